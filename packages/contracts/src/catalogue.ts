@@ -2,6 +2,7 @@ import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
 import { advEditCalls, advEditFiles } from './adv-edit.ts';
 import { auditCalls } from './audit.ts';
+import { broadcastCalls } from './broadcast.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Call, FileCall } from './call.ts';
 import { campaignCalls } from './campaign.ts';
@@ -67,6 +68,7 @@ export const catalogue = {
   advEdit: advEditCalls,
   audit: auditCalls,
   campaign: campaignCalls,
+  broadcast: broadcastCalls,
   calendar: calendarCalls,
   chat: chatCalls,
   checkin: checkinCalls,

@@ -1,5 +1,6 @@
 import { accountMessages } from './messages/account.ts';
 import { auditMessages } from './messages/audit.ts';
+import { broadcastMessages } from './messages/broadcast.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
 import { collectMessages } from './messages/collect.ts';
@@ -40,6 +41,7 @@ export const messages = {
   ...callMessages,
   ...accountMessages,
   ...auditMessages,
+  ...broadcastMessages,
   ...calendarMessages,
   ...collectMessages,
   ...consultMessages,

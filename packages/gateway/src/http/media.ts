@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { isInviteCode } from '@xuanjiang/contracts/rules/invite-code';
-import type { Router } from 'express';
+import type { Request, Router } from 'express';
 import express from 'express';
 import type { AdvService } from '../features/adv/service.ts';
+import type { BroadcastService } from '../features/broadcast/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import type { InviteService } from '../features/invite/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
@@ -38,6 +39,9 @@ export interface MediaServices {
   /** Null: the site is where it was asked. */
   readonly siteOrigin: string | null;
   readonly talks: TalkService;
+  readonly broadcasts: Pick<BroadcastService, 'playlist' | 'file'>;
+  /** Whether the request is of somebody who may see the preview of a broadcast. */
+  readonly mayPreview: (request: Request, talkId: string) => Promise<boolean>;
   readonly universities: UniversityService;
   /** Folder of the recordings, or null where none are kept here. */
   readonly recordings: URL | null;
@@ -52,15 +56,25 @@ export const createMediaRouter = ({
   limits,
   siteOrigin,
   talks,
+  broadcasts,
+  mayPreview,
   universities,
   recordings,
   logger,
 }: MediaServices): Router => {
   const router = express.Router();
 
+  const playlistOf = async (request: Request, talkId: string): Promise<string | null> => {
+    const isStaff =
+      request.query.preview !== undefined && (await mayPreview(request, talkId));
+    return (
+      (await broadcasts.playlist(talkId, isStaff)) ?? (isStaff ? null : talks.livePlaylist(talkId))
+    );
+  };
+
   router.get('/live/:file', async (request, response) => {
     const talkId = /^([\w-]{1,40})\.m3u8$/.exec(request.params.file)?.[1];
-    const playlist = talkId === undefined ? null : await talks.livePlaylist(talkId);
+    const playlist = talkId === undefined ? null : await playlistOf(request, talkId);
     if (playlist === null) throw new CallError('notFound', { message: 'pathNotFound' });
     response.set('Cache-Control', 'no-cache').type('application/vnd.apple.mpegurl').send(playlist);
   });
@@ -103,6 +117,15 @@ export const createMediaRouter = ({
     if (request.fresh) response.status(304).end();
     else response.send(png);
   });
+
+  // Immutable under what is in them, so that a CDN can keep them.
+  router.get(
+    '/segment/:file',
+    createFileHandler(
+      (request) => broadcasts.file(String(request.params.file)),
+      (error) => logger.warn({ error: error.message }, 'the storage of files is away'),
+    ),
+  );
 
   router.get(
     '/guide/:file',

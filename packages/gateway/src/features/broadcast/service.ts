@@ -12,7 +12,7 @@ import { placeOf } from '../../lib/sealed-places.ts';
 import type { Vault } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
-import { requireOwn } from '../../rpc/own-university.ts';
+import { mayEdit, requireOwn } from '../../rpc/own-university.ts';
 import { presentBroadcast } from './present.ts';
 import type { ListedRow, SegmentStore } from './segment-store.ts';
 import { listWaiting } from './segment-store.ts';
@@ -22,6 +22,9 @@ import type { PlaylistSegment } from './timeline/playlist.ts';
 import { LIVE_WINDOW, mediaPlaylist } from './timeline/playlist.ts';
 
 export type { TakeFile, Taken } from './ingest/take-file.ts';
+export type { MediaFiles } from './ingest/media-files.ts';
+export { createMediaFiles, isMediaHash, mediaKey } from './ingest/media-files.ts';
+export { sentKind } from './ingest/sent-name.ts';
 export { createTakeFile } from './ingest/take-file.ts';
 
 /** Bytes of a stream key: 192 random bits, 32 characters. */
@@ -118,6 +121,12 @@ export const createBroadcastService = ({
     async talkOfKey(text: string): Promise<string | null> {
       const row = await store.byKey(vault.lookups(text));
       return row?.talkId ?? null;
+    },
+
+    /** Whether somebody may send for a talk by their session. */
+    async maySend(caller: Staff, talkId: string): Promise<boolean> {
+      const row = await store.byTalk(talkId);
+      return row !== null && mayEdit(caller, row.universityId);
     },
 
     /** @throws CallError conflict */

@@ -1,0 +1,37 @@
+/** What the server says about broadcasts. */
+export const broadcastMessages = {
+  broadcastNoSignal: { zh: '还没有收到画面，先开始推流', en: 'no picture has arrived yet' },
+  broadcastNotLive: { zh: '还没有开播', en: 'the broadcast is not live' },
+  broadcastIsLive: { zh: '已经在直播了', en: 'the broadcast is live already' },
+  broadcastHasEnded: { zh: '直播已经结束', en: 'the broadcast has ended' },
+  broadcastTooLate: { zh: '结束超过 5 分钟，不能再恢复', en: 'it ended more than five minutes ago' },
+  broadcastCancelled: { zh: '宣讲已取消，不能直播', en: 'the talk was cancelled' },
+  streamKeyNotFound: { zh: '还没有推流密钥', en: 'there is no stream key' },
+  streamRefused: { zh: '推流密钥不对', en: 'the stream key is wrong' },
+  streamShape: { zh: '不是完整的 CMAF 分片', en: 'it is no whole CMAF segment' },
+  streamCodec: {
+    zh: '编码不支持：画面要用 H.264，声音要用 AAC',
+    en: 'this codec is not supported: H.264 for the picture, AAC for the sound',
+  },
+  streamTracks: {
+    zh: '要有一路画面和一路声音，不能更多',
+    en: 'one picture and one sound at most',
+  },
+  streamClock: { zh: '时间戳不对', en: 'its clock is wrong' },
+  streamLong: { zh: '分片太长，请把关键帧间隔设为 1 到 4 秒', en: 'the segment is too long' },
+  streamEnded: { zh: '这场直播已经结束，不再接收画面', en: 'the broadcast is over' },
+  streamTaken: {
+    zh: '另一台设备正在推流，可以在开播台改由这台接替',
+    en: 'another encoder is sending',
+  },
+  streamPutOff: { zh: '已由另一台设备接替推流', en: 'another encoder has taken the place' },
+  streamNoInit: { zh: '先发送初始化分片', en: 'the init segment has to come first' },
+  streamNoKey: {
+    zh: '每个分片要从关键帧开始',
+    en: 'each segment has to begin with a key frame',
+  },
+  streamTime: {
+    zh: '时间戳倒退或超前太多，请重新开始推流',
+    en: 'its time goes backwards or is far ahead: start the encoder again',
+  },
+} as const;
