@@ -10,9 +10,12 @@ import type { Clock } from '../../lib/clock.ts';
 import { segmentPath } from '../../lib/media-path.ts';
 import { placeOf } from '../../lib/sealed-places.ts';
 import type { Vault } from '../../lib/secrets.ts';
+import type { Storage } from '../../providers/storage/storage.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import { mayEdit, requireOwn } from '../../rpc/own-university.ts';
+import type { ServedFile } from '../guide/service.ts';
+import { MEDIA_TYPES, mediaKey } from './ingest/media-files.ts';
 import { presentBroadcast } from './present.ts';
 import type { ListedRow, SegmentStore } from './segment-store.ts';
 import { listWaiting } from './segment-store.ts';
@@ -23,7 +26,7 @@ import { LIVE_WINDOW, mediaPlaylist } from './timeline/playlist.ts';
 
 export type { TakeFile, Taken } from './ingest/take-file.ts';
 export type { MediaFiles } from './ingest/media-files.ts';
-export { createMediaFiles, isMediaHash, mediaKey } from './ingest/media-files.ts';
+export { createMediaFiles } from './ingest/media-files.ts';
 export { sentKind } from './ingest/sent-name.ts';
 export { createTakeFile } from './ingest/take-file.ts';
 
@@ -48,6 +51,7 @@ type Staff = Pick<Caller, 'role' | 'universityId' | 'uids'>;
 interface BroadcastServiceParts {
   readonly store: BroadcastStore;
   readonly segments: SegmentStore;
+  readonly storage: Storage;
   readonly vault: Vault;
   readonly clock: Clock;
   /** Told after the times of a talk changed. */
@@ -69,6 +73,7 @@ const listedSegment =
 export const createBroadcastService = ({
   store,
   segments,
+  storage,
   vault,
   clock,
   announce,
@@ -159,6 +164,16 @@ export const createBroadcastService = ({
         kind: 'live',
         isEnded: lifeAt(row.life, row.plan, clock()).state === 'ended',
       });
+    },
+
+    /** A file of a broadcast by its name in an address; null where there is none. */
+    async file(name: string): Promise<ServedFile | null> {
+      const [, hash, kind] = /^([0-9a-f]{40})\.(mp4|m4s)$/.exec(name) ?? [];
+      if (hash === undefined || (kind !== 'mp4' && kind !== 'm4s')) return null;
+      const key = mediaKey(hash, kind);
+      const size = await storage.size(key);
+      if (size === null) return null;
+      return { key, storage, size, name, type: MEDIA_TYPES[kind], tag: hash };
     },
 
     /** Advances broadcasts as time goes on, those whose lease this gateway has or can take. */

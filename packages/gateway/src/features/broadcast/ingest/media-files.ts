@@ -9,13 +9,11 @@ import { StorageError } from '../../../providers/storage/storage.ts';
 /** What a broadcast consists of: descriptions of streams (`mp4`), and segments (`m4s`). */
 export type MediaKind = 'mp4' | 'm4s';
 
-const TYPES: Readonly<Record<MediaKind, string>> = { mp4: 'video/mp4', m4s: 'video/iso.segment' };
+export const MEDIA_TYPES: Readonly<Record<MediaKind, string>> = { mp4: 'video/mp4', m4s: 'video/iso.segment' };
 /** Hex digits of a name: 160 bits. */
 const HASH_DIGITS = 40;
 /** Descriptions of streams that are kept in memory: each segment needs that of its run. */
 const KEPT_MAX = 64;
-
-export const isMediaHash = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);
 
 export const mediaKey = (hash: string, kind: MediaKind): string => `broadcast/${hash}.${kind}`;
 
@@ -35,7 +33,7 @@ export const createMediaFiles = (storage: Storage) => {
       try {
         const path = join(folder, 'sent');
         await writeFile(path, bytes);
-        await storage.put(mediaKey(hash, kind), path, TYPES[kind]);
+        await storage.put(mediaKey(hash, kind), path, MEDIA_TYPES[kind]);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
