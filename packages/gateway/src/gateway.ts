@@ -308,7 +308,9 @@ const build = async (
     sessions: features.sessions,
     vault,
     sitemapPages: features.sitemapPages,
+    ingest: features.broadcasting,
     media: {
+      broadcasts: features.broadcasting.broadcasts,
       advs: features.advs,
       guides: features.guides,
       invites: features.invites,
@@ -368,6 +370,7 @@ const build = async (
   stack.use(features.jobs.start());
   stack.use(features.auditChain.start());
   stack.use(features.peaks());
+  stack.use(features.broadcasting.start());
 
   const freshen = () => seed().then(features.publicData.announce);
   const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);

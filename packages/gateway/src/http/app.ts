@@ -2,7 +2,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { fileCatalogue } from '@xuanjiang/contracts/catalogue';
 import { BODY_MAX_BYTES } from '@xuanjiang/contracts/constants';
 import compression from 'compression';
-import type { Express, Router } from 'express';
+import type { Express, Request, Router } from 'express';
 import express from 'express';
 import type { Config } from '../config/config.ts';
 import type { SessionService } from '../features/session/service.ts';
@@ -38,6 +38,8 @@ import type { HotReads } from './hot-reads.ts';
 import { createHotReads } from './hot-reads.ts';
 import type { ObserveRequest } from './measure-requests.ts';
 import { measureRequests } from './measure-requests.ts';
+import type { IngestRouterParts } from './ingest.ts';
+import { createIngestRouter } from './ingest.ts';
 import type { MediaServices } from './media.ts';
 import { createMediaRouter } from './media.ts';
 import { createMetricsRoute } from './metrics-route.ts';
@@ -84,7 +86,7 @@ export interface AppServices {
   readonly vault: Vault;
   readonly sitemapPages: SearchEngineParts['kinds'];
   readonly clock: Clock;
-  readonly media: Omit<MediaServices, 'logger'>;
+  readonly media: Omit<MediaServices, 'logger' | 'mayPreview'>;
   readonly calendar: CalendarRouterParts;
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly ownFile: Omit<OwnFileRouterParts, 'logger'>;
@@ -94,6 +96,7 @@ export interface AppServices {
   readonly advEdits: AdvPictureRouterParts['edits'];
   readonly pushLists: PushListRouterParts['lists'];
   readonly wechatEvents: WechatEventParts;
+  readonly ingest: Pick<IngestRouterParts, 'broadcasts' | 'takeFile'>;
   readonly metrics: AppMetrics;
   readonly ready: Ready;
   readonly webFolder: string;
@@ -213,7 +216,14 @@ export const createApp = (services: AppServices): App => {
       reading: config.openReading,
     }),
   );
-  app.use('/media', createMediaRouter({ ...services.media, logger }));
+  const contextOf = createRequestContext(services.sessions, visitors);
+  const { broadcasts, takeFile } = services.ingest;
+  app.use(createIngestRouter({ broadcasts, takeFile, contextOf, limits: services.media.limits }));
+  const mayPreview = async (request: Request, talkId: string): Promise<boolean> => {
+    const { caller } = await contextOf(request);
+    return caller !== null && broadcasts.maySend(caller, talkId);
+  };
+  app.use('/media', createMediaRouter({ ...services.media, mayPreview, logger }));
   app.use(createCalendarRouter(services.calendar));
   app.use(createWechatEventRouter(services.wechatEvents));
   app.use(createExportRouter({ ...services.roomExport, logger }));
@@ -224,7 +234,6 @@ export const createApp = (services: AppServices): App => {
   app.use('/api', countAnswer(calls, OTHER_CALL, 'rest'));
   app.use('/trpc', countAnswer(calls, OTHER_CALL, 'trpc'));
   app.use(['/api', '/trpc'], visitors.givenByPosts);
-  const contextOf = createRequestContext(services.sessions, visitors);
   const sharedContextOf = createSharedContext(visitors);
   const sharedNames = new Set(
     served.filter(({ implementation }) => implementation.call.shared).map(({ name }) => name),

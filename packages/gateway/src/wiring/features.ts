@@ -44,6 +44,8 @@ import type { PublicData } from '../rpc/public-data.ts';
 import { ACCOUNT_ROWS } from './account-rows.ts';
 import type { BatchedServices } from './batched-services.ts';
 import { createBatchedServices } from './batched-services.ts';
+import type { BroadcastFeatures } from './broadcasts.ts';
+import { createBroadcastFeatures } from './broadcasts.ts';
 import type { ContentFeatures } from './content.ts';
 import { createContentFeatures } from './content.ts';
 import { createEditingFeatures } from './editing.ts';
@@ -88,6 +90,7 @@ export interface Features {
   readonly privacy: PrivacyService;
   readonly exports: ExportService;
   readonly pushes: PushService;
+  readonly broadcasting: Omit<BroadcastFeatures, 'implementations'>;
   /** Notes how many are in the rooms of talks, until it is disposed of. */
   readonly peaks: StatFeatures['peaks'];
   /** Deletes expired rows. */
@@ -108,6 +111,7 @@ export const createFeatures = async (
   const content = await createContentFeatures(ground, users, wechat, wechatToken);
   const { advs, guides, schools, talks, universities } = content;
   const editing = createEditingFeatures(ground, content);
+  const { implementations: broadcastCalls, ...broadcasting } = createBroadcastFeatures(ground, content);
 
   const registrationStore = createRegistrationStore(database, ground.facts);
   const registrations = createRegistrationService({
@@ -165,6 +169,7 @@ export const createFeatures = async (
       ...identity.implementations,
       ...content.implementations,
       ...editing.implementations,
+      ...broadcastCalls,
       ...moderationCalls,
       ...push.implementations,
       ...stats.implementations,
@@ -234,6 +239,7 @@ export const createFeatures = async (
     privacy,
     exports: exports.exports,
     pushes: push.pushes,
+    broadcasting,
     peaks: stats.peaks,
     async prune() {
       const tables = [
