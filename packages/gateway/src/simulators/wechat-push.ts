@@ -46,6 +46,8 @@ interface Faults {
   blocking: readonly string[];
   /** Template ids that are unknown. */
   unknownTemplates: readonly string[];
+  /** Words that no field may hold. */
+  refusedWords: readonly string[];
   /** Whether the gateway is told what became of messages. */
   events: boolean;
 }
@@ -138,6 +140,7 @@ export const createWechatPushSimulator = (app: PushSimulator, clock: Clock): Rou
     strangers: [],
     blocking: [],
     unknownTemplates: [],
+    refusedWords: [],
     events: true,
   };
   let listed: Sent[] = [];
@@ -230,12 +233,14 @@ export const createWechatPushSimulator = (app: PushSimulator, clock: Clock): Rou
     if (stranger || strangers.has(openId)) {
       return fail(response, 43004, 'require subscribe');
     }
-    const tooLong = Object.entries(data).find(
+    const invalid = Object.entries(data).find(
       ([field, { value = '' }]) =>
-        value === '' || (field.startsWith('thing') && [...value].length > THING_MAX),
+        value === '' ||
+        (field.startsWith('thing') && [...value].length > THING_MAX) ||
+        faults.refusedWords.some((word) => value.includes(word)),
     );
-    if (tooLong !== undefined) {
-      return fail(response, 47003, `argument invalid! data.${tooLong[0]}.value is invalid`);
+    if (invalid !== undefined) {
+      return fail(response, 47003, `argument invalid! data.${invalid[0]}.value is invalid`);
     }
     const now = clock();
     const key = `${openId} ${name}`;
