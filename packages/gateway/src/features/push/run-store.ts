@@ -5,8 +5,8 @@ import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { TOGETHER_MS } from './later-store.ts';
-import type { StandingCount } from './policy.ts';
 import { PAUSE_LOOK_MS, PAUSED_UNTIL, STOP } from './policy.ts';
+import type { StandingCount } from './run/standing.ts';
 
 /** How the mornings that were planned in a time stand. */
 export interface Standing {

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Clock } from '../../../lib/clock.ts';
-import type { RunParts, RunReason, RunState } from '../policy.ts';
-import { partsOf, reasonsOf, runStateOf } from '../policy.ts';
 import type { RunStore } from '../run-store.ts';
+import type { RunParts, RunReason, RunState } from './standing.ts';
+import { partsOf, reasonsOf, runStateOf } from './standing.ts';
 
 /** The morning of a day. Times are UTC ms. */
 export interface Run {

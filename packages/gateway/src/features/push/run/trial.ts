@@ -3,7 +3,7 @@ import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
 import type { Clock } from '../../../lib/clock.ts';
 import type { createTrialFacts } from '../facts-store.ts';
 import { createDayTalks } from '../facts-store.ts';
-import type { PushReason, PushRow, RunReason } from '../policy.ts';
+import type { PushReason, PushRow } from '../policy.ts';
 import type { RunStore } from '../run-store.ts';
 import { decide } from '../sending/decide.ts';
 import type { Wording } from '../sending/wording.ts';
@@ -11,6 +11,7 @@ import { usableWordings } from '../sending/wording.ts';
 import type { PushText } from '../sending/write-message.ts';
 import { wordingKindOf, writeAs, writeMessage } from '../sending/write-message.ts';
 import type { WordingStore } from '../wording-store.ts';
+import type { RunReason } from './standing.ts';
 
 /** People who are looked at together. */
 const TRIED_AT_ONCE = 500;
