@@ -28,7 +28,8 @@ export const createRuns = (store: RunStore, hour: number, clock: Clock) => {
     if (known !== undefined) return known;
     const start = dayStart(day);
     const parts = partsOf((await store.standing(start, start + DAY_MS)).counts);
-    if (start + FINAL_AFTER_MS < clock()) final.set(day, parts);
+    // Rows that a pause holds end when it does, days later too.
+    if (parts.waiting === 0 && start + FINAL_AFTER_MS < clock()) final.set(day, parts);
     return parts;
   };
 
