@@ -15,6 +15,7 @@ import type { StaffNewsState } from '@xuanjiang/contracts/news-edit';
 import type { NoteKind } from '@xuanjiang/contracts/note';
 import type { PushSchoolState } from '@xuanjiang/contracts/outreach';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { SettingName } from '@xuanjiang/contracts/setting';
@@ -1062,6 +1063,18 @@ export interface Tables {
     title: string;
     content: string;
     written_by: string;
+    created_at: number;
+  };
+  /** The texts of messages to WeChat; the highest version of a kind is sent. */
+  push_wording: {
+    kind: PushWordingKind;
+    version: number;
+    what: string;
+    more: string;
+    why: string;
+    /** Null for the built-in text, and for an account that is gone. */
+    written_by: string | null;
+    refused_code: string | null;
     created_at: number;
   };
   collect_university: { collect_id: string; university_id: string; position: number };

@@ -36,6 +36,7 @@ import { templateWriterRows } from '../features/outreach/template-store.ts';
 import { deletedAccountRows } from '../features/privacy/deletion-store.ts';
 import { pushOffRows, pushRows } from '../features/push/account-store.ts';
 import { pushGrantRows } from '../features/push/grant-store.ts';
+import { wordingWriterRows } from '../features/push/wording-store.ts';
 import { takenQuestionRows } from '../features/question/store.ts';
 import { consentRows, phoneProofRows, profileRows } from '../features/registration/store.ts';
 import { reportRows } from '../features/report/store.ts';
@@ -82,6 +83,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   answeredFeedbackRows,
   newsVersionRows,
   templateWriterRows,
+  wordingWriterRows,
   guideFollowRows,
   guidePlaceRows,
   guideBookmarkRows,

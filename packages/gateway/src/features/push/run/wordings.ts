@@ -1,0 +1,72 @@
+import type { PushWording } from '@xuanjiang/contracts/push-wording';
+import type { PushTemplate } from '@xuanjiang/contracts/rules/push-kinds';
+import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
+import { PUSH_WORDING_KINDS, PUSH_WORDING_LIMITS } from '@xuanjiang/contracts/rules/push-wording';
+import { CallError } from '../../../rpc/call-error.ts';
+import { presentWording } from '../present.ts';
+import type { Wording } from '../sending/wording.ts';
+import { faultOf } from '../sending/wording.ts';
+import type { WordingStore } from '../wording-store.ts';
+
+interface WireParts {
+  readonly Kind: PushWordingKind;
+  readonly What: string;
+  readonly More: string;
+  readonly Why: string;
+}
+
+type Templates = Readonly<Record<PushTemplate, { readonly fields: readonly string[] } | null>>;
+
+/** The template with which each text goes out. */
+const TEMPLATES = {
+  morning: 'morning',
+  morningOwn: 'morning',
+  reminder: 'reminder',
+  moved: 'change',
+  cancelled: 'change',
+  answer: 'answer',
+  reply: 'answer',
+  report: 'answer',
+  thread: 'answer',
+  feedback: 'answer',
+  eventUp: 'change',
+  eventMoved: 'change',
+  eventEnd: 'change',
+  eventCancelled: 'change',
+} as const satisfies Record<PushWordingKind, PushTemplate>;
+
+/** The texts of messages as operators see and write them. */
+export const createWordings = (store: WordingStore, templates: Templates) => {
+  const fieldsOf = (kind: PushWordingKind): readonly string[] =>
+    templates[TEMPLATES[kind]]?.fields ?? [];
+
+  const all = async (): Promise<PushWording[]> => {
+    const stored = new Map((await store.standing()).map((one) => [one.kind, one]));
+    const longest = await store.longest();
+    return PUSH_WORDING_KINDS.map((kind) =>
+      presentWording(kind, stored.get(kind), longest, fieldsOf(kind)),
+    );
+  };
+
+  return {
+    all,
+    fieldsOf,
+    async one(kind: PushWordingKind): Promise<PushWording> {
+      const found = (await all()).find(({ Kind }) => Kind === kind);
+      if (found === undefined) throw new Error(`no text of the kind ${kind}`);
+      return found;
+    },
+    /** @throws CallError input for a text that cannot be sent */
+    read({ Kind: kind, What: what, More: more, Why: why }: WireParts): Wording {
+      const wording = { what, more, why };
+      const fault = faultOf(kind, wording);
+      if (fault === null) return wording;
+      throw new CallError('input', {
+        message: fault.message,
+        parameters: { what: fault.what, max: PUSH_WORDING_LIMITS.fieldMax },
+      });
+    },
+  };
+};
+
+export type PushWordings = ReturnType<typeof createWordings>;
