@@ -1,9 +1,12 @@
 import type { PushSchool, PushUploadReport } from '@xuanjiang/contracts/outreach';
 import type { TableProps } from 'antd';
-import { Segmented, Tag } from 'antd';
+import { Button, Segmented, Tag } from 'antd';
+import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/state.tsx';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../staff/public.ts';
+import { AnnouncePanel } from '../announcing/components/announce-panel.tsx';
+import { t as announceText } from '../announcing/texts.ts';
 import { SCHOOLS_PAGE, useListedCollect, usePushSchools } from '../api.ts';
 import { STATE_TEXTS } from '../labels.ts';
 import { t } from '../texts.ts';
@@ -35,15 +38,18 @@ const COLUMNS: NonNullable<TableProps<PushSchool>['columns']> = [
 export const PushSchoolsPage = () => {
   const address = useListAddress(NAMES);
   const { name = '', state = '', collect = '' } = address.filters;
-  const title = useListedCollect(collect).data?.Title ?? '';
+  const listed = useListedCollect(collect).data;
+  const title = listed?.Title ?? '';
   const query = usePushSchools({ collect, page: address.page, name, state });
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [announcing, setAnnouncing] = useState(false);
   const [report, setReport] = useState<PushUploadReport | null>(null);
   const { Matched: matched = 0, Unmatched: unmatched = 0 } = query.data ?? {};
   const total = matched + unmatched;
   const choose = (id: string): void => {
     setChosen([]);
     setReport(null);
+    setAnnouncing(false);
     address.setFilter('collect', id);
   };
   const stateText = Object.entries(STATE_TEXTS).find(([key]) => key === state)?.[1].text;
@@ -60,7 +66,20 @@ export const PushSchoolsPage = () => {
     <StaffPage
       title={t('outreachLists')}
       search={<SearchField address={address} name="name" label={t('outreachSearch')} />}
-      actions={collect !== '' && <ListFiles {...files} />}
+      actions={
+        collect !== '' && (
+          <>
+            <Button
+              icon={<Megaphone size={16} aria-hidden="true" />}
+              disabled={listed === undefined}
+              onClick={() => setAnnouncing(true)}
+            >
+              {announceText('announce')}
+            </Button>
+            <ListFiles {...files} />
+          </>
+        )
+      }
     >
       <div className={styles.bar}>
         <CollectChoice value={collect} title={title} onChoose={choose} />
@@ -103,6 +122,9 @@ export const PushSchoolsPage = () => {
             getCheckboxProps: (row) => ({ 'aria-label': row.Schoolname }),
           }}
         />
+      )}
+      {announcing && listed !== undefined && (
+        <AnnouncePanel collect={listed} onClose={() => setAnnouncing(false)} />
       )}
     </StaffPage>
   );
