@@ -163,7 +163,8 @@ test('a dry run shows what would be said, and no school with fewer than five', a
 });
 
 test('students of the schools are told, and those who do not want it or cannot get it are not', async () => {
-  const people = await addStudents(6);
+  // One more would be shown as ten.
+  const people = await addStudents(7);
   const { db } = gateway.storage;
   const [muted, locked, staff] = await addStudents(3);
   await addStudents(1, 0, 0);
@@ -283,6 +284,11 @@ test('nobody is told at night, and a pause holds until it is ended', async () =>
   });
   now = MORNING;
   await settleJobs(gateway.storage, now);
+  // A turn of before that is only begun now does nothing either.
+  await using database = openDatabaseBeside(gateway.storage);
+  const turn = { id: begun.Id, version: begun.Version };
+  const { tellSome } = createTellingStore(database.engine);
+  await database.kysely.transaction().execute(tellSome(turn, now, now));
   expect(await told()).toEqual([]);
   await steer(paused, 'running');
   await settleJobs(gateway.storage, now);
