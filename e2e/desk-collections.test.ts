@@ -252,6 +252,9 @@ test('an operator announces a collection, and a student of a school of its list 
   const asked = page.getByRole('dialog', { name: '通知这些学校的学生？' });
   await asked.getByRole('button', { name: '开始通知' }).click();
   await panel.getByText('已完成').waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.locator('button:focus', { hasText: '通知学生' }).waitFor();
   expect(desk.errors).toEqual([]);
 
   await using student = await visit(browser, PHONE);

@@ -136,8 +136,7 @@ export const announcementCalls = {
     method: 'POST',
     path: '/api/collect/startAnnouncement',
     access: 'operator',
-    summary:
-      'Announces a published collection to the students of the schools in its list; nobody is told of one collection twice',
+    summary: 'Announces a collection to the students of its schools, to each of them once',
     input: z.strictObject({
       ...collectKey,
       Version: VersionSchema,

@@ -273,6 +273,13 @@ test('nobody is told at night, and a pause holds until it is ended', async () =>
   now = NIGHT;
   const begun = await start();
   expect(begun.Quietuntil).toBe(MORNING);
+  await using database = openDatabaseBeside(gateway.storage);
+  const turn = { id: begun.Id, version: begun.Version };
+  const { tellSome } = createTellingStore(database.engine);
+  const tellAt = (time: number) =>
+    database.kysely.transaction().execute(tellSome(turn, MORNING, time));
+  // One that was due in the evening, and is done in the night only, waits too.
+  await tellAt(NIGHT);
   const paused = await steer(begun, 'paused');
   expect(paused).toMatchObject({ State: 'paused', Version: 2, Quietuntil: null });
   // Pressed twice it is paused once.
@@ -285,10 +292,7 @@ test('nobody is told at night, and a pause holds until it is ended', async () =>
   now = MORNING;
   await settleJobs(gateway.storage, now);
   // A turn of before that is only begun now does nothing either.
-  await using database = openDatabaseBeside(gateway.storage);
-  const turn = { id: begun.Id, version: begun.Version };
-  const { tellSome } = createTellingStore(database.engine);
-  await database.kysely.transaction().execute(tellSome(turn, now, now));
+  await tellAt(now);
   expect(await told()).toEqual([]);
   await steer(paused, 'running');
   await settleJobs(gateway.storage, now);

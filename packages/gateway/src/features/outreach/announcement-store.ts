@@ -13,7 +13,7 @@ import type { Tables } from '../../db/tables.ts';
 import { aboutOf, addTurn, reachable } from './telling-store.ts';
 
 /** What is announced, as it was tried. */
-export interface AnnouncementDraft {
+interface AnnouncementDraft {
   readonly collect: { readonly id: string; readonly version: number };
   readonly template: { readonly id: number; readonly version: number };
   readonly filled: Omit<TemplateValues, 'school'>;

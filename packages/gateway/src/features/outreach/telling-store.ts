@@ -103,6 +103,47 @@ const end = async (
     .execute();
 };
 
+/** Tells the next ones, each in the words of their school. @returns those who were looked at, in order, and how many were told */
+const tellNext = async (
+  db: Transaction<Tables>,
+  engine: Engine,
+  { after = '' }: Turn,
+  row: NonNullable<Awaited<ReturnType<typeof holdRunning>>>,
+  now: number,
+): Promise<{ readonly ids: readonly string[]; readonly told: number }> => {
+  const collectId = row.collect_id;
+  const texts = await db
+    .selectFrom('push_template_version')
+    .select(['title', 'content'])
+    .where('template_id', '=', row.template_id)
+    .where('version', '=', row.template_version)
+    .executeTakeFirstOrThrow();
+  const people = await reachable(db, collectId)
+    .select(['e.account_id as id', 's.name as school'])
+    .where('e.account_id', '>', after)
+    .orderBy('e.account_id')
+    .limit(TOLD_AT_ONCE)
+    .execute();
+  const ids = people.map(({ id }) => id);
+  const told = await noteTold(db, engine, collectId, ids, now);
+  const values = JSON.parse(row.filled) as Omit<TemplateValues, 'school'>;
+  await deliver(
+    db,
+    people
+      .filter(({ id }) => told.has(id))
+      .map(({ id, school }) => ({
+        accountId: id,
+        key: `${ANNOUNCE_JOB}/${collectId}`,
+        kind: 'university',
+        reason: 'school',
+        ...messageFor(texts, { ...values, school }),
+        link: `/specailVideos?id=${collectId}`,
+      })),
+    now,
+  );
+  return { ids, told: told.size };
+};
+
 export const createTellingStore = (engine: Engine) => ({
   /**
    * Tells some students, and plans the turn for the others.
@@ -114,47 +155,18 @@ export const createTellingStore = (engine: Engine) => ({
       const row = await holdRunning(db, turn);
       if (row === undefined) return;
       if (awake > now) return addTurn(db, turn, awake, now);
-      const collectId = row.collect_id;
       const shown = await db
         .selectFrom('collect')
         .select('id')
-        .where('id', '=', collectId)
+        .where('id', '=', row.collect_id)
         .where('status', '=', PUBLISHED)
         .where('ends_at', '>', now)
         .executeTakeFirst();
       if (shown === undefined) return end(db, turn, 'withdrawn', now);
-      const texts = await db
-        .selectFrom('push_template_version')
-        .select(['title', 'content'])
-        .where('template_id', '=', row.template_id)
-        .where('version', '=', row.template_version)
-        .executeTakeFirstOrThrow();
-      const people = await reachable(db, collectId)
-        .select(['e.account_id as id', 's.name as school'])
-        .where('e.account_id', '>', turn.after ?? '')
-        .orderBy('e.account_id')
-        .limit(TOLD_AT_ONCE)
-        .execute();
-      const ids = people.map(({ id }) => id);
-      const told = await noteTold(db, engine, collectId, ids, now);
-      const values = JSON.parse(row.filled) as Omit<TemplateValues, 'school'>;
-      await deliver(
-        db,
-        people
-          .filter(({ id }) => told.has(id))
-          .map(({ id, school }) => ({
-            accountId: id,
-            key: `${ANNOUNCE_JOB}/${collectId}`,
-            kind: 'university',
-            reason: 'school',
-            ...messageFor(texts, { ...values, school }),
-            link: `/specailVideos?id=${collectId}`,
-          })),
-        now,
-      );
+      const { ids, told } = await tellNext(db, engine, turn, row, now);
       await db
         .updateTable('announcement')
-        .set((eb) => ({ told: eb('told', '+', told.size) }))
+        .set((eb) => ({ told: eb('told', '+', told) }))
         .where('id', '=', turn.id)
         .execute();
       const last = ids.at(-1);
@@ -165,7 +177,7 @@ export const createTellingStore = (engine: Engine) => ({
 
 export type TellingStore = ReturnType<typeof createTellingStore>;
 
-/** They say that the person was told: whoever is somebody else's account since is not told again. */
+/** Of two accounts that are joined the one that stays was told if either was. */
 export const announcedRows = accountRows({
   table: 'announced',
   column: 'account_id',

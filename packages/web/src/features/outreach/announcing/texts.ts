@@ -18,8 +18,8 @@ export const t = texts({
   announceAbout: { zh: '约 {count} 人', en: 'about {count}' },
   announceFew: { zh: '少于 5 人', en: 'fewer than 5' },
   announceOthers: {
-    zh: '其余 {count} 所已匹配的学校不单独显示',
-    en: '{count} other matched schools are not shown one by one',
+    zh: '其余 {count} 所人数不足 5 或排在后面，不单独显示',
+    en: '{count} others have fewer than 5, or come later in this list',
   },
   announceUnmatched: {
     zh: '{count} 所未匹配的学校不会收到',
@@ -50,7 +50,10 @@ export const t = texts({
   announceStopped: { zh: '已停止', en: 'Stopped' },
   announceWithdrawn: { zh: '专场已下线或结束，已停止', en: 'Ended with the collection' },
   announceDone: { zh: '已完成', en: 'Done' },
-  announceTold: { zh: '已通知 {told}，开始时可通知 {planned}', en: 'Told {told} of {planned}' },
+  announceTold: {
+    zh: '已通知：{told} · 开始时可通知：{planned}',
+    en: 'Told: {told} · at the start: {planned}',
+  },
   announceBy: { zh: '{time} {name} 用“{template}”', en: '{time} {name}, “{template}”' },
   announcePause: { zh: '暂停', en: 'Pause' },
   announceGoOn: { zh: '继续', en: 'Go on' },

@@ -1,12 +1,10 @@
 import type { PushSchool, PushUploadReport } from '@xuanjiang/contracts/outreach';
 import type { TableProps } from 'antd';
-import { Button, Segmented, Tag } from 'antd';
-import { Megaphone } from 'lucide-react';
+import { Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/state.tsx';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../staff/public.ts';
-import { AnnouncePanel } from '../announcing/components/announce-panel.tsx';
-import { t as announceText } from '../announcing/texts.ts';
+import { Announce } from '../announcing/components/announce.tsx';
 import { SCHOOLS_PAGE, useListedCollect, usePushSchools } from '../api.ts';
 import { STATE_TEXTS } from '../labels.ts';
 import { t } from '../texts.ts';
@@ -18,19 +16,20 @@ import { UploadReport } from './upload-report.tsx';
 
 const NAMES = ['name', 'state', 'collect'] as const;
 
+/** On a phone the last one is out of sight. */
 const COLUMNS: NonNullable<TableProps<PushSchool>['columns']> = [
   { key: 'school', title: () => t('outreachSchool'), render: (_, row) => <b>{row.Schoolname}</b> },
-  {
-    key: 'region',
-    title: () => t('outreachRegion'),
-    render: (_, { Province, City, Area }) => [Province, City, Area].filter(Boolean).join(' '),
-  },
   {
     key: 'state',
     title: () => t('outreachState'),
     render: (_, { State }) => (
       <Tag color={STATE_TEXTS[State].color}>{t(STATE_TEXTS[State].text)}</Tag>
     ),
+  },
+  {
+    key: 'region',
+    title: () => t('outreachRegion'),
+    render: (_, { Province, City, Area }) => [Province, City, Area].filter(Boolean).join(' '),
   },
 ];
 
@@ -42,14 +41,12 @@ export const PushSchoolsPage = () => {
   const title = listed?.Title ?? '';
   const query = usePushSchools({ collect, page: address.page, name, state });
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [announcing, setAnnouncing] = useState(false);
   const [report, setReport] = useState<PushUploadReport | null>(null);
   const { Matched: matched = 0, Unmatched: unmatched = 0 } = query.data ?? {};
   const total = matched + unmatched;
   const choose = (id: string): void => {
     setChosen([]);
     setReport(null);
-    setAnnouncing(false);
     address.setFilter('collect', id);
   };
   const stateText = Object.entries(STATE_TEXTS).find(([key]) => key === state)?.[1].text;
@@ -69,13 +66,7 @@ export const PushSchoolsPage = () => {
       actions={
         collect !== '' && (
           <>
-            <Button
-              icon={<Megaphone size={16} aria-hidden="true" />}
-              disabled={listed === undefined}
-              onClick={() => setAnnouncing(true)}
-            >
-              {announceText('announce')}
-            </Button>
+            {listed !== undefined && <Announce key={listed.Id} collect={listed} />}
             <ListFiles {...files} />
           </>
         )
@@ -122,9 +113,6 @@ export const PushSchoolsPage = () => {
             getCheckboxProps: (row) => ({ 'aria-label': row.Schoolname }),
           }}
         />
-      )}
-      {announcing && listed !== undefined && (
-        <AnnouncePanel collect={listed} onClose={() => setAnnouncing(false)} />
       )}
     </StaffPage>
   );

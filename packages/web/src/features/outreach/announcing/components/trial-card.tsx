@@ -16,7 +16,7 @@ export const TrialCard = ({ trial }: Props) => (
       <p>{trial.Content}</p>
       {!trial.Fits && <p className={styles.fault}>{t('announceLong')}</p>}
     </section>
-    <section aria-label={t('announceReach')}>
+    <section className={styles.reach} aria-label={t('announceReach')}>
       <h3 className={styles.heading}>
         {t('announceReach')} <span>{studentsText(trial.Students)}</span>
       </h3>
