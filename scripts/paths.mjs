@@ -60,14 +60,12 @@ const readCalls = () => {
         const constant = list && `${list}.${item}`;
         return { index, key, method, constant, path: path ?? constants.get(constant) };
       }),
-      ...source
-        .matchAll(MADE)
-        .map(({ index, 1: key, 2: maker, 3: path }) => ({
-          index,
-          key,
-          method: methodOf(source, maker),
-          path,
-        })),
+      ...source.matchAll(MADE).map(({ index, 1: key, 2: maker, 3: path }) => ({
+        index,
+        key,
+        method: methodOf(source, maker),
+        path,
+      })),
     ];
     for (const { index, key, method, constant, path } of found) {
       const group = groups.findLast((each) => each.index < index)?.[1] ?? '';
