@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
 import { advEditCalls, advEditFiles } from './adv-edit.ts';
+import { announcementCalls } from './announcement.ts';
 import { auditCalls } from './audit.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Call, FileCall } from './call.ts';
@@ -92,7 +93,7 @@ export const catalogue = {
   news: newsCalls,
   newsEdit: newsEditCalls,
   note: noteCalls,
-  outreach: { ...outreachCalls, ...pushTemplateCalls },
+  outreach: { ...outreachCalls, ...pushTemplateCalls, ...announcementCalls },
   partner: partnerCalls,
   poll: pollCalls,
   privacy: privacyCalls,

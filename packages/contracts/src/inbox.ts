@@ -26,11 +26,12 @@ export const InboxReasonSchema = z
     'feedback',
     'applied',
     'staff',
+    'school',
   ])
   .meta({
     id: 'InboxReason',
     description:
-      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question or wanted to know it too, wrote the message, follows the university, reported that data of it are wrong, sent a feedback, signed up with the event, or is of the staff.',
+      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question or wanted to know it too, wrote the message, follows the university, reported that data of it are wrong, sent a feedback, signed up with the event, is of the staff, or is registered with a high school to whose students a collection is announced.',
     example: 'reserved',
   });
 export type InboxReason = z.output<typeof InboxReasonSchema>;

@@ -1,4 +1,5 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
+import type { AnnouncementState } from '@xuanjiang/contracts/announcement';
 import type { CheckpointReason, ReadingKind } from '@xuanjiang/contracts/audit';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
 import type { CollectKind } from '@xuanjiang/contracts/collect';
@@ -1077,6 +1078,25 @@ export interface Tables {
     refused_code: string | null;
     created_at: number;
   };
+  /** Collections that are announced to the students of the schools in their lists. */
+  announcement: {
+    id: Generated<number>;
+    collect_id: string;
+    template_id: number;
+    template_version: number;
+    /** The values of the collection as it was started, JSON; the school is that of whoever reads it. */
+    filled: string;
+    state: AnnouncementState;
+    version: number;
+    /** How many could be reached as it was started. */
+    planned: number;
+    told: number;
+    started_by: string;
+    started_at: number;
+    ended_at: number | null;
+  };
+  /** Who was told of a collection: nobody is a second time. */
+  announced: { collect_id: string; account_id: string; told_at: number };
   collect_university: { collect_id: string; university_id: string; position: number };
   event: {
     id: string;

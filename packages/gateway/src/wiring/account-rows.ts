@@ -32,6 +32,8 @@ import { maskRows } from '../features/mask/store.ts';
 import { moderatorRows } from '../features/moderator/store.ts';
 import { newsVersionRows } from '../features/news/version-store.ts';
 import { noteRows } from '../features/note/store.ts';
+import { announcementRows } from '../features/outreach/announcement-store.ts';
+import { announcedRows } from '../features/outreach/telling-store.ts';
 import { templateWriterRows } from '../features/outreach/template-store.ts';
 import { deletedAccountRows } from '../features/privacy/deletion-store.ts';
 import { pushOffRows, pushRows } from '../features/push/account-store.ts';
@@ -84,6 +86,8 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   newsVersionRows,
   templateWriterRows,
   wordingWriterRows,
+  announcementRows,
+  announcedRows,
   guideFollowRows,
   guidePlaceRows,
   guideBookmarkRows,

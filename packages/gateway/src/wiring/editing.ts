@@ -28,9 +28,11 @@ import { createEventEditStore } from '../features/eventEdit/store.ts';
 import { newsEditRouter } from '../features/newsEdit/router.ts';
 import { createNewsEditService } from '../features/newsEdit/service.ts';
 import { createNewsEditStore } from '../features/newsEdit/store.ts';
+import { createAnnouncementStore } from '../features/outreach/announcement-store.ts';
 import { outreachRouter } from '../features/outreach/router.ts';
 import type { PushListService } from '../features/outreach/service.ts';
 import {
+  createAnnouncer,
   createListReader,
   createPushListService,
   createTemplateEditor,
@@ -80,7 +82,7 @@ export interface EditingFeatures {
 }
 
 export const createEditingFeatures = (
-  { database, regions, clock, guideFiles }: Ground,
+  { config, database, regions, clock, guideFiles }: Ground,
   {
     schools,
     talks,
@@ -101,6 +103,16 @@ export const createEditingFeatures = (
     ...{ schools, regions, clock, read: createListReader() },
   });
   const templates = createTemplateStore(database);
+  const outreachParts = {
+    store: pushListStore,
+    editor: createTemplateEditor(templates),
+    announcements: createAnnouncementStore(database),
+    ...{ templates, collects: collectEditor, clock },
+  };
+  const announcer = createAnnouncer({
+    ...{ ...outreachParts, store: outreachParts.announcements, lists: pushListStore },
+    quiet: config.quietHours,
+  });
   const ebookStore = createEbookStore(database);
   const ebookSets = createEbookSetStore(database);
   const uploadStore = createUploadStore(database);
@@ -180,13 +192,7 @@ export const createEditingFeatures = (
         ...{ uploads, universities, clock },
       }),
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities, uploads }),
-      outreach: outreachRouter({
-        store: pushListStore,
-        templates,
-        editor: createTemplateEditor(templates),
-        collects: collectEditor,
-        clock,
-      }),
+      outreach: outreachRouter({ ...outreachParts, announcer }),
       setting: settingRouter({ settings, clock }),
       talkedit: talkeditRouter({
         store: talkEditStore,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
@@ -6,6 +6,7 @@ import type { DatabaseAccess } from '../../db/database.ts';
 import { PUBLISHED } from '../../db/published.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { nameKey } from '../../lib/name-key.ts';
 
 interface CategoryDraft {
   readonly name: string;
@@ -37,6 +38,23 @@ const rowsOf = (db: Kysely<Tables>) =>
     .orderBy('k.position')
     .orderBy('k.id');
 
+/**
+ * Whether another category has the name. All are held until the end of the transaction: of two that are named at the same
+ * moment the second one sees the first.
+ */
+const isTaken = async (
+  db: Transaction<Tables>,
+  name: string,
+  self: number | null,
+): Promise<boolean> => {
+  await db
+    .updateTable('collect_category')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .execute();
+  const named = await db.selectFrom('collect_category').select(['id', 'name']).execute();
+  return named.some((row) => row.id !== self && nameKey(row.name) === nameKey(name));
+};
+
 export const createCategoryStore = ({ kysely }: DatabaseAccess) => {
   const change = (
     { id, version }: HeldCategory,
@@ -45,6 +63,7 @@ export const createCategoryStore = ({ kysely }: DatabaseAccess) => {
     act: Act,
   ): Promise<boolean> =>
     kysely.transaction().execute(async (db) => {
+      if (set.name !== undefined && (await isTaken(db, set.name, id))) return false;
       const { numUpdatedRows } = await db
         .updateTable('collect_category')
         .set({ ...set, version: version + 1 })
@@ -61,10 +80,11 @@ export const createCategoryStore = ({ kysely }: DatabaseAccess) => {
     byId: async (id: number) =>
       (await rowsOf(kysely).where('k.id', '=', id).executeTakeFirst()) ?? null,
 
-    /** @returns its id; null where somebody else has added one at the same moment */
+    /** @returns its id; null where somebody else has added one, or given one this name, at the same moment */
     async add({ name, position }: CategoryDraft, act: Act): Promise<number | null> {
       try {
         return await kysely.transaction().execute(async (db) => {
+          if (await isTaken(db, name, null)) return null;
           const { id } = await db
             .insertInto('collect_category')
             .columns(['id', 'name', 'position', 'status'])
