@@ -269,26 +269,79 @@ test('the peak of a day is its highest', async () => {
   expect(List.map(({ Peak }) => Peak)).toEqual([9, 7]);
 });
 
-test('two processes that count at once count each fact once, and a turn that is cut off counts nothing', async () => {
-  await using other = openDatabaseBeside(gateway.storage);
-  const talkId = talk?.Id ?? '';
-  await gateway.storage.db.transaction().execute(async (db) => {
-    for (let index = 0; index < 2200; index += 1) {
-      const viewerHash = (index % 50).toString(16).padStart(16, '0');
-      await facts.add(db, { kind: 'play', talkId, accountId: null, viewerHash, time: now });
+/** So many plays, of students and schools enough for cells of several turns. */
+const addPlays = (count: number) =>
+  gateway.storage.db.transaction().execute(async (db) => {
+    for (let index = 0; index < count; index += 1) {
+      const viewerHash = (index % 50).toString(16).padStart(16, 'a');
+      const fact = { kind: 'play', accountId: null, viewerHash, time: now } as const;
+      await facts.add(db, { ...fact, talkId: talk?.Id ?? '' });
     }
+    await db
+      .updateTable('stat_fact')
+      .set((eb) => ({ school_id: eb.ref('id') }))
+      .execute();
   });
-  const store = createCountingStore(database, vault);
-  await store.noteBeginning();
-  const until = await store.horizon();
-  const { db } = gateway.storage;
-  // The last statement of a turn fails: as after a kill nothing of the turn is stored.
-  await db.schema.alterTable('stat_mark').renameColumn('counted_at', 'gone').execute();
-  await expect(store.countFacts(until, now)).rejects.toThrow();
-  await db.schema.alterTable('stat_mark').renameColumn('gone', 'counted_at').execute();
-  expect(await db.selectFrom('stat_cell').selectAll().execute()).toEqual([]);
-  await Promise.all([count(), count(database.engine === 'sqlite' ? database : other)]);
+
+const storedCells = () =>
+  gateway.storage.db
+    .selectFrom('stat_cell')
+    .select(['level', 'about', 'part', 'since', 'amount'])
+    .select(({ fn }) => fn<number>('length', ['students']).as('students'))
+    .select((eb) => eb.fn.sum<number>('amount').over().as('all'))
+    .orderBy('level')
+    .orderBy('part')
+    .orderBy('value')
+    .execute();
+
+/** Small ones, so that a few facts take several batches and many turns. */
+const SMALL = { batchFacts: 400, turnMs: 0 };
+
+test('two processes that count at once count each fact once', async () => {
+  await using other = openDatabaseBeside(gateway.storage);
+  await addPlays(2200);
+  const by = (of: Database) => countRecorded(createCountingStore(of, vault, SMALL), clock, 60_000);
+  await Promise.all([by(database), by(database.engine === 'sqlite' ? database : other)]);
   expect((await totalsOf()).play).toBe(2200);
+});
+
+test('whoever is killed after any turn has counted nothing twice, and nothing is lost', async () => {
+  await addPlays(900);
+  await count();
+  const whole = await storedCells();
+  await gateway.storage.db.deleteFrom('stat_cell').execute();
+  await gateway.storage.db
+    .updateTable('stat_mark')
+    .set({ done: 0 })
+    .where('name', '=', 'facts')
+    .execute();
+  // Each one comes a turn further than the one before, and then breaks off in the next.
+  const attempt = (turns: number) => {
+    let left = turns;
+    const transaction = () => {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      return database.kysely.transaction();
+    };
+    const kysely = Object.assign(Object.create(database.kysely), {
+      transaction,
+      selectFrom: database.kysely.selectFrom.bind(database.kysely),
+      insertInto: database.kysely.insertInto.bind(database.kysely),
+    });
+    const store = createCountingStore({ engine: database.engine, kysely }, vault, SMALL);
+    return countRecorded(store, clock, 60_000);
+  };
+  let turns = 1;
+  while (turns < 100) {
+    try {
+      if (await attempt(turns)) break;
+    } catch (error) {
+      expect((error as Error).message).toBe('killed');
+    }
+    turns += 1;
+  }
+  expect(turns).toBeGreaterThan(5);
+  expect(await storedCells()).toEqual(whole);
 });
 
 test('facts are deleted once they were counted, after so many days', async () => {

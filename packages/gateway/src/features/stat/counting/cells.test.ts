@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Fact } from './cells.ts';
-import { cellsOf, countStudents, joinStudents, mergeCells, weekOf } from './cells.ts';
+import type { Cell, Fact } from './cells.ts';
+import { cellsOf, countStudents, joinStudents, weekOf } from './cells.ts';
+import { createTally, keyOf } from './tally.ts';
 import { countWords, wordsOf } from './words.ts';
 
 const FACT: Fact = {
@@ -48,11 +49,25 @@ test('the same cells become one, with up to five of its students', () => {
     // Each comes twice but the last.
     viewerHash: `${Math.floor(index / 2)}`.repeat(16),
   }));
-  const merged = mergeCells(facts.flatMap(cellsOf));
+  const tally = createTally();
+  for (const cell of facts.flatMap(cellsOf)) tally.add(cell);
+  const merged = [...tally.cells()];
   expect(merged).toHaveLength(11);
   expect(new Set(merged.map(({ amount }) => amount))).toEqual(new Set([9]));
   const parts = merged.filter(({ part }) => part !== '');
   expect(new Set(parts.map(({ students }) => countStudents(students)))).toEqual(new Set([5]));
+});
+
+test('cells come in the order of their names, whatever was added first', () => {
+  const cells = ['u', 'u1', 'v'].flatMap((universityId) => cellsOf({ ...FACT, universityId }));
+  const namesOf = (added: readonly Cell[]) => {
+    const tally = createTally();
+    for (const cell of added) tally.add(cell);
+    return [...tally.cells()].map(keyOf);
+  };
+  const names = namesOf(cells);
+  expect(names).toEqual(names.toSorted());
+  expect(namesOf(cells.toReversed())).toEqual(names);
 });
 
 test('students are those of all, each once', () => {

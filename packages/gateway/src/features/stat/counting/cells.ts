@@ -34,7 +34,7 @@ export interface Cell extends CellKey {
 }
 
 /** Digits of a student's hash that a cell keeps. Two with the same ones count as one: fewer is hidden, not more. */
-const STUDENT_DIGITS = 8;
+export const STUDENT_DIGITS = 8;
 /** Length of a list that says: so many students or more. */
 export const FULL_STUDENTS = STAT_LEAST_STUDENTS * STUDENT_DIGITS;
 
@@ -71,55 +71,22 @@ const ownersOf = ({ universityId, talkId, guideId }: Fact) =>
 /** The cells in which a fact counts. By school only per week and for no single talk: less is hardly ever shown. */
 export const cellsOf = (fact: Fact): Cell[] => {
   const { kind, day, amount } = fact;
-  const student = studentOf(fact.viewerHash);
-  const parts = [
-    ['province', fact.provinceId],
-    ['year', fact.year === 0 ? '' : String(fact.year)],
-    ['school', fact.schoolId === 0 ? '' : String(fact.schoolId)],
-  ] as const;
-  return ownersOf(fact).flatMap(([level, about]) => {
-    const total = {
-      level,
-      about,
-      kind,
-      since: day,
-      part: '',
-      value: '',
-      amount,
-      students: '',
-    } as const;
+  const students = studentOf(fact.viewerHash);
+  const year = fact.year === 0 ? '' : String(fact.year);
+  const school = fact.schoolId === 0 ? '' : String(fact.schoolId);
+  return ownersOf(fact).flatMap(([level, about]): Cell[] => {
+    const of = { level, about, kind };
+    const total: Cell = { ...of, part: '', since: day, value: '', amount, students: '' };
     if (level === 'guide') return [total];
-    const shown = level === 'talk' ? parts.slice(0, 2) : parts;
-    return [
+    const known: Cell[] = [
       total,
-      ...shown.map(([part, value]) => ({
-        ...total,
-        part,
-        value,
-        since: part === 'school' ? weekOf(day) : day,
-        students: student,
-      })),
+      { ...of, part: 'province', since: day, value: fact.provinceId, amount, students },
+      { ...of, part: 'year', since: day, value: year, amount, students },
+    ];
+    if (level === 'talk') return known;
+    return [
+      ...known,
+      { ...of, part: 'school', since: weekOf(day), value: school, amount, students },
     ];
   });
-};
-
-export const keyOf = ({ level, about, kind, part, since, value }: CellKey): string =>
-  [level, about, kind, part, since, value].join('|');
-
-/** The cells of many facts, each once, always in the same order. */
-export const mergeCells = (cells: readonly Cell[]): Cell[] => {
-  const merged = new Map<string, Cell>();
-  for (const cell of cells) {
-    const key = keyOf(cell);
-    const before = merged.get(key);
-    if (before === undefined) merged.set(key, cell);
-    else {
-      const students =
-        before.students.length >= FULL_STUDENTS || before.students === cell.students
-          ? before.students
-          : joinStudents(before.students, cell.students);
-      merged.set(key, { ...before, amount: before.amount + cell.amount, students });
-    }
-  }
-  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell);
 };
