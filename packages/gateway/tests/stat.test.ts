@@ -175,7 +175,7 @@ test('parts of fewer than five students are not shown, and cannot be worked out 
   expect(Figures[0]?.Total).toBe(20);
   // Those of Gansu alone would be the total less the others.
   expect(Parts?.List).toEqual([{ Value: '440000', Name: '广东省', Amount: 10 }]);
-  expect(Parts?.Rest).toEqual({ Count: 2, Amount: 10 });
+  expect(Parts?.Rest).toEqual({ Count: 2, Amount: 5 });
   const { Provinces } = await done(
     gateway.rest,
     statCalls.getTalk,
@@ -193,7 +193,7 @@ test('parts of fewer than five students are not shown, and cannot be worked out 
   expect(schools.Parts?.List.map(({ Value, Amount }) => [Value, Amount])).toEqual([['1', 20]]);
 });
 
-test('students of several days are known to be five together', async () => {
+test('students of several days are known to be five together, and one more day tells of none', async () => {
   const students = await addStudents({ 440000: 6 });
   for (const student of students) {
     await play(talk?.Id, student);
@@ -201,11 +201,14 @@ test('students of several days are known to be five together', async () => {
     await stay();
   }
   await count();
-  const days = { From: dayOf(NOON), To: today() };
-  expect((await range(days)).Parts?.List).toEqual([{ Value: '440000', Name: '广东省', Amount: 5 }]);
-  expect((await range({ From: dayOf(NOON), To: dayOf(NOON + 3 * DAY_MS) })).Parts?.List).toEqual(
-    [],
-  );
+  const partsUntil = async (days: number) => {
+    const To = dayOf(NOON + (days - 1) * DAY_MS);
+    return (await range({ From: dayOf(NOON), To })).Parts?.List;
+  };
+  expect(await partsUntil(4)).toEqual([]);
+  expect(await partsUntil(5)).toEqual([{ Value: '440000', Name: '广东省', Amount: 5 }]);
+  // The total is exact: beside five of Guangdong it would tell that the sixth is from there too.
+  expect(await partsUntil(6)).toEqual([]);
 });
 
 test('a liaison sees the own university, an operator all or one', async () => {
@@ -295,7 +298,7 @@ const storedCells = () =>
     .execute();
 
 /** Small ones, so that a few facts take several batches and many turns. */
-const SMALL = { batchFacts: 400, turnMs: 0 };
+const SMALL = { batchFacts: 400, turnMs: 0, rests: true };
 
 test('two processes that count at once count each fact once', async () => {
   await using other = openDatabaseBeside(gateway.storage);

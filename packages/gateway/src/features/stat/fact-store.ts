@@ -1,10 +1,10 @@
-import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { sql } from 'kysely';
 import type { DatabaseAccess } from '../../db/database.ts';
+import type { Turn } from '../../db/in-turns.ts';
 import { inTurns } from '../../db/in-turns.ts';
 import { addCells } from './cell-store.ts';
 import type { Cell } from './counting/cells.ts';
-import { cellsOf } from './counting/cells.ts';
+import { cellsOf, dayAndWeekOf } from './counting/cells.ts';
 import type { Tally } from './counting/tally.ts';
 import { createTally, keyOf } from './counting/tally.ts';
 import { FACTS_MARK, holdMark } from './mark-store.ts';
@@ -14,9 +14,11 @@ export interface CountingLimits {
   readonly batchFacts: number;
   /** A turn of writing ends after the statement that reaches it, ms: on SQLite whoever posts waits for a turn. */
   readonly turnMs: number;
+  /** Whether others have as long after a turn as it took. */
+  readonly rests: boolean;
 }
 
-const LIMITS: CountingLimits = { batchFacts: 20_000, turnMs: 15 };
+const LIMITS: CountingLimits = { batchFacts: 40_000, turnMs: 25, rests: true };
 /** Facts that are read at once. */
 const READ_FACTS = 1000;
 /** Cells that are written at once. */
@@ -47,9 +49,9 @@ const takeCells = (cells: Iterator<Cell>, key: string): Cell[] => {
  */
 export const createFactStore = (
   { kysely, engine }: DatabaseAccess,
-  { batchFacts, turnMs }: CountingLimits = LIMITS,
+  { batchFacts, turnMs, rests }: CountingLimits = LIMITS,
 ) => {
-  const turn = inTurns(kysely);
+  const turn: Turn = rests ? inTurns(kysely) : (work) => kysely.transaction().execute(work);
 
   /** The batch under way, or the next one; null where all is counted. */
   const beginBatch = (horizon: number, now: number): Promise<Batch | null> =>
@@ -97,7 +99,7 @@ export const createFactStore = (
           .limit(READ_FACTS)
           .execute();
         for (const row of rows) {
-          for (const cell of cellsOf({ ...row, day: dayOf(row.created_at) })) tally.add(cell);
+          for (const cell of cellsOf({ ...row, ...dayAndWeekOf(row.created_at) })) tally.add(cell);
         }
         return rows;
       });

@@ -1,4 +1,3 @@
-import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { SqlBool, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DatabaseAccess } from '../../db/database.ts';
@@ -7,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Vault } from '../../lib/secrets.ts';
 import { studentHash } from '../../lib/viewer-hash.ts';
 import { addCells, addWords } from './cell-store.ts';
-import { cellsOf } from './counting/cells.ts';
+import { cellsOf, dayAndWeekOf } from './counting/cells.ts';
 import { createTally } from './counting/tally.ts';
 import { countWords } from './counting/words.ts';
 import { FACTS_MARK, holdMark, moveMark, noteMark } from './mark-store.ts';
@@ -81,7 +80,7 @@ export const createLogStore = ({ kysely, engine }: DatabaseAccess, vault: Vault)
       const tally = createTally();
       for (const entry of written) {
         const fact = {
-          day: dayOf(entry.createdAt),
+          ...dayAndWeekOf(entry.createdAt),
           universityId: talk.universityId,
           talkId,
           guideId: '',

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Cell, Fact } from './cells.ts';
-import { cellsOf, countStudents, joinStudents, weekOf } from './cells.ts';
+import { cellsOf, countStudents, dayAndWeekOf, joinStudents, weekOf } from './cells.ts';
 import { createTally, keyOf } from './tally.ts';
 import { countWords, wordsOf } from './words.ts';
 
 const FACT: Fact = {
   kind: 'play',
   day: '2026-11-20',
+  week: '2026-11-16',
   universityId: 'u',
   talkId: 't',
   guideId: '',
@@ -80,6 +81,13 @@ test('weeks begin on Monday', () => {
     '2026-11-16',
     '2026-11-16',
   ]);
+});
+
+test('a day begins at midnight in Shanghai', () => {
+  const at = (time: string) => dayAndWeekOf(Date.parse(time));
+  expect(at('2026-11-22T15:59:59.999Z')).toEqual({ day: '2026-11-22', week: '2026-11-16' });
+  expect(at('2026-11-22T16:00:00Z')).toEqual({ day: '2026-11-23', week: '2026-11-23' });
+  expect(at('2026-11-22T15:00:00Z')).toEqual({ day: '2026-11-22', week: '2026-11-16' });
 });
 
 test('words are what messages are about, once in each message', () => {

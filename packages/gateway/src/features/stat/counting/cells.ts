@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { addDays, dayOf, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { FactKind, StatKind, StatLevel, StatPart } from '@xuanjiang/contracts/stat';
 import { STAT_LEAST_STUDENTS } from '@xuanjiang/contracts/stat';
 
@@ -7,6 +8,8 @@ export interface Fact {
   readonly kind: FactKind;
   /** YYYY-MM-DD in Asia/Shanghai. */
   readonly day: string;
+  /** The Monday of its week. */
+  readonly week: string;
   /** Empty for none, as the next two. */
   readonly universityId: string;
   readonly talkId: string;
@@ -58,6 +61,21 @@ export const countStudents = (students: string): number => studentsIn(students).
 /** The Monday of a day's week. */
 export const weekOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 
+/** The day and the week of the last time that was asked for: many facts are of one hour. */
+let [lastHour, lastDay, lastWeek] = [Number.NaN, '', ''];
+
+/** The day of a time with the Monday of its week. */
+export const dayAndWeekOf = (time: number): Pick<Fact, 'day' | 'week'> => {
+  // Days of Shanghai begin with an hour of UTC.
+  const hour = Math.floor(time / HOUR_MS);
+  if (hour !== lastHour) {
+    lastDay = dayOf(time);
+    lastWeek = weekOf(lastDay);
+    lastHour = hour;
+  }
+  return { day: lastDay, week: lastWeek };
+};
+
 const ownersOf = ({ universityId, talkId, guideId }: Fact) =>
   (
     [
@@ -70,7 +88,7 @@ const ownersOf = ({ universityId, talkId, guideId }: Fact) =>
 
 /** The cells in which a fact counts. By school only per week and for no single talk: less is hardly ever shown. */
 export const cellsOf = (fact: Fact): Cell[] => {
-  const { kind, day, amount } = fact;
+  const { kind, day, week, amount } = fact;
   const students = studentOf(fact.viewerHash);
   const year = fact.year === 0 ? '' : String(fact.year);
   const school = fact.schoolId === 0 ? '' : String(fact.schoolId);
@@ -84,9 +102,6 @@ export const cellsOf = (fact: Fact): Cell[] => {
       { ...of, part: 'year', since: day, value: year, amount, students },
     ];
     if (level === 'talk') return known;
-    return [
-      ...known,
-      { ...of, part: 'school', since: weekOf(day), value: school, amount, students },
-    ];
+    return [...known, { ...of, part: 'school', since: week, value: school, amount, students }];
   });
 };
