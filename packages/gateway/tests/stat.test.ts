@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { exportCalls } from '@xuanjiang/contracts/export';
 import { followCalls } from '@xuanjiang/contracts/follow';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { STAT_DAYS_MAX, STAT_FACT_DAYS, statCalls } from '@xuanjiang/contracts/stat';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import type { Database } from '../src/db/database.ts';
@@ -413,4 +416,44 @@ test('the digest of a talk has its words, its open questions and its figures', a
   expect(overview.Talks.map(({ Talk }) => Talk.Universityid)).toEqual(
     overview.Talks.map(() => second?.Universityid),
   );
+});
+
+test('figures are a file by day, by talk and in parts, of which none is of fewer than five students', async () => {
+  const students = await addStudents({ 440000: 12, 330000: 6, 620000: 2 });
+  for (const student of students) await play(talk?.Id, student);
+  await count();
+  const { db } = gateway.storage;
+  const named = (title: string) =>
+    db
+      .updateTable('talk')
+      .set({ title })
+      .where('id', '=', talk?.Id ?? '')
+      .execute();
+  await named('=1+1');
+  const ask = { Kind: 'stats', Format: 'csv', From: now, Until: now + 1 } as const;
+  const start = (more: object, { token }: TestAccount = worker) =>
+    refused(gateway.rest, exportCalls.start, { ...ask, Id: randomUUID(), ...more }, { token });
+  const { Url, Rows } = await done(
+    gateway.rest,
+    exportCalls.start,
+    { ...ask, Id: randomUUID() },
+    { token: worker.token },
+  );
+  const file = await gateway.rest.get(Url).responseType('blob');
+  await named(talk?.Title ?? '');
+  const rows = (parse(file.body as Buffer, { bom: true }) as string[][]).slice(1);
+  expect(rows).toHaveLength(Rows);
+  const rest = '其余合计（少于 5 名学生的不单列）';
+  expect(rows.map((row) => row.slice(0, 3))).toEqual([
+    ['按天', today(), '20'],
+    ['按宣讲', "'=1+1", '20'],
+    ['按省份', '广东省', '10'],
+    ['按省份', rest, '5'],
+    ['按入学年份', '2024', '20'],
+    ['按高中（整周）', expect.any(String), '20'],
+  ]);
+  expect((await start({ Universityid: foreign?.Universityid })).code).toBe(CODES.forbidden);
+  expect((await start({ From: now - STAT_DAYS_MAX * DAY_MS })).code).toBe(CODES.input);
+  expect((await start({ Talkid: talk?.Id })).code).toBe(CODES.input);
+  expect((await start({}, operator)).code).toBe(CODES.input);
 });

@@ -21,6 +21,7 @@ import type { DayFigure, Item, Owner, StatStore } from './store.ts';
 
 export { countRecorded } from './counting/count-recorded.ts';
 export { samplePeaks } from './counting/sample-peaks.ts';
+export { createStatSource } from './exporting/stat-source.ts';
 export type { CountingLimits } from './fact-store.ts';
 export type { Counting } from './job-store.ts';
 
