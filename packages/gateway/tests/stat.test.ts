@@ -367,6 +367,28 @@ test('facts are deleted once they were counted, after so many days', async () =>
   expect((await totalsOf({ From: dayOf(NOON), To: dayOf(NOON) })).play).toBe(1);
 });
 
+test('facts of a batch that is not written yet are kept', async () => {
+  await addPlays(10);
+  const { db } = gateway.storage;
+  const { until } = await db
+    .selectFrom('stat_fact')
+    .select(({ fn }) => fn.max('id').as('until'))
+    .executeTakeFirstOrThrow();
+  const store = createCountingStore(database, vault);
+  await store.noteBeginning();
+  // Whoever was killed has begun the batch.
+  await db
+    .updateTable('stat_mark')
+    .set({ done: until, batch_after: 0, batch_until: until })
+    .where('name', '=', 'facts')
+    .execute();
+  now += (STAT_FACT_DAYS + 1) * DAY_MS;
+  await stay();
+  await store.prune(now);
+  await count();
+  expect((await totalsOf({ From: dayOf(NOON), To: dayOf(NOON) })).play).toBe(10);
+});
+
 test('what is recorded is counted by a job at the end of its five minutes', async () => {
   // No other test has come so far: the job is a new one.
   now += 60 * DAY_MS;

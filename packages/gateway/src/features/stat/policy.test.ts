@@ -70,6 +70,13 @@ describe('protectParts', () => {
     expect(rest.count).toBe(2);
   });
 
+  test('what is left of one part alone is not told, whoever did it', () => {
+    const left: Part = { value: '3', shown: 0, left: 8, students: students(3, 5) };
+    const { shown, rest } = protectParts([part(1, 100, 50), part(2, 30, 9), left]);
+    expect(shown.map(({ value }) => value)).toEqual(['1']);
+    expect(rest.count).toBe(2);
+  });
+
   test('where all are small, only their sum is told', () => {
     expect(protectParts([part(1, 3, 3)])).toEqual({ shown: [], rest: { count: 1, amount: 5 } });
   });
