@@ -1,13 +1,12 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { StatKind, StatPart } from '@xuanjiang/contracts/stat';
+import type { StatKind, StatPart, StatParts } from '@xuanjiang/contracts/stat';
 import type { Cell } from '../../../lib/sheet/rows.ts';
 import type { ExportFilter, ExportSource } from '../../export/service.ts';
 import type { TalkService } from '../../talk/service.ts';
 import type { Range } from '../policy.ts';
 import { daysIn, weeksOf } from '../policy.ts';
-import type { StatService } from '../service.ts';
 import type { Owner, StatStore } from '../store.ts';
 
 /** Talks that a file lists: those with the most plays. */
@@ -29,8 +28,14 @@ type Amounts = Partial<Record<StatKind, number>>;
 const amountsOf = (of: Amounts): Cell[] =>
   KINDS.map((kind) => (kind === 'watch' ? Math.round((of.watch ?? 0) / 60) : (of[kind] ?? 0)));
 
+/** What the feature's service does for it. */
+interface Stats {
+  rangeFor(input: { readonly From: string | undefined; readonly To: string | undefined }): Range;
+  parts(whose: Owner, of: StatKind, by: StatPart, range: Range): Promise<StatParts>;
+}
+
 interface Parts {
-  readonly stats: Pick<StatService, 'rangeFor' | 'parts'>;
+  readonly stats: Stats;
   readonly store: Pick<StatStore, 'days' | 'rows' | 'figures'>;
   readonly talks: Pick<TalkService, 'byIds'>;
 }
