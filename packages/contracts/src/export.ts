@@ -34,10 +34,10 @@ export const GRANTS_OPEN_MAX = 3;
 export const GRANT_REASON_MIN = 5;
 export const GRANT_REASON_MAX = 200;
 
-export const ExportKindSchema = z.enum(['signups', 'chat', 'questions', 'polls']).meta({
+export const ExportKindSchema = z.enum(['signups', 'chat', 'questions', 'polls', 'stats']).meta({
   id: 'ExportKind',
   description:
-    '`signups`: students who signed up with the university and consent now; `chat`: the messages of one talk; `questions`: questions at talks with their answers; `polls`: polls at talks with their results.',
+    '`signups`: students who signed up with the university and consent now; `chat`: the messages of one talk; `questions`: questions at talks with their answers; `polls`: polls at talks with their results; `stats`: figures of a range of days, by day, by talk, and in parts of five students or more.',
   example: 'signups',
 });
 export type ExportKind = z.output<typeof ExportKindSchema>;

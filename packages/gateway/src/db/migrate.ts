@@ -44,6 +44,7 @@ import { up as pushDesk } from './migrations/035-push-desk.ts';
 import { up as auditChain } from './migrations/036-audit-chain.ts';
 import { up as exports } from './migrations/037-exports.ts';
 import { up as announcements } from './migrations/039-announcements.ts';
+import { up as statBatches } from './migrations/040-stat-batches.ts';
 import { up as pushWording } from './migrations/041-push-wording.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
@@ -103,6 +104,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '036-audit-chain': additive(auditChain),
   '037-exports': additive(exports),
   '039-announcements': additive(announcements),
+  '040-stat-batches': additive(statBatches),
   '041-push-wording': additive(pushWording),
 };
 export const KNOWN = Object.keys(STEPS);

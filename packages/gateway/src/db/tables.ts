@@ -1394,11 +1394,20 @@ export interface Tables {
     /** Code of the province, year, or id of the school; empty for a total and where it is not known. */
     value: string;
     amount: number;
-    /** Whose it is, as `addStudent` keeps them; empty for a total. */
+    /** Whose it is, as `joinStudents` keeps them; empty for a total. */
     students: string;
   };
-  /** Up to which fact, and by room up to which entry of its log, everything is counted. */
-  stat_mark: { name: string; done: number; counted_at: number };
+  /** Up to which fact, and by room up to which entry of its log, everything is counted, or in the batch under way. */
+  stat_mark: {
+    name: string;
+    done: number;
+    counted_at: number;
+    /** The facts of the batch that is being counted: those after the first up to the second; 0 for no batch. */
+    batch_after: Generated<number>;
+    batch_until: Generated<number>;
+    /** The last of its cells that is written; empty for none. */
+    batch_cell: Generated<string>;
+  };
   /** Until when the watching of a viewer is counted. */
   stat_watcher: { talk_id: string; viewer_hash: string; until_at: number };
   /** How often students wrote a word in the ten minutes from a time on. */

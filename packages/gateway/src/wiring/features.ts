@@ -125,8 +125,8 @@ export const createFeatures = async (
   );
   const credentials = createStreamCredentials(vault, clock);
   const push = createPushFeatures(ground, providers, identity.wechatToken, talks, observePush);
-  const exports = createExportFeatures(ground, talks);
   const stats = createStatFeatures(ground, content);
+  const exports = createExportFeatures(ground, talks, stats.source);
   const jobs = createJobFeatures(
     ground,
     talks,

@@ -19,6 +19,18 @@ const NAMES = {
   reserve: 'statReserve',
 } as const;
 
+const DEFINITIONS = {
+  play: 'statDefPlay',
+  watch: 'statDefWatch',
+  peak: 'statDefPeak',
+  chat: 'statDefChat',
+  signup: 'statDefSignup',
+} as const;
+
+/** What a figure counts; empty for one that has no chart. */
+export const definitionOf = (kind: ShownKind): string =>
+  kind in DEFINITIONS ? t(DEFINITIONS[kind as keyof typeof DEFINITIONS]) : '';
+
 /** The figures that pages show. */
 export type ShownKind = keyof typeof NAMES;
 

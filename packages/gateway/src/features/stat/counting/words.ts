@@ -39,12 +39,19 @@ interface Written {
   readonly viewerHash: string;
 }
 
+/** A word that students wrote, in the ten minutes from a time on. */
+export interface WordCount {
+  readonly talkId: string;
+  /** UTC ms. */
+  readonly slotAt: number;
+  readonly word: string;
+  readonly count: number;
+  readonly students: string;
+}
+
 /** The words of messages of a talk, by the ten minutes in which they were written; always in the same order. */
-export const countWords = (talkId: string, messages: readonly Written[]) => {
-  const counted = new Map<
-    string,
-    { talkId: string; slotAt: number; word: string; count: number; students: string }
-  >();
+export const countWords = (talkId: string, messages: readonly Written[]): WordCount[] => {
+  const counted = new Map<string, WordCount>();
   for (const { content, createdAt, viewerHash } of messages) {
     const slotAt = createdAt - (createdAt % WORD_SLOT_MS);
     for (const word of wordsOf(content)) {

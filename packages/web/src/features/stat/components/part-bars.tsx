@@ -12,6 +12,7 @@ export const PartBars = ({ parts }: { readonly parts: StatParts }) => {
   const { List, Rest } = parts;
   const largest = Math.max(1, ...List.map(({ Amount }) => Amount), Rest.Amount);
   const width = (amount: number) => ({ width: `${Math.max(1, (amount / largest) * 100)}%` });
+  const others = Rest.Count === 0 ? t('statRestDays') : t('statRest', { count: Rest.Count });
   if (List.length === 0 && Rest.Count === 0)
     return <p className={styles.quiet}>{t('statNothing')}</p>;
   return (
@@ -24,9 +25,9 @@ export const PartBars = ({ parts }: { readonly parts: StatParts }) => {
             <b>{part.Amount.toLocaleString('en')}</b>
           </li>
         ))}
-        {Rest.Count > 0 && (
+        {(Rest.Count > 0 || Rest.Amount > 0) && (
           <li className={styles.rest}>
-            <span>{t('statRest', { count: Rest.Count })}</span>
+            <span>{others}</span>
             <span className={styles.track} style={width(Rest.Amount)} />
             <b>{Rest.Amount.toLocaleString('en')}</b>
           </li>
