@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { expect, test } from 'vitest';
 import type { Look } from './policy.ts';
-import { judgeReading, READING_LIMITS, usualOf } from './policy.ts';
+import { judgeReading, READING_LIMITS, REFUSED, readAct, usualOf } from './policy.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00+08:00');
 const NIGHT = Date.parse('2026-11-20T02:00:00+08:00');
@@ -63,4 +63,12 @@ test('looks at night, by the clock of Shanghai', () => {
 test('what is usual is the mean of the days with any', () => {
   expect(usualOf([])).toBe(0);
   expect(usualOf([3, 5, 6])).toBe(5);
+});
+
+test('what was refused was not read, and is told apart by its name', () => {
+  const refused = `signup.reveal${REFUSED}`;
+  expect(readAct(refused)).toEqual({ action: 'signup.reveal', result: 'refused' });
+  expect(readAct('signup.reveal')).toEqual({ action: 'signup.reveal', result: 'done' });
+  expect(kindsOf(looks(40, refused))).toEqual([]);
+  expect(kindsOf(looks(40, `room.export${REFUSED}`))).toEqual([]);
 });
