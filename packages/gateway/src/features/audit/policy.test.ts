@@ -46,8 +46,14 @@ test('the same person looked at again counts as a reveal, and as one of the peop
 
 test('many people, exports, provinces', () => {
   expect(kindsOf(looks(READING_LIMITS.people.count, 'user.list'))).toEqual(['people']);
-  expect(kindsOf(looks(5, 'signup.export', NOON, 10 * MINUTE_MS))).toEqual(['exports']);
-  expect(kindsOf(looks(5, 'signup.export', NOON, 20 * MINUTE_MS))).toEqual([]);
+  for (const action of ['export.start', 'room.export', 'audit.export']) {
+    expect(kindsOf(looks(5, action, NOON, 10 * MINUTE_MS)), action).toEqual(['exports']);
+    expect(kindsOf(looks(5, action, NOON, 20 * MINUTE_MS)), action).toEqual([]);
+  }
+  // One file with many persons is one export.
+  const file = [...looks(400, 'signup.export', NOON, 0), ...looks(1, 'export.start')];
+  expect(kindsOf(file)).toEqual([]);
+  expect(kindsOf(looks(READING_LIMITS.people.count, 'signup.export', NOON, 0))).toEqual(['people']);
   const far = (index: number) => ({ province: `${index}0000` });
   expect(kindsOf(looks(8, 'signup.reveal', NOON, MINUTE_MS, far))).toEqual(['provinces']);
   expect(kindsOf(looks(8, 'signup.reveal', NOON, MINUTE_MS))).toEqual([]);

@@ -14,15 +14,16 @@ export const readAct = (
     ? { action: stored.slice(0, -REFUSED.length), result: 'refused' }
     : { action: stored, result: 'done' };
 
-/** How an act reads personal data: whole phones, a file, one person, or rows of a list. */
+/** How an act reads personal data: whole phones, a file, one person, or rows of a list or of a file. */
 type LookKind = 'reveal' | 'export' | 'person' | 'row';
 
 /** The acts by which staff read personal data, as the audit names them. */
 const LOOKS: readonly (readonly [LookKind, RegExp])[] = [
   ['reveal', /\.reveal$/],
-  ['export', /\.export/],
+  ['export', /^(export\.start|room\.export|audit\.export)$/],
   ['person', /^(user\.get|feedback\.look|feedback\.picture|report\.read|push\.log)$/],
-  ['row', /^(signup|user)\.list$/],
+  // A file names each person in it, so that they are told.
+  ['row', /^(signup\.list|signup\.export|user\.list)$/],
 ];
 
 /** Null for what is no look, and for one that was refused. */
