@@ -156,6 +156,8 @@ test('unusual reading is on top of the audit until somebody has looked into it',
   expect(new URL(page.url()).searchParams.get('group')).toBe('personal');
   await page.keyboard.press('j');
   await page.getByRole('dialog').getByText('从哪里').waitFor();
+  // Why it was done, as whoever did it wrote.
+  await page.getByRole('dialog').getByText('回电解答报名').waitFor();
   await page.keyboard.press('Escape');
   await alert.getByRole('button', { name: '标为已核查' }).click();
   const panel = page.getByRole('dialog');

@@ -26,7 +26,7 @@ import { AuditPanel } from './audit-panel.tsx';
 const NAMES = ['name', 'group', 'uids', 'university', 'action', 'result', 'from', 'until'] as const;
 type Name = (typeof NAMES)[number];
 /** px: narrower the names break. */
-const TABLE_MIN = 800;
+const TABLE_MIN = 700;
 
 const LABELS: Readonly<Record<Name, TextKey>> = {
   name: 'auditSearch',

@@ -67,7 +67,7 @@ const Entry = ({ entry, onOpen }: EntryProps) => {
           [t('auditPlace'), entry.Position === 0 ? t('auditWaits') : String(entry.Position)],
         ]}
       />
-      <details>
+      <details className={styles.stored}>
         <summary>{t('auditRaw')}</summary>
         <pre className={styles.raw}>{JSON.stringify(JSON.parse(entry.Raw), null, 1)}</pre>
       </details>
