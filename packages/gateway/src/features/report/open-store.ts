@@ -127,7 +127,7 @@ const deskReports = (db: Db, { kind, reason, universityId, keyword }: ReportFilt
       join.on('r.topic', 'like', threadTopic('%')).on('h.id', '=', idIn(threadTopic)),
     )
     .innerJoin('university as u', (join) =>
-      join.on('u.id', '=', ({ fn }) => fn.coalesce('t.university_id', 'h.university_id')),
+      join.on('u.id', '=', sql<string>`coalesce(t.university_id, h.university_id)`),
     );
   if (kind !== undefined) query = query.where(kind === 'talk' ? 't.id' : 'h.id', 'is not', null);
   if (universityId !== undefined) query = query.where('u.id', '=', universityId);
