@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { SecurityLog, SecurityRequest } from '../../lib/security-log.ts';
 import { CallError } from '../../rpc/call-error.ts';
@@ -24,7 +22,7 @@ export interface LockAct {
 }
 
 /** @throws CallError conflict when nobody would be left */
-const requireOperator = async (db: Transaction<Tables>): Promise<void> => {
+const requireOperator = async (db: Parameters<typeof hasOperator>[0]): Promise<void> => {
   if (!(await hasOperator(db))) throw new CallError('conflict', { message: 'roleLastOperator' });
 };
 

@@ -3,8 +3,6 @@ import { AUDIT_FILE_ROWS_MAX } from '@xuanjiang/contracts/audit';
 import type { Lang, MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import { dayOf, shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { Act } from '../../../db/audit.ts';
-import type { AuditEntryRow } from '../../../db/audit-chain.ts';
 import type { Cell } from '../../../lib/sheet/rows.ts';
 import { writeSheet } from '../../../lib/sheet/sheet.ts';
 import { CallError } from '../../../rpc/call-error.ts';
@@ -12,6 +10,9 @@ import { readAct } from '../policy.ts';
 import type { Known } from '../present.ts';
 import { knownOf, presentActor, presentWhat } from '../present.ts';
 import type { ActFilter, AuditStore } from '../store.ts';
+
+type Entry = Awaited<ReturnType<AuditStore['read']>>[number];
+type Act = Parameters<AuditStore['noteFile']>[0];
 
 /** Entries that are read at once. */
 const READ_ROWS = 500;
@@ -38,7 +39,7 @@ const RESULTS: Readonly<Record<AuditResult, MessageKey>> = {
   refused: 'auditRefused',
 };
 
-const cellsOf = (entry: AuditEntryRow, known: Known, lang: Lang): readonly Cell[] => {
+const cellsOf = (entry: Entry, known: Known, lang: Lang): readonly Cell[] => {
   const { Displayname, Uids, University } = presentActor(known, entry.actor);
   const { action, result } = readAct(entry.action);
   return [
@@ -65,9 +66,9 @@ export const createAuditFile = (store: AuditStore) => {
     filter: ActFilter,
     lang: Lang,
   ): AsyncGenerator<readonly (readonly Cell[])[]> {
-    let last: AuditEntryRow | null = null;
+    let last: Entry | null = null;
     for (;;) {
-      const part: AuditEntryRow[] = await store.read(filter, last, READ_ROWS);
+      const part: Entry[] = await store.read(filter, last, READ_ROWS);
       const known = await knownOf(
         store,
         part.map(({ actor }) => actor),
