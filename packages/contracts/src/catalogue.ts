@@ -3,6 +3,7 @@ import { advCalls } from './adv.ts';
 import { advEditCalls, advEditFiles } from './adv-edit.ts';
 import { announcementCalls } from './announcement.ts';
 import { auditCalls } from './audit.ts';
+import { auditCalls, auditFiles } from './audit.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Call, FileCall } from './call.ts';
 import { campaignCalls } from './campaign.ts';
@@ -129,6 +130,7 @@ export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, File
   enrolment: enrolmentFiles,
   advEdit: advEditFiles,
   outreach: outreachFiles,
+  audit: auditFiles,
 };
 
 export type Catalogue = typeof catalogue;

@@ -42,6 +42,7 @@ import { shrinkHeap } from './lib/shrink-heap.ts';
 import { createPosterDrawer } from './providers/poster/draw-in-process.ts';
 import { createStorage } from './providers/storage/create-storage.ts';
 import { createFolderStorage } from './providers/storage/folder.ts';
+import { CALL_NAMES } from './rpc/call-names.ts';
 import { createCalls } from './rpc/execute.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
@@ -283,6 +284,8 @@ const build = async (
     security,
     noteUse: features.sessions.noteUse,
     observer: metrics.calls,
+    auditRefusal: (call, { uids }, rawInput, error) =>
+      features.audit.noteRefusal(CALL_NAMES.get(call) ?? call.path, uids, rawInput, error),
   });
   const pages = createPages({
     config,
@@ -330,6 +333,7 @@ const build = async (
     uploads: features.uploads,
     advEdits: features.advEdits,
     pushLists: features.pushLists,
+    auditFile: features.audit.auditFile,
     wechatEvents: { token: config.wechat.push.eventToken, take: features.pushes.take, clock },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },
     ownFile: { privacy: features.privacy, limits, vault, clock },
@@ -366,7 +370,7 @@ const build = async (
       : `mqtt://${urlHost(config.host)}:${await mqtt.listen(config.mqttPort, config.host)}`;
 
   stack.use(features.jobs.start());
-  stack.use(features.auditChain.start());
+  stack.use(features.audit.auditChain.start());
   stack.use(features.peaks());
 
   const freshen = () => seed().then(features.publicData.announce);

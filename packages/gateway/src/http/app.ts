@@ -23,6 +23,8 @@ import type { ConsumeShared } from '../rpc/limiter.ts';
 import type { AdvPictureRouterParts } from './adv-pictures.ts';
 import { createAdvPictureRouter } from './adv-pictures.ts';
 import { countAnswer } from './answered.ts';
+import type { AuditFileRouterParts } from './audit-file.ts';
+import { createAuditFileRouter } from './audit-file.ts';
 import type { CalendarRouterParts } from './calendar.ts';
 import { createCalendarRouter, withoutCalendarToken } from './calendar.ts';
 import type { DataExportParts } from './data-export.ts';
@@ -93,6 +95,7 @@ export interface AppServices {
   readonly uploads: UploadRouterParts['uploads'];
   readonly advEdits: AdvPictureRouterParts['edits'];
   readonly pushLists: PushListRouterParts['lists'];
+  readonly auditFile: AuditFileRouterParts['file'];
   readonly wechatEvents: WechatEventParts;
   readonly metrics: AppMetrics;
   readonly ready: Ready;
@@ -282,6 +285,10 @@ export const createApp = (services: AppServices): App => {
   app.use(
     createPushListRouter({
       ...{ lists: services.pushLists, execute, contextOf, observer: calls },
+      ...{ clock: services.clock, logger },
+    }),
+    createAuditFileRouter({
+      ...{ file: services.auditFile, execute, contextOf, observer: calls },
       ...{ clock: services.clock, logger },
     }),
   );

@@ -1,12 +1,6 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
 import type { AdvService } from '../features/adv/service.ts';
 import type { AdvEditService } from '../features/advEdit/service.ts';
-import { createAlertStore } from '../features/audit/alert-store.ts';
-import { createChainStore } from '../features/audit/chain-store.ts';
-import { auditRouter } from '../features/audit/router.ts';
-import type { ChainService } from '../features/audit/service.ts';
-import { createChainService } from '../features/audit/service.ts';
-import { createAuditStore } from '../features/audit/store.ts';
 import type { CalendarService } from '../features/calendar/service.ts';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
@@ -23,8 +17,6 @@ import type { PrivacyService } from '../features/privacy/service.ts';
 import { createDeletionService, createPrivacyService } from '../features/privacy/service.ts';
 import { createPrivacyStore, ownAccountRows } from '../features/privacy/store.ts';
 import type { ObservePush, PushService } from '../features/push/service.ts';
-import { receiptRouter } from '../features/receipt/router.ts';
-import { createReceiptStore } from '../features/receipt/store.ts';
 import { createMergeStore } from '../features/registration/merge-store.ts';
 import { registrationRouter } from '../features/registration/router.ts';
 import { createRegistrationService } from '../features/registration/service.ts';
@@ -42,6 +34,8 @@ import { createRetentionStore } from '../room/retention-store.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { PublicData } from '../rpc/public-data.ts';
 import { ACCOUNT_ROWS } from './account-rows.ts';
+import type { AuditFeatures } from './audit.ts';
+import { createAuditFeatures } from './audit.ts';
 import type { BatchedServices } from './batched-services.ts';
 import { createBatchedServices } from './batched-services.ts';
 import type { ContentFeatures } from './content.ts';
@@ -65,7 +59,7 @@ export interface Features {
   readonly implementations: Implementations;
   readonly sessions: SessionService;
   readonly advs: AdvService;
-  readonly auditChain: ChainService;
+  readonly audit: Omit<AuditFeatures, 'implementations'>;
   readonly guides: GuideService;
   readonly invites: InviteService;
   readonly talks: TalkService;
@@ -151,13 +145,7 @@ export const createFeatures = async (
     accountGone: core.accountGone,
     publicChanged: content.publicData.announce,
   });
-  const alerts = createAlertStore(database);
-  const auditChain = createChainService({
-    chain: createChainStore(database.background),
-    alerts,
-    clock,
-    logger: ground.logger,
-  });
+  const audit = createAuditFeatures(ground);
   const retention = createRetentionStore(database, config.chatRetentionDays);
 
   return {
@@ -175,12 +163,7 @@ export const createFeatures = async (
         siteOrigin: config.siteOrigin,
       }),
       ...exports.implementations,
-      audit: auditRouter({
-        store: createAuditStore(database),
-        alerts,
-        chain: createChainStore(database),
-        clock,
-      }),
+      ...audit.implementations,
       privacy: privacyRouter({ privacy, deletions }),
       registration: registrationRouter({
         store: registrationStore,
@@ -195,7 +178,6 @@ export const createFeatures = async (
         security,
         accountChanged: accountChanges.announce,
       }),
-      receipt: receiptRouter({ store: createReceiptStore(database) }),
       signup: signupRouter({
         store: createUniversitySignupStore(database, ground.facts),
         staffStore: createStaffSignupStore(database),
@@ -210,7 +192,7 @@ export const createFeatures = async (
     },
     sessions,
     advs,
-    auditChain,
+    audit,
     guides,
     invites: content.invites,
     talks,
@@ -259,7 +241,7 @@ export const createFeatures = async (
         () => retention.forgetOldEntries(clock()),
         deletions.prune,
         moderation.pruneRestrictions,
-        auditChain.care,
+        audit.auditChain.care,
       ];
       const failures: unknown[] = [];
       // One after another: together they would take most of the connections that posts need.

@@ -181,6 +181,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'report.add': open(message),
   'report.find': own(room),
   'report.close': own(message),
+  'report.list': open(),
   'report.findThreads': open(),
   'restriction.find': own(room),
   'restriction.add': own(({ topic, student }) => ({

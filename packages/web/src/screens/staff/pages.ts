@@ -8,6 +8,7 @@ import {
   Download,
   FileDown,
   FileSpreadsheet,
+  Flag,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -234,6 +235,12 @@ const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupReach',
     icon: MessageSquareText,
     ...page('staffPushTexts', () => import('./push-templates-screen.tsx'), 'PushTemplatesScreen'),
+  },
+  {
+    at: '/desk/reports',
+    group: 'staffGroupOrder',
+    icon: Flag,
+    ...page('staffReports', () => import('./desk/reports-screen.tsx'), 'ReportsScreen'),
   },
   {
     at: '/desk/feedback',
