@@ -104,7 +104,7 @@ const STAFF_THEME: ThemeConfig = {
 /** Where fingers press: 44 px high, in tables too, and letters so large that iOS does not zoom into a field. */
 const TOUCH_PX = 44;
 const TOUCH_THEME: ThemeConfig = {
-  token: { controlHeight: TOUCH_PX, controlHeightSM: TOUCH_PX, paddingSM: 14 },
+  token: { controlHeight: TOUCH_PX, controlHeightSM: TOUCH_PX },
   components: {
     Input: { inputFontSize: 16 },
     InputNumber: { inputFontSize: 16 },
@@ -118,7 +118,7 @@ const TOUCH_THEME: ThemeConfig = {
  * @param touch the page is narrow, as on a phone
  */
 export const themeFor = (still: boolean, touch: boolean): ThemeConfig => {
-  const { token, components } = touch ? TOUCH_THEME : {};
+  const { token, components }: ThemeConfig = touch ? TOUCH_THEME : {};
   return {
     ...STAFF_THEME,
     token: { ...STAFF_THEME.token, motion: !still, ...token },
