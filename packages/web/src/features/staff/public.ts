@@ -9,6 +9,7 @@ export { StaffShell } from './components/staff-shell.tsx';
 export { NoStaffPage, StaffDenied, StaffLogin, StaffUnknown } from './components/staff-states.tsx';
 export { UniversitySelect } from './components/university-select.tsx';
 export type { MenuGroup, Section } from './menu.ts';
+export { entryAt } from './menu.ts';
 export type { ConflictField } from './record/components/conflict-dialog.tsx';
 export { ConflictDialog } from './record/components/conflict-dialog.tsx';
 export { FormFoot } from './record/components/form-foot.tsx';

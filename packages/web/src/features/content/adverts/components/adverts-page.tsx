@@ -44,7 +44,7 @@ const COLUMNS: NonNullable<TableProps<StaffAdvert>['columns']> = [
     key: 'state',
     title: shared('editState'),
     render: (_, { State }) => (
-      <Tag color={State === 'live' ? 'green' : 'default'}>{stateText(State)}</Tag>
+      <Tag color={State === 'live' ? 'success' : 'default'}>{stateText(State)}</Tag>
     ),
   },
   { key: 'days', title: t('advertsColDays'), render: (_, adv) => spanText(adv) },

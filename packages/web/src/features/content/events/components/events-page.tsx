@@ -31,10 +31,10 @@ const stateText = (state: (typeof EVENT_STATES)[number]): string =>
 
 const COLOURS = {
   draft: 'default',
-  upcoming: 'blue',
-  running: 'green',
+  upcoming: 'processing',
+  running: 'success',
   over: 'default',
-  cancelled: 'red',
+  cancelled: 'error',
 };
 
 const placesText = ({ Lists }: StaffEvent): string =>

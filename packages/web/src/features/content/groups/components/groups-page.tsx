@@ -28,7 +28,7 @@ const COLUMNS: NonNullable<TableProps<StaffGroup>['columns']> = [
     key: 'state',
     title: shared('editState'),
     render: (_, { State }) => (
-      <Tag color={State === 'published' ? 'blue' : 'default'}>{stateText(State)}</Tag>
+      <Tag color={State === 'published' ? 'success' : 'default'}>{stateText(State)}</Tag>
     ),
   },
   {
