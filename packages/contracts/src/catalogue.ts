@@ -54,7 +54,7 @@ import { statCalls } from './stat.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
-import { talkeditCalls } from './talkedit.ts';
+import { talkeditCalls, talkeditFiles } from './talkedit.ts';
 import { threadCalls } from './thread.ts';
 import { universityCalls } from './university.ts';
 import { userCalls } from './user.ts';
@@ -128,6 +128,7 @@ export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, File
   enrolment: enrolmentFiles,
   advEdit: advEditFiles,
   outreach: outreachFiles,
+  talkedit: talkeditFiles,
 };
 
 export type Catalogue = typeof catalogue;

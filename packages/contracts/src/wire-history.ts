@@ -76,4 +76,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       "New: the calls of the university's side and of the operators: `talkedit` and `setting`, `ebook`, `university` and `enrolment` for staff, `correction.find`, `eventEdit`, `consultEdit`, `newsEdit`, `advEdit`, the editing of `collect`, `outreach`, `stat`, `audit`, people and roles in `user`, `export`, `signup.figures`, `question.listAsked` and `question.reply`, `poll.findHeld`, and the push desk in `push`. Messages of the kind `duty` about talks and the audit come to staff only; about talks they say so in a field of their own, `Talkduty`. Receipts have the kind `export`.",
     order: 'gateways first',
   },
+  {
+    version: 10,
+    hash: '20837e2b23bcfa0a',
+    change:
+      'Talks have pictures: `talkedit.setCover`, `getCover` and `removeCover` are new, and `Cover` of a talk says where its picture is. Operators write and read whom they ask about a talk (`Contact`, `Contactway`). No talk is planned for the year 2100 or later.',
+    order: 'gateways first',
+  },
 ];

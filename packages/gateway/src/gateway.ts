@@ -310,6 +310,7 @@ const build = async (
     sitemapPages: features.sitemapPages,
     media: {
       advs: features.advs,
+      covers: features.covers,
       guides: features.guides,
       invites: features.invites,
       limits,
@@ -329,6 +330,7 @@ const build = async (
     pictures: features.pictures,
     uploads: features.uploads,
     advEdits: features.advEdits,
+    talkCovers: features.talkCovers,
     pushLists: features.pushLists,
     wechatEvents: { token: config.wechat.push.eventToken, take: features.pushes.take, clock },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },

@@ -43,6 +43,7 @@ import { up as statistics } from './migrations/034-statistics.ts';
 import { up as pushDesk } from './migrations/035-push-desk.ts';
 import { up as auditChain } from './migrations/036-audit-chain.ts';
 import { up as exports } from './migrations/037-exports.ts';
+import { up as talkExtras } from './migrations/038-talk-extras.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -100,6 +101,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '035-push-desk': additive(pushDesk),
   '036-audit-chain': additive(auditChain),
   '037-exports': additive(exports),
+  '038-talk-extras': additive(talkExtras),
 };
 export const KNOWN = Object.keys(STEPS);
 

@@ -40,7 +40,10 @@ import { createTemplateStore } from '../features/outreach/template-store.ts';
 import { settingRouter } from '../features/setting/router.ts';
 import { createSettingService } from '../features/setting/service.ts';
 import { createSettingStore } from '../features/setting/store.ts';
+import type { TalkCoverService } from '../features/talkedit/cover-service.ts';
+import { createTalkCoverService } from '../features/talkedit/cover-service.ts';
 import { createTalkDraftStore } from '../features/talkedit/draft-store.ts';
+import { createCoverEditStore } from '../features/talkedit/extras-store.ts';
 import { createTalkListStore } from '../features/talkedit/list-store.ts';
 import { createPublishedTalkStore } from '../features/talkedit/published-store.ts';
 import { talkeditRouter } from '../features/talkedit/router.ts';
@@ -74,6 +77,7 @@ export interface EditingFeatures {
     | 'university'
   >;
   readonly advEdits: AdvEditService;
+  readonly talkCovers: TalkCoverService;
   readonly pushLists: PushListService;
   readonly uploads: UploadService;
   readonly uploadHandlers: ReturnType<typeof createUploadHandlers>;
@@ -116,6 +120,11 @@ export const createEditingFeatures = (
     announce: publicData.announce,
     clock,
   });
+  const rewriter = createPictureRewriter();
+  const talkCovers = createTalkCoverService({
+    store: createCoverEditStore(database),
+    ...{ edits: talkEdits, rewriter, announce: publicData.announce, clock },
+  });
   const uploadHandlers = createUploadHandlers({
     store: uploadStore,
     storage: guideFiles.storage,
@@ -132,7 +141,7 @@ export const createEditingFeatures = (
     },
   });
   const advEditStore = createAdvEditStore(database);
-  const advEdits = createAdvEditService(advEditStore, createPictureRewriter(), clock);
+  const advEdits = createAdvEditService(advEditStore, rewriter, clock);
   const eventEditStore = createEventEditStore(database);
   const eventParts = { events: eventStore, regions, clock };
   const eventEdits = createEventEditService({
@@ -192,7 +201,7 @@ export const createEditingFeatures = (
         store: talkEditStore,
         lists: createTalkListStore(database),
         drafts: talkDrafts,
-        edits: talkEdits,
+        ...{ edits: talkEdits, covers: talkCovers },
         ...{ universities, settings, clock },
       }),
       university: universityRouter({
@@ -204,6 +213,7 @@ export const createEditingFeatures = (
       }),
     },
     advEdits,
+    talkCovers,
     pushLists,
     uploads,
     uploadHandlers,

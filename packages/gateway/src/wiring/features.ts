@@ -65,6 +65,7 @@ export interface Features {
   readonly implementations: Implementations;
   readonly sessions: SessionService;
   readonly advs: AdvService;
+  readonly covers: ContentFeatures['covers'];
   readonly auditChain: ChainService;
   readonly guides: GuideService;
   readonly invites: InviteService;
@@ -76,6 +77,7 @@ export interface Features {
   readonly pictures: PictureService;
   readonly uploads: UploadService;
   readonly advEdits: AdvEditService;
+  readonly talkCovers: EditingFeatures['talkCovers'];
   readonly pushLists: PushListService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
@@ -210,6 +212,7 @@ export const createFeatures = async (
     },
     sessions,
     advs,
+    covers: content.covers,
     auditChain,
     guides,
     invites: content.invites,
@@ -220,6 +223,7 @@ export const createFeatures = async (
     pictures: content.pictures,
     uploads: editing.uploads,
     advEdits: editing.advEdits,
+    talkCovers: editing.talkCovers,
     pushLists: editing.pushLists,
     universities,
     publicData: content.publicData,
