@@ -77,7 +77,7 @@ export interface Features {
   readonly pictures: PictureService;
   readonly uploads: UploadService;
   readonly advEdits: AdvEditService;
-  readonly talkCovers: EditingFeatures['talkCovers'];
+  readonly talkCovers: ReturnType<typeof createEditingFeatures>['talkCovers'];
   readonly pushLists: PushListService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */

@@ -29,6 +29,7 @@ const MEDIA: TalkMedia = {
 const detail = (fields: Partial<TalkDetail> = {}): TalkDetail => ({
   ...makeTalk({ Id: 't1' }),
   Intro: '讲材料清单。\n欢迎参加。',
+  Cover: '',
   Topic: 'stream/t1',
   University: {
     Id: '4111010003',
