@@ -53,7 +53,8 @@ export const TalkCover = ({ talk, saving }: Props) => {
         )}
         <input
           ref={input}
-          hidden
+          // A form of antd's shows fields of files that are `hidden`.
+          style={{ display: 'none' }}
           type="file"
           aria-label={t('talkCoverChoose')}
           accept={PICTURE_LIMITS.types.join(',')}
