@@ -27,7 +27,7 @@ export interface Written {
 }
 
 /** Whom operators ask about a talk. */
-export type Contact = Pick<Written, 'contact' | 'contactWay'>;
+type Contact = Pick<Written, 'contact' | 'contactWay'>;
 export const NO_CONTACT: Contact = { contact: '', contactWay: '' };
 
 interface WrittenInput {

@@ -2,8 +2,8 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { showToast } from '../../../ui/toast.ts';
 import { StaffDialog } from '../../staff/public.ts';
-import { useAddToCollect, useCollects } from '../collects.ts';
 import { t } from '../texts.ts';
+import { useAddToCollect, useCollects } from '../use-collects.ts';
 import styles from './panel.module.css';
 
 interface Props {
