@@ -56,7 +56,7 @@ import { statCalls } from './stat.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
-import { talkeditCalls } from './talkedit.ts';
+import { talkeditCalls, talkeditFiles } from './talkedit.ts';
 import { threadCalls } from './thread.ts';
 import { universityCalls } from './university.ts';
 import { userCalls } from './user.ts';
@@ -131,6 +131,7 @@ export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, File
   advEdit: advEditFiles,
   outreach: outreachFiles,
   audit: auditFiles,
+  talkedit: talkeditFiles,
 };
 
 export type Catalogue = typeof catalogue;

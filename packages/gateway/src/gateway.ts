@@ -313,6 +313,7 @@ const build = async (
     sitemapPages: features.sitemapPages,
     media: {
       advs: features.advs,
+      covers: features.covers,
       guides: features.guides,
       invites: features.invites,
       limits,
@@ -332,6 +333,7 @@ const build = async (
     pictures: features.pictures,
     uploads: features.uploads,
     advEdits: features.advEdits,
+    talkCovers: features.talkCovers,
     pushLists: features.pushLists,
     auditFile: features.audit.auditFile,
     wechatEvents: { token: config.wechat.push.eventToken, take: features.pushes.take, clock },

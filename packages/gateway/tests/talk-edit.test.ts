@@ -4,12 +4,12 @@ import { followCalls } from '@xuanjiang/contracts/follow';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { text } from '@xuanjiang/contracts/messages';
+import type { OwnTalk, OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { TALK_LENGTH_MAX_MS } from '@xuanjiang/contracts/rules/talk-problems';
 import { searchCalls } from '@xuanjiang/contracts/search';
 import { settingCalls } from '@xuanjiang/contracts/setting';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import type { OwnTalk, OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
 import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
@@ -379,26 +379,6 @@ test('drafts are deleted, but none that waits', async () => {
   const input = { ...versionOf(draft), Reason: '老师临时有事' };
   const off = await refused(gateway.rest, talkeditCalls.cancel, input, liaison);
   expect(off.msg).toBe(text('zh', 'talkNotPublished'));
-});
-
-test('several at once: each for itself, with the reason of what is not done', async () => {
-  const [whole1, empty] = [await add(), await add({})];
-  const Talks = [whole1, empty].map(versionOf);
-  const forbidden = await refused(
-    gateway.rest,
-    talkeditCalls.bulk,
-    { Act: 'publish', Talks },
-    liaison,
-  );
-  expect(forbidden.code).toBe(CODES.forbidden);
-  const put = await done(gateway.rest, talkeditCalls.bulk, { Act: 'publish', Talks }, operator);
-  expect(put).toEqual({
-    Done: [whole1.Id],
-    Refused: [{ Id: empty.Id, Msg: text('zh', 'talkNotReady', { count: 4 }) }],
-  });
-  const removed = await done(gateway.rest, talkeditCalls.bulk, { Act: 'remove', Talks }, liaison);
-  expect(removed.Done).toEqual([empty.Id]);
-  expect(removed.Refused).toMatchObject([{ Id: whole1.Id, Msg: text('zh', 'changedMeanwhile') }]);
 });
 
 test('warns of other talks of the university at the same time', async () => {

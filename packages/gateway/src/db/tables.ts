@@ -531,6 +531,10 @@ export interface Tables {
     version: Generated<number>;
     created_at: number;
   };
+  /** Pictures of talks and drafts, base64 of a WebP, in the place of the drawn ones. */
+  talk_cover: { talk_id: string; id: string; picture: string };
+  /** Whom operators ask about a talk or a draft, and how. */
+  talk_contact: { talk_id: string; name: string; way: string };
   /** Switches of the platform that stand otherwise than at first, or did. */
   setting: { name: SettingName; is_on: number; version: number; changed_at: number };
   talk_province: { talk_id: string; province_id: string };

@@ -60,6 +60,8 @@ import { createRestRouter, requireJson } from './rest.ts';
 import type { SearchEngineParts } from './search-engines.ts';
 import { createSearchEngineRouter, keepUnlisted } from './search-engines.ts';
 import { letKeep } from './service-worker.ts';
+import type { TalkCoverRouterParts } from './talk-covers.ts';
+import { createTalkCoverRouter } from './talk-covers.ts';
 import { createTrpcReads } from './trpc-reads.ts';
 import type { UploadRouterParts } from './uploads.ts';
 import { createUploadRouter } from './uploads.ts';
@@ -94,6 +96,7 @@ export interface AppServices {
   readonly pictures: PictureRouterParts['pictures'];
   readonly uploads: UploadRouterParts['uploads'];
   readonly advEdits: AdvPictureRouterParts['edits'];
+  readonly talkCovers: TalkCoverRouterParts['covers'];
   readonly pushLists: PushListRouterParts['lists'];
   readonly auditFile: AuditFileRouterParts['file'];
   readonly wechatEvents: WechatEventParts;
@@ -281,6 +284,9 @@ export const createApp = (services: AppServices): App => {
   );
   app.use(
     createAdvPictureRouter({ edits: services.advEdits, execute, contextOf, observer: calls }),
+  );
+  app.use(
+    createTalkCoverRouter({ covers: services.talkCovers, execute, contextOf, observer: calls }),
   );
   app.use(
     createPushListRouter({

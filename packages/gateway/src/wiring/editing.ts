@@ -42,7 +42,10 @@ import { createTemplateStore } from '../features/outreach/template-store.ts';
 import { settingRouter } from '../features/setting/router.ts';
 import { createSettingService } from '../features/setting/service.ts';
 import { createSettingStore } from '../features/setting/store.ts';
+import type { TalkCoverService } from '../features/talkedit/cover-service.ts';
+import { createTalkCoverService } from '../features/talkedit/cover-service.ts';
 import { createTalkDraftStore } from '../features/talkedit/draft-store.ts';
+import { createCoverEditStore } from '../features/talkedit/extras-store.ts';
 import { createTalkListStore } from '../features/talkedit/list-store.ts';
 import { createPublishedTalkStore } from '../features/talkedit/published-store.ts';
 import { talkeditRouter } from '../features/talkedit/router.ts';
@@ -76,6 +79,7 @@ export interface EditingFeatures {
     | 'university'
   >;
   readonly advEdits: AdvEditService;
+  readonly talkCovers: TalkCoverService;
   readonly pushLists: PushListService;
   readonly uploads: UploadService;
   readonly uploadHandlers: ReturnType<typeof createUploadHandlers>;
@@ -128,6 +132,11 @@ export const createEditingFeatures = (
     announce: publicData.announce,
     clock,
   });
+  const rewriter = createPictureRewriter();
+  const talkCovers = createTalkCoverService({
+    store: createCoverEditStore(database),
+    ...{ edits: talkEdits, rewriter, announce: publicData.announce, clock },
+  });
   const uploadHandlers = createUploadHandlers({
     store: uploadStore,
     storage: guideFiles.storage,
@@ -144,7 +153,7 @@ export const createEditingFeatures = (
     },
   });
   const advEditStore = createAdvEditStore(database);
-  const advEdits = createAdvEditService(advEditStore, createPictureRewriter(), clock);
+  const advEdits = createAdvEditService(advEditStore, rewriter, clock);
   const eventEditStore = createEventEditStore(database);
   const eventParts = { events: eventStore, regions, clock };
   const eventEdits = createEventEditService({
@@ -198,7 +207,7 @@ export const createEditingFeatures = (
         store: talkEditStore,
         lists: createTalkListStore(database),
         drafts: talkDrafts,
-        edits: talkEdits,
+        ...{ edits: talkEdits, covers: talkCovers },
         ...{ universities, settings, clock },
       }),
       university: universityRouter({
@@ -210,6 +219,7 @@ export const createEditingFeatures = (
       }),
     },
     advEdits,
+    talkCovers,
     pushLists,
     uploads,
     uploadHandlers,

@@ -60,6 +60,7 @@ export interface Features {
   readonly sessions: SessionService;
   readonly advs: AdvService;
   readonly audit: Omit<AuditFeatures, 'implementations'>;
+  readonly covers: ContentFeatures['covers'];
   readonly guides: GuideService;
   readonly invites: InviteService;
   readonly talks: TalkService;
@@ -70,6 +71,7 @@ export interface Features {
   readonly pictures: PictureService;
   readonly uploads: UploadService;
   readonly advEdits: AdvEditService;
+  readonly talkCovers: ReturnType<typeof createEditingFeatures>['talkCovers'];
   readonly pushLists: PushListService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
@@ -193,6 +195,7 @@ export const createFeatures = async (
     sessions,
     advs,
     audit,
+    covers: content.covers,
     guides,
     invites: content.invites,
     talks,
@@ -202,6 +205,7 @@ export const createFeatures = async (
     pictures: content.pictures,
     uploads: editing.uploads,
     advEdits: editing.advEdits,
+    talkCovers: editing.talkCovers,
     pushLists: editing.pushLists,
     universities,
     publicData: content.publicData,

@@ -387,7 +387,8 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'talkedit.publish': open(draft),
   'talkedit.cancel': own(and(planned, { Reason: '主讲人生病' })),
   'talkedit.remove': own(draft),
-  // Its answer names those that were passed over, also of another university: `talk-edit.test.ts`.
+  'talkedit.removeCover': own(draft),
+  // Its answer names those that were passed over, also of another university: `talk-bulk.test.ts`.
   'talkedit.bulk': open(),
   'university.list': open(),
   'university.read': own(({ universityId }) => ({ Id: universityId })),

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
+import { TALK_COVER_MAX_BYTES } from '@xuanjiang/contracts/rules/talk-problems';
+import type { Clock } from '../../lib/clock.ts';
+import type { PictureRewriter } from '../../lib/picture/rewrite-picture.ts';
+import { CallError } from '../../rpc/call-error.ts';
+import type { Caller } from '../../rpc/context.ts';
+import { pictureRefusal } from '../../rpc/picture-refusal.ts';
+import { requireSaved } from '../../rpc/require-saved.ts';
+import type { CoverEditStore } from './extras-store.ts';
+import type { EditRow } from './policy.ts';
+import type { TalkEditService } from './service.ts';
+
+/** Longest side of a picture as it is kept, pixels: that of the posters of recordings. */
+const SIDE_MAX = 1280;
+
+/** A talk with the version with which its editor began. */
+interface Begun {
+  readonly Id: string;
+  readonly Version: number;
+}
+
+interface TalkCoverParts {
+  readonly store: CoverEditStore;
+  readonly edits: Pick<TalkEditService, 'own' | 'begun' | 'detail'>;
+  readonly rewriter: PictureRewriter;
+  /** Says in every process that everybody sees something else. */
+  readonly announce: () => void;
+  readonly clock: Clock;
+}
+
+/** The picture that staff give a talk in the place of the drawn one. */
+export const createTalkCoverService = (parts: TalkCoverParts) => {
+  const { store, edits, rewriter, announce, clock } = parts;
+  const put = async (caller: Caller, row: EditRow, picture: string | null) => {
+    requireSaved(await store.set(row, picture, { actor: caller.uids, time: clock() }));
+    if (row.stored === 'published') announce();
+    return edits.detail(caller, row.id);
+  };
+  return {
+    /**
+     * Writes a picture anew and keeps it.
+     * @param file as it was sent, on this machine, in a folder in which another one may be written
+     * @throws CallError
+     */
+    async set(caller: Caller, talk: Begun, file: string): Promise<OwnTalkDetail> {
+      const row = await edits.begun(caller, talk);
+      const written = `${file}.webp`;
+      const task = { from: file, to: written, sideMax: SIDE_MAX };
+      const { bytes } = await rewriter.rewrite(task).catch((error: unknown) => {
+        throw pictureRefusal(error);
+      });
+      if (bytes > TALK_COVER_MAX_BYTES) {
+        const parameters = { size: TALK_COVER_MAX_BYTES / 1024 };
+        throw new CallError('tooLarge', { message: 'talkCoverTooLarge', parameters });
+      }
+      return put(caller, row, (await readFile(written)).toString('base64'));
+    },
+    /** Takes the picture away; where there is none, nothing changes. @throws CallError */
+    async remove(caller: Caller, talk: Begun): Promise<OwnTalkDetail> {
+      const row = await edits.begun(caller, talk);
+      return row.coverId === null ? edits.detail(caller, row.id) : put(caller, row, null);
+    },
+    /** The bytes of a picture, WebP. @throws CallError notFound */
+    async picture(caller: Caller, id: string): Promise<Buffer> {
+      const { id: own } = await edits.own(caller, id);
+      const picture = await store.picture(own);
+      if (picture === null) throw new CallError('notFound', { message: 'pictureNotFound' });
+      return Buffer.from(picture, 'base64');
+    },
+  };
+};
+
+export type TalkCoverService = ReturnType<typeof createTalkCoverService>;
