@@ -81,6 +81,7 @@ const EVENTS = {
   movedUp: 'pushEventUp',
   moved: 'pushEventMoved',
   endMoved: 'pushEventEnd',
+  placed: 'pushEventPlaced',
   cancelled: 'pushEventCancelled',
 } as const satisfies Record<NonNullable<PushRow['data']['event']>, MessageKey>;
 
