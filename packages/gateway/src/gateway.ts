@@ -329,6 +329,7 @@ const build = async (
     pictures: features.pictures,
     uploads: features.uploads,
     advEdits: features.advEdits,
+    guidePreviews: features.guidePreviews,
     pushLists: features.pushLists,
     wechatEvents: { token: config.wechat.push.eventToken, take: features.pushes.take, clock },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },

@@ -365,6 +365,40 @@ describe('an advertisement', () => {
     expect(states.map(({ State }) => State)).toEqual(['live', 'withdrawn']);
   });
 
+  test('is listed after the drafts, the newest or the oldest first; groups are too', async () => {
+    const { rest } = gateway;
+    const Name = newWord();
+    const advs: string[] = [];
+    const groups: string[] = [];
+    for (const number of [1, 2]) {
+      advs.push((await done(rest, advEditCalls.add, advForm(`${Name} ${number}`), operator)).Id);
+      const group = { Name: `${Name} ${number}` };
+      groups.push((await done(rest, consultEditCalls.add, group, liaison)).Id);
+    }
+    const { db } = gateway.storage;
+    for (const [index, at] of [1000, 2000].entries()) {
+      for (const [table, id] of [
+        ['adv_draft', advs[index]],
+        ['consult_group', groups[index]],
+      ] as const) {
+        await db
+          .updateTable(table)
+          .set({ created_at: at })
+          .where('id', '=', id ?? '')
+          .execute();
+      }
+    }
+    for (const [Sort, turn] of [
+      ['newest', (ids: readonly string[]) => ids.toReversed()],
+      ['oldest', (ids: readonly string[]) => ids],
+    ] as const) {
+      const listed = await done(rest, advEditCalls.list, { Name, Sort }, operator);
+      expect(listed.List.map(({ Id }) => Id)).toEqual(turn(advs));
+      const found = await done(rest, consultEditCalls.list, { Name, Sort }, liaison);
+      expect(found.List.map(({ Id }) => Id)).toEqual(turn(groups));
+    }
+  });
+
   test('is not shown in a place that is switched off', async () => {
     const { rest } = gateway;
     const place = async () =>

@@ -14,7 +14,12 @@ import { correctionRouter } from '../features/correction/router.ts';
 import { createCorrectionService } from '../features/correction/service.ts';
 import { createCorrectionStore } from '../features/correction/store.ts';
 import { ebookRouter } from '../features/ebook/router.ts';
-import { createEbookService, createGuideChecker } from '../features/ebook/service.ts';
+import type { GuidePreviews } from '../features/ebook/service.ts';
+import {
+  createEbookService,
+  createGuideChecker,
+  createGuidePreviews,
+} from '../features/ebook/service.ts';
 import { createEbookSetStore } from '../features/ebook/set-store.ts';
 import { createEbookStore } from '../features/ebook/store.ts';
 import { createEnrolmentImport } from '../features/enrolment/import-store.ts';
@@ -74,13 +79,14 @@ export interface EditingFeatures {
     | 'university'
   >;
   readonly advEdits: AdvEditService;
+  readonly guidePreviews: GuidePreviews;
   readonly pushLists: PushListService;
   readonly uploads: UploadService;
   readonly uploadHandlers: ReturnType<typeof createUploadHandlers>;
 }
 
 export const createEditingFeatures = (
-  { database, regions, clock, guideFiles }: Ground,
+  { database, regions, clock, guideFiles, vault }: Ground,
   {
     schools,
     talks,
@@ -103,6 +109,8 @@ export const createEditingFeatures = (
   const templates = createTemplateStore(database);
   const ebookStore = createEbookStore(database);
   const ebookSets = createEbookSetStore(database);
+  const previewParts = { store: ebookStore, files: guideFiles, vault, clock };
+  const guidePreviews = createGuidePreviews(previewParts);
   const uploadStore = createUploadStore(database);
   const uploads = createUploadService({ store: uploadStore, storage: guideFiles.storage, clock });
   const settings = createSettingService(createSettingStore(database));
@@ -177,7 +185,7 @@ export const createEditingFeatures = (
         store: ebookStore,
         sets: ebookSets,
         ebooks: createEbookService({ store: ebookStore, sets: ebookSets, publicData }),
-        ...{ uploads, universities, clock },
+        ...{ uploads, universities, clock, previews: guidePreviews },
       }),
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities, uploads }),
       outreach: outreachRouter({
@@ -204,6 +212,7 @@ export const createEditingFeatures = (
       }),
     },
     advEdits,
+    guidePreviews,
     pushLists,
     uploads,
     uploadHandlers,

@@ -11,6 +11,7 @@ import type { CalendarService } from '../features/calendar/service.ts';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
 import { createStreamCredentials } from '../features/chat/service.ts';
+import type { GuidePreviews } from '../features/ebook/service.ts';
 import type { EventService } from '../features/event/service.ts';
 import type { ExportService } from '../features/export/service.ts';
 import type { PictureService } from '../features/feedback/service.ts';
@@ -76,6 +77,7 @@ export interface Features {
   readonly pictures: PictureService;
   readonly uploads: UploadService;
   readonly advEdits: AdvEditService;
+  readonly guidePreviews: GuidePreviews;
   readonly pushLists: PushListService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
@@ -220,6 +222,7 @@ export const createFeatures = async (
     pictures: content.pictures,
     uploads: editing.uploads,
     advEdits: editing.advEdits,
+    guidePreviews: editing.guidePreviews,
     pushLists: editing.pushLists,
     universities,
     publicData: content.publicData,

@@ -1,4 +1,4 @@
-import type { EbookState } from '@xuanjiang/contracts/ebook';
+import type { EbookState } from '@xuanjiang/contracts/ebook-fields';
 import type { GuideType } from '@xuanjiang/contracts/guide';
 
 /** What staff write of a guide. */

@@ -70,7 +70,7 @@ const GroupsPage = ({ all }: { readonly all: boolean }) => {
         </Button>
       }
     >
-      <StateFilter address={address} options={states} />
+      <StateFilter address={address} options={states} sorted />
       <ServerTable<StaffGroup>
         label={t('groupsTitle')}
         query={query}
