@@ -17,7 +17,7 @@ import { searchCalls } from '@xuanjiang/contracts/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
-import { done, refused } from './harness/call.ts';
+import { done, refused, send } from './harness/call.ts';
 import { addRegistered } from './harness/events.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
@@ -240,11 +240,16 @@ describe('a group', () => {
     const Expirestime = Date.now() + DAY_MS;
     const code = { Id, Link: 'https://example.com/first', Expirestime };
     await done(rest, consultEditCalls.addCode, code, liaison);
-    expect(await refused(rest, consultEditCalls.addCode, code, liaison)).toMatchObject({
-      code: CODES.conflict,
-    });
+    const twice = { code: CODES.conflict, msg: '这个二维码已经添加过' };
+    expect(await refused(rest, consultEditCalls.addCode, code, liaison)).toMatchObject(twice);
     const second = { ...code, Link: 'https://example.com/second', Capacity: 5 };
-    const both = await done(rest, consultEditCalls.addCode, second, liaison);
+    // Of two who add one at once the second one is told, and it is there once.
+    const adding = [liaison, operator].map((who) =>
+      send(rest, consultEditCalls.addCode, second, who),
+    );
+    const codes = (await Promise.all(adding)).map(({ body }) => (body as { code: number }).code);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([CODES.ok, CODES.conflict]);
+    const both = await done(rest, consultEditCalls.get, { Id }, liaison);
     expect(both.Codes).toMatchObject([{ State: 'shown' }, { State: 'later', Capacity: 5 }]);
     const first = { Id, Link: code.Link };
     // The one that comes later lets few in: whoever can add another is told, and no other liaison.
