@@ -29,13 +29,21 @@ const COLUMNS: NonNullable<TableProps<StaffFeedback>['columns']> = [
   {
     key: 'content',
     title: t('answersColContent'),
-    ellipsis: true,
-    width: 420,
-    render: (_, { Content }) => Content,
+    render: (_, { Content }) => <span className={styles.snippet}>{Content}</span>,
   },
-  { key: 'kind', title: t('answersColKind'), render: (_, { Kind }) => t(KINDS[Kind]) },
+  {
+    key: 'kind',
+    title: t('answersColKind'),
+    className: styles.short ?? '',
+    render: (_, { Kind }) => t(KINDS[Kind]),
+  },
   { key: 'who', title: t('answersColWho'), render: (_, { Displayname }) => Displayname },
-  { key: 'time', title: t('answersColTime'), render: (_, { Time }) => momentOf(Time) },
+  {
+    key: 'time',
+    title: t('answersColTime'),
+    className: styles.short ?? '',
+    render: (_, { Time }) => momentOf(Time),
+  },
 ];
 
 interface FiltersProps {
@@ -52,24 +60,26 @@ const Filters = ({ address, onChange }: FiltersProps) => {
   };
   return (
     <div className={styles.tools}>
-      <Segmented
-        aria-label={shared('editState')}
-        value={State === 'open' ? '' : State}
-        options={[
-          { value: '', label: t('answersOpen') },
-          { value: 'answered', label: t('answersDone') },
-        ]}
-        onChange={(state) => change('state', state)}
-      />
-      <Select
-        aria-label={t('answersColKind')}
-        value={Kind}
-        options={[
-          { value: '', label: t('answersAllKinds') },
-          ...FEEDBACK_KINDS.map((value) => ({ value, label: t(KINDS[value]) })),
-        ]}
-        onChange={(kind) => change('kind', kind)}
-      />
+      <span className={styles.acts}>
+        <Segmented
+          aria-label={shared('editState')}
+          value={State === 'open' ? '' : State}
+          options={[
+            { value: '', label: t('answersOpen') },
+            { value: 'answered', label: t('answersDone') },
+          ]}
+          onChange={(state) => change('state', state)}
+        />
+        <Select
+          aria-label={t('answersColKind')}
+          value={Kind}
+          options={[
+            { value: '', label: t('answersAllKinds') },
+            ...FEEDBACK_KINDS.map((value) => ({ value, label: t(KINDS[value]) })),
+          ]}
+          onChange={(kind) => change('kind', kind)}
+        />
+      </span>
       <Select
         aria-label={shared('editSort')}
         value={Sort}
