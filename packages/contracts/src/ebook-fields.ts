@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from './field.ts';
-import { GuideIdSchema } from './guide.ts';
+import { GuideIdSchema } from './guide-fields.ts';
 import { KeywordSchema, OwnUniversityIdSchema, pageFields, VersionSchema } from './list.ts';
 
 export const EbookStateSchema = z.enum(['draft', 'public', 'withdrawn']).meta({

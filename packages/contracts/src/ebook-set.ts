@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { EbookStateSchema, GuideSwitchSchema, keyed, searchFields } from './ebook-fields.ts';
 import { field } from './field.ts';
-import { GUIDE_TITLE_MAX, GuideIdSchema, GuideSetIdSchema } from './guide.ts';
+import { GUIDE_TITLE_MAX, GuideIdSchema, GuideSetIdSchema } from './guide-fields.ts';
 import { EmptySchema, listOf, VersionSchema } from './list.ts';
 import { writtenLine } from './written-text.ts';
 

@@ -10,7 +10,7 @@ import {
   GuideFileSchema,
   GuideIdSchema,
   GuideTypeSchema,
-} from './guide.ts';
+} from './guide-fields.ts';
 import {
   EmptySchema,
   listOf,

@@ -180,7 +180,10 @@ describe('an event of a university', () => {
     await done(rest, eventEditCalls.setCapacity, places, liaison);
     expect(await refused(rest, eventEditCalls.setCapacity, places, liaison)).toMatchObject(CHANGED);
     const to = { Starttime: moved.Starttime, Endtime: form.Endtime + HOUR_MS, Reason: '台风' };
+    // Its kept answer is forgotten at once.
+    expect(await done(rest, eventCalls.get, { Id })).toMatchObject({ Starttime: form.Starttime });
     await done(rest, eventEditCalls.move, { Id, Version: 5, ...to }, liaison);
+    expect(await done(rest, eventCalls.get, { Id })).toMatchObject({ Starttime: later });
     const Reason = '场馆检修';
     expect(
       await done(rest, eventEditCalls.cancel, { Id, Version: 6, Reason }, liaison),
@@ -212,6 +215,12 @@ describe('an event of a university', () => {
     const seen = async (who: TestAccount) =>
       (await done(rest, eventEditCalls.list, { Name, State: 'draft' }, who)).Total;
     expect([await seen(liaison), await seen(operator), await seen(stranger)]).toEqual([1, 1, 0]);
+    // One whose time has come meanwhile is not published.
+    const early = Date.now() - 1;
+    const { db } = gateway.storage;
+    await db.updateTable('event').set({ starts_at: early }).where('id', '=', Id).execute();
+    const publish = await refused(rest, eventEditCalls.publish, { Id, Version: 1 }, liaison);
+    expect(publish).toMatchObject({ code: CODES.conflict, msg: '开始时间要晚于现在' });
     await done(rest, eventEditCalls.del, { Id, Version: 1 }, liaison);
     expect(await seen(operator)).toBe(0);
   });
@@ -236,6 +245,10 @@ describe('a group', () => {
     const { rest } = gateway;
     const Name = newWord();
     const { Id } = await done(rest, consultEditCalls.add, { Name }, liaison);
+    // What nobody was shown is deleted, not closed.
+    expect(await refused(rest, consultEditCalls.close, { Id, Version: 1 }, liaison)).toMatchObject({
+      msg: '还没有发布',
+    });
     await done(rest, consultEditCalls.publish, { Id, Version: 1 }, liaison);
     const Expirestime = Date.now() + DAY_MS;
     const code = { Id, Link: 'https://example.com/first', Expirestime };
@@ -323,13 +336,26 @@ describe('an article', () => {
     ]);
   });
 
-  test('is published later, and one that is empty not at all', async () => {
+  test('is published later, and one that is empty or names what is gone not at all', async () => {
     const { rest } = gateway;
     const Title = newWord();
     const { Id } = await done(rest, newsEditCalls.add, newsForm(Title), operator);
     const Publishedtime = Date.now() + DAY_MS;
     await done(rest, newsEditCalls.publish, { Id, Version: 1, Publishedtime }, operator);
     expect(await refused(rest, newsCalls.get, { Id })).toMatchObject({ code: CODES.notFound });
+    // A talk that it names may be gone since it was written.
+    const { db } = gateway.storage;
+    const named = await done(rest, newsEditCalls.add, newsForm(Title), operator);
+    const { draft: written } = await db
+      .selectFrom('news')
+      .select('draft')
+      .where('id', '=', named.Id)
+      .executeTakeFirstOrThrow();
+    const gone = JSON.stringify({ ...JSON.parse(written ?? '{}'), Talkids: ['gone'] });
+    await db.updateTable('news').set({ draft: gone }).where('id', '=', named.Id).execute();
+    expect(
+      await refused(rest, newsEditCalls.publish, { Id: named.Id, Version: 1 }, operator),
+    ).toMatchObject({ msg: '这场宣讲不存在或已下线' });
     const empty = { ...newsForm(Title), Blocks: [] };
     const draft = await done(rest, newsEditCalls.add, empty, operator);
     expect(

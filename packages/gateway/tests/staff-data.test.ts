@@ -1,6 +1,7 @@
 /** What staff do with universities, enrolment data and reports of wrong data. */
 
 import { correctionCalls } from '@xuanjiang/contracts/correction';
+import { ebookCalls } from '@xuanjiang/contracts/ebook';
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
 import { CODES } from '@xuanjiang/contracts/errors';
@@ -146,10 +147,12 @@ describe('a table of enrolment data', () => {
     expect(sheet).toMatchObject({ State: 'refused', Faults: [{ Row: 3, Column: 'school_name' }] });
   });
 
-  test('of an operator is none for a liaison', async () => {
+  test('of an operator is none for a liaison, and no file of a guide', async () => {
     const { Id } = await sent(csv(line('1')), operator);
     const { code } = await refused(gateway.rest, enrolmentCalls.readUpload, { Id }, liaison);
     expect(code).toBe(CODES.notFound);
+    const asGuide = await refused(gateway.rest, ebookCalls.getFile, { Id }, operator);
+    expect(asGuide.code).toBe(CODES.notFound);
   });
 });
 
@@ -216,6 +219,9 @@ describe('a university', () => {
     // A fact that is kept is still said to be invented, where it is.
     const kept = shown.Facts.filter(({ Source }) => Source.Demo).length;
     expect(kept).toBeGreaterThanOrEqual(Facts.length);
+    const noDay = { ...input, Version: Version + 1, Facts: [{ ...fact, Date: '2026-02-30' }] };
+    const refusal = await refused(gateway.rest, universityCalls.setFact, noDay, liaison);
+    expect(refusal.code).toBe(CODES.input);
     const twice = { ...input, Version: Version + 1, Facts: [fact, fact] };
     const { msg } = await refused(gateway.rest, universityCalls.setFact, twice, liaison);
     expect(msg).toBe(text('zh', 'universityFactTwice'));

@@ -31,7 +31,7 @@ export type EventColumns = Updateable<
 >;
 
 /** What is changed with the columns of an event. */
-export interface EditedMore {
+interface EditedMore {
   /** Of a draft, which has nobody in them; null leaves them as they are. */
   readonly lists: EventDraft['lists'] | null;
   /** Where those who come on site go now, of which they are told; null leaves it as it is. */

@@ -25,7 +25,7 @@ export interface FeedbackDraft {
 }
 
 /** Which feedbacks staff see. */
-export interface FeedbackFilter {
+interface FeedbackFilter {
   readonly state: FeedbackState;
   readonly kind?: FeedbackKind | undefined;
   readonly name?: string | undefined;

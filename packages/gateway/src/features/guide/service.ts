@@ -1,4 +1,4 @@
-import type { Guide, GuideFile, GuideSet } from '@xuanjiang/contracts/guide';
+import type { Guide, GuideFile, GuideSet } from '@xuanjiang/contracts/guide-fields';
 import type { ListedPages } from '../../lib/listed-pages.ts';
 import { guideFilePath } from '../../lib/media-path.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
