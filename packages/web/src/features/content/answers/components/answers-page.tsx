@@ -37,7 +37,12 @@ const COLUMNS: NonNullable<TableProps<StaffFeedback>['columns']> = [
     className: styles.short ?? '',
     render: (_, { Kind }) => t(KINDS[Kind]),
   },
-  { key: 'who', title: t('answersColWho'), render: (_, { Displayname }) => Displayname },
+  {
+    key: 'who',
+    title: t('answersColWho'),
+    className: styles.short ?? '',
+    render: (_, { Displayname }) => Displayname,
+  },
   {
     key: 'time',
     title: t('answersColTime'),
