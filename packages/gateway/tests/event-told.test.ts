@@ -8,7 +8,7 @@ import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { sql } from 'kysely';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliver } from '../src/db/inbox.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
@@ -56,8 +56,13 @@ const prepare = async ({ rest, storage }: { readonly rest: Rest; readonly storag
 };
 
 describe('another place', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway[Symbol.asyncDispose]());
+
   test('is told to those who come on site, in words, and no other text is', async () => {
-    await using gateway = await startGateway();
     const { rest, storage } = gateway;
     const { Id, startsAt, operator, visitor, viewer, gone } = await prepare(gateway);
     await edit(rest, Id, operator, { Summary: '新的简介' });
@@ -81,7 +86,6 @@ describe('another place', () => {
   });
 
   test('of an event that was called off meanwhile is told to nobody', async () => {
-    await using gateway = await startGateway();
     const { rest } = gateway;
     const { Id, operator, visitor } = await prepare(gateway);
     const { Version } = await formOf(rest, Id, operator);
