@@ -83,7 +83,11 @@ const TESTS = filesOf('{packages,e2e}/**/*.test.{ts,tsx}').map((file) => ({
 /** The tests that name a call, as `talkCalls.find`, or its path. */
 const testsOf = ({ key, group, constant }, path) => {
   // The calls of a file may be part of those of another one: `userDeskCalls.get` is written `userCalls.get`.
-  const names = [`${group}.${key}`, `${group.replace('Desk', '')}.${key}`, constant ?? path];
+  const names = [
+    `${group}.${key}`,
+    `${group.replace(/(Desk|Set)Calls$/, 'Calls')}.${key}`,
+    constant ?? path,
+  ];
   const named = new RegExp(`\\b(?:${names.join('|')})\\b`);
   const ends = new RegExp(`${path.replaceAll('/', '\\/')}(?![\\w/])`);
   return TESTS.filter(({ source }) => named.test(source) || ends.test(source)).map(

@@ -93,8 +93,8 @@ export const InboxMessageSchema = z
       'talk',
     ),
     Event: field(
-      z.enum(['movedUp', 'moved', 'endMoved', 'cancelled']).nullable(),
-      'What became of an event with which the account signed up: `movedUp`, its place on the waiting list became confirmed; `moved`, it starts at another time; `endMoved`, it only ends at another time; `cancelled`; null for another kind.',
+      z.enum(['movedUp', 'moved', 'endMoved', 'placed', 'cancelled']).nullable(),
+      'What became of an event with which the account signed up: `movedUp`, its place on the waiting list became confirmed; `moved`, it starts at another time; `endMoved`, it only ends at another time; `placed`, it is somewhere else, as `Content` says; `cancelled`; null for another kind.',
       'movedUp',
     ),
     Duty: field(

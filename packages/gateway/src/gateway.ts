@@ -334,6 +334,7 @@ const build = async (
     uploads: features.uploads,
     advEdits: features.advEdits,
     talkCovers: features.talkCovers,
+    guidePreviews: features.guidePreviews,
     pushLists: features.pushLists,
     auditFile: features.audit.auditFile,
     wechatEvents: { token: config.wechat.push.eventToken, take: features.pushes.take, clock },

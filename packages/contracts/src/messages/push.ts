@@ -17,6 +17,7 @@ export const pushMessages = {
   pushEventUp: { zh: '候补成功，名额已保留', en: 'A place is yours now' },
   pushEventMoved: { zh: '活动改期', en: 'The event has moved' },
   pushEventEnd: { zh: '活动结束时间有变', en: 'The event ends then' },
+  pushEventPlaced: { zh: '活动换了地点', en: 'The event is elsewhere' },
   pushEventCancelled: { zh: '活动取消', en: 'The event is off' },
   pushWhySubscribed: { zh: '你订阅了早报，点开可退订', en: 'You subscribed' },
   pushWhyReserved: { zh: '你预约了这场，点开可关闭', en: 'You reserved it' },

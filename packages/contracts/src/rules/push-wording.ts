@@ -32,6 +32,7 @@ export const PUSH_WORDING_VARIABLES = {
   eventUp: ['title', 'start'],
   eventMoved: ['title', 'start'],
   eventEnd: ['title', 'start'],
+  eventPlaced: ['title', 'start'],
   eventCancelled: ['title', 'start'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

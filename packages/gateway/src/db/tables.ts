@@ -10,7 +10,7 @@ import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/corr
 import type { Attendance, PlaceState } from '@xuanjiang/contracts/event';
 import type { ExportFormat, ExportKind, ExportState } from '@xuanjiang/contracts/export';
 import type { FeedbackKind, FeedbackState } from '@xuanjiang/contracts/feedback';
-import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide';
+import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide-fields';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { NewsCategory } from '@xuanjiang/contracts/news';

@@ -35,6 +35,7 @@ import { createErrorHandler } from './errors.ts';
 import type { ExportParts } from './export.ts';
 import { createExportRouter } from './export.ts';
 import { createFoldedRequests } from './folded-requests.ts';
+import { createGuidePreviewRouter } from './guide-preview.ts';
 import { refuseInvalidHost } from './host-header.ts';
 import type { HotReads } from './hot-reads.ts';
 import { createHotReads } from './hot-reads.ts';
@@ -97,6 +98,7 @@ export interface AppServices {
   readonly uploads: UploadRouterParts['uploads'];
   readonly advEdits: AdvPictureRouterParts['edits'];
   readonly talkCovers: TalkCoverRouterParts['covers'];
+  readonly guidePreviews: Parameters<typeof createGuidePreviewRouter>[0];
   readonly pushLists: PushListRouterParts['lists'];
   readonly auditFile: AuditFileRouterParts['file'];
   readonly wechatEvents: WechatEventParts;
@@ -224,6 +226,7 @@ export const createApp = (services: AppServices): App => {
   app.use(createWechatEventRouter(services.wechatEvents));
   app.use(createExportRouter({ ...services.roomExport, logger }));
   app.use(createOwnFileRouter({ ...services.ownFile, logger }));
+  app.use(createGuidePreviewRouter(services.guidePreviews, logger));
   app.use(createDataExportRouter({ ...services.dataExport, logger }));
 
   const { calls } = metrics;

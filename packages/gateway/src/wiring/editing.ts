@@ -14,7 +14,12 @@ import { correctionRouter } from '../features/correction/router.ts';
 import { createCorrectionService } from '../features/correction/service.ts';
 import { createCorrectionStore } from '../features/correction/store.ts';
 import { ebookRouter } from '../features/ebook/router.ts';
-import { createEbookService, createGuideChecker } from '../features/ebook/service.ts';
+import type { GuidePreviews } from '../features/ebook/service.ts';
+import {
+  createEbookService,
+  createGuideChecker,
+  createGuidePreviews,
+} from '../features/ebook/service.ts';
 import { createEbookSetStore } from '../features/ebook/set-store.ts';
 import { createEbookStore } from '../features/ebook/store.ts';
 import { createEnrolmentImport } from '../features/enrolment/import-store.ts';
@@ -80,13 +85,14 @@ export interface EditingFeatures {
   >;
   readonly advEdits: AdvEditService;
   readonly talkCovers: TalkCoverService;
+  readonly guidePreviews: GuidePreviews;
   readonly pushLists: PushListService;
   readonly uploads: UploadService;
   readonly uploadHandlers: ReturnType<typeof createUploadHandlers>;
 }
 
 export const createEditingFeatures = (
-  { config, database, regions, clock, guideFiles }: Ground,
+  { config, database, regions, clock, guideFiles, vault }: Ground,
   {
     schools,
     talks,
@@ -119,6 +125,8 @@ export const createEditingFeatures = (
   });
   const ebookStore = createEbookStore(database);
   const ebookSets = createEbookSetStore(database);
+  const previewParts = { store: ebookStore, files: guideFiles, vault, clock };
+  const guidePreviews = createGuidePreviews(previewParts);
   const uploadStore = createUploadStore(database);
   const uploads = createUploadService({ store: uploadStore, storage: guideFiles.storage, clock });
   const settings = createSettingService(createSettingStore(database));
@@ -198,7 +206,7 @@ export const createEditingFeatures = (
         store: ebookStore,
         sets: ebookSets,
         ebooks: createEbookService({ store: ebookStore, sets: ebookSets, publicData }),
-        ...{ uploads, universities, clock },
+        ...{ uploads, universities, clock, previews: guidePreviews },
       }),
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities, uploads }),
       outreach: outreachRouter({ ...outreachParts, announcer }),
@@ -220,6 +228,7 @@ export const createEditingFeatures = (
     },
     advEdits,
     talkCovers,
+    guidePreviews,
     pushLists,
     uploads,
     uploadHandlers,

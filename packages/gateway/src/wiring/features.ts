@@ -5,6 +5,7 @@ import type { CalendarService } from '../features/calendar/service.ts';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
 import { createStreamCredentials } from '../features/chat/service.ts';
+import type { GuidePreviews } from '../features/ebook/service.ts';
 import type { EventService } from '../features/event/service.ts';
 import type { ExportService } from '../features/export/service.ts';
 import type { PictureService } from '../features/feedback/service.ts';
@@ -72,6 +73,7 @@ export interface Features {
   readonly uploads: UploadService;
   readonly advEdits: AdvEditService;
   readonly talkCovers: ReturnType<typeof createEditingFeatures>['talkCovers'];
+  readonly guidePreviews: GuidePreviews;
   readonly pushLists: PushListService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
@@ -206,6 +208,7 @@ export const createFeatures = async (
     uploads: editing.uploads,
     advEdits: editing.advEdits,
     talkCovers: editing.talkCovers,
+    guidePreviews: editing.guidePreviews,
     pushLists: editing.pushLists,
     universities,
     publicData: content.publicData,

@@ -300,6 +300,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'ebook.del': own(guide),
   'ebook.search': own(university),
   'ebook.get': own(idOf(guide)),
+  'ebook.getPreview': own(idOf(guide)),
   'ebook.findVersion': own(idOf(guide)),
   'ebook.getFile': open(),
   'ebook.addSet': open(),

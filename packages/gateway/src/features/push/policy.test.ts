@@ -192,9 +192,12 @@ describe('what became of an event', () => {
     data: { event: what, startsAt, formerStartsAt: startsAt, eventId: 'e' },
   });
 
-  test.each(['movedUp', 'moved', 'endMoved', 'cancelled'] as const)('is sent: %s', (what) => {
-    expect(step(told(what), known).act).toBe('template');
-  });
+  test.each(['movedUp', 'moved', 'endMoved', 'placed', 'cancelled'] as const)(
+    'is sent: %s',
+    (what) => {
+      expect(step(told(what), known).act).toBe('template');
+    },
+  );
 
   test.each([
     ['notBooked', 'movedUp', { hasPlace: false }],
@@ -208,9 +211,9 @@ describe('what became of an event', () => {
     expect(step(told(what), { ...known, ...facts })).toEqual(centre(reason));
   });
 
-  test('who moved up is told that also when the event has moved since', () => {
+  test.each(['movedUp', 'placed'] as const)('%s is told also when it has moved since', (what) => {
     const moved = { event: { ...event, startsAt: NOW + 2 * HOUR_MS } };
-    expect(step(told('movedUp'), { ...known, ...moved }).act).toBe('template');
+    expect(step(told(what), { ...known, ...moved }).act).toBe('template');
   });
 
   test('also of one that has begun, until it is over, unless it tells that it will begin', () => {

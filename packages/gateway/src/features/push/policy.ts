@@ -112,7 +112,7 @@ export interface PushedData {
   readonly day?: string;
   readonly lead?: ReminderLead;
   readonly change?: 'moved' | 'cancelled';
-  readonly event?: 'movedUp' | 'moved' | 'endMoved' | 'cancelled';
+  readonly event?: 'movedUp' | 'moved' | 'endMoved' | 'placed' | 'cancelled';
   readonly eventId?: string;
   /** The place that moved up. */
   readonly placeId?: string;
@@ -272,8 +272,9 @@ const unwantedOfEvent = (
   if (!hasPlace) return 'notBooked';
   if (news === 'cancelled') return null;
   if (event.isCancelled) return 'outdated';
-  // Who moved up is told the time that holds now.
-  return news !== 'movedUp' && event.startsAt !== startsAt ? 'outdated' : null;
+  // The others say the time that holds now.
+  const isOfTime = news === 'moved' || news === 'endMoved';
+  return isOfTime && event.startsAt !== startsAt ? 'outdated' : null;
 };
 
 /** Why nobody wants a message any more; null while it is wanted. */

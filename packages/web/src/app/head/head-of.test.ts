@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { EventDetail, EventList } from '@xuanjiang/contracts/event';
-import type { GuideDetail } from '@xuanjiang/contracts/guide';
+import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import type { TalkMedia } from '@xuanjiang/contracts/talk-media';

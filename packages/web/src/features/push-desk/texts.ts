@@ -90,6 +90,7 @@ export const t = texts({
   pushWordEventUp: { zh: '活动候补成功', en: 'A place in an event' },
   pushWordEventMoved: { zh: '活动改期', en: 'An event has moved' },
   pushWordEventEnd: { zh: '活动结束时间有变', en: 'An event ends at another time' },
+  pushWordEventPlaced: { zh: '活动换了地点', en: 'An event is somewhere else' },
   pushWordEventCancelled: { zh: '活动取消', en: 'An event is off' },
   pushWordWhat: { zh: '第一栏：什么事', en: 'First field: what' },
   pushWordMore: { zh: '第二栏：说明', en: 'Second field: more' },

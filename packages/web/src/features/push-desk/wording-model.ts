@@ -33,6 +33,7 @@ export const KIND_TEXTS = {
   eventUp: 'pushWordEventUp',
   eventMoved: 'pushWordEventMoved',
   eventEnd: 'pushWordEventEnd',
+  eventPlaced: 'pushWordEventPlaced',
   eventCancelled: 'pushWordEventCancelled',
 } as const satisfies Record<PushWordingKind, TextKey>;
 

@@ -32,6 +32,7 @@ const TEMPLATES = {
   eventUp: 'change',
   eventMoved: 'change',
   eventEnd: 'change',
+  eventPlaced: 'change',
   eventCancelled: 'change',
 } as const satisfies Record<PushWordingKind, PushTemplate>;
 

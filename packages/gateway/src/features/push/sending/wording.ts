@@ -44,6 +44,7 @@ const BUILT_IN_KEYS = {
   eventUp: keys('pushEventUp', 'pushTitle', 'pushWhyApplied'),
   eventMoved: keys('pushEventMoved', 'pushTitle', 'pushWhyApplied'),
   eventEnd: keys('pushEventEnd', 'pushTitle', 'pushWhyApplied'),
+  eventPlaced: keys('pushEventPlaced', 'pushTitle', 'pushWhyApplied'),
   eventCancelled: keys('pushEventCancelled', 'pushTitle', 'pushWhyApplied'),
 } as const satisfies Record<PushWordingKind, Record<keyof Wording, MessageKey>>;
 

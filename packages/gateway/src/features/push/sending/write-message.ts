@@ -55,6 +55,7 @@ const EVENTS = {
   movedUp: 'eventUp',
   moved: 'eventMoved',
   endMoved: 'eventEnd',
+  placed: 'eventPlaced',
   cancelled: 'eventCancelled',
 } as const satisfies Record<NonNullable<PushRow['data']['event']>, PushWordingKind>;
 

@@ -7,11 +7,15 @@ import { ROWS } from '../api.ts';
 import type { AdvertFields, AdvertRecord } from './model.ts';
 import { ADVERT_STATES } from './model.ts';
 
-export const useAdvertList = (Place: number, { page: Page, filters }: ListAddress) => {
+export const useAdvertList = (Place: number, { page: Page, sort, filters }: ListAddress) => {
   const { name: Name = '', state = '' } = filters;
   const State = ADVERT_STATES.find((one) => one === state);
   return trpc.advEdit.list.useQuery(
-    { Place, Page, Limit: ROWS, ...(Name !== '' && { Name }), ...(State && { State }) },
+    {
+      ...{ Place, Page, Limit: ROWS, Sort: sort === 'oldest' ? 'oldest' : 'newest' },
+      ...(Name !== '' && { Name }),
+      ...(State && { State }),
+    },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
 };

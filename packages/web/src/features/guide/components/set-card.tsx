@@ -1,4 +1,4 @@
-import type { GuideSet } from '@xuanjiang/contracts/guide';
+import type { GuideSet } from '@xuanjiang/contracts/guide-fields';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import { setPath } from '../model.ts';
 import { t } from '../texts.ts';

@@ -9,7 +9,8 @@ import styles from './cards.module.css';
 import type { MessageProps } from './message-foot.tsx';
 import { Arrival, Foot } from './message-foot.tsx';
 
-type Outcome = NonNullable<InboxMessage['Event']>;
+/** `placed` has no words here: its content says where the event is now. */
+type Outcome = Exclude<NonNullable<InboxMessage['Event']>, 'placed'>;
 
 const SIGNS = {
   movedUp: Ticket,
@@ -43,16 +44,16 @@ const When = ({ Event, Starttime, Formerstarttime }: InboxMessage) => {
       </p>
     );
   }
-  const note: TextKey | undefined = NOTES[Event ?? 'movedUp'];
+  const note: TextKey | undefined = NOTES[(Event ?? 'movedUp') as Exclude<Outcome, 'moved'>];
   return note && <p className={styles.note}>{t(note, { time: timeText(Starttime) })}</p>;
 };
 
 /** An event has another time or does not take place, or who waited for a place has one. */
 export const EventCard = ({ message, unread }: MessageProps) => {
   const { Title, Content, Link, Event } = message;
-  // Of a newer server's news there is neither.
-  const Sign: LucideIcon | undefined = SIGNS[Event ?? 'moved'];
-  const head: TextKey | undefined = Event === null ? undefined : HEADS[Event];
+  // Of another place, and of a newer server's news, there is neither.
+  const Sign: LucideIcon | undefined = SIGNS[(Event ?? 'moved') as Outcome];
+  const head: TextKey | undefined = Event === null ? undefined : HEADS[Event as Outcome];
   return (
     <article className={styles.card}>
       <div className={styles.line}>

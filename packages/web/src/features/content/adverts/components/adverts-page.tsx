@@ -110,7 +110,7 @@ export const AdvertsPage = () => {
         />
         <PlaceSwitch place={place} />
       </div>
-      <StateFilter address={address} options={states} />
+      <StateFilter address={address} options={states} sorted />
       <ServerTable<StaffAdvert>
         label={t('advertsTitle')}
         query={query}
