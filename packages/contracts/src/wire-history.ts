@@ -76,4 +76,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       "New: the calls of the university's side and of the operators: `talkedit` and `setting`, `ebook`, `university` and `enrolment` for staff, `correction.find`, `eventEdit`, `consultEdit`, `newsEdit`, `advEdit`, the editing of `collect`, `outreach`, `stat`, `audit`, people and roles in `user`, `export`, `signup.figures`, `question.listAsked` and `question.reply`, `poll.findHeld`, and the push desk in `push`. Messages of the kind `duty` about talks and the audit come to staff only; about talks they say so in a field of their own, `Talkduty`. Receipts have the kind `export`.",
     order: 'gateways first',
   },
+  {
+    version: 10,
+    hash: '7b3b30f778520f86',
+    change:
+      'New: `signup.findLooks`, and `Signupids` of `export.start`, with which chosen sign-ups alone are exported.',
+    order: 'gateways first',
+  },
 ];

@@ -43,6 +43,7 @@ import { up as statistics } from './migrations/034-statistics.ts';
 import { up as pushDesk } from './migrations/035-push-desk.ts';
 import { up as auditChain } from './migrations/036-audit-chain.ts';
 import { up as exports } from './migrations/037-exports.ts';
+import { up as signupLooks } from './migrations/044-signup-looks.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -100,6 +101,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '035-push-desk': additive(pushDesk),
   '036-audit-chain': additive(auditChain),
   '037-exports': additive(exports),
+  '044-signup-looks': additive(signupLooks),
 };
 export const KNOWN = Object.keys(STEPS);
 
