@@ -35,7 +35,7 @@ export const PhoneCell = ({ student }: { readonly student: SignedStudent }) => {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
   const { mutate, isPending } = useReveal();
-  const own = useSession(({ info }) => info?.Displayname ?? '');
+  const own = useSession(({ info }) => info?.User.Displayname ?? '');
   const seen =
     shown === null
       ? { by: student.Seenby, at: student.Seentime, reason: student.Seenreason }
