@@ -99,7 +99,10 @@ const studentReads = async (content: string, answer: string): Promise<void> => {
   await message.getByText('你的提问有了回答').waitFor();
   await message.getByText(answer).waitFor();
   await page.goto(`${product.studentUrl}/videoDetail?id=${talk.Id}`);
-  await page.getByText(answer).first().waitFor();
+  await page.getByRole('tab', { name: '问答' }).click();
+  const answered = page.getByRole('region', { name: /^已回答/ });
+  const item = answered.getByRole('listitem').filter({ hasText: content });
+  await item.getByText(answer).waitFor();
   expect(student.errors).toEqual([]);
 };
 
