@@ -56,8 +56,8 @@ export const ownUniversity = ({
 
 /**
  * The parts of a figure that may be told, the largest first, and how many are in the others together. The total less
- * what is told gives what the others are: where that would be too few, or one part alone, the smallest of those that
- * are large enough goes with them. None are told where all together are too few.
+ * what is told gives what the others are: where that would be too few, the smallest of those that are large enough
+ * goes with them. None are told where all together are too few.
  */
 export const largeParts = <P extends { readonly count: number }>(
   parts: readonly P[],
@@ -68,7 +68,7 @@ export const largeParts = <P extends { readonly count: number }>(
   const large = whole.filter(({ count }) => count >= SIGNUP_PART_MIN);
   const others = whole.slice(large.length);
   const sum = () => others.reduce((all, { count }) => all + count, 0);
-  while (others.length > 0 && (others.length === 1 || sum() < SIGNUP_PART_MIN)) {
+  while (others.length > 0 && sum() < SIGNUP_PART_MIN) {
     const smallest = large.pop();
     if (smallest === undefined) break;
     others.push(smallest);
