@@ -217,6 +217,10 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       ...{ withdrawn_at: null, created_at },
     },
     signup_reveal: { id: 'reveal', signup_id: 'signup', revealed_by: '', reason: '', created_at },
+    signup_look: {
+      ...{ id: 'look', university_id, kind: 'list' as const, reason_id: '', students: 1 },
+      ...{ looked_by: account_id, created_at },
+    },
     answer_mark: { topic, offset: 1, created_at },
     invite: { code: 'invite', talk_id: 'talk', created_at },
     invite_guest: { talk_id: 'talk', code: 'invite', created_at },

@@ -348,6 +348,19 @@ export interface Tables {
     reason: string;
     created_at: number;
   };
+  /** Looks of staff at those who signed up with their university: a page of the list, a phone, or an export. */
+  signup_look: {
+    /** Of an export its id. */
+    id: string;
+    university_id: string;
+    looked_by: string;
+    kind: 'list' | 'reveal' | 'export';
+    /** Id in `signup_reveal` or `export_grant`; empty for none. */
+    reason_id: string;
+    /** How many were seen. */
+    students: number;
+    created_at: number;
+  };
   /** Requests of liaisons for one export with whole phones. */
   export_grant: {
     id: string;

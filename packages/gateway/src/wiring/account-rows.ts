@@ -46,6 +46,7 @@ import { restrictionRows } from '../features/restriction/store.ts';
 import { heldRows } from '../features/review/store.ts';
 import { sessionRows } from '../features/session/store.ts';
 import { universitySignupRows } from '../features/signup/joining-store.ts';
+import { lookRows } from '../features/signup/look-store.ts';
 import { revealedByRows, revealRows } from '../features/signup/staff-store.ts';
 import { subscriptionRows } from '../features/subscription/store.ts';
 import { threadBlockRows, threadRows, threadSeenRows } from '../features/thread/account-store.ts';
@@ -65,6 +66,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   consentRows,
   revealRows,
   revealedByRows,
+  lookRows,
   exportFileRows,
   grantAskedRows,
   grantDecidedRows,

@@ -24,6 +24,7 @@ import { createRegistrationService } from '../features/registration/service.ts';
 import { createRegistrationStore } from '../features/registration/store.ts';
 import type { SessionService } from '../features/session/service.ts';
 import { createFiguresStore } from '../features/signup/figures-store.ts';
+import { createLookStore } from '../features/signup/look-store.ts';
 import { signupRouter } from '../features/signup/router.ts';
 import { createStaffSignupStore } from '../features/signup/staff-store.ts';
 import { createUniversitySignupStore } from '../features/signup/store.ts';
@@ -186,6 +187,7 @@ export const createFeatures = async (
         store: createUniversitySignupStore(database, ground.facts),
         staffStore: createStaffSignupStore(database),
         figuresStore: createFiguresStore(database),
+        lookStore: createLookStore(database),
         regions,
         universities,
         talks,

@@ -366,6 +366,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'setting.get': open(),
   'setting.set': open(),
   'signup.figures': open(),
+  'signup.findLooks': open(),
   'stat.addWatch': open(),
   'stat.findSchool': own(days),
   'stat.findChat': own(days),

@@ -18,6 +18,7 @@ export const start = ({ exports }: ExportParts) =>
       whole: input.Whole,
       lang: context.lang,
       filter: {
+        signupIds: input.Signupids,
         talkId: input.Talkid,
         from: input.From,
         until: input.Until,

@@ -34,10 +34,20 @@ export const visible = (db: Kysely<Tables>, universityId: string) =>
 
 /** Those of them that a filter means. */
 export const chosen = (db: Kysely<Tables>, filter: StudentFilter) => {
-  const { talkId, from, until, provinceId, cityId, enrollmentYear, seen = 'all' } = filter;
+  const {
+    signupIds,
+    talkId,
+    from,
+    until,
+    provinceId,
+    cityId,
+    enrollmentYear,
+    seen = 'all',
+  } = filter;
   let query = visible(db, filter.universityId).where(
     containsWords(['e.school'], filter.school ?? ''),
   );
+  if (signupIds !== undefined) query = query.where('s.id', 'in', signupIds);
   if (talkId !== undefined) query = query.where('s.from_talk', '=', talkId);
   if (from !== undefined) query = query.where('s.created_at', '>=', from);
   if (until !== undefined) query = query.where('s.created_at', '<', until);

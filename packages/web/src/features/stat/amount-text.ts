@@ -1,4 +1,4 @@
-import type { StatKind } from '@xuanjiang/contracts/stat';
+import type { StatKind, StatParts } from '@xuanjiang/contracts/stat';
 import { amountOf } from './model.ts';
 import { t } from './texts.ts';
 
@@ -36,3 +36,9 @@ export type ShownKind = keyof typeof NAMES;
 
 export const nameOf = (kind: ShownKind): string => t(NAMES[kind]);
 export const isShownKind = (kind: string): kind is ShownKind => kind in NAMES;
+
+/** What a province, year or school of a figure is called. */
+export const partName = ({ By }: StatParts, { Value, Name }: StatParts['List'][number]): string => {
+  if (Value === '') return t('statUnknown');
+  return By === 'year' ? t('statYear', { year: Value }) : Name || Value;
+};

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { joinStudents, studentOf } from './cells.ts';
+import { takeTerms } from './terms.ts';
 
 /** Words are counted for so long together, ms. */
 const WORD_SLOT_MS = 10 * MINUTE_MS;
@@ -19,10 +20,9 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** The words of a message that say what it is about, each once. */
 export const wordsOf = (content: string): string[] => {
-  const words = new Set<string>();
-  for (const { segment, isWordLike } of segmenter.segment(
-    content.normalize('NFKC').toLowerCase(),
-  )) {
+  const { terms, rest } = takeTerms(content.normalize('NFKC').toLowerCase());
+  const words = new Set(terms);
+  for (const { segment, isWordLike } of segmenter.segment(rest)) {
     const isWord = isWordLike === true && /\p{L}/u.test(segment);
     const { length } = [...segment];
     if (isWord && length >= LENGTH.min && length <= LENGTH.max && !EMPTY_WORDS.has(segment)) {

@@ -1,11 +1,7 @@
 import type { StatParts } from '@xuanjiang/contracts/stat';
+import { partName } from '../amount-text.ts';
 import { t } from '../texts.ts';
 import styles from './stat.module.css';
-
-const nameOf = ({ By }: StatParts, { Value, Name }: StatParts['List'][number]): string => {
-  if (Value === '') return t('statUnknown');
-  return By === 'year' ? t('statYear', { year: Value }) : Name || Value;
-};
 
 /** A figure by province, year or school as bars; what is of too few students is in the last one. */
 export const PartBars = ({ parts }: { readonly parts: StatParts }) => {
@@ -20,7 +16,7 @@ export const PartBars = ({ parts }: { readonly parts: StatParts }) => {
       <ul className={styles.parts}>
         {List.map((part) => (
           <li key={part.Value}>
-            <span>{nameOf(parts, part)}</span>
+            <span>{partName(parts, part)}</span>
             <span className={styles.track} style={width(part.Amount)} />
             <b>{part.Amount.toLocaleString('en')}</b>
           </li>
