@@ -8,6 +8,8 @@ import {
   TALK_INTRO_MAX,
   TALK_LENGTH_MAX_MS,
   TALK_PROBLEMS,
+  TALK_REASON_MAX,
+  TALK_REASON_MIN,
   TALK_SPEAKER_MAX,
   TALK_TAG_MAX,
   TALK_TAGS_MAX,
@@ -249,3 +251,12 @@ export const newTalkFields = {
     ['选科'],
   ),
 };
+
+export const reasonField = (what: string) =>
+  field(
+    writtenLine()
+      .min(TALK_REASON_MIN, { error: 'talkReason' })
+      .max(TALK_REASON_MAX, { error: 'talkReason' }),
+    `${what}, ${TALK_REASON_MIN} to ${TALK_REASON_MAX} characters.`,
+    '请写明面向哪些省份',
+  );

@@ -18,6 +18,7 @@ import {
   OwnTalkSchema,
   overlaps,
   plannedTime,
+  reasonField,
   talkVersion,
   writtenFields,
 } from './own-talk.ts';
@@ -29,19 +30,9 @@ import {
   TALK_REASON_MIN,
 } from './rules/talk-problems.ts';
 import { DaySchema, TalkIdSchema } from './talk.ts';
-import { writtenLine } from './written-text.ts';
 
 /** Talks that one call changes at most. */
 export const TALKS_AT_ONCE = 50;
-
-const reasonField = (what: string) =>
-  field(
-    writtenLine()
-      .min(TALK_REASON_MIN, { error: 'talkReason' })
-      .max(TALK_REASON_MAX, { error: 'talkReason' }),
-    `${what}, ${TALK_REASON_MIN} to ${TALK_REASON_MAX} characters.`,
-    '请写明面向哪些省份',
-  );
 
 const LISTED = ['all', 'draft', 'pending', 'upcoming', 'live', 'replay', 'cancelled'] as const;
 const ListedSchema = z.enum(LISTED);
