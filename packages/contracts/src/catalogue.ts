@@ -2,7 +2,6 @@ import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
 import { advEditCalls, advEditFiles } from './adv-edit.ts';
 import { announcementCalls } from './announcement.ts';
-import { auditCalls } from './audit.ts';
 import { auditCalls, auditFiles } from './audit.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Call, FileCall } from './call.ts';

@@ -1,6 +1,5 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
 import type { AnnouncementState } from '@xuanjiang/contracts/announcement';
-import type { CheckpointReason, ReadingKind } from '@xuanjiang/contracts/audit';
 import type { CheckpointReason } from '@xuanjiang/contracts/audit';
 import type { ReadingKind } from '@xuanjiang/contracts/audit-state';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';

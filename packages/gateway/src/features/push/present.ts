@@ -6,7 +6,7 @@ import type { PushDay, PushRun, PushReason as WireReason } from '@xuanjiang/cont
 import type { PushWording } from '@xuanjiang/contracts/push-wording';
 import type { PushWordingKind, PushWordingVariable } from '@xuanjiang/contracts/rules/push-wording';
 import { PUSH_WORDING_VARIABLES } from '@xuanjiang/contracts/rules/push-wording';
-import type { PushParts } from './parts.ts';
+import type { GrantStore } from './grant-store.ts';
 import type { PushReason } from './policy.ts';
 import type { Run } from './run/runs.ts';
 import type { RunParts, RunReason } from './run/standing.ts';
@@ -14,10 +14,19 @@ import type { Tried } from './run/trial.ts';
 import { fieldText } from './sending/field-text.ts';
 import { builtInWording, wordingState } from './sending/wording.ts';
 import type { PushText } from './sending/write-message.ts';
+import type { PushStore } from './store.ts';
 import type { LongestValues, StandingWording } from './wording-store.ts';
 
 export const presentStatus = async (
-  { store, grants, grantTemplate }: PushParts,
+  {
+    store,
+    grants,
+    grantTemplate,
+  }: {
+    readonly store: PushStore;
+    readonly grants: GrantStore;
+    readonly grantTemplate: string | null;
+  },
   accountId: string,
 ): Promise<PushStatus> => {
   const [identities, isOff, granted] = await Promise.all([

@@ -1,12 +1,11 @@
 import type { PushWording } from '@xuanjiang/contracts/push-wording';
-import { pushWordingCalls } from '@xuanjiang/contracts/push-wording';
 import type { PushWordingPart } from '@xuanjiang/contracts/rules/push-wording';
 import { PUSH_WORDING_LIMITS, wordingFault } from '@xuanjiang/contracts/rules/push-wording';
 import { Button, Form, Input } from 'antd';
-import { fieldRules } from '../../staff/public.ts';
 import { t } from '../texts.ts';
 import type { WordingFields } from '../wording-model.ts';
 import { longestLength, PART_TEXTS, VARIABLE_TEXTS } from '../wording-model.ts';
+import { WORDING_RULES } from '../wording-rules.ts';
 import styles from './push-desk.module.css';
 
 interface Props {
@@ -31,7 +30,7 @@ export const WordingPart = ({ part, stored, onInsert }: Props) => {
       name={part}
       label={label}
       rules={[
-        ...fieldRules(pushWordingCalls.editWording.input.shape[part]),
+        ...WORDING_RULES[part],
         {
           validator: (_rule, typed: unknown) => {
             const fault = wordingFault(stored.Kind, String(typed ?? ''));
