@@ -287,8 +287,7 @@ export const signupCalls = {
     method: 'GET',
     path: '/api/uni/signup/look/find',
     access: 'worker',
-    summary:
-      "Who of the staff looked at those who signed up with the caller's university, when and why; newest first",
+    summary: "Who looked at sign-ups of the caller's university, when and why; newest first",
     input: z.strictObject(pageFields),
     output: listOf(SignupLookSchema),
     errors: ['forbidden'],

@@ -3,7 +3,7 @@ import { TALK_COVER_PATHS } from '@xuanjiang/contracts/rules/talk-problems';
 import { talkeditFiles } from '@xuanjiang/contracts/talkedit';
 import type { Request, Router } from 'express';
 import express from 'express';
-import type { TalkCoverService } from '../features/talkedit/cover-service.ts';
+import type { TalkCoverService } from '../features/talkedit/cover/keep-covers.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext } from '../rpc/context.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { SettingService } from '../setting/service.ts';
 import type { UniversityService } from '../university/service.ts';
-import type { TalkCoverService } from './cover-service.ts';
+import type { TalkCoverService } from './cover/keep-covers.ts';
 import type { TalkDraftStore } from './draft-store.ts';
 import type { TalkListStore } from './list-store.ts';
 import type { TalkEditService } from './service.ts';

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { TALK_COVER_MAX_BYTES } from '@xuanjiang/contracts/rules/talk-problems';
-import type { Clock } from '../../lib/clock.ts';
-import type { PictureRewriter } from '../../lib/picture/rewrite-picture.ts';
-import { CallError } from '../../rpc/call-error.ts';
-import type { Caller } from '../../rpc/context.ts';
-import { pictureRefusal } from '../../rpc/picture-refusal.ts';
-import { requireSaved } from '../../rpc/require-saved.ts';
-import type { CoverEditStore } from './extras-store.ts';
-import type { EditRow } from './policy.ts';
-import type { TalkEditService } from './service.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { PictureRewriter } from '../../../lib/picture/rewrite-picture.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import type { Caller } from '../../../rpc/context.ts';
+import { pictureRefusal } from '../../../rpc/picture-refusal.ts';
+import { requireSaved } from '../../../rpc/require-saved.ts';
+import type { CoverEditStore } from '../extras-store.ts';
+import type { EditRow } from '../policy.ts';
+import type { TalkEditService } from '../service.ts';
 
 /** Longest side of a picture as it is kept, pixels: that of the posters of recordings. */
 const SIDE_MAX = 1280;
