@@ -1,3 +1,4 @@
+import { readUrl } from '@xuanjiang/contracts/rules/read-url';
 import { cleanAddress } from './login-address.ts';
 import { getCookie, removeCookie } from './storage.ts';
 
@@ -6,10 +7,9 @@ import { getCookie, removeCookie } from './storage.ts';
  * whatever way it is dressed up.
  */
 export const ownPath = (value: string, origin: string): string | null => {
-  if (!URL.canParse(value, origin)) return null;
-  const url = new URL(value, origin);
+  const url = readUrl(value, origin);
   // A blob's origin is that of the page that made it.
-  if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return null;
+  if (url?.origin !== origin || !/^https?:$/.test(url.protocol)) return null;
   if (url.username !== '' || url.password !== '') return null;
   // `/..//elsewhere` is ours until it is resolved; `//elsewhere` is another host where it is used.
   if (url.pathname.startsWith('//')) return null;

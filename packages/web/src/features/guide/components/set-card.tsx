@@ -14,7 +14,7 @@ interface Props {
 export const SetCard = ({ set, wide = false }: Props) => (
   <li className={wide ? `${styles.card} ${styles.wide}` : styles.card}>
     <div className={styles.pile} aria-hidden="true">
-      {set.Colors.toReversed().map((color, at) => (
+      {[...set.Colors].reverse().map((color, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two universities may have one colour
         <span key={at} style={{ backgroundColor: color }} />
       ))}
