@@ -167,6 +167,7 @@ export const t = texts({
     zh: '仍在 {time} 开始，新的结束时间见活动页',
     en: 'It still starts at {time}; its page says when it ends',
   },
+  inboxEventPlaced: { zh: '活动换了地点', en: 'The event is somewhere else' },
   inboxEventCancelled: { zh: '活动取消', en: 'The event is cancelled' },
   inboxEventWas: { zh: '原定 {time}', en: 'It was {time}' },
 });

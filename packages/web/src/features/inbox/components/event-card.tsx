@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@xuanjiang/contracts/inbox';
 import type { LucideIcon } from 'lucide-react';
-import { CalendarClock, CalendarX, Ticket } from 'lucide-react';
+import { CalendarClock, CalendarX, MapPin, Ticket } from 'lucide-react';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
@@ -9,13 +9,13 @@ import styles from './cards.module.css';
 import type { MessageProps } from './message-foot.tsx';
 import { Arrival, Foot } from './message-foot.tsx';
 
-/** `placed` has no words here: its content says where the event is now. */
-type Outcome = Exclude<NonNullable<InboxMessage['Event']>, 'placed'>;
+type Outcome = NonNullable<InboxMessage['Event']>;
 
 const SIGNS = {
   movedUp: Ticket,
   moved: CalendarClock,
   endMoved: CalendarClock,
+  placed: MapPin,
   cancelled: CalendarX,
 } as const;
 
@@ -23,10 +23,12 @@ const HEADS: Readonly<Record<Outcome, TextKey>> = {
   movedUp: 'inboxEventUp',
   moved: 'inboxEventMoved',
   endMoved: 'inboxEventEnd',
+  placed: 'inboxEventPlaced',
   cancelled: 'inboxEventCancelled',
 };
 
-const NOTES: Readonly<Record<Exclude<Outcome, 'moved'>, TextKey>> = {
+/** Of another place the content says where it is now. */
+const NOTES: Readonly<Partial<Record<Outcome, TextKey>>> = {
   movedUp: 'inboxEventUpHint',
   endMoved: 'inboxEventEndHint',
   cancelled: 'inboxEventWas',
@@ -44,16 +46,16 @@ const When = ({ Event, Starttime, Formerstarttime }: InboxMessage) => {
       </p>
     );
   }
-  const note: TextKey | undefined = NOTES[(Event ?? 'movedUp') as Exclude<Outcome, 'moved'>];
+  const note: TextKey | undefined = NOTES[Event ?? 'movedUp'];
   return note && <p className={styles.note}>{t(note, { time: timeText(Starttime) })}</p>;
 };
 
 /** An event has another time or does not take place, or who waited for a place has one. */
 export const EventCard = ({ message, unread }: MessageProps) => {
   const { Title, Content, Link, Event } = message;
-  // Of another place, and of a newer server's news, there is neither.
-  const Sign: LucideIcon | undefined = SIGNS[(Event ?? 'moved') as Outcome];
-  const head: TextKey | undefined = Event === null ? undefined : HEADS[Event as Outcome];
+  // Of a newer server's news there is neither.
+  const Sign: LucideIcon | undefined = SIGNS[Event ?? 'moved'];
+  const head: TextKey | undefined = Event === null ? undefined : HEADS[Event];
   return (
     <article className={styles.card}>
       <div className={styles.line}>
