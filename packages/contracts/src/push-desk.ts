@@ -92,22 +92,24 @@ const PushWaySchema = z.enum(['template', 'grant', 'centre']).meta({
   example: 'template',
 });
 
+const PushFieldSchema = z
+  .object({
+    Name: field(z.string(), 'Name of the field in the template of WeChat.', 'thing1'),
+    Text: field(
+      z.string(),
+      `What it would say, at most ${PUSH_WORDING_LIMITS.fieldMax} characters.`,
+      '今天 14 场宣讲',
+    ),
+    Long: field(
+      z.int().nonnegative(),
+      `How many characters it has before it is cut to ${PUSH_WORDING_LIMITS.fieldMax}, 0 or more.`,
+      9,
+    ),
+  })
+  .meta({ id: 'PushField', description: 'Field of a message to WeChat.' });
+
 export const PushFieldsSchema = field(
-  z.array(
-    z.object({
-      Name: field(z.string(), 'Name of the field in the template of WeChat.', 'thing1'),
-      Text: field(
-        z.string(),
-        `What it would say, at most ${PUSH_WORDING_LIMITS.fieldMax} characters.`,
-        '今天 14 场宣讲',
-      ),
-      Long: field(
-        z.int().nonnegative(),
-        `How many characters it has before it is cut to ${PUSH_WORDING_LIMITS.fieldMax}, 0 or more.`,
-        9,
-      ),
-    }),
-  ),
+  z.array(PushFieldSchema),
   'Its fields in order; empty where no template is set.',
 );
 
