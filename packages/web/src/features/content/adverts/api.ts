@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { fetchFile } from '../../../lib/file-call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
+import { useFileUrl } from '../../../lib/use-file-url.ts';
 import type { ListAddress } from '../../staff/public.ts';
 import { ROWS } from '../api.ts';
 import type { AdvertFields, AdvertRecord } from './model.ts';
@@ -50,19 +49,6 @@ export const useAdvertCalls = () => {
 /** Where this page finds the picture of an advertisement: that of a draft is fetched with the session. */
 export const useAdvertPicture = ({ Picurl, State, Version }: AdvertRecord): string => {
   const isDraft = State === 'draft' && Picurl !== '';
-  const { data } = useQuery({
-    queryKey: ['advert-picture', Picurl, Version],
-    queryFn: () => fetchFile(Picurl),
-    enabled: isDraft,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    if (data === undefined) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return isDraft ? url : Picurl;
+  const { url } = useFileUrl(Picurl, isDraft, Version);
+  return isDraft ? (url ?? '') : Picurl;
 };

@@ -3,6 +3,7 @@ import type { DigestQuestion } from '@xuanjiang/contracts/stat';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { saveBlob } from '../../../lib/save-blob.ts';
 import { EmptyState } from '../../../ui/state.tsx';
 import { ListFailed, ListSkeleton, StaffPage } from '../../staff/public.ts';
 import { useDigest, useTalkFigures } from '../api.ts';
@@ -15,12 +16,8 @@ import { Sparkline } from './sparkline.tsx';
 import styles from './stat.module.css';
 
 const save = (digest: DigestContent, viewers: DigestViewers): void => {
-  const url = URL.createObjectURL(new Blob([digestFile(digest, viewers)], { type: 'text/html' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${digest.Talk.Title}.html`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const file = new Blob([digestFile(digest, viewers)], { type: 'text/html' });
+  saveBlob(file, `${digest.Talk.Title}.html`);
 };
 
 interface QuestionsProps {
