@@ -37,4 +37,4 @@ export const useTalkTitle = (link: string): string => {
 
 /** Where this page finds a picture of the caller; null until it is there. @param wanted whether it is fetched */
 export const usePictureUrl = (id: string, wanted: boolean) =>
-  useFileUrl(`${PICTURE_PATHS.get}?Id=${id}`, wanted);
+  useFileUrl(`${PICTURE_PATHS.get}?Id=${id}`, { wanted });

@@ -10,7 +10,7 @@ type Record = Pick<OwnTalkDetail, 'Id' | 'Version' | 'Cover'>;
 /** Where this page finds the picture of a talk; empty for none. That of a draft is fetched with the session. */
 export const useCover = ({ Cover, Version }: Pick<Record, 'Cover' | 'Version'>): string => {
   const isDraft = Cover.startsWith(TALK_COVER_PATHS.get);
-  const { url } = useFileUrl(Cover, isDraft, Version);
+  const { url } = useFileUrl(Cover, { wanted: isDraft, version: Version });
   return isDraft ? (url ?? '') : Cover;
 };
 

@@ -49,6 +49,6 @@ export const useAdvertCalls = () => {
 /** Where this page finds the picture of an advertisement: that of a draft is fetched with the session. */
 export const useAdvertPicture = ({ Picurl, State, Version }: AdvertRecord): string => {
   const isDraft = State === 'draft' && Picurl !== '';
-  const { url } = useFileUrl(Picurl, isDraft, Version);
+  const { url } = useFileUrl(Picurl, { wanted: isDraft, version: Version });
   return isDraft ? (url ?? '') : Picurl;
 };

@@ -40,4 +40,4 @@ export const useAnswer = () => trpc.useUtils().client.feedback.answer.mutate;
 
 /** The picture of somebody's feedback, which is fetched when it is asked for: that is recorded. */
 export const useFeedbackPicture = (id: string, wanted: boolean): string =>
-  useFileUrl(`${PICTURE_PATHS.get}?Id=${id}`, wanted).url ?? '';
+  useFileUrl(`${PICTURE_PATHS.get}?Id=${id}`, { wanted, isNoted: true }).url ?? '';
