@@ -307,6 +307,16 @@ describe('sign-ups', () => {
     const Signupids = [people[0], people[2], theirs].map(idOf);
     const made = await start(zju, asked({ Signupids }));
     expect(made.Rows).toBe(2);
+    // A gateway of before reads the other fields only: what it writes holds nobody.
+    const { filter } = await db
+      .selectFrom('export_file')
+      .select('filter')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .where('kind', '=', 'signups')
+      .where('filter', 'like', '%signupIds%')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(filter)).toMatchObject({ until: 0 });
     expect((await rowsAt(made.Url)).map((row) => row[3])).toEqual(['139****0002', '139****0000']);
     expect(await receipts(people[1])).toEqual([]);
     expect(await receipts(theirs)).toEqual([]);

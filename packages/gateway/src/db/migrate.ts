@@ -47,6 +47,7 @@ import { up as talkExtras } from './migrations/038-talk-extras.ts';
 import { up as announcements } from './migrations/039-announcements.ts';
 import { up as statBatches } from './migrations/040-stat-batches.ts';
 import { up as pushWording } from './migrations/041-push-wording.ts';
+import { up as openReports } from './migrations/042-open-reports.ts';
 import { up as signupLooks } from './migrations/044-signup-looks.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
@@ -109,6 +110,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '039-announcements': additive(announcements),
   '040-stat-batches': additive(statBatches),
   '041-push-wording': additive(pushWording),
+  '042-open-reports': additive(openReports),
   '044-signup-looks': additive(signupLooks),
 };
 export const KNOWN = Object.keys(STEPS);

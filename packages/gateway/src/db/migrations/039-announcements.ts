@@ -39,7 +39,12 @@ export const up = async ({ schema }: Kysely<unknown>, engine: Engine): Promise<v
     .addPrimaryKeyConstraint('announced_key', ['collect_id', 'account_id'])
     .execute();
   await schema.createIndex('announced_account').on('announced').column('account_id').execute();
-  // The students of the schools in a list.
+  // The students of the schools in a list, from either side.
+  await schema
+    .createIndex('push_school_school')
+    .on('push_school')
+    .columns(['collect_id', 'school_id'])
+    .execute();
   await schema
     .createIndex('account_extend_school')
     .on('account_extend')

@@ -5,12 +5,11 @@ import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
-import { cancelJobs } from '../../db/jobs.ts';
 import { PUBLISHED } from '../../db/published.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
-import { aboutOf, addTurn, reachable } from './telling-store.ts';
+import { addTurn, reachable } from './telling-store.ts';
 
 /** What is announced, as it was tried. */
 interface AnnouncementDraft {
@@ -140,8 +139,9 @@ export const createAnnouncementStore = ({ kysely }: DatabaseAccess) => ({
         .returning('id')
         .executeTakeFirst();
       if (changed === undefined) return false;
-      await cancelJobs(db, aboutOf(id), null);
-      // From the first student on: who was told is passed over.
+      // The turn that is planned does nothing: it names the version of before. Taking it back would hold the
+      // announcement and wait for its job, while a turn holds its job and waits for the announcement.
+      // A new one begins with the first student: who was told is passed over.
       if (state === 'running') await addTurn(db, { id, version: version + 1 }, notBefore, act.time);
       const action = 'outreach.steerAnnouncement';
       await noteActs(db, act, [{ action, subject: collectId, note: `${id} ${state}` }]);

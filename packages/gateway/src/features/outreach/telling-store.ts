@@ -14,7 +14,7 @@ import type { Turn } from './announcing/announce-policy.ts';
 import { ANNOUNCE_JOB, messageFor, TOLD_AT_ONCE } from './announcing/announce-policy.ts';
 
 /** Jobs are taken back by it. */
-export const aboutOf = (id: number): string => `${ANNOUNCE_JOB}/${id}`;
+const aboutOf = (id: number): string => `${ANNOUNCE_JOB}/${id}`;
 
 /** Plans the next turn, in the transaction of what it follows. */
 export const addTurn = (

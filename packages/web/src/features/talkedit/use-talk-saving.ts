@@ -32,6 +32,8 @@ const DONE: Readonly<Record<'submit' | 'publish', TextKey>> = {
 /** Saves what is typed, and does what follows. Nothing that was typed is lost when somebody else was faster. */
 export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts) => {
   const acts = useTalkActs();
+  /** An act is on its way that is no call of `acts`, such as a picture. */
+  const [acting, setActing] = useState(false);
   const [theirs, setTheirs] = useState<OwnTalkDetail | null>(null);
 
   /** After a 409 both versions are shown, if there are two. */
@@ -70,7 +72,7 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
   };
 
   return {
-    busy: acts.busy,
+    busy: acts.busy || acting,
     async save(then: Then): Promise<void> {
       try {
         const saved = await store();
@@ -90,15 +92,20 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
     },
     /** An act on the record as it is stored. What is typed stays. */
     async act(
-      work: (acts: ReturnType<typeof useTalkActs>) => Promise<OwnTalkDetail>,
+      work: (acts: ReturnType<typeof useTalkActs>) => Promise<OwnTalkDetail | null>,
       said: TextKey,
     ) {
+      setActing(true);
       try {
         const done = await work(acts);
+        // It was refused, and that was said.
+        if (done === null) return;
         take({ Version: done.Version });
         finish(done, said);
       } catch (error) {
         await refused(error);
+      } finally {
+        setActing(false);
       }
     },
     async remove(): Promise<void> {

@@ -9,3 +9,8 @@ test('the subject is the account, else the record, and nothing that somebody has
     expect(subjectOf(input)).toBe('');
   }
 });
+
+test('what cannot be written as a text is nobody', () => {
+  expect(subjectOf({ Uids: { toString: 0, valueOf: 0 }, Id: 'e1' })).toBe('e1');
+  expect(subjectOf({ Uids: ['u1'] })).toBe('');
+});

@@ -13,8 +13,9 @@ const SUBJECT_FIELDS = ['Uids', 'Id'] as const;
 export const subjectOf = (rawInput: unknown): string => {
   const input: Readonly<Record<string, unknown>> = { ...(rawInput as object | null) };
   for (const name of SUBJECT_FIELDS) {
-    const id = String(input[name] ?? '');
-    if (ID.test(id)) return id;
+    const id = input[name];
+    // Whatever JSON holds may stand there: an object would be asked how it is written.
+    if ((typeof id === 'string' || typeof id === 'number') && ID.test(`${id}`)) return `${id}`;
   }
   return '';
 };
@@ -28,8 +29,8 @@ export const createNoteRefusal =
   (store: RefusedStore, clock: Clock, logger: Pick<Logger, 'error'>) =>
   /** @param call `domain.call` */
   async (call: string, actor: string, rawInput: unknown, error: CallError): Promise<void> => {
-    const refused = { call, subject: subjectOf(rawInput), why: whyOf(error) };
     try {
+      const refused = { call, subject: subjectOf(rawInput), why: whyOf(error) };
       await store.note(refused, { actor, time: clock() });
     } catch (cause) {
       // The caller gets the refusal all the same.

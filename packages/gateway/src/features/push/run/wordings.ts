@@ -1,12 +1,14 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { PushWording } from '@xuanjiang/contracts/push-wording';
 import type { PushTemplate } from '@xuanjiang/contracts/rules/push-kinds';
 import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
 import { PUSH_WORDING_KINDS, PUSH_WORDING_LIMITS } from '@xuanjiang/contracts/rules/push-wording';
+import { createShortCache } from '../../../lib/short-cache.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import { presentWording } from '../present.ts';
 import type { Wording } from '../sending/wording.ts';
 import { faultOf } from '../sending/wording.ts';
-import type { WordingStore } from '../wording-store.ts';
+import type { LongestValues, WordingStore } from '../wording-store.ts';
 
 interface WireParts {
   readonly Kind: PushWordingKind;
@@ -37,13 +39,25 @@ const TEMPLATES = {
 } as const satisfies Record<PushWordingKind, PushTemplate>;
 
 /** The texts of messages as operators see and write them. */
+/** The longest titles and names are looked for among all: so long they are taken to be the same, ms. */
+const LONGEST_KEPT_MS = 5 * MINUTE_MS;
+
 export const createWordings = (store: WordingStore, templates: Templates) => {
   const fieldsOf = (kind: PushWordingKind): readonly string[] =>
     templates[TEMPLATES[kind]]?.fields ?? [];
 
+  const kept = createShortCache<LongestValues>({ maxWeight: 1, keepMs: LONGEST_KEPT_MS });
+  const longestValues = async (): Promise<LongestValues> => {
+    const known = kept.get('');
+    if (known !== undefined) return known;
+    const values = await store.longest();
+    kept.set('', values, 1);
+    return values;
+  };
+
   const all = async (): Promise<PushWording[]> => {
     const stored = new Map((await store.standing()).map((one) => [one.kind, one]));
-    const longest = await store.longest();
+    const longest = await longestValues();
     return PUSH_WORDING_KINDS.map((kind) =>
       presentWording(kind, stored.get(kind), longest, fieldsOf(kind)),
     );

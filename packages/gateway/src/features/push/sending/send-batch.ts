@@ -113,6 +113,7 @@ export const createSendBatch = (parts: SenderParts) => {
     const outcome = await ask(push, writeMessage(row, facts, wordings), stableToken);
     const stored = wordings.get(wordingKindOf(row, facts));
     if (stored === undefined || !isTextRefused(outcome)) return { outcome, refused: null };
+    await pace.take(1);
     const again = await ask(push, writeMessage(row, facts, BUILT_IN), stableToken);
     // Where the built-in text is refused too, it is not the words.
     const refused = again.kind === 'sent' ? { ...stored, refusedCode: outcome.code } : null;

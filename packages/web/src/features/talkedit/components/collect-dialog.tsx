@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { showToast } from '../../../ui/toast.ts';
-import { StaffDialog } from '../../staff/public.ts';
+import { ListFailed, StaffDialog } from '../../staff/public.ts';
 import { t } from '../texts.ts';
 import { useAddToCollect, useCollects } from '../use-collects.ts';
 import styles from './panel.module.css';
@@ -17,7 +17,7 @@ interface Props {
 export const CollectDialog = ({ ids, onDone, onClose }: Props) => {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState('');
-  const { data, isFetching } = useCollects(name);
+  const { data, isFetching, isError, error, refetch } = useCollects(name);
   const { isPending, mutate } = useAddToCollect();
   const id = useId();
   const options = (data?.List ?? []).map(({ Id, Title, Talkcount }) => ({
@@ -59,11 +59,12 @@ export const CollectDialog = ({ ids, onDone, onClose }: Props) => {
         showSearch={{ filterOption: false, onSearch: setName }}
         loading={isFetching}
         placeholder={t('talksCollectFind')}
-        notFoundContent={t('talksCollectNone')}
+        notFoundContent={data === undefined ? null : t('talksCollectNone')}
         options={options}
         value={chosen === '' ? null : chosen}
         onChange={setChosen}
       />
+      {isError && <ListFailed error={error} onRetry={() => void refetch()} />}
     </StaffDialog>
   );
 };

@@ -16,17 +16,16 @@ interface Props {
 
 /** The picture of a talk: chosen, or dropped here. Without one students see the drawn one. */
 export const TalkCover = ({ talk, saving }: Props) => {
-  const { Id, Version, University, Cover } = talk;
+  const { Id, Version, State, University, Cover } = talk;
   const url = useCover(talk);
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
-  const busy = sending || saving.busy;
+  const busy = saving.busy || State === 'cancelled';
   const send = async (file: File | undefined): Promise<void> => {
     if (file === undefined || busy) return;
     setSending(true);
-    const done = await sendCover(talk, file);
+    await saving.act(() => sendCover(talk, file), 'talkCoverSaved');
     setSending(false);
-    if (done !== null) await saving.act(() => Promise.resolve(done), 'talkCoverSaved');
   };
   return (
     <section aria-label={t('talkCover')}>
@@ -66,7 +65,7 @@ export const TalkCover = ({ talk, saving }: Props) => {
         <div className={styles.coverActs}>
           <Button
             loading={sending}
-            disabled={saving.busy}
+            disabled={busy && !sending}
             icon={<ImagePlus size={16} aria-hidden="true" />}
             onClick={() => input.current?.click()}
           >

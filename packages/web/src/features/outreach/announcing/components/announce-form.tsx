@@ -13,7 +13,7 @@ export const AnnounceForm = ({ collectId }: { readonly collectId: string }) => {
   const [name, setName] = useState('');
   const [templateId, setTemplateId] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
-  const templates = usePushTemplates(1, name).data?.List ?? [];
+  const templates = usePushTemplates(1, name);
   const trial = useTrial(collectId, templateId);
   const start = useStart(() => setAsking(false));
   const { data } = trial;
@@ -24,10 +24,16 @@ export const AnnounceForm = ({ collectId }: { readonly collectId: string }) => {
         placeholder={t('announceTemplateChoose')}
         aria-label={t('announceTemplate')}
         showSearch={{ filterOption: false, onSearch: setName }}
-        notFoundContent={t('announceTemplateNone')}
+        loading={templates.isFetching}
+        notFoundContent={
+          templates.data === undefined ? <ListSkeleton /> : t('announceTemplateNone')
+        }
         onChange={setTemplateId}
-        options={templates.map(({ Id, Name }) => ({ value: Id, label: Name }))}
+        options={(templates.data?.List ?? []).map(({ Id, Name }) => ({ value: Id, label: Name }))}
       />
+      {templates.isError && (
+        <ListFailed error={templates.error} onRetry={() => void templates.refetch()} />
+      )}
       {templateId !== null && trial.isFetching && data === undefined && <ListSkeleton />}
       {trial.isError && !trial.isFetching && (
         <ListFailed error={trial.error} onRetry={() => void trial.refetch()} />
