@@ -153,9 +153,9 @@ test('a liaison answers a question after the talk and exports the sign-ups', asy
   expect(await page.getByText('138 0000 0001').count()).toBe(1);
 
   // Who looked: the panel is opened and left by keys, and the focus is where it was.
-  await page.getByRole('button', { name: '谁看过什么' }).focus();
+  await page.getByRole('button', { name: '查看记录' }).focus();
   await page.keyboard.press('Enter');
-  const looks = page.getByRole('dialog', { name: '谁看过报名学生' });
+  const looks = page.getByRole('dialog', { name: '谁看过学生信息' });
   await looks.getByText('看了 1 人的完整手机号').waitFor();
   await looks.getByText('用途：回访报名咨询').waitFor();
   await looks.getByText('导出了 1 人').first().waitFor();

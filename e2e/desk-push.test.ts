@@ -83,7 +83,7 @@ test('an operator words a message anew, is told of another edit, and goes back, 
   await page.getByText('别人刚改过这条').waitFor();
   await page.getByRole('button', { name: '用选好的继续' }).press('Enter');
   await page.getByRole('button', { name: '保存', exact: true }).press('Enter');
-  await page.getByText('已保存，从下一条起用').waitFor();
+  await page.getByText('已保存，之后发出的消息会用它').waitFor();
 
   await kind.press('Enter');
   await page.getByRole('button', { name: '用这一版' }).last().press('Enter');

@@ -86,7 +86,7 @@ test('the filtered entries come as a file that no program reads as formulas, and
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['cache-control']).toBe('private, no-store');
   const [head, first, second, ...rest] = answer.text.replace(/^\uFEFF/, '').split('\r\n');
-  expect(head).toContain('"时间","谁","账号"');
+  expect(head).toContain('"时间","操作人","账号"');
   expect(first).toContain('"t2"');
   expect(second).toContain('"t1"');
   expect(answer.text).not.toMatch(/"[=+@-]/);

@@ -38,7 +38,7 @@ export const auditMessages = {
   },
   auditFileTitle: { zh: '操作记录', en: 'audit' },
   auditColumnTime: { zh: '时间', en: 'Time' },
-  auditColumnWho: { zh: '谁', en: 'Who' },
+  auditColumnWho: { zh: '操作人', en: 'Who' },
   auditColumnUids: { zh: '账号', en: 'Account' },
   auditColumnUniversity: { zh: '高校', en: 'University' },
   auditColumnAction: { zh: '操作', en: 'Act' },

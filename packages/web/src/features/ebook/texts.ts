@@ -2,10 +2,10 @@ import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
   ebookTitle: { zh: '招生指南', en: 'Guides' },
-  ebookSearch: { zh: '搜标题、院校', en: 'Search titles and universities' },
+  ebookSearch: { zh: '搜标题、高校', en: 'Search titles and universities' },
   ebookAdd: { zh: '上传指南', en: 'New guide' },
   ebookName: { zh: '指南', en: 'Guide' },
-  ebookUniversity: { zh: '院校', en: 'University' },
+  ebookUniversity: { zh: '高校', en: 'University' },
   ebookType: { zh: '类型', en: 'Type' },
   ebookYear: { zh: '年份', en: 'Year' },
   ebookState: { zh: '状态', en: 'State' },
@@ -51,7 +51,7 @@ export const t = texts({
   ebookPublishTitle: { zh: '发布这本指南？', en: 'Publish this guide?' },
   ebookPublishEffect: { zh: '所有人都能看到、搜到', en: 'Everybody sees and finds it' },
   ebookPublishTold: {
-    zh: '关注这所院校的人会收到一条消息，以后下架再发布不会再通知',
+    zh: '关注这所高校的人会收到一条消息；以后下架再发布，不会再通知',
     en: 'Who follows the university is told, this one time',
   },
   ebookFileSending: { zh: '正在上传', en: 'Sending' },

@@ -23,7 +23,7 @@ export const t = texts({
   pushDeskStopTitle: { zh: '停止今天的早报推送？', en: "Stop today's morning push?" },
   pushDeskStopSubject: { zh: '{day}，还有 {count} 人没发', en: '{day}, {count} not sent yet' },
   pushDeskStopCentre: {
-    zh: '没发到的人只在站内消息里看到这一期',
+    zh: '没发到的人只能在消息中心看到这一期',
     en: 'Who has not got it reads it in the message centre only',
   },
   pushDeskStopFinal: {
@@ -32,7 +32,7 @@ export const t = texts({
   },
   pushDeskTemplate: { zh: '模板消息', en: 'By template' },
   pushDeskGrant: { zh: '一次性授权', en: 'By a grant' },
-  pushDeskCentre: { zh: '只有站内消息', en: 'Message centre only' },
+  pushDeskCentre: { zh: '只在消息中心', en: 'Message centre only' },
   pushDeskUnsure: { zh: '不确定', en: 'Not known' },
   pushDeskWaiting: { zh: '还没发', en: 'Not sent yet' },
   pushDeskReasons: { zh: '没发到的', en: 'Not reached' },
@@ -63,8 +63,8 @@ export const t = texts({
   pushDeskNext: { zh: '接下来', en: 'What comes next' },
   pushWordTitle: { zh: '消息文案', en: 'Texts of messages' },
   pushWordNote: {
-    zh: '保存后从下一条起用，各进程同时生效',
-    en: 'What is saved holds from the next message on',
+    zh: '保存后，之后发出的消息就用新文案；正在发送的一批仍用原来的',
+    en: 'Messages that are sent later have it; those being sent now keep the old one',
   },
   pushWordEdit: { zh: '改文案：{kind}', en: 'Text: {kind}' },
   pushWordKind: { zh: '消息', en: 'Message' },
@@ -108,7 +108,10 @@ export const t = texts({
   pushWordVariable: { zh: '{name} 不是这类消息的变量', en: '{name} is no variable here' },
   pushWordLength: { zh: '最长 {count} / {max} 字', en: 'At most {count} of {max}' },
   pushWordCut: { zh: '最长 {count} / {max} 字，会截断', en: 'At most {count} of {max}: cut' },
-  pushWordSaved: { zh: '已保存，从下一条起用', en: 'Saved; holds from the next message on' },
+  pushWordSaved: {
+    zh: '已保存，之后发出的消息会用它',
+    en: 'Saved; messages that are sent later have it',
+  },
   pushWordSave: { zh: '保存', en: 'Save' },
   pushWordPerson: { zh: '用一个人的真实内容看', en: 'With the values of a person' },
   pushWordPersonHint: {

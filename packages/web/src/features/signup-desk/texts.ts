@@ -58,8 +58,8 @@ export const t = texts({
   signupsUnchoose: { zh: '取消选择', en: 'Choose none' },
   signupsChosenMax: { zh: '一次最多选 {count} 人', en: 'At most {count} can be chosen' },
   signupsFormat: { zh: '文件格式', en: 'Format' },
-  looksOpen: { zh: '谁看过什么', en: 'Who looked' },
-  looksTitle: { zh: '谁看过报名学生', en: 'Who looked at the students' },
+  looksOpen: { zh: '查看记录', en: 'Who looked' },
+  looksTitle: { zh: '谁看过学生信息', en: 'Who looked at the students' },
   looksHint: {
     zh: '本校老师每次查看都记在这里，学生在“谁看过我的信息”里也看得到。',
     en: 'Each look of the staff is recorded here, and the students read of it too.',

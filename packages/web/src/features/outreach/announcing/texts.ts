@@ -12,8 +12,8 @@ export const t = texts({
   },
   announceReach: { zh: '会收到的学生', en: 'Students who get it' },
   announceReachHint: {
-    zh: '在名单学校登记过、同意使用登记信息、没有关闭院校消息，也没有收到过这个专场的通知。人数取整到 5。',
-    en: 'Registered with a listed school, consenting, with such messages on, and not told of this collection before. Rounded to 5.',
+    zh: '在名单学校登记过、同意使用登记信息、没有关闭“高校和专场通知”，也没有收到过这个专场的通知。人数取整到 5。',
+    en: 'Registered with a listed school, consenting, with “News of universities, and collections for my school” on, and not told of this collection before. Rounded to 5.',
   },
   announceAbout: { zh: '约 {count} 人', en: 'about {count}' },
   announceFew: { zh: '少于 5 人', en: 'fewer than 5' },
@@ -28,7 +28,7 @@ export const t = texts({
   announceStart: { zh: '开始通知', en: 'Start' },
   announceStartTitle: { zh: '通知这些学校的学生？', en: 'Tell the students of these schools?' },
   announceStartCentre: {
-    zh: '{count}会在消息中心收到，安静时段里等到早上',
+    zh: '{count}会在消息中心收到；安静时段内会等到早上再发',
     en: 'It comes to the message centre of {count}, and waits during the night',
   },
   announceStartFinal: {
@@ -60,7 +60,7 @@ export const t = texts({
   announceStop: { zh: '停止', en: 'Stop' },
   announceStopTitle: { zh: '停止这次通知？', en: 'Stop this announcement?' },
   announceStopFinal: {
-    zh: '停止后不能继续；以后可以重新开始，只通知还没收到的学生',
+    zh: '停止后不能继续；以后可以重新发起，只通知还没收到的学生',
     en: 'It cannot go on; a new one tells those who were not told',
   },
 });
