@@ -1,5 +1,7 @@
+import { VERSIONS_WITHOUT_ANNOUNCEMENTS } from '@xuanjiang/contracts/agreement';
 import type { TemplateValues } from '@xuanjiang/contracts/rules/push-template';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, SqlBool, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { accountRows, joinKeyed } from '../../db/account-rows.ts';
 import { consentsNow } from '../../db/consents-now.ts';
 import type { Engine } from '../../db/database.ts';
@@ -28,6 +30,10 @@ export const addTurn = (
   return addJobs(db, [{ key, ...job, data: turn, notBefore }], now);
 };
 
+/** Whether the agreement that was accepted last says that the school is used for this. */
+const hasReadOfIt = sql<SqlBool>`(select consent.version from consent where consent.account_id = e.account_id
+  order by consent.id desc limit 1) not in (${sql.join(VERSIONS_WITHOUT_ANNOUNCEMENTS)})`;
+
 /** Students of the schools in the list of a collection who may be told of it, and were not before. */
 export const reachable = (db: Kysely<Tables>, collectId: string) =>
   db
@@ -39,6 +45,7 @@ export const reachable = (db: Kysely<Tables>, collectId: string) =>
     .where('a.role', '=', 'user')
     .where('a.status', '=', 'active')
     .where(consentsNow('e.account_id'))
+    .where(hasReadOfIt)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
