@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { TALK_COVER_MAX_BYTES } from '@xuanjiang/contracts/rules/talk-problems';
 import type { Clock } from '../../../lib/clock.ts';
 import type { PictureRewriter } from '../../../lib/picture/rewrite-picture.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
-import { pictureRefusal } from '../../../rpc/picture-refusal.ts';
+import { pictureText } from '../../../rpc/picture-text.ts';
 import { requireSaved } from '../../../rpc/require-saved.ts';
 import type { CoverEditStore } from '../extras-store.ts';
 import type { EditRow } from '../policy.ts';
 import type { TalkEditService } from '../service.ts';
-
-/** Longest side of a picture as it is kept, pixels: that of the posters of recordings. */
-const SIDE_MAX = 1280;
 
 /** A talk with the version with which its editor began. */
 interface Begun {
@@ -45,16 +41,8 @@ export const createTalkCoverService = (parts: TalkCoverParts) => {
      */
     async set(caller: Caller, talk: Begun, file: string): Promise<OwnTalkDetail> {
       const row = await edits.begun(caller, talk);
-      const written = `${file}.webp`;
-      const task = { from: file, to: written, sideMax: SIDE_MAX };
-      const { bytes } = await rewriter.rewrite(task).catch((error: unknown) => {
-        throw pictureRefusal(error);
-      });
-      if (bytes > TALK_COVER_MAX_BYTES) {
-        const parameters = { size: TALK_COVER_MAX_BYTES / 1024 };
-        throw new CallError('tooLarge', { message: 'talkCoverTooLarge', parameters });
-      }
-      return put(caller, row, (await readFile(written)).toString('base64'));
+      const allowed = { bytesMax: TALK_COVER_MAX_BYTES, tooLarge: 'talkCoverTooLarge' } as const;
+      return put(caller, row, await pictureText(rewriter, file, allowed));
     },
     /** Takes the picture away; where there is none, nothing changes. @throws CallError */
     async remove(caller: Caller, talk: Begun): Promise<OwnTalkDetail> {
