@@ -91,7 +91,12 @@ beforeEach(async () => {
 });
 
 /** Students of a school who consent to that their registration is used. */
-const addStudents = async (count: number, school = 0, agreed = 1): Promise<TestAccount[]> => {
+const addStudents = async (
+  count: number,
+  school = 0,
+  agreed = 1,
+  version = '1.4',
+): Promise<TestAccount[]> => {
   const { storage } = gateway;
   const people = await addAccounts(storage, count, { registered: true });
   const ids = people.map(({ uids }) => uids);
@@ -100,7 +105,7 @@ const addStudents = async (count: number, school = 0, agreed = 1): Promise<TestA
     .set({ school_id: schools[school]?.id ?? 0 })
     .where('account_id', 'in', ids)
     .execute();
-  const consent = { version: '1', hash: 'h', from_talk: '', agreed, created_at: 1 };
+  const consent = { version, hash: 'h', from_talk: '', agreed, created_at: 1 };
   await storage.db
     .insertInto('consent')
     .values(ids.map((account_id) => ({ account_id, ...consent })))
@@ -168,6 +173,8 @@ test('students of the schools are told, and those who do not want it or cannot g
   const { db } = gateway.storage;
   const [muted, locked, staff] = await addStudents(3);
   await addStudents(1, 0, 0);
+  // Of an agreement that did not say it.
+  await addStudents(1, 0, 1, '1.3');
   await addAccount(gateway.storage, { registered: true });
   await done(gateway.rest, inboxCalls.setKind, { Kind: 'university', On: false }, muted);
   const set = (who: TestAccount | undefined, to: { status?: 'banned'; role?: 'worker' }) =>

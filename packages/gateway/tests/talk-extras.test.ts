@@ -116,6 +116,18 @@ test('the picture of a draft is for its staff alone, and for everybody once it i
   expect(await done(gateway.rest, talkCalls.get, { Id: draft.Id })).toMatchObject({ Cover: '' });
 });
 
+test('the picture of a talk that was called off stays as it is', async () => {
+  const { data: draft } = await send(await add(), await picture());
+  const shown = await publish(draft);
+  const reason = { ...versionOf(shown), Reason: '老师临时有事' };
+  const off = await done(gateway.rest, talkeditCalls.cancel, reason, operator);
+  expect((await send(off, await picture())).code).toBe(CODES.conflict);
+  const { code } = await refused(gateway.rest, talkeditCalls.removeCover, versionOf(off), operator);
+  expect(code).toBe(CODES.conflict);
+  const left = await done(gateway.rest, talkCalls.get, { Id: draft.Id });
+  expect(left.Cover).toBe(shown.Cover);
+});
+
 test('a picture stands before the recording in the place of the poster', async () => {
   const { List } = await done(gateway.rest, talkCalls.find, { Status: 'replay', Limit: 100 });
   const details = await Promise.all(

@@ -20,8 +20,6 @@ import type { Implementations } from '../rpc/implement.ts';
 import { servedImplementations } from '../rpc/implement.ts';
 import type { KeptAnswers } from '../rpc/kept-answers.ts';
 import type { ConsumeShared } from '../rpc/limiter.ts';
-import type { AdvPictureRouterParts } from './adv-pictures.ts';
-import { createAdvPictureRouter } from './adv-pictures.ts';
 import { countAnswer } from './answered.ts';
 import type { AuditFileRouterParts } from './audit-file.ts';
 import { createAuditFileRouter } from './audit-file.ts';
@@ -30,6 +28,8 @@ import { createCalendarRouter, withoutCalendarToken } from './calendar.ts';
 import type { DataExportParts } from './data-export.ts';
 import { createDataExportRouter } from './data-export.ts';
 import { createDocsRouter } from './docs.ts';
+import type { DraftPictureParts } from './draft-pictures.ts';
+import { createDraftPictureRouters } from './draft-pictures.ts';
 import { retryAfterHeader } from './envelope.ts';
 import { createErrorHandler } from './errors.ts';
 import type { ExportParts } from './export.ts';
@@ -61,8 +61,6 @@ import { createRestRouter, requireJson } from './rest.ts';
 import type { SearchEngineParts } from './search-engines.ts';
 import { createSearchEngineRouter, keepUnlisted } from './search-engines.ts';
 import { letKeep } from './service-worker.ts';
-import type { TalkCoverRouterParts } from './talk-covers.ts';
-import { createTalkCoverRouter } from './talk-covers.ts';
 import { createTrpcReads } from './trpc-reads.ts';
 import type { UploadRouterParts } from './uploads.ts';
 import { createUploadRouter } from './uploads.ts';
@@ -96,8 +94,8 @@ export interface AppServices {
   readonly dataExport: Omit<DataExportParts, 'logger'>;
   readonly pictures: PictureRouterParts['pictures'];
   readonly uploads: UploadRouterParts['uploads'];
-  readonly advEdits: AdvPictureRouterParts['edits'];
-  readonly talkCovers: TalkCoverRouterParts['covers'];
+  readonly advEdits: DraftPictureParts['edits'];
+  readonly talkCovers: DraftPictureParts['covers'];
   readonly guidePreviews: Parameters<typeof createGuidePreviewRouter>[0];
   readonly pushLists: PushListRouterParts['lists'];
   readonly auditFile: AuditFileRouterParts['file'];
@@ -286,10 +284,10 @@ export const createApp = (services: AppServices): App => {
     createUploadRouter({ uploads: services.uploads, execute, contextOf, observer: calls }),
   );
   app.use(
-    createAdvPictureRouter({ edits: services.advEdits, execute, contextOf, observer: calls }),
-  );
-  app.use(
-    createTalkCoverRouter({ covers: services.talkCovers, execute, contextOf, observer: calls }),
+    ...createDraftPictureRouters({
+      ...{ edits: services.advEdits, covers: services.talkCovers },
+      ...{ execute, contextOf, observer: calls },
+    }),
   );
   app.use(
     createPushListRouter({

@@ -16,6 +16,7 @@ import type { Execute } from '../rpc/execute.ts';
 import { implement } from '../rpc/implement.ts';
 import { countAnswer, noteAnswer } from './answered.ts';
 import { createCoerceQuery } from './coerce-query.ts';
+import { isGoneAway } from './gone-away.ts';
 
 export interface AuditFileRouterParts {
   readonly file: AuditFile;
@@ -58,7 +59,7 @@ export const createAuditFileRouter = (parts: AuditFileRouterParts): Router => {
       await pipeline(Readable.from(bytes), response);
     } catch (error) {
       // The pipeline has destroyed the connection: half a file is seen to be broken.
-      if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+      if (isGoneAway(error)) return;
       logger.error({ requestId: context.requestId, error: String(error) }, 'a file broke');
     }
   };

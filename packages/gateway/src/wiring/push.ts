@@ -1,4 +1,4 @@
-import { nextMorning } from '../features/morning/service.ts';
+import { morningAt, nextMorning } from '../features/morning/service.ts';
 import { createTrialFacts } from '../features/push/facts-store.ts';
 import { createGrantStore } from '../features/push/grant-store.ts';
 import { createOutboxStore } from '../features/push/outbox-store.ts';
@@ -83,7 +83,7 @@ export const createPushFeatures = (
         }),
         wordingStore,
         wordings: createWordings(wordingStore, templates),
-        morningHour: config.morningHour,
+        morningAt: (day) => morningAt(config.morningHour, day),
         nextMorning: (now) => nextMorning(config.morningHour, now),
         countTalks: talks.countBetween,
         morningFields: templates.morning?.fields ?? [],

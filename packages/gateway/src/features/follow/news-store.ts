@@ -1,4 +1,5 @@
 import { text } from '@xuanjiang/contracts/messages';
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { Kysely } from 'kysely';
 import type { NewInboxMessage } from '../../db/inbox.ts';
 import { deliver } from '../../db/inbox.ts';
@@ -115,7 +116,7 @@ export const createFollowNewsStore = () => ({
           .innerJoin('message as m', (join) =>
             join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
           )
-          .where('k.topic', '=', `stream/${talkId}`)
+          .where('k.topic', '=', talkTopic(talkId))
           .where('k.state', '=', 'answered')
           .where('m.recalled', 'is', null),
       );

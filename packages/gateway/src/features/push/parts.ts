@@ -22,8 +22,8 @@ export interface PushParts {
   readonly trial: Trial;
   readonly wordingStore: WordingStore;
   readonly wordings: PushWordings;
-  /** Hour at which the timetable of a day comes, in Asia/Shanghai. */
-  readonly morningHour: number;
+  /** When the timetable of a day comes, UTC ms. */
+  readonly morningAt: (day: string) => number;
   readonly nextMorning: (now: number) => { readonly day: string; readonly at: number };
   /** Talks that begin in [from, until), UTC ms. */
   readonly countTalks: (from: number, until: number) => Promise<number>;

@@ -1,6 +1,5 @@
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { pushCalls } from '@xuanjiang/contracts/push';
-import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { PushParts } from './parts.ts';
@@ -8,14 +7,13 @@ import { presentFields } from './present.ts';
 
 export const previewWording = (parts: PushParts) =>
   implement(pushCalls.previewWording, async ({ input, caller }) => {
-    const { runStore, trial, wordings, morningHour, clock } = parts;
+    const { runStore, trial, wordings, morningAt, clock } = parts;
     const { Uids: accountId, Kind: kind } = input;
     const wording = wordings.read(input);
     if (!(await runStore.isAccount(accountId))) throw new CallError('notFound');
     await runStore.notePreview(accountId, { actor: caller.uids, time: clock() });
     const day = dayOf(clock());
-    const at = dayStart(day) + morningHour * HOUR_MS;
-    const said = await trial.asWorded(accountId, kind, wording, { day, at });
+    const said = await trial.asWorded(accountId, kind, wording, { day, at: morningAt(day) });
     if (said === undefined) throw new CallError('notFound', { message: 'pushWordingNoMessage' });
     return { Fields: presentFields(said, wordings.fieldsOf(kind)) };
   });

@@ -10,10 +10,10 @@ export const presentReported = (
 ): Reported => ({ Message: message, Count: count, Reasons: reasons, Note: note, Time: time });
 
 /** Reports of any rooms with their messages, but for those that were withdrawn meanwhile. */
-export const presentOfRooms = <R extends DeskReportRow>(
-  rows: readonly R[],
+export const presentOfRooms = (
+  rows: readonly DeskReportRow[],
   messages: readonly RoomMessage[],
-): { readonly row: R; readonly report: ThreadReport }[] => {
+): { readonly row: DeskReportRow; readonly report: ThreadReport }[] => {
   const found = new Map(messages.map((message) => [`${message.Topic}/${message.Offset}`, message]));
   return rows.flatMap((row) => {
     const message = found.get(`${row.topic}/${row.offset}`);

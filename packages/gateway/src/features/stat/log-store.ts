@@ -1,3 +1,4 @@
+import { TALK_TOPIC } from '@xuanjiang/contracts/realtime/topic';
 import type { SqlBool, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DatabaseAccess } from '../../db/database.ts';
@@ -15,8 +16,6 @@ import { FACTS_MARK, holdMark, moveMark, noteMark } from './mark-store.ts';
 const ENTRIES_AT_ONCE = 250;
 /** Rooms that are looked up at once. */
 const ROOMS_AT_ONCE = 50;
-/** Rooms of talks. */
-const TALK_TOPIC = 'stream/';
 /** As what a message counts, and one that is a question. */
 const CHAT = ['chat'] as const;
 const ASKED = ['chat', 'question'] as const;

@@ -1,13 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { addDays, dayStart, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import {
-  STAT_DAYS_MAX,
-  STAT_EVERY_MINUTES,
-  STAT_LEAST_STUDENTS,
-  STAT_PARTS_MAX,
-  STAT_ROUNDED_TO,
-} from '@xuanjiang/contracts/stat';
-import { countStudents, joinStudents } from './counting/cells.ts';
+import { STAT_DAYS_MAX, STAT_EVERY_MINUTES, STAT_PARTS_MAX } from '@xuanjiang/contracts/stat';
+import { roundedFigure } from '../../lib/rounded-figure.ts';
+import { isEnough, joinStudents } from './counting/cells.ts';
 
 /** Names the job that counts what was recorded. */
 export const COUNT_JOB = 'stat.count';
@@ -65,9 +60,6 @@ export interface ShownParts {
   readonly rest: { readonly count: number; readonly amount: number };
 }
 
-const rounded = (amount: number): number => Math.round(amount / STAT_ROUNDED_TO) * STAT_ROUNDED_TO;
-const isEnough = (students: string): boolean => countStudents(students) >= STAT_LEAST_STUDENTS;
-
 /**
  * What may be shown of a figure that is broken down. The total minus what is shown gives what is left together:
  * where that would be of one part, or of too few students, the smallest of the others goes with it. Of more than an
@@ -95,7 +87,7 @@ export const protectParts = (parts: readonly Part[]): ShownParts => {
     shown: enough.map(({ value, shown }) => ({ value, amount: shown })),
     rest: {
       count: hidden.length,
-      amount: rounded(leftOf().reduce((sum, { left }) => sum + left, amount)),
+      amount: roundedFigure(leftOf().reduce((sum, { left }) => sum + left, amount)),
     },
   };
 };

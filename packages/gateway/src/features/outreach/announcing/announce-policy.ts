@@ -2,7 +2,8 @@ import type { AnnouncementState } from '@xuanjiang/contracts/announcement';
 import { text } from '@xuanjiang/contracts/messages';
 import type { TemplateValues } from '@xuanjiang/contracts/rules/push-template';
 import { fillTemplate } from '@xuanjiang/contracts/rules/push-template';
-import { STAT_LEAST_STUDENTS, STAT_ROUNDED_TO } from '@xuanjiang/contracts/stat';
+import { STAT_LEAST_STUDENTS } from '@xuanjiang/contracts/stat';
+import { roundedFigure } from '../../../lib/rounded-figure.ts';
 
 export const ANNOUNCE_JOB = 'announce';
 /** Students whom one job tells: its transaction must be short. */
@@ -23,7 +24,7 @@ export const maySteer = (from: AnnouncementState): boolean =>
 
 /** A number of students as staff see it: no difference of two tells of one student. */
 export const shownFigure = (count: number): number | null =>
-  count < STAT_LEAST_STUDENTS ? null : Math.round(count / STAT_ROUNDED_TO) * STAT_ROUNDED_TO;
+  count < STAT_LEAST_STUDENTS ? null : roundedFigure(count);
 
 /** A text with variables. */
 interface Texts {

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { InboxKind } from '@xuanjiang/contracts/inbox';
 import type { PushWording } from '@xuanjiang/contracts/push-wording';
 import type { PushTemplate } from '@xuanjiang/contracts/rules/push-kinds';
+import { PUSH_KINDS } from '@xuanjiang/contracts/rules/push-kinds';
 import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
 import { PUSH_WORDING_KINDS, PUSH_WORDING_LIMITS } from '@xuanjiang/contracts/rules/push-wording';
 import { createShortCache } from '../../../lib/short-cache.ts';
@@ -19,32 +21,32 @@ interface WireParts {
 
 type Templates = Readonly<Record<PushTemplate, { readonly fields: readonly string[] } | null>>;
 
-/** The template with which each text goes out. */
-const TEMPLATES = {
+/** The messages that have each text. */
+const MESSAGES = {
   morning: 'morning',
   morningOwn: 'morning',
   reminder: 'reminder',
   moved: 'change',
   cancelled: 'change',
   answer: 'answer',
-  reply: 'answer',
-  report: 'answer',
-  thread: 'answer',
-  feedback: 'answer',
-  eventUp: 'change',
-  eventMoved: 'change',
-  eventEnd: 'change',
-  eventPlaced: 'change',
-  eventCancelled: 'change',
-} as const satisfies Record<PushWordingKind, PushTemplate>;
+  reply: 'reply',
+  report: 'reply',
+  thread: 'reply',
+  feedback: 'reply',
+  eventUp: 'event',
+  eventMoved: 'event',
+  eventEnd: 'event',
+  eventPlaced: 'event',
+  eventCancelled: 'event',
+} as const satisfies Record<PushWordingKind, InboxKind>;
 
-/** The texts of messages as operators see and write them. */
 /** The longest titles and names are looked for among all: so long they are taken to be the same, ms. */
 const LONGEST_KEPT_MS = 5 * MINUTE_MS;
 
+/** The texts of messages as operators see and write them. */
 export const createWordings = (store: WordingStore, templates: Templates) => {
   const fieldsOf = (kind: PushWordingKind): readonly string[] =>
-    templates[TEMPLATES[kind]]?.fields ?? [];
+    templates[PUSH_KINDS[MESSAGES[kind]].template]?.fields ?? [];
 
   const kept = createShortCache<LongestValues>({ maxWeight: 1, keepMs: LONGEST_KEPT_MS });
   const longestValues = async (): Promise<LongestValues> => {

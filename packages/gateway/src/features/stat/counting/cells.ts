@@ -58,6 +58,10 @@ export const joinStudents = (...many: readonly string[]): string =>
 /** How many students a figure is of; `STAT_LEAST_STUDENTS` for so many or more. */
 export const countStudents = (students: string): number => studentsIn(students).length;
 
+/** Whether a figure is of so many students that it may be shown. */
+export const isEnough = (students: string): boolean =>
+  countStudents(students) >= STAT_LEAST_STUDENTS;
+
 /** The Monday of a day's week. */
 export const weekOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 

@@ -1,5 +1,5 @@
-import { STAT_LEAST_STUDENTS, STAT_ROUNDED_TO } from '@xuanjiang/contracts/stat';
-import { countStudents, joinStudents } from '../counting/cells.ts';
+import { roundedFigure } from '../../../lib/rounded-figure.ts';
+import { isEnough, joinStudents } from '../counting/cells.ts';
 import type { Part } from '../policy.ts';
 
 /** A figure of a province, a year or a school on a day, or in a week. */
@@ -31,12 +31,6 @@ interface Block {
   insideStudents: string;
 }
 
-const isEnough = (students: string): boolean => countStudents(students) >= STAT_LEAST_STUDENTS;
-
-/** @param unit what one of the figure is: of minutes 60, because seconds are kept */
-const rounded = (amount: number, unit: number): number =>
-  Math.round(amount / (unit * STAT_ROUNDED_TO)) * STAT_ROUNDED_TO;
-
 const partOf = (
   value: string,
   cells: readonly PartCell[],
@@ -61,7 +55,7 @@ const partOf = (
       block.insideStudents = joinStudents(block.insideStudents, cell.students);
     }
     if (!isEnough(block.students)) continue;
-    if (block.since >= from) shown += rounded(block.amount, unit);
+    if (block.since >= from) shown += roundedFigure(block.amount, unit);
     else leave(block);
     block = null;
   }

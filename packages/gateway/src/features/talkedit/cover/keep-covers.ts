@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { TALK_COVER_MAX_BYTES } from '@xuanjiang/contracts/rules/talk-problems';
 import type { Clock } from '../../../lib/clock.ts';
 import type { PictureRewriter } from '../../../lib/picture/rewrite-picture.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
-import { pictureRefusal } from '../../../rpc/picture-refusal.ts';
+import { pictureText } from '../../../rpc/picture-text.ts';
 import { requireSaved } from '../../../rpc/require-saved.ts';
 import type { CoverEditStore } from '../extras-store.ts';
 import type { EditRow } from '../policy.ts';
 import type { TalkEditService } from '../service.ts';
-
-/** Longest side of a picture as it is kept, pixels: that of the posters of recordings. */
-const SIDE_MAX = 1280;
 
 /** A talk with the version with which its editor began. */
 interface Begun {
@@ -37,6 +33,12 @@ export const createTalkCoverService = (parts: TalkCoverParts) => {
     if (row.stored === 'published') announce();
     return edits.detail(caller, row.id);
   };
+  /** @throws CallError conflict for one that was called off: what students see of it stays */
+  const begun = async (caller: Caller, talk: Begun): Promise<EditRow> => {
+    const row = await edits.begun(caller, talk);
+    if (row.cancelled) throw new CallError('conflict', { message: 'talkIsCancelled' });
+    return row;
+  };
   return {
     /**
      * Writes a picture anew and keeps it.
@@ -44,21 +46,13 @@ export const createTalkCoverService = (parts: TalkCoverParts) => {
      * @throws CallError
      */
     async set(caller: Caller, talk: Begun, file: string): Promise<OwnTalkDetail> {
-      const row = await edits.begun(caller, talk);
-      const written = `${file}.webp`;
-      const task = { from: file, to: written, sideMax: SIDE_MAX };
-      const { bytes } = await rewriter.rewrite(task).catch((error: unknown) => {
-        throw pictureRefusal(error);
-      });
-      if (bytes > TALK_COVER_MAX_BYTES) {
-        const parameters = { size: TALK_COVER_MAX_BYTES / 1024 };
-        throw new CallError('tooLarge', { message: 'talkCoverTooLarge', parameters });
-      }
-      return put(caller, row, (await readFile(written)).toString('base64'));
+      const row = await begun(caller, talk);
+      const allowed = { bytesMax: TALK_COVER_MAX_BYTES, tooLarge: 'talkCoverTooLarge' } as const;
+      return put(caller, row, await pictureText(rewriter, file, allowed));
     },
     /** Takes the picture away; where there is none, nothing changes. @throws CallError */
     async remove(caller: Caller, talk: Begun): Promise<OwnTalkDetail> {
-      const row = await edits.begun(caller, talk);
+      const row = await begun(caller, talk);
       return row.coverId === null ? edits.detail(caller, row.id) : put(caller, row, null);
     },
     /** The bytes of a picture, WebP. @throws CallError notFound */

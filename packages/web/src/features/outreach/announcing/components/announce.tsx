@@ -1,27 +1,16 @@
 import type { StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
 import { Button } from 'antd';
 import { Megaphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../texts.ts';
 import { AnnouncePanel } from './announce-panel.tsx';
 
 /** Opens the panel with which a collection is announced. */
 export const Announce = ({ collect }: { readonly collect: StaffCollectDetail }) => {
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // The panel goes at once, and cannot give the focus back itself.
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
   return (
     <>
-      <Button
-        ref={button}
-        icon={<Megaphone size={16} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<Megaphone size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('announce')}
       </Button>
       {open && <AnnouncePanel collect={collect} onClose={() => setOpen(false)} />}
