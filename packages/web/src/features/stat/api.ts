@@ -35,6 +35,7 @@ export const useRows = (
 export const useDigest = (Id: string) =>
   trpc.stat.getDigest.useQuery({ Id }, { staleTime: 0, enabled: Id !== '' });
 
-export const useTalkFigures = (Id: string) => trpc.stat.getTalk.useQuery({ Id }, { staleTime: 0 });
+export const useTalkFigures = (Id: string) =>
+  trpc.stat.getTalk.useQuery({ Id }, { staleTime: 0, enabled: Id !== '' });
 
 export const useOverview = () => trpc.stat.getOverview.useQuery({}, { staleTime: 0 });
