@@ -31,7 +31,11 @@ test('what the audit has noted is a row for each look, and what it noted of othe
     ])
     .execute();
   await signupLooks(database.kysely as unknown as Kysely<unknown>);
-  const looks = await db.selectFrom('signup_look').selectAll().orderBy('created_at').execute();
+  const looks = await database.kysely
+    .selectFrom('signup_look')
+    .selectAll()
+    .orderBy('created_at')
+    .execute();
   const by = { university_id: '4133010335', looked_by: 'liaison' };
   expect(looks).toMatchObject([
     { ...by, kind: 'list', reason_id: '', students: 2, created_at: 5 },
