@@ -8,7 +8,7 @@ import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
-import { someTalk, talkWith } from './harness/talks.ts';
+import { talkWith } from './harness/talks.ts';
 
 /** After midnight, when the mornings come (`MORNING_HOUR`). */
 const MORNING_MS = 7 * HOUR_MS;
@@ -18,7 +18,10 @@ let browser: Browser;
 let talk: Talk;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ movableClock: true }), launchBrowser()]);
-  talk = await someTalk(product.url, 'upcoming');
+  // Its reminder an hour before is still to come, at whatever hour this runs.
+  talk = await talkWith(product.url, 'upcoming', async (one) =>
+    one.Starttime > Date.now() + 2 * HOUR_MS ? one : undefined,
+  );
 });
 afterAll(async () => {
   await browser.close();
