@@ -57,7 +57,7 @@ test('a booking says when it is reminded of, and the reminder comes, is counted 
   await page.goto(`${product.url}/my`);
   await page.getByRole('link', { name: /消息.*1 条未读/ }).click();
   await page.getByText(talk.Title).first().waitFor();
-  await page.getByText('因为你预约了这场宣讲').waitFor();
+  await page.getByText('因为你预约了这场宣讲').first().waitFor();
   await page.getByRole('link', { name: `去等候 ${talk.Title}` }).waitFor();
   // Shown for a second, it was seen.
   await page.getByText('未读', { exact: true }).waitFor({ state: 'detached' });
