@@ -7,7 +7,10 @@ const KEPT_MAX = 16;
 /** Reads the pictures of talks that everybody sees; those of drafts are none here. */
 export const createTalkCoverStore = ({ kysely }: Database) => {
   /** By id; a picture never changes. One that is being read is shared. */
-  const kept = createWeightedLru<Promise<Buffer>>({ maxEntries: KEPT_MAX, maxWeight: KEPT_MAX });
+  const kept = createWeightedLru<Promise<Buffer | null>>({
+    maxEntries: KEPT_MAX,
+    maxWeight: KEPT_MAX,
+  });
 
   const shown = (id: string) =>
     kysely
@@ -15,9 +18,9 @@ export const createTalkCoverStore = ({ kysely }: Database) => {
       .innerJoin('talk', 'talk.id', 'talk_cover.talk_id')
       .where('talk_cover.id', '=', id);
 
-  const read = async (id: string): Promise<Buffer> => {
+  const read = async (id: string): Promise<Buffer | null> => {
     const row = await shown(id).select('talk_cover.picture').executeTakeFirst();
-    return Buffer.from(row?.picture ?? '', 'base64');
+    return row === undefined ? null : Buffer.from(row.picture, 'base64');
   };
 
   return {
@@ -40,10 +43,15 @@ export const createTalkCoverStore = ({ kysely }: Database) => {
       if (known !== undefined) return known;
       const reading = read(id);
       kept.set(id, reading, 1);
-      return reading.catch((error: unknown) => {
+      try {
+        const found = await reading;
+        // Taken away since it was asked for.
+        if (found === null) kept.delete(id);
+        return found;
+      } catch (error) {
         kept.delete(id);
         throw error;
-      });
+      }
     },
   };
 };
