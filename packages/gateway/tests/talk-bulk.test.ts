@@ -1,4 +1,3 @@
-import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
@@ -10,6 +9,7 @@ import { done, refused } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
+import { fieldsOf, versionOf, wholeTalk } from './harness/talk-drafts.ts';
 
 const OWN = '4111010003';
 const OTHER = '4111010001';
@@ -26,25 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-let count = 0;
-/** A whole draft that starts two days from now, at an hour of its own. */
-const whole = () => {
-  count += 1;
-  const Starttime = NOON + 2 * DAY_MS + count * 5 * HOUR_MS;
-  return {
-    ...{ Title: `选科怎么报 ${count}`, Intro: '先讲再答。', Speaker: '罗老师', Speakertitle: '' },
-    ...{ Starttime, Endtime: Starttime + HOUR_MS, Provinces: ['440000'], Tags: ['选科'] },
-  };
-};
-const add = (fields: object = whole(), by = liaison) =>
+const add = (fields: object = wholeTalk(), by = liaison) =>
   done(gateway.rest, talkeditCalls.add, fields as Record<string, unknown>, by);
 const own = (Id: string, by = operator) => done(gateway.rest, talkeditCalls.get, { Id }, by);
-const versionOf = ({ Id, Version }: OwnTalkDetail) => ({ Id, Version });
-const fieldsOf = (talk: OwnTalkDetail) => ({
-  ...{ Id: talk.Id, Version: talk.Version, Title: talk.Title, Intro: talk.Intro },
-  ...{ Speaker: talk.Speaker, Speakertitle: talk.Speakertitle, Starttime: talk.Starttime },
-  ...{ Endtime: talk.Endtime, Provinces: talk.Provinces, Tags: talk.Tags },
-});
 const publish = (talk: OwnTalkDetail) =>
   done(gateway.rest, talkeditCalls.publish, versionOf(talk), operator);
 
@@ -70,8 +54,8 @@ test('several at once: each for itself, with the reason of what is not done', as
 
 test('several at once: those of another university are none, nothing of them changes, the others are done', async () => {
   const mine = [await add(), await add()];
-  const foreign = await add({ ...whole(), Universityid: OTHER }, operator);
-  const shown = await publish(await add({ ...whole(), Universityid: OTHER }, operator));
+  const foreign = await add({ ...wholeTalk(), Universityid: OTHER }, operator);
+  const shown = await publish(await add({ ...wholeTalk(), Universityid: OTHER }, operator));
   const [first, last] = mine;
   const Talks = [first, foreign, shown, last].flatMap((talk) => talk ?? []).map(versionOf);
   for (const Act of ['submit', 'remove'] as const) {
