@@ -38,6 +38,7 @@ import {
   SENT_PER_SECOND,
 } from '../packages/gateway/src/features/push/service.ts';
 import { createVerdictStore } from '../packages/gateway/src/features/push/verdict-store.ts';
+import { createWordingStore } from '../packages/gateway/src/features/push/wording-store.ts';
 import {
   createSharedSecretService,
   createWechatToken,
@@ -109,6 +110,7 @@ const work = (place: Place): void => {
   const sendBatch = createSendBatch({
     outbox: createOutboxStore(database.background),
     verdicts,
+    wordings: createWordingStore(database.background),
     client,
     token: createWechatToken(secrets, { appId: wechat.appId, client }),
     templates: wechat.push.templates,

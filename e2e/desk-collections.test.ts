@@ -2,8 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { School } from '@xuanjiang/contracts/school';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeProblems } from './harness/axe.ts';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -15,7 +17,9 @@ let browser: Browser;
 let folder = '';
 let operator = '';
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  // Announcements wait during the night.
+  const environment = { QUIET_HOURS: 'off' };
+  [product, browser] = await Promise.all([startProduct({ environment }), launchBrowser()]);
   folder = await mkdtemp(join(tmpdir(), 'desk-collections-'));
   operator = await demoToken(product.url, 'operator');
 });
@@ -24,6 +28,9 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
 });
+
+/** Nothing moves: what is pressed stands still. */
+const STILL = { reducedMotion: 'reduce' } as const;
 
 const TITLE = '测试里新建的专场';
 
@@ -38,14 +45,26 @@ const storedOf = async (title: string): Promise<Row | undefined> => {
   return (await callApi<{ List: Row[] }>(product.url, path, { token: operator })).data.List[0];
 };
 
-/** Chooses an option of a select of antd's. */
-const choose = async (page: Page, label: string, option: number): Promise<void> => {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').nth(option).click();
+/**
+ * Chooses the first option of a select of antd's. Only its own list counts: that of another one can still be on its way
+ * out, and it is left when it is closed.
+ */
+const chooseFirst = async (panel: Locator, label: string): Promise<void> => {
+  const page = panel.page();
+  const box = panel.getByRole('combobox', { name: label });
+  await box.click();
+  const open = page.locator('[role="combobox"][aria-expanded="true"]');
+  const list = await open.getAttribute('aria-controls');
+  await page
+    .locator('.ant-select-dropdown', { has: page.locator(`[id="${list}"]`) })
+    .locator('.ant-select-item-option')
+    .first()
+    .click();
+  await open.waitFor({ state: 'detached' });
 };
 
 test('an operator makes a collection, a student sees it until it is withdrawn', async () => {
-  await using desk = await visit(browser, DESKTOP);
+  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
   const { page } = desk;
   await openAs(page, `${product.url}/desk/collections`, operator);
   await page.getByRole('button', { name: '新建专场' }).click();
@@ -54,11 +73,10 @@ test('an operator makes a collection, a student sees it until it is withdrawn', 
   await panel.getByRole('button', { name: '保存并发布' }).click();
   await panel.getByRole('button', { name: /处要改/ }).waitFor();
   await panel.getByLabel('名称').fill(TITLE);
-  await panel.getByRole('combobox', { name: '分类' }).click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await chooseFirst(panel, '分类');
   await panel.getByLabel('开始时间').fill('2026-01-01T08:00');
   await panel.getByLabel('结束时间').fill('2036-01-01T08:00');
-  for (let talk = 0; talk < 2; talk += 1) await choose(page, '宣讲', 0);
+  for (let talk = 0; talk < 2; talk += 1) await chooseFirst(panel, '宣讲');
   const talks = panel.getByRole('list', { name: '宣讲' }).getByRole('listitem');
   await talks.nth(1).waitFor();
   const second = await talks.nth(1).textContent();
@@ -95,7 +113,7 @@ test('what somebody else has changed meanwhile is shown beside what was typed', 
       Endtime: 2,
     },
   });
-  await using desk = await visit(browser, DESKTOP);
+  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
   const { page } = desk;
   await openAs(page, `${product.url}/desk/collections?open=${made.Id}`, operator);
   const panel = page.getByRole('dialog', { name: '编辑专场' });
@@ -133,7 +151,7 @@ test('a list of schools with faults gives a report', async () => {
     file,
     '学校名称,省,市,区县\n没有这所中学,广东省,广州市,\n,广东省,广州市,\n第二中学,没有这个省,,\n没有这所中学,广东省,广州市,\n',
   );
-  await using desk = await visit(browser, DESKTOP);
+  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
   const { page } = desk;
   await openAs(page, `${product.url}/desk/push-schools?collect=${stored?.Id}`, operator);
   await page.getByText('名单还是空的').waitFor();
@@ -154,4 +172,93 @@ test('a list of schools with faults gives a report', async () => {
   ]);
   expect(download.suggestedFilename()).toBe(`高中名单-${TITLE}.csv`);
   expect(desk.errors).toEqual([]);
+});
+
+test('two people who edit a template see both, its name too', async () => {
+  const written = { Name: '开讲通知', Title: '开讲了', Content: '欢迎收看' };
+  const body = { token: operator, body: written };
+  const { data: made } = await callApi<{ Id: number }>(
+    product.url,
+    '/api/collect/addPushTemplate',
+    body,
+  );
+  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  const { page } = desk;
+  await openAs(page, `${product.url}/desk/push-templates`, operator);
+  await page.getByRole('row', { name: /开讲通知/ }).click();
+  const panel = page.getByRole('dialog', { name: '编辑模板' });
+  await panel.getByLabel('消息正文').fill('我写的');
+  await callApi(product.url, '/api/collect/editPushTemplate', {
+    token: operator,
+    body: { Id: made.Id, Version: 1, ...written, Name: '别人改的名称' },
+  });
+  await panel.getByRole('button', { name: '保存', exact: true }).click();
+  const both = page.getByRole('dialog', { name: '别人刚改过这条' });
+  await both.getByText('别人改的名称').waitFor();
+  await both.getByText('我写的').waitFor();
+  expect(desk.errors).toEqual([]);
+});
+
+test('an operator announces a collection, and a student of a school of its list reads it', async () => {
+  const { data: talks } = await callApi<{ List: Row[] }>(product.url, '/api/stream/find?Limit=1');
+  const { data: made } = await callApi<Row>(product.url, '/api/collect/add', {
+    token: operator,
+    body: {
+      Title: '要通知的专场',
+      Kind: 'topic',
+      Categoryid: 1,
+      Color: '#14477E',
+      Starttime: 1,
+      Endtime: Date.UTC(2100, 0),
+      Talkids: talks.List.map(({ Id }) => Id),
+    },
+  });
+  await callApi(product.url, '/api/collect/toggleCollect', {
+    token: operator,
+    body: { Id: made.Id, Version: made.Version, Status: 1 },
+  });
+  await callApi(product.url, '/api/collect/addPushTemplate', {
+    token: operator,
+    body: { Name: '专场通知', Title: '《{collection}》开讲', Content: '{school}的同学，欢迎收看' },
+  });
+  const token = await demoToken(product.url, 'student');
+  const { data: own } = await callApi<{ Ext: { School: string; Schoolid: number } }>(
+    product.url,
+    '/api/user/info',
+    { token },
+  );
+  const named = `/api/hs/find?Name=${encodeURIComponent(own.Ext.School)}`;
+  const { data: found } = await callApi<{ List: School[] }>(product.url, named);
+  const school = found.List.find(({ Id }) => Id === own.Ext.Schoolid);
+  const { Schoolname = '', Province = '', City = '', Area = '' } = school ?? {};
+  const file = join(folder, 'school.csv');
+  await writeFile(file, `学校名称,省,市,区县\n${Schoolname},${Province},${City},${Area}\n`);
+
+  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  const { page } = desk;
+  await openAs(page, `${product.url}/desk/push-schools?collect=${made.Id}`, operator);
+  await page.getByText('名单还是空的').waitFor();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('已匹配 1 所，未匹配 0 所').waitFor();
+  await page.getByRole('button', { name: '通知学生' }).click();
+  const panel = page.getByRole('dialog', { name: '通知学生' });
+  await panel.getByText('这个专场还没有通知过').waitFor();
+  await chooseFirst(panel, '推送模板');
+  await panel.getByText(`${own.Ext.School}的同学，欢迎收看`).waitFor();
+  // One student is no number.
+  await panel.getByText('少于 5 人').first().waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await panel.getByRole('button', { name: '开始通知' }).click();
+  const asked = page.getByRole('dialog', { name: '通知这些学校的学生？' });
+  await asked.getByRole('button', { name: '开始通知' }).click();
+  await panel.getByText('已完成').waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.locator('button:focus', { hasText: '通知学生' }).waitFor();
+  expect(desk.errors).toEqual([]);
+
+  await using student = await visit(browser, PHONE);
+  await openAs(student.page, `${product.url}/message`, token);
+  await student.page.getByText('《要通知的专场》开讲').waitFor();
+  await student.page.getByText('你登记的学校在这次通知的名单里').waitFor();
 });

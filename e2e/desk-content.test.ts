@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';
@@ -108,7 +109,7 @@ test('two operators edit one article: the second sees both versions and loses no
     .toBe('第二个人的正文。');
 });
 
-test('a liaison makes an event and calls it off, and who signed up is told why', async () => {
+test('a liaison makes an event, moves it and calls it off, and who signed up is told why', async () => {
   await using org = await visitWatched(browser, DESKTOP);
   const { page } = org;
   await openAs(page, `${product.url}/orgCenter/events`, 'test-worker');
@@ -133,6 +134,29 @@ test('a liaison makes an event and calls it off, and who signed up is told why',
   await page.reload();
   await table(page).getByText('走进演示实验室').click();
   await page.getByRole('link', { name: '打开签到页' }).waitFor();
+  // While its texts are written here, somebody else moves it: their times are kept, and the texts are too.
+  const { data: event } = await callApi<{ Version: number; Starttime: number; Endtime: number }>(
+    product.url,
+    `/api/event/eventoff/edit/get?Id=${Id}`,
+    { token: operator },
+  );
+  const { Version } = event;
+  const to = { Starttime: event.Starttime + HOUR_MS, Endtime: event.Endtime + HOUR_MS };
+  await callApi(product.url, '/api/event/eventoff/move', {
+    token: operator,
+    body: { Id, Version, ...to },
+  });
+  await page.getByLabel('地点', { exact: true }).fill('演示楼 202');
+  await press(page, '保存');
+  const both = page.getByRole('dialog').filter({ hasText: '别人刚改过这条' });
+  await both.getByText('演示楼 202').waitFor();
+  expect(await both.getByText('开始', { exact: true }).count()).toBe(0);
+  await both.getByRole('button', { name: '用选好的继续' }).click();
+  await press(page, '保存');
+  await toast(page, '已保存').waitFor();
+  const [kept] = product.rows(`select place, starts_at from event where id = '${Id}'`);
+  expect(kept).toEqual({ place: '演示楼 202', starts_at: to.Starttime });
+
   await page.getByLabel('原因（报名的人会看到）', { exact: true }).last().fill('实验室停电检修');
   await press(page, '取消活动');
   await page.getByRole('dialog').getByText('1 人').waitFor();
@@ -142,6 +166,32 @@ test('a liaison makes an event and calls it off, and who signed up is told why',
   await using student = await visit(browser, PHONE);
   await student.page.goto(`${product.studentUrl}/message`);
   await student.page.getByText('实验室停电检修').first().waitFor();
+  await student.page.getByText('新地点：杭州市 演示楼 202').first().waitFor();
+});
+
+test('an operator finds a feedback among others and answers it', async () => {
+  for (const [index, Content] of ['横屏以后没有声音', '希望有夜间模式'].entries()) {
+    await callApi(product.url, '/api/feedback/add', {
+      token: 'test-token',
+      body: { Key: `desk-feedback-${index}`, Kind: index === 0 ? 'play' : 'idea', Content },
+    });
+  }
+  await using desk = await visitWatched(browser, DESKTOP);
+  const { page } = desk;
+  await openAs(page, `${product.url}/desk/feedback`, operator);
+  const rows = table(page).getByRole('row');
+  await rows.filter({ hasText: '希望有夜间模式' }).waitFor();
+  const search = page.getByRole('searchbox');
+  await search.fill('没有声音');
+  await search.press('Enter');
+  await rows.filter({ hasText: '希望有夜间模式' }).waitFor({ state: 'detached' });
+  await rows.filter({ hasText: '横屏以后没有声音' }).click();
+  await page.getByLabel('答复', { exact: true }).fill('已经修好，请刷新页面再试');
+  await press(page, '发送答复');
+  await confirm(page, '发送答复');
+  await page.getByText('没有符合的').waitFor();
+  await page.getByText('已答复', { exact: true }).click();
+  await rows.filter({ hasText: '横屏以后没有声音' }).waitFor();
 });
 
 test('an advertisement with an uploaded picture is shown, until its place is switched off', async () => {

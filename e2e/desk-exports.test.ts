@@ -90,6 +90,22 @@ const downloaded = async (page: Page, press: () => Promise<void>) => {
 
 const delay = (page: Page) => page.getByText('文件较大，正在后台生成');
 
+/** The student finds the answer in the message centre, and from there in the talk. */
+const studentReads = async (content: string, answer: string): Promise<void> => {
+  await using student = await visit(browser, { ...PHONE, reducedMotion: 'reduce' });
+  const { page } = student;
+  await page.goto(`${product.studentUrl}/message`);
+  const message = page.getByRole('article').filter({ hasText: content });
+  await message.getByText('你的提问有了回答').waitFor();
+  await message.getByText(answer).waitFor();
+  await page.goto(`${product.studentUrl}/videoDetail?id=${talk.Id}`);
+  await page.getByRole('tab', { name: '问答' }).click();
+  const answered = page.getByRole('region', { name: /^已回答/ });
+  const item = answered.getByRole('listitem').filter({ hasText: content });
+  await item.getByText(answer).waitFor();
+  expect(student.errors).toEqual([]);
+};
+
 test('a liaison answers a question after the talk and exports the sign-ups', async () => {
   const content = '转段之后还能换专业吗？';
   await ask(content);
@@ -105,6 +121,7 @@ test('a liaison answers a question after the talk and exports the sign-ups', asy
     token: TEST_TOKENS.worker,
   });
   expect(data.List[0]).toMatchObject({ Content: content, Answer: '可以在同一学科内申请。' });
+  await studentReads(content, '可以在同一学科内申请。');
 
   await page.getByRole('link', { name: '报名' }).click();
   await page.getByText(/只列出同意本校查看的 1 人/).waitFor();
@@ -116,11 +133,35 @@ test('a liaison answers a question after the talk and exports the sign-ups', asy
   expect(file.text).toContain('138****0001');
   expect(file.text).not.toContain('13800000001');
 
-  // One phone is shown for a reason, which stays in the row.
+  // Those that are chosen, as the other kind of file.
+  await page.getByRole('row').filter({ hasText: '138****0001' }).getByRole('checkbox').check();
+  await page.getByRole('combobox', { name: '文件格式' }).click();
+  await page.getByTitle('CSV').click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: '脱敏导出选中的 1 人' }).click();
+  const csv = await coming;
+  expect(csv.suggestedFilename()).toMatch(/\.csv$/);
+  expect(await readFile(await csv.path(), 'utf8')).toContain('138****0001');
+
+  // One phone is shown for a reason, which stays in the row: also among those whom nobody has seen.
+  await page.getByText('未查看 1').click();
   await page.getByRole('button', { name: /^查看 138/ }).click();
   await page.getByRole('button', { name: '记录并查看' }).click();
   await page.getByText('138 0000 0001').waitFor();
   await page.getByText(/看过：回访报名咨询/).waitFor();
+  await page.getByText('未查看 0').waitFor();
+  expect(await page.getByText('138 0000 0001').count()).toBe(1);
+
+  // Who looked: the panel is opened and left by keys, and the focus is where it was.
+  await page.getByRole('button', { name: '查看记录' }).focus();
+  await page.keyboard.press('Enter');
+  const looks = page.getByRole('dialog', { name: '谁看过学生信息' });
+  await looks.getByText('看了 1 人的完整手机号').waitFor();
+  await looks.getByText('用途：回访报名咨询').waitFor();
+  await looks.getByText('导出了 1 人').first().waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await looks.waitFor({ state: 'detached' });
   expect(staff.errors).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /** Liaisons and operators write guides, and send tables of enrolment data. */
 
-import type { Guide } from '@xuanjiang/contracts/guide';
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';
@@ -58,7 +58,14 @@ test('a liaison sends a guide, sees it checked and publishes it, and a student r
   await panel.getByLabel('标题').fill(TITLE);
   await panel.getByRole('button', { name: '保存' }).click();
   await panel.getByText(`现在的文件：${guide.Pages} 页`).waitFor();
+  // The draft is read in another tab, by its editor alone.
+  const preview = await panel.getByRole('link', { name: '预览' }).getAttribute('href');
+  const shown = await fetch(new URL(preview ?? '', product.url));
+  expect(shown.headers.get('cache-control')).toBe('private, no-store');
+  expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
   await panel.getByRole('button', { name: '发布' }).click();
+  await page.getByText('发布这本指南？').waitFor();
+  await page.getByRole('dialog').last().getByRole('button', { name: '发布' }).click();
   await panel.getByRole('button', { name: '下架' }).waitFor();
   const row = page.getByRole('row').filter({ hasText: TITLE });
   await row.getByText('已发布').waitFor();

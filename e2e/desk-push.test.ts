@@ -48,3 +48,47 @@ test('an operator pauses the morning push, goes on, previews it, tries it, and s
   expect(await page.getByRole('button', { name: '暂停' }).count()).toBe(0);
   expect(desk.errors).toEqual([]);
 });
+
+test('an operator words a message anew, is told of another edit, and goes back, by keyboard alone', async () => {
+  const operator = await demoToken(product.url, 'operator');
+  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  const { page } = desk;
+  await openAs(page, `${product.url}/desk/push`, operator);
+  const kind = page.getByRole('button', { name: '提问有回答' });
+  await kind.focus();
+  await page.keyboard.press('Enter');
+  const what = page.getByRole('textbox', { name: '第一栏：什么事' });
+  await what.fill('{count} 个回答');
+  await page.getByRole('button', { name: '保存', exact: true }).press('Enter');
+  await page.getByText('{count} 不是这类消息的变量').waitFor();
+  await what.fill('回答：');
+  await page.getByRole('button', { name: '在第一栏：什么事加上标题' }).press('Enter');
+  expect(await what.inputValue()).toBe('回答：{title}');
+  expect(await axeProblems(page)).toEqual([]);
+
+  // Somebody else is first.
+  const other = await fetch(`${product.url}/api/push/editwording`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', token: operator },
+    body: JSON.stringify({
+      Kind: 'answer',
+      Version: 1,
+      What: '有人答了',
+      More: '{title}',
+      Why: '你问过',
+    }),
+  });
+  expect(other.status).toBe(200);
+  await page.getByRole('button', { name: '保存', exact: true }).press('Enter');
+  await page.getByText('别人刚改过这条').waitFor();
+  await page.getByRole('button', { name: '用选好的继续' }).press('Enter');
+  await page.getByRole('button', { name: '保存', exact: true }).press('Enter');
+  await page.getByText('已保存，之后发出的消息会用它').waitFor();
+
+  await kind.press('Enter');
+  await page.getByRole('button', { name: '用这一版' }).last().press('Enter');
+  await page.getByRole('button', { name: '保存', exact: true }).press('Enter');
+  await page.getByText('你的提问有了回答').waitFor();
+  // Of a 409 the browser says so.
+  expect(desk.errors.filter((line) => !line.includes('409'))).toEqual([]);
+});

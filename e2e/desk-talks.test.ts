@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { dayOf, dayStart, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { AuditAlert } from '@xuanjiang/contracts/audit';
+import type { AuditAlert } from '@xuanjiang/contracts/audit-state';
+import type { Receipt } from '@xuanjiang/contracts/receipt';
 import type { SignedStudent } from '@xuanjiang/contracts/signup';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,6 +61,20 @@ test('an operator finds a person by phone, locks, unlocks and makes a liaison, a
   await panel.getByRole('button', { name: '解锁' }).click();
   await panel.getByText('正常', { exact: true }).waitFor();
 
+  // Its holder is told who looked.
+  const parent = await demoToken(product.url, 'parent');
+  const receipts = await callApi<{ List: readonly Receipt[] }>(
+    product.url,
+    '/api/user/receipt/find',
+    { token: parent },
+  );
+  expect(receipts.data.List.map(({ Kind }) => Kind)).toEqual(
+    expect.arrayContaining(['person', 'people']),
+  );
+  await using holder = await visit(browser, { ...DESKTOP, ...STILL });
+  await openAs(holder.page, `${product.url}/privacy`, parent);
+  await holder.page.getByText('平台人员查看了你的账号').waitFor();
+
   await panel.getByRole('button', { name: '改角色' }).click();
   await panel.getByRole('combobox', { name: '角色' }).click();
   // The filter of the list behind has one of this name too.
@@ -83,6 +99,34 @@ test('an operator finds a person by phone, locks, unlocks and makes a liaison, a
   await panel.getByText('招办来函', { exact: true }).waitFor();
   await panel.getByRole('row', { name: 'role user worker' }).waitFor();
   expect(await axeProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(desk.errors).toEqual([]);
+});
+
+test('what was refused stands in the audit, and the filtered entries come as a file', async () => {
+  const body = { Uids: 'demo-operator', Reason: '试试' };
+  await callApi(product.url, '/api/account/lock', { token: TEST_TOKENS.worker, body });
+  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  const { page } = desk;
+  await openAs(page, `${product.url}/desk/audit`, operator);
+  await page.getByRole('combobox', { name: '结果' }).click();
+  await page.getByTitle('拒绝').click();
+  const row = page.getByRole('row', { name: /锁定账号.*拒绝/ });
+  await row.waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('从哪里').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('操作记录.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.split('\r\n').filter((line) => line.includes('account.lock'))).toHaveLength(1);
+  expect(text).toContain('"拒绝"');
   expect(desk.errors).toEqual([]);
 });
 
@@ -112,6 +156,8 @@ test('unusual reading is on top of the audit until somebody has looked into it',
   expect(new URL(page.url()).searchParams.get('group')).toBe('personal');
   await page.keyboard.press('j');
   await page.getByRole('dialog').getByText('从哪里').waitFor();
+  // Why it was done, as whoever did it wrote.
+  await page.getByRole('dialog').getByText('回电解答报名').waitFor();
   await page.keyboard.press('Escape');
   await alert.getByRole('button', { name: '标为已核查' }).click();
   const panel = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { ConsultGroup } from '@xuanjiang/contracts/consult';
 import type { Event } from '@xuanjiang/contracts/event';
-import type { Guide } from '@xuanjiang/contracts/guide';
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { News } from '@xuanjiang/contracts/news';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';

@@ -173,7 +173,7 @@ test('liaison staff, who cannot sign up, are not told how to', async () => {
   await openAs(page, `${product.url}/browseRecords`, TEST_TOKENS.worker);
   await page.getByText('高校老师不用报名咨询').waitFor();
   const main = page.getByRole('main');
-  await main.getByText('平台人员处理你的反馈时每看一次').waitFor();
+  await main.getByText('平台人员每看一次').waitFor();
   expect(await main.getByText('点“报名咨询”').count()).toBe(0);
   expect(await main.getByText('你报名的高校').count()).toBe(0);
   expect(await main.getByRole('link', { name: '看院校' }).count()).toBe(0);

@@ -26,17 +26,50 @@ const filesOf = (pattern) =>
     .sort();
 
 /** A call as its file declares it: its name, then method and path within a few lines. */
-const CALL = /^ {2}(\w+): (?:call\(|\()?\{\s+method: '(GET|POST)',\s+path: '(\/api\/[^']+)'/gm;
+const CALL =
+  /^ {2}(\w+): (?:\{\s+\.\.\.)?(?:call\(|\()?\{\s+method: '(GET|POST)',\s+path: (?:'(\/api\/[^']+)'|(\w+)\.(\w+))/gm;
+/** One that a function of its file declares, which holds the method. */
+const MADE = /^ {2}(\w+): (\w+Call)\(\s*'(\/api\/[^']+)'/gm;
+
+/** The paths that constants hold, by what they are called: `PUSH_LIST_PATHS.upload`. */
+const readConstants = () => {
+  const paths = new Map();
+  for (const file of filesOf('packages/contracts/src/rules/*.ts')) {
+    for (const [, name, body] of read(file).matchAll(/^export const (\w+) = \{\n([^}]+)\}/gm)) {
+      for (const [, key, path] of body.matchAll(/^ {2}(\w+): '(\/api\/[^']+)'/gm)) {
+        paths.set(`${name}.${key}`, path);
+      }
+    }
+  }
+  return paths;
+};
+
+/** The method of the calls that a function of a file declares. */
+const methodOf = (source, maker) =>
+  new RegExp(`^const ${maker} = [^;]*?method: '(GET|POST)'`, 'm').exec(source)?.[1];
 
 /** The calls by path: `name` as tests write it, `someCalls.find`. */
 const readCalls = () => {
   const calls = new Map();
+  const constants = readConstants();
   for (const file of filesOf('packages/contracts/src/*.ts')) {
     const source = read(file);
     const groups = [...source.matchAll(/^export const (\w+)[^=\n]*= \{$/gm)];
-    for (const { index, 1: key, 2: method, 3: path } of source.matchAll(CALL)) {
+    const found = [
+      ...source.matchAll(CALL).map(({ index, 1: key, 2: method, 3: path, 4: list, 5: item }) => {
+        const constant = list && `${list}.${item}`;
+        return { index, key, method, constant, path: path ?? constants.get(constant) };
+      }),
+      ...source.matchAll(MADE).map(({ index, 1: key, 2: maker, 3: path }) => ({
+        index,
+        key,
+        method: methodOf(source, maker),
+        path,
+      })),
+    ];
+    for (const { index, key, method, constant, path } of found) {
       const group = groups.findLast((each) => each.index < index)?.[1] ?? '';
-      calls.set(path, { method, key, group, file: file.replace('packages/', '') });
+      calls.set(path, { method, key, group, constant, file: file.replace('packages/', '') });
     }
   }
   return calls;
@@ -48,9 +81,13 @@ const TESTS = filesOf('{packages,e2e}/**/*.test.{ts,tsx}').map((file) => ({
 }));
 
 /** The tests that name a call, as `talkCalls.find`, or its path. */
-const testsOf = ({ key, group }, path) => {
+const testsOf = ({ key, group, constant }, path) => {
   // The calls of a file may be part of those of another one: `userDeskCalls.get` is written `userCalls.get`.
-  const names = [`${group}.${key}`, `${group.replace('Desk', '')}.${key}`];
+  const names = [
+    `${group}.${key}`,
+    `${group.replace(/(Desk|Set)Calls$/, 'Calls')}.${key}`,
+    constant ?? path,
+  ];
   const named = new RegExp(`\\b(?:${names.join('|')})\\b`);
   const ends = new RegExp(`${path.replaceAll('/', '\\/')}(?![\\w/])`);
   return TESTS.filter(({ source }) => named.test(source) || ends.test(source)).map(

@@ -1,4 +1,4 @@
-import type { Guide } from '@xuanjiang/contracts/guide';
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
 
 interface Answer {
   readonly data: { readonly List: readonly Guide[] };

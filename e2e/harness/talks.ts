@@ -1,4 +1,4 @@
-import type { Guide } from '@xuanjiang/contracts/guide';
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 
 interface Answer {

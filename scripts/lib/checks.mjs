@@ -51,6 +51,11 @@ const CHECKS = [
     advice: 'load what the first page of the staff does not show later, with import()',
     run: script('staff-load.mjs'),
   },
+  {
+    name: 'old browsers',
+    advice: 'write it without what the oldest browsers of vite.config.ts lack',
+    run: script('old-browsers.mjs'),
+  },
 ];
 
 const indented = (text) => text.trimEnd().replaceAll(/^(?=.)/gm, '    ');

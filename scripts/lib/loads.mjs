@@ -5,9 +5,15 @@ import { WEB_DIST, WEB_MANIFEST } from './web-build.mjs';
 
 const BYTES_PER_KB = 1000;
 
+const readManifest = () => JSON.parse(readFileSync(WEB_MANIFEST, 'utf8'));
+
+/** The modules below a folder that are loaded by themselves. */
+export const modulesBelow = (folder) =>
+  Object.keys(readManifest()).filter((name) => name.startsWith(folder));
+
 /** The scripts and styles that modules need, by the manifest that `vite build --manifest` wrote. */
 export const filesOf = (...modules) => {
-  const manifest = JSON.parse(readFileSync(WEB_MANIFEST, 'utf8'));
+  const manifest = readManifest();
   const names = new Set(modules);
   // A set hands out what is added to it while it is walked.
   for (const name of names) {

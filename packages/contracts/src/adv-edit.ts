@@ -103,6 +103,11 @@ export const advEditCalls = {
         'Words that must all be in the title or the address; at most 50 characters.',
         '强基',
       ),
+      Sort: field(
+        z.enum(['newest', 'oldest']).default('newest'),
+        'Drafts come first. `newest` (default): what was made last before the others; `oldest`: what was made first.',
+        'newest',
+      ),
     }),
     output: listOf(StaffAdvSchema),
     limit: LIMITS.read,

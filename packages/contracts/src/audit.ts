@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { AccountIdSchema } from './account.ts';
+import { AuditStateSchema, whoFields } from './audit-state.ts';
+import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import { KEYWORD_MAX } from './constants.ts';
 import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields, rowId, TimeSchema } from './list.ts';
+import { AUDIT_FILE_PATH } from './rules/audit-file.ts';
 import { AUDIT_GROUPS } from './rules/audit-group.ts';
 import { isDay } from './rules/shanghai-day.ts';
 import { writtenLine } from './written-text.ts';
@@ -16,15 +19,8 @@ export const AUDIT_DAYS_DEFAULT = 7;
 /** Equal acts of one person are one row while no more lies between two of them, minutes. */
 export const AUDIT_TOGETHER_MINUTES = 10;
 
-export const ReadingKindSchema = z
-  .enum(['reveals', 'exports', 'people', 'night', 'provinces'])
-  .meta({
-    id: 'ReadingKind',
-    description:
-      'What is unusual in how somebody read personal data: `reveals`, many whole phones in a short time; `exports`, many exports; `people`, data of many persons; `night`, much at night; `provinces`, persons of many provinces.',
-    example: 'reveals',
-  });
-export type ReadingKind = z.output<typeof ReadingKindSchema>;
+/** Rows of a file at most: whoever wants more asks for fewer days at a time. */
+export const AUDIT_FILE_ROWS_MAX = 50_000;
 
 /** Why a part of the chain was removed: its age, or a demo that began anew. */
 export type CheckpointReason = 'age' | 'reset';
@@ -35,6 +31,13 @@ const AuditGroupSchema = z.enum(AUDIT_GROUPS).meta({
     '`personal`: looks at personal data; `rights`: roles, appointments and second factors; `order`: what keeps order in rooms and locks accounts; `push`: messages outside; `content`: everything else.',
   example: 'personal',
 });
+
+export const AuditResultSchema = z.enum(['done', 'refused']).meta({
+  id: 'AuditResult',
+  description: '`done`: it was done; `refused`: the caller may not do it, and nothing was done.',
+  example: 'done',
+});
+export type AuditResult = z.output<typeof AuditResultSchema>;
 
 const ActorRoleSchema = z.enum(['user', 'worker', 'operator', 'machine', 'gone']).meta({
   id: 'AuditActorRole',
@@ -52,24 +55,15 @@ const DaySchema = z
 const actFields = {
   Id: field(rowId(), 'Id of the entry, 1 or more; later ones have higher ids.', 4711),
   Time: field(TimeSchema, 'When it was done, UTC milliseconds.'),
-  Uids: field(
-    z.string(),
-    'Account that did it; `cli:` and the user of the machine for a command line.',
-    'demo-worker',
-  ),
-  Displayname: field(
-    z.string(),
-    'Name of that account; its id where there is no such account.',
-    '清华大学招生办',
-  ),
+  ...whoFields,
   Role: ActorRoleSchema,
-  University: field(
-    z.string(),
-    'Name of the university for which that account works now; empty for none.',
-    '清华大学',
-  ),
   Group: AuditGroupSchema,
-  Action: field(z.string(), 'What was done, as `<domain>.<act>`.', 'signup.reveal'),
+  Action: field(
+    z.string(),
+    'What was done, as `<domain>.<act>`; of what was refused the name of the call.',
+    'signup.reveal',
+  ),
+  Result: AuditResultSchema,
   Subject: field(
     z.string(),
     'Id of the account or record to which it was done; empty for none, and for several.',
@@ -142,71 +136,43 @@ const AuditEntrySchema = z
   .meta({ id: 'AuditEntry', description: 'Entry of the audit, with all that is known of it.' });
 export type AuditEntry = z.output<typeof AuditEntrySchema>;
 
-export const AuditAlertSchema = z
-  .object({
-    Id: field(rowId(), 'Id of the alert, 1 or more.', 3),
-    Kind: ReadingKindSchema,
-    Uids: actFields.Uids,
-    Displayname: actFields.Displayname,
-    University: actFields.University,
-    Starttime: field(TimeSchema, 'When the reading began, UTC milliseconds.'),
-    Endtime: field(TimeSchema, 'When the last of it was, UTC milliseconds.'),
-    Count: field(
-      z.int().positive(),
-      'How many looks, exports, persons or provinces, by the kind; 1 or more.',
-      40,
-    ),
-    Usual: field(
-      z.int().nonnegative(),
-      'How many looks this person has on a usual day with any, 0 or more; 0 where there was none.',
-      4,
-    ),
-  })
-  .meta({ id: 'AuditAlert', description: 'Unusual reading of personal data by one person.' });
-export type AuditAlert = z.output<typeof AuditAlertSchema>;
-
-const ChainFaultSchema = z
-  .enum(['missing', 'changed', 'noteChanged', 'cutOff', 'removedEarly'])
-  .meta({
-    id: 'AuditFault',
-    description:
-      '`missing`: an entry is not there; `changed`: its content is another one; `noteChanged`: its note is; `cutOff`: the end of the chain is not there; `removedEarly`: entries were removed that were not old enough.',
-    example: 'changed',
-  });
-
-const StateSchema = z.object({
-  Position: field(z.int().nonnegative(), 'Number of entries in the chain, 0 or more.', 120_400),
-  Waiting: field(
-    z.int().nonnegative(),
-    'Entries that were written in the last seconds and have no place yet, 0 or more.',
-    0,
+/** Which acts are meant. */
+const filterFields = {
+  From: field(
+    DaySchema,
+    `First day in Asia/Shanghai, \`YYYY-MM-DD\`; ${AUDIT_DAYS_DEFAULT} days up to the last one by default, at most ${AUDIT_DAYS_MAX}.`,
   ),
-  Checked: field(
-    z.int().nonnegative(),
-    'Number of the entry up to which the chain was checked and found whole, 0 or more.',
-    120_400,
-  ),
-  Checkedtime: field(TimeSchema, 'When that was, UTC milliseconds; 0 for not yet.'),
-  Fault: field(
-    ChainFaultSchema.nullable(),
-    'What is wrong with the entry behind that one; null while nothing was found.',
-  ),
-  Checkpoint: field(
+  Until: field(DaySchema, 'Last day, `YYYY-MM-DD`; today by default.'),
+  Uids: field(AccountIdSchema.optional(), 'Who acted; anybody by default.'),
+  Action: field(
     z
-      .object({
-        Position: field(z.int().positive(), 'Number of its last entry, 1 or more.', 60_200),
-        Count: field(z.int().positive(), 'How many entries it stands for, 1 or more.', 1800),
-        Until: field(TimeSchema, 'Time of its last entry, UTC milliseconds.'),
-        Time: field(TimeSchema, 'When it was made, UTC milliseconds.'),
-      })
-      .nullable(),
-    'The last part that was removed; null while none was.',
+      .string()
+      .regex(/^[A-Za-z.-]{1,60}$/)
+      .optional(),
+    'What was done, as `<domain>.<act>`; anything by default.',
+    'signup.reveal',
   ),
-  Alerts: field(
-    z.array(AuditAlertSchema),
-    'Unusual reading that nobody has looked into, newest first; at most 20.',
+  Subject: field(
+    z.string().min(1).max(100).optional(),
+    'Id to which it was done, 1 to 100 characters; any by default.',
+    'demo-student',
   ),
-});
+  Result: field(
+    AuditResultSchema.optional(),
+    'Only what was done, or only what was refused; both by default.',
+  ),
+  Group: field(AuditGroupSchema.optional(), 'Only acts of this group; all by default.'),
+  Universityid: field(
+    z.string().min(1).max(20).optional(),
+    'Only acts of liaison staff of this university, its id of at most 20 characters; all by default.',
+    '4111010003',
+  ),
+  Keyword: field(
+    z.string().trim().max(KEYWORD_MAX).optional(),
+    `Part of the name of who acted, or a whole id: account, subject or request; at most ${KEYWORD_MAX} characters.`,
+    '清华',
+  ),
+};
 
 export const auditCalls = {
   list: call({
@@ -216,36 +182,7 @@ export const auditCalls = {
     summary: 'What staff did, newest first; equal acts of one person close together are one row',
     input: z.strictObject({
       ...pageFields,
-      From: field(
-        DaySchema,
-        `First day in Asia/Shanghai, \`YYYY-MM-DD\`; ${AUDIT_DAYS_DEFAULT} days up to the last one by default, at most ${AUDIT_DAYS_MAX}.`,
-      ),
-      Until: field(DaySchema, 'Last day, `YYYY-MM-DD`; today by default.'),
-      Uids: field(AccountIdSchema.optional(), 'Who acted; anybody by default.'),
-      Action: field(
-        z
-          .string()
-          .regex(/^[A-Za-z.-]{1,60}$/)
-          .optional(),
-        'What was done, as `<domain>.<act>`; anything by default.',
-        'signup.reveal',
-      ),
-      Subject: field(
-        z.string().min(1).max(100).optional(),
-        'Id to which it was done, 1 to 100 characters; any by default.',
-        'demo-student',
-      ),
-      Group: field(AuditGroupSchema.optional(), 'Only acts of this group; all by default.'),
-      Universityid: field(
-        z.string().min(1).max(20).optional(),
-        'Only acts of liaison staff of this university, its id of at most 20 characters; all by default.',
-        '4111010003',
-      ),
-      Keyword: field(
-        z.string().trim().max(KEYWORD_MAX).optional(),
-        `Part of the name of who acted, or a whole id: account, subject or request; at most ${KEYWORD_MAX} characters.`,
-        '清华',
-      ),
+      ...filterFields,
       Together: field(
         z.boolean().default(true),
         `Whether equal acts of one person with at most ${AUDIT_TOGETHER_MINUTES} minutes between two of them are one row; true by default.`,
@@ -273,7 +210,7 @@ export const auditCalls = {
     summary:
       'Up to where the chain of the audit was checked, its last checkpoint, and unusual reading',
     input: z.strictObject({}),
-    output: StateSchema,
+    output: AuditStateSchema,
     limit: LIMITS.read,
   }),
   closeAlert: call({
@@ -294,3 +231,20 @@ export const auditCalls = {
     limit: LIMITS.write,
   }),
 };
+
+export const auditFiles = {
+  download: {
+    ...call({
+      method: 'GET',
+      path: AUDIT_FILE_PATH,
+      access: 'operator',
+      summary:
+        'What staff did as a CSV file, newest first, each act a row; that it was fetched is kept in the audit',
+      input: z.strictObject(filterFields),
+      output: z.unknown(),
+      errors: ['input'],
+      limit: { points: 30, seconds: 600 },
+    }),
+    answer: 'text/csv',
+  },
+} as const satisfies Record<string, FileCall>;

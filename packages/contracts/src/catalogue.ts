@@ -1,7 +1,8 @@
 import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
 import { advEditCalls, advEditFiles } from './adv-edit.ts';
-import { auditCalls } from './audit.ts';
+import { announcementCalls } from './announcement.ts';
+import { auditCalls, auditFiles } from './audit.ts';
 import { broadcastCalls } from './broadcast.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Call, FileCall } from './call.ts';
@@ -55,7 +56,7 @@ import { statCalls } from './stat.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
-import { talkeditCalls } from './talkedit.ts';
+import { talkeditCalls, talkeditFiles } from './talkedit.ts';
 import { threadCalls } from './thread.ts';
 import { universityCalls } from './university.ts';
 import { userCalls } from './user.ts';
@@ -94,7 +95,7 @@ export const catalogue = {
   news: newsCalls,
   newsEdit: newsEditCalls,
   note: noteCalls,
-  outreach: { ...outreachCalls, ...pushTemplateCalls },
+  outreach: { ...outreachCalls, ...pushTemplateCalls, ...announcementCalls },
   partner: partnerCalls,
   poll: pollCalls,
   privacy: privacyCalls,
@@ -130,6 +131,8 @@ export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, File
   enrolment: enrolmentFiles,
   advEdit: advEditFiles,
   outreach: outreachFiles,
+  audit: auditFiles,
+  talkedit: talkeditFiles,
 };
 
 export type Catalogue = typeof catalogue;

@@ -100,6 +100,11 @@ export const consultEditCalls = {
         KeywordSchema.optional(),
         'Words that must all be in the name or the name of the university; at most 50 characters.',
       ),
+      Sort: field(
+        z.enum(['newest', 'oldest']).default('newest'),
+        '`newest` (default): what was made last comes first; `oldest`: what was made first does.',
+        'newest',
+      ),
     }),
     output: listOf(StaffGroupSchema),
     limit: LIMITS.read,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
+import { EbookStateSchema, GuideSwitchSchema, keyed, searchFields } from './ebook-fields.ts';
+import { ebookSetCalls } from './ebook-set.ts';
 import { field } from './field.ts';
 import {
   GUIDE_PAGES_MAX,
   GUIDE_TITLE_MAX,
   GuideFileSchema,
   GuideIdSchema,
-  GuideSetIdSchema,
   GuideTypeSchema,
-} from './guide.ts';
+} from './guide-fields.ts';
 import {
   EmptySchema,
-  KeywordSchema,
   listOf,
   OwnUniversityIdSchema,
   pageFields,
@@ -24,23 +24,12 @@ import { UPLOAD_PATHS } from './rules/upload-limits.ts';
 import { UploadIdSchema, UploadNameSchema, uploadFields } from './staff-upload.ts';
 import { writtenLine, writtenText } from './written-text.ts';
 
-/** Longest introduction of a guide, and of a set, characters. */
+/** Longest introduction of a guide, characters. */
 export const GUIDE_INTRO_MAX = 2000;
-export const GUIDE_SET_INTRO_MAX = 200;
-/** Most guides of a set. */
-export const GUIDE_SET_GUIDES_MAX = 200;
 /** Versions of the texts of a guide that are kept; the oldest go. */
 export const GUIDE_VERSIONS_MAX = 50;
 /** Provinces and the like of mainland China, with Hongkong, Macau and Taiwan. */
 const PROVINCES_MAX = 34;
-
-export const EbookStateSchema = z.enum(['draft', 'public', 'withdrawn']).meta({
-  id: 'EbookState',
-  description:
-    '`draft`: it was never shown to the public; `public`: it is shown; `withdrawn`: it was shown before.',
-  example: 'public',
-});
-export type EbookState = z.output<typeof EbookStateSchema>;
 
 const textFields = {
   Title: field(
@@ -100,6 +89,21 @@ export const StaffGuideSchema = z
   .meta({ id: 'StaffGuide', description: 'Guide as staff edit it.' });
 export type StaffGuide = z.output<typeof StaffGuideSchema>;
 
+export const GuidePreviewSchema = z
+  .object({
+    Url: field(
+      z.string(),
+      'Path of the PDF on this site with its query, which is signed: whoever has it can read the file.',
+      '/export/guide?Id=5f0c92ab17d4&File=3d6f0a81c2b4&Expiretime=1795176900000&Sign=0f3a',
+    ),
+    Expirestime: field(
+      TimeSchema,
+      'Until when the address can be opened, UTC milliseconds.',
+      1795176900000,
+    ),
+  })
+  .meta({ id: 'GuidePreview', description: 'Where staff read the file of a guide.' });
+
 export const GuideVersionSchema = z
   .object({
     ...textFields,
@@ -130,66 +134,6 @@ export const GuideUploadSchema = z
   .meta({ id: 'GuideUpload', description: 'PDF that staff sent for a guide, and its check.' });
 export type GuideUpload = z.output<typeof GuideUploadSchema>;
 
-const setTextFields = {
-  Title: field(
-    writtenLine().min(1).max(GUIDE_TITLE_MAX),
-    `What the set is called, in Chinese, 1 to ${GUIDE_TITLE_MAX} characters.`,
-    '强基计划',
-  ),
-  Intro: field(
-    writtenLine().max(GUIDE_SET_INTRO_MAX).default(''),
-    `What is in it, one line, at most ${GUIDE_SET_INTRO_MAX} characters; empty by default.`,
-    '39 所高校的强基计划招生简章',
-  ),
-};
-
-export const StaffGuideSetSchema = z
-  .object({
-    Id: GuideSetIdSchema,
-    ...setTextFields,
-    Universityid: field(
-      z.string(),
-      'Id of the university whose liaisons edit it; empty for a set of the platform.',
-      '',
-    ),
-    Universityname: field(z.string(), 'Full name of that university; empty for none.', ''),
-    State: EbookStateSchema,
-    Guides: field(
-      z.array(
-        z.object({
-          Id: GuideIdSchema,
-          Title: field(z.string(), 'What the guide is called, in Chinese.', '本科招生指南'),
-          Universityname: field(z.string(), 'Full name of its university.', '浙江大学'),
-          State: EbookStateSchema,
-        }),
-      ),
-      `Its guides in their order, at most ${GUIDE_SET_GUIDES_MAX}; the public sees those that are shown.`,
-    ),
-    Version: VersionSchema,
-  })
-  .meta({ id: 'StaffGuideSet', description: 'Set of guides as staff edit it.' });
-export type StaffGuideSet = z.output<typeof StaffGuideSetSchema>;
-
-const keyed = (id: typeof GuideIdSchema) => ({ Id: id, Version: VersionSchema });
-
-const SwitchSchema = z
-  .strictObject({
-    ...keyed(GuideIdSchema),
-    On: field(z.boolean(), 'True publishes it, false withdraws it.', true),
-  })
-  .meta({ id: 'GuideSwitch', description: 'Whether a guide, or a set of guides, is published.' });
-
-const searchFields = {
-  ...pageFields,
-  Universityid: OwnUniversityIdSchema,
-  State: field(EbookStateSchema.optional(), 'Only those in this state; all by default.'),
-  Name: field(
-    KeywordSchema.optional(),
-    "Words that must all be in the title or the university's names; at most 50 characters.",
-    '浙大 强基',
-  ),
-};
-
 /** What staff do with guides and their sets; `guide` has what everybody reads. */
 export const ebookCalls = {
   add: call({
@@ -217,7 +161,7 @@ export const ebookCalls = {
     path: '/api/ebook/toggle',
     access: 'worker',
     summary: 'Publishes a guide that has a file, or withdraws it; repeating it changes nothing',
-    input: SwitchSchema,
+    input: GuideSwitchSchema,
     output: StaffGuideSchema,
     errors: ['notFound', 'conflict'],
     limit: LIMITS.write,
@@ -259,6 +203,16 @@ export const ebookCalls = {
     errors: ['notFound'],
     limit: LIMITS.read,
   }),
+  getPreview: call({
+    method: 'GET',
+    path: '/api/ebook/preview/get',
+    access: 'worker',
+    summary: 'Where the file of a guide can be read for a quarter of an hour, also of a draft',
+    input: z.strictObject({ Id: GuideIdSchema }),
+    output: GuidePreviewSchema,
+    errors: ['notFound', 'conflict'],
+    limit: LIMITS.read,
+  }),
   findVersion: call({
     method: 'GET',
     path: '/api/ebook/version/find',
@@ -279,82 +233,7 @@ export const ebookCalls = {
     errors: ['notFound'],
     limit: LIMITS.read,
   }),
-  addSet: call({
-    method: 'POST',
-    path: '/api/ebook/addSet',
-    access: 'worker',
-    summary:
-      'Makes a set of guides as a draft: of the own university by a liaison, of the platform by an operator',
-    input: z.strictObject(setTextFields),
-    output: StaffGuideSetSchema,
-    limit: LIMITS.write,
-  }),
-  editSet: call({
-    method: 'POST',
-    path: '/api/ebook/editSet',
-    access: 'worker',
-    summary: 'Writes the texts of a set of guides',
-    input: z.strictObject({ ...keyed(GuideSetIdSchema), ...setTextFields }),
-    output: StaffGuideSetSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  delSet: call({
-    method: 'POST',
-    path: '/api/ebook/delSet',
-    access: 'worker',
-    summary: 'Deletes a draft of a set; what was public is withdrawn instead',
-    input: z.strictObject(keyed(GuideSetIdSchema)),
-    output: EmptySchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  searchSet: call({
-    method: 'GET',
-    path: '/api/ebook/searchSet',
-    access: 'worker',
-    summary: 'The sets of guides that the caller may edit, in their order',
-    input: z.strictObject(searchFields),
-    output: listOf(StaffGuideSetSchema),
-    limit: LIMITS.read,
-  }),
-  getSet: call({
-    method: 'GET',
-    path: '/api/ebook/set/get',
-    access: 'worker',
-    summary: 'One set of guides as staff edit it',
-    input: z.strictObject({ Id: GuideSetIdSchema }),
-    output: StaffGuideSetSchema,
-    errors: ['notFound'],
-    limit: LIMITS.read,
-  }),
-  toggleSet: call({
-    method: 'POST',
-    path: '/api/ebook/toggleSet',
-    access: 'worker',
-    summary: 'Publishes a set of guides or withdraws it; repeating it changes nothing',
-    input: SwitchSchema,
-    output: StaffGuideSetSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  attachToSet: call({
-    method: 'POST',
-    path: '/api/ebook/attachToSet',
-    access: 'worker',
-    summary: 'Says which guides are in a set, in their order; a liaison gives only own ones',
-    input: z.strictObject({
-      ...keyed(GuideSetIdSchema),
-      Guideids: field(
-        z.array(GuideIdSchema).max(GUIDE_SET_GUIDES_MAX),
-        `Ids of all guides of the set in their order, each once, at most ${GUIDE_SET_GUIDES_MAX}; those that are left out are no longer in it.`,
-        ['5f0c92ab17d4'],
-      ),
-    }),
-    output: StaffGuideSetSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
+  ...ebookSetCalls,
 };
 
 /** Media types under which a browser or a program sends such a file; what it is its content says. */

@@ -232,7 +232,8 @@ export const eventEditCalls = {
     method: 'POST',
     path: '/api/event/eventoff/edit',
     access: 'worker',
-    summary: 'Changes an event; when it is and its places only while it is a draft',
+    summary:
+      'Changes an event; of a published one texts and where it is, of which who comes on site is told',
     input: z.strictObject({ ...versioned, ...eventFields }),
     output: StaffEventDetailSchema,
     errors: ['notFound', 'conflict'],

@@ -31,13 +31,15 @@ export const EXPORTS_OPEN_MAX = 3;
 export const EXPORT_GRANT_MS = DAY_MS;
 /** Grants of one account that are asked for and not decided. */
 export const GRANTS_OPEN_MAX = 3;
+/** Sign-ups that are chosen one by one for a file. */
+export const EXPORT_CHOSEN_MAX = 500;
 export const GRANT_REASON_MIN = 5;
 export const GRANT_REASON_MAX = 200;
 
-export const ExportKindSchema = z.enum(['signups', 'chat', 'questions', 'polls']).meta({
+export const ExportKindSchema = z.enum(['signups', 'chat', 'questions', 'polls', 'stats']).meta({
   id: 'ExportKind',
   description:
-    '`signups`: students who signed up with the university and consent now; `chat`: the messages of one talk; `questions`: questions at talks with their answers; `polls`: polls at talks with their results.',
+    '`signups`: students who signed up with the university and consent now; `chat`: the messages of one talk; `questions`: questions at talks with their answers; `polls`: polls at talks with their results; `stats`: figures of a range of days, by day, by talk, and in parts of five students or more.',
   example: 'signups',
 });
 export type ExportKind = z.output<typeof ExportKindSchema>;
@@ -190,6 +192,11 @@ export const exportCalls = {
         z.boolean().default(false),
         'Whether sign-ups have whole phones, which needs a grant and uses it; false by default.',
         false,
+      ),
+      Signupids: field(
+        z.array(z.uuid()).min(1).max(EXPORT_CHOSEN_MAX).optional(),
+        `Only these sign-ups, 1 to ${EXPORT_CHOSEN_MAX} ids; all that the conditions mean by default.`,
+        ['0c5d2a5e-7a3e-4b57-9f50-3a1f6a4f7f10'],
       ),
       ...studentFilterFields,
     }),

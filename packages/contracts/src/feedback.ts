@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
-import { EmptySchema, listOf, pageFields, rowId, TimeSchema } from './list.ts';
+import { EmptySchema, KeywordSchema, listOf, pageFields, rowId, TimeSchema } from './list.ts';
 import { FEEDBACK_LIMITS, PICTURE_LIMITS, PICTURE_PATHS } from './rules/feedback-limits.ts';
 import { writtenText } from './written-text.ts';
 
@@ -145,13 +145,24 @@ export const feedbackCalls = {
     method: 'GET',
     path: '/api/feedback/list',
     access: 'operator',
-    summary: 'The feedbacks of everybody: those that are open, the oldest first',
+    summary: 'The feedbacks of everybody, of one state; of those that are open the oldest first',
     input: z.strictObject({
       ...pageFields,
       State: field(
         FeedbackStateSchema.default('open'),
-        'Which of them: `open` (default), or `answered`, the newest answer first.',
+        'Which of them: `open` (default), or `answered`.',
         'open',
+      ),
+      Kind: field(FeedbackKindSchema.optional(), 'Only those of this kind; all by default.'),
+      Name: field(
+        KeywordSchema.optional(),
+        'Words that must all be in its text, its answer, its page or the name of its sender; at most 50 characters.',
+        '没有声音',
+      ),
+      Sort: field(
+        z.enum(['newest', 'oldest']).optional(),
+        'By when they were sent, or answered where that is `State`: `newest` first, the default of `answered`, or `oldest`, that of `open`.',
+        'newest',
       ),
     }),
     output: listOf(StaffFeedbackSchema),

@@ -26,11 +26,12 @@ export const InboxReasonSchema = z
     'feedback',
     'applied',
     'staff',
+    'school',
   ])
   .meta({
     id: 'InboxReason',
     description:
-      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question or wanted to know it too, wrote the message, follows the university, reported that data of it are wrong, sent a feedback, signed up with the event, or is of the staff.',
+      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question or wanted to know it too, wrote the message, follows the university, reported that data of it are wrong, sent a feedback, signed up with the event, is of the staff, or is registered with a high school to whose students a collection is announced.',
     example: 'reserved',
   });
 export type InboxReason = z.output<typeof InboxReasonSchema>;
@@ -92,8 +93,8 @@ export const InboxMessageSchema = z
       'talk',
     ),
     Event: field(
-      z.enum(['movedUp', 'moved', 'endMoved', 'cancelled']).nullable(),
-      'What became of an event with which the account signed up: `movedUp`, its place on the waiting list became confirmed; `moved`, it starts at another time; `endMoved`, it only ends at another time; `cancelled`; null for another kind.',
+      z.enum(['movedUp', 'moved', 'endMoved', 'placed', 'cancelled']).nullable(),
+      'What became of an event with which the account signed up: `movedUp`, its place on the waiting list became confirmed; `moved`, it starts at another time; `endMoved`, it only ends at another time; `placed`, it is somewhere else, as `Content` says; `cancelled`; null for another kind.',
       'movedUp',
     ),
     Duty: field(

@@ -3,6 +3,7 @@ import { call, LIMITS } from './call.ts';
 import { PUSH_DAYS_MAX } from './constants.ts';
 import { field } from './field.ts';
 import { TimeSchema } from './list.ts';
+import { PUSH_WORDING_LIMITS } from './rules/push-wording.ts';
 
 /** A day in Asia/Shanghai. */
 const DaySchema = z.iso.date().meta({ example: '2026-11-20' });
@@ -91,6 +92,27 @@ const PushWaySchema = z.enum(['template', 'grant', 'centre']).meta({
   example: 'template',
 });
 
+const PushFieldSchema = z
+  .object({
+    Name: field(z.string(), 'Name of the field in the template of WeChat.', 'thing1'),
+    Text: field(
+      z.string(),
+      `What it would say, at most ${PUSH_WORDING_LIMITS.fieldMax} characters.`,
+      '今天 14 场宣讲',
+    ),
+    Long: field(
+      z.int().nonnegative(),
+      `How many characters it has before it is cut to ${PUSH_WORDING_LIMITS.fieldMax}, 0 or more.`,
+      9,
+    ),
+  })
+  .meta({ id: 'PushField', description: 'Field of a message to WeChat.' });
+
+export const PushFieldsSchema = field(
+  z.array(PushFieldSchema),
+  'Its fields in order; empty where no template is set.',
+);
+
 /** The morning timetables, for operators. */
 export const pushDeskCalls = {
   findRun: call({
@@ -139,20 +161,7 @@ export const pushDeskCalls = {
         'Why it would be in the message centre only, in words; empty where it would go out.',
         '没关注服务号',
       ),
-      Fields: field(
-        z.array(
-          z.object({
-            Name: field(z.string(), 'Name of the field in the template of WeChat.', 'thing1'),
-            Text: field(z.string(), 'What it would say, at most 20 characters.', '今天 14 场宣讲'),
-            Long: field(
-              z.int().nonnegative(),
-              'How many characters it has before it is cut to 20, 0 or more.',
-              9,
-            ),
-          }),
-        ),
-        'Its fields in order; empty where no template is set.',
-      ),
+      Fields: PushFieldsSchema,
       Path: field(z.string(), 'Path of the page that it opens.', '/message?Kind=morning'),
     }),
     errors: ['notFound'],

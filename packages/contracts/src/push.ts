@@ -3,6 +3,7 @@ import { call, LIMITS } from './call.ts';
 import { GRANTS_MAX } from './constants.ts';
 import { field } from './field.ts';
 import { pushDeskCalls } from './push-desk.ts';
+import { pushWordingCalls } from './push-wording.ts';
 
 export const PushStatusSchema = z
   .object({
@@ -33,6 +34,7 @@ export type PushStatus = z.output<typeof PushStatusSchema>;
 
 export const pushCalls = {
   ...pushDeskCalls,
+  ...pushWordingCalls,
   get: call({
     method: 'GET',
     path: '/api/user/push/get',

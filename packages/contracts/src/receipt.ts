@@ -28,11 +28,11 @@ export const ReceiptFieldSchema = z
 export type ReceiptField = z.output<typeof ReceiptFieldSchema>;
 
 export const ReceiptKindSchema = z
-  .enum(['list', 'reveal', 'export', 'feedback', 'picture', 'report'])
+  .enum(['list', 'reveal', 'export', 'feedback', 'picture', 'report', 'person', 'people'])
   .meta({
     id: 'ReceiptKind',
     description:
-      '`list`: the caller stood in a list that staff looked at; `reveal`: staff asked for the whole phone; `export`: the caller stood in a file that staff had made; `feedback`, `picture`: operators looked at a feedback, or at its pictures; `report`: operators looked at a reported private message.',
+      '`list`: the caller stood in a list that staff looked at; `reveal`: staff asked for the whole phone; `export`: the caller stood in a file that staff had made; `feedback`, `picture`: operators looked at a feedback, or at its pictures; `report`: operators looked at a reported private message; `person`: operators opened the account of the caller; `people`: the caller stood in a list of accounts that operators looked at.',
     example: 'list',
   });
 export type ReceiptKind = z.output<typeof ReceiptKindSchema>;
@@ -57,7 +57,11 @@ export const ReceiptSchema = z
       'talk',
       'time',
     ]),
-    Reason: field(z.string(), 'Why, as the staff wrote it; empty where the kind says why.', ''),
+    Reason: field(
+      z.string(),
+      'Why, as the staff wrote it, or in the caller’s language for `person` and `people`; empty where the kind says why.',
+      '',
+    ),
     Signed: field(
       z.boolean(),
       'Whether the caller is signed up with that university now, which can be withdrawn.',

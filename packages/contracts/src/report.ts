@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { KEYWORD_MAX } from './constants.ts';
 import { field } from './field.ts';
-import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
+import { EmptySchema, KeywordSchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { RoomMessageSchema, TopicSchema } from './realtime/message.ts';
 import { offsetFields } from './room.ts';
 import { UniversityMarkSchema } from './university.ts';
@@ -56,6 +57,31 @@ export const ThreadReportSchema = z
   .meta({ id: 'ThreadReport', description: 'Reported message of a private thread.' });
 export type ThreadReport = z.output<typeof ThreadReportSchema>;
 
+export const ReportKindSchema = z.enum(['talk', 'thread']).meta({
+  id: 'ReportKind',
+  description: '`talk`: the chat of a talk; `thread`: a private thread.',
+  example: 'talk',
+});
+export type ReportKind = z.output<typeof ReportKindSchema>;
+
+export const ReportOrderSchema = z.enum(['newest', 'oldest', 'most']).meta({
+  id: 'ReportOrder',
+  description:
+    '`newest`: the newest report first; `oldest`: what waits longest first; `most`: what most accounts reported first.',
+  example: 'newest',
+});
+export type ReportOrder = z.output<typeof ReportOrderSchema>;
+
+export const DeskReportSchema = ThreadReportSchema.extend({
+  Kind: ReportKindSchema,
+  Title: field(
+    z.string(),
+    'Headline of the talk in whose chat it was said; empty for a private thread.',
+    '强基计划本硕博衔接',
+  ),
+}).meta({ id: 'DeskReport', description: 'Reported message of any room, as operators see it.' });
+export type DeskReport = z.output<typeof DeskReportSchema>;
+
 export const reportCalls = {
   add: call({
     method: 'POST',
@@ -95,6 +121,36 @@ export const reportCalls = {
     output: EmptySchema,
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.write,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/room/report/list',
+    access: 'operator',
+    summary: 'Messages with open reports of all rooms; students see that private ones were read',
+    input: z.strictObject({
+      ...pageFields,
+      Kind: field(
+        ReportKindSchema.optional(),
+        'Only from rooms of this kind; from all by default.',
+      ),
+      Reason: field(
+        ReportReasonSchema.optional(),
+        'Only messages that somebody reported for this reason; all by default.',
+      ),
+      Universityid: field(
+        z.string().min(1).max(20).optional(),
+        'Only of talks of this university and threads with it, its id of at most 20 characters; of all by default.',
+        '4111010003',
+      ),
+      Keyword: field(
+        KeywordSchema.optional(),
+        `Part of the message, of the name of its writer or of the headline of the talk; at most ${KEYWORD_MAX} characters. All by default.`,
+        '卖资料',
+      ),
+      Sort: field(ReportOrderSchema.default('newest'), 'Order; `newest` by default.'),
+    }),
+    output: listOf(DeskReportSchema),
+    limit: LIMITS.read,
   }),
   findThreads: call({
     method: 'GET',

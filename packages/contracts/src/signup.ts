@@ -163,6 +163,39 @@ export const SignupFiguresSchema = z
   .meta({ id: 'SignupFigures', description: 'How many signed up with a university.' });
 export type SignupFigures = z.output<typeof SignupFiguresSchema>;
 
+export const SignupLookKindSchema = z.enum(['list', 'reveal', 'export']).meta({
+  id: 'SignupLookKind',
+  description:
+    '`list`: a page of the list; `reveal`: one whole phone; `export`: a file that was made of the list.',
+  example: 'reveal',
+});
+export type SignupLookKind = z.output<typeof SignupLookKindSchema>;
+
+export const SignupLookSchema = z
+  .object({
+    Id: field(z.string(), 'Id of the look.', '7d9e6f0a-8b1c-4a55-b1de-1f2a3b4c5d6e'),
+    Kind: SignupLookKindSchema,
+    By: field(
+      z.string(),
+      'Name that is shown of whoever looked; empty for an account that is gone.',
+      '清华大学招生办',
+    ),
+    Time: field(TimeSchema, 'When it was, UTC milliseconds.'),
+    Students: field(z.int().positive(), 'Number of students who were seen, 1 or more.', 50),
+    School: field(
+      z.string(),
+      'Of a whole phone the high school of the student; empty else, and once the student is not seen any more.',
+      '启明中学',
+    ),
+    Reason: field(
+      z.string(),
+      'Why, as it was written; empty for none, and once the student is gone.',
+      '回电解答强基计划报名',
+    ),
+  })
+  .meta({ id: 'SignupLook', description: 'Look of staff at those who signed up.' });
+export type SignupLook = z.output<typeof SignupLookSchema>;
+
 export const signupCalls = {
   add: call({
     method: 'POST',
@@ -247,6 +280,16 @@ export const signupCalls = {
     summary: "How many signed up with the caller's university, by province and year",
     input: z.strictObject({}),
     output: SignupFiguresSchema,
+    errors: ['forbidden'],
+    limit: LIMITS.read,
+  }),
+  findLooks: call({
+    method: 'GET',
+    path: '/api/uni/signup/look/find',
+    access: 'worker',
+    summary: "Who looked at sign-ups of the caller's university, when and why; newest first",
+    input: z.strictObject(pageFields),
+    output: listOf(SignupLookSchema),
     errors: ['forbidden'],
     limit: LIMITS.read,
   }),

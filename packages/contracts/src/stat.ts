@@ -8,7 +8,7 @@ import { DaySchema, TalkIdSchema, TalkSchema } from './talk.ts';
 
 /** No figure by province, year or school is shown that is of fewer students. */
 export const STAT_LEAST_STUDENTS = 5;
-/** Figures by province, year or school are shown as multiples of it: differences of two tell nothing of one student. */
+/** Figures by province, year or school are shown as sums of multiples of it. */
 export const STAT_ROUNDED_TO = 5;
 /** Longest range of days. */
 export const STAT_DAYS_MAX = 184;
@@ -101,7 +101,7 @@ export const StatPartsSchema = z
               '广东省',
             ),
             Amount: count(
-              `what the figure counts, rounded to a multiple of ${STAT_ROUNDED_TO}`,
+              `what the figure counts on days of ${STAT_LEAST_STUDENTS} students together, each such sum rounded to a multiple of ${STAT_ROUNDED_TO}`,
               18240,
             ),
           })
@@ -112,14 +112,14 @@ export const StatPartsSchema = z
     Rest: field(
       z
         .object({
-          Count: count('parts', 4),
+          Count: count('parts of which nothing is shown', 4),
           Amount: count(
             `what their figure counts, rounded to a multiple of ${STAT_ROUNDED_TO}`,
             35,
           ),
         })
         .meta({ id: 'StatRest', description: 'Parts that are not shown one by one.' }),
-      `All others together: those of fewer than ${STAT_LEAST_STUDENTS} students, and as many beside them as hide each of these.`,
+      `All others together: those of fewer than ${STAT_LEAST_STUDENTS} students, and as many beside them as hide each of these, with the days of fewer students of those that are shown.`,
     ),
   })
   .meta({

@@ -15,6 +15,7 @@ import {
 } from './list.ts';
 import { isDay } from './rules/shanghai-day.ts';
 import { TALK_ID_PATTERN } from './rules/talk-id.ts';
+import { TalkMediaSchema } from './talk-media.ts';
 import { UniversitySchema } from './university.ts';
 
 export const TalkIdSchema = field(
@@ -109,50 +110,6 @@ export const TalkSchema = z
   });
 export type Talk = z.output<typeof TalkSchema>;
 
-export const ChapterSchema = z
-  .object({
-    Atms: field(
-      z.int().nonnegative(),
-      'Where it begins, milliseconds into the recording, 0 or more.',
-      5600,
-    ),
-    Title: field(z.string(), 'Heading of the chapter, in Chinese.', '填报前先看三样'),
-  })
-  .meta({ id: 'Chapter', description: 'Chapter of a recording.' });
-
-export const TalkMediaSchema = z
-  .object({
-    Hls: field(
-      z.string(),
-      'Path of the HLS playlist: a sliding one while live, that of the whole recording afterwards.',
-      '/media/recording/apply/index.m3u8',
-    ),
-    Mp4: field(
-      z.string(),
-      'Path of the recording as one MP4 file; empty while live.',
-      '/media/recording/apply/video.mp4',
-    ),
-    Captions: field(
-      z.string(),
-      'Path of the captions, WebVTT; empty while live.',
-      '/media/recording/apply/captions.vtt',
-    ),
-    Poster: field(
-      z.string(),
-      'Path of the picture shown before playing, WebP.',
-      '/media/recording/apply/poster.webp',
-    ),
-    Chapters: field(
-      z.array(ChapterSchema),
-      'Chapters of the recording in order; empty while live.',
-    ),
-  })
-  .meta({
-    id: 'TalkMedia',
-    description: 'What a player needs for a talk; all paths are on this site.',
-  });
-export type TalkMedia = z.output<typeof TalkMediaSchema>;
-
 export const TalkDetailSchema = TalkSchema.extend({
   Intro: field(
     z.string(),
@@ -160,6 +117,11 @@ export const TalkDetailSchema = TalkSchema.extend({
     '本场讲户籍学籍要求和材料清单。\n欢迎家长和同学一起参加。',
   ),
   University: field(UniversitySchema, 'The university that gives the talk.'),
+  Cover: field(
+    z.string(),
+    'Path of a picture that its university gave it, WebP; empty where it has a drawn one.',
+    '/media/cover/4f1c2a7be0d95386.webp',
+  ),
   Topic: field(z.string(), 'Topic of its room, `stream/<Id>`.', 'stream/981867e281c8'),
   Media: field(
     TalkMediaSchema.nullable(),

@@ -76,4 +76,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       "New: the calls of the university's side and of the operators: `talkedit` and `setting`, `ebook`, `university` and `enrolment` for staff, `correction.find`, `eventEdit`, `consultEdit`, `newsEdit`, `advEdit`, the editing of `collect`, `outreach`, `stat`, `audit`, people and roles in `user`, `export`, `signup.figures`, `question.listAsked` and `question.reply`, `poll.findHeld`, and the push desk in `push`. Messages of the kind `duty` about talks and the audit come to staff only; about talks they say so in a field of their own, `Talkduty`. Receipts have the kind `export`.",
     order: 'gateways first',
   },
+  {
+    version: 10,
+    hash: 'c209399c6c276e07',
+    change:
+      'New: the texts of the push (`push.listWordings`, `listWordingVersions`, `editWording`, `previewWording`); announcements of collections to high schools in `outreach`, with `getTemplate`; `report.list`; `signup.findLooks`; `ebook.getPreview`; `talkedit.setCover`, `getCover` and `removeCover`, and `Cover` of a talk; `Contact` and `Contactway` of a talk for operators; the kind `stats` and `Signupids` of exports; `audit.download` and `Result` of acts; search and order of `feedback.list`, order of `consultEdit.list` and `advEdit.list`. Messages of the kind `university` may have the reason `school`, those of the kind `event` may say `placed`, and receipts have the kinds `person` and `people`: pages of before show each of these without its reason. No talk is planned for the year 2100 or later.',
+    order: 'gateways first',
+  },
 ];

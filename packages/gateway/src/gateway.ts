@@ -42,6 +42,7 @@ import { shrinkHeap } from './lib/shrink-heap.ts';
 import { createPosterDrawer } from './providers/poster/draw-in-process.ts';
 import { createStorage } from './providers/storage/create-storage.ts';
 import { createFolderStorage } from './providers/storage/folder.ts';
+import { CALL_NAMES } from './rpc/call-names.ts';
 import { createCalls } from './rpc/execute.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
@@ -283,6 +284,8 @@ const build = async (
     security,
     noteUse: features.sessions.noteUse,
     observer: metrics.calls,
+    auditRefusal: (call, { uids }, rawInput, error) =>
+      features.audit.noteRefusal(CALL_NAMES.get(call) ?? call.path, uids, rawInput, error),
   });
   const pages = createPages({
     config,
@@ -312,6 +315,7 @@ const build = async (
     media: {
       broadcasts: features.broadcasting.broadcasts,
       advs: features.advs,
+      covers: features.covers,
       guides: features.guides,
       invites: features.invites,
       limits,
@@ -331,7 +335,10 @@ const build = async (
     pictures: features.pictures,
     uploads: features.uploads,
     advEdits: features.advEdits,
+    talkCovers: features.talkCovers,
+    guidePreviews: features.guidePreviews,
     pushLists: features.pushLists,
+    auditFile: features.audit.auditFile,
     wechatEvents: { token: config.wechat.push.eventToken, take: features.pushes.take, clock },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },
     ownFile: { privacy: features.privacy, limits, vault, clock },
@@ -368,7 +375,7 @@ const build = async (
       : `mqtt://${urlHost(config.host)}:${await mqtt.listen(config.mqttPort, config.host)}`;
 
   stack.use(features.jobs.start());
-  stack.use(features.auditChain.start());
+  stack.use(features.audit.auditChain.start());
   stack.use(features.peaks());
   stack.use(features.broadcasting.start());
 

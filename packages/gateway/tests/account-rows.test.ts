@@ -23,6 +23,7 @@ const NO_ACCOUNT: readonly string[] = [
   'guide_id',
   'message_id',
   'province_id',
+  'reason_id',
   'recording_id',
   'set_id',
   'signup_id',

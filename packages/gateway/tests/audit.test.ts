@@ -18,6 +18,7 @@ import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { ENGINE } from './harness/storage.ts';
+import { tamper } from './harness/tamper.ts';
 import { until } from './harness/wait.ts';
 
 let gateway: TestGateway;
@@ -47,22 +48,6 @@ const lastEntry = () =>
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-
-/** What only somebody can do who owns the database. */
-const tamper = async (change: () => Promise<unknown>): Promise<void> => {
-  const { db } = gateway.storage;
-  if (ENGINE === 'postgres') {
-    await sql`alter table audit disable trigger user`.execute(db);
-    await change();
-    await sql`alter table audit enable trigger user`.execute(db);
-    return;
-  }
-  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
-    where type = 'trigger' and tbl_name = 'audit'`.execute(db);
-  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
-  await change();
-  for (const trigger of rows) await sql.raw(trigger.sql).execute(db);
-};
 
 test('entries of several writers at once come into one chain, with their request', async () => {
   const people = await Promise.all(
@@ -179,9 +164,9 @@ test('a check says where the chain breaks first, and so does the command', async
   const set = (values: object) => () =>
     db.updateTable('audit').set(values).where('id', '=', id).execute();
   const wrong = async (change: object, back: object, look: () => Promise<unknown>) => {
-    await tamper(set(change));
+    await tamper(gateway.storage, set(change));
     const seen = await look();
-    await tamper(set(back));
+    await tamper(gateway.storage, set(back));
     return seen;
   };
   const fault = async () => (await checkChain(chain())).found;
@@ -312,6 +297,16 @@ test('unusual reading is raised once, told to the other operators, and closed by
   expect((await refused(gateway.rest, auditCalls.closeAlert, close, as(operator))).code).toBe(
     CODES.notFound,
   );
+  // What was read before it was closed was looked into; what is read after it is not.
+  const later = { actor: reader.uids, time: now + 11 * 60_000 };
+  await noteActs(
+    db,
+    later,
+    Array.from({ length: 20 }, () => ({ action: 'signup.reveal', subject: 's1' })),
+  );
+  await chained();
+  expect(await alerts()).toMatchObject([{ Kind: 'reveals', Count: 20, Starttime: later.time }]);
+  expect(await inbox(operator)).toHaveLength(2);
 });
 
 test('entries older than three years go behind a checkpoint, and the rest still holds', async () => {
@@ -322,7 +317,7 @@ test('entries older than three years go behind a checkpoint, and the rest still 
   } as never;
   await chained();
   const head = await chain().head();
-  const later = NOON + AUDIT_KEPT_MS + 60_000;
+  const later = NOON + AUDIT_KEPT_MS + 60 * 60_000;
   await noteActs(gateway.storage.db, { actor: 'cli:ops', time: later }, [
     { action: 'talk.add', subject: 'x9' },
   ]);

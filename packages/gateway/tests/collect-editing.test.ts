@@ -280,6 +280,28 @@ test('a draft is deleted', async () => {
   expect((await actsOn(Id)).map(({ action }) => action)).toEqual(['collect.add', 'collect.delete']);
 });
 
+test('of those who give the same name to categories at the same moment one does', async () => {
+  const { addCategory, editCategory, listCategory } = collectCategoryCalls;
+  const codesOf = async (inputs: readonly object[], { path }: { path: string }) => {
+    const answers = await Promise.all(
+      inputs.map((input) => gateway.rest.post(path).set('token', operator.token).send(input)),
+    );
+    return answers.map(({ body }) => (body as { code: number }).code).toSorted();
+  };
+  const named = async (name: string) =>
+    (await done(gateway.rest, listCategory, {}, operator)).List.filter(({ Name }) => Name === name);
+  const adding = await codesOf(Array(4).fill({ Name: '同名' }), addCategory);
+  expect(adding).toEqual([0, CODES.conflict, CODES.conflict, CODES.conflict]);
+  const made: { Id: number; Version: number }[] = [];
+  for (const Name of ['一类', '二类', '三类']) {
+    made.push(await done(gateway.rest, addCategory, { Name }, operator));
+  }
+  const renames = made.map(({ Id, Version }) => ({ Id, Version, Name: '改成同名' }));
+  expect(await codesOf(renames, editCategory)).toEqual([0, CODES.conflict, CODES.conflict]);
+  expect(await named('同名')).toHaveLength(1);
+  expect(await named('改成同名')).toHaveLength(1);
+});
+
 test('categories are added, edited, hidden, and deleted while they are empty', async () => {
   const shown = async () =>
     (await done(gateway.rest, collectCalls.findCategory)).List.map(({ Name }) => Name);

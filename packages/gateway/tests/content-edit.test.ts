@@ -17,7 +17,7 @@ import { searchCalls } from '@xuanjiang/contracts/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
-import { done, refused } from './harness/call.ts';
+import { done, refused, send } from './harness/call.ts';
 import { addRegistered } from './harness/events.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
@@ -180,7 +180,10 @@ describe('an event of a university', () => {
     await done(rest, eventEditCalls.setCapacity, places, liaison);
     expect(await refused(rest, eventEditCalls.setCapacity, places, liaison)).toMatchObject(CHANGED);
     const to = { Starttime: moved.Starttime, Endtime: form.Endtime + HOUR_MS, Reason: '台风' };
+    // Its kept answer is forgotten at once.
+    expect(await done(rest, eventCalls.get, { Id })).toMatchObject({ Starttime: form.Starttime });
     await done(rest, eventEditCalls.move, { Id, Version: 5, ...to }, liaison);
+    expect(await done(rest, eventCalls.get, { Id })).toMatchObject({ Starttime: later });
     const Reason = '场馆检修';
     expect(
       await done(rest, eventEditCalls.cancel, { Id, Version: 6, Reason }, liaison),
@@ -212,6 +215,12 @@ describe('an event of a university', () => {
     const seen = async (who: TestAccount) =>
       (await done(rest, eventEditCalls.list, { Name, State: 'draft' }, who)).Total;
     expect([await seen(liaison), await seen(operator), await seen(stranger)]).toEqual([1, 1, 0]);
+    // One whose time has come meanwhile is not published.
+    const early = Date.now() - 1;
+    const { db } = gateway.storage;
+    await db.updateTable('event').set({ starts_at: early }).where('id', '=', Id).execute();
+    const publish = await refused(rest, eventEditCalls.publish, { Id, Version: 1 }, liaison);
+    expect(publish).toMatchObject({ code: CODES.conflict, msg: '开始时间要晚于现在' });
     await done(rest, eventEditCalls.del, { Id, Version: 1 }, liaison);
     expect(await seen(operator)).toBe(0);
   });
@@ -236,15 +245,24 @@ describe('a group', () => {
     const { rest } = gateway;
     const Name = newWord();
     const { Id } = await done(rest, consultEditCalls.add, { Name }, liaison);
+    // What nobody was shown is deleted, not closed.
+    expect(await refused(rest, consultEditCalls.close, { Id, Version: 1 }, liaison)).toMatchObject({
+      msg: '还没有发布',
+    });
     await done(rest, consultEditCalls.publish, { Id, Version: 1 }, liaison);
     const Expirestime = Date.now() + DAY_MS;
     const code = { Id, Link: 'https://example.com/first', Expirestime };
     await done(rest, consultEditCalls.addCode, code, liaison);
-    expect(await refused(rest, consultEditCalls.addCode, code, liaison)).toMatchObject({
-      code: CODES.conflict,
-    });
+    const twice = { code: CODES.conflict, msg: '这个二维码已经添加过' };
+    expect(await refused(rest, consultEditCalls.addCode, code, liaison)).toMatchObject(twice);
     const second = { ...code, Link: 'https://example.com/second', Capacity: 5 };
-    const both = await done(rest, consultEditCalls.addCode, second, liaison);
+    // Of two who add one at once the second one is told, and it is there once.
+    const adding = [liaison, operator].map((who) =>
+      send(rest, consultEditCalls.addCode, second, who),
+    );
+    const codes = (await Promise.all(adding)).map(({ body }) => (body as { code: number }).code);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([CODES.ok, CODES.conflict]);
+    const both = await done(rest, consultEditCalls.get, { Id }, liaison);
     expect(both.Codes).toMatchObject([{ State: 'shown' }, { State: 'later', Capacity: 5 }]);
     const first = { Id, Link: code.Link };
     // The one that comes later lets few in: whoever can add another is told, and no other liaison.
@@ -318,13 +336,26 @@ describe('an article', () => {
     ]);
   });
 
-  test('is published later, and one that is empty not at all', async () => {
+  test('is published later, and one that is empty or names what is gone not at all', async () => {
     const { rest } = gateway;
     const Title = newWord();
     const { Id } = await done(rest, newsEditCalls.add, newsForm(Title), operator);
     const Publishedtime = Date.now() + DAY_MS;
     await done(rest, newsEditCalls.publish, { Id, Version: 1, Publishedtime }, operator);
     expect(await refused(rest, newsCalls.get, { Id })).toMatchObject({ code: CODES.notFound });
+    // A talk that it names may be gone since it was written.
+    const { db } = gateway.storage;
+    const named = await done(rest, newsEditCalls.add, newsForm(Title), operator);
+    const { draft: written } = await db
+      .selectFrom('news')
+      .select('draft')
+      .where('id', '=', named.Id)
+      .executeTakeFirstOrThrow();
+    const gone = JSON.stringify({ ...JSON.parse(written ?? '{}'), Talkids: ['gone'] });
+    await db.updateTable('news').set({ draft: gone }).where('id', '=', named.Id).execute();
+    expect(
+      await refused(rest, newsEditCalls.publish, { Id: named.Id, Version: 1 }, operator),
+    ).toMatchObject({ msg: '这场宣讲不存在或已下线' });
     const empty = { ...newsForm(Title), Blocks: [] };
     const draft = await done(rest, newsEditCalls.add, empty, operator);
     expect(
@@ -363,6 +394,40 @@ describe('an advertisement', () => {
     const { List } = await done(rest, advEditCalls.list, {}, operator);
     const states = List.filter(({ Id }) => [first.Id, second.Id].includes(Id));
     expect(states.map(({ State }) => State)).toEqual(['live', 'withdrawn']);
+  });
+
+  test('is listed after the drafts, the newest or the oldest first; groups are too', async () => {
+    const { rest } = gateway;
+    const Name = newWord();
+    const advs: string[] = [];
+    const groups: string[] = [];
+    for (const number of [1, 2]) {
+      advs.push((await done(rest, advEditCalls.add, advForm(`${Name} ${number}`), operator)).Id);
+      const group = { Name: `${Name} ${number}` };
+      groups.push((await done(rest, consultEditCalls.add, group, liaison)).Id);
+    }
+    const { db } = gateway.storage;
+    for (const [index, at] of [1000, 2000].entries()) {
+      for (const [table, id] of [
+        ['adv_draft', advs[index]],
+        ['consult_group', groups[index]],
+      ] as const) {
+        await db
+          .updateTable(table)
+          .set({ created_at: at })
+          .where('id', '=', id ?? '')
+          .execute();
+      }
+    }
+    for (const [Sort, turn] of [
+      ['newest', (ids: readonly string[]) => ids.toReversed()],
+      ['oldest', (ids: readonly string[]) => ids],
+    ] as const) {
+      const listed = await done(rest, advEditCalls.list, { Name, Sort }, operator);
+      expect(listed.List.map(({ Id }) => Id)).toEqual(turn(advs));
+      const found = await done(rest, consultEditCalls.list, { Name, Sort }, liaison);
+      expect(found.List.map(({ Id }) => Id)).toEqual(turn(groups));
+    }
   });
 
   test('is not shown in a place that is switched off', async () => {

@@ -5,10 +5,12 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
+import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase, openDatabaseBeside } from '../src/db/database.ts';
 import { resetDemo, seedDemo } from '../src/demo/seed.ts';
+import { SEED_LOCK, withDemoStore } from '../src/demo/store.ts';
 import { createVault } from '../src/lib/secrets.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done } from './harness/call.ts';
@@ -19,7 +21,8 @@ import { startGateway } from './harness/gateway.ts';
 import { forceProduction, PRODUCTION_ENVIRONMENT } from './harness/production.ts';
 import { freshRooms } from './harness/rooms.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage } from './harness/storage.ts';
+import { createStorage, ENGINE } from './harness/storage.ts';
+import { until } from './harness/wait.ts';
 
 /** The epochs of the rooms in which something was said. */
 const epochsOf = async ({ db }: Storage): Promise<Map<string, string>> => {
@@ -222,3 +225,37 @@ test('a demo that goes on has events to come again, each with its places', async
     }
   }
 });
+
+// SQLite has one writer, which waits for another as long as it takes.
+test.runIf(ENGINE === 'postgres')(
+  'a seeder that finds another at work waits for it without a statement that waits',
+  async () => {
+    await using storage = await createStorage(inject('preparedData')[0] ?? null);
+    // A statement that waits for a lock fails at once, as it does in the product after its time.
+    await sql`do $$ begin execute format('alter database %I set lock_timeout = 1', current_database()); end $$`.execute(
+      storage.db,
+    );
+    await using database = openDatabaseBeside(storage);
+    let runs = 0;
+    let seeding: Promise<void> | undefined;
+    await storage.db.transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
+      seeding = withDemoStore(database, async () => {
+        runs += 1;
+      });
+      // What fails is looked at below.
+      seeding.catch(() => {});
+      await until('it has looked for the lock', async () => {
+        // Outside of the transaction, which sees the activity as it was when it looked first.
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where query in ('commit', 'rollback') and datname = current_database()`.execute(
+          storage.db,
+        );
+        return rows.length > 0;
+      });
+      expect(runs).toBe(0);
+    });
+    await seeding;
+    expect(runs).toBe(1);
+  },
+);

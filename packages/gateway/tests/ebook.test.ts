@@ -6,7 +6,9 @@ import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { GuideUpload } from '@xuanjiang/contracts/ebook';
 import { ebookCalls } from '@xuanjiang/contracts/ebook';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { followCalls } from '@xuanjiang/contracts/follow';
 import { guideCalls } from '@xuanjiang/contracts/guide';
+import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { text } from '@xuanjiang/contracts/messages';
 import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,6 +18,7 @@ import { done, refused } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
+import { settleJobs } from './harness/jobs.ts';
 import { LOCKED_PDF, pdfOf } from './harness/pdfs.ts';
 import { until } from './harness/wait.ts';
 
@@ -162,6 +165,40 @@ describe('a guide', () => {
     expect((await file.text()).slice(0, 5)).toBe('%PDF-');
   });
 
+  test('of which nobody reads the draft is read by its editors, for a quarter of an hour', async () => {
+    const { rest, url } = gateway;
+    const bytes = newPdf();
+    const { Id: File } = await checked(bytes);
+    const { Id } = await draft(liaison, { File });
+    const address = async (who: TestAccount) =>
+      (await done(rest, ebookCalls.getPreview, { Id }, who)).Url;
+    const own = await address(liaison);
+    for (const Url of [own, await address(operator)]) {
+      const file = await fetch(url + Url);
+      expect(file.headers.get('cache-control')).toBe('private, no-store');
+      expect(
+        Buffer.from(await file.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    }
+    const foreign = await refused(rest, ebookCalls.getPreview, { Id }, stranger);
+    expect(foreign.code).toBe(CODES.notFound);
+    const status = async (Url: string) =>
+      ((await (await fetch(url + Url)).json()) as { code: number }).code;
+    expect(await status(own.replace(/Sign=./, 'Sign=_'))).toBe(CODES.notFound);
+    // Another file is not read under the address of this one.
+    const { Id: other } = await checked(newPdf());
+    await done(rest, ebookCalls.edit, { Id, Version: 1, ...TEXTS, File: other }, liaison);
+    expect(await status(own)).toBe(CODES.notFound);
+    const late = await address(liaison);
+    now += HOUR_MS / 4;
+    expect(await status(late)).toBe(CODES.notFound);
+    const bare = await draft();
+    const none = await refused(rest, ebookCalls.getPreview, { Id: bare.Id }, liaison);
+    expect(none.msg).toBe(text('zh', 'guideFileNeeded'));
+  });
+
   test('is withdrawn and shown again; what was public is not deleted', async () => {
     const { Id, Version } = await published();
     const off = await done(gateway.rest, ebookCalls.toggle, { Id, Version, On: false }, liaison);
@@ -173,6 +210,29 @@ describe('a guide', () => {
     const on = await done(gateway.rest, ebookCalls.toggle, { ...del, On: true }, liaison);
     expect(on.State).toBe('public');
     await done(gateway.rest, guideCalls.get, { Id });
+  });
+
+  test('is told of to followers when it is published first, and never again', async () => {
+    const { rest, storage } = gateway;
+    // Of guides of other tests everybody is told already.
+    await settleJobs(storage, now);
+    const follower = await addAccount(storage, { now });
+    await done(rest, followCalls.set, { Universityid: OWN, On: true }, follower);
+    const { Id, Version } = await published();
+    const messages = async (who: TestAccount) =>
+      (await done(rest, inboxCalls.find, { Kinds: 'university' }, who)).List;
+    await settleJobs(storage, now);
+    expect((await messages(follower))[0]).toMatchObject({
+      ...{ Reason: 'followed', Title: '浙江大学发布了新的招生指南', Content: TEXTS.Title },
+      ...{ Link: `/recruitDetail?id=${Id}`, News: null },
+    });
+    const late = await addAccount(storage, { now });
+    await done(rest, followCalls.set, { Universityid: OWN, On: true }, late);
+    const off = await done(rest, ebookCalls.toggle, { Id, Version, On: false }, liaison);
+    await done(rest, ebookCalls.toggle, { Id, Version: off.Version, On: true }, liaison);
+    await settleJobs(storage, now);
+    expect(await messages(late)).toEqual([]);
+    expect(await messages(follower)).toHaveLength(1);
   });
 
   test('keeps places and bookmarks when it gets another file', async () => {

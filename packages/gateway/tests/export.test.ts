@@ -297,6 +297,67 @@ describe('sign-ups', () => {
     expect(figures.Years).toEqual([{ Enrollmentyear: 2024, Count: 6 }]);
   });
 
+  test('chosen ones alone are written, and of them only those whom the university sees', async () => {
+    const people = await addStudents(3);
+    const [theirs] = await addStudents(1, PKU);
+    const { db } = gateway.storage;
+    const rows = await db.selectFrom('university_signup').select(['id', 'account_id']).execute();
+    const idOf = (who: TestAccount | undefined) =>
+      rows.find(({ account_id }) => account_id === who?.uids)?.id;
+    const Signupids = [people[0], people[2], theirs].map(idOf);
+    const made = await start(zju, asked({ Signupids }));
+    expect(made.Rows).toBe(2);
+    // A gateway of before reads the other fields only: what it writes holds nobody.
+    const { filter } = await db
+      .selectFrom('export_file')
+      .select('filter')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .where('kind', '=', 'signups')
+      .where('filter', 'like', '%signupIds%')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(filter)).toMatchObject({ until: 0 });
+    expect((await rowsAt(made.Url)).map((row) => row[3])).toEqual(['139****0002', '139****0000']);
+    expect(await receipts(people[1])).toEqual([]);
+    expect(await receipts(theirs)).toEqual([]);
+    expect((await start(zju, asked({ Signupids, Talkid: talkId }))).Rows).toBe(2);
+    expect((await refuse(zju, asked({ Signupids: [] }))).code).toBe(CODES.input);
+    expect((await refuse(zju, asked({ Kind: 'polls', Signupids }))).code).toBe(CODES.input);
+  });
+
+  test('each look is one row: who, when, why, at how many; nothing of another university', async () => {
+    const people = await addStudents(3);
+    const looks = (who = zju, input: object = {}) =>
+      done(gateway.rest, signupCalls.findLooks, { ...input }, tokenOf(who));
+    const before = (await looks()).Total;
+    const { List } = await done(gateway.rest, signupCalls.list, { Limit: 2 }, tokenOf(zju));
+    now += 1;
+    const reveal = { Id: List[1]?.Id, Reason: REASON };
+    await done(gateway.rest, signupCalls.reveal, reveal, tokenOf(zju));
+    now += 1;
+    const made = await start(zju, asked());
+    // Not a look before it is fetched; fetched twice it is one file.
+    expect((await looks()).Total).toBe(before + 2);
+    await rowsAt(made.Url);
+    await rowsAt(made.Url);
+    await done(gateway.rest, signupCalls.list, { School: '没有这所' }, tokenOf(zju));
+    const [file, phone, page] = (await looks(zju, { Limit: 3 })).List;
+    const by = { By: '浙大招办' };
+    const none = { School: '', Reason: '' };
+    expect(file).toMatchObject({ ...by, ...none, Id: made.Id, Kind: 'export', Students: 3 });
+    const school = { School: '示例中学', Reason: REASON };
+    expect(phone).toMatchObject({ ...by, ...school, Kind: 'reveal', Students: 1, Time: now - 1 });
+    expect(page).toMatchObject({ ...by, ...none, Kind: 'list', Students: 2, Time: now - 2 });
+    expect((await looks()).Total).toBe(before + 3);
+    expect((await looks(pku)).List.map(({ Id }) => Id)).not.toContain(made.Id);
+
+    // Of who has withdrawn the school is not told any more.
+    await done(gateway.rest, signupCalls.remove, { Universityid: ZJU }, tokenOf(people[1]));
+    expect((await looks(zju, { Limit: 3 })).List[1]).toMatchObject({ School: '', Reason: REASON });
+    const refusal = await refused(gateway.rest, signupCalls.findLooks, {}, tokenOf(operator));
+    expect(refusal.code).toBe(CODES.forbidden);
+  });
+
   test('figures tell of no part with fewer than five, and who is not seen is a number only', async () => {
     const [ann] = await addStudents(SIGNUP_PART_MIN);
     await done(gateway.rest, signupCalls.remove, { Universityid: ZJU }, tokenOf(ann));

@@ -1,5 +1,6 @@
 /** Feedbacks and their pictures, with the files in a folder and in a bucket. */
 
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request as startRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -724,6 +725,31 @@ describe('feedbacks', () => {
       Fields: ['displayname', 'feedback'],
     });
     expect(new Set(acts.map(({ actor }) => actor))).toEqual(new Set([operator.uids]));
+  });
+
+  test('operators search, narrow and sort what there is, page by page', async () => {
+    const word = randomUUID().slice(0, 8);
+    const first = await add({ Content: `甲 ${word}`, Kind: 'idea' });
+    now += 1000;
+    const second = await add({ Content: `乙 100% ${word}`, Kind: 'play' });
+    now += 1000;
+    const third = await add({ Content: `丙 ${word}`, Kind: 'idea' });
+    const list = async (input: object) =>
+      (await done(gateway.rest, feedbackCalls.list, { Name: word, ...input }, operator)).List.map(
+        ({ Id }) => Id,
+      );
+    expect(await list({})).toEqual([first.Id, second.Id, third.Id]);
+    expect(await list({ Sort: 'newest' })).toEqual([third.Id, second.Id, first.Id]);
+    expect(await list({ Sort: 'newest', Limit: 2, Page: 2 })).toEqual([first.Id]);
+    expect(await list({ Kind: 'idea' })).toEqual([first.Id, third.Id]);
+    expect(await list({ Name: `100% ${word}` })).toEqual([second.Id]);
+    expect(await list({ Name: `1_0 ${word}` })).toEqual([]);
+    for (const { Id } of [third, first]) {
+      now += 1000;
+      await answer(Id);
+    }
+    expect(await list({ State: 'answered' })).toEqual([first.Id, third.Id]);
+    expect(await list({ State: 'answered', Sort: 'oldest' })).toEqual([third.Id, first.Id]);
   });
 
   test('whoever has switched replies off reads the answer beside the feedback alone', async () => {

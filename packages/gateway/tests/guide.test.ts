@@ -1,7 +1,8 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
-import type { Guide } from '@xuanjiang/contracts/guide';
-import { GUIDE_BOOKMARKS_MAX, GUIDE_FOLLOWS_MAX, guideCalls } from '@xuanjiang/contracts/guide';
+import { guideCalls } from '@xuanjiang/contracts/guide';
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
+import { GUIDE_BOOKMARKS_MAX, GUIDE_FOLLOWS_MAX } from '@xuanjiang/contracts/guide-fields';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { done, refused } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';

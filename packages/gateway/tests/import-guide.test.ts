@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { guideCalls } from '@xuanjiang/contracts/guide';
 import {
   GUIDE_FILE_MAX_BYTES,
   GUIDE_PAGES_MAX,
   GUIDE_TITLE_MAX,
-  guideCalls,
-} from '@xuanjiang/contracts/guide';
+} from '@xuanjiang/contracts/guide-fields';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EXIT, UsageError } from '../src/cli/command.ts';
 import { importGuide, publishGuide } from '../src/cli/import-guide.ts';

@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { Talk, TalkMedia } from '@xuanjiang/contracts/talk';
+import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
+import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { done } from './harness/call.ts';

@@ -12,6 +12,8 @@ import { TEMPLATE_LIMITS } from '@xuanjiang/contracts/rules/push-template';
 import { readSheet } from 'read-excel-file/node';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabaseBeside } from '../src/db/database.ts';
+import { createPushListStore } from '../src/features/outreach/store.ts';
 import { readCsv } from '../src/lib/sheet/read-sheet.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
@@ -213,6 +215,14 @@ describe('a list of schools', () => {
     );
     const again = await upload(book.body as Buffer, { type: XLSX });
     expect(again).toMatchObject({ Rows: 3, Rejected: 0, Known: 2 });
+  });
+
+  test('has no place where its collection was deleted while a file was read', async () => {
+    await using database = openDatabaseBeside(gateway.storage);
+    const draft = { key: 'name//x', name: '甲', province: '', city: '', area: '' };
+    const drafts = [{ ...draft, schoolId: null, state: 'unknown' as const }];
+    const act = { actor: operator.uids, time: NOON };
+    expect(await createPushListStore(database).add('gone', drafts, act)).toBeNull();
   });
 
   test('is of whoever may edit the collection', async () => {

@@ -141,8 +141,38 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
     .insertInto('push_template')
     .values({ id: 1, university_id, version: 1, name: '', deleted_at: null, updated_at: 1 })
     .execute();
+  const { id: category_id } = await db
+    .insertInto('collect_category')
+    .values({ id: 1, name: '', status: 1, position: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('collect')
+    .values({
+      ...{
+        id: 'collect',
+        category_id,
+        kind: 'topic' as const,
+        title: '',
+        summary: '',
+        sponsor: '',
+      },
+      ...{ color: '#000000', intro: '[]', starts_at: 1, ends_at: 2, status: 1, position: 0 },
+      ...{ university_id: null, published_at: 1 },
+    })
+    .execute();
   const exported = { university_id, created_at };
   const rows = {
+    announced: { collect_id: 'collect', told_at: 1 },
+    announcement: {
+      ...{ collect_id: 'collect', template_id: 1, template_version: 1, filled: '{}' },
+      ...{ state: 'ended' as const, version: 1, planned: 0, told: 0, started_by: account_id },
+      ...{ started_at: 1, ended_at: null },
+    },
+    push_wording: {
+      ...{ kind: 'morning' as const, version: 1, what: '', more: '', why: '' },
+      ...{ written_by: account_id, refused_code: null, created_at },
+    },
     export_file: {
       ...{ id: 'file', kind: 'signups', format: 'csv', lang: 'zh', filter: '{}', whole: 0 },
       ...{ granted: null, row_count: 0, state: 'ready', file_key: null, ready_at: null },
@@ -217,6 +247,10 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       ...{ withdrawn_at: null, created_at },
     },
     signup_reveal: { id: 'reveal', signup_id: 'signup', revealed_by: '', reason: '', created_at },
+    signup_look: {
+      ...{ id: 'look', university_id, kind: 'list' as const, reason_id: '', students: 1 },
+      ...{ looked_by: account_id, created_at },
+    },
     answer_mark: { topic, offset: 1, created_at },
     invite: { code: 'invite', talk_id: 'talk', created_at },
     invite_guest: { talk_id: 'talk', code: 'invite', created_at },

@@ -1,6 +1,7 @@
 /** What staff do with universities, enrolment data and reports of wrong data. */
 
 import { correctionCalls } from '@xuanjiang/contracts/correction';
+import { ebookCalls } from '@xuanjiang/contracts/ebook';
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
 import { CODES } from '@xuanjiang/contracts/errors';
@@ -15,7 +16,7 @@ import { done, refused } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
-import { xlsx } from './harness/sheets.ts';
+import { xlsx, xlsxWith } from './harness/sheets.ts';
 import { until } from './harness/wait.ts';
 
 const OWN = '4133010335';
@@ -41,6 +42,9 @@ const HEAD =
 const line = (group: string, school = NAME, score: number | string = 634) =>
   `2026,澳门特别行政区,本科批,综合,0101,${school},${group},,${score},9872`;
 const csv = (...lines: string[]): string => `${[HEAD, ...lines].join('\n')}\n`;
+
+/** The same as the cells of a workbook. */
+const CELLS = [HEAD, line('401')].map((each) => each.split(','));
 
 const sent = async (
   body: string | Buffer,
@@ -124,9 +128,18 @@ describe('a table of enrolment data', () => {
     ['has no rows', csv(), 'rows'],
     ['is something else', Buffer.from([0, 1, 2, 3, 4]), 'kind'],
     ['is a damaged workbook', Buffer.from('504b0304ffff', 'hex'), 'broken'],
+    ['unpacks to gigabytes', xlsxWith(CELLS, 300 * 1024 * 1024), 'broken'],
+    ['is an old workbook, which may hold macros', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'kind'],
+    ['is a PDF by its content', Buffer.from('%PDF-1.7\n\0\0'), 'kind'],
+    ['is no text', Buffer.from([0xff, 0xff, 0xff]), 'kind'],
     ['has too many rows', csv(...Array(UPLOAD_LIMITS.sheetRowsMax).fill(line('1'))), 'rows'],
   ])('that %s is refused', async (_what, body, fault) => {
     expect(await sent(body, operator)).toMatchObject({ State: 'refused', Fault: fault });
+  });
+
+  test('of a workbook with macros is what its cells say: formulas and macros are not run', async () => {
+    const sheet = await sent(xlsxWith(CELLS, 4096, 'xl/vbaProject.bin'), operator);
+    expect(sheet).toMatchObject({ State: 'ready', Rows: 1, Faultcount: 0 });
   });
 
   test('of a liaison holds rows of the own university only', async () => {
@@ -134,10 +147,12 @@ describe('a table of enrolment data', () => {
     expect(sheet).toMatchObject({ State: 'refused', Faults: [{ Row: 3, Column: 'school_name' }] });
   });
 
-  test('of an operator is none for a liaison', async () => {
+  test('of an operator is none for a liaison, and no file of a guide', async () => {
     const { Id } = await sent(csv(line('1')), operator);
     const { code } = await refused(gateway.rest, enrolmentCalls.readUpload, { Id }, liaison);
     expect(code).toBe(CODES.notFound);
+    const asGuide = await refused(gateway.rest, ebookCalls.getFile, { Id }, operator);
+    expect(asGuide.code).toBe(CODES.notFound);
   });
 });
 
@@ -204,6 +219,9 @@ describe('a university', () => {
     // A fact that is kept is still said to be invented, where it is.
     const kept = shown.Facts.filter(({ Source }) => Source.Demo).length;
     expect(kept).toBeGreaterThanOrEqual(Facts.length);
+    const noDay = { ...input, Version: Version + 1, Facts: [{ ...fact, Date: '2026-02-30' }] };
+    const refusal = await refused(gateway.rest, universityCalls.setFact, noDay, liaison);
+    expect(refusal.code).toBe(CODES.input);
     const twice = { ...input, Version: Version + 1, Facts: [fact, fact] };
     const { msg } = await refused(gateway.rest, universityCalls.setFact, twice, liaison);
     expect(msg).toBe(text('zh', 'universityFactTwice'));

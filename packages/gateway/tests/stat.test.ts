@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { exportCalls } from '@xuanjiang/contracts/export';
 import { followCalls } from '@xuanjiang/contracts/follow';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { STAT_DAYS_MAX, STAT_FACT_DAYS, statCalls } from '@xuanjiang/contracts/stat';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import type { Database } from '../src/db/database.ts';
@@ -175,7 +178,7 @@ test('parts of fewer than five students are not shown, and cannot be worked out 
   expect(Figures[0]?.Total).toBe(20);
   // Those of Gansu alone would be the total less the others.
   expect(Parts?.List).toEqual([{ Value: '440000', Name: '广东省', Amount: 10 }]);
-  expect(Parts?.Rest).toEqual({ Count: 2, Amount: 10 });
+  expect(Parts?.Rest).toEqual({ Count: 2, Amount: 5 });
   const { Provinces } = await done(
     gateway.rest,
     statCalls.getTalk,
@@ -193,7 +196,7 @@ test('parts of fewer than five students are not shown, and cannot be worked out 
   expect(schools.Parts?.List.map(({ Value, Amount }) => [Value, Amount])).toEqual([['1', 20]]);
 });
 
-test('students of several days are known to be five together', async () => {
+test('students of several days are known to be five together, and one more day tells of none', async () => {
   const students = await addStudents({ 440000: 6 });
   for (const student of students) {
     await play(talk?.Id, student);
@@ -201,11 +204,14 @@ test('students of several days are known to be five together', async () => {
     await stay();
   }
   await count();
-  const days = { From: dayOf(NOON), To: today() };
-  expect((await range(days)).Parts?.List).toEqual([{ Value: '440000', Name: '广东省', Amount: 5 }]);
-  expect((await range({ From: dayOf(NOON), To: dayOf(NOON + 3 * DAY_MS) })).Parts?.List).toEqual(
-    [],
-  );
+  const partsUntil = async (days: number) => {
+    const To = dayOf(NOON + (days - 1) * DAY_MS);
+    return (await range({ From: dayOf(NOON), To })).Parts?.List;
+  };
+  expect(await partsUntil(4)).toEqual([]);
+  expect(await partsUntil(5)).toEqual([{ Value: '440000', Name: '广东省', Amount: 5 }]);
+  // The total is exact: beside five of Guangdong it would tell that the sixth is from there too.
+  expect(await partsUntil(6)).toEqual([]);
 });
 
 test('a liaison sees the own university, an operator all or one', async () => {
@@ -269,26 +275,79 @@ test('the peak of a day is its highest', async () => {
   expect(List.map(({ Peak }) => Peak)).toEqual([9, 7]);
 });
 
-test('two processes that count at once count each fact once, and a turn that is cut off counts nothing', async () => {
-  await using other = openDatabaseBeside(gateway.storage);
-  const talkId = talk?.Id ?? '';
-  await gateway.storage.db.transaction().execute(async (db) => {
-    for (let index = 0; index < 2200; index += 1) {
-      const viewerHash = (index % 50).toString(16).padStart(16, '0');
-      await facts.add(db, { kind: 'play', talkId, accountId: null, viewerHash, time: now });
+/** So many plays, of students and schools enough for cells of several turns. */
+const addPlays = (count: number) =>
+  gateway.storage.db.transaction().execute(async (db) => {
+    for (let index = 0; index < count; index += 1) {
+      const viewerHash = (index % 50).toString(16).padStart(16, 'a');
+      const fact = { kind: 'play', accountId: null, viewerHash, time: now } as const;
+      await facts.add(db, { ...fact, talkId: talk?.Id ?? '' });
     }
+    await db
+      .updateTable('stat_fact')
+      .set((eb) => ({ school_id: eb.ref('id') }))
+      .execute();
   });
-  const store = createCountingStore(database, vault);
-  await store.noteBeginning();
-  const until = await store.horizon();
-  const { db } = gateway.storage;
-  // The last statement of a turn fails: as after a kill nothing of the turn is stored.
-  await db.schema.alterTable('stat_mark').renameColumn('counted_at', 'gone').execute();
-  await expect(store.countFacts(until, now)).rejects.toThrow();
-  await db.schema.alterTable('stat_mark').renameColumn('gone', 'counted_at').execute();
-  expect(await db.selectFrom('stat_cell').selectAll().execute()).toEqual([]);
-  await Promise.all([count(), count(database.engine === 'sqlite' ? database : other)]);
-  expect((await totalsOf()).play).toBe(2200);
+
+const storedCells = () =>
+  gateway.storage.db
+    .selectFrom('stat_cell')
+    .select(['level', 'about', 'part', 'since', 'amount'])
+    .select(({ fn }) => fn<number>('length', ['students']).as('students'))
+    .select((eb) => eb.fn.sum<number>('amount').over().as('all'))
+    .orderBy('level')
+    .orderBy('part')
+    .orderBy('value')
+    .execute();
+
+/** Small ones, so that a few facts take several batches and many turns. */
+const SMALL = { batchFacts: 400, turnMs: 0, rests: true };
+
+test('two processes that count at once count each fact once', async () => {
+  await using other = openDatabaseBeside(gateway.storage);
+  await addPlays(900);
+  const by = (of: Database) => countRecorded(createCountingStore(of, vault, SMALL), clock, 60_000);
+  await Promise.all([by(database), by(database.engine === 'sqlite' ? database : other)]);
+  expect((await totalsOf()).play).toBe(900);
+});
+
+test('whoever is killed after any turn has counted nothing twice, and nothing is lost', async () => {
+  await addPlays(900);
+  await count();
+  const whole = await storedCells();
+  await gateway.storage.db.deleteFrom('stat_cell').execute();
+  await gateway.storage.db
+    .updateTable('stat_mark')
+    .set({ done: 0 })
+    .where('name', '=', 'facts')
+    .execute();
+  // Each one comes a turn further than the one before, and then breaks off in the next.
+  const attempt = (turns: number) => {
+    let left = turns;
+    const transaction = () => {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      return database.kysely.transaction();
+    };
+    const kysely = Object.assign(Object.create(database.kysely), {
+      transaction,
+      selectFrom: database.kysely.selectFrom.bind(database.kysely),
+      insertInto: database.kysely.insertInto.bind(database.kysely),
+    });
+    const store = createCountingStore({ engine: database.engine, kysely }, vault, SMALL);
+    return countRecorded(store, clock, 60_000);
+  };
+  let turns = 1;
+  while (turns < 100) {
+    try {
+      if (await attempt(turns)) break;
+    } catch (error) {
+      expect((error as Error).message).toBe('killed');
+    }
+    turns += 1;
+  }
+  expect(turns).toBeGreaterThan(5);
+  expect(await storedCells()).toEqual(whole);
 });
 
 test('facts are deleted once they were counted, after so many days', async () => {
@@ -306,6 +365,28 @@ test('facts are deleted once they were counted, after so many days', async () =>
   await store.prune(now);
   expect(await left()).toBe(0);
   expect((await totalsOf({ From: dayOf(NOON), To: dayOf(NOON) })).play).toBe(1);
+});
+
+test('facts of a batch that is not written yet are kept', async () => {
+  await addPlays(10);
+  const { db } = gateway.storage;
+  const { until } = await db
+    .selectFrom('stat_fact')
+    .select(({ fn }) => fn.max('id').as('until'))
+    .executeTakeFirstOrThrow();
+  const store = createCountingStore(database, vault);
+  await store.noteBeginning();
+  // Whoever was killed has begun the batch.
+  await db
+    .updateTable('stat_mark')
+    .set({ done: until, batch_after: 0, batch_until: until })
+    .where('name', '=', 'facts')
+    .execute();
+  now += (STAT_FACT_DAYS + 1) * DAY_MS;
+  await stay();
+  await store.prune(now);
+  await count();
+  expect((await totalsOf({ From: dayOf(NOON), To: dayOf(NOON) })).play).toBe(10);
 });
 
 test('what is recorded is counted by a job at the end of its five minutes', async () => {
@@ -357,4 +438,44 @@ test('the digest of a talk has its words, its open questions and its figures', a
   expect(overview.Talks.map(({ Talk }) => Talk.Universityid)).toEqual(
     overview.Talks.map(() => second?.Universityid),
   );
+});
+
+test('figures are a file by day, by talk and in parts, of which none is of fewer than five students', async () => {
+  const students = await addStudents({ 440000: 12, 330000: 6, 620000: 2 });
+  for (const student of students) await play(talk?.Id, student);
+  await count();
+  const { db } = gateway.storage;
+  const named = (title: string) =>
+    db
+      .updateTable('talk')
+      .set({ title })
+      .where('id', '=', talk?.Id ?? '')
+      .execute();
+  await named('=1+1');
+  const ask = { Kind: 'stats', Format: 'csv', From: now, Until: now + 1 } as const;
+  const start = (more: object, { token }: TestAccount = worker) =>
+    refused(gateway.rest, exportCalls.start, { ...ask, Id: randomUUID(), ...more }, { token });
+  const { Url, Rows } = await done(
+    gateway.rest,
+    exportCalls.start,
+    { ...ask, Id: randomUUID() },
+    { token: worker.token },
+  );
+  const file = await gateway.rest.get(Url).responseType('blob');
+  await named(talk?.Title ?? '');
+  const rows = (parse(file.body as Buffer, { bom: true }) as string[][]).slice(1);
+  expect(rows).toHaveLength(Rows);
+  const rest = '其余合计（少于 5 名学生的不单列）';
+  expect(rows.map((row) => row.slice(0, 3))).toEqual([
+    ['按天', today(), '20'],
+    ['按宣讲', "'=1+1", '20'],
+    ['按省份', '广东省', '10'],
+    ['按省份', rest, '5'],
+    ['按入学年份', '2024', '20'],
+    ['按高中（整周）', expect.any(String), '20'],
+  ]);
+  expect((await start({ Universityid: foreign?.Universityid })).code).toBe(CODES.forbidden);
+  expect((await start({ From: now - STAT_DAYS_MAX * DAY_MS })).code).toBe(CODES.input);
+  expect((await start({ Talkid: talk?.Id })).code).toBe(CODES.input);
+  expect((await start({}, operator)).code).toBe(CODES.input);
 });

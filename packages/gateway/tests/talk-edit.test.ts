@@ -4,12 +4,12 @@ import { followCalls } from '@xuanjiang/contracts/follow';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { text } from '@xuanjiang/contracts/messages';
+import type { OwnTalk, OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { TALK_LENGTH_MAX_MS } from '@xuanjiang/contracts/rules/talk-problems';
 import { searchCalls } from '@xuanjiang/contracts/search';
 import { settingCalls } from '@xuanjiang/contracts/setting';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import type { OwnTalk, OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
 import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
@@ -23,6 +23,7 @@ import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { settleJobs } from './harness/jobs.ts';
+import { fieldsOf, versionOf, wholeTalk } from './harness/talk-drafts.ts';
 
 const OWN = '4111010003';
 const OTHER = '4111010001';
@@ -42,30 +43,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-let count = 0;
-/** A whole draft that starts two days from now, at an hour of its own. */
-const whole = () => {
-  count += 1;
-  const Starttime = NOON + 2 * DAY_MS + count * 5 * HOUR_MS;
-  return {
-    ...{ Title: `选科怎么报 ${count}`, Intro: '先讲再答。', Speaker: '罗老师', Speakertitle: '' },
-    ...{ Starttime, Endtime: Starttime + HOUR_MS, Provinces: ['440000'], Tags: ['选科'] },
-  };
-};
-const add = (fields: object = whole(), by = liaison) =>
+const add = (fields: object = wholeTalk(), by = liaison) =>
   done(gateway.rest, talkeditCalls.add, fields as Record<string, unknown>, by);
 const own = (Id: string, by = operator) => done(gateway.rest, talkeditCalls.get, { Id }, by);
-const versionOf = ({ Id, Version }: OwnTalkDetail) => ({ Id, Version });
-const fieldsOf = (talk: OwnTalkDetail) => ({
-  ...{ Id: talk.Id, Version: talk.Version, Title: talk.Title, Intro: talk.Intro },
-  ...{ Speaker: talk.Speaker, Speakertitle: talk.Speakertitle, Starttime: talk.Starttime },
-  ...{ Endtime: talk.Endtime, Provinces: talk.Provinces, Tags: talk.Tags },
-});
 const submit = (talk: OwnTalkDetail, by = liaison) =>
   done(gateway.rest, talkeditCalls.submit, versionOf(talk), by);
 const publish = (talk: OwnTalkDetail) =>
   done(gateway.rest, talkeditCalls.publish, versionOf(talk), operator);
-const published = async (fields: object = whole()) => publish(await add(fields));
+const published = async (fields: object = wholeTalk()) => publish(await add(fields));
 const isPublic = async (Id: string): Promise<boolean> => {
   const rows = await gateway.storage.db
     .selectFrom('talk')
@@ -111,7 +96,7 @@ describe('from a draft to what everybody sees', () => {
     await settleJobs(gateway.storage, now);
     const follower = await addAccount(gateway.storage, { now });
     await done(gateway.rest, followCalls.set, { Universityid: OWN, On: true }, follower);
-    const draft = await add({ ...whole(), Title: '蓬莱书院导学' });
+    const draft = await add({ ...wholeTalk(), Title: '蓬莱书院导学' });
     await settleJobs(gateway.storage, now);
     expect(await inbox(follower)).toEqual([]);
     await publish(draft);
@@ -131,7 +116,7 @@ describe('from a draft to what everybody sees', () => {
       const { code, msg } = await refused(gateway.rest, call, versionOf(draft), operator);
       expect([code, msg]).toEqual([CODES.input, text('zh', 'talkNotReady', { count: 4 })]);
     }
-    const { Starttime } = whole();
+    const { Starttime } = wholeTalk();
     const tooLong = { Starttime, Endtime: Starttime + TALK_LENGTH_MAX_MS + 1 };
     const edited = await done(
       gateway.rest,
@@ -202,7 +187,7 @@ describe('whose talk it is', () => {
     expect((await refused(gateway.rest, talkeditCalls.add, unknown, operator)).code).toBe(
       CODES.notFound,
     );
-    const made = await add({ ...whole(), Universityid: OTHER }, operator);
+    const made = await add({ ...wholeTalk(), Universityid: OTHER }, operator);
     expect(made.University.Id).toBe(OTHER);
     const stored = await own(made.Id, stranger);
     expect(stored.Title).toBe(made.Title);
@@ -329,7 +314,7 @@ describe('what everybody sees already', () => {
   test('has its times, title and speaker, and keeps its time once it has begun', async () => {
     // Soon: sessions of staff end when nobody uses them for long.
     const Starttime = now + 10 * MINUTE_MS;
-    const talk = await published({ ...whole(), Starttime, Endtime: Starttime + HOUR_MS });
+    const talk = await published({ ...wholeTalk(), Starttime, Endtime: Starttime + HOUR_MS });
     const edit = (fields: object) =>
       refused(gateway.rest, talkeditCalls.edit, { ...fieldsOf(talk), ...fields }, liaison);
     for (const fields of [{ Title: '' }, { Endtime: null }, { Starttime: now, Endtime: now + 1 }]) {
@@ -381,28 +366,8 @@ test('drafts are deleted, but none that waits', async () => {
   expect(off.msg).toBe(text('zh', 'talkNotPublished'));
 });
 
-test('several at once: each for itself, with the reason of what is not done', async () => {
-  const [whole1, empty] = [await add(), await add({})];
-  const Talks = [whole1, empty].map(versionOf);
-  const forbidden = await refused(
-    gateway.rest,
-    talkeditCalls.bulk,
-    { Act: 'publish', Talks },
-    liaison,
-  );
-  expect(forbidden.code).toBe(CODES.forbidden);
-  const put = await done(gateway.rest, talkeditCalls.bulk, { Act: 'publish', Talks }, operator);
-  expect(put).toEqual({
-    Done: [whole1.Id],
-    Refused: [{ Id: empty.Id, Msg: text('zh', 'talkNotReady', { count: 4 }) }],
-  });
-  const removed = await done(gateway.rest, talkeditCalls.bulk, { Act: 'remove', Talks }, liaison);
-  expect(removed.Done).toEqual([empty.Id]);
-  expect(removed.Refused).toMatchObject([{ Id: whole1.Id, Msg: text('zh', 'changedMeanwhile') }]);
-});
-
 test('warns of other talks of the university at the same time', async () => {
-  const fields = whole();
+  const fields = wholeTalk();
   const [first, second] = [await published(fields), await add({ ...fields, Title: '同一时间' })];
   expect(second.Overlaps).toMatchObject([{ Id: first.Id, State: 'upcoming' }]);
   const at = { Starttime: fields.Endtime, Endtime: fields.Endtime + HOUR_MS };
@@ -434,7 +399,7 @@ describe('the list of staff', () => {
 
   test('has each talk once, in pages: live, soonest, then the last ones', async () => {
     await add({ Title: '没有时间' });
-    await add({ ...whole(), Starttime: NOON - DAY_MS, Endtime: NOON - DAY_MS + HOUR_MS });
+    await add({ ...wholeTalk(), Starttime: NOON - DAY_MS, Endtime: NOON - DAY_MS + HOUR_MS });
     const rows: OwnTalk[] = [];
     const first = await find({ Limit: 7 });
     for (let Page = 1; rows.length < first.Total; Page += 1) {
@@ -471,11 +436,16 @@ describe('the list of staff', () => {
   });
 
   test('is narrowed by name, day, kind and province', async () => {
-    const { Starttime } = whole();
+    const { Starttime } = wholeTalk();
     const Title = '昆仑计划';
     const day = dayOf(Starttime);
-    const made = await add({ ...whole(), Title, Starttime, Endtime: Starttime + HOUR_MS });
-    const shown = await published({ ...whole(), Title, Starttime, Endtime: Starttime + HOUR_MS });
+    const made = await add({ ...wholeTalk(), Title, Starttime, Endtime: Starttime + HOUR_MS });
+    const shown = await published({
+      ...wholeTalk(),
+      Title,
+      Starttime,
+      Endtime: Starttime + HOUR_MS,
+    });
     const ids = async (input: object) =>
       (await find({ Name: '昆仑', ...input })).List.map(({ Id }) => Id).toSorted();
     const both = [made.Id, shown.Id].toSorted();

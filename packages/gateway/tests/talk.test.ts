@@ -283,9 +283,8 @@ describe('findPromotion', () => {
   test('carries the talk as the other calls give it', async () => {
     const { List } = await done(gateway.rest, talkCalls.findPromotion);
     for (const { Talk, Title, Subtitle } of List) {
-      const { Intro, University, Topic, Media, ...talk } = await done(gateway.rest, talkCalls.get, {
-        Id: Talk.Id,
-      });
+      const detail = await done(gateway.rest, talkCalls.get, { Id: Talk.Id });
+      const { Intro, University, Cover, Topic, Media, ...talk } = detail;
       expect(talk).toEqual(Talk);
       expect(Title).not.toBe('');
       expect(Subtitle).toContain(Talk.Universityname);

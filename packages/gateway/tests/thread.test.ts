@@ -16,7 +16,7 @@ import { wordCalls } from '@xuanjiang/contracts/word';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteRows, joinRows } from '../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { createReportStore } from '../src/features/report/store.ts';
+import { createOpenStore } from '../src/features/report/open-store.ts';
 import { threadRows, threadSeenRows } from '../src/features/thread/account-store.ts';
 import { messageRows } from '../src/room/append-store.ts';
 import { createLogStore } from '../src/room/log-store.ts';
@@ -596,10 +596,16 @@ describe('a report', () => {
       }
     };
     await using database = openDatabaseBeside(gateway.storage);
-    const store = createReportStore(database);
+    const store = createOpenStore(database);
+    const act = { actor: operator.uids, time: Date.now() };
     const logStore = createLogStore(database, Date.now);
     const statementsFor = async (limit: number): Promise<number> => {
-      const { rows } = await store.find('threads', { limit, offset: 0 });
+      const { rows } = await store.list(
+        { kind: 'thread', keyword: '' },
+        'newest',
+        { limit, offset: 0 },
+        act,
+      );
       expect(rows).toHaveLength(limit);
       using statements = countStatements();
       expect(await logStore.messagesAt(rows)).toHaveLength(limit);

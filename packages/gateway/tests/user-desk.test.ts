@@ -1,8 +1,15 @@
+import { accountCalls } from '@xuanjiang/contracts/account';
 import { auditCalls } from '@xuanjiang/contracts/audit';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { receiptCalls } from '@xuanjiang/contracts/receipt';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
+import { noteActs } from '../src/db/audit.ts';
+import type { Database } from '../src/db/database.ts';
+import { openDatabaseBeside } from '../src/db/database.ts';
+import { createAccountService } from '../src/features/account/service.ts';
+import { createAccountStore } from '../src/features/account/store.ts';
 import { placeOf } from '../src/lib/sealed-places.ts';
 import { createVault } from '../src/lib/secrets.ts';
 import type { TestAccount } from './harness/accounts.ts';
@@ -16,11 +23,16 @@ const SETUP_CODE = /^[0-9A-Z]{5}(-[0-9A-Z]{5})+$/;
 
 let gateway: TestGateway;
 let operator: TestAccount;
+let database: Database;
 beforeAll(async () => {
   gateway = await startGateway();
+  database = openDatabaseBeside(gateway.storage);
   operator = await addAccount(gateway.storage, { role: 'operator', displayname: '周平' });
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+  await gateway[Symbol.asyncDispose]();
+});
 
 const as = ({ token }: TestAccount) => ({ token });
 const list = (input: Readonly<Record<string, unknown>>) =>
@@ -158,31 +170,106 @@ test('refuses the own role, a role without its university, and an unknown one', 
   expect(await refuse({ Uids: 'nobody', Role: 'operator' })).toBe(CODES.notFound);
 });
 
-test('two operators who remove each other at once: one stays', async () => {
+/** Takes the role from all operators, and gives it to two others, until it is disposed of. */
+const onlyTwoOperators = async () => {
   const { db } = gateway.storage;
   const others = await db
     .selectFrom('account')
     .select('id')
     .where('role', '=', 'operator')
     .execute();
-  const pair = await Promise.all([
-    addAccount(gateway.storage, { role: 'operator' }),
-    addAccount(gateway.storage, { role: 'operator' }),
-  ]);
-  const [one, other] = pair as [TestAccount, TestAccount];
   const ids = others.map(({ id }) => id);
-  await db.updateTable('account').set({ role: 'user' }).where('id', 'in', ids).execute();
-  const remove = (by: TestAccount, whom: TestAccount) =>
-    send(
-      gateway.rest,
-      userCalls.setRole,
-      { Uids: whom.uids, Role: 'user', Reason: '离职' },
-      as(by),
-    );
-  await Promise.all([remove(one, other), remove(other, one)]);
-  const left = await db.selectFrom('account').select('id').where('role', '=', 'operator').execute();
-  expect(left).toHaveLength(1);
-  await db.updateTable('account').set({ role: 'operator' }).where('id', 'in', ids).execute();
+  const setRole = (role: 'user' | 'operator') =>
+    db.updateTable('account').set({ role }).where('id', 'in', ids).execute();
+  const one = await addAccount(gateway.storage, { role: 'operator' });
+  const other = await addAccount(gateway.storage, { role: 'operator' });
+  await setRole('user');
+  return {
+    ...{ one, other },
+    /** Those who can still log in as operators. */
+    left: async () => {
+      const active = db.selectFrom('account').select('id').where('status', '=', 'active');
+      return (await active.where('role', '=', 'operator').execute()).map(({ id }) => id);
+    },
+    async [Symbol.asyncDispose]() {
+      await setRole('operator');
+      const two = [one.uids, other.uids];
+      await db.updateTable('account').set({ role: 'user' }).where('id', 'in', two).execute();
+    },
+  };
+};
+
+const demote = (by: TestAccount, { uids: Uids }: TestAccount) =>
+  send(gateway.rest, userCalls.setRole, { Uids, Role: 'user', Reason: '离职' }, as(by));
+const lock = (by: TestAccount, { uids: Uids }: TestAccount) =>
+  send(gateway.rest, accountCalls.lock, { Uids, Reason: '离职' }, as(by));
+
+test.each([
+  ['remove', demote, demote],
+  ['lock', lock, lock],
+  ['lock and remove', lock, demote],
+] as const)('two operators who %s each other at once: one stays', async (_, first, second) => {
+  await using two = await onlyTwoOperators();
+  await Promise.all([first(two.one, two.other), second(two.other, two.one)]);
+  expect(await two.left()).toHaveLength(1);
+});
+
+test('the last operator is neither locked nor made a student', async () => {
+  await using two = await onlyTwoOperators();
+  // As one whose role was taken away while the call was under way.
+  const { db } = gateway.storage;
+  const { uids } = two.other;
+  await db.updateTable('account').set({ status: 'banned' }).where('id', '=', uids).execute();
+  const accounts = createAccountService(
+    createAccountStore(database),
+    { endAllWithin: async () => {}, tellEnded: () => {} },
+    Date.now,
+    { note: () => {} },
+  );
+  const act = { actor: uids, accountId: two.one.uids, reason: '离职', keepsOperator: true };
+  await expect(accounts.lock(act)).rejects.toMatchObject({ messageKey: 'roleLastOperator' });
+  expect(await two.left()).toEqual([two.one.uids]);
+});
+
+test('whose data operators looked at is told to them, with what was seen', async () => {
+  const person = await withPhone('13800138888');
+  const receipts = async () =>
+    (await done(gateway.rest, receiptCalls.find, {}, as(person))).List.map((receipt) => ({
+      kind: receipt.Kind,
+      fields: receipt.Fields,
+      reason: receipt.Reason,
+      university: receipt.University.Id,
+      count: receipt.Count,
+    }));
+  await list({ Keyword: person.uids });
+  await list({ Keyword: person.uids });
+  await done(gateway.rest, userCalls.get, { Uids: person.uids }, as(operator));
+  const seen = ['displayname', 'maskedPhone', 'school', 'enrollmentYear', 'address'];
+  expect(await receipts()).toEqual([
+    { kind: 'person', fields: seen, reason: '平台人员查看了你的账号', university: '', count: 1 },
+    {
+      kind: 'people',
+      fields: ['displayname'],
+      reason: '平台人员查看用户名单',
+      university: '',
+      count: 2,
+    },
+  ]);
+  // As entries were before receipts told of them.
+  await noteActs(gateway.storage.db, { actor: operator.uids, time: Date.now() }, [
+    { action: 'user.get', subject: person.uids },
+  ]);
+  expect(await receipts()).toHaveLength(2);
+  // Operators read no note of the machine's in the audit.
+  const { List } = await done(
+    gateway.rest,
+    auditCalls.list,
+    { Subject: person.uids, Action: 'user.get', Together: false },
+    as(operator),
+  );
+  for (const { Id } of List) {
+    expect((await done(gateway.rest, auditCalls.get, { Id }, as(operator))).Note).toBe('');
+  }
 });
 
 test('gives a set-up code for a new second factor, of staff and of others only', async () => {

@@ -47,6 +47,29 @@ export const collectMessages = {
     en: 'filled in, the title exceeds {title} or the text {content} characters',
   },
   templatesFull: { zh: '最多 {count} 个推送模板', en: 'at most {count} templates' },
+  announceNotPublished: {
+    zh: '专场还没有发布或已下线，发布后才能通知',
+    en: 'only a published collection can be announced',
+  },
+  announceOver: { zh: '专场已经结束，不能再通知', en: 'the collection is over' },
+  announceNoSchools: {
+    zh: '名单里没有已匹配的学校，没有人可以通知',
+    en: 'the list has no school of the directory: there is nobody to tell',
+  },
+  announceRunning: {
+    zh: '这个专场有一次通知还没有结束',
+    en: 'another announcement of this collection has not ended',
+  },
+  announceChanged: {
+    zh: '专场或模板刚被改过，请看过新的试算再开始',
+    en: 'the collection or the text was changed meanwhile: please look at it once more',
+  },
+  announceNotFound: { zh: '没有这次通知', en: 'there is no such announcement' },
+  announceEnded: { zh: '这次通知已经结束', en: 'this announcement has ended' },
+  announceWhy: {
+    zh: '你收到这条消息，是因为你登记的学校在这次通知的名单里。',
+    en: 'You get this because the school of your registration is told of it.',
+  },
   tableKind: {
     zh: '请上传 XLSX 或 CSV 文件（UTF-8 或 GB18030）',
     en: 'please send an XLSX or CSV file (UTF-8 or GB18030)',

@@ -1,6 +1,10 @@
 /** Texts of what staff do with guides, universities and the files for them. */
 export const ebookMessages = {
   guideFileNeeded: { zh: '还没有文件，请先上传 PDF', en: 'it has no file yet: send a PDF first' },
+  followedGuide: {
+    zh: '{university}发布了新的招生指南',
+    en: '{university} has published a new guide',
+  },
   guideFileShown: {
     zh: '本校已有一本相同文件的指南，请勿重复发布',
     en: 'a guide of this university shows the same file already',

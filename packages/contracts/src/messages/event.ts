@@ -8,6 +8,7 @@ export const eventMessages = {
     en: 'places were given back too often; please ask the organisers',
   },
   eventHasNoList: { zh: '这个活动没有这种参加方式', en: 'one cannot come to this event that way' },
+  eventNewPlace: { zh: '新地点：{where}', en: 'It is now at: {where}' },
   eventNeedsRegistration: {
     zh: '报名前请先完成登记',
     en: 'please register before signing up',

@@ -41,6 +41,8 @@ export const ownColumnMessages = {
   colNote: { zh: '说明', en: 'note' },
   colAnswer: { zh: '答复', en: 'answer' },
   colAnswered: { zh: '答复时间', en: 'answered' },
+  colCollect: { zh: '专场', en: 'collection' },
+  colTold: { zh: '通知时间', en: 'told' },
   colGuide: { zh: '指南', en: 'guide' },
   colPage: { zh: '页', en: 'page' },
   colRead: { zh: '阅读时间', en: 'read' },

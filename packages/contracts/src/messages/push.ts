@@ -17,6 +17,7 @@ export const pushMessages = {
   pushEventUp: { zh: '候补成功，名额已保留', en: 'A place is yours now' },
   pushEventMoved: { zh: '活动改期', en: 'The event has moved' },
   pushEventEnd: { zh: '活动结束时间有变', en: 'The event ends then' },
+  pushEventPlaced: { zh: '活动换了地点', en: 'The event is elsewhere' },
   pushEventCancelled: { zh: '活动取消', en: 'The event is off' },
   pushWhySubscribed: { zh: '你订阅了早报，点开可退订', en: 'You subscribed' },
   pushWhyReserved: { zh: '你预约了这场，点开可关闭', en: 'You reserved it' },
@@ -24,6 +25,20 @@ export const pushMessages = {
   pushWhyWritten: { zh: '这是回复你的话，点开可关闭', en: 'It replies to you' },
   pushWhyFeedback: { zh: '你提交了这条反馈，点开可关闭', en: 'You sent it' },
   pushWhyApplied: { zh: '你报名了这个活动，点开可关闭', en: 'You signed up' },
+  pushTitle: { zh: '{title}', en: '{title}' },
+  pushUniversity: { zh: '{university}', en: '{university}' },
+  pushWordingLong: {
+    zh: '「{what}」太长：微信一栏最多 {max} 个字，每个变量至少占 1 个字',
+    en: '“{what}” is too long: a field of WeChat holds {max} characters, and each variable takes at least one',
+  },
+  pushWordingSign: {
+    zh: '「{what}」里有微信不显示的字符，例如表情',
+    en: '“{what}” holds characters that WeChat does not show, such as emoji',
+  },
+  pushWordingNoMessage: {
+    zh: '这个人近 30 天没有收到过这类消息，换一个人预览',
+    en: 'This person got no such message in the last 30 days; please choose somebody else',
+  },
   pushLoginByWechat: {
     zh: '用微信登录后才能接收微信通知',
     en: 'Log in by WeChat to get messages there',

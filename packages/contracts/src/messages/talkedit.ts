@@ -22,4 +22,8 @@ export const talkeditMessages = {
     zh: '这场宣讲还没有发布，删除草稿就行',
     en: 'this talk is not published: its draft can be deleted',
   },
+  talkCoverTooLarge: {
+    zh: '图片太大，压缩后也超过 {size} KB，换一张简单些的',
+    en: 'the picture stays above {size} KB when it is written anew',
+  },
 } as const;

@@ -19,7 +19,16 @@ export const parseTopic = (topic: string): Topic | null => {
  */
 export const clientTopic = (clientId: string): string => `client/${clientId}`;
 
-export const talkTopic = (talkId: string): string => `stream/${talkId}`;
+/** With what the topics of the rooms of talks begin. */
+export const TALK_TOPIC = 'stream/';
+
+export const talkTopic = (talkId: string): string => `${TALK_TOPIC}${talkId}`;
+
+/** The talk of a topic; null for another room. */
+export const talkIdOf = (topic: string): string | null => {
+  const parsed = parseTopic(topic);
+  return parsed?.kind === 'stream' ? parsed.id : null;
+};
 
 export const threadTopic = (threadId: string): string => `thread/${threadId}`;
 

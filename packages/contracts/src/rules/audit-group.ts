@@ -23,10 +23,14 @@ export const NAMED_GROUPS: Readonly<Record<Exclude<AuditGroup, 'content'>, ActNa
       'thread.read',
       'push.log',
       'room.export',
+      'audit.export',
     ],
-    domains: ['privacy.', 'registration.'],
+    domains: ['privacy.', 'registration.', 'export.'],
   },
-  rights: { names: ['account.role'], domains: ['factor.', 'moderator.', 'checkin.', 'mask.'] },
+  rights: {
+    names: ['account.role', 'user.setRole', 'user.resetFactor'],
+    domains: ['factor.', 'moderator.', 'checkin.', 'mask.'],
+  },
   order: {
     names: [],
     domains: [

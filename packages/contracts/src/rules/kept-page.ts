@@ -1,3 +1,4 @@
+import { hasLogin } from './login-parameters.ts';
 import { publicSearch } from './public-pages.ts';
 
 /** The header by which the gateway lets a browser keep a page for when there is no network. */
@@ -8,15 +9,6 @@ export const SHELL_PATH = '/index.html';
 export const WORKER_PATH = '/sw.js';
 /** Stands in the built worker where the gateway writes the version of the shell that it serves. */
 export const SHELL_VERSION_PLACE = '__SHELL_VERSION__';
-
-/**
- * Parameters that log somebody in: they must not stay in an address, nor go along with it, and a page
- * at such an address is theirs alone.
- */
-export const LOGIN_PARAMETERS = ['_token_', 'access_token', 'code', 'state', 'usercancel'] as const;
-
-export const hasLogin = (query: URLSearchParams): boolean =>
-  LOGIN_PARAMETERS.some((name) => query.has(name));
 
 /**
  * Under which name the page at an address is kept; null where it must not be. What only says how a

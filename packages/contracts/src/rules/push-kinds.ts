@@ -14,7 +14,7 @@ interface PushKind {
  * Which messages of the message centre are also sent to the messaging app: what this person asked for, booked or
  * signed up with. News of universities would be advertising there, and staff read what they have to do here: null.
  */
-export const PUSH_KINDS: Readonly<Record<InboxKind, PushKind | null>> = {
+export const PUSH_KINDS = {
   morning: { template: 'morning', quiet: false },
   reminder: { template: 'reminder', quiet: true },
   answer: { template: 'answer', quiet: true },
@@ -23,7 +23,7 @@ export const PUSH_KINDS: Readonly<Record<InboxKind, PushKind | null>> = {
   event: { template: 'change', quiet: true },
   university: null,
   duty: null,
-};
+} as const satisfies Readonly<Record<InboxKind, PushKind | null>>;
 
 /** Hours in Asia/Shanghai in which nobody is disturbed, from the first until the second. */
 export interface QuietHours {

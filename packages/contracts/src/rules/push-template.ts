@@ -29,9 +29,16 @@ const isVariable = (name: string): name is TemplateVariable =>
 
 const PLACE = /\{(\w+)\}/g;
 
-/** The first thing in braces that is no variable, or a brace without its other half; null for none. */
-export const templateFault = (line: string): string | null => {
-  for (const [whole, name = ''] of line.matchAll(PLACE)) if (!isVariable(name)) return whole;
+/**
+ * The first thing in braces that is no variable, or a brace without its other half; null for none.
+ * @param variables that the text may hold; those of texts for announcements by default
+ */
+export const templateFault = (
+  line: string,
+  variables: readonly string[] = TEMPLATE_VARIABLES,
+): string | null => {
+  for (const [whole, name = ''] of line.matchAll(PLACE))
+    if (!variables.includes(name)) return whole;
   const rest = line.replace(PLACE, '');
   return /[{}]/.exec(rest)?.[0] ?? null;
 };

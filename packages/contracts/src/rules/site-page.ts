@@ -1,3 +1,5 @@
+import { readUrl } from './read-url.ts';
+
 /** What of a query says which thing a page shows. Nothing else is taken over: it may let somebody in. */
 const NAMES: readonly string[] = ['id', 'Id', 'Date', 'Kind', 'tab'];
 
@@ -11,7 +13,7 @@ const BASE = 'http://site';
 export const sitePage = (text: string): string => {
   // `//host`, `/\host` and what a browser makes of tabs within lead to another site.
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(text)) return '';
-  const url = URL.canParse(text, BASE) ? new URL(text, BASE) : null;
+  const url = readUrl(text, BASE);
   if (url === null || url.origin !== BASE || url.pathname.startsWith('//')) return '';
   const kept = new URLSearchParams(
     [...url.searchParams].filter(([name, value]) => NAMES.includes(name) && value !== ''),

@@ -8,6 +8,18 @@ export const TALK_TAG_MAX = 8;
 export const TALK_TAGS_MAX = 6;
 /** A talk that staff put on is no longer than this, ms. */
 export const TALK_LENGTH_MAX_MS = 4 * HOUR_MS;
+/** No talk is planned for this time or later, UTC ms: the year 2100 in Asia/Shanghai. */
+export const TALK_TIME_MAX = 4_102_416_000_000;
+/** Whom operators ask about a talk, and how, characters. */
+export const TALK_CONTACT_MAX = 20;
+export const TALK_CONTACT_WAY_MAX = 60;
+/** Largest picture of a talk as it is kept: it is written anew, at most as wide as players show it. */
+export const TALK_COVER_MAX_BYTES = 512 * 1024;
+/** Where the bytes of the pictures of talks go in and out. */
+export const TALK_COVER_PATHS = {
+  set: '/api/stream/cover/set',
+  get: '/api/stream/cover/get',
+} as const;
 /** Length of the reason for which a talk is returned or cancelled, characters. */
 export const TALK_REASON_MIN = 2;
 export const TALK_REASON_MAX = 200;

@@ -47,7 +47,10 @@ const changeAccountLock =
       const fixed = config.mode === 'demo' ? Object.values(TEST_TOKENS).map(hashToken) : [];
       const sessionStore = createSessionStore(database);
       // No connection of this process has to be told.
-      const sessions = { endAll: (id: string) => sessionStore.endAll(id, fixed, systemClock()) };
+      const sessions: Parameters<typeof createAccountService>[1] = {
+        endAllWithin: (db, id) => sessionStore.endAll(id, fixed, systemClock(), db),
+        tellEnded: () => {},
+      };
       using security = createSecurityLog(createLogger(config.logLevel, 2), () => {}, systemClock);
       const store = createAccountStore(database);
       const accounts = createAccountService(store, sessions, systemClock, security);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GUIDE_TITLE_MAX, GuideTypeSchema } from '@xuanjiang/contracts/guide';
+import { GUIDE_TITLE_MAX, GuideTypeSchema } from '@xuanjiang/contracts/guide-fields';
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Act } from '../db/audit.ts';

@@ -33,7 +33,7 @@ export const listFeedbacks: Command = async (args, io) => {
   refuseArguments(args);
   const { page, pictures } = await withDatabase(io, async (database) => {
     const found = await createFeedbackStore(database).ofState(
-      'open',
+      { state: 'open' },
       { limit: SHOWN_MAX, offset: 0 },
       act(),
     );

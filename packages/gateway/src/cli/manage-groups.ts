@@ -97,9 +97,11 @@ export const addGroupCode: Command = async (args, io) => {
   const expiresAt = dayStart(until) + DAY_MS;
   if (expiresAt <= time) throw new UsageError(`--until is over`);
   const code = { groupId, link, capacity: Number(people), expiresAt };
-  return change(io, (store) => store.addCode(code, { actor: actorOf(), time }), {
+  const add = async (store: ConsultStore): Promise<boolean> =>
+    (await store.addCode(code, { actor: actorOf(), time })) === null;
+  return change(io, add, {
     done: `the group ${groupId} has another QR code, through ${until}, for ${people} people`,
-    refused: `there is no group ${groupId}`,
+    refused: `there is no group ${groupId}, or it has this QR code already`,
   });
 };
 

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { AuditEntryRow } from './audit-chain.ts';
 import { digestOf, hashOf } from './audit-chain.ts';
+import type { Tables } from './tables.ts';
 
 /** The end of a part of the chain that was checked. */
 export interface ChainEnd {
@@ -56,4 +58,32 @@ export const checkPart = (entries: readonly AuditEntryRow[], start: ChainEnd): C
     end = { position: end.position + 1, hash: entry.hash ?? '' };
   }
   return { end, emptied, found: null };
+};
+
+/** What a checkpoint says that the check of the removed parts reads. Times are UTC ms. */
+type Removed = Pick<
+  Selectable<Tables['audit_checkpoint']>,
+  'position' | 'count' | 'until' | 'reason' | 'created_at'
+>;
+
+/**
+ * Checks the parts that were removed: they follow each other without a gap, and were old enough.
+ * @param points in the order of their places
+ * @param keptMs how old entries are at least when they are removed
+ * @param mayReset whether all entries may be removed at once, as a demo does that begins anew
+ */
+export const checkRemoved = (
+  points: readonly Removed[],
+  keptMs: number,
+  mayReset: boolean,
+): ChainBreak | null => {
+  let before = 0;
+  for (const { position, count, until, reason, created_at } of points) {
+    // A checkpoint between the two was taken away.
+    if (position - count !== before) return { position: before + 1, fault: 'missing' };
+    const mayGo = reason === 'age' ? until <= created_at - keptMs : mayReset;
+    if (!mayGo) return { position, fault: 'removedEarly' };
+    before = position;
+  }
+  return null;
 };

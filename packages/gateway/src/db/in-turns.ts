@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Does one transaction of a long piece of work. */
-type Turn = <T>(work: (db: Transaction<Tables>) => Promise<T>) => Promise<T>;
+export type Turn = <T>(work: (db: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
 /**
  * Transactions of a long piece of work beside gateways that write: after each, others have as long as it took.

@@ -43,6 +43,12 @@ import { up as statistics } from './migrations/034-statistics.ts';
 import { up as pushDesk } from './migrations/035-push-desk.ts';
 import { up as auditChain } from './migrations/036-audit-chain.ts';
 import { up as exports } from './migrations/037-exports.ts';
+import { up as talkExtras } from './migrations/038-talk-extras.ts';
+import { up as announcements } from './migrations/039-announcements.ts';
+import { up as statBatches } from './migrations/040-stat-batches.ts';
+import { up as pushWording } from './migrations/041-push-wording.ts';
+import { up as openReports } from './migrations/042-open-reports.ts';
+import { up as signupLooks } from './migrations/044-signup-looks.ts';
 import { up as broadcasts } from './migrations/045-broadcasts.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
@@ -101,6 +107,12 @@ const STEPS: Readonly<Record<string, Step>> = {
   '035-push-desk': additive(pushDesk),
   '036-audit-chain': additive(auditChain),
   '037-exports': additive(exports),
+  '038-talk-extras': additive(talkExtras),
+  '039-announcements': additive(announcements),
+  '040-stat-batches': additive(statBatches),
+  '041-push-wording': additive(pushWording),
+  '042-open-reports': additive(openReports),
+  '044-signup-looks': additive(signupLooks),
   '045-broadcasts': additive(broadcasts),
 };
 export const KNOWN = Object.keys(STEPS);

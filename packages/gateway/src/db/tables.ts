@@ -1,5 +1,7 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
-import type { CheckpointReason, ReadingKind } from '@xuanjiang/contracts/audit';
+import type { AnnouncementState } from '@xuanjiang/contracts/announcement';
+import type { CheckpointReason } from '@xuanjiang/contracts/audit';
+import type { ReadingKind } from '@xuanjiang/contracts/audit-state';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
 import type { CollectKind } from '@xuanjiang/contracts/collect';
 import type { CollectOrder } from '@xuanjiang/contracts/collect-staff';
@@ -7,7 +9,7 @@ import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/corr
 import type { Attendance, PlaceState } from '@xuanjiang/contracts/event';
 import type { ExportFormat, ExportKind, ExportState } from '@xuanjiang/contracts/export';
 import type { FeedbackKind, FeedbackState } from '@xuanjiang/contracts/feedback';
-import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide';
+import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide-fields';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
@@ -16,6 +18,7 @@ import type { NoteKind } from '@xuanjiang/contracts/note';
 import type { PushSchoolState } from '@xuanjiang/contracts/outreach';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { BroadcastState } from '@xuanjiang/contracts/rules/broadcast-life';
+import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { SettingName } from '@xuanjiang/contracts/setting';
@@ -345,6 +348,19 @@ export interface Tables {
     reason: string;
     created_at: number;
   };
+  /** Looks of staff at those who signed up with their university: a page of the list, a phone, or an export. */
+  signup_look: {
+    /** Of an export its id. */
+    id: string;
+    university_id: string;
+    looked_by: string;
+    kind: 'list' | 'reveal' | 'export';
+    /** Id in `signup_reveal` or `export_grant`; empty for none. */
+    reason_id: string;
+    /** How many were seen. */
+    students: number;
+    created_at: number;
+  };
   /** Requests of liaisons for one export with whole phones. */
   export_grant: {
     id: string;
@@ -528,6 +544,10 @@ export interface Tables {
     version: Generated<number>;
     created_at: number;
   };
+  /** Pictures of talks and drafts, base64 of a WebP, in the place of the drawn ones. */
+  talk_cover: { talk_id: string; id: string; picture: string };
+  /** Whom operators ask about a talk or a draft, and how. */
+  talk_contact: { talk_id: string; name: string; way: string };
   /** Switches of the platform that stand otherwise than at first, or did. */
   setting: { name: SettingName; is_on: number; version: number; changed_at: number };
   talk_province: { talk_id: string; province_id: string };
@@ -1122,6 +1142,37 @@ export interface Tables {
     written_by: string;
     created_at: number;
   };
+  /** The texts of messages to WeChat; the highest version of a kind is sent. */
+  push_wording: {
+    kind: PushWordingKind;
+    version: number;
+    what: string;
+    more: string;
+    why: string;
+    /** Null for the built-in text, and for an account that is gone. */
+    written_by: string | null;
+    refused_code: string | null;
+    created_at: number;
+  };
+  /** Collections that are announced to the students of the schools in their lists. */
+  announcement: {
+    id: Generated<number>;
+    collect_id: string;
+    template_id: number;
+    template_version: number;
+    /** The values of the collection as it was started, JSON; the school is that of whoever reads it. */
+    filled: string;
+    state: AnnouncementState;
+    version: number;
+    /** How many could be reached as it was started. */
+    planned: number;
+    told: number;
+    started_by: string;
+    started_at: number;
+    ended_at: number | null;
+  };
+  /** Who was told of a collection: nobody is a second time. */
+  announced: { collect_id: string; account_id: string; told_at: number };
   collect_university: { collect_id: string; university_id: string; position: number };
   event: {
     id: string;
@@ -1419,11 +1470,20 @@ export interface Tables {
     /** Code of the province, year, or id of the school; empty for a total and where it is not known. */
     value: string;
     amount: number;
-    /** Whose it is, as `addStudent` keeps them; empty for a total. */
+    /** Whose it is, as `joinStudents` keeps them; empty for a total. */
     students: string;
   };
-  /** Up to which fact, and by room up to which entry of its log, everything is counted. */
-  stat_mark: { name: string; done: number; counted_at: number };
+  /** Up to which fact, and by room up to which entry of its log, everything is counted, or in the batch under way. */
+  stat_mark: {
+    name: string;
+    done: number;
+    counted_at: number;
+    /** The facts of the batch that is being counted: those after the first up to the second; 0 for no batch. */
+    batch_after: Generated<number>;
+    batch_until: Generated<number>;
+    /** The last of its cells that is written; empty for none. */
+    batch_cell: Generated<string>;
+  };
   /** Until when the watching of a viewer is counted. */
   stat_watcher: { talk_id: string; viewer_hash: string; until_at: number };
   /** How often students wrote a word in the ten minutes from a time on. */

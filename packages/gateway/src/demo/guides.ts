@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
-import type { GuideType } from '@xuanjiang/contracts/guide';
+import type { GuideType } from '@xuanjiang/contracts/guide-fields';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { DEMO_FILES } from '../features/guide/service.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Act } from '../db/audit.ts';
@@ -20,7 +21,7 @@ import { plannedVotes } from './poll-plan.ts';
 import type { PlannedThread } from './thread-plan.ts';
 
 /** Names the lock that keeps two processes from seeding at once. */
-const LOCK_KEY = 5_904_211;
+export const SEED_LOCK = 5_904_211;
 
 /** Migrations, data that was changed once for this version, facts of the database, and the chain of the audit. */
 const KEPT_TABLES = /^kysely_|^(data_step|installation|audit|audit_head|audit_checkpoint)$/;
@@ -180,15 +181,29 @@ export interface DemoStore {
   ): Promise<void>;
 }
 
-/** Runs the work as the only seeder, in one transaction. */
-export const withDemoStore = (
+/** How often a seeder looks whether another is done, ms. */
+const LOOK_MS = 250;
+
+/**
+ * Runs the work as the only seeder, in one transaction. Another seeder may take longer than one statement may, so
+ * a gateway that waits for it looks again and again.
+ */
+export const withDemoStore = async (
   { kysely, engine }: Database,
   work: (store: DemoStore) => Promise<void>,
-): Promise<void> =>
-  kysely.transaction().execute(async (db) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(db);
-    await work(createDemoStore(db, engine));
-  });
+): Promise<void> => {
+  const seed = () =>
+    kysely.transaction().execute(async (db): Promise<boolean> => {
+      if (engine === 'postgres') {
+        const { rows } = await sql<{ held: boolean }>`
+          select pg_try_advisory_xact_lock(${SEED_LOCK}) as held`.execute(db);
+        if (rows[0]?.held !== true) return false;
+      }
+      await work(createDemoStore(db, engine));
+      return true;
+    });
+  while (!(await seed())) await setTimeout(LOOK_MS);
+};
 
 const emptyTables = async (db: Transaction<Tables>, engine: Engine): Promise<void> => {
   const tables = (await tableNames({ engine }, db)).filter((name) => !KEPT_TABLES.test(name));

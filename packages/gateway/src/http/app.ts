@@ -20,19 +20,22 @@ import type { Implementations } from '../rpc/implement.ts';
 import { servedImplementations } from '../rpc/implement.ts';
 import type { KeptAnswers } from '../rpc/kept-answers.ts';
 import type { ConsumeShared } from '../rpc/limiter.ts';
-import type { AdvPictureRouterParts } from './adv-pictures.ts';
-import { createAdvPictureRouter } from './adv-pictures.ts';
 import { countAnswer } from './answered.ts';
+import type { AuditFileRouterParts } from './audit-file.ts';
+import { createAuditFileRouter } from './audit-file.ts';
 import type { CalendarRouterParts } from './calendar.ts';
 import { createCalendarRouter, withoutCalendarToken } from './calendar.ts';
 import type { DataExportParts } from './data-export.ts';
 import { createDataExportRouter } from './data-export.ts';
 import { createDocsRouter } from './docs.ts';
+import type { DraftPictureParts } from './draft-pictures.ts';
+import { createDraftPictureRouters } from './draft-pictures.ts';
 import { retryAfterHeader } from './envelope.ts';
 import { createErrorHandler } from './errors.ts';
 import type { ExportParts } from './export.ts';
 import { createExportRouter } from './export.ts';
 import { createFoldedRequests } from './folded-requests.ts';
+import { createGuidePreviewRouter } from './guide-preview.ts';
 import { refuseInvalidHost } from './host-header.ts';
 import type { HotReads } from './hot-reads.ts';
 import { createHotReads } from './hot-reads.ts';
@@ -93,8 +96,11 @@ export interface AppServices {
   readonly dataExport: Omit<DataExportParts, 'logger'>;
   readonly pictures: PictureRouterParts['pictures'];
   readonly uploads: UploadRouterParts['uploads'];
-  readonly advEdits: AdvPictureRouterParts['edits'];
+  readonly advEdits: DraftPictureParts['edits'];
+  readonly talkCovers: DraftPictureParts['covers'];
+  readonly guidePreviews: Parameters<typeof createGuidePreviewRouter>[0];
   readonly pushLists: PushListRouterParts['lists'];
+  readonly auditFile: AuditFileRouterParts['file'];
   readonly wechatEvents: WechatEventParts;
   readonly ingest: Pick<IngestRouterParts, 'broadcasts' | 'takeFile'>;
   readonly metrics: AppMetrics;
@@ -228,6 +234,7 @@ export const createApp = (services: AppServices): App => {
   app.use(createWechatEventRouter(services.wechatEvents));
   app.use(createExportRouter({ ...services.roomExport, logger }));
   app.use(createOwnFileRouter({ ...services.ownFile, logger }));
+  app.use(createGuidePreviewRouter(services.guidePreviews, logger));
   app.use(createDataExportRouter({ ...services.dataExport, logger }));
 
   const { calls } = metrics;
@@ -286,11 +293,18 @@ export const createApp = (services: AppServices): App => {
     createUploadRouter({ uploads: services.uploads, execute, contextOf, observer: calls }),
   );
   app.use(
-    createAdvPictureRouter({ edits: services.advEdits, execute, contextOf, observer: calls }),
+    ...createDraftPictureRouters({
+      ...{ edits: services.advEdits, covers: services.talkCovers },
+      ...{ execute, contextOf, observer: calls },
+    }),
   );
   app.use(
     createPushListRouter({
       ...{ lists: services.pushLists, execute, contextOf, observer: calls },
+      ...{ clock: services.clock, logger },
+    }),
+    createAuditFileRouter({
+      ...{ file: services.auditFile, execute, contextOf, observer: calls },
       ...{ clock: services.clock, logger },
     }),
   );

@@ -11,6 +11,7 @@ import type { Vault } from '../lib/secrets.ts';
 import { StorageError } from '../providers/storage/storage.ts';
 import { CallError } from '../rpc/call-error.ts';
 import { sendRefusal } from './envelope.ts';
+import { isGoneAway } from './gone-away.ts';
 import { anonymousContext } from './request-context.ts';
 
 export interface DataExportParts {
@@ -20,10 +21,6 @@ export interface DataExportParts {
   readonly clock: Clock;
   readonly logger: Logger;
 }
-
-/** Whether the client closed the connection before the end. */
-const isGoneAway = (error: unknown): boolean =>
-  (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Files that staff had made, at the addresses that the calls of exports give. */
 export const createDataExportRouter = (parts: DataExportParts): Router => {

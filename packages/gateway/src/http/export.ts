@@ -12,6 +12,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { CallError } from '../rpc/call-error.ts';
 import { sendRefusal } from './envelope.ts';
+import { isGoneAway } from './gone-away.ts';
 import { anonymousContext } from './request-context.ts';
 
 export interface ExportParts {
@@ -28,10 +29,6 @@ const FILE_LABEL = '聊天记录';
 const TITLE_LENGTH = 40;
 /** What file systems refuse in a name, and what turns the direction of its letters. */
 const UNFIT = /[\\/:*?"<>|\p{C}\s]+/gu;
-
-/** Whether the client closed the connection before the end. */
-const isGoneAway = (error: unknown): boolean =>
-  (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Exports of rooms, at the addresses that `room.export` gives. */
 export const createExportRouter = (parts: ExportParts): Router => {

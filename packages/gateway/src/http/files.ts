@@ -76,7 +76,7 @@ export const sendBody = (response: Response, body: Readable, bytes: number): Pro
 
 const headersOf = (request: Request, file: ServedFile): Record<string, string> => ({
   'Accept-Ranges': 'bytes',
-  'Cache-Control': `public, max-age=${MAX_AGE_S}, immutable`,
+  'Cache-Control': file.isPrivate ? 'private, no-store' : `public, max-age=${MAX_AGE_S}, immutable`,
   'Content-Type': file.type,
   ETag: `"${file.tag}"`,
   ...(request.query.download === '1' && { 'Content-Disposition': disposition(file.name) }),

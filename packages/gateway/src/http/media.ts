@@ -8,6 +8,7 @@ import type { AdvService } from '../features/adv/service.ts';
 import type { BroadcastService } from '../features/broadcast/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import type { InviteService } from '../features/invite/service.ts';
+import type { TalkCoverStore } from '../features/talk/cover-store.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
@@ -20,6 +21,7 @@ import { createFileHandler } from './files.ts';
 /** How long a client keeps what never changes under its name, and what changes with the data. */
 const RECORDING_MAX_AGE_MS = 30 * DAY_MS;
 const ADV_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
+const COVER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const EMBLEM_MAX_AGE_S = DAY_MS / SECOND_MS;
 const POSTER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 /** Drawing a poster takes a hundred times as long as sending one. */
@@ -33,6 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface MediaServices {
   readonly advs: AdvService;
+  readonly covers: Pick<TalkCoverStore, 'picture'>;
   readonly guides: GuideService;
   readonly invites: Pick<InviteService, 'poster'>;
   readonly limits: RateLimits;
@@ -48,9 +51,10 @@ export interface MediaServices {
   readonly logger: Logger;
 }
 
-/** Recordings and guides with ranges, live playlists, drawn emblems and posters, and advertisements, under `/media`. */
+/** Recordings and guides with ranges, live playlists, drawn emblems and posters, advertisements and pictures of talks, under `/media`. */
 export const createMediaRouter = ({
   advs,
+  covers,
   guides,
   invites,
   limits,
@@ -96,6 +100,15 @@ export const createMediaRouter = ({
       .set('Cache-Control', `public, max-age=${ADV_MAX_AGE_S}, immutable`)
       .type(picture.type)
       .send(picture.bytes);
+  });
+
+  router.get('/cover/:file', async (request, response) => {
+    const picture = await covers.picture(request.params.file);
+    if (picture === null) throw new CallError('notFound', { message: 'pathNotFound' });
+    response
+      .set('Cache-Control', `public, max-age=${COVER_MAX_AGE_S}, immutable`)
+      .type('image/webp')
+      .send(picture);
   });
 
   router.get('/invite/:file', async (request, response) => {

@@ -12,6 +12,7 @@ import type { RateLimits } from '../lib/rate-limits.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { CallError } from '../rpc/call-error.ts';
 import { sendRefusal } from './envelope.ts';
+import { isGoneAway } from './gone-away.ts';
 import { anonymousContext } from './request-context.ts';
 
 export interface OwnFileRouterParts {
@@ -21,10 +22,6 @@ export interface OwnFileRouterParts {
   readonly clock: Clock;
   readonly logger: Logger;
 }
-
-/** Whether the client closed the connection before the end. */
-const isGoneAway = (error: unknown): boolean =>
-  (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Files with a person's own data, at the addresses that `privacy.export` gives. */
 export const createOwnFileRouter = (parts: OwnFileRouterParts): Router => {

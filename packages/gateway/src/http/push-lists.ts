@@ -21,6 +21,7 @@ import { implement } from '../rpc/implement.ts';
 import { countAnswer, noteAnswer } from './answered.ts';
 import { createCoerceQuery } from './coerce-query.ts';
 import { sendData } from './envelope.ts';
+import { isGoneAway } from './gone-away.ts';
 import { createReceivingPlaces, receive } from './receive.ts';
 
 /** Lists that one gateway receives at once, and those of one account. */
@@ -114,7 +115,7 @@ export const createPushListRouter = (parts: PushListRouterParts): Router => {
       await pipeline(Readable.from(lists.file(collectId, format, context.lang)), response);
     } catch (error) {
       // The pipeline has destroyed the connection: half a file is seen to be broken.
-      if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+      if (isGoneAway(error)) return;
       logger.error({ requestId: context.requestId, error: String(error) }, 'a list broke');
     }
   };

@@ -11,6 +11,9 @@ export const livePlaylistPath = (talkId: string): string => `${MEDIA_ROOT}/live/
 /** The picture of an advertisement. */
 export const advPicturePath = (file: string): string => `${MEDIA_ROOT}/adv/${file}`;
 
+/** The picture that its university gave a talk. */
+export const coverPath = (coverId: string): string => `${MEDIA_ROOT}/cover/${coverId}.webp`;
+
 /** The drawn emblem of a university. */
 export const emblemPath = (universityId: string): string =>
   `${MEDIA_ROOT}/emblem/${universityId}.svg`;

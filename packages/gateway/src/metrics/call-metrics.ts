@@ -3,9 +3,9 @@ import type { CodeName } from '@xuanjiang/contracts/errors';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Registry } from 'prom-client';
 import { Counter, Histogram } from 'prom-client';
+import { CALL_NAMES } from '../rpc/call-names.ts';
 import type { CallObserver, CallTransport } from '../rpc/call-observer.ts';
 import { OTHER_CALL } from '../rpc/call-observer.ts';
-import { CALL_NAMES } from './call-names.ts';
 
 const TRANSPORTS: readonly CallTransport[] = ['rest', 'trpc'];
 /** The codes that alerts look at: their series exist from the start. */

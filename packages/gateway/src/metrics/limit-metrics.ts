@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import { Counter } from 'prom-client';
-import { CALL_NAMES } from './call-names.ts';
+import { CALL_NAMES } from '../rpc/call-names.ts';
 
 /** The limits that are no call's own. */
 const OTHERS = [

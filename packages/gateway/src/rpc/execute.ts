@@ -47,6 +47,9 @@ const noteRefusal = (
   });
 };
 
+const isForbidden = (error: unknown): error is CallError =>
+  error instanceof CallError && error.codeName === 'forbidden';
+
 const isReading = ({ method, reads }: Call): boolean => method === 'GET' || reads === true;
 
 /** Runs one call. */
@@ -82,6 +85,13 @@ export interface ExecuteParts {
   /** Writes the use of a session down. */
   readonly noteUse: (caller: Caller, use: SessionUse) => Promise<void>;
   readonly observer: Pick<CallObserver, 'served'>;
+  /** Keeps in the audit what staff asked for and may not do. */
+  readonly auditRefusal: (
+    call: Call,
+    caller: Caller,
+    rawInput: unknown,
+    error: CallError,
+  ) => Promise<void>;
 }
 
 /** Notes the use of a session. Who only reads is served also while nothing can be written. */
@@ -128,10 +138,12 @@ export const createCalls = ({
   security,
   noteUse,
   observer,
+  auditRefusal,
 }: ExecuteParts): Calls => {
   const observed = async <T>(
     call: Call,
     context: CallContext,
+    rawInput: unknown,
     work: () => Promise<T>,
   ): Promise<T> => {
     const startedAt = performance.now();
@@ -139,6 +151,10 @@ export const createCalls = ({
       return await work();
     } catch (error) {
       noteRefusal(security, call, context, error);
+      const { caller } = context;
+      if (caller !== null && caller.role !== 'user' && isForbidden(error)) {
+        await asRequestOf(context, () => auditRefusal(call, caller, rawInput, error));
+      }
       throw error;
     } finally {
       observer.served(call, performance.now() - startedAt);
@@ -148,7 +164,7 @@ export const createCalls = ({
   const readShared: ReadShared = (implementation, rawInput, context, isCounted = false) => {
     const { call } = implementation;
     const anyone = { ...context, caller: null };
-    return observed(call, anyone, async () => {
+    return observed(call, anyone, rawInput, async () => {
       const retryAfterMs = isCounted ? 0 : consumeShared(call, context);
       if (retryAfterMs > 0) throw new CallError('tooMany', { retryAfterMs });
       const input = parseInput(call.input, rawInput ?? {}, context.lang);
@@ -165,7 +181,7 @@ export const createCalls = ({
       const { answer } = await readShared(implementation, rawInput, context);
       return JSON.parse(answer.body.json) as unknown;
     }
-    return observed(call, context, async () => {
+    return observed(call, context, rawInput, async () => {
       authorize(call, context);
       await consume(call, context);
       const reading = isReading(call);

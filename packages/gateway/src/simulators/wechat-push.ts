@@ -1,14 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { Request, Response, Router } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import type { Clock } from '../lib/clock.ts';
 import { authorizePage } from './authorize-page.ts';
 import { ownMachineOnly, tellAt } from './own-machine.ts';
-import { escapeHtml, refusalPage, simulatorPage } from './page.ts';
+import { refusalPage, simulatorPage } from './page.ts';
 import type { Person } from './people.ts';
 import { createRecentMap } from './recent-map.ts';
 import { mayReturnTo, withQuery } from './redirect.ts';
+import { deliverEvent, jobFinished } from './wechat-push-events.ts';
+import type { Faults } from './wechat-push-faults.ts';
+import { NO_FAULTS } from './wechat-push-faults.ts';
+import type { Sent } from './wechat-push-sent.ts';
+import { sentRow } from './wechat-push-sent.ts';
 
 /** The same `client_msg_id` is the same message for so long. */
 const REPEAT_MS = 10 * MINUTE_MS;
@@ -21,46 +26,9 @@ const REFRESH_S = 3;
 /** Thousands of people may be among them. */
 const FAULTS_MAX = '8mb';
 const THING_MAX = 20;
-/** How often what is not answered with `success` is told, and how long each answer may take: as the provider does. */
-const TELL_TRIES = 3;
-const TELL_ANSWER_MS = 5 * SECOND_MS;
 const TITLE = '微信消息';
 /** Whoever can be chosen and does not follow the official account, to try that case. */
 const STRANGERS: readonly string[] = ['lin-mama'];
-
-/** What is answered in place of the truth, to try bad days. */
-interface Faults {
-  /** Templates that are still taken; null for any number. */
-  quota: number | null;
-  /** So many requests are answered with -1. */
-  busy: number;
-  /** All requests are answered with this error; null for none. */
-  refuse: number | null;
-  /** So many messages are taken without an answer. */
-  cut: number;
-  /** So many requests are neither taken nor answered. */
-  drop: number;
-  /** Ids of people who do not follow the account. */
-  strangers: readonly string[];
-  /** Ids of people to whom messages are taken and then fail. */
-  blocking: readonly string[];
-  /** Template ids that are unknown. */
-  unknownTemplates: readonly string[];
-  /** Whether the gateway is told what became of messages. */
-  events: boolean;
-}
-
-/** A message that was taken. */
-interface Sent {
-  readonly channel: 'template' | 'grant';
-  readonly openId: string;
-  readonly template: string;
-  readonly url: string;
-  readonly lines: readonly string[];
-  readonly time: number;
-  /** How often it was sent again under its id. */
-  repeats: number;
-}
 
 interface Body {
   readonly touser?: string;
@@ -85,61 +53,9 @@ export interface PushSimulator {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const CLOCK_TEXT = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-const CHANNELS = { template: '模板消息', grant: '一次性订阅消息' } as const;
-
-const row = ({ channel, openId, url, lines, time, repeats }: Sent): string =>
-  `<li><a class="row" href="${escapeHtml(url)}"><span>
-    ${lines.map((line) => `<span class="name">${escapeHtml(line)}</span>`).join('')}
-    <span class="note">${CLOCK_TEXT.format(time)} · ${CHANNELS[channel]} · ${escapeHtml(openId)}${
-      repeats === 0 ? '' : ` · 重复 ${repeats} 次，只发了一次`
-    }</span></span></a></li>`;
-
-/** What the messaging app tells afterwards, as it writes it. */
-const jobFinished = (openId: string, id: string, status: string, time: number): string =>
-  `<xml><ToUserName><![CDATA[gh_demo]]></ToUserName>
-<FromUserName><![CDATA[${openId}]]></FromUserName>
-<CreateTime>${Math.floor(time / SECOND_MS)}</CreateTime>
-<MsgType><![CDATA[event]]></MsgType>
-<Event><![CDATA[TEMPLATESENDJOBFINISH]]></Event>
-<MsgID>${id}</MsgID>
-<Status><![CDATA[${status}]]></Status></xml>`;
-
-/** The gateway may be gone by then, as it may be for the real one: what was never answered is given up. */
-const deliverEvent = async (address: URL, body: string): Promise<void> => {
-  for (let tries = 0; tries < TELL_TRIES; tries += 1) {
-    try {
-      const answer = await fetch(address, {
-        method: 'POST',
-        headers: { 'Content-Type': 'text/xml' },
-        body,
-        signal: AbortSignal.timeout(TELL_ANSWER_MS),
-      });
-      if ((await answer.text()) === 'success') return;
-    } catch {
-      // Also a connection that was kept open too long ends in this way.
-    }
-  }
-};
-
 /** Messages by template and by one-time grant, the page on which a grant is given, and what was sent. */
 export const createWechatPushSimulator = (app: PushSimulator, clock: Clock): Router => {
-  const faults: Faults = {
-    quota: null,
-    busy: 0,
-    refuse: null,
-    cut: 0,
-    drop: 0,
-    strangers: [],
-    blocking: [],
-    unknownTemplates: [],
-    events: true,
-  };
+  const faults: Faults = { ...NO_FAULTS };
   let listed: Sent[] = [];
   let strangers: ReadonlySet<string> = new Set();
   let sentCount = 0;
@@ -230,12 +146,14 @@ export const createWechatPushSimulator = (app: PushSimulator, clock: Clock): Rou
     if (stranger || strangers.has(openId)) {
       return fail(response, 43004, 'require subscribe');
     }
-    const tooLong = Object.entries(data).find(
+    const invalid = Object.entries(data).find(
       ([field, { value = '' }]) =>
-        value === '' || (field.startsWith('thing') && [...value].length > THING_MAX),
+        value === '' ||
+        (field.startsWith('thing') && [...value].length > THING_MAX) ||
+        faults.refusedWords.some((word) => value.includes(word)),
     );
-    if (tooLong !== undefined) {
-      return fail(response, 47003, `argument invalid! data.${tooLong[0]}.value is invalid`);
+    if (invalid !== undefined) {
+      return fail(response, 47003, `argument invalid! data.${invalid[0]}.value is invalid`);
     }
     const now = clock();
     const key = `${openId} ${name}`;
@@ -337,17 +255,14 @@ export const createWechatPushSimulator = (app: PushSimulator, clock: Clock): Rou
       simulatorPage(
         TITLE,
         `<h1>${TITLE}</h1><p>${hint}林妈妈没有关注公众号，只能收到一次性订阅消息。</p>
-          ${sentCount === 0 ? '' : `<ul>${newest(SHOWN).map(row).join('')}</ul>`}`,
+          ${sentCount === 0 ? '' : `<ul>${newest(SHOWN).map(sentRow).join('')}</ul>`}`,
         REFRESH_S,
       ),
     );
   });
 
-  router.get(
-    '/push/sent.json',
-    ownMachineOnly,
-    (_request, response) => void response.json(newest(LISTED)),
-  );
+  const listAll: RequestHandler = (_request, response) => void response.json(newest(LISTED));
+  router.get('/push/sent.json', ownMachineOnly, listAll);
 
   router.get('/push/counts.json', (_request, response) => {
     const counts = received.values();

@@ -32,10 +32,13 @@ import { maskRows } from '../features/mask/store.ts';
 import { moderatorRows } from '../features/moderator/store.ts';
 import { newsVersionRows } from '../features/news/version-store.ts';
 import { noteRows } from '../features/note/store.ts';
+import { announcementRows } from '../features/outreach/announcement-store.ts';
+import { announcedRows } from '../features/outreach/telling-store.ts';
 import { templateWriterRows } from '../features/outreach/template-store.ts';
 import { deletedAccountRows } from '../features/privacy/deletion-store.ts';
 import { pushOffRows, pushRows } from '../features/push/account-store.ts';
 import { pushGrantRows } from '../features/push/grant-store.ts';
+import { wordingWriterRows } from '../features/push/wording-store.ts';
 import { takenQuestionRows } from '../features/question/store.ts';
 import { consentRows, phoneProofRows, profileRows } from '../features/registration/store.ts';
 import { reportRows } from '../features/report/store.ts';
@@ -43,6 +46,7 @@ import { restrictionRows } from '../features/restriction/store.ts';
 import { heldRows } from '../features/review/store.ts';
 import { sessionRows } from '../features/session/store.ts';
 import { universitySignupRows } from '../features/signup/joining-store.ts';
+import { lookRows } from '../features/signup/look-store.ts';
 import { revealedByRows, revealRows } from '../features/signup/staff-store.ts';
 import { subscriptionRows } from '../features/subscription/store.ts';
 import { threadBlockRows, threadRows, threadSeenRows } from '../features/thread/account-store.ts';
@@ -62,6 +66,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   consentRows,
   revealRows,
   revealedByRows,
+  lookRows,
   exportFileRows,
   grantAskedRows,
   grantDecidedRows,
@@ -82,6 +87,9 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   answeredFeedbackRows,
   newsVersionRows,
   templateWriterRows,
+  wordingWriterRows,
+  announcementRows,
+  announcedRows,
   guideFollowRows,
   guidePlaceRows,
   guideBookmarkRows,

@@ -81,6 +81,8 @@ import { createClickStore } from '../features/system/click-store.ts';
 import { systemRouter } from '../features/system/router.ts';
 import type { PlayCounter } from '../features/talk/counting/count-play.ts';
 import { COUNT_AGAIN_MS, createPlayCounter } from '../features/talk/counting/count-play.ts';
+import type { TalkCoverStore } from '../features/talk/cover-store.ts';
+import { createTalkCoverStore } from '../features/talk/cover-store.ts';
 import { createPlayStore } from '../features/talk/play-store.ts';
 import { talkRouter } from '../features/talk/router.ts';
 import type { TalkService } from '../features/talk/service.ts';
@@ -125,6 +127,7 @@ export interface ContentFeatures {
     | 'talk'
   >;
   readonly advs: AdvService;
+  readonly covers: TalkCoverStore;
   readonly advCounter: AdvCounter;
   readonly inbox: InboxService;
   readonly groups: ConsultService;
@@ -176,6 +179,7 @@ export const createContentFeatures = async (
   const universityStore = createUniversityStore(database);
   const universities = createUniversityService(universityStore, regions, clock);
   const talkStore = createTalkStore(database);
+  const covers = createTalkCoverStore(database);
   const talks = createTalkService(talkStore, clock, liveStream);
   const playStore = createPlayStore(database, COUNT_AGAIN_MS, facts);
   const plays = createPlayCounter({ store: playStore, limits, vault, clock });
@@ -296,9 +300,10 @@ export const createContentFeatures = async (
         clock,
       }),
       system: systemRouter({ regions, clicks, clock }),
-      talk: talkRouter({ store: talkStore, talks, universities, plays, clock }),
+      talk: talkRouter({ store: talkStore, covers, talks, universities, plays, clock }),
     },
     advs,
+    covers,
     advCounter,
     inbox,
     groups,

@@ -14,7 +14,12 @@ import { correctionRouter } from '../features/correction/router.ts';
 import { createCorrectionService } from '../features/correction/service.ts';
 import { createCorrectionStore } from '../features/correction/store.ts';
 import { ebookRouter } from '../features/ebook/router.ts';
-import { createEbookService, createGuideChecker } from '../features/ebook/service.ts';
+import type { GuidePreviews } from '../features/ebook/service.ts';
+import {
+  createEbookService,
+  createGuideChecker,
+  createGuidePreviews,
+} from '../features/ebook/service.ts';
 import { createEbookSetStore } from '../features/ebook/set-store.ts';
 import { createEbookStore } from '../features/ebook/store.ts';
 import { createEnrolmentImport } from '../features/enrolment/import-store.ts';
@@ -28,9 +33,11 @@ import { createEventEditStore } from '../features/eventEdit/store.ts';
 import { newsEditRouter } from '../features/newsEdit/router.ts';
 import { createNewsEditService } from '../features/newsEdit/service.ts';
 import { createNewsEditStore } from '../features/newsEdit/store.ts';
+import { createAnnouncementStore } from '../features/outreach/announcement-store.ts';
 import { outreachRouter } from '../features/outreach/router.ts';
 import type { PushListService } from '../features/outreach/service.ts';
 import {
+  createAnnouncer,
   createListReader,
   createPushListService,
   createTemplateEditor,
@@ -40,7 +47,10 @@ import { createTemplateStore } from '../features/outreach/template-store.ts';
 import { settingRouter } from '../features/setting/router.ts';
 import { createSettingService } from '../features/setting/service.ts';
 import { createSettingStore } from '../features/setting/store.ts';
+import type { TalkCoverService } from '../features/talkedit/cover/keep-covers.ts';
+import { createTalkCoverService } from '../features/talkedit/cover/keep-covers.ts';
 import { createTalkDraftStore } from '../features/talkedit/draft-store.ts';
+import { createCoverEditStore } from '../features/talkedit/extras-store.ts';
 import { createTalkListStore } from '../features/talkedit/list-store.ts';
 import { createPublishedTalkStore } from '../features/talkedit/published-store.ts';
 import { talkeditRouter } from '../features/talkedit/router.ts';
@@ -74,13 +84,15 @@ export interface EditingFeatures {
     | 'university'
   >;
   readonly advEdits: AdvEditService;
+  readonly talkCovers: TalkCoverService;
+  readonly guidePreviews: GuidePreviews;
   readonly pushLists: PushListService;
   readonly uploads: UploadService;
   readonly uploadHandlers: ReturnType<typeof createUploadHandlers>;
 }
 
 export const createEditingFeatures = (
-  { database, regions, clock, guideFiles }: Ground,
+  { config, database, regions, clock, guideFiles, vault }: Ground,
   {
     schools,
     talks,
@@ -101,8 +113,20 @@ export const createEditingFeatures = (
     ...{ schools, regions, clock, read: createListReader() },
   });
   const templates = createTemplateStore(database);
+  const outreachParts = {
+    store: pushListStore,
+    editor: createTemplateEditor(templates),
+    announcements: createAnnouncementStore(database),
+    ...{ templates, collects: collectEditor, clock },
+  };
+  const announcer = createAnnouncer({
+    ...{ ...outreachParts, store: outreachParts.announcements, lists: pushListStore },
+    quiet: config.quietHours,
+  });
   const ebookStore = createEbookStore(database);
   const ebookSets = createEbookSetStore(database);
+  const previewParts = { store: ebookStore, files: guideFiles, vault, clock };
+  const guidePreviews = createGuidePreviews(previewParts);
   const uploadStore = createUploadStore(database);
   const uploads = createUploadService({ store: uploadStore, storage: guideFiles.storage, clock });
   const settings = createSettingService(createSettingStore(database));
@@ -115,6 +139,11 @@ export const createEditingFeatures = (
     settings,
     announce: publicData.announce,
     clock,
+  });
+  const rewriter = createPictureRewriter();
+  const talkCovers = createTalkCoverService({
+    store: createCoverEditStore(database),
+    ...{ edits: talkEdits, rewriter, announce: publicData.announce, clock },
   });
   const uploadHandlers = createUploadHandlers({
     store: uploadStore,
@@ -132,7 +161,7 @@ export const createEditingFeatures = (
     },
   });
   const advEditStore = createAdvEditStore(database);
-  const advEdits = createAdvEditService(advEditStore, createPictureRewriter(), clock);
+  const advEdits = createAdvEditService(advEditStore, rewriter, clock);
   const eventEditStore = createEventEditStore(database);
   const eventParts = { events: eventStore, regions, clock };
   const eventEdits = createEventEditService({
@@ -177,22 +206,16 @@ export const createEditingFeatures = (
         store: ebookStore,
         sets: ebookSets,
         ebooks: createEbookService({ store: ebookStore, sets: ebookSets, publicData }),
-        ...{ uploads, universities, clock },
+        ...{ uploads, universities, clock, previews: guidePreviews },
       }),
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities, uploads }),
-      outreach: outreachRouter({
-        store: pushListStore,
-        templates,
-        editor: createTemplateEditor(templates),
-        collects: collectEditor,
-        clock,
-      }),
+      outreach: outreachRouter({ ...outreachParts, announcer }),
       setting: settingRouter({ settings, clock }),
       talkedit: talkeditRouter({
         store: talkEditStore,
         lists: createTalkListStore(database),
         drafts: talkDrafts,
-        edits: talkEdits,
+        ...{ edits: talkEdits, covers: talkCovers },
         ...{ universities, settings, clock },
       }),
       university: universityRouter({
@@ -204,6 +227,8 @@ export const createEditingFeatures = (
       }),
     },
     advEdits,
+    talkCovers,
+    guidePreviews,
     pushLists,
     uploads,
     uploadHandlers,

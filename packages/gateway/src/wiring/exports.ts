@@ -1,6 +1,6 @@
 import { createExportGrantStore } from '../features/export/grant-store.ts';
 import { exportRouter } from '../features/export/router.ts';
-import type { ExportService } from '../features/export/service.ts';
+import type { ExportService, ExportSource } from '../features/export/service.ts';
 import { createExportService } from '../features/export/service.ts';
 import { createExportStore } from '../features/export/store.ts';
 import { createHeldStore } from '../features/poll/held-store.ts';
@@ -23,6 +23,7 @@ export interface ExportFeatures {
 export const createExportFeatures = (
   { database, core, guideFiles, vault, clock, logger }: Ground,
   talks: TalkService,
+  stats: ExportSource,
 ): ExportFeatures => {
   const store = createExportStore(database);
   const exports = createExportService({
@@ -32,6 +33,7 @@ export const createExportFeatures = (
       chat: createChatSource(core.logStore),
       questions: createQuestionSource(createAskedStore(database)),
       polls: createPollSource(createHeldStore(database)),
+      stats,
     },
     storage: guideFiles.storage,
     ...{ talks, vault, clock },

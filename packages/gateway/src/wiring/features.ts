@@ -1,16 +1,11 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
 import type { AdvService } from '../features/adv/service.ts';
 import type { AdvEditService } from '../features/advEdit/service.ts';
-import { createAlertStore } from '../features/audit/alert-store.ts';
-import { createChainStore } from '../features/audit/chain-store.ts';
-import { auditRouter } from '../features/audit/router.ts';
-import type { ChainService } from '../features/audit/service.ts';
-import { createChainService } from '../features/audit/service.ts';
-import { createAuditStore } from '../features/audit/store.ts';
 import type { CalendarService } from '../features/calendar/service.ts';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
 import { createStreamCredentials } from '../features/chat/service.ts';
+import type { GuidePreviews } from '../features/ebook/service.ts';
 import type { EventService } from '../features/event/service.ts';
 import type { ExportService } from '../features/export/service.ts';
 import type { PictureService } from '../features/feedback/service.ts';
@@ -23,14 +18,13 @@ import type { PrivacyService } from '../features/privacy/service.ts';
 import { createDeletionService, createPrivacyService } from '../features/privacy/service.ts';
 import { createPrivacyStore, ownAccountRows } from '../features/privacy/store.ts';
 import type { ObservePush, PushService } from '../features/push/service.ts';
-import { receiptRouter } from '../features/receipt/router.ts';
-import { createReceiptStore } from '../features/receipt/store.ts';
 import { createMergeStore } from '../features/registration/merge-store.ts';
 import { registrationRouter } from '../features/registration/router.ts';
 import { createRegistrationService } from '../features/registration/service.ts';
 import { createRegistrationStore } from '../features/registration/store.ts';
 import type { SessionService } from '../features/session/service.ts';
 import { createFiguresStore } from '../features/signup/figures-store.ts';
+import { createLookStore } from '../features/signup/look-store.ts';
 import { signupRouter } from '../features/signup/router.ts';
 import { createStaffSignupStore } from '../features/signup/staff-store.ts';
 import { createUniversitySignupStore } from '../features/signup/store.ts';
@@ -42,6 +36,8 @@ import { createRetentionStore } from '../room/retention-store.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { PublicData } from '../rpc/public-data.ts';
 import { ACCOUNT_ROWS } from './account-rows.ts';
+import type { AuditFeatures } from './audit.ts';
+import { createAuditFeatures } from './audit.ts';
 import type { BatchedServices } from './batched-services.ts';
 import { createBatchedServices } from './batched-services.ts';
 import type { BroadcastFeatures } from './broadcasts.ts';
@@ -67,7 +63,8 @@ export interface Features {
   readonly implementations: Implementations;
   readonly sessions: SessionService;
   readonly advs: AdvService;
-  readonly auditChain: ChainService;
+  readonly audit: Omit<AuditFeatures, 'implementations'>;
+  readonly covers: ContentFeatures['covers'];
   readonly guides: GuideService;
   readonly invites: InviteService;
   readonly talks: TalkService;
@@ -78,6 +75,8 @@ export interface Features {
   readonly pictures: PictureService;
   readonly uploads: UploadService;
   readonly advEdits: AdvEditService;
+  readonly talkCovers: ReturnType<typeof createEditingFeatures>['talkCovers'];
+  readonly guidePreviews: GuidePreviews;
   readonly pushLists: PushListService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
@@ -129,8 +128,8 @@ export const createFeatures = async (
   );
   const credentials = createStreamCredentials(vault, clock);
   const push = createPushFeatures(ground, providers, identity.wechatToken, talks, observePush);
-  const exports = createExportFeatures(ground, talks);
   const stats = createStatFeatures(ground, content);
+  const exports = createExportFeatures(ground, talks, stats.source);
   const jobs = createJobFeatures(
     ground,
     talks,
@@ -155,13 +154,7 @@ export const createFeatures = async (
     accountGone: core.accountGone,
     publicChanged: content.publicData.announce,
   });
-  const alerts = createAlertStore(database);
-  const auditChain = createChainService({
-    chain: createChainStore(database.background),
-    alerts,
-    clock,
-    logger: ground.logger,
-  });
+  const audit = createAuditFeatures(ground);
   const retention = createRetentionStore(database, config.chatRetentionDays);
 
   return {
@@ -180,12 +173,7 @@ export const createFeatures = async (
         siteOrigin: config.siteOrigin,
       }),
       ...exports.implementations,
-      audit: auditRouter({
-        store: createAuditStore(database),
-        alerts,
-        chain: createChainStore(database),
-        clock,
-      }),
+      ...audit.implementations,
       privacy: privacyRouter({ privacy, deletions }),
       registration: registrationRouter({
         store: registrationStore,
@@ -200,11 +188,11 @@ export const createFeatures = async (
         security,
         accountChanged: accountChanges.announce,
       }),
-      receipt: receiptRouter({ store: createReceiptStore(database) }),
       signup: signupRouter({
         store: createUniversitySignupStore(database, ground.facts),
         staffStore: createStaffSignupStore(database),
         figuresStore: createFiguresStore(database),
+        lookStore: createLookStore(database),
         regions,
         universities,
         talks,
@@ -215,7 +203,8 @@ export const createFeatures = async (
     },
     sessions,
     advs,
-    auditChain,
+    audit,
+    covers: content.covers,
     guides,
     invites: content.invites,
     talks,
@@ -225,6 +214,8 @@ export const createFeatures = async (
     pictures: content.pictures,
     uploads: editing.uploads,
     advEdits: editing.advEdits,
+    talkCovers: editing.talkCovers,
+    guidePreviews: editing.guidePreviews,
     pushLists: editing.pushLists,
     universities,
     publicData: content.publicData,
@@ -265,7 +256,7 @@ export const createFeatures = async (
         () => retention.forgetOldEntries(clock()),
         deletions.prune,
         moderation.pruneRestrictions,
-        auditChain.care,
+        audit.auditChain.care,
       ];
       const failures: unknown[] = [];
       // One after another: together they would take most of the connections that posts need.

@@ -8,6 +8,8 @@ import { DONE_KEPT_MS, runJobs } from '../features/job/service.ts';
 import { createJobStore } from '../features/job/store.ts';
 import { createMorningService } from '../features/morning/service.ts';
 import { createMorningStore } from '../features/morning/store.ts';
+import { announceHandlers } from '../features/outreach/service.ts';
+import { createTellingStore } from '../features/outreach/telling-store.ts';
 import type { QuestionService } from '../features/question/service.ts';
 import { questionHandlers } from '../features/question/service.ts';
 import { createMissingReminders, reminderHandlers } from '../features/reminder/service.ts';
@@ -74,6 +76,7 @@ export const createJobFeatures = (
           ...pictures.handlers,
           ...mornings.handlers,
           ...news.handlers,
+          ...announceHandlers(createTellingStore(database.engine), config.quietHours, clock),
           ...questionHandlers(questions, clock),
           ...reportHandlers(clock),
           ...threadHandlers(clock),

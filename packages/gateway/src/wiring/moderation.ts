@@ -15,6 +15,7 @@ import { questionRouter } from '../features/question/router.ts';
 import type { QuestionService } from '../features/question/service.ts';
 import { createQuestionService } from '../features/question/service.ts';
 import { createQuestionStore } from '../features/question/store.ts';
+import { createOpenStore } from '../features/report/open-store.ts';
 import { reportRouter } from '../features/report/router.ts';
 import { createReportStore } from '../features/report/store.ts';
 import { restrictionRouter } from '../features/restriction/router.ts';
@@ -116,7 +117,11 @@ export const createModerationFeatures = async (
         asked: createAskedStore(database),
         questions,
       }),
-      report: reportRouter({ ...parts, store: createReportStore(database) }),
+      report: reportRouter({
+        ...parts,
+        store: createReportStore(database),
+        open: createOpenStore(database),
+      }),
       restriction: restrictionRouter({ ...parts, store: restrictionStore }),
       review: reviewRouter({ ...parts, store: reviewStore, reviews }),
       room: roomRouter({ ...parts, store: roomStore, masks, viewers: hub.viewers, vault }),

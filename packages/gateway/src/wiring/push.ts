@@ -1,4 +1,4 @@
-import { nextMorning } from '../features/morning/service.ts';
+import { morningAt, nextMorning } from '../features/morning/service.ts';
 import { createTrialFacts } from '../features/push/facts-store.ts';
 import { createGrantStore } from '../features/push/grant-store.ts';
 import { createOutboxStore } from '../features/push/outbox-store.ts';
@@ -6,6 +6,7 @@ import { createResultStore } from '../features/push/result-store.ts';
 import { pushRouter } from '../features/push/router.ts';
 import { createRuns } from '../features/push/run/runs.ts';
 import { createTrial } from '../features/push/run/trial.ts';
+import { createWordings } from '../features/push/run/wordings.ts';
 import { createRunStore } from '../features/push/run-store.ts';
 import type { ObservePush, PushService, PushWork } from '../features/push/service.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from '../features/push/service.ts';
 import { createPushStore } from '../features/push/store.ts';
 import { createVerdictStore } from '../features/push/verdict-store.ts';
+import { createWordingStore } from '../features/push/wording-store.ts';
 import type { WechatToken } from '../features/share/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { Implementations } from '../rpc/implement.ts';
@@ -43,9 +45,11 @@ export const createPushFeatures = (
   const results = createResultStore(database);
   const verdicts = createVerdictStore(database.background);
   const runStore = createRunStore(database);
+  const wordingStore = createWordingStore(database);
   const sendBatch = createSendBatch({
     outbox: createOutboxStore(database.background),
     verdicts,
+    wordings: createWordingStore(database.background),
     client: wechat.client,
     token,
     templates,
@@ -70,13 +74,16 @@ export const createPushFeatures = (
         runs: createRuns(runStore, config.morningHour, clock),
         trial: createTrial({
           store: runStore,
+          wordings: wordingStore,
           facts: createTrialFacts(database, grantTemplate),
           templates,
           grantTemplate,
           quiet: config.quietHours,
           clock,
         }),
-        morningHour: config.morningHour,
+        wordingStore,
+        wordings: createWordings(wordingStore, templates),
+        morningAt: (day) => morningAt(config.morningHour, day),
         nextMorning: (now) => nextMorning(config.morningHour, now),
         countTalks: talks.countBetween,
         morningFields: templates.morning?.fields ?? [],

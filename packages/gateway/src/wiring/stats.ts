@@ -1,10 +1,11 @@
+import type { ExportSource } from '../features/export/service.ts';
 import { createCountingStore } from '../features/stat/counting-store.ts';
 import { createCounting } from '../features/stat/job-store.ts';
 import { createPeakStore } from '../features/stat/peak-store.ts';
 import { createRoomStore } from '../features/stat/room-store.ts';
 import { statRouter } from '../features/stat/router.ts';
 import type { Counting } from '../features/stat/service.ts';
-import { createStatService, samplePeaks } from '../features/stat/service.ts';
+import { createStatService, createStatSource, samplePeaks } from '../features/stat/service.ts';
 import { createStatStore } from '../features/stat/store.ts';
 import { createWatchStore } from '../features/stat/watch-store.ts';
 import type { Implementations } from '../rpc/implement.ts';
@@ -15,6 +16,8 @@ import type { Ground } from './ground.ts';
 export interface StatFeatures {
   readonly implementations: Pick<Implementations, 'stat'>;
   readonly counting: Counting;
+  /** Figures as a kind of export. */
+  readonly source: ExportSource;
   /** Notes how many are in the rooms of talks, until it is disposed of. */
   readonly peaks: () => AsyncDisposable;
 }
@@ -24,6 +27,7 @@ export const createStatFeatures = (
   { talks, universities }: Pick<ContentFeatures, 'talks' | 'universities'>,
 ): StatFeatures => {
   const store = createStatStore(database);
+  const stats = createStatService(store, regions, clock);
   const counting = createCounting(
     database.background,
     createCountingStore(database.background, vault),
@@ -31,6 +35,7 @@ export const createStatFeatures = (
   );
   return {
     counting,
+    source: createStatSource({ stats, store, talks }),
     peaks: () =>
       samplePeaks(core.hub, createPeakStore(database.background), clock, (error) =>
         logger.warn({ error: String(error) }, 'how many watch could not be noted'),
@@ -40,7 +45,7 @@ export const createStatFeatures = (
         store,
         rooms: createRoomStore(database),
         watch: createWatchStore(database, facts),
-        stats: createStatService(store, regions, clock),
+        stats,
         counting,
         talks,
         universities,

@@ -77,6 +77,7 @@ const valuesFor = async (storage: Storage): Promise<Readonly<Record<string, unkn
     .selectFrom('consult_code')
     .select(['id', 'group_id'])
     .executeTakeFirstOrThrow();
+  const collect = await db.selectFrom('collect').select('id').executeTakeFirstOrThrow();
   const news = await db.selectFrom('news').select('id').executeTakeFirstOrThrow();
   const template = await db
     .insertInto('push_template')
@@ -86,6 +87,7 @@ const valuesFor = async (storage: Storage): Promise<Readonly<Record<string, unkn
   return {
     talk_id: talk.id,
     news_id: news.id,
+    collect_id: collect.id,
     template_id: template.id,
     university_id: university.id,
     guide_id: guide.id,

@@ -60,9 +60,9 @@ type Rows = readonly (readonly (string | number)[])[];
 /** An XLSX workbook of one sheet; numbers are written as numbers, as spreadsheets do with codes. */
 export const xlsx = (rows: Rows): Buffer => zip(workbook(rows));
 
-/** One with a part beside the sheet that unpacks to so many bytes of nothing. */
-export const xlsxWith = (rows: Rows, bytes: number): Buffer =>
-  zip({ ...workbook(rows), 'xl/media/image1.bin': Buffer.alloc(bytes) });
+/** One with a part beside the sheet that unpacks to so many bytes of nothing. @param part where a picture lies, or macros */
+export const xlsxWith = (rows: Rows, bytes: number, part = 'xl/media/image1.bin'): Buffer =>
+  zip({ ...workbook(rows), [part]: Buffer.alloc(bytes) });
 
 const workbook = (rows: Rows): Readonly<Record<string, string>> => {
   const cell = (value: string | number, column: number, row: number): string => {

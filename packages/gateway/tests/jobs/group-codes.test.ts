@@ -47,7 +47,7 @@ const act = () => ({ actor: 'operator', time: now });
 const addCode = (capacity: number, days = 30) => {
   // Two of one millisecond have no order.
   now += 1;
-  const link = `https://example.com/${capacity}`;
+  const link = `https://example.com/${now}`;
   const code = { groupId: group, link, capacity, expiresAt: now + days * DAY_MS };
   return withStore((store) => store.addCode(code, act()));
 };

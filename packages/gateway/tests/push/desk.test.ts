@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { pushCalls } from '@xuanjiang/contracts/push';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
@@ -116,6 +116,20 @@ test('a morning that is stopped stays in the message centre, and only the one of
     Centre: 3,
     Reasons: [{ Reason: '运营停了这一天的早报', Count: 3 }],
   });
+});
+
+test('of a day that was paused until now the rows that end later are counted anew', async () => {
+  await done(gateway.rest, pushCalls.pause, { On: true }, as());
+  await plan(people);
+  const before = now - 3 * DAY_MS;
+  await gateway.storage.db.updateTable('push').set({ created_at: before }).execute();
+  const past = async () =>
+    (await done(gateway.rest, pushCalls.findDays, { Days: 4 }, as())).List.at(-1);
+  expect(await past()).toMatchObject({ Day: dayOf(before), Total: 3, Waiting: 3 });
+  await done(gateway.rest, pushCalls.pause, { On: false }, as());
+  now += PUT_BACK_MS;
+  await settlePushes(gateway.storage, now);
+  expect(await past()).toMatchObject({ Total: 3, Waiting: 0 });
 });
 
 test('a preview says what a person would get, and is noted; nothing is sent', async () => {

@@ -140,6 +140,7 @@ export const NO_FAULTS = {
   strangers: [],
   blocking: [],
   unknownTemplates: [],
+  refusedWords: [],
   events: false,
 };
 

@@ -10,6 +10,7 @@ import { createOutboxStore } from '../../src/features/push/outbox-store.ts';
 import type { PushRules } from '../../src/features/push/policy.ts';
 import { createPace, createPushWork, createSendBatch } from '../../src/features/push/service.ts';
 import { createVerdictStore } from '../../src/features/push/verdict-store.ts';
+import { createWordingStore } from '../../src/features/push/wording-store.ts';
 import { createSharedSecretService, createWechatToken } from '../../src/features/share/service.ts';
 import { createSharedSecretStore } from '../../src/features/share/store.ts';
 import { createVault } from '../../src/lib/secrets.ts';
@@ -61,6 +62,7 @@ export const createSender = async ({ perSecond }: SenderOptions) => {
   const sendBatch = createSendBatch({
     outbox,
     verdicts,
+    wordings: createWordingStore(database.background),
     client,
     token: createWechatToken(secrets, { appId: WECHAT.appId, client }),
     templates,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pending } from '../features/account/public.ts';
-import type { Arrival } from '../lib/login-address.ts';
+import type { Arrival } from '../lib/arrival.ts';
 import type { StartupFacts } from './startup-machine.ts';
 import { firstStep, withNothingBrought } from './startup-machine.ts';
 

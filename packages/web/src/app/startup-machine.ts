@@ -1,7 +1,7 @@
 import type { Pending, Provider } from '../features/account/public.ts';
 import { providerOf } from '../features/account/public.ts';
+import type { Arrival } from '../lib/arrival.ts';
 import type { Browser } from '../lib/browser.ts';
-import type { Arrival } from '../lib/login-address.ts';
 
 /** All that is known when the page opens. */
 export interface StartupFacts {

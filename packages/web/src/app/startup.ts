@@ -10,7 +10,8 @@ import {
   talkIdOfAddress,
 } from '../features/account/public.ts';
 import { requireLogin } from '../lib/app-state.ts';
-import { cleanAddress, readArrival } from '../lib/login-address.ts';
+import { readArrival } from '../lib/arrival.ts';
+import { cleanAddress } from '../lib/login-address.ts';
 import { replaceAddress } from '../lib/navigation.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { keptToken, logOut, sessionToken } from '../lib/session.ts';

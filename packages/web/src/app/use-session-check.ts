@@ -1,6 +1,6 @@
 import { WELCOME_COOKIE_CHECK_MS } from '@xuanjiang/contracts/constants';
 import { useEffect } from 'react';
-import { keptToken, logOut, sessionToken, setToken } from '../lib/session.ts';
+import { keptToken, loseSession, sessionToken, setToken } from '../lib/session.ts';
 import { showToast } from '../ui/toast.ts';
 import { sessionChange } from './session-check.ts';
 import { t } from './texts.ts';
@@ -15,7 +15,7 @@ export const useSessionCheck = (): void => {
       wasKept = kept !== '';
       if (change.kind === 'other') setToken(change.token);
       if (change.kind !== 'ended') return;
-      logOut();
+      loseSession();
       showToast(t('sessionEnded'));
     };
     check();

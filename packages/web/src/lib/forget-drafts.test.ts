@@ -1,5 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetDrafts, forgetOthers } from './forget-drafts.ts';
+import {
+  forgetButForms,
+  forgetDrafts,
+  forgetFormsBut,
+  forgetOthers,
+  isWriter,
+} from './forget-drafts.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -86,7 +92,42 @@ it('forgets what another session has left, and not what a visitor wrote before t
   expect(storage.size).toBe(0);
 });
 
+it('keeps the forms of a session that was lost, for the account that wrote them', () => {
+  const storage = storageOf({
+    'xj.form.u1.talk/7': '{"Title":"强基"}',
+    'xj.form.u2.word/new': '{}',
+    'xj.form..login': '{}',
+    'xj.draft.stream/t1': '几点开始',
+  });
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', storageOf({}));
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'https:' });
+  forgetButForms();
+  expect(Object.keys(storage)).toEqual([
+    'xj.form.u1.talk/7',
+    'xj.form.u2.word/new',
+    'xj.form..login',
+  ]);
+  forgetFormsBut('u1');
+  expect(Object.keys(storage)).toEqual(['xj.form.u1.talk/7', 'xj.form..login']);
+});
+
+it('knows whether a tab has logged out since', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  forgetOthers('token-a');
+  expect([isWriter('token-a'), isWriter('token-b')]).toEqual([true, false]);
+  forgetOthers('');
+  expect(isWriter('token-a')).toBe(false);
+});
+
 it('is no fault where storage is forbidden', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(forgetDrafts).not.toThrow();
+  expect(() => forgetFormsBut('u1')).not.toThrow();
 });

@@ -10,17 +10,43 @@ const WRITER = 'xj.writer';
  */
 const OWN = /^xj\.(form\.|draft\.|own-score|reader\.(places|marks)|tickets|groups|door\.)/;
 
-/** The account of this browser has left: the next user finds nothing of what it had begun to write or read. */
-export const forgetDrafts = (): void => {
+/** A form's draft, and the account that wrote it; none for a visitor. */
+const FORM = /^xj\.form\.([^.]*)\./;
+
+const attempt = (work: () => void): void => {
   try {
-    for (const storage of [sessionStorage, localStorage]) {
-      for (const name of Object.keys(storage)) if (OWN.test(name)) storage.removeItem(name);
-    }
-    removeCookie('_reading');
+    work();
   } catch {
     // Where storage is forbidden, nothing was kept.
   }
 };
+
+const forget = (isGone: (name: string) => boolean): void => {
+  for (const storage of [sessionStorage, localStorage]) {
+    for (const name of Object.keys(storage)) if (isGone(name)) storage.removeItem(name);
+  }
+};
+
+/** The account of this browser has left: the next user finds nothing of what it had begun to write or read. */
+export const forgetDrafts = (): void =>
+  attempt(() => {
+    forget((name) => OWN.test(name));
+    removeCookie('_reading');
+  });
+
+/** The same without its forms, which it finds again when it comes back in this tab. */
+export const forgetButForms = (): void =>
+  attempt(() => {
+    forget((name) => OWN.test(name) && !FORM.test(name));
+    removeCookie('_reading');
+  });
+
+/** It is known whose the session is: the forms of all others than this account and visitors go. */
+export const forgetFormsBut = (account: string): void =>
+  attempt(() => forget((name) => ![undefined, '', account].includes(FORM.exec(name)?.[1])));
+
+/** Whether this session wrote what is there: no tab has logged out since. */
+export const isWriter = (token: string): boolean => getLocal(WRITER) === sessionMark(token);
 
 /**
  * Forgets what another session has written than this one, as when its cookie ended while no page was
@@ -30,7 +56,7 @@ export const forgetOthers = (token: string): void => {
   const before = getLocal(WRITER) ?? '';
   const now = token === '' ? '' : sessionMark(token);
   if (before === now) return;
-  if (before !== '') forgetDrafts();
+  if (before !== '') forgetButForms();
   if (now === '') removeLocal(WRITER);
   else setLocal(WRITER, now);
 };

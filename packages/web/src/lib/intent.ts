@@ -1,6 +1,6 @@
 import type { CorrectionField } from '@xuanjiang/contracts/correction';
 import type { Attendance } from '@xuanjiang/contracts/event';
-import type { GuideReportReason } from '@xuanjiang/contracts/guide';
+import type { GuideReportReason } from '@xuanjiang/contracts/guide-fields';
 
 /**
  * What a visitor pressed and needs a login for. It is data, so that it can be kept while the page is

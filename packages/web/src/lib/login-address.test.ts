@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanAddress, readArrival } from './login-address.ts';
+import { readArrival } from './arrival.ts';
+import { cleanAddress } from './login-address.ts';
 
 describe('readArrival', () => {
   it('finds what logs in, in the query and, of the implicit grant, behind the # [3.ADDR.3]', () => {

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const jar = { cookie: '' };
 vi.stubGlobal('document', jar);
-const { keepRedirect, ownPath, takeRedirect } = await import('./redirect.ts');
+const { keepRedirect } = await import('./redirect.ts');
+const { ownPath, takeRedirect } = await import('./kept-redirect.ts');
 
 const ORIGIN = 'https://xj.example';
 const at = (path: string) => vi.stubGlobal('location', new URL(path, ORIGIN));

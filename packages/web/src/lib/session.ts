@@ -73,13 +73,24 @@ export const logOut = (): void => {
   change(VISITOR);
 };
 
+/** The token whose session ended without a log-out on this page; empty for none. */
+let lost = '';
+
+export const isLost = (token: string): boolean => token === lost;
+
+/** The page's session has ended, and its user may not know: what they were writing stays for them. */
+export const loseSession = (): void => {
+  lost = sessionToken();
+  logOut();
+};
+
 /**
  * The page's session has ended on the server: goes over to the one that another tab has opened
  * since, or logs out where there is none.
  */
 export const dropSession = (): void => {
   const kept = keptToken();
-  if (kept === '' || kept === sessionToken()) logOut();
+  if (kept === '' || kept === sessionToken()) loseSession();
   else setToken(kept);
 };
 

@@ -1,6 +1,6 @@
 import type { ConsultGroup } from '@xuanjiang/contracts/consult';
 import type { Event } from '@xuanjiang/contracts/event';
-import type { GuideDetail } from '@xuanjiang/contracts/guide';
+import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { t } from './share-texts.ts';

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
 import type { Act, FieldChange } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,6 +6,7 @@ import { lockAccount } from '../../db/lock-account.ts';
 import { phoneOwnerId } from '../../db/phone-of-one.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Hashes } from '../../lib/secrets.ts';
+import { holdOperators } from './operator-store.ts';
 
 /** What an account is, beside what universities have appointed it for. */
 export interface Role {
@@ -19,9 +19,6 @@ export interface Role {
 export interface RoleChangeAct extends Act {
   readonly reason: string | null;
 }
-
-/** Names the lock that has changes of roles done one after another: two operators must not remove each other. */
-const LOCK_KEY = 5_904_236;
 
 /** What an operator may see of an account whose phone they know. */
 export interface AccountSummary extends Role {
@@ -87,17 +84,6 @@ export const createRoleStore = ({ kysely, engine }: Database) => ({
     };
   },
 
-  /** Whether an active operator is there, once the account that is held has the role no more. */
-  async hasOperator(db: Transaction<Tables>): Promise<boolean> {
-    const operator = await db
-      .selectFrom('account')
-      .select('id')
-      .where('role', '=', 'operator')
-      .where('status', '=', 'active')
-      .executeTakeFirst();
-    return operator !== undefined;
-  },
-
   /**
    * Sets the role of an account, and notes who did.
    * @param also what else changes, in the same transaction, and with the account held
@@ -110,7 +96,7 @@ export const createRoleStore = ({ kysely, engine }: Database) => ({
     also: (db: Transaction<Tables>, before: Role) => Promise<void>,
   ): Promise<Role | null> =>
     kysely.transaction().execute(async (db) => {
-      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(db);
+      await holdOperators(db, engine);
       await lockAccount(db, engine, accountId);
       const before = await db
         .selectFrom('account')

@@ -3,6 +3,7 @@ import type { SecurityLog, SecurityRequest } from '../../lib/security-log.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { ModeratorService } from '../moderator/service.ts';
 import type { SessionService } from '../session/service.ts';
+import { hasOperator } from './operator-store.ts';
 import type { Role, RoleStore } from './role-store.ts';
 import type { AccountStore } from './store.ts';
 
@@ -14,25 +15,37 @@ export interface LockAct {
   readonly actor: string;
   readonly accountId: string;
   readonly reason: string;
+  /** Whether the last active operator stays unlocked; a command may lock that one. */
+  readonly keepsOperator?: boolean;
   /** The call's; none for a command. */
   readonly request?: SecurityRequest;
 }
 
+/** @throws CallError conflict when nobody would be left */
+const requireOperator = async (db: Parameters<typeof hasOperator>[0]): Promise<void> => {
+  if (!(await hasOperator(db))) throw new CallError('conflict', { message: 'roleLastOperator' });
+};
+
 /** Serves the calls and the commands of an operator. */
 export const createAccountService = (
   store: AccountStore,
-  sessions: Pick<SessionService, 'endAll'>,
+  sessions: Pick<SessionService, 'endAllWithin' | 'tellEnded'>,
   clock: Clock,
   security: SecurityLog,
 ) => ({
   /**
    * Locks an account and ends its sessions; the reason is told at its next login.
-   * @throws CallError notFound, or conflict for the actor's own account
+   * @throws CallError notFound, or conflict for the actor's own account and for the last operator
    */
-  async lock({ actor, accountId, reason, request }: LockAct): Promise<void> {
+  async lock({ actor, accountId, reason, keepsOperator, request }: LockAct): Promise<void> {
     if (actor === accountId) throw new CallError('conflict', { message: 'lockSelf' });
-    if (!(await store.lock({ accountId, actor, reason, time: clock() }))) throw noAccount();
-    await sessions.endAll(accountId);
+    const act = { accountId, actor, reason, time: clock() };
+    const isLocked = await store.lock(act, async (db, role) => {
+      if (keepsOperator === true && role === 'operator') await requireOperator(db);
+      await sessions.endAllWithin(db, accountId);
+    });
+    if (!isLocked) throw noAccount();
+    sessions.tellEnded(accountId);
     const who = { uids: actor, subjectUids: accountId };
     security.note('account-locked', request === undefined ? who : { ...who, request });
   },
@@ -72,7 +85,7 @@ export interface RoleChange {
 }
 
 export interface RoleServiceParts {
-  readonly store: Pick<RoleStore, 'setRole' | 'hasOperator'>;
+  readonly store: Pick<RoleStore, 'setRole'>;
   readonly moderators: Pick<ModeratorService, 'appointWithin' | 'dismissWithin'>;
   readonly sessions: Pick<SessionService, 'endAllWithin' | 'tellEnded'>;
   readonly clock: Clock;
@@ -101,9 +114,7 @@ export const createRoleService = ({
     const before = await store.setRole(accountId, to, act, async (db, was) => {
       result.changed = was.role !== role || was.universityId !== universityId;
       const takesOperator = was.role === 'operator' && role !== 'operator';
-      if (takesOperator && given.keepsOperator === true && !(await store.hasOperator(db))) {
-        throw new CallError('conflict', { message: 'roleLastOperator' });
-      }
+      if (takesOperator && given.keepsOperator === true) await requireOperator(db);
       if (moderates !== null) {
         const appointment = { accountId, universityId: moderates };
         const outcome = await moderators.appointWithin(db, appointment, act);

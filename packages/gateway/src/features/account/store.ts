@@ -1,11 +1,14 @@
+import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DeletedAccount } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { emptyRecallNotes, noteActs, withJoined } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Hashes } from '../../lib/secrets.ts';
 import { VIEW_ACTIONS } from '../receipt/service.ts';
+import { holdOperators } from './operator-store.ts';
 
 /** What staff did to an account. */
 export interface AccountAct {
@@ -16,20 +19,24 @@ export interface AccountAct {
   readonly time: number;
 }
 
-export const createAccountStore = ({ kysely }: Database) => {
+export const createAccountStore = ({ kysely, engine }: Database) => {
+  /** @param also what else is done in the same transaction; `role` is that of the account */
   const change = (
     { accountId, actor, reason, time }: AccountAct,
     action: 'account.lock' | 'account.unlock',
+    also: (db: Transaction<Tables>, role: Tables['account']['role']) => Promise<void>,
   ): Promise<boolean> =>
     kysely.transaction().execute(async (db) => {
       const locks = action === 'account.lock';
+      await holdOperators(db, engine);
       const changed = await db
         .updateTable('account')
         .set({ status: locks ? 'banned' : 'active', lock_reason: locks ? reason : null })
         .where('id', '=', accountId)
-        .returning('id')
+        .returning('role')
         .executeTakeFirst();
       if (changed === undefined) return false;
+      await also(db, changed.role);
       await noteActs(db, { actor, time }, [{ action, subject: accountId, note: reason }]);
       return true;
     });
@@ -53,9 +60,10 @@ export const createAccountStore = ({ kysely }: Database) => {
         return changed.id;
       }),
     /** Locks, or changes the reason, and notes who did. @returns false when there is no such account */
-    lock: (act: AccountAct) => change(act, 'account.lock'),
+    lock: (act: AccountAct, also: Parameters<typeof change>[2]) =>
+      change(act, 'account.lock', also),
     /** Unlocks, and notes who did. @returns false when there is no such account */
-    unlock: (act: AccountAct) => change(act, 'account.unlock'),
+    unlock: (act: AccountAct) => change(act, 'account.unlock', async () => {}),
   };
 };
 

@@ -7,7 +7,8 @@ import { presentStaffAdv } from './present.ts';
 export const list = ({ store, clock }: AdvEditParts) =>
   implement(advEditCalls.list, async ({ input }) => {
     const now = clock();
-    const filter = { place: input.Place, state: input.State, name: input.Name };
+    const { Place: place, State: state, Name: name, Sort: sort } = input;
+    const filter = { place, state, name, sort };
     const page = await store.list(filter, now, pageOf(input));
     const counts = await store.counts(page.rows.map(({ id }) => id));
     return presentPage(page, (row) => presentStaffAdv(row, counts, now));

@@ -1,19 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { ADV_PICTURE_MAX_BYTES } from '@xuanjiang/contracts/adv';
 import type { StaffAdv } from '@xuanjiang/contracts/adv-edit';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import type { Clock } from '../../lib/clock.ts';
 import type { PictureRewriter } from '../../lib/picture/rewrite-picture.ts';
 import { CallError } from '../../rpc/call-error.ts';
-import { pictureRefusal } from '../../rpc/picture-refusal.ts';
+import { pictureText } from '../../rpc/picture-text.ts';
 import { requireSaved } from '../../rpc/require-saved.ts';
 import { isAdvUrl } from '../adv/service.ts';
 import { periodFault } from './policy.ts';
 import { presentStaffAdv } from './present.ts';
 import type { AdvEditStore, AdvForm, StaffAdvRow } from './store.ts';
 
-/** Longest side of a picture as it is shown, pixels: that of a large phone, in all of its pixels. */
-const SIDE_MAX = 1280;
 export const createAdvEditService = (
   store: AdvEditStore,
   rewriter: PictureRewriter,
@@ -60,16 +57,8 @@ export const createAdvEditService = (
       }: { readonly id: string; readonly version: number; readonly file: string },
     ): Promise<StaffAdv> {
       await draft(id, version);
-      const written = `${file}.webp`;
-      const task = { from: file, to: written, sideMax: SIDE_MAX };
-      const { bytes } = await rewriter.rewrite(task).catch((error: unknown) => {
-        throw pictureRefusal(error);
-      });
-      if (bytes > ADV_PICTURE_MAX_BYTES) {
-        const parameters = { size: ADV_PICTURE_MAX_BYTES / 1024 };
-        throw new CallError('tooLarge', { message: 'advPictureTooLarge', parameters });
-      }
-      const picture = (await readFile(written)).toString('base64');
+      const allowed = { bytesMax: ADV_PICTURE_MAX_BYTES, tooLarge: 'advPictureTooLarge' } as const;
+      const picture = await pictureText(rewriter, file, allowed);
       const change = { type: PICTURE_LIMITS.writtenType, picture };
       requireSaved(await store.edit({ id, version }, change, { actor, time: clock() }));
       return detail(id);

@@ -14,6 +14,7 @@ export interface StaffAdvFilter {
   readonly place: number;
   readonly state: StaffAdvState | undefined;
   readonly name: string | undefined;
+  readonly sort: 'newest' | 'oldest';
 }
 
 /** A draft and its version as its editor has read it. */
@@ -72,16 +73,15 @@ const stateAt = (now: number) => sql<string>`case
 export const createAdvEditStore = ({ kysely }: Database) => {
   const rows = () => all(kysely).selectAll('a');
   return {
-    /** Drafts first, then the newest. */
-    list({ place, state, name = '' }: StaffAdvFilter, now: number, page: PageRange) {
+    /** Drafts first. */
+    list({ place, state, name = '', sort }: StaffAdvFilter, now: number, page: PageRange) {
       let query = rows()
         .where('a.place', '=', place)
         .where(containsWords(['a.title', 'a.url'], name));
       if (state !== undefined) query = query.where(sql<SqlBool>`${stateAt(now)} = ${state}`);
-      return readPage(
-        query.orderBy('a.isDraft', 'desc').orderBy('a.createdAt', 'desc').orderBy('a.id'),
-        page,
-      );
+      const order = sort === 'newest' ? 'desc' : 'asc';
+      const sorted = query.orderBy('a.isDraft', 'desc').orderBy('a.createdAt', order);
+      return readPage(sorted.orderBy('a.id'), page);
     },
 
     byId: async (id: string) => (await rows().where('a.id', '=', id).executeTakeFirst()) ?? null,

@@ -1,4 +1,4 @@
-import type { ReadingKind } from '@xuanjiang/contracts/audit';
+import type { ReadingKind } from '@xuanjiang/contracts/audit-state';
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
@@ -102,31 +102,35 @@ export const tellOperators = async (
   await deliver(db, messages, now);
 };
 
-/** Raises one reading; one of the same kind and day grows. */
+/** Raises one reading; one of the same kind and day grows, and opens again for what was read after it was closed. */
 const raise = async (db: Db, actor: string, reading: Reading, now: number): Promise<void> => {
   const { kind, startedAt, endedAt, count } = reading;
   const day = dayOf(startedAt);
   const former = await db
     .selectFrom('audit_alert')
-    .select(['id', 'count'])
+    .select(['id', 'count', 'closed_at as closedAt'])
     .where('actor', '=', actor)
     .where('kind', '=', kind)
     .where('day', '=', day)
     .executeTakeFirst();
-  if (former !== undefined) {
+  const opensAgain = typeof former?.closedAt === 'number' && startedAt > former.closedAt;
+  if (former !== undefined && !opensAgain) {
     const grown = { ended_at: endedAt, count: Math.max(count, former.count) };
     await db.updateTable('audit_alert').set(grown).where('id', '=', former.id).execute();
     return;
   }
   const usual = usualOf(await formerDays(db, actor, now));
   const times = { started_at: startedAt, ended_at: endedAt, created_at: now };
+  const alert = { actor, kind, day, count, usual, ...times, closed_at: null, closed_by: null };
   await db
     .insertInto('audit_alert')
-    .values({ actor, kind, day, count, usual, ...times, closed_at: null, closed_by: null })
+    .values(alert)
+    .onConflict((conflict) => conflict.columns(['actor', 'kind', 'day']).doUpdateSet(alert))
     .execute();
   const minutes = READING_LIMITS[kind].withinMs / MINUTE_MS;
   const title = text('zh', SAID[kind], { name: await nameOf(db, actor), count, minutes });
-  await tellOperators(db, { key: `audit/${actor}/${kind}/${day}`, title, but: actor }, now);
+  const key = `audit/${actor}/${kind}/${opensAgain ? startedAt : day}`;
+  await tellOperators(db, { key, title, but: actor }, now);
 };
 
 /**

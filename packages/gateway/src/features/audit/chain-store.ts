@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import {
   addCheckpoint,
   CHAINED_AT_ONCE,
@@ -7,11 +8,12 @@ import {
   lastCheckpoint,
 } from '../../db/audit-chain.ts';
 import type { ChainBreak, ChainEnd } from '../../db/audit-check.ts';
-import { checkPart } from '../../db/audit-check.ts';
+import { checkPart, checkRemoved } from '../../db/audit-check.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import { DELETED_AT_ONCE } from '../../db/delete-in-turns.ts';
 import { readFact, writeFact } from '../../db/facts.ts';
 import { inTurns } from '../../db/in-turns.ts';
+import type { Tables } from '../../db/tables.ts';
 import { raiseReadings, tellOperators } from './alert-store.ts';
 
 /** Entries that are read at once. */
@@ -31,6 +33,8 @@ export interface ChainReport {
 /** What was found by the last check of a gateway, as it is stored. */
 export interface CheckNote {
   readonly position: number;
+  /** The last place that any check has come to: the chain never ends before it. */
+  readonly reached?: number;
   readonly found: ChainBreak | null;
 }
 
@@ -49,9 +53,22 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess) => {
   const checkpoints = () =>
     kysely.selectFrom('audit_checkpoint').selectAll().orderBy('position').execute();
 
+  /** What the last check of a gateway found; null for none. */
+  const checkNote = async (
+    db: Kysely<Tables> = kysely,
+  ): Promise<{ readonly note: CheckNote; readonly at: number } | null> => {
+    const fact = await readFact(db, 'audit-check');
+    return fact === null ? null : { note: JSON.parse(fact.value) as CheckNote, at: fact.setAt };
+  };
+  const reached = async (db: Kysely<Tables> = kysely): Promise<number> => {
+    const { position = 0, reached: last = position } = (await checkNote(db))?.note ?? {};
+    return last;
+  };
+
   return {
     head,
     waiting,
+    checkNote: () => checkNote(),
     checkpoints,
     hasUnchained: () => hasUnchained({ kysely }),
     lastCheckpoint: () => lastCheckpoint(kysely),
@@ -84,15 +101,14 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess) => {
      */
     async check(keptMs: number): Promise<ChainReport> {
       const made = await checkpoints();
+      // Before the end is read, which only grows.
+      const least = await reached();
       const { position: until, hash } = await head();
       const start = made.at(-1) ?? { position: 0, hash: '' };
-      const early = made.find(
-        ({ reason, created_at, until: last }) => reason === 'age' && last > created_at - keptMs,
-      );
+      const mayReset = (await readFact(kysely, 'mode'))?.value === 'demo';
       let end: ChainEnd = { position: start.position, hash: start.hash };
       let emptied = 0;
-      let found: ChainBreak | null =
-        early === undefined ? null : { position: early.position, fault: 'removedEarly' };
+      let found = checkRemoved(made, keptMs, mayReset);
       while (found === null) {
         const rows = await kysely
           .selectFrom('audit')
@@ -112,21 +128,18 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess) => {
       const removed = (await checkpoints()).at(-1)?.position ?? 0;
       // Its oldest part was removed meanwhile.
       if (found !== null && removed > start.position) return this.check(keptMs);
-      if (found === null && (end.position !== until || end.hash !== hash)) {
+      if (found === null && (end.position !== until || end.hash !== hash || until < least)) {
         found = { position: end.position + 1, fault: 'cutOff' };
       }
       return { from: start.position, end, emptied, waiting: await waiting(), found };
     },
 
-    /** What the last check of a gateway found; null for none. */
-    async checkNote(): Promise<{ readonly note: CheckNote; readonly at: number } | null> {
-      const fact = await readFact(kysely, 'audit-check');
-      return fact === null ? null : { note: JSON.parse(fact.value) as CheckNote, at: fact.setAt };
-    },
     /** @param title what operators are told; null for nothing */
     noteCheck: (note: CheckNote, title: string | null, now: number): Promise<void> =>
       kysely.transaction().execute(async (db) => {
-        await writeFact(db, 'audit-check', { value: JSON.stringify(note), setAt: now });
+        const last = Math.max(await reached(db), note.position);
+        const value = JSON.stringify({ ...note, reached: last } satisfies CheckNote);
+        await writeFact(db, 'audit-check', { value, setAt: now });
         if (title === null || note.found === null) return;
         const key = `audit/broken/${note.found.position}/${note.found.fault}`;
         await tellOperators(db, { key, title, but: '' }, now);

@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
+import type { ReceiptStore } from '../receipt/service.ts';
 import type { AlertStore } from './alert-store.ts';
 import type { ChainStore } from './chain-store.ts';
 import type { AuditStore } from './store.ts';
@@ -7,5 +8,7 @@ export interface AuditParts {
   readonly store: AuditStore;
   readonly alerts: AlertStore;
   readonly chain: ChainStore;
+  /** The stored reasons of looks, by their ids. */
+  readonly reasons: ReceiptStore['reasons'];
   readonly clock: Clock;
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { expect, test } from 'vitest';
 import type { Look } from './policy.ts';
-import { judgeReading, READING_LIMITS, usualOf } from './policy.ts';
+import { judgeReading, READING_LIMITS, REFUSED, readAct, usualOf } from './policy.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00+08:00');
 const NIGHT = Date.parse('2026-11-20T02:00:00+08:00');
@@ -46,8 +46,14 @@ test('the same person looked at again counts as a reveal, and as one of the peop
 
 test('many people, exports, provinces', () => {
   expect(kindsOf(looks(READING_LIMITS.people.count, 'user.list'))).toEqual(['people']);
-  expect(kindsOf(looks(5, 'signup.export', NOON, 10 * MINUTE_MS))).toEqual(['exports']);
-  expect(kindsOf(looks(5, 'signup.export', NOON, 20 * MINUTE_MS))).toEqual([]);
+  for (const action of ['export.start', 'room.export', 'audit.export']) {
+    expect(kindsOf(looks(5, action, NOON, 10 * MINUTE_MS)), action).toEqual(['exports']);
+    expect(kindsOf(looks(5, action, NOON, 20 * MINUTE_MS)), action).toEqual([]);
+  }
+  // One file with many persons is one export.
+  const file = [...looks(400, 'signup.export', NOON, 0), ...looks(1, 'export.start')];
+  expect(kindsOf(file)).toEqual([]);
+  expect(kindsOf(looks(READING_LIMITS.people.count, 'signup.export', NOON, 0))).toEqual(['people']);
   const far = (index: number) => ({ province: `${index}0000` });
   expect(kindsOf(looks(8, 'signup.reveal', NOON, MINUTE_MS, far))).toEqual(['provinces']);
   expect(kindsOf(looks(8, 'signup.reveal', NOON, MINUTE_MS))).toEqual([]);
@@ -63,4 +69,12 @@ test('looks at night, by the clock of Shanghai', () => {
 test('what is usual is the mean of the days with any', () => {
   expect(usualOf([])).toBe(0);
   expect(usualOf([3, 5, 6])).toBe(5);
+});
+
+test('what was refused was not read, and is told apart by its name', () => {
+  const refused = `signup.reveal${REFUSED}`;
+  expect(readAct(refused)).toEqual({ action: 'signup.reveal', result: 'refused' });
+  expect(readAct('signup.reveal')).toEqual({ action: 'signup.reveal', result: 'done' });
+  expect(kindsOf(looks(40, refused))).toEqual([]);
+  expect(kindsOf(looks(40, `room.export${REFUSED}`))).toEqual([]);
 });

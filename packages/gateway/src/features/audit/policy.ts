@@ -1,20 +1,36 @@
-import type { ReadingKind } from '@xuanjiang/contracts/audit';
+import type { AuditResult } from '@xuanjiang/contracts/audit';
+import type { ReadingKind } from '@xuanjiang/contracts/audit-state';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { SHANGHAI_OFFSET_MS } from '@xuanjiang/contracts/rules/shanghai-day';
 
-/** How an act reads personal data: whole phones, a file, one person, or rows of a list. */
+/** Ends the name of an act that was refused: a part of the name, so the hash of the chain holds it too. */
+export const REFUSED = ':refused';
+
+/** What an entry names, and what became of it. */
+export const readAct = (
+  stored: string,
+): { readonly action: string; readonly result: AuditResult } =>
+  stored.endsWith(REFUSED)
+    ? { action: stored.slice(0, -REFUSED.length), result: 'refused' }
+    : { action: stored, result: 'done' };
+
+/** How an act reads personal data: whole phones, a file, one person, or rows of a list or of a file. */
 type LookKind = 'reveal' | 'export' | 'person' | 'row';
 
 /** The acts by which staff read personal data, as the audit names them. */
 const LOOKS: readonly (readonly [LookKind, RegExp])[] = [
   ['reveal', /\.reveal$/],
-  ['export', /\.export/],
+  ['export', /^(export\.start|room\.export|audit\.export)$/],
   ['person', /^(user\.get|feedback\.look|feedback\.picture|report\.read|push\.log)$/],
-  ['row', /^(signup|user)\.list$/],
+  // A file names each person in it, so that they are told.
+  ['row', /^(signup\.list|signup\.export|user\.list)$/],
 ];
 
-export const lookKindOf = (action: string): LookKind | null =>
-  LOOKS.find(([, pattern]) => pattern.test(action))?.[0] ?? null;
+/** Null for what is no look, and for one that was refused. */
+export const lookKindOf = (stored: string): LookKind | null => {
+  const { action, result } = readAct(stored);
+  return (result === 'done' && LOOKS.find(([, pattern]) => pattern.test(action))?.[0]) || null;
+};
 
 /** A look at personal data. */
 export interface Look {

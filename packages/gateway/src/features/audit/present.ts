@@ -1,5 +1,6 @@
 import type { AuditAct } from '@xuanjiang/contracts/audit';
 import { auditGroupOf } from '@xuanjiang/contracts/rules/audit-group';
+import { readAct } from './policy.ts';
 import type { AuditStore } from './store.ts';
 
 /** What is known of those who act, and to whom or what it was done. */
@@ -40,11 +41,15 @@ export const presentActor = (
 
 export const presentWhat = (
   { people, titles }: Known,
-  action: string,
+  stored: string,
   subject: string,
-): Pick<AuditAct, 'Group' | 'Action' | 'Subject' | 'Subjectname'> => ({
-  Group: auditGroupOf(action),
-  Action: action,
-  Subject: subject,
-  Subjectname: people.get(subject)?.displayname ?? titles.get(subject) ?? '',
-});
+): Pick<AuditAct, 'Group' | 'Action' | 'Result' | 'Subject' | 'Subjectname'> => {
+  const { action, result } = readAct(stored);
+  return {
+    Group: auditGroupOf(action),
+    Action: action,
+    Result: result,
+    Subject: subject,
+    Subjectname: people.get(subject)?.displayname ?? titles.get(subject) ?? '',
+  };
+};

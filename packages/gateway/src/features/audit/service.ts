@@ -1,11 +1,16 @@
-import { AUDIT_YEARS } from '@xuanjiang/contracts/audit';
+import type { auditFiles } from '@xuanjiang/contracts/audit';
+import { AUDIT_DAYS_DEFAULT, AUDIT_DAYS_MAX, AUDIT_YEARS } from '@xuanjiang/contracts/audit';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
+import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { z } from 'zod';
 import type { Clock } from '../../lib/clock.ts';
 import { inTime } from '../../lib/in-time.ts';
 import type { Logger } from '../../lib/logger.ts';
+import { CallError } from '../../rpc/call-error.ts';
 import type { AlertStore } from './alert-store.ts';
 import type { ChainReport, ChainStore } from './chain-store.ts';
+import type { ActFilter } from './store.ts';
 
 /** How often a gateway looks for entries without a place, ms. */
 const LOOK_MS = 2 * SECOND_MS;
@@ -17,6 +22,33 @@ const YEAR_DAYS = 366;
 export const AUDIT_KEPT_MS = AUDIT_YEARS * YEAR_DAYS * DAY_MS;
 /** How often the whole chain is checked by gateways, ms. */
 const CHECK_EVERY_MS = DAY_MS;
+
+/** @throws CallError input */
+const rangeOf = (from: string | undefined, until: string | undefined, now: number) => {
+  const last = until ?? dayOf(now);
+  const first = from ?? addDays(last, 1 - AUDIT_DAYS_DEFAULT);
+  const range = { from: dayStart(first), until: dayStart(last) + DAY_MS };
+  if (range.from >= range.until || range.until - range.from > AUDIT_DAYS_MAX * DAY_MS) {
+    const parameters = { days: AUDIT_DAYS_MAX };
+    throw new CallError('input', { message: 'auditRange', parameters });
+  }
+  return range;
+};
+
+/** Which acts are meant. @throws CallError input */
+export const filterOf = (
+  input: z.output<typeof auditFiles.download.input>,
+  now: number,
+): ActFilter => ({
+  ...rangeOf(input.From, input.Until, now),
+  actor: input.Uids,
+  action: input.Action,
+  subject: input.Subject,
+  result: input.Result,
+  group: input.Group,
+  universityId: input.Universityid,
+  keyword: input.Keyword ?? '',
+});
 
 export interface ChainParts {
   readonly chain: ChainStore;

@@ -1,13 +1,17 @@
+import type { AuditResult } from '@xuanjiang/contracts/audit';
 import { AUDIT_TOGETHER_MINUTES } from '@xuanjiang/contracts/audit';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { ActNames, AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
 import { NAMED_GROUPS } from '@xuanjiang/contracts/rules/audit-group';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { FieldChange } from '../../db/audit.ts';
+import type { Act, FieldChange } from '../../db/audit.ts';
+import { noteActs } from '../../db/audit.ts';
+import type { AuditEntryRow } from '../../db/audit-chain.ts';
 import { contains } from '../../db/contains.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
+import { REFUSED } from './policy.ts';
 
 export interface ActFilter {
   /** UTC ms: from the first on, before the second. */
@@ -16,12 +20,11 @@ export interface ActFilter {
   readonly actor: string | undefined;
   readonly action: string | undefined;
   readonly subject: string | undefined;
+  readonly result: AuditResult | undefined;
   readonly group: AuditGroup | undefined;
   readonly universityId: string | undefined;
   /** Empty for all. */
   readonly keyword: string;
-  /** Whether equal acts of one person close together are one row. */
-  readonly together: boolean;
 }
 
 /** Equal acts of one person that follow each other, as one. */
@@ -44,9 +47,16 @@ const TOGETHER_MS = AUDIT_TOGETHER_MINUTES * MINUTE_MS;
 /** Acts to the same subject that are shown beside an entry. */
 const RECENT_MAX = 8;
 
+/** Acts of these names, also where they were refused. */
+const ofActions = (names: readonly string[]): RawBuilder<unknown> =>
+  sql`action in (${sql.join(names.flatMap((name) => [name, name + REFUSED]))})`;
+
+const ofResult = (result: AuditResult): RawBuilder<unknown> =>
+  result === 'refused' ? sql`action like ${`%${REFUSED}`}` : sql`action not like ${`%${REFUSED}`}`;
+
 const ofNames = ({ names, domains }: ActNames): RawBuilder<unknown> => {
   const begin = domains.map((domain) => sql`action like ${`${domain}%`}`);
-  const whole = names.length === 0 ? [] : [sql`action in (${sql.join(names)})`];
+  const whole = names.length === 0 ? [] : [ofActions(names)];
   return sql`(${sql.join([...begin, ...whole], sql` or `)})`;
 };
 
@@ -66,11 +76,12 @@ const ofKeyword = (keyword: string): RawBuilder<unknown> =>
     or actor in (select id from account where ${contains('displayname', keyword)}))`;
 
 const conditions = (filter: ActFilter): RawBuilder<unknown> => {
-  const { from, until, actor, action, subject, group, universityId, keyword } = filter;
+  const { from, until, actor, action, subject, result, group, universityId, keyword } = filter;
   const wanted: RawBuilder<unknown>[] = [sql`created_at >= ${from} and created_at < ${until}`];
   if (actor !== undefined) wanted.push(sql`actor = ${actor}`);
-  if (action !== undefined) wanted.push(sql`action = ${action}`);
+  if (action !== undefined) wanted.push(ofActions([action]));
   if (subject !== undefined) wanted.push(sql`subject = ${subject}`);
+  if (result !== undefined) wanted.push(ofResult(result));
   if (group !== undefined) wanted.push(ofGroup(group));
   if (universityId !== undefined) {
     wanted.push(sql`actor in (select id from account where university_id = ${universityId})`);
@@ -79,9 +90,12 @@ const conditions = (filter: ActFilter): RawBuilder<unknown> => {
   return sql.join(wanted, sql` and `);
 };
 
-/** `opens` is 1 where a row begins. */
-const picked = (filter: ActFilter): RawBuilder<unknown> => {
-  const opens = filter.together
+/**
+ * `opens` is 1 where a row begins.
+ * @param together whether equal acts of one person close together are one row
+ */
+const picked = (filter: ActFilter, together: boolean): RawBuilder<unknown> => {
+  const opens = together
     ? sql`case when created_at - lag(created_at)
         over (partition by actor, action order by created_at, id) <= ${sql.lit(TOGETHER_MS)}
         then 0 else 1 end`
@@ -93,8 +107,12 @@ const picked = (filter: ActFilter): RawBuilder<unknown> => {
 
 export const createAuditStore = ({ kysely }: DatabaseAccess) => ({
   /** The row that was last first. */
-  async list(filter: ActFilter, { limit, offset }: PageRange): Promise<Rows<ActRow>> {
-    const { rows } = await sql<ActRow>`${picked(filter)},
+  async list(
+    filter: ActFilter,
+    together: boolean,
+    { limit, offset }: PageRange,
+  ): Promise<Rows<ActRow>> {
+    const { rows } = await sql<ActRow>`${picked(filter, together)},
       placed as (
         select id, created_at, actor, action, subject, note,
           sum(opens) over (partition by actor, action order by created_at, id) as place
@@ -105,10 +123,36 @@ export const createAuditStore = ({ kysely }: DatabaseAccess) => ({
         min(note) as "note", max(note) as "otherNote"
       from placed group by actor, action, place
       order by max(created_at) desc, max(id) desc limit ${limit} offset ${offset}`.execute(kysely);
-    const counted = await sql<{ readonly total: number }>`${picked(filter)}
+    const counted = await sql<{ readonly total: number }>`${picked(filter, together)}
       select count(*) as total from picked where opens = 1`.execute(kysely);
     return { rows, total: Number(counted.rows[0]?.total) };
   },
+
+  count: async (filter: ActFilter): Promise<number> => {
+    const { rows } = await sql<{ readonly total: number }>`
+      select count(*) as total from audit where ${conditions(filter)}`.execute(kysely);
+    return Number(rows[0]?.total);
+  },
+
+  /**
+   * Entries as they are stored, newest first, some at a time.
+   * @param before the last one that was read; null for the first ones
+   */
+  read: async (filter: ActFilter, before: AuditEntryRow | null, limit: number) => {
+    const next =
+      before === null
+        ? sql`1 = 1`
+        : sql`(created_at < ${before.created_at}
+            or (created_at = ${before.created_at} and id < ${before.id}))`;
+    const { rows } = await sql<AuditEntryRow>`
+      select * from audit where ${conditions(filter)} and ${next}
+      order by created_at desc, id desc limit ${limit}`.execute(kysely);
+    return rows;
+  },
+
+  /** Notes that entries were fetched as a file. @param note days and number of rows */
+  noteFile: (act: Act, note: string): Promise<void> =>
+    noteActs(kysely, act, [{ action: 'audit.export', note }]),
 
   /** Null for none. */
   async get(id: number) {
@@ -130,6 +174,7 @@ export const createAuditStore = ({ kysely }: DatabaseAccess) => ({
           .selectFrom('audit')
           .select(['id', 'created_at as time', 'actor', 'action'])
           .where('subject', '=', subject)
+          .where('action', 'not like', `%${REFUSED}`)
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
           .limit(RECENT_MAX)

@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import type { DatabaseAccess } from '../../db/database.ts';
+import type { DatabaseAccess, Engine } from '../../db/database.ts';
 import { PUBLISHED } from '../../db/published.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { nameKey } from '../../lib/name-key.ts';
 
 interface CategoryDraft {
   readonly name: string;
@@ -37,7 +38,25 @@ const rowsOf = (db: Kysely<Tables>) =>
     .orderBy('k.position')
     .orderBy('k.id');
 
-export const createCategoryStore = ({ kysely }: DatabaseAccess) => {
+/** Names the lock of those who name a category. */
+const NAME_LOCK = 5_904_251;
+
+/**
+ * Whether another category has the name. Names are given one after another until the end of the transaction: of two
+ * that are given at the same moment the second one sees the first, also where there is no category yet.
+ */
+const isTaken = async (
+  db: Transaction<Tables>,
+  engine: Engine,
+  name: string,
+  self: number | null,
+): Promise<boolean> => {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${NAME_LOCK})`.execute(db);
+  const named = await db.selectFrom('collect_category').select(['id', 'name']).execute();
+  return named.some((row) => row.id !== self && nameKey(row.name) === nameKey(name));
+};
+
+export const createCategoryStore = ({ kysely, engine }: DatabaseAccess) => {
   const change = (
     { id, version }: HeldCategory,
     set: Partial<CategoryDraft> & { readonly status?: number },
@@ -45,6 +64,7 @@ export const createCategoryStore = ({ kysely }: DatabaseAccess) => {
     act: Act,
   ): Promise<boolean> =>
     kysely.transaction().execute(async (db) => {
+      if (set.name !== undefined && (await isTaken(db, engine, set.name, id))) return false;
       const { numUpdatedRows } = await db
         .updateTable('collect_category')
         .set({ ...set, version: version + 1 })
@@ -61,10 +81,11 @@ export const createCategoryStore = ({ kysely }: DatabaseAccess) => {
     byId: async (id: number) =>
       (await rowsOf(kysely).where('k.id', '=', id).executeTakeFirst()) ?? null,
 
-    /** @returns its id; null where somebody else has added one at the same moment */
+    /** @returns its id; null where somebody else has added one, or given one this name, at the same moment */
     async add({ name, position }: CategoryDraft, act: Act): Promise<number | null> {
       try {
         return await kysely.transaction().execute(async (db) => {
+          if (await isTaken(db, engine, name, null)) return null;
           const { id } = await db
             .insertInto('collect_category')
             .columns(['id', 'name', 'position', 'status'])

@@ -186,11 +186,22 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
 
     /**
      * Adds a QR code, which is shown when those before it are full or have expired.
-     * @returns false when there is no such group
+     * @returns why it was not added: there is no such group, or it has this code already; null where it was
      */
-    addCode: ({ groupId, link, capacity, expiresAt }: NewCode, act: Act): Promise<boolean> =>
+    addCode: (
+      { groupId, link, capacity, expiresAt }: NewCode,
+      act: Act,
+    ): Promise<'gone' | 'twice' | null> =>
       kysely.transaction().execute(async (db) => {
-        if (!(await holdGroup(db, groupId, NOT_CLOSED))) return false;
+        if (!(await holdGroup(db, groupId, NOT_CLOSED))) return 'gone';
+        const same = await db
+          .selectFrom('consult_code')
+          .select('id')
+          .where('group_id', '=', groupId)
+          .where('link', '=', link)
+          .where('expires_at', '>', act.time)
+          .executeTakeFirst();
+        if (same !== undefined) return 'twice';
         const id = randomUUID();
         await db
           .insertInto('consult_code')
@@ -202,7 +213,7 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
         const at = Math.max(act.time, expiresAt - WARN_BEFORE_MS);
         await planWarning(db, groupId, { key: `${id}/ends`, at }, act.time);
         await noteActs(db, act, [{ action: 'consult.addCode', subject: groupId }]);
-        return true;
+        return null;
       }),
 
     /**

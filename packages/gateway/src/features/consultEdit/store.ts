@@ -17,6 +17,7 @@ export interface StaffGroupFilter {
   readonly universityId: string | undefined;
   readonly state: StaffGroupState | undefined;
   readonly name: string | undefined;
+  readonly sort: 'newest' | 'oldest';
 }
 
 /** A group and its version as its editor has read it. */
@@ -92,14 +93,14 @@ export const createGroupEditStore = ({ engine, kysely }: Database) => {
     });
 
   return {
-    /** The newest first. */
-    list({ universityId, state, name = '' }: StaffGroupFilter, now: number, page: PageRange) {
+    list({ universityId, state, name = '', sort }: StaffGroupFilter, now: number, page: PageRange) {
       let query = groups(kysely, now).where(
         containsWords(['g.name', 'u.name', 'u.shortname'], name),
       );
       if (universityId !== undefined) query = query.where('g.university_id', '=', universityId);
       if (state !== undefined) query = query.where('g.status', '=', STATUS[state]);
-      return readPage(query.orderBy('g.created_at', 'desc').orderBy('g.id', 'desc'), page);
+      const order = sort === 'newest' ? 'desc' : 'asc';
+      return readPage(query.orderBy('g.created_at', order).orderBy('g.id', order), page);
     },
 
     byId: async (id: string, now: number) =>

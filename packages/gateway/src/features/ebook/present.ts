@@ -1,4 +1,5 @@
-import type { GuideUpload, StaffGuide, StaffGuideSet } from '@xuanjiang/contracts/ebook';
+import type { GuideUpload, StaffGuide } from '@xuanjiang/contracts/ebook';
+import type { StaffGuideSet } from '@xuanjiang/contracts/ebook-set';
 import type { StaffUploadFields } from '@xuanjiang/contracts/staff-upload';
 import { presentGuideFile } from '../guide/service.ts';
 import type { UploadRow } from '../upload/service.ts';

@@ -9,6 +9,7 @@ import { editSet } from './edit-set.ts';
 import { findVersion } from './find-version.ts';
 import { get } from './get.ts';
 import { getFile } from './get-file.ts';
+import { getPreview } from './get-preview.ts';
 import { getSet } from './get-set.ts';
 import type { EbookParts } from './parts.ts';
 import { search } from './search.ts';
@@ -25,6 +26,7 @@ export const ebookRouter = (parts: EbookParts): DomainRouter<'ebook'> => ({
   get: get(parts),
   findVersion: findVersion(parts),
   getFile: getFile(parts),
+  getPreview: getPreview(parts),
   addSet: addSet(parts),
   editSet: editSet(parts),
   delSet: delSet(parts),

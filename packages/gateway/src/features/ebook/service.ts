@@ -11,6 +11,9 @@ import type { EbookRow, EbookStore } from './store.ts';
 
 export { createGuideChecker } from './checking/check-guide.ts';
 export { presentGuideUpload } from './present.ts';
+export { PREVIEW_PATH } from './preview/preview-address.ts';
+export type { GuidePreviews } from './preview/previews.ts';
+export { createGuidePreviews } from './preview/previews.ts';
 
 const REFUSALS = {
   changed: 'changedMeanwhile',

@@ -1,5 +1,5 @@
-import type { EbookState } from '@xuanjiang/contracts/ebook';
-import type { GuideType } from '@xuanjiang/contracts/guide';
+import type { EbookState } from '@xuanjiang/contracts/ebook-fields';
+import type { GuideType } from '@xuanjiang/contracts/guide-fields';
 import type { Kysely, Transaction } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
@@ -12,6 +12,7 @@ import { readPage } from '../../db/read-page.ts';
 import { indexRows } from '../../db/search.ts';
 import { guideDocuments } from '../../db/search-sources/guide.ts';
 import type { Tables } from '../../db/tables.ts';
+import { noteGuideNews } from '../follow/service.ts';
 import { endGuideFile } from '../upload/service.ts';
 import type { GuideTexts } from './policy.ts';
 import { changedTexts, EbookRefused } from './policy.ts';
@@ -204,17 +205,19 @@ export const createEbookStore = ({ engine, kysely }: Database) => {
         const { id, time } = change;
         const before = await byId(id, db);
         if (before !== null && (before.withdrawnAt === null) === isOn) return;
+        const isFirst = isOn && before?.publishedAt === 0;
         const row = await step(
           db,
           change,
           isOn
-            ? { withdrawn_at: null, ...(before?.publishedAt === 0 && { published_at: time }) }
+            ? { withdrawn_at: null, ...(isFirst && { published_at: time }) }
             : { withdrawn_at: time },
         );
         if (isOn && row.fileKey === '') throw new EbookRefused('noFile');
         await holdRow(db, 'university', row.universityId);
         await requireOther(db, id);
         await indexRows(engine, db, guideDocuments, [id]);
+        if (isFirst) await noteGuideNews(db, id, time);
         const action = isOn ? 'ebook.publish' : 'ebook.withdraw';
         await noteActs(db, change, [{ action, subject: id }]);
       }),

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { partKey } from '../../lib/part-key.ts';
 import type { JobEffect } from '../job/service.ts';
 import type { EventChange } from './policy.ts';
-import { changeKey, EVENT_CHANGE_JOB, MOVED_UP_JOB, PEOPLE_AT_ONCE } from './policy.ts';
+import { changeKey, EVENT_CHANGE_JOB, isOutdated, MOVED_UP_JOB, PEOPLE_AT_ONCE } from './policy.ts';
 
 /** What the job of those who moved up says. */
 export interface MovedUp {
@@ -51,7 +51,7 @@ const addChange = (db: Kysely<Tables>, change: EventChange, now: number): Promis
   );
 
 /**
- * An event has moved or is called off: adds a job that tells whoever has a place in it. Call it in the
+ * An event has moved, in time or place, or is called off: adds a job that tells whoever has a place in it. Call it in the
  * transaction that changes the event, while its lists are held: who signs up later sees the change.
  */
 export const noteEventChange = (
@@ -103,21 +103,20 @@ export const eventEffects = {
       const event = await db
         .selectFrom('event')
         .select(['title', 'cancelled', 'starts_at as startsAt'])
+        .select(['city_id as cityId', 'place', 'address'])
         .where('id', '=', eventId)
         .executeTakeFirst();
-      if (event === undefined) return;
-      // Moved once more or called off since: the job of that says so.
-      if (kind !== 'cancelled' && (event.cancelled === 1 || event.startsAt !== startsAt)) return;
-      const people = await db
+      if (event === undefined || isOutdated(change, event)) return;
+      let signups = db
         .selectFrom('event_place')
         .select('account_id as accountId')
         .distinct()
         .where('event_id', '=', eventId)
         .where('state', '!=', 'cancelled')
-        .where('account_id', '>', change.after ?? '')
-        .orderBy('account_id')
-        .limit(PEOPLE_AT_ONCE)
-        .execute();
+        .where('account_id', '>', change.after ?? '');
+      // Who takes part online goes nowhere.
+      if (kind === 'placed') signups = signups.where('attendance', '=', 'site');
+      const people = await signups.orderBy('account_id').limit(PEOPLE_AT_ONCE).execute();
       await deliver(
         db,
         people.map(({ accountId }) => ({

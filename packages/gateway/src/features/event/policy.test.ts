@@ -1,9 +1,12 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, test } from 'vitest';
+import type { EventChange } from './policy.ts';
 import {
   applyRefusal,
   cancelRefusal,
+  changeKey,
   checkinRefusal,
+  isOutdated,
   movedTimes,
   moveRefusal,
   movingUp,
@@ -146,5 +149,35 @@ describe('what an operator changes', () => {
     expect(moveRefusal(late, { startsAt: 1000, endsAt: 1500 }, 0)).toBe(
       'check-in would end before it begins',
     );
+  });
+});
+
+describe('what people are told of an event', () => {
+  const where = { cityId: '330100', place: '报告厅', address: '' };
+  const times = { eventId: 'e', startsAt: 5, formerStartsAt: 5, notice: '', notedAt: 1 };
+  const change: EventChange = { ...times, kind: 'placed', where, version: 4 };
+  const moved: EventChange = { ...times, kind: 'moved' };
+  const cancelled: EventChange = { ...times, kind: 'cancelled' };
+  const event = { cancelled: 0, startsAt: 5, ...where };
+
+  test.each([
+    [moved, {}, false],
+    [moved, { startsAt: 6 }, true],
+    [moved, { place: '体育馆' }, false],
+    [moved, { cancelled: 1 }, true],
+    [cancelled, { cancelled: 1, startsAt: 6 }, false],
+    [change, {}, false],
+    [change, { startsAt: 6 }, false],
+    [change, { place: '体育馆' }, true],
+    [change, { address: '一号' }, true],
+    [change, { cityId: '310100' }, true],
+    [change, { cancelled: 1 }, true],
+  ])('is not said where it is not so any more: %#', (told, now, outdated) => {
+    expect(isOutdated(told, { ...event, ...now })).toBe(outdated);
+  });
+
+  test('is another message for each change, also of one millisecond', () => {
+    const keys = [change, { ...change, version: 5 }, moved, { ...moved, notedAt: 2 }];
+    expect(new Set(keys.map(changeKey)).size).toBe(4);
   });
 });

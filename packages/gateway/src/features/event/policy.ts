@@ -12,23 +12,48 @@ export const PEOPLE_AT_ONCE = 500;
 /** The end of an event that is longer is a mistake. */
 const LENGTH_MAX_MS = 14 * DAY_MS;
 
+/** Where those who come on site go. */
+export interface EventWhere {
+  readonly cityId: string;
+  readonly place: string;
+  readonly address: string;
+}
+
 /** What became of an event. Times are UTC ms. */
 export interface EventChange {
   readonly eventId: string;
-  /** `endMoved`: it starts when it was to start, and ends at another time. */
-  readonly kind: 'moved' | 'endMoved' | 'cancelled';
+  /** `endMoved`: it starts when it was to start, and ends at another time. `placed`: it is somewhere else. */
+  readonly kind: 'moved' | 'endMoved' | 'placed' | 'cancelled';
   readonly startsAt: number;
   readonly formerStartsAt: number;
-  /** Why; empty where no reason was given. */
+  /** Why, or of `placed` where it is now; empty where no reason was given. */
   readonly notice: string;
+  /** Of `placed`: where it is now, and the version of the event that says so. */
+  readonly where?: EventWhere;
+  readonly version?: number;
   readonly notedAt: number;
   /** It is for the places of accounts whose ids come after this one; left out for the first ones. */
   readonly after?: string;
 }
 
 /** An event may come back to a time that it had before: each change is one of its own. */
-export const changeKey = ({ eventId, kind, startsAt, notedAt }: EventChange): string =>
-  `${EVENT_CHANGE_JOB}/${eventId}/${kind}/${startsAt}/${notedAt}`;
+export const changeKey = ({ eventId, kind, startsAt, notedAt, version }: EventChange): string =>
+  [EVENT_CHANGE_JOB, eventId, kind, startsAt, version === undefined ? notedAt : `v${version}`].join(
+    '/',
+  );
+
+export const isSameWhere = (one: EventWhere, other: EventWhere): boolean =>
+  one.cityId === other.cityId && one.place === other.place && one.address === other.address;
+
+/** Whether a change is not so any more: the job of a later one tells how it is. One that is called off stays so. */
+export const isOutdated = (
+  { kind, startsAt, where }: EventChange,
+  event: Pick<EventRow, 'cancelled' | 'startsAt'> & EventWhere,
+): boolean => {
+  if (kind === 'cancelled') return false;
+  if (event.cancelled === 1) return true;
+  return where === undefined ? event.startsAt !== startsAt : !isSameWhere(where, event);
+};
 
 /**
  * Places of one list that somebody may have given back. Each keeps its row, which every door reads: who

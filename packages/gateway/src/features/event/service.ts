@@ -120,7 +120,9 @@ export const createEventService = ({
 export type EventService = ReturnType<typeof createEventService>;
 export type { EventChangeStore, EventDraft } from './change-store.ts';
 export { addLists } from './change-store.ts';
-export type { NewPlan, PlanFault } from './policy.ts';
-export { changeFault, moveFault, newPlanFault } from './policy.ts';
+export { holdLists } from './list-store.ts';
+export { noteEventChange } from './news-store.ts';
+export type { EventWhere, NewPlan, PlanFault } from './policy.ts';
+export { changeFault, isSameWhere, moveFault, newPlanFault } from './policy.ts';
 export { presentList } from './present.ts';
 export type { EventListRow, EventRow, EventStore } from './store.ts';

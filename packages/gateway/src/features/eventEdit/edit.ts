@@ -3,7 +3,7 @@ import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import { requireSaved } from '../../rpc/require-saved.ts';
 import type { EventEditParts } from './parts.ts';
-import { columnsOf, keepsPlan, listsOf } from './policy.ts';
+import { columnsOf, keepsPlan, listsOf, newWhere } from './policy.ts';
 
 export const edit = ({ store, events, edits, publicData, clock }: EventEditParts) =>
   implement(eventEditCalls.edit, async ({ input, caller }) => {
@@ -18,7 +18,12 @@ export const edit = ({ store, events, edits, publicData, clock }: EventEditParts
     }
     const act = { actor: caller.uids, time: clock() };
     const columns = { ...columnsOf(form), ...region };
-    requireSaved(await store.edit({ id, version }, columns, isDraft ? listsOf(form) : null, act));
+    const where = newWhere(row, form, act.time);
+    const more = {
+      lists: isDraft ? listsOf(form) : null,
+      placed: where && { where, notice: edits.whereText(where) },
+    };
+    requireSaved(await store.edit({ id, version }, columns, more, act));
     if (!isDraft) publicData.announce();
     return edits.detail(caller, id);
   });

@@ -1,7 +1,8 @@
 import type { EventStep } from '@xuanjiang/contracts/event';
 import type { eventFields, StaffEventState } from '@xuanjiang/contracts/event-edit';
 import type { z } from 'zod';
-import type { EventDraft, NewPlan } from '../event/service.ts';
+import type { EventDraft, EventWhere, NewPlan } from '../event/service.ts';
+import { isSameWhere } from '../event/service.ts';
 import type { EventColumns, StaffEventRow } from './store.ts';
 
 /** What staff give of an event. */
@@ -58,6 +59,23 @@ export const columnsOf = (form: EventForm) => ({
   checkin_until: form.Checkinuntil,
   talk_id: form.Talkid === '' ? null : form.Talkid,
 });
+
+const whereOf = (form: EventForm): EventWhere => ({
+  cityId: form.Cityid,
+  place: form.Place,
+  address: form.Address,
+});
+
+/** Where a form puts an event that people may be on their way to; null where nobody has to be told. */
+export const newWhere = (
+  row: Pick<StaffEventRow, 'isDraft' | 'cancelled' | 'endsAt'> & EventWhere,
+  form: EventForm,
+  now: number,
+): EventWhere | null => {
+  if (row.isDraft === 1 || row.cancelled === 1 || row.endsAt <= now) return null;
+  const where = whereOf(form);
+  return isSameWhere(row, where) ? null : where;
+};
 
 interface ListFigures {
   readonly attendance: string;

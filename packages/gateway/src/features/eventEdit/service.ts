@@ -1,11 +1,18 @@
 import type { StaffEventDetail } from '@xuanjiang/contracts/event-edit';
+import { text } from '@xuanjiang/contracts/messages';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../lib/clock.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Editor } from '../../rpc/own-university.ts';
 import { requireOwn } from '../../rpc/own-university.ts';
 import { requireSaved } from '../../rpc/require-saved.ts';
-import type { EventRow, EventService, EventStore, PlanFault } from '../event/service.ts';
+import type {
+  EventRow,
+  EventService,
+  EventStore,
+  EventWhere,
+  PlanFault,
+} from '../event/service.ts';
 import { newPlanFault } from '../event/service.ts';
 import type { TalkService } from '../talk/service.ts';
 import type { EventForm } from './policy.ts';
@@ -52,6 +59,11 @@ export const createEventEditService = ({
       if (row === null) throw new CallError('conflict', { message: 'notPublished' });
       requireSaved(row.version === version);
       return row;
+    },
+    /** What those who come on site read of another place. */
+    whereText({ cityId, place, address }: EventWhere): string {
+      const parts = [regions.name(cityId) ?? '', place, address].filter((part) => part !== '');
+      return text('zh', 'eventNewPlace', { where: parts.join(' ') });
     },
     /** @throws CallError conflict */
     refuse(message: PlanFault | null): void {

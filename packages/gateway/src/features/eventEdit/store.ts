@@ -10,8 +10,8 @@ import { readPage } from '../../db/read-page.ts';
 import { indexRows } from '../../db/search.ts';
 import { eventDocuments } from '../../db/search-sources/event.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { EventDraft } from '../event/service.ts';
-import { addLists } from '../event/service.ts';
+import type { EventDraft, EventWhere } from '../event/service.ts';
+import { addLists, holdLists, noteEventChange } from '../event/service.ts';
 
 export interface StaffEventFilter {
   readonly universityId: string | undefined;
@@ -29,6 +29,14 @@ export interface EditedEvent {
 export type EventColumns = Updateable<
   Omit<Tables['event'], 'id' | 'status' | 'version' | 'revision'>
 >;
+
+/** What is changed with the columns of an event. */
+interface EditedMore {
+  /** Of a draft, which has nobody in them; null leaves them as they are. */
+  readonly lists: EventDraft['lists'] | null;
+  /** Where those who come on site go now, of which they are told; null leaves it as it is. */
+  readonly placed: { readonly where: EventWhere; readonly notice: string } | null;
+}
 
 const events = (db: Kysely<Tables>) =>
   db
@@ -70,29 +78,38 @@ export const createEventEditStore = ({ engine, kysely }: Database) => ({
   byId: async (id: string) =>
     (await events(kysely).where('event.id', '=', id).executeTakeFirst()) ?? null,
 
-  /**
-   * @param lists of a draft, which has nobody in them; null leaves them as they are
-   * @returns false when somebody else has changed it
-   */
+  /** @returns false when somebody else has changed it */
   edit: (
     { id, version }: EditedEvent,
     columns: EventColumns,
-    lists: EventDraft['lists'] | null,
+    { lists, placed }: EditedMore,
     act: Act,
   ): Promise<boolean> =>
     kysely.transaction().execute(async (db) => {
+      // Who signs up later sees the new place. Lists are held before the event, as where it moves.
+      if (placed !== null) await holdLists(db, id);
       const query = db
         .updateTable('event')
-        .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+        .set((eb) => ({
+          ...columns,
+          version: eb('version', '+', 1),
+          ...(placed !== null && { revision: eb('revision', '+', 1) }),
+        }))
         .where('id', '=', id)
         .where('version', '=', version)
-        .returning('id');
+        .returning(['starts_at as startsAt', 'version']);
       // Nobody is in the lists of a draft, and it was none since it was read where its version is the same.
       const saved = await query.executeTakeFirst();
       if (saved === undefined) return false;
       if (lists !== null) {
         await db.deleteFrom('event_list').where('event_id', '=', id).execute();
         await addLists(db, id, lists);
+      }
+      if (placed !== null) {
+        const { startsAt } = saved;
+        const times = { startsAt, formerStartsAt: startsAt };
+        const change = { eventId: id, kind: 'placed', ...times, ...placed } as const;
+        await noteEventChange(db, { ...change, version: saved.version }, act.time);
       }
       await indexRows(engine, db, eventDocuments, [id]);
       await noteActs(db, act, [{ action: 'event.edit', subject: id }]);

@@ -19,6 +19,8 @@ export const EXPORT_TRIES = 3;
 
 /** Which rows are meant. What is not named is not looked at. */
 export interface ExportFilter {
+  /** Only these, by their ids. */
+  readonly signupIds?: readonly string[] | undefined;
   readonly talkId?: string | undefined;
   /** UTC ms; `until` itself is not meant. */
   readonly from?: number | undefined;

@@ -18,9 +18,11 @@ export const start = ({ exports }: ExportParts) =>
       whole: input.Whole,
       lang: context.lang,
       filter: {
+        signupIds: input.Signupids,
         talkId: input.Talkid,
         from: input.From,
-        until: input.Until,
+        // A gateway of before does not know chosen sign-ups: with this end it writes nobody, and not everybody.
+        until: input.Signupids === undefined ? input.Until : 0,
         school: input.School,
         provinceId: input.Provinceid,
         cityId: input.Cityid,

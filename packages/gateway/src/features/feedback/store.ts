@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { accountRows, joinKeyed } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
+import { containsWords } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
 import { deliver } from '../../db/inbox.ts';
 import { holdOwners, lockAccount } from '../../db/lock-account.ts';
@@ -22,6 +23,17 @@ export interface FeedbackDraft {
   /** Ids, in their order. */
   readonly pictures: readonly string[];
 }
+
+/** Which feedbacks staff see. */
+interface FeedbackFilter {
+  readonly state: FeedbackState;
+  readonly kind?: FeedbackKind | undefined;
+  readonly name?: string | undefined;
+  /** By default open ones the oldest first, others the newest first. */
+  readonly sort?: 'newest' | 'oldest' | undefined;
+}
+
+const FOUND = ['f.content', 'f.answer', 'f.link', 'a.displayname'];
 
 /** What became of a draft: its id, or why it was not taken. */
 export type PutFeedback =
@@ -132,14 +144,14 @@ export const createFeedbackStore = ({ kysely, engine }: Database) => {
       ),
 
     /** Those of everybody, for staff, whose look is noted: open ones the oldest first, others the newest first. */
-    ofState: (state: FeedbackState, page: PageRange, act: Act) =>
+    ofState: ({ state, kind, name = '', sort }: FeedbackFilter, page: PageRange, act: Act) =>
       kysely.transaction().execute(async (db) => {
-        const order = state === 'open' ? 'asc' : 'desc';
+        const isOpen = state === 'open';
+        const order = (sort ?? (isOpen ? 'oldest' : 'newest')) === 'oldest' ? 'asc' : 'desc';
+        let chosen = rows(db).where('f.state', '=', state).where(containsWords(FOUND, name));
+        if (kind !== undefined) chosen = chosen.where('f.kind', '=', kind);
         const found = await readPage(
-          rows(db)
-            .where('f.state', '=', state)
-            .orderBy(state === 'open' ? 'f.created_at' : 'f.answered_at', order)
-            .orderBy('f.id', order),
+          chosen.orderBy(isOpen ? 'f.created_at' : 'f.answered_at', order).orderBy('f.id', order),
           page,
         );
         const looks = found.rows.map(({ id, accountId }) => ({ view: seen(id), accountId }));

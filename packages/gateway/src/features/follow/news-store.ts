@@ -1,3 +1,5 @@
+import { text } from '@xuanjiang/contracts/messages';
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { Kysely } from 'kysely';
 import type { NewInboxMessage } from '../../db/inbox.ts';
 import { deliver } from '../../db/inbox.ts';
@@ -5,8 +7,8 @@ import { addJobs } from '../../db/jobs.ts';
 import { countRows } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { JobEffect } from '../job/service.ts';
-import type { FollowNews } from './policy.ts';
-import { ANSWER_NEWS_JOB, answersTold, TALK_NEWS_JOB } from './policy.ts';
+import type { FollowNews, GuideNews } from './policy.ts';
+import { ANSWER_NEWS_JOB, answersTold, GUIDE_NEWS_JOB, TALK_NEWS_JOB } from './policy.ts';
 
 const about = (talkId: string): string => `news/${talkId}`;
 
@@ -15,6 +17,13 @@ export const noteTalkNews = (db: Kysely<Tables>, talkId: string, now: number): P
   const data: FollowNews = { talkId };
   const job = { kind: TALK_NEWS_JOB, about: about(talkId), accountId: null, data, notBefore: now };
   return addJobs(db, [{ key: `${TALK_NEWS_JOB}/${talkId}`, ...job }], now);
+};
+
+/** Plans that followers are told of a new guide, in the transaction that publishes it for the first time. */
+export const noteGuideNews = (db: Kysely<Tables>, guideId: string, now: number): Promise<void> => {
+  const data: GuideNews = { guideId };
+  const job = { kind: GUIDE_NEWS_JOB, about: `guide/${guideId}`, accountId: null, data };
+  return addJobs(db, [{ key: `${GUIDE_NEWS_JOB}/${guideId}`, ...job, notBefore: now }], now);
 };
 
 /** Plans that followers are told of answered questions, in the transaction that answers one. */
@@ -35,7 +44,7 @@ export const noteAnswerNews = async (
   await addJobs(db, [{ key, ...job, notBefore: at }], now);
 };
 
-/** Gives a message about a talk to all who follow its university now. */
+/** Gives a message to all who follow a university now. */
 const tellFollowers = async (
   db: Kysely<Tables>,
   universityId: string,
@@ -77,6 +86,23 @@ export const createFollowNewsStore = () => ({
       await tellFollowers(db, talk.universityId, message, now);
     },
 
+  /** Tells of a new guide, unless it was withdrawn since. */
+  tellGuide:
+    (key: string, { guideId }: GuideNews, now: number): JobEffect =>
+    async (db) => {
+      const guide = await db
+        .selectFrom('guide')
+        .innerJoin('university', 'university.id', 'guide.university_id')
+        .select(['guide.title', 'university.id as universityId', 'university.name'])
+        .where('guide.id', '=', guideId)
+        .where('guide.withdrawn_at', 'is', null)
+        .executeTakeFirst();
+      if (guide === undefined) return;
+      const title = text('zh', 'followedGuide', { university: guide.name });
+      const link = `/recruitDetail?id=${encodeURIComponent(guideId)}`;
+      await tellFollowers(db, guide.universityId, { key, title, content: guide.title, link }, now);
+    },
+
   /** Tells of the answered questions of a talk, unless all were withdrawn. */
   tellAnswers:
     (key: string, news: FollowNews, now: number): JobEffect =>
@@ -90,7 +116,7 @@ export const createFollowNewsStore = () => ({
           .innerJoin('message as m', (join) =>
             join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
           )
-          .where('k.topic', '=', `stream/${talkId}`)
+          .where('k.topic', '=', talkTopic(talkId))
           .where('k.state', '=', 'answered')
           .where('m.recalled', 'is', null),
       );

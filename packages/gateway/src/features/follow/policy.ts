@@ -3,10 +3,16 @@ import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 
 export const TALK_NEWS_JOB = 'followed-talk';
 export const ANSWER_NEWS_JOB = 'followed-answers';
+export const GUIDE_NEWS_JOB = 'followed-guide';
 
-/** What the jobs of both kinds say. */
+/** What the jobs about talks say. */
 export interface FollowNews {
   readonly talkId: string;
+}
+
+/** What the job about a guide says. */
+export interface GuideNews {
+  readonly guideId: string;
 }
 
 /** Answers that are given after a talk are told of together, ms. */

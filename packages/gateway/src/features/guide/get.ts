@@ -1,5 +1,5 @@
-import type { GuideLink } from '@xuanjiang/contracts/guide';
 import { guideCalls } from '@xuanjiang/contracts/guide';
+import type { GuideLink } from '@xuanjiang/contracts/guide-fields';
 import { implement } from '../../rpc/implement.ts';
 import type { GuideParts } from './parts.ts';
 

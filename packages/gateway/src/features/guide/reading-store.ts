@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { GUIDE_PLACES_MAX } from '@xuanjiang/contracts/guide';
+import { GUIDE_PLACES_MAX } from '@xuanjiang/contracts/guide-fields';
 import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows, joinKeyed } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { Guide, GuideFile, GuideSet } from '@xuanjiang/contracts/guide';
+import type { Guide, GuideFile, GuideSet } from '@xuanjiang/contracts/guide-fields';
 import type { ListedPages } from '../../lib/listed-pages.ts';
 import { guideFilePath } from '../../lib/media-path.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
@@ -18,6 +18,8 @@ export interface ServedFile {
   readonly tag: string;
   /** Under which it is kept when it is downloaded. */
   readonly name: string;
+  /** Nobody else may see it, nor whoever uses the browser next. */
+  readonly isPrivate?: true;
 }
 
 /** Keys of the demo's own files, which lie with the program. */
@@ -43,6 +45,24 @@ export const presentGuideFile = (row: FileRow): GuideFile => ({
   Name: fileName(row),
   Size: row.fileSize,
 });
+
+/** The file of a guide, as http serves it; null where it is not kept here. */
+export const servedFile = (
+  files: GuideFiles,
+  row: FileRow & Pick<GuideRow, 'fileKey'>,
+): ServedFile | null => {
+  const isDemo = row.fileKey.startsWith(DEMO_FILES);
+  const storage = isDemo ? files.demo : files.storage;
+  if (storage === null || row.fileKey === '') return null;
+  return {
+    storage,
+    key: isDemo ? row.fileKey.slice(DEMO_FILES.length) : row.fileKey,
+    type: 'application/pdf',
+    size: row.fileSize,
+    tag: row.fileHash,
+    name: fileName(row),
+  };
+};
 
 export const createGuideService = (store: GuideStore, files: GuideFiles) => ({
   pages: (): ListedPages[] => [
@@ -74,18 +94,7 @@ export const createGuideService = (store: GuideStore, files: GuideFiles) => ({
     const id = /^([0-9a-f]{12})-[0-9a-f]{12}\.pdf$/.exec(name)?.[1];
     if (id === undefined) return null;
     const [row] = await store.byIds([id]);
-    if (row === undefined || addressOf(row) !== name) return null;
-    const isDemo = row.fileKey.startsWith(DEMO_FILES);
-    const storage = isDemo ? files.demo : files.storage;
-    if (storage === null) return null;
-    return {
-      storage,
-      key: isDemo ? row.fileKey.slice(DEMO_FILES.length) : row.fileKey,
-      type: 'application/pdf',
-      size: row.fileSize,
-      tag: row.fileHash,
-      name: fileName(row),
-    };
+    return row === undefined || addressOf(row) !== name ? null : servedFile(files, row);
   },
 
   present: (row: GuideRow): Guide => ({

@@ -1,4 +1,5 @@
-import { GUIDE_BOOKMARKS_MAX, guideCalls } from '@xuanjiang/contracts/guide';
+import { guideCalls } from '@xuanjiang/contracts/guide';
+import { GUIDE_BOOKMARKS_MAX } from '@xuanjiang/contracts/guide-fields';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { GuideParts } from './parts.ts';

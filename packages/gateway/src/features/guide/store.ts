@@ -1,4 +1,4 @@
-import type { GuideType } from '@xuanjiang/contracts/guide';
+import type { GuideType } from '@xuanjiang/contracts/guide-fields';
 import type { Expression, ExpressionBuilder, Insertable, Kysely, SqlBool } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';

@@ -29,7 +29,7 @@ export interface InboxData {
     | keyof typeof THREAD_DUTIES
     | keyof typeof TALK_DUTIES;
   /** What became of an event, or of a place in it. */
-  readonly event?: 'movedUp' | 'moved' | 'endMoved' | 'cancelled';
+  readonly event?: 'movedUp' | 'moved' | 'endMoved' | 'placed' | 'cancelled';
 }
 
 /** What staff have to do, in the fields in which it goes over the wire. */

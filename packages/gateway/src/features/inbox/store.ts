@@ -1,4 +1,5 @@
 import type { InboxKind } from '@xuanjiang/contracts/inbox';
+import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { accountRows, joinKeyed } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import { deleteBefore } from '../../db/delete-in-turns.ts';
@@ -18,10 +19,6 @@ export interface Answered {
   readonly actor: string;
   readonly time: number;
 }
-
-/** The talk of a room's topic; null for another room. */
-const talkOf = (topic: string): string | null =>
-  topic.startsWith('stream/') ? topic.slice('stream/'.length) : null;
 
 export const createInboxStore = ({ kysely }: Database) => {
   const own = (accountId: string) =>
@@ -50,7 +47,7 @@ export const createInboxStore = ({ kysely }: Database) => {
             key: `${kind}/${topic}/${name}`,
             kind,
             reason: kind === 'answer' ? 'asked' : 'written',
-            talkId: talkOf(topic),
+            talkId: talkIdOf(topic),
             question: { topic, offset, answer },
           },
         ],

@@ -7,6 +7,9 @@ export const SUBSCRIBERS_AT_ONCE = 1000;
 /** A timetable that comes later than this is of no use any more. */
 const LATEST_HOUR = 12;
 
+/** When the timetable of a day comes, UTC ms. @param hour of that day, in Asia/Shanghai */
+export const morningAt = (hour: number, day: string): number => dayStart(day) + hour * HOUR_MS;
+
 /**
  * The next morning after a time.
  * @param hour at which the timetable comes, in Asia/Shanghai
@@ -16,7 +19,7 @@ export const nextMorning = (
   hour: number,
   now: number,
 ): { readonly day: string; readonly at: number } => {
-  const today = dayStart(dayOf(now)) + hour * HOUR_MS;
+  const today = morningAt(hour, dayOf(now));
   const at = today > now ? today : today + DAY_MS;
   return { day: dayOf(at), at };
 };
@@ -32,7 +35,7 @@ export const morningAfter = (
 ): { readonly day: string; readonly at: number } => {
   const today = dayOf(now);
   if (day >= today || !isMorningUseful(today, now)) return nextMorning(hour, now);
-  return { day: today, at: dayStart(today) + hour * HOUR_MS };
+  return { day: today, at: morningAt(hour, today) };
 };
 
 /** Whether the timetable of a day still helps at a time, UTC ms. */

@@ -6,7 +6,7 @@ import type { TalkService } from '../talk/service.ts';
 import { isMorningUseful, MORNING_JOB } from './policy.ts';
 import type { MorningData, MorningStore } from './store.ts';
 
-export { nextMorning } from './policy.ts';
+export { morningAt, nextMorning } from './policy.ts';
 export { planMorning } from './store.ts';
 
 export const createMorningService = (

@@ -5,6 +5,7 @@ import { PUSH_LIST_LIMITS } from '@xuanjiang/contracts/rules/push-list-limits';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../lib/clock.ts';
 import { writeSheet } from '../../lib/sheet/sheet.ts';
+import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import type { CollectEditor } from '../collect/service.ts';
 import type { SchoolService } from '../school/service.ts';
@@ -13,6 +14,7 @@ import type { RowFault } from './listing/resolve-list.ts';
 import { resolveList } from './listing/resolve-list.ts';
 import type { PushListStore } from './store.ts';
 
+export { announceHandlers, createAnnouncer } from './announcing/announcer.ts';
 export { createListReader } from './listing/read-list.ts';
 export { createTemplateEditor } from './templating/template-editor.ts';
 
@@ -62,11 +64,14 @@ export const createPushListService = (parts: PushListParts) => {
       const sheet = await read(file);
       const { drafts, faults, merged } = await resolveList(sheet, regions, schools);
       const act = { actor: caller.uids, time: clock() };
-      const { added, left } = await store.add(
+      const stored = await store.add(
         collectId,
         drafts.map(({ row: _, ...draft }) => draft),
         act,
       );
+      // Somebody deleted the collection while its file was read.
+      if (stored === null) throw new CallError('notFound', { message: 'collectNotFound' });
+      const { added, left } = stored;
       const matched = drafts.filter(({ key, state }) => added.has(key) && state === 'matched');
       const over = drafts.filter(({ key }) => left.has(key));
       return {

@@ -1,6 +1,5 @@
 import type { PushSchoolState } from '@xuanjiang/contracts/outreach';
 import { PUSH_LIST_LIMITS } from '@xuanjiang/contracts/rules/push-list-limits';
-import { sql } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import { containsWords } from '../../db/contains.ts';
@@ -64,11 +63,21 @@ export const createPushListStore = ({ kysely }: DatabaseAccess) => {
       return { matched: of((s) => s === 'matched'), unmatched: of((s) => s !== 'matched') };
     },
 
-    /** Adds schools to a list, as far as there is room for them. */
-    add: (collectId: string, drafts: readonly ListedDraft[], act: Act): Promise<AddedSchools> =>
+    /** Adds schools to a list, as far as there is room for them; null where its collection is gone. */
+    add: (
+      collectId: string,
+      drafts: readonly ListedDraft[],
+      act: Act,
+    ): Promise<AddedSchools | null> =>
       kysely.transaction().execute(async (db) => {
         // Two uploads are counted one after the other.
-        await sql`update collect set id = id where id = ${collectId}`.execute(db);
+        const held = await db
+          .updateTable('collect')
+          .set(({ ref }) => ({ id: ref('id') }))
+          .where('id', '=', collectId)
+          .returning('id')
+          .executeTakeFirst();
+        if (held === undefined) return null;
         const listed = db.selectFrom('push_school').where('collect_id', '=', collectId);
         const known = new Set<string>();
         for (const part of inParts(drafts.map(({ key }) => key))) {

@@ -4,7 +4,7 @@ import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows, joinKeyed } from '../../db/account-rows.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isKeptOver } from './policy.ts';
+import { isKeptOver } from './joining/is-kept-over.ts';
 
 /** Of each thing that both were sent, the message that is not kept. */
 const doublesOf = async (

@@ -5,7 +5,7 @@ import type { DatabaseAccess } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
 import { countRows } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
-import { sceneFor } from './policy.ts';
+import { sceneFor } from './granting/scene-for.ts';
 
 /** One that was asked for and never came back is forgotten after this time. */
 const ASKED_KEPT_MS = DAY_MS;

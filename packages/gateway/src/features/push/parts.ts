@@ -2,8 +2,10 @@ import type { Clock } from '../../lib/clock.ts';
 import type { GrantStore } from './grant-store.ts';
 import type { Runs } from './run/runs.ts';
 import type { Trial } from './run/trial.ts';
+import type { PushWordings } from './run/wordings.ts';
 import type { RunStore } from './run-store.ts';
 import type { PushStore } from './store.ts';
+import type { WordingStore } from './wording-store.ts';
 
 export interface PushParts {
   readonly store: PushStore;
@@ -18,8 +20,10 @@ export interface PushParts {
   readonly runStore: RunStore;
   readonly runs: Runs;
   readonly trial: Trial;
-  /** Hour at which the timetable of a day comes, in Asia/Shanghai. */
-  readonly morningHour: number;
+  readonly wordingStore: WordingStore;
+  readonly wordings: PushWordings;
+  /** When the timetable of a day comes, UTC ms. */
+  readonly morningAt: (day: string) => number;
   readonly nextMorning: (now: number) => { readonly day: string; readonly at: number };
   /** Talks that begin in [from, until), UTC ms. */
   readonly countTalks: (from: number, until: number) => Promise<number>;

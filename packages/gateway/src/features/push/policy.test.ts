@@ -1,21 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, test } from 'vitest';
-import type { PushFacts, PushRow, PushRules, StandingCount } from './policy.ts';
-import {
-  isKeptOver,
-  PAUSE_LOOK_MS,
-  PAUSED_UNTIL,
-  partsOf,
-  pausedUntil,
-  quietUntil,
-  REPEAT_MS,
-  reasonsOf,
-  runStateOf,
-  STOP,
-  sceneFor,
-  stoppedUntil,
-  usefulUntil,
-} from './policy.ts';
+import { sceneFor } from './granting/scene-for.ts';
+import { isKeptOver } from './joining/is-kept-over.ts';
+import type { PushFacts, PushRow, PushRules } from './policy.ts';
+import { quietUntil, REPEAT_MS, STOP, stoppedUntil, usefulUntil } from './policy.ts';
 import { decide } from './sending/decide.ts';
 
 const at = (text: string): number => Date.parse(`2026-06-${text}:00+08:00`);
@@ -204,9 +192,12 @@ describe('what became of an event', () => {
     data: { event: what, startsAt, formerStartsAt: startsAt, eventId: 'e' },
   });
 
-  test.each(['movedUp', 'moved', 'endMoved', 'cancelled'] as const)('is sent: %s', (what) => {
-    expect(step(told(what), known).act).toBe('template');
-  });
+  test.each(['movedUp', 'moved', 'endMoved', 'placed', 'cancelled'] as const)(
+    'is sent: %s',
+    (what) => {
+      expect(step(told(what), known).act).toBe('template');
+    },
+  );
 
   test.each([
     ['notBooked', 'movedUp', { hasPlace: false }],
@@ -220,9 +211,9 @@ describe('what became of an event', () => {
     expect(step(told(what), { ...known, ...facts })).toEqual(centre(reason));
   });
 
-  test('who moved up is told that also when the event has moved since', () => {
+  test.each(['movedUp', 'placed'] as const)('%s is told also when it has moved since', (what) => {
     const moved = { event: { ...event, startsAt: NOW + 2 * HOUR_MS } };
-    expect(step(told('movedUp'), { ...known, ...moved }).act).toBe('template');
+    expect(step(told(what), { ...known, ...moved }).act).toBe('template');
   });
 
   test('also of one that has begun, until it is over, unless it tells that it will begin', () => {
@@ -432,67 +423,4 @@ test('while nothing answers, or templates are refused, no row is looked at', () 
       ]),
     ),
   ).toBe(7);
-});
-
-describe('a morning as operators see it', () => {
-  const count = (part: Partial<StandingCount>): StandingCount => ({
-    state: 'sent',
-    channel: 'template',
-    reason: '',
-    code: '',
-    count: 1,
-    firstDue: 0,
-    ...part,
-  });
-  const COUNTS = [
-    count({ count: 5 }),
-    count({ state: 'arrived', count: 4 }),
-    count({ channel: 'grant', count: 3 }),
-    count({ state: 'centre', channel: null, reason: 'noIdentity', count: 2 }),
-    count({ state: 'unsure', reason: 'unknown' }),
-    count({ state: 'waiting', reason: 'busy', code: '-1', firstDue: 9 }),
-    count({ state: 'sending', count: 6 }),
-  ];
-
-  test('its parts add up to its total', () => {
-    expect(partsOf(COUNTS)).toEqual({
-      total: 22,
-      template: 9,
-      grant: 3,
-      centre: 2,
-      unsure: 1,
-      waiting: 7,
-    });
-  });
-
-  test('says why people are not reached, most frequent first, and when the first is tried again', () => {
-    expect(
-      reasonsOf([...COUNTS, count({ state: 'waiting', reason: 'busy', code: '-1', firstDue: 4 })]),
-    ).toEqual([
-      { reason: 'busy', code: '-1', count: 2, again: 4 },
-      { reason: 'noIdentity', code: '', count: 2, again: null },
-      { reason: 'unknown', code: '', count: 1, again: null },
-    ]);
-  });
-
-  test.each([
-    [0, 0, false, false, 'planned'],
-    [0, 0, true, false, 'paused'],
-    [2, 1, false, false, 'running'],
-    [2, 1, true, false, 'paused'],
-    [2, 0, true, false, 'done'],
-    [2, 0, false, true, 'stopped'],
-  ] as const)(
-    'of %i with %i left, paused %s, stopped %s, it is %s',
-    (total, waiting, isPaused, isStopped, state) => {
-      expect(runStateOf({ ...partsOf([]), total, waiting }, isPaused, isStopped)).toBe(state);
-    },
-  );
-
-  test('a pause holds the jobs of mornings and no others', () => {
-    const stops = new Map([[STOP.mornings, PAUSED_UNTIL]]);
-    expect(pausedUntil('push-morning', stops, 5)).toBe(5 + PAUSE_LOOK_MS);
-    expect(pausedUntil('push', stops, 5)).toBeNull();
-    expect(pausedUntil('push-morning', new Map(), 5)).toBeNull();
-  });
 });

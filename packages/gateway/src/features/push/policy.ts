@@ -1,4 +1,4 @@
-import { DAY_MS, GRANTS_MAX, HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { PushTemplate, QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
@@ -7,7 +7,7 @@ import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 
 export type PushChannel = 'template' | 'grant';
 /** As in the outbox. */
-type PushState = 'waiting' | 'sending' | 'sent' | 'arrived' | 'centre' | 'unsure';
+export type PushState = 'waiting' | 'sending' | 'sent' | 'arrived' | 'centre' | 'unsure';
 
 /** Jobs of this kind hold mornings that were not begun. */
 const MORNINGS_JOB = 'push-morning';
@@ -112,7 +112,7 @@ export interface PushedData {
   readonly day?: string;
   readonly lead?: ReminderLead;
   readonly change?: 'moved' | 'cancelled';
-  readonly event?: 'movedUp' | 'moved' | 'endMoved' | 'cancelled';
+  readonly event?: 'movedUp' | 'moved' | 'endMoved' | 'placed' | 'cancelled';
   readonly eventId?: string;
   /** The place that moved up. */
   readonly placeId?: string;
@@ -272,8 +272,9 @@ const unwantedOfEvent = (
   if (!hasPlace) return 'notBooked';
   if (news === 'cancelled') return null;
   if (event.isCancelled) return 'outdated';
-  // Who moved up is told the time that holds now.
-  return news !== 'movedUp' && event.startsAt !== startsAt ? 'outdated' : null;
+  // The others say the time that holds now.
+  const isOfTime = news === 'moved' || news === 'endMoved';
+  return isOfTime && event.startsAt !== startsAt ? 'outdated' : null;
 };
 
 /** Why nobody wants a message any more; null while it is wanted. */
@@ -292,137 +293,4 @@ export const unwanted = (row: PushRow, facts: PushFacts): PushReason | null => {
   }
   if (kind === 'event') return unwantedOfEvent(data, facts);
   return facts.isWithdrawn ? 'withdrawn' : null;
-};
-
-/** How near a message is to its person, nearest first: sent, perhaps sent, to be sent, not sent. */
-const NEARNESS: Readonly<Record<PushState, number>> = {
-  arrived: 0,
-  sent: 0,
-  sending: 1,
-  unsure: 2,
-  waiting: 3,
-  centre: 4,
-};
-
-interface JoinedPush {
-  readonly state: PushState;
-  readonly openSince: number | null;
-}
-
-const nearnessOf = ({ state, openSince }: JoinedPush): number =>
-  openSince === null ? NEARNESS[state] : NEARNESS.sending;
-
-/**
- * Whether of two messages about one thing to one person this one is kept. One that came, or may have come, is:
- * the other would be a second one. One that is to be sent is kept over one that reached nobody.
- */
-export const isKeptOver = (one: JoinedPush, other: JoinedPush): boolean =>
-  nearnessOf(one) < nearnessOf(other);
-
-/** A grant that was asked for or given, and not spent. */
-export interface OpenGrant {
-  readonly id: number;
-  readonly scene: number;
-  readonly state: string;
-}
-
-/**
- * The scene of a new question for a grant, and whose question it takes it from; null where no more may be asked for.
- * @param open those of the account, oldest first
- */
-export const sceneFor = (
-  open: readonly OpenGrant[],
-): { readonly scene: number; readonly replaces: number | null } | null => {
-  if (open.filter(({ state }) => state === 'granted').length >= GRANTS_MAX) return null;
-  const taken = new Set(open.map(({ scene }) => scene));
-  const free = Array.from({ length: GRANTS_MAX }, (_, index) => index + 1).find(
-    (scene) => !taken.has(scene),
-  );
-  if (free !== undefined) return { scene: free, replaces: null };
-  const oldest = open.find(({ state }) => state === 'asked');
-  return oldest === undefined ? null : { scene: oldest.scene, replaces: oldest.id };
-};
-
-/** How messages that were planned together stand, counted. */
-export interface StandingCount {
-  readonly state: PushState;
-  readonly channel: PushChannel | null;
-  readonly reason: string;
-  readonly code: string;
-  readonly count: number;
-  /** When the first of them is looked at again, where they wait, UTC ms. */
-  readonly firstDue: number;
-}
-
-/** The parts of a morning: they add up to the total. */
-export interface RunParts {
-  readonly total: number;
-  readonly template: number;
-  readonly grant: number;
-  readonly centre: number;
-  readonly unsure: number;
-  readonly waiting: number;
-}
-
-const PARTS: Readonly<Record<PushState, Exclude<keyof RunParts, 'total'> | 'sent'>> = {
-  waiting: 'waiting',
-  sending: 'waiting',
-  sent: 'sent',
-  arrived: 'sent',
-  centre: 'centre',
-  unsure: 'unsure',
-};
-
-export const partsOf = (counts: readonly StandingCount[]): RunParts => {
-  const parts = { total: 0, template: 0, grant: 0, centre: 0, unsure: 0, waiting: 0 };
-  for (const { state, channel, count } of counts) {
-    const part = PARTS[state];
-    parts.total += count;
-    parts[part === 'sent' ? (channel ?? 'template') : part] += count;
-  }
-  return parts;
-};
-
-/** Why some people of a morning are not reached, or not yet. */
-export interface RunReason {
-  readonly reason: string;
-  readonly code: string;
-  readonly count: number;
-  /** When the first of them is tried again, UTC ms; null where nobody is. */
-  readonly again: number | null;
-}
-
-/** Most frequent first. */
-export const reasonsOf = (counts: readonly StandingCount[]): RunReason[] => {
-  const missed = counts.filter(({ reason, state }) => reason !== '' && PARTS[state] !== 'sent');
-  const groups = Map.groupBy(missed, ({ reason, code, state }) =>
-    [reason, code, PARTS[state] === 'waiting'].join(' '),
-  );
-  return [...groups.values()]
-    .flatMap((group) => {
-      const [first] = group;
-      if (first === undefined) return [];
-      const again = Math.min(...group.map(({ firstDue }) => firstDue));
-      return {
-        reason: first.reason,
-        code: first.code,
-        count: group.reduce((sum, { count }) => sum + count, 0),
-        again: PARTS[first.state] === 'waiting' ? again : null,
-      };
-    })
-    .toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
-};
-
-export type RunState = 'planned' | 'running' | 'paused' | 'stopped' | 'done';
-
-/** How a morning stands: what an operator decided comes before what is left to send. */
-export const runStateOf = (
-  { total, waiting }: RunParts,
-  isPaused: boolean,
-  isStopped: boolean,
-): RunState => {
-  if (isStopped) return 'stopped';
-  if (total > 0 && waiting === 0) return 'done';
-  if (isPaused) return 'paused';
-  return total === 0 ? 'planned' : 'running';
 };

@@ -3,14 +3,30 @@ import type { Lang, MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { PushStatus } from '@xuanjiang/contracts/push';
 import type { PushDay, PushRun, PushReason as WireReason } from '@xuanjiang/contracts/push-desk';
-import type { PushParts } from './parts.ts';
-import type { PushReason, RunParts, RunReason } from './policy.ts';
+import type { PushWording } from '@xuanjiang/contracts/push-wording';
+import type { PushWordingKind, PushWordingVariable } from '@xuanjiang/contracts/rules/push-wording';
+import { PUSH_WORDING_VARIABLES } from '@xuanjiang/contracts/rules/push-wording';
+import type { GrantStore } from './grant-store.ts';
+import type { PushReason } from './policy.ts';
 import type { Run } from './run/runs.ts';
+import type { RunParts, RunReason } from './run/standing.ts';
 import type { Tried } from './run/trial.ts';
-import { fieldText } from './sending/write-message.ts';
+import { fieldText } from './sending/field-text.ts';
+import { builtInWording, wordingState } from './sending/wording.ts';
+import type { PushText } from './sending/write-message.ts';
+import type { PushStore } from './store.ts';
+import type { LongestValues, StandingWording } from './wording-store.ts';
 
 export const presentStatus = async (
-  { store, grants, grantTemplate }: PushParts,
+  {
+    store,
+    grants,
+    grantTemplate,
+  }: {
+    readonly store: PushStore;
+    readonly grants: GrantStore;
+    readonly grantTemplate: string | null;
+  },
   accountId: string,
 ): Promise<PushStatus> => {
   const [identities, isOff, granted] = await Promise.all([
@@ -100,20 +116,66 @@ export const presentDay = (day: string, parts: RunParts): PushDay => ({
 });
 
 /** @param names of the template's fields */
+export const presentFields = (said: PushText, names: readonly string[]) => {
+  const values = [said.what, said.more, said.when, said.why];
+  return names.map((name, index) => ({
+    Name: name,
+    Text: fieldText(values[index] ?? ''),
+    Long: [...(values[index] ?? '')].length,
+  }));
+};
+
+/** @param names of the template's fields */
 export const presentPreview = (
   { way, reason, said }: Tried,
   names: readonly string[],
   lang: Lang,
-) => {
-  const values = [said.what, said.more, said.when, said.why];
+) => ({
+  Way: way,
+  Reason: reason === '' ? '' : reasonText(reason, lang),
+  Fields: presentFields(said, names),
+  Path: said.path,
+});
+
+/** More talks than this are not on one day. */
+const LONGEST_COUNT = '999';
+const LONGEST_START = '12月31日 23:59';
+
+const longestOf = (
+  kind: PushWordingKind,
+  name: PushWordingVariable,
+  { talk, event, university }: LongestValues,
+): string => {
+  if (name === 'university') return university;
+  if (name === 'start') return LONGEST_START;
+  if (name !== 'title') return LONGEST_COUNT;
+  if (kind.startsWith('event')) return event;
+  return kind === 'thread' || kind === 'report' ? university : talk;
+};
+
+/** @param stored undefined where it was never edited @param names of the template's fields */
+export const presentWording = (
+  kind: PushWordingKind,
+  stored: StandingWording | undefined,
+  longest: LongestValues,
+  names: readonly string[],
+): PushWording => {
+  const { what, more, why } = stored ?? builtInWording(kind);
+  const variables: readonly PushWordingVariable[] = PUSH_WORDING_VARIABLES[kind];
   return {
-    Way: way,
-    Reason: reason === '' ? '' : reasonText(reason, lang),
-    Fields: names.map((name, index) => ({
+    Kind: kind,
+    Version: stored?.version ?? 1,
+    What: what,
+    More: more,
+    Why: why,
+    State: wordingState(stored),
+    Code: stored?.refusedCode ?? '',
+    Variables: variables.map((name) => ({
       Name: name,
-      Text: fieldText(values[index] ?? ''),
-      Long: [...(values[index] ?? '')].length,
+      Longest: longestOf(kind, name, longest),
     })),
-    Path: said.path,
+    Fields: [...names],
+    Updatedtime: stored?.createdAt ?? null,
+    Displayname: stored?.displayname ?? '',
   };
 };

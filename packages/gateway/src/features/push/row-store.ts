@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { PushContent } from '../../db/push.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LaterRow } from './later-store.ts';
@@ -6,6 +6,63 @@ import { pushJobOf } from './later-store.ts';
 import type { PushRow } from './policy.ts';
 
 const OPEN = ['waiting', 'sending'] as const;
+
+const COLUMNS = [
+  'id',
+  'key',
+  'account_id',
+  'kind',
+  'content',
+  'state',
+  'channel',
+  'attempts',
+  'reason',
+  'template_over',
+  'open_since',
+  'message_id',
+  'openid',
+  'created_at',
+] as const;
+
+const rowOf = (row: Pick<Selectable<Tables['push']>, (typeof COLUMNS)[number]>): PushRow => {
+  const content = JSON.parse(row.content) as PushContent;
+  return {
+    id: row.id,
+    key: row.key,
+    accountId: row.account_id,
+    kind: row.kind,
+    title: content.title ?? '',
+    talkId: content.talkId ?? null,
+    question: content.question ?? null,
+    came: content.reason ?? null,
+    data: (content.data ?? {}) as PushRow['data'],
+    reason: row.reason as PushRow['reason'],
+    wasSending: row.state === 'sending' ? row.channel : null,
+    attempts: row.attempts,
+    isTemplateOver: row.template_over === 1,
+    openSince: row.open_since,
+    messageId: row.message_id,
+    sentTo: row.openid,
+    createdAt: row.created_at,
+  };
+};
+
+/** The newest messages of an account, as they were planned. */
+export const newestRows = async (
+  db: Kysely<Tables>,
+  accountId: string,
+  limit: number,
+): Promise<PushRow[]> => {
+  const rows = await db
+    .selectFrom('push')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('kind', '!=', 'morning')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(rowOf);
+};
 
 /** Marks rows as this process's. One that is sent already, or waits for a later time, is left. */
 export const claimRows = async (
@@ -20,34 +77,9 @@ export const claimRows = async (
     .where('id', 'in', ids)
     .where('state', 'in', OPEN)
     .where('not_before', '<=', now)
-    .returning(['id', 'key', 'account_id', 'kind', 'content', 'state', 'channel', 'attempts'])
-    .returning(['reason', 'template_over', 'open_since', 'message_id', 'openid', 'created_at'])
+    .returning(COLUMNS)
     .execute();
-  return rows
-    .toSorted((a, b) => a.id - b.id)
-    .map((row) => {
-      const content = JSON.parse(row.content) as PushContent;
-      const push: PushRow = {
-        id: row.id,
-        key: row.key,
-        accountId: row.account_id,
-        kind: row.kind,
-        title: content.title ?? '',
-        talkId: content.talkId ?? null,
-        question: content.question ?? null,
-        came: content.reason ?? null,
-        data: (content.data ?? {}) as PushRow['data'],
-        reason: row.reason as PushRow['reason'],
-        wasSending: row.state === 'sending' ? row.channel : null,
-        attempts: row.attempts,
-        isTemplateOver: row.template_over === 1,
-        openSince: row.open_since,
-        messageId: row.message_id,
-        sentTo: row.openid,
-        createdAt: row.created_at,
-      };
-      return push;
-    });
+  return rows.toSorted((a, b) => a.id - b.id).map(rowOf);
 };
 
 /** Rows that wait for a later time: their job may have been another one, which failed. */

@@ -5,8 +5,8 @@ import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { TOGETHER_MS } from './later-store.ts';
-import type { StandingCount } from './policy.ts';
 import { PAUSE_LOOK_MS, PAUSED_UNTIL, STOP } from './policy.ts';
+import type { StandingCount } from './run/standing.ts';
 
 /** How the mornings that were planned in a time stand. */
 export interface Standing {
@@ -30,13 +30,9 @@ const wake = async (db: Kysely<Tables>, now: number): Promise<void> => {
     .execute();
 };
 
-const putStop = async (
-  db: Kysely<Tables>,
-  name: string,
-  until: number,
-  now: number,
-): Promise<void> => {
-  const stop = { until, code: '', noted_at: now };
+/** What an operator decides counts also for processes whose clock is behind: when it was noted is left out. */
+const putStop = async (db: Kysely<Tables>, name: string, until: number): Promise<void> => {
+  const stop = { until, code: '', noted_at: 0 };
   await db
     .insertInto('push_stop')
     .values({ name, ...stop })
@@ -95,7 +91,7 @@ export const createRunStore = ({ kysely }: DatabaseAccess) => ({
         .where('name', '=', STOP.mornings)
         .executeTakeFirst();
       if ((paused !== undefined) === on) return;
-      if (on) await putStop(db, STOP.mornings, PAUSED_UNTIL, act.time);
+      if (on) await putStop(db, STOP.mornings, PAUSED_UNTIL);
       else {
         await db.deleteFrom('push_stop').where('name', '=', STOP.mornings).execute();
         await wake(db, act.time);
@@ -106,7 +102,7 @@ export const createRunStore = ({ kysely }: DatabaseAccess) => ({
   /** Stops the morning of a day; a pause ends with it, so that its rows end. */
   stop: (day: string, until: number, act: Act): Promise<void> =>
     kysely.transaction().execute(async (db) => {
-      await putStop(db, STOP.morning(day), until, act.time);
+      await putStop(db, STOP.morning(day), until);
       await db.deleteFrom('push_stop').where('name', '=', STOP.mornings).execute();
       await wake(db, act.time);
       await noteActs(db, act, [{ action: 'push.stop', subject: day }]);

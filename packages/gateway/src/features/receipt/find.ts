@@ -1,10 +1,18 @@
+import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
+import type { ReceiptKind } from '@xuanjiang/contracts/receipt';
 import { receiptCalls } from '@xuanjiang/contracts/receipt';
 import { implement } from '../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../rpc/page.ts';
 import { presentMark } from '../../rpc/present-mark.ts';
 import type { ReceiptParts } from './parts.ts';
 import { viewOf } from './policy.ts';
+
+/** What operators do with accounts, in words: those who look give no reason of their own. */
+const REASONS: Partial<Record<ReceiptKind, MessageKey>> = {
+  person: 'receiptPerson',
+  people: 'receiptPeople',
+};
 
 /** The colour of the product's own mark. */
 const PLATFORM_COLOR = '#2457f5';
@@ -26,6 +34,10 @@ export const find = ({ store }: ReceiptParts) =>
       shortname: text(lang, 'platformShort'),
       color: PLATFORM_COLOR,
     };
+    const reasonOf = (kind: ReceiptKind): string => {
+      const key = REASONS[kind];
+      return key === undefined ? '' : text(lang, key);
+    };
     const markOf = (id: string) => (id === '' ? platform : (marks.get(id) ?? { id, ...unknown }));
     return presentPage({ rows: looks, total }, ({ id, first, last, count, view }) => ({
       Id: id,
@@ -36,7 +48,7 @@ export const find = ({ store }: ReceiptParts) =>
       Lasttime: last,
       Count: Number(count),
       Fields: [...view.fields],
-      Reason: reasons.get(view.revealId) ?? '',
+      Reason: reasons.get(view.revealId) ?? reasonOf(view.kind),
       Signed: signed.has(view.universityId),
     }));
   });

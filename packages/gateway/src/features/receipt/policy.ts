@@ -9,6 +9,8 @@ export const VIEW_ACTIONS = {
   feedback: 'feedback.look',
   picture: 'feedback.picture',
   report: 'report.read',
+  person: 'user.get',
+  people: 'user.list',
 } as const satisfies Record<ReceiptKind, string>;
 
 /** What staff saw of a person. */
@@ -31,9 +33,9 @@ export interface Look {
 
 /** A look of operators of the platform. */
 export const platformView = (
-  kind: 'feedback' | 'picture' | 'report',
+  kind: Exclude<ReceiptKind, 'list' | 'reveal' | 'export'>,
   fields: readonly ReceiptField[],
-  about: string,
+  about = '',
 ): View => ({ kind, universityId: '', fields, revealId: '', about });
 
 /**

@@ -37,6 +37,8 @@ const views = (accountId: string): RawBuilder<unknown> => sql`${withJoined(accou
     from audit
     where subject in (select id from own)
       and action in (${sql.join(Object.values(VIEW_ACTIONS))})
+      -- Operators' looks at accounts had no note before they were told to whom they were about.
+      and note <> ''
   )`;
 
 export const createReceiptStore = ({ kysely }: Database) => ({

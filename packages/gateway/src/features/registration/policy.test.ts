@@ -9,8 +9,8 @@ const parties = { operator: '某某科技', contact: 'privacy@site.example' };
 
 test('a wording has one version: who changes the text gives it a new one', () => {
   expect(agreedText(agreementOf(parties))).toEqual({
-    version: '1.3',
-    hash: '963dcc8137aea4d62c254fde9f618939b427a6b663e4a9507fecac44dd8eaaae',
+    version: '1.4',
+    hash: '976e14923e009c9bc0574a127e3360cb2637cc33394439b5b90e86404e879528',
   });
 });
 

@@ -4,10 +4,10 @@ import { pageOf } from '../../rpc/page.ts';
 import type { ReportParts } from './parts.ts';
 import { presentReported } from './present.ts';
 
-export const find = ({ store, rooms, logStore }: ReportParts) =>
+export const find = ({ open, rooms, logStore }: ReportParts) =>
   implement(reportCalls.find, async ({ input, caller }) => {
     const { topic } = await rooms.roomForStaff(input.Topic, caller, 'moderator');
-    const { rows, total } = await store.find({ topic }, pageOf(input));
+    const { rows, total } = await open.find(topic, pageOf(input));
     const offsets = rows.map(({ offset }) => offset);
     const messages = await logStore.messages(topic, offsets);
     const List = rows.flatMap((row) => {

@@ -34,13 +34,26 @@ export const visible = (db: Kysely<Tables>, universityId: string) =>
 
 /** Those of them that a filter means. */
 export const chosen = (db: Kysely<Tables>, filter: StudentFilter) => {
-  const { talkId, from, until, provinceId, cityId, enrollmentYear, seen = 'all' } = filter;
+  const {
+    signupIds,
+    talkId,
+    from,
+    until,
+    provinceId,
+    cityId,
+    enrollmentYear,
+    seen = 'all',
+  } = filter;
   let query = visible(db, filter.universityId).where(
     containsWords(['e.school'], filter.school ?? ''),
   );
   if (talkId !== undefined) query = query.where('s.from_talk', '=', talkId);
-  if (from !== undefined) query = query.where('s.created_at', '>=', from);
-  if (until !== undefined) query = query.where('s.created_at', '<', until);
+  // Chosen sign-ups are told by their ids alone: the end beside them is for gateways that do not know them.
+  if (signupIds !== undefined) query = query.where('s.id', 'in', signupIds);
+  else {
+    if (from !== undefined) query = query.where('s.created_at', '>=', from);
+    if (until !== undefined) query = query.where('s.created_at', '<', until);
+  }
   if (provinceId !== undefined) query = query.where('e.province_id', '=', provinceId);
   if (cityId !== undefined) query = query.where('e.city_id', '=', cityId);
   if (enrollmentYear !== undefined) query = query.where('e.enrollment_year', '=', enrollmentYear);

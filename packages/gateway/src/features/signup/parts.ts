@@ -5,6 +5,7 @@ import type { AgreedText } from '../registration/service.ts';
 import type { TalkService } from '../talk/service.ts';
 import type { UniversityService } from '../university/service.ts';
 import type { FiguresStore } from './figures-store.ts';
+import type { LookStore } from './look-store.ts';
 import type { StaffSignupStore } from './staff-store.ts';
 import type { UniversitySignupStore } from './store.ts';
 
@@ -12,6 +13,7 @@ export interface SignupParts {
   readonly store: UniversitySignupStore;
   readonly staffStore: StaffSignupStore;
   readonly figuresStore: FiguresStore;
+  readonly lookStore: Pick<LookStore, 'find'>;
   readonly regions: Pick<RegionTable, 'name'>;
   readonly universities: Pick<UniversityService, 'require'>;
   readonly talks: Pick<TalkService, 'byIds'>;

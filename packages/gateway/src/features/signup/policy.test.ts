@@ -45,5 +45,15 @@ test('a part of a figure with fewer than five students is told with the others',
     ],
     others: 5,
   });
+  const told = (...counts: number[]) => {
+    const { large, others } = largeParts(counts.map((count) => ({ count })));
+    return [large.map(({ count }) => count), others];
+  };
+  // What the total leaves for one alone, or for fewer than five, would tell of them.
+  expect(told(20, 9, 1)).toEqual([[20], 10]);
+  expect(told(20, 9, 2, 2)).toEqual([[20], 13]);
+  expect(told(20, 9, 3, 2)).toEqual([[20, 9], 5]);
+  expect(told(6, 1)).toEqual([[], 7]);
+  expect(told(20, 9)).toEqual([[20, 9], 0]);
   expect(largeParts(parts.slice(1, 2))).toEqual({ large: [], others: 0 });
 });

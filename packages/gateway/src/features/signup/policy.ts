@@ -55,18 +55,23 @@ export const ownUniversity = ({
 };
 
 /**
- * The parts of a figure that may be told, the largest first, and how many are in the others together:
- * none where those are too few as well.
+ * The parts of a figure that may be told, the largest first, and how many are in the others together. The total less
+ * what is told gives what the others are: where that would be too few, the smallest of those that are large enough
+ * goes with them. None are told where all together are too few.
  */
 export const largeParts = <P extends { readonly count: number }>(
   parts: readonly P[],
 ): { readonly large: P[]; readonly others: number } => {
-  const whole = parts.map((part) => ({ ...part, count: Number(part.count) }));
+  const whole = parts
+    .map((part) => ({ ...part, count: Number(part.count) }))
+    .toSorted((a, b) => b.count - a.count);
   const large = whole.filter(({ count }) => count >= SIGNUP_PART_MIN);
-  const others = whole.filter(({ count }) => count < SIGNUP_PART_MIN);
-  const rest = others.reduce((sum, { count }) => sum + count, 0);
-  return {
-    large: large.toSorted((a, b) => b.count - a.count),
-    others: rest >= SIGNUP_PART_MIN ? rest : 0,
-  };
+  const others = whole.slice(large.length);
+  const sum = () => others.reduce((all, { count }) => all + count, 0);
+  while (others.length > 0 && sum() < SIGNUP_PART_MIN) {
+    const smallest = large.pop();
+    if (smallest === undefined) break;
+    others.push(smallest);
+  }
+  return { large, others: sum() >= SIGNUP_PART_MIN ? sum() : 0 };
 };

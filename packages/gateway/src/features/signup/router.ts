@@ -2,6 +2,7 @@ import type { DomainRouter } from '../../rpc/implement.ts';
 import { add } from './add.ts';
 import { figures } from './figures.ts';
 import { find } from './find.ts';
+import { findLooks } from './find-looks.ts';
 import { list } from './list.ts';
 import type { SignupParts } from './parts.ts';
 import { remove } from './remove.ts';
@@ -14,4 +15,5 @@ export const signupRouter = (parts: SignupParts): DomainRouter<'signup'> => ({
   list: list(parts),
   figures: figures(parts),
   reveal: reveal(parts),
+  findLooks: findLooks(parts),
 });

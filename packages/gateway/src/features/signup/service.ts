@@ -11,7 +11,17 @@ export const createSignupSource = (
   vault: Vault,
 ): ExportSource => ({
   title: 'sheetSignups',
-  takes: ['talkId', 'from', 'until', 'school', 'provinceId', 'cityId', 'enrollmentYear', 'seen'],
+  takes: [
+    'signupIds',
+    'talkId',
+    'from',
+    'until',
+    'school',
+    'provinceId',
+    'cityId',
+    'enrollmentYear',
+    'seen',
+  ],
   ofOneTalk: false,
   columns: (lang) => [
     { title: text(lang, 'sheetSchool'), width: 28 },

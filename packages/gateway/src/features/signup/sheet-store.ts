@@ -6,6 +6,7 @@ import type { ExportRun } from '../export/service.ts';
 import { noteViews } from '../receipt/service.ts';
 import type { StudentFilter } from './chosen-store.ts';
 import { chosen, SHOWN_FIELDS, studentsOf } from './chosen-store.ts';
+import { noteLook } from './look-store.ts';
 
 /** Rows that are read and noted in one transaction: on SQLite whoever posts waits for it. */
 const ROWS_AT_ONCE = 200;
@@ -31,9 +32,22 @@ export const createSheetStore = ({ kysely }: Database) => {
     );
   };
 
+  const noteFile = (db: Transaction<Tables>, run: ExportRun, students: number) =>
+    noteLook(db, {
+      id: run.id,
+      university_id: run.universityId,
+      looked_by: run.accountId,
+      kind: 'export',
+      reason_id: run.granted ?? '',
+      students,
+      created_at: run.time,
+    });
+
   const next = (run: ExportRun, after: Place | null) =>
     kysely.transaction().execute(async (db) => {
-      const students = studentsOf(db, { ...run.filter, universityId: run.universityId });
+      const filter = { ...run.filter, universityId: run.universityId };
+      if (after === null) await noteFile(db, run, await countRows(chosen(db, filter)));
+      const students = studentsOf(db, filter);
       const rest =
         after === null
           ? students

@@ -8,6 +8,7 @@ import { readPage } from '../../db/read-page.ts';
 import { noteViews } from '../receipt/service.ts';
 import type { StudentFilter } from './chosen-store.ts';
 import { SHOWN_FIELDS, studentsOf, visible } from './chosen-store.ts';
+import { noteLook } from './look-store.ts';
 
 /** Who saw a whole phone. */
 interface SeenRow {
@@ -40,6 +41,15 @@ export const createStaffSignupStore = ({ kysely, engine }: Database) => ({
         act,
         found.rows.map(({ accountId }) => ({ view, accountId })),
       );
+      await noteLook(db, {
+        id: randomUUID(),
+        university_id: filter.universityId,
+        looked_by: act.actor,
+        kind: 'list',
+        reason_id: '',
+        students: found.rows.length,
+        created_at: act.time,
+      });
       return found;
     }),
 
@@ -94,6 +104,15 @@ export const createStaffSignupStore = ({ kysely, engine }: Database) => ({
         .execute();
       const shown = { kind: 'reveal', fields: ['phone'], revealId, about: '' } as const;
       await noteViews(db, act, [{ view: { ...shown, universityId }, accountId }]);
+      await noteLook(db, {
+        id: randomUUID(),
+        university_id: universityId,
+        looked_by: act.actor,
+        kind: 'reveal',
+        reason_id: revealId,
+        students: 1,
+        created_at: act.time,
+      });
       return seen;
     }),
 });

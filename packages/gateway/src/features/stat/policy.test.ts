@@ -17,11 +17,10 @@ const students = (part: number, count: number): string =>
   Array.from({ length: count }, (_, index) =>
     (part * 100 + index).toString(16).padStart(8, '0'),
   ).join('');
-const part = (value: number, amount: number, count: number): Part => ({
-  value: String(value),
-  amount,
-  students: students(value, Math.min(5, count)),
-});
+const part = (value: number, amount: number, count: number): Part =>
+  count < 5
+    ? { value: String(value), shown: 0, left: amount, students: students(value, count) }
+    : { value: String(value), shown: 5 * Math.round(amount / 5), left: 0, students: '' };
 
 describe('ranges', () => {
   test('have the days from the first to the last, at most so many', () => {
@@ -71,14 +70,24 @@ describe('protectParts', () => {
     expect(rest.count).toBe(2);
   });
 
+  test('what is left of one part alone is not told, whoever did it', () => {
+    const left: Part = { value: '3', shown: 0, left: 8, students: students(3, 5) };
+    const { shown, rest } = protectParts([part(1, 100, 50), part(2, 30, 9), left]);
+    expect(shown.map(({ value }) => value)).toEqual(['1']);
+    expect(rest.count).toBe(2);
+  });
+
   test('where all are small, only their sum is told', () => {
     expect(protectParts([part(1, 3, 3)])).toEqual({ shown: [], rest: { count: 1, amount: 5 } });
   });
 
   test('whatever comes, no small part is shown, and the rest is none and not of too few', () => {
-    const any = fc.array(fc.tuple(fc.nat(200), fc.integer({ min: 1, max: 9 })), {
-      maxLength: STAT_PARTS_MAX + 20,
-    });
+    const any = fc.array(
+      fc.tuple(fc.integer({ min: 5, max: 200 }), fc.integer({ min: 1, max: 9 })),
+      {
+        maxLength: STAT_PARTS_MAX + 20,
+      },
+    );
     fc.assert(
       fc.property(any, (drawn) => {
         const parts = drawn.map(([amount, count], index) => part(index + 1, amount, count));

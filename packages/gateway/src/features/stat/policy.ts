@@ -1,13 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { addDays, dayStart, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import {
-  STAT_DAYS_MAX,
-  STAT_EVERY_MINUTES,
-  STAT_LEAST_STUDENTS,
-  STAT_PARTS_MAX,
-  STAT_ROUNDED_TO,
-} from '@xuanjiang/contracts/stat';
-import { countStudents, joinStudents } from './counting/cells.ts';
+import { STAT_DAYS_MAX, STAT_EVERY_MINUTES, STAT_PARTS_MAX } from '@xuanjiang/contracts/stat';
+import { roundedFigure } from '../../lib/rounded-figure.ts';
+import { isEnough, joinStudents } from './counting/cells.ts';
 
 /** Names the job that counts what was recorded. */
 export const COUNT_JOB = 'stat.count';
@@ -47,45 +42,52 @@ export const weeksOf = ({ from, to }: Range): Range => ({
   to: addDays(to, (7 - weekdayOf(to)) % 7),
 });
 
-/** A figure of a province, a year or a school. */
+/** A figure of a province, a year or a school over a range of days. */
 export interface Part {
   readonly value: string;
-  readonly amount: number;
-  /** Whose it is, as cells keep it. */
+  /** What may be told: of blocks of enough students, rounded; 0 for none. */
+  readonly shown: number;
+  /** What there is beside it. */
+  readonly left: number;
+  /** Whose that is, as cells keep it. */
   readonly students: string;
 }
 
 export interface ShownParts {
   /** Largest first. */
-  readonly shown: readonly Pick<Part, 'value' | 'amount'>[];
+  readonly shown: readonly { readonly value: string; readonly amount: number }[];
+  /** What else there is: of so many parts of which nothing is shown, and of days of the others. */
   readonly rest: { readonly count: number; readonly amount: number };
 }
 
-const rounded = (amount: number): number => Math.round(amount / STAT_ROUNDED_TO) * STAT_ROUNDED_TO;
-const isEnough = (students: string): boolean => countStudents(students) >= STAT_LEAST_STUDENTS;
-
 /**
- * What may be shown of a figure that is broken down. A part of fewer students than may be shown is told with others
- * only. The total minus what is shown gives what these are together: where that would be one part, or too few
- * students, the smallest of the others goes with them. Of more than an answer lists, the smallest go with them too.
+ * What may be shown of a figure that is broken down. The total minus what is shown gives what is left together:
+ * where that would be of one part, or of too few students, the smallest of the others goes with it. Of more than an
+ * answer lists, the smallest go with it too.
  */
 export const protectParts = (parts: readonly Part[]): ShownParts => {
-  const largest = parts.toSorted((a, b) => b.amount - a.amount || (a.value < b.value ? -1 : 1));
-  const enough = largest.filter(({ students }) => isEnough(students));
-  const rest = largest.filter(({ students }) => !isEnough(students));
+  const enough = parts
+    .filter(({ shown }) => shown > 0)
+    .toSorted((a, b) => b.shown - a.shown || (a.value < b.value ? -1 : 1));
+  const hidden = parts.filter(({ shown }) => shown === 0);
   const takeSmallest = (): void => {
     const smallest = enough.pop();
-    if (smallest !== undefined) rest.push(smallest);
+    if (smallest !== undefined) hidden.push(smallest);
   };
   while (enough.length > STAT_PARTS_MAX) takeSmallest();
-  const isExposed = () =>
-    rest.length === 1 || !isEnough(joinStudents(...rest.map(({ students }) => students)));
-  while (rest.length > 0 && enough.length > 0 && isExposed()) takeSmallest();
+  const leftOf = (): Part[] => [...hidden, ...enough.filter(({ left }) => left > 0)];
+  const isExposed = (): boolean => {
+    const left = leftOf();
+    if (left.length === 0 || hidden.some(({ shown }) => shown > 0 && left.length > 1)) return false;
+    return left.length === 1 || !isEnough(joinStudents(...left.map(({ students }) => students)));
+  };
+  while (enough.length > 0 && isExposed()) takeSmallest();
+  const amount = hidden.reduce((sum, { shown }) => sum + shown, 0);
   return {
-    shown: enough.map(({ value, amount }) => ({ value, amount: rounded(amount) })),
+    shown: enough.map(({ value, shown }) => ({ value, amount: shown })),
     rest: {
-      count: rest.length,
-      amount: rounded(rest.reduce((sum, { amount }) => sum + amount, 0)),
+      count: hidden.length,
+      amount: roundedFigure(leftOf().reduce((sum, { left }) => sum + left, amount)),
     },
   };
 };

@@ -1,11 +1,12 @@
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
+import { TALK_TOPIC, talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { sql } from 'kysely';
 import { consentsNow } from '../../db/consents-now.ts';
 import type { Database } from '../../db/database.ts';
 import { TALK_FROM, TALK_UNTIL } from '../../db/talk-times.ts';
 
 const WAITING: readonly QuestionState[] = ['open', 'taken'];
-const ROOM_OF_TALK = sql<string>`'stream/' || talk.id`;
+const ROOM_OF_TALK = sql<string>`${sql.lit(TALK_TOPIC)} || talk.id`;
 
 /** What is asked and waits in the rooms of a university, its sign-ups and its guides. */
 export const createRoomStore = ({ kysely }: Database) => {
@@ -37,14 +38,14 @@ export const createRoomStore = ({ kysely }: Database) => {
     async states(talkIds: readonly string[]): Promise<Map<string, Map<QuestionState, number>>> {
       const states = new Map<string, Map<QuestionState, number>>();
       if (talkIds.length === 0) return states;
-      const topics = talkIds.map((id) => `stream/${id}`);
+      const topics = talkIds.map(talkTopic);
       const rows = await asked()
         .where('k.topic', 'in', topics)
         .select(['k.topic', 'k.state', ({ fn }) => fn.countAll<number>().as('count')])
         .groupBy(['k.topic', 'k.state'])
         .execute();
       for (const { topic, state, count } of rows) {
-        const id = topic.slice('stream/'.length);
+        const id = topic.slice(TALK_TOPIC.length);
         const of = states.get(id) ?? new Map<QuestionState, number>();
         states.set(id, of.set(state, Number(count)));
       }
@@ -67,7 +68,7 @@ export const createRoomStore = ({ kysely }: Database) => {
 
     /** Questions of a talk: those that wait, by votes; or those that were answered, as they were asked. */
     async questions(talkId: string, part: 'open' | 'answered', limit: number) {
-      const topic = `stream/${talkId}`;
+      const topic = talkTopic(talkId);
       const some = asked()
         .where('k.topic', '=', topic)
         .where('k.state', 'in', part === 'open' ? WAITING : ['answered']);

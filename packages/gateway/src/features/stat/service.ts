@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { addDays, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type {
   StatKind,
@@ -15,10 +16,13 @@ import { universityFor } from '../../rpc/own-university.ts';
 import type { Range } from './policy.ts';
 import { protectParts, rangeBefore, rangeOf, weeksOf } from './policy.ts';
 import { presentFigure, presentParts } from './present.ts';
+import { blocksFrom, releaseBlocks } from './protecting/blocks.ts';
 import type { DayFigure, Item, Owner, StatStore } from './store.ts';
 
 export { countRecorded } from './counting/count-recorded.ts';
 export { samplePeaks } from './counting/sample-peaks.ts';
+export { createStatSource } from './exporting/stat-source.ts';
+export type { CountingLimits } from './fact-store.ts';
 export type { Counting } from './job-store.ts';
 
 /** What the calls over a range of days are given. */
@@ -47,19 +51,22 @@ export const createStatService = (store: StatStore, regions: RegionTable, clock:
     return store.schoolNames(values.filter((value) => value !== '').map(Number));
   };
 
-  /** One figure broken down, as far as it may be shown. @param range null for all days */
+  /** One figure broken down, as far as it may be shown. */
   const parts = async (
     whose: Owner,
     of: StatKind,
     by: StatPart,
     range: Range,
   ): Promise<StatParts> => {
-    const found = await store.parts(whose, [of, by], range);
-    const inUnits = found.map((part) => ({
-      ...part,
-      amount: of === 'watch' ? Math.round(part.amount / 60) : part.amount,
-    }));
-    const protectedParts = protectParts(inUnits);
+    const unit = of === 'watch' ? MINUTE_MS / SECOND_MS : 1;
+    const found =
+      by === 'school'
+        ? await store.schoolParts(whose, of, range, unit)
+        : releaseBlocks(
+            await store.partCells(whose, [of, by], { ...range, from: blocksFrom(range.from) }),
+            { from: range.from, unit },
+          );
+    const protectedParts = protectParts(found);
     const names = await namesOf(
       by,
       protectedParts.shown.map(({ value }) => value),

@@ -1,10 +1,12 @@
 import type { StatKind, StatLevel, StatPart } from '@xuanjiang/contracts/stat';
-import type { SqlBool } from 'kysely';
+import { STAT_ROUNDED_TO } from '@xuanjiang/contracts/stat';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
 import { FULL_STUDENTS } from './counting/cells.ts';
 import type { Part, Range } from './policy.ts';
+import type { PartCell } from './protecting/blocks.ts';
 
 /** Whose figures are meant. */
 export interface Owner {
@@ -39,14 +41,14 @@ const amountOf = (kind: StatKind) =>
   kind === 'peak' ? sql<number>`max(c.amount)` : sql<number>`sum(c.amount)`;
 
 /** The longest list of students is full, or all lists together say how many there are. */
-const studentsOf = (engine: Database['engine']) => {
-  const joined =
-    engine === 'postgres' ? sql`string_agg(c.students, '')` : sql`group_concat(c.students, '')`;
+const studentsOf = (students: RawBuilder<string>) => {
   const full = sql.lit(FULL_STUDENTS);
-  return sql<string>`case when max(length(c.students)) >= ${full} then max(case when length(c.students) >= ${full} then c.students end) else ${joined} end`;
+  return sql<string>`coalesce(case when max(length(${students})) >= ${full}
+    then max(case when length(${students}) >= ${full} then ${students} end)
+    else string_agg(${students}, '') end, '')`;
 };
 
-export const createStatStore = ({ kysely, engine }: Database) => {
+export const createStatStore = ({ kysely }: Database) => {
   /** Totals of talks or universities, largest first. */
   const totals = (level: 'talk' | 'university' | 'guide', kind: StatKind, { from, to }: Range) =>
     kysely
@@ -103,24 +105,56 @@ export const createStatStore = ({ kysely, engine }: Database) => {
         .where('since', '<=', to)
         .execute(),
 
-    /** A figure by what its students have in common. */
-    async parts(
+    /** A figure by what its students have in common, day after day. */
+    partCells: (
       { level, about }: Owner,
       [kind, part]: readonly [StatKind, StatPart],
       { from, to }: Range,
+    ): Promise<PartCell[]> =>
+      kysely
+        .selectFrom('stat_cell')
+        .select(['value', 'since', 'amount', 'students'])
+        .where('level', '=', level)
+        .where('about', '=', about)
+        .where('kind', '=', kind)
+        .where('part', '=', part)
+        .where('since', '>=', from)
+        .where('since', '<=', to)
+        .orderBy('since')
+        .execute(),
+
+    /** A figure by school: there are thousands, so each of their weeks is a block of its own (`protecting/blocks.ts`). */
+    async schoolParts(
+      { level, about }: Owner,
+      kind: StatKind,
+      { from, to }: Range,
+      unit: number,
     ): Promise<Part[]> {
+      const step = sql.lit(unit * STAT_ROUNDED_TO);
+      const isBlock = sql`length(c.students) >= ${sql.lit(FULL_STUDENTS)}`;
+      const block = sql`case when ${isBlock} then (c.amount + ${step} / 2) / ${step} else 0 end`;
       const rows = await kysely
         .selectFrom('stat_cell as c')
         .where('c.level', '=', level)
         .where('c.about', '=', about)
         .where('c.kind', '=', kind)
-        .where('c.part', '=', part)
+        .where('c.part', '=', 'school')
         .where('c.since', '>=', from)
         .where('c.since', '<=', to)
-        .select(['c.value', amountOf(kind).as('amount'), studentsOf(engine).as('students')])
+        .select([
+          'c.value',
+          sql<number>`sum(${block})`.as('blocks'),
+          sql<number>`sum(case when ${isBlock} then 0 else c.amount end)`.as('left'),
+          studentsOf(sql`case when ${isBlock} then '' else c.students end`).as('students'),
+        ])
         .groupBy('c.value')
         .execute();
-      return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
+      return rows.map(({ value, blocks, left, students }) => ({
+        value,
+        shown: Number(blocks) * STAT_ROUNDED_TO,
+        left: Math.round(Number(left) / unit),
+        students,
+      }));
     },
 
     viewDays: async (universityId: string, range: Range): Promise<DayFigure[]> => {

@@ -1,7 +1,8 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
-import type { TalkMedia, TalkStatus } from '@xuanjiang/contracts/talk';
+import type { TalkStatus } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { livePlaylistPath, recordingPath } from '../../lib/media-path.ts';
+import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
+import { coverPath, livePlaylistPath, recordingPath } from '../../lib/media-path.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { TalkParts } from './parts.ts';
 import type { TalkRow, TalkStore } from './store.ts';
@@ -10,12 +11,13 @@ const mediaOf = async (
   store: Pick<TalkStore, 'recording'>,
   { id, recordingId }: TalkRow,
   status: TalkStatus,
+  cover: string,
 ): Promise<TalkMedia | null> => {
   if (status === 'upcoming' || status === 'cancelled' || recordingId === null) return null;
   const recording = await store.recording(recordingId);
   if (recording === null) return null;
   const { folder, chapters } = recording;
-  const Poster = recordingPath(folder, 'poster.webp');
+  const Poster = cover || recordingPath(folder, 'poster.webp');
   if (status === 'live') {
     return { Hls: livePlaylistPath(id), Mp4: '', Captions: '', Poster, Chapters: [] };
   }
@@ -28,14 +30,16 @@ const mediaOf = async (
   };
 };
 
-export const get = ({ store, talks, universities }: TalkParts) =>
+export const get = ({ store, covers, talks, universities }: TalkParts) =>
   implement(talkCalls.get, async ({ input }) => {
     const row = await talks.get(input.Id);
     const talk = talks.present(row);
+    const coverId = await covers.of(row.id);
+    const Cover = coverId === null ? '' : coverPath(coverId);
     const [university, Media] = await Promise.all([
       universities.get(row.universityId),
-      mediaOf(store, row, talk.Status),
+      mediaOf(store, row, talk.Status, Cover),
     ]);
     const University = universities.present(university);
-    return { ...talk, Intro: row.intro, University, Topic: talkTopic(row.id), Media };
+    return { ...talk, Intro: row.intro, University, Cover, Topic: talkTopic(row.id), Media };
   });

@@ -1,11 +1,13 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { UniversityService } from '../university/service.ts';
 import type { PlayCounter } from './counting/count-play.ts';
+import type { TalkCoverStore } from './cover-store.ts';
 import type { TalkService } from './service.ts';
 import type { TalkStore } from './store.ts';
 
 export interface TalkParts {
   readonly store: TalkStore;
+  readonly covers: TalkCoverStore;
   readonly talks: TalkService;
   readonly universities: UniversityService;
   readonly plays: PlayCounter;

@@ -6,6 +6,7 @@ import type { DatabaseAccess } from '../../db/database.ts';
 import { deliver } from '../../db/inbox.ts';
 import type { Tables } from '../../db/tables.ts';
 import { putOn } from '../talk/service.ts';
+import { removeExtras, setContact } from './extras-store.ts';
 import type { EditRow, Written } from './policy.ts';
 
 const ID_BYTES = 6;
@@ -76,6 +77,7 @@ export const createTalkDraftStore = ({ engine, kysely }: DatabaseAccess) => ({
         .insertInto('talk_draft')
         .values({ ...row, ...columnsOf(talk) })
         .execute();
+      await setContact(db, id, talk);
       await noteActs(db, act, [{ action: 'talkedit.add', subject: id }]);
       return id;
     }),
@@ -90,6 +92,7 @@ export const createTalkDraftStore = ({ engine, kysely }: DatabaseAccess) => ({
         .returning('id')
         .executeTakeFirst();
       if (edited === undefined) return false;
+      await setContact(db, id, talk);
       await noteActs(db, act, [{ action: 'talkedit.edit', subject: id, note }]);
       return true;
     }),
@@ -167,6 +170,7 @@ export const createTalkDraftStore = ({ engine, kysely }: DatabaseAccess) => ({
         .returning('id')
         .executeTakeFirst();
       if (removed === undefined) return false;
+      await removeExtras(db, id);
       await noteActs(db, act, [{ action: 'talkedit.remove', subject: id }]);
       return true;
     }),

@@ -17,6 +17,7 @@ const ROW: EditRow = {
   ...{ id: 't', version: 1, stored: 'published', title: '讲', intro: '', speaker: '罗老师' },
   ...{ speakerTitle: '', startsAt: START, endsAt: START + HOUR_MS, provinces: [], tags: [] },
   ...{ realStart: null, realEnd: null, cancelled: false, reserves: 0, plays: 0, reason: '' },
+  ...{ coverId: null, contact: '', contactWay: '' },
   ...{ universityId: 'u', universityName: '大学', shortname: '大', color: '#000000', kind: '' },
 };
 

@@ -1,8 +1,8 @@
 import type { MessageKey } from '@xuanjiang/contracts/messages';
+import type { TalkState } from '@xuanjiang/contracts/own-talk';
 import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
 import { talkProblems, textProblems, timeProblems } from '@xuanjiang/contracts/rules/talk-problems';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
-import type { TalkState } from '@xuanjiang/contracts/talkedit';
 
 /** Who does something, and when, UTC ms. */
 export interface Act {
@@ -21,10 +21,16 @@ export interface Written {
   /** Codes; none for the whole country. */
   readonly provinces: readonly string[];
   readonly tags: readonly string[];
+  /** Whom operators ask about it, and how; empty for nobody. */
+  readonly contact: string;
+  readonly contactWay: string;
 }
 
-/** What a call is given. A province or a subject that is named twice counts once. */
-export const writtenOf = (input: {
+/** Whom operators ask about a talk. */
+type Contact = Pick<Written, 'contact' | 'contactWay'>;
+export const NO_CONTACT: Contact = { contact: '', contactWay: '' };
+
+interface WrittenInput {
   readonly Title: string;
   readonly Intro: string;
   readonly Speaker: string;
@@ -33,7 +39,15 @@ export const writtenOf = (input: {
   readonly Endtime: number | null;
   readonly Provinces: readonly string[];
   readonly Tags: readonly string[];
-}): Written => ({
+  readonly Contact?: string | undefined;
+  readonly Contactway?: string | undefined;
+}
+
+/**
+ * What a call is given. A province or a subject that is named twice counts once.
+ * @param kept whom operators ask, where the call says nothing of that
+ */
+export const writtenOf = (input: WrittenInput, kept: Contact): Written => ({
   title: input.Title,
   intro: input.Intro,
   speaker: input.Speaker,
@@ -42,7 +56,13 @@ export const writtenOf = (input: {
   endsAt: input.Endtime,
   provinces: [...new Set(input.Provinces)].toSorted(),
   tags: [...new Set(input.Tags)],
+  contact: input.Contact ?? kept.contact,
+  contactWay: input.Contactway ?? kept.contactWay,
 });
+
+/** Whether somebody writes what operators alone may. */
+export const writesContact = ({ Contact, Contactway }: WrittenInput): boolean =>
+  Contact !== undefined || Contactway !== undefined;
 
 /** A talk as staff edit it: a draft, or one that everybody sees. */
 export interface EditRow extends Written {
@@ -52,6 +72,8 @@ export interface EditRow extends Written {
   readonly realStart: number | null;
   readonly realEnd: number | null;
   readonly cancelled: boolean;
+  /** Of the picture that staff gave it; null where it has the drawn one. */
+  readonly coverId: string | null;
   readonly reserves: number;
   readonly plays: number;
   /** Why it was given back. */
@@ -73,6 +95,8 @@ const FIELDS = {
   endsAt: 'Endtime',
   provinces: 'Provinces',
   tags: 'Tags',
+  contact: 'Contact',
+  contactWay: 'Contactway',
 } as const satisfies Record<keyof Written, string>;
 
 /** Which fields are not the same in both, by their names on the wire. */

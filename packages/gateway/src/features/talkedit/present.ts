@@ -1,4 +1,7 @@
-import type { OwnTalk, TalkChange } from '@xuanjiang/contracts/talkedit';
+import type { OwnTalk, TalkChange } from '@xuanjiang/contracts/own-talk';
+import { TALK_COVER_PATHS } from '@xuanjiang/contracts/rules/talk-problems';
+import { coverPath } from '../../lib/media-path.ts';
+import type { Editor } from '../../rpc/own-university.ts';
 import type { EditRow } from './policy.ts';
 import { problemsOf, stateOf } from './policy.ts';
 import type { TalkEditStore } from './store.ts';
@@ -25,6 +28,18 @@ export const presentOwn = (row: EditRow, now: number): OwnTalk => ({
   Problems: problemsOf(row, now),
   Reason: row.reason,
 });
+
+/** Whom operators ask about a talk: liaisons are not told. */
+export const presentContact = ({ role }: Editor, { contact, contactWay }: EditRow) => {
+  const isShown = role === 'operator';
+  return { Contact: isShown ? contact : '', Contactway: isShown ? contactWay : '' };
+};
+
+/** Where staff find the picture of a talk: before it is published no one else does. */
+export const coverOf = ({ id, coverId, stored }: EditRow): string => {
+  if (coverId === null) return '';
+  return stored === 'published' ? coverPath(coverId) : `${TALK_COVER_PATHS.get}?Id=${id}`;
+};
 
 /** Other talks at the same time; all of them have their times. */
 export const presentOverlaps = (rows: readonly EditRow[], now: number) =>

@@ -4,6 +4,7 @@ import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import type { TalkPlan } from '../talk/service.ts';
 import { cancelTalk, indexTalk, moveTalk, setProvinces } from '../talk/service.ts';
+import { setContact } from './extras-store.ts';
 import type { EditRow, Written } from './policy.ts';
 import { changedFields, isMoved } from './policy.ts';
 
@@ -38,6 +39,7 @@ export const createPublishedTalkStore = ({ engine, kysely }: DatabaseAccess) => 
         .returning('id')
         .executeTakeFirst();
       if (edited === undefined) return false;
+      await setContact(db, id, to);
       await setProvinces(db, id, to.provinces);
       const texts = changedFields(row, to).filter((name) => !/^(Start|End)time$/.test(name));
       if (texts.length > 0) {

@@ -10,6 +10,7 @@ import { list } from './list.ts';
 import type { TalkEditParts } from './parts.ts';
 import { publish } from './publish.ts';
 import { remove } from './remove.ts';
+import { removeCover } from './remove-cover.ts';
 import { submit } from './submit.ts';
 
 export const talkeditRouter = (parts: TalkEditParts): DomainRouter<'talkedit'> => ({
@@ -24,4 +25,5 @@ export const talkeditRouter = (parts: TalkEditParts): DomainRouter<'talkedit'> =
   cancel: cancel(parts),
   remove: remove(parts),
   bulk: bulk(parts),
+  removeCover: removeCover(parts),
 });

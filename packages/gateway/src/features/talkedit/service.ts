@@ -1,5 +1,5 @@
-import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
-import { OVERLAPS_MAX, TALK_HISTORY_MAX } from '@xuanjiang/contracts/talkedit';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
+import { OVERLAPS_MAX, TALK_HISTORY_MAX } from '@xuanjiang/contracts/own-talk';
 import type { Clock } from '../../lib/clock.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Editor } from '../../rpc/own-university.ts';
@@ -8,7 +8,7 @@ import type { SettingService } from '../setting/service.ts';
 import type { TalkDraftStore } from './draft-store.ts';
 import type { Act, EditRefusal, EditRow, Written } from './policy.ts';
 import { cancelRefusal, changedFields, editRefusal, problemsOf, removeRefusal } from './policy.ts';
-import { presentChange, presentOverlaps, presentOwn } from './present.ts';
+import { coverOf, presentChange, presentContact, presentOverlaps, presentOwn } from './present.ts';
 import type { PublishedTalkStore } from './published-store.ts';
 import type { TalkEditStore } from './store.ts';
 
@@ -128,6 +128,8 @@ export const createTalkEditService = (parts: TalkEditServiceParts) => {
         Intro: row.intro,
         Speakertitle: row.speakerTitle,
         Tags: [...row.tags],
+        Cover: coverOf(row),
+        ...presentContact(caller, row),
         Overlaps: row.cancelled ? [] : await overlaps(row, id),
         History: history.map(presentChange),
       };

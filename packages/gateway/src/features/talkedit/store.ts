@@ -6,6 +6,11 @@ import { ACTION_NAMES, ACTIONS } from './policy.ts';
 
 const listOf = (json: string): string[] => JSON.parse(json) as string[];
 
+const withoutNull = (row: { contact: string | null; contactWay: string | null }) => ({
+  contact: row.contact ?? '',
+  contactWay: row.contactWay ?? '',
+});
+
 /** A time of a university, UTC ms, and the talk that is planned for it. */
 export interface Slot {
   readonly universityId: string;
@@ -24,10 +29,20 @@ export const createTalkEditStore = ({ kysely }: DatabaseAccess) => {
     'university.kind',
   ] as const;
 
+  /** Where nobody is named, and there is no picture, the joined columns are null. */
+  const extras = [
+    'contact.name as contact',
+    'contact.way as contactWay',
+    'cover.id as coverId',
+  ] as const;
+
   const drafts = async (ids: readonly string[]): Promise<EditRow[]> => {
     const rows = await kysely
       .selectFrom('talk_draft as d')
       .innerJoin('university', 'university.id', 'd.university_id')
+      .leftJoin('talk_contact as contact', 'contact.talk_id', 'd.id')
+      .leftJoin('talk_cover as cover', 'cover.talk_id', 'd.id')
+      .select(extras)
       .select(ofUniversity)
       .select(['d.id', 'd.version', 'd.state as stored', 'd.title', 'd.intro', 'd.speaker'])
       .select(['d.speaker_title as speakerTitle', 'd.provinces', 'd.tags', 'd.reason'])
@@ -40,6 +55,7 @@ export const createTalkEditStore = ({ kysely }: DatabaseAccess) => {
       ...row,
       provinces: listOf(provinces),
       tags: listOf(tags),
+      ...withoutNull(row),
     }));
   };
 
@@ -47,6 +63,9 @@ export const createTalkEditStore = ({ kysely }: DatabaseAccess) => {
     const rows = await kysely
       .selectFrom('talk as t')
       .innerJoin('university', 'university.id', 't.university_id')
+      .leftJoin('talk_contact as contact', 'contact.talk_id', 't.id')
+      .leftJoin('talk_cover as cover', 'cover.talk_id', 't.id')
+      .select(extras)
       .select(ofUniversity)
       .select(['t.id', 't.version', 't.title', 't.intro', 't.speaker', 't.tags', 't.cancelled'])
       .select(['t.speaker_title as speakerTitle', 't.reserves', 't.plays'])
@@ -68,6 +87,7 @@ export const createTalkEditStore = ({ kysely }: DatabaseAccess) => {
       tags: listOf(tags),
       provinces: (codes.get(row.id) ?? []).map(({ code }) => code),
       reason: '',
+      ...withoutNull(row),
     }));
   };
 

@@ -1,3 +1,4 @@
+import { TALK_TOPIC } from '@xuanjiang/contracts/realtime/topic';
 import type { UniversityLevel, UniversityTag } from '@xuanjiang/contracts/university';
 import { NO_LETTER } from '@xuanjiang/contracts/university';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
@@ -258,7 +259,7 @@ export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely
             'in',
             kysely
               .selectFrom('talk')
-              .select(sql<string>`'stream/' || talk.id`.as('topic'))
+              .select(sql<string>`${sql.lit(TALK_TOPIC)} || talk.id`.as('topic'))
               .where('university_id', '=', id),
           ),
       ),

@@ -1,11 +1,12 @@
+import type { ReceiptField } from '@xuanjiang/contracts/receipt';
 import type { StaffRole } from '@xuanjiang/contracts/user-desk';
 import type { Act } from '../../db/audit.ts';
-import { noteActs } from '../../db/audit.ts';
 import { contains } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import type { Hashes } from '../../lib/secrets.ts';
+import { noteViews, platformView } from '../receipt/service.ts';
 
 /** Which accounts an operator looks for. */
 export interface PersonFilter {
@@ -58,7 +59,23 @@ const whereModerator = (query: PeopleQuery, universityId: string | undefined): P
 const whereRole = (query: PeopleQuery, role: StaffRole): PeopleQuery =>
   role === 'moderator' ? whereModerator(query, undefined) : query.where('a.role', '=', role);
 
-/** What operators see of people. Each account that is shown is noted in the transaction that reads it. */
+/** What an operator sees of an account that they open, beside what staff have to know of it. */
+const shownOf = ({
+  phoneCipher,
+  school,
+}: {
+  readonly phoneCipher: string | null;
+  readonly school: string | null;
+}): ReceiptField[] => [
+  'displayname',
+  ...(phoneCipher === null ? [] : (['maskedPhone'] as const)),
+  ...(school === null ? [] : (['school', 'enrollmentYear', 'address'] as const)),
+];
+
+/**
+ * What operators see of people. Each account that is shown is noted in the transaction that reads it, and its holder
+ * is told by a receipt.
+ */
 export const createDeskStore = ({ kysely }: Database) => ({
   list: ({ phone, keyword, role, locked }: PersonFilter, page: PageRange, act: Act) =>
     kysely.transaction().execute(async (db) => {
@@ -74,8 +91,12 @@ export const createDeskStore = ({ kysely }: Database) => ({
       if (locked !== undefined) query = query.where('a.status', '=', locked ? 'banned' : 'active');
       const ordered = query.orderBy('a.created_at', 'desc').orderBy('a.id', 'desc');
       const found = await readPage(ordered, page);
-      const entries = found.rows.map(({ id }) => ({ action: 'user.list', subject: id }));
-      await noteActs(db, act, entries);
+      const view = platformView('people', ['displayname']);
+      await noteViews(
+        db,
+        act,
+        found.rows.map(({ id }) => ({ view, accountId: id })),
+      );
       return found;
     }),
 
@@ -129,7 +150,8 @@ export const createDeskStore = ({ kysely }: Database) => ({
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', act.time)
         .executeTakeFirstOrThrow();
-      await noteActs(db, act, [{ action: 'user.get', subject: id }]);
+      const view = platformView('person', shownOf(row));
+      await noteViews(db, act, [{ view, accountId: id }]);
       return { ...row, sessions: Number(sessions) };
     }),
 

@@ -1,5 +1,5 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
-import { hasLogin } from '@xuanjiang/contracts/rules/kept-page';
+import { hasLogin } from '@xuanjiang/contracts/rules/login-parameters';
 import { provinceAnswer } from '@xuanjiang/contracts/rules/own-province';
 import { MAIN_PAGE, publicSearch } from '@xuanjiang/contracts/rules/public-pages';
 import { cookieOf } from '../cookie-of.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { GUIDE_FILE_MAX_BYTES, GUIDE_PAGES_MAX } from '@xuanjiang/contracts/guide';
+import { GUIDE_FILE_MAX_BYTES, GUIDE_PAGES_MAX } from '@xuanjiang/contracts/guide-fields';
 import type { InspectorAnswer, PdfFacts } from './inspector.ts';
 import { PdfError } from './pdf-error.ts';
 

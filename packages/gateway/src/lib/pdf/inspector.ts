@@ -6,7 +6,7 @@ import {
   GUIDE_PAGES_MAX,
   GUIDE_SECTIONS_MAX,
   GUIDE_TITLE_MAX,
-} from '@xuanjiang/contracts/guide';
+} from '@xuanjiang/contracts/guide-fields';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 

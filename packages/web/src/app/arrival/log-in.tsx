@@ -7,9 +7,9 @@ import {
   providerOf,
 } from '../../features/account/public.ts';
 import { requireLogin } from '../../lib/app-state.ts';
+import { takeRedirect } from '../../lib/kept-redirect.ts';
 import { HOME_PATH, replaceAddress } from '../../lib/navigation.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
-import { takeRedirect } from '../../lib/redirect.ts';
 import { sessionToken } from '../../lib/session.ts';
 import { getCookie, setCookie } from '../../lib/storage.ts';
 import { showToast } from '../../ui/toast.ts';

@@ -1,4 +1,5 @@
 import { DAY_MS, LOG_ENTRIES_MAX } from '@xuanjiang/contracts/constants';
+import { readUrl } from '@xuanjiang/contracts/rules/read-url';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import type { LogEntry } from '@xuanjiang/contracts/system';
 import { routeOf } from '../paths.ts';
@@ -13,9 +14,8 @@ const TALK_ROUTES: readonly string[] = ['/videoDetail', '/pcVideo'];
 
 /** What an address is logged as; null for one that is no page of the product. */
 export const placeOf = (address: string, origin: string): Place | null => {
-  if (!URL.canParse(address, origin)) return null;
-  const url = new URL(address, origin);
-  if (url.origin !== origin) return null;
+  const url = readUrl(address, origin);
+  if (url?.origin !== origin) return null;
   const route = routeOf(url.pathname)?.path;
   if (route === undefined) return null;
   const id = url.searchParams.get('id') ?? '';

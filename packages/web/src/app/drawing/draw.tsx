@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
-import type { GuideSet } from '@xuanjiang/contracts/guide';
+import type { GuideSet } from '@xuanjiang/contracts/guide-fields';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Promotion } from '@xuanjiang/contracts/talk';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';

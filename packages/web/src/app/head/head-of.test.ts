@@ -1,9 +1,10 @@
 import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { EventDetail, EventList } from '@xuanjiang/contracts/event';
-import type { GuideDetail } from '@xuanjiang/contracts/guide';
+import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
-import type { TalkDetail, TalkMedia } from '@xuanjiang/contracts/talk';
+import type { TalkDetail } from '@xuanjiang/contracts/talk';
+import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { describe, expect, it } from 'vitest';
 import { makeTalk } from '../../testing/make-talk.ts';
@@ -28,6 +29,7 @@ const MEDIA: TalkMedia = {
 const detail = (fields: Partial<TalkDetail> = {}): TalkDetail => ({
   ...makeTalk({ Id: 't1' }),
   Intro: '讲材料清单。\n欢迎参加。',
+  Cover: '',
   Topic: 'stream/t1',
   University: {
     Id: '4111010003',

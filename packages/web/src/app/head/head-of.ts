@@ -2,7 +2,7 @@ import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
 import type { CollectDetail } from '@xuanjiang/contracts/collect';
 import type { ConsultGroup } from '@xuanjiang/contracts/consult';
 import type { EventDetail } from '@xuanjiang/contracts/event';
-import type { GuideDetail, GuideSet } from '@xuanjiang/contracts/guide';
+import type { GuideDetail, GuideSet } from '@xuanjiang/contracts/guide-fields';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
 import type { Promotion, TalkDetail } from '@xuanjiang/contracts/talk';

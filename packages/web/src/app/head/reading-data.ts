@@ -1,6 +1,6 @@
 import type { CampaignDetail, CampaignStop } from '@xuanjiang/contracts/campaign';
 import type { EventDetail } from '@xuanjiang/contracts/event';
-import type { GuideDetail } from '@xuanjiang/contracts/guide';
+import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
 import { shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@xuanjiang/contracts/audit';
+import type { AuditAct, AuditResult } from '@xuanjiang/contracts/audit';
 import type { AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
@@ -9,6 +9,7 @@ const ACTS: Readonly<Record<string, TextKey>> = {
   'account.unlock': 'actAccountUnlock',
   'account.role': 'actAccountRole',
   'audit.closeAlert': 'actAuditClose',
+  'audit.export': 'actAuditExport',
   'factor.issue': 'actFactorIssue',
   'factor.confirm': 'actFactorConfirm',
   'moderator.add': 'actModeratorAdd',
@@ -18,6 +19,11 @@ const ACTS: Readonly<Record<string, TextKey>> = {
   'signup.export': 'actSignupExport',
   'user.list': 'actUserList',
   'user.get': 'actUserGet',
+  // Calls that were refused.
+  'user.setRole': 'actAccountRole',
+  'user.resetFactor': 'actFactorIssue',
+  'export.start': 'actExportStart',
+  'export.fetch': 'actExportFetch',
   'feedback.look': 'actFeedbackLook',
   'feedback.picture': 'actFeedbackPicture',
   'feedback.answer': 'actFeedbackAnswer',
@@ -51,6 +57,11 @@ export const GROUP_NAMES: Readonly<Record<AuditGroup, TextKey>> = {
   order: 'auditOrder',
   push: 'auditPush',
   content: 'auditContent',
+};
+
+export const RESULT_NAMES: Readonly<Record<AuditResult, TextKey>> = {
+  done: 'auditDone',
+  refused: 'auditRefused',
 };
 
 const ROLE_NAMES: Readonly<Record<AuditAct['Role'], TextKey>> = {

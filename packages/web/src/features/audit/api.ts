@@ -1,5 +1,8 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AuditResult } from '@xuanjiang/contracts/audit';
+import { AUDIT_FILE_PATH } from '@xuanjiang/contracts/rules/audit-file';
 import type { AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
+import { FileCallError, fetchFile } from '../../lib/file-call.ts';
 import { refusalOf } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -11,6 +14,7 @@ export const AUDIT_PAGE = 20;
 export interface AuditAsk {
   readonly name: string;
   readonly group: AuditGroup | undefined;
+  readonly result: AuditResult | undefined;
   readonly uids: string;
   readonly university: string;
   readonly action: string;
@@ -23,21 +27,32 @@ export interface AuditAsk {
 const given = <K extends string>(name: K, value: string): Partial<Record<K, string>> =>
   value === '' ? {} : ({ [name]: value } as Record<K, string>);
 
+/** Which acts are meant, for the list and for the file. */
+const filterOf = (ask: AuditAsk) => ({
+  ...(ask.group !== undefined && { Group: ask.group }),
+  ...(ask.result !== undefined && { Result: ask.result }),
+  ...given('Keyword', ask.name),
+  ...given('Uids', ask.uids),
+  ...given('Universityid', ask.university),
+  ...given('Action', ask.action),
+  ...given('From', ask.from),
+  ...given('Until', ask.until),
+});
+
 export const useAuditPage = (ask: AuditAsk) =>
   trpc.audit.list.useQuery(
-    {
-      Page: ask.page,
-      Limit: AUDIT_PAGE,
-      ...(ask.group !== undefined && { Group: ask.group }),
-      ...given('Keyword', ask.name),
-      ...given('Uids', ask.uids),
-      ...given('Universityid', ask.university),
-      ...given('Action', ask.action),
-      ...given('From', ask.from),
-      ...given('Until', ask.until),
-    },
+    { Page: ask.page, Limit: AUDIT_PAGE, ...filterOf(ask) },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
+
+/** Fetches the acts as a file. */
+export const useAuditFile = () =>
+  useMutation({
+    mutationFn: (ask: AuditAsk) =>
+      fetchFile(`${AUDIT_FILE_PATH}?${new URLSearchParams(filterOf(ask))}`),
+    onError: (error) =>
+      showToast((error instanceof FileCallError && error.message) || t('auditFailed')),
+  });
 
 export const useAuditEntry = (Id: number) => trpc.audit.get.useQuery({ Id });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAuditGroup, timesOfUsual, walk } from './model.ts';
+import { isAuditGroup, resultIn, timesOfUsual, walk } from './model.ts';
 
 test('how many times of the usual it is', () => {
   expect(timesOfUsual({ Count: 40, Usual: 4 })).toBe(10);
@@ -16,7 +16,9 @@ test('walks through the rows and stays at the ends', () => {
   expect(walk([], null, 1)).toBeUndefined();
 });
 
-test('an address may name a group that is none', () => {
+test('an address may name a group or a result that is none', () => {
   expect(isAuditGroup('personal')).toBe(true);
   expect(isAuditGroup('everything')).toBe(false);
+  expect(resultIn('refused')).toBe('refused');
+  expect(resultIn('perhaps')).toBeUndefined();
 });

@@ -1,9 +1,16 @@
-import type { AuditAlert } from '@xuanjiang/contracts/audit';
+import type { AuditResult } from '@xuanjiang/contracts/audit';
+import type { AuditAlert } from '@xuanjiang/contracts/audit-state';
 import type { AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
 import { AUDIT_GROUPS } from '@xuanjiang/contracts/rules/audit-group';
 
 export const isAuditGroup = (value: string): value is AuditGroup =>
   (AUDIT_GROUPS as readonly string[]).includes(value);
+
+export const AUDIT_RESULTS: readonly AuditResult[] = ['done', 'refused'];
+
+/** The result that an address names; undefined for both. */
+export const resultIn = (value: string): AuditResult | undefined =>
+  AUDIT_RESULTS.find((result) => result === value);
 
 /** How many times of the usual the reading is; null where that says nothing. */
 export const timesOfUsual = ({

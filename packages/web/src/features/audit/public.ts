@@ -1,2 +1,3 @@
 /** What staff did, for operators. */
+export { actName } from './act-names.ts';
 export { AuditPage } from './components/audit-page.tsx';

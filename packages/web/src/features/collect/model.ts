@@ -9,8 +9,6 @@ export const splitTalks = (
   talks: readonly Talk[],
   now: number,
 ): { readonly ahead: readonly Talk[]; readonly over: readonly Talk[] } => {
-  const parts = Object.groupBy(talks, (talk) =>
-    talkStatus(talk, now) === 'replay' ? 'over' : 'ahead',
-  );
-  return { ahead: parts.ahead ?? [], over: parts.over ?? [] };
+  const isOver = (talk: Talk): boolean => talkStatus(talk, now) === 'replay';
+  return { ahead: talks.filter((talk) => !isOver(talk)), over: talks.filter(isOver) };
 };

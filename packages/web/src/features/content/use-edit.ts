@@ -18,6 +18,8 @@ interface Edit<F> {
   readonly send: (values: F) => Promise<void>;
   /** Each field that two people may change, with its label, in words. */
   readonly inWords: (values: F) => readonly Omit<ConflictField, 'theirs'>[];
+  /** Fields that this form shows and does not change: after a conflict they are as the others made them. */
+  readonly fixed?: readonly (keyof F)[];
 }
 
 interface EditedForm<F> {
@@ -45,6 +47,7 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
   read,
   send,
   inWords,
+  fixed = [],
 }: Edit<F>): EditedForm<F> => {
   const { form, props, foot, take, forget } = useRecordForm<F>(name, stored);
   const [busy, setBusy] = useState(false);
@@ -72,7 +75,7 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
     const theirs = new Map(inWords(both.theirs).map((field) => [field.name, field.mine]));
     return inWords(both.mine)
       .map((field) => ({ ...field, theirs: theirs.get(field.name) ?? '' }))
-      .filter((field) => field.mine !== field.theirs);
+      .filter((field) => field.mine !== field.theirs && !fixed.some((name) => name === field.name));
   };
 
   return {
@@ -85,7 +88,9 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
       onClose: () => setBoth(null),
       onDone: (chosen: readonly string[]): void => {
         const theirs = Object.fromEntries(
-          Object.entries(both.theirs).filter(([field]) => chosen.includes(field)),
+          Object.entries(both.theirs).filter(
+            ([field]) => chosen.includes(field) || fixed.some((name) => name === field),
+          ),
         );
         take({ ...theirs, Version: both.theirs.Version } as Partial<F>);
         setBoth(null);

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import type { EbookState } from '@xuanjiang/contracts/ebook';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { EbookState } from '@xuanjiang/contracts/ebook-fields';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { refusalOf } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,6 +13,8 @@ export const EBOOKS_PAGE = 20;
 const FOUND_MAX = 10;
 /** How often is asked how far the check of a file is, ms. */
 const CHECK_MS = 1000;
+/** How often the address of a preview is asked for, ms: it can be opened for a quarter of an hour. */
+const PREVIEW_AGAIN_MS = 10 * MINUTE_MS;
 
 interface SetAsk {
   readonly Page: number;
@@ -61,6 +64,13 @@ export const usePdf = (Id: string) =>
       refetchInterval: ({ state }) => (state.data?.State === 'checking' ? CHECK_MS : false),
     },
   );
+
+/** Where the file of a guide can be read, also of a draft: asked again before the address ends. */
+export const usePreview = (Id: string) =>
+  trpc.ebook.getPreview.useQuery(
+    { Id },
+    { enabled: Id !== '', staleTime: 0, refetchInterval: PREVIEW_AGAIN_MS, retry: false },
+  ).data?.Url;
 
 /** Whether somebody else has changed the record meanwhile, or another thing stands against it. */
 export const isConflict = (error: unknown): boolean => refusalOf(error)?.code === CODES.conflict;

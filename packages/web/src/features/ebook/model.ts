@@ -1,5 +1,6 @@
-import type { EbookState, StaffGuide } from '@xuanjiang/contracts/ebook';
-import type { GuideType } from '@xuanjiang/contracts/guide';
+import type { StaffGuide } from '@xuanjiang/contracts/ebook';
+import type { EbookState } from '@xuanjiang/contracts/ebook-fields';
+import type { GuideType } from '@xuanjiang/contracts/guide-fields';
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 

@@ -2,10 +2,10 @@ import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
   ebookTitle: { zh: '招生指南', en: 'Guides' },
-  ebookSearch: { zh: '搜标题、院校', en: 'Search titles and universities' },
+  ebookSearch: { zh: '搜标题、高校', en: 'Search titles and universities' },
   ebookAdd: { zh: '上传指南', en: 'New guide' },
   ebookName: { zh: '指南', en: 'Guide' },
-  ebookUniversity: { zh: '院校', en: 'University' },
+  ebookUniversity: { zh: '高校', en: 'University' },
   ebookType: { zh: '类型', en: 'Type' },
   ebookYear: { zh: '年份', en: 'Year' },
   ebookState: { zh: '状态', en: 'State' },
@@ -46,6 +46,14 @@ export const t = texts({
   ebookFileChoose: { zh: '选择 PDF', en: 'Choose a PDF' },
   ebookFileOther: { zh: '换一个文件', en: 'Another file' },
   ebookFileNow: { zh: '现在的文件：{count} 页', en: 'Present file: {count} pages' },
+  ebookPreview: { zh: '预览', en: 'Preview' },
+  ebookPreviewTitle: { zh: '在新标签页预览 PDF', en: 'See the PDF in another tab' },
+  ebookPublishTitle: { zh: '发布这本指南？', en: 'Publish this guide?' },
+  ebookPublishEffect: { zh: '所有人都能看到、搜到', en: 'Everybody sees and finds it' },
+  ebookPublishTold: {
+    zh: '关注这所高校的人会收到一条消息；以后下架再发布，不会再通知',
+    en: 'Who follows the university is told, this one time',
+  },
   ebookFileSending: { zh: '正在上传', en: 'Sending' },
   ebookFileChecking: { zh: '检查内容 {percent}%', en: 'Checking {percent}%' },
   ebookFileReady: {

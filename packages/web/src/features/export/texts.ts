@@ -16,6 +16,7 @@ export const t = texts({
   exportKindChat: { zh: '聊天记录', en: 'Chat' },
   exportKindQuestions: { zh: '提问与回答', en: 'Questions' },
   exportKindPolls: { zh: '投票结果', en: 'Polls' },
+  exportKindStats: { zh: '数据', en: 'Figures' },
   exportWhole: { zh: '含完整手机号', en: 'whole phones' },
   exportUniversity: { zh: '院校', en: 'University' },
   exportBy: { zh: '谁', en: 'By' },
@@ -30,8 +31,8 @@ export const t = texts({
   exportsDownload: { zh: '下载', en: 'Download' },
   exportEmpty: { zh: '还没有导出', en: 'No exports yet' },
   exportEmptyHint: {
-    zh: '在报名、提问、投票页导出的文件会列在这里，一天后删除',
-    en: 'Files exported from sign-ups, questions and polls are listed here and deleted after a day',
+    zh: '在报名、提问、投票、数据页导出的文件会列在这里，一天后删除',
+    en: 'Files exported from sign-ups, questions, polls and figures are listed here and deleted after a day',
   },
   exportNoMatch: { zh: '没有符合的', en: 'None' },
   exportsFailed: { zh: '没有导出，请再试一次', en: 'That failed, please try again' },

@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
-import { useEffect, useState } from 'react';
-import { fetchFile } from '../../lib/file-call.ts';
 import { itemsOf, pagesOf } from '../../lib/list-pages.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useFileUrl } from '../../lib/use-file-url.ts';
 import { moreOf } from '../../ui/load-more.tsx';
 import { talkOfLink } from './model.ts';
 
@@ -37,20 +36,5 @@ export const useTalkTitle = (link: string): string => {
 };
 
 /** Where this page finds a picture of the caller; null until it is there. @param wanted whether it is fetched */
-export const usePictureUrl = (id: string, wanted: boolean) => {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['feedback-picture', id],
-    queryFn: () => fetchFile(`${PICTURE_PATHS.get}?Id=${id}`),
-    enabled: wanted,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (data === undefined) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return { url, failed: isError, retry: () => void refetch() };
-};
+export const usePictureUrl = (id: string, wanted: boolean) =>
+  useFileUrl(`${PICTURE_PATHS.get}?Id=${id}`, { wanted });

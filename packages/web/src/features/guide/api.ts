@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { GuideReportReason } from '@xuanjiang/contracts/guide';
+import type { GuideReportReason } from '@xuanjiang/contracts/guide-fields';
 import { useCallback } from 'react';
 import { pagesOf } from '../../lib/list-pages.ts';
 import { useSession } from '../../lib/session.ts';

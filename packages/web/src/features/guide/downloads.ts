@@ -1,4 +1,4 @@
-import type { GuideDetail } from '@xuanjiang/contracts/guide';
+import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 
 /**
  * Guides that were downloaded for reading without a network: for each the file under its own address,

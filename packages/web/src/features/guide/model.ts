@@ -1,4 +1,4 @@
-import type { Guide, GuideType } from '@xuanjiang/contracts/guide';
+import type { Guide, GuideType } from '@xuanjiang/contracts/guide-fields';
 import type { KeyOf } from '../../lib/texts.ts';
 import type { t } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GuideDetail } from '@xuanjiang/contracts/guide';
+import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import { showToast } from '../../ui/toast.ts';
 import { DOWNLOADS_KEY, useDownloads } from './api.ts';
 import { download } from './downloads.ts';

@@ -1,4 +1,4 @@
-import type { Guide } from '@xuanjiang/contracts/guide';
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import { create } from 'zustand';
 import { loginFor } from '../../lib/app-state.ts';
 import { isSessionRefusal } from '../../lib/refusal.ts';

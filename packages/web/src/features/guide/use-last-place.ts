@@ -1,4 +1,4 @@
-import type { Guide } from '@xuanjiang/contracts/guide';
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import { sectionAt } from '@xuanjiang/contracts/rules/guide';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../lib/session.ts';

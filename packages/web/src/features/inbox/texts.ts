@@ -40,7 +40,10 @@ export const t = texts({
   inboxSwitchAnswer: { zh: '提问有了回答', en: 'Answers to my questions' },
   inboxSwitchReply: { zh: '老师回复了我', en: 'Replies of staff' },
   inboxSwitchChange: { zh: '宣讲改期或取消', en: 'Talks that move or are cancelled' },
-  inboxSwitchUniversity: { zh: '关注的高校有新内容', en: 'News of universities I follow' },
+  inboxSwitchUniversity: {
+    zh: '高校和专场通知',
+    en: 'News of universities, and collections for my school',
+  },
   inboxSwitchEvent: { zh: '报名的活动有变动', en: 'Events I signed up with' },
   inboxSwitchDuty: { zh: '工作人员的待办', en: 'What staff have to do' },
   inboxStop: { zh: '不再接收', en: 'No more of these' },
@@ -167,6 +170,7 @@ export const t = texts({
     zh: '仍在 {time} 开始，新的结束时间见活动页',
     en: 'It still starts at {time}; its page says when it ends',
   },
+  inboxEventPlaced: { zh: '活动换了地点', en: 'The event is somewhere else' },
   inboxEventCancelled: { zh: '活动取消', en: 'The event is cancelled' },
   inboxEventWas: { zh: '原定 {time}', en: 'It was {time}' },
 });

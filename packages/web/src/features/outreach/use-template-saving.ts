@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import type { ConflictField } from '../staff/public.ts';
 import { sayFailure, useTemplateEdits } from './api.ts';
 import type { TemplateFields } from './model.ts';
-import { differing, TEXT_FIELDS } from './model.ts';
+import { differing, fieldsOf, TEXT_FIELDS } from './model.ts';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
@@ -47,13 +47,9 @@ export const useTemplateSaving = (stored: PushText | null) => {
           : edit.mutateAsync({ Id: stored.Id, Version, ...fields }));
       } catch (error) {
         if (refusalOf(error)?.code === CODES.conflict && stored !== null) {
-          const ask = { Id: stored.Id, Limit: 1 };
-          const now = await client.outreach.listVersions.query(ask).catch(() => null);
-          const [newest] = now?.List ?? [];
-          if (newest !== undefined) {
-            const { Version: version, Title, Content } = newest;
-            // Of a name only the present one is known, and the list shows that.
-            setTheirs({ Version: version, Name: fields.Name, Title, Content });
+          const now = await client.outreach.getTemplate.query({ Id: stored.Id }).catch(() => null);
+          if (now !== null) {
+            setTheirs(fieldsOf(now));
             return null;
           }
         }

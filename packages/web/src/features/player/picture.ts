@@ -1,4 +1,4 @@
-import type { TalkMedia } from '@xuanjiang/contracts/talk';
+import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
 import { create } from 'zustand';
 import { useAppState } from '../../lib/app-state.ts';
 import type { PictureEvent, PicturePlace } from './picture-place.ts';

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { TalkMedia } from '@xuanjiang/contracts/talk';
+import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lazy } from '../../lib/lazy.ts';

@@ -15,9 +15,7 @@ const isThere = ({ Count, Exported }: OwnData): boolean => Count > 0 || !Exporte
 
 /** The kinds that a user is told of: those that there is something of come first. */
 export const shownKinds = (list: readonly OwnData[]): OwnData[] =>
-  list
-    .filter((each) => !isOfStaff(each))
-    .toSorted((a, b) => Number(b.Count > 0) - Number(a.Count > 0));
+  list.filter((each) => !isOfStaff(each)).sort((a, b) => Number(b.Count > 0) - Number(a.Count > 0));
 
 /** Names in one line. */
 export const inOneLine = (names: readonly string[], lang: 'zh' | 'en'): string =>

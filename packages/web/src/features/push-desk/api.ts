@@ -1,4 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
 import { refusalOf } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -44,3 +46,13 @@ export const useDryRun = () =>
 /** Asked for by a press only: it is noted. */
 export const usePreview = (Uids: string) =>
   trpc.push.preview.useQuery({ Uids }, { enabled: Uids !== '', gcTime: 0 });
+
+export const useWordings = () => trpc.push.listWordings.useQuery({}, { staleTime: 0 });
+
+export const useWordingVersions = (Kind: PushWordingKind) =>
+  trpc.push.listWordingVersions.useQuery(
+    { Kind },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+
+export const sayFailure = onError;

@@ -1,4 +1,4 @@
-import type { GuideDetail, GuideSection } from '@xuanjiang/contracts/guide';
+import type { GuideDetail, GuideSection } from '@xuanjiang/contracts/guide-fields';
 import type { ReadGuide, Section } from './guide.ts';
 
 const sectionOf = ({ Title, Level, Page, Links: [link] }: GuideSection): Section => ({

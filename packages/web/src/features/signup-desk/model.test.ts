@@ -3,6 +3,12 @@ import { leftText, SHOWN_S, spacedPhone, studentsAsk } from './model.ts';
 
 it('asks for what the address says, and for nothing that it says wrongly', () => {
   const address = { school: '一中', talk: 't1', province: '440000', year: '2024', seen: 'unseen' };
+  expect(studentsAsk({ province: '440000', city: '440100' })).toEqual({
+    Provinceid: '440000',
+    Cityid: '440100',
+  });
+  // Of another province than the one that was chosen since.
+  expect(studentsAsk({ province: '330000', city: '440100' })).toEqual({ Provinceid: '330000' });
   expect(studentsAsk(address)).toEqual({
     School: '一中',
     Talkid: 't1',
@@ -10,7 +16,9 @@ it('asks for what the address says, and for nothing that it says wrongly', () =>
     Enrollmentyear: 2024,
     Seen: 'unseen',
   });
-  expect(studentsAsk({ province: 'x', year: '1999', seen: 'maybe', days: 'never' })).toEqual({});
+  expect(
+    studentsAsk({ province: 'x', city: 'y', year: '1999', seen: 'maybe', days: 'never' }),
+  ).toEqual({});
 });
 
 it('shows a phone for a minute', () => {

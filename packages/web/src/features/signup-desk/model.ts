@@ -1,9 +1,13 @@
 import { daySpan } from '../export/public.ts';
 
 /** Search and filters in the address. */
-export const NAMES = ['school', 'talk', 'province', 'year', 'seen', 'days'] as const;
+export const NAMES = ['school', 'talk', 'province', 'city', 'year', 'seen', 'days'] as const;
 
 type Filters = Readonly<Record<string, string>>;
+
+/** The city that is meant; empty for none, and for one of another province than the chosen one. */
+export const cityOf = ({ province = '', city = '' }: Filters): string =>
+  /^\d{6}$/.test(city) && city.slice(0, 2) === province.slice(0, 2) ? city : '';
 
 /** What the server is asked for. What an address says wrongly narrows nothing. */
 export const studentsAsk = (filters: Filters) => {
@@ -12,6 +16,7 @@ export const studentsAsk = (filters: Filters) => {
     ...(school !== '' && { School: school }),
     ...(talk !== '' && { Talkid: talk }),
     ...(/^\d{6}$/.test(province) && { Provinceid: province }),
+    ...(cityOf(filters) !== '' && { Cityid: cityOf(filters) }),
     ...(/^20[2-9]\d$/.test(year) && { Enrollmentyear: Number(year) }),
     ...((seen === 'seen' || seen === 'unseen') && { Seen: seen as 'seen' | 'unseen' }),
     ...daySpan(filters.days ?? ''),

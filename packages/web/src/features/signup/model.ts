@@ -54,20 +54,20 @@ const FIELDS = {
   message: 'receiptFieldMessage',
 } as const satisfies Record<ReceiptField, TextKey>;
 
-const REASONS = {
+const REASONS: Readonly<Partial<Record<ReceiptKind, TextKey>>> = {
   list: 'receiptListed',
   export: 'receiptExported',
   feedback: 'receiptFeedback',
   picture: 'receiptPicture',
   report: 'receiptReport',
-} as const satisfies Record<Exclude<ReceiptKind, 'reveal'>, TextKey>;
+};
 
-/** Why somebody looked: in the words of the staff where they gave a phone, else by the kind. */
+/** Why somebody looked: in the words of the staff or of the server where they give some, else by the kind. */
 export const reasonText = (
   { Kind, Reason }: Pick<Receipt, 'Kind' | 'Reason'>,
   text: Text,
 ): string =>
-  Kind === 'reveal' || (Kind === 'export' && Reason !== '')
+  Kind === 'reveal' || Reason !== ''
     ? text('receiptReason', { reason: Reason })
     : text(REASONS[Kind] ?? 'receiptListed');
 

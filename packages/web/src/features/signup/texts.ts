@@ -87,12 +87,12 @@ export const t = texts({
   receiptsAll: { zh: '全部', en: 'All' },
   receiptsEmpty: { zh: '还没有人看过', en: 'Nobody has looked yet' },
   receiptsEmptyHint: {
-    zh: '你报名的高校、处理反馈和举报的平台人员每看一次，这里就有一条记录',
-    en: 'Every look of a university that you signed up with, and of operators at feedback or reports, is recorded here',
+    zh: '你报名的高校和平台人员每看一次，这里就有一条记录',
+    en: 'Every look of a university that you signed up with, and of operators, is recorded here',
   },
   receiptsStaffHint: {
-    zh: '平台人员处理你的反馈时每看一次，这里就有一条记录',
-    en: 'Every look of operators at your feedback is recorded here',
+    zh: '平台人员每看一次，这里就有一条记录',
+    en: 'Every look of operators is recorded here',
   },
   receiptsMore: { zh: '再看一些', en: 'Show more' },
   receiptReason: { zh: '原因：{reason}', en: 'Reason: {reason}' },

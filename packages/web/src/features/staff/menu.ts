@@ -16,9 +16,20 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-/** The item of an address: the one whose address it begins with, the longest of them. */
+/** The entry of an address: the one whose address it is or is below, the longest of them. */
+export const entryAt = <T>(
+  entries: readonly T[],
+  addressOf: (entry: T) => string,
+  pathname: string,
+): T | null =>
+  entries
+    .filter((entry) => `${pathname}/`.startsWith(`${addressOf(entry)}/`))
+    .sort((a, b) => addressOf(b).length - addressOf(a).length)[0] ?? null;
+
+/** The item of an address in the side bar; null for a page that stands beside it. */
 export const itemOf = (groups: readonly MenuGroup[], pathname: string): MenuItem | null =>
-  groups
-    .flatMap(({ items }) => items)
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    .sort((a, b) => b.to.length - a.to.length)[0] ?? null;
+  entryAt(
+    groups.flatMap(({ items }) => items),
+    ({ to }) => to,
+    pathname,
+  );

@@ -15,6 +15,12 @@ export const t = texts({
     en: 'This part is for liaisons of universities and for operators',
   },
   staffDenied: { zh: '这个账号没有权限', en: 'This account has no access' },
+  staffDeniedWho: {
+    zh: '现在登录的是“{name}”\n{hint}',
+    en: 'You are logged in as “{name}”\n{hint}',
+  },
+  staffGoTo: { zh: '去{name}', en: 'To the {name}' },
+  staffOtherAccount: { zh: '换个账号登录', en: 'Log in as somebody else' },
   orgDeniedHint: {
     zh: '机构中心供高校联络人使用。需要开通的话，请联系平台运营',
     en: 'This is for liaisons of universities. Ask the operators of the platform for access',
@@ -38,6 +44,7 @@ export const t = texts({
   tableAgain: { zh: '再试一次', en: 'Try again' },
   tableCopyId: { zh: '复制请求号', en: 'Copy the request id' },
   panelClose: { zh: '关闭面板', en: 'Close the panel' },
+  dialogClose: { zh: '关闭', en: 'Close' },
   formErrors: { zh: '还有 {count} 处要改', en: '{count} to mend' },
   formRequired: { zh: '这一项要填', en: 'Please fill this in' },
   formTooLong: { zh: '最多 {max} 个字', en: 'At most {max} characters' },

@@ -81,6 +81,9 @@ const STAFF_THEME: ThemeConfig = {
       rowSelectedHoverBg: '#e9efff',
       rowHoverBg: '#f8fafd',
       borderColor: FILL,
+      headerSortActiveBg: '#fff',
+      headerSortHoverBg: '#f8fafd',
+      bodySortBg: '#fff',
     },
     Segmented: {
       trackBg: FILL,
@@ -98,8 +101,32 @@ const STAFF_THEME: ThemeConfig = {
   },
 };
 
-/** @param still nothing moves: where animations are off, antd would wait for their end before it shows a menu */
-export const themeFor = (still: boolean): ThemeConfig => ({
-  ...STAFF_THEME,
-  token: { ...STAFF_THEME.token, motion: !still },
-});
+/** Where fingers press: 44 px high, in tables too, and letters so large that iOS does not zoom into a field. */
+const TOUCH_PX = 44;
+const TOUCH_THEME: ThemeConfig = {
+  token: { controlHeight: TOUCH_PX, controlHeightSM: TOUCH_PX },
+  components: {
+    Input: { inputFontSize: 16 },
+    InputNumber: { inputFontSize: 16 },
+    Pagination: { itemSize: TOUCH_PX, itemSizeSM: TOUCH_PX },
+    Segmented: { trackPadding: 0 },
+  },
+};
+
+/**
+ * @param still nothing moves: where animations are off, antd would wait for their end before it shows a menu
+ * @param touch the page is narrow, as on a phone
+ */
+export const themeFor = (still: boolean, touch: boolean): ThemeConfig => {
+  const { token, components }: ThemeConfig = touch ? TOUCH_THEME : {};
+  return {
+    ...STAFF_THEME,
+    token: { ...STAFF_THEME.token, motion: !still, ...token },
+    components: {
+      ...STAFF_THEME.components,
+      ...components,
+      Segmented: { ...STAFF_THEME.components?.Segmented, ...components?.Segmented },
+      Pagination: { ...STAFF_THEME.components?.Pagination, ...components?.Pagination },
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import type { StatKind } from '@xuanjiang/contracts/stat';
+import type { StatKind, StatParts } from '@xuanjiang/contracts/stat';
 import { amountOf } from './model.ts';
 import { t } from './texts.ts';
 
@@ -19,8 +19,26 @@ const NAMES = {
   reserve: 'statReserve',
 } as const;
 
+const DEFINITIONS = {
+  play: 'statDefPlay',
+  watch: 'statDefWatch',
+  peak: 'statDefPeak',
+  chat: 'statDefChat',
+  signup: 'statDefSignup',
+} as const;
+
+/** What a figure counts; empty for one that has no chart. */
+export const definitionOf = (kind: ShownKind): string =>
+  kind in DEFINITIONS ? t(DEFINITIONS[kind as keyof typeof DEFINITIONS]) : '';
+
 /** The figures that pages show. */
 export type ShownKind = keyof typeof NAMES;
 
 export const nameOf = (kind: ShownKind): string => t(NAMES[kind]);
 export const isShownKind = (kind: string): kind is ShownKind => kind in NAMES;
+
+/** What a province, year or school of a figure is called. */
+export const partName = ({ By }: StatParts, { Value, Name }: StatParts['List'][number]): string => {
+  if (Value === '') return t('statUnknown');
+  return By === 'year' ? t('statYear', { year: Value }) : Name || Value;
+};

@@ -32,8 +32,10 @@ export const useRows = (
 ) =>
   trpc.stat.findRow.useQuery({ ...rangeFields(ask), Level, Order, Page, Limit: STAT_ROWS }, FRESH);
 
-export const useDigest = (Id: string) => trpc.stat.getDigest.useQuery({ Id }, { staleTime: 0 });
+export const useDigest = (Id: string) =>
+  trpc.stat.getDigest.useQuery({ Id }, { staleTime: 0, enabled: Id !== '' });
 
-export const useTalkFigures = (Id: string) => trpc.stat.getTalk.useQuery({ Id }, { staleTime: 0 });
+export const useTalkFigures = (Id: string) =>
+  trpc.stat.getTalk.useQuery({ Id }, { staleTime: 0, enabled: Id !== '' });
 
 export const useOverview = () => trpc.stat.getOverview.useQuery({}, { staleTime: 0 });

@@ -1,25 +1,51 @@
+import type { DigestQuestion, StatParts } from '@xuanjiang/contracts/stat';
 import { expect, test } from 'vitest';
 import { digestFile } from './digest-file.ts';
 
-test('what people wrote is text in the file, and not markup', () => {
-  const file = digestFile({
+const QUESTION: DigestQuestion = {
+  Offset: 1,
+  Content: '<script>alert("1")</script>',
+  Answer: '',
+  State: 'open',
+  Askedat: 1795173000000,
+  Votes: 3,
+};
+const parts = (By: 'province' | 'year', Value: string, Name: string): StatParts => ({
+  Of: 'play',
+  By,
+  List: [{ Value, Name, Amount: 25 }],
+  Rest: { Count: 2, Amount: 10 },
+});
+const file = digestFile(
+  {
     Talk: { Title: '<b>强基</b>', Universityname: '示例大学', Starttime: 1795172400000 },
     Totals: { Play: 12, Watch: 3600, Peak: 3, Chat: 2, Question: 1, Signup: 0, Reserve: 4 },
-    Words: [{ Word: '转段', Count: 5, Slots: [5] }],
-    Open: [
-      {
-        Offset: 1,
-        Content: '<script>alert("1")</script>',
-        Answer: '',
-        State: 'open',
-        Askedat: 1,
-        Votes: 0,
-      },
+    Slots: [1795172400000, 1795173000000],
+    Words: [{ Word: '转段', Count: 5, Slots: [0, 5] }],
+    Open: [QUESTION],
+    Opentotal: 130,
+    Answered: [
+      { ...QUESTION, State: 'answered', Content: '住几人间？' },
+      { ...QUESTION, State: 'answered', Answer: '<i>四人间</i>' },
     ],
-    Answered: [],
-  });
+    Answeredtotal: 2,
+  },
+  { Provinces: parts('province', '440000', '广东省'), Years: parts('year', '2024', '') },
+);
+
+test('what people wrote is text in the file, and not markup', () => {
   expect(file).toContain('&lt;script&gt;alert(&quot;1&quot;)');
-  expect(file).not.toContain('<script');
-  expect(file).not.toContain('<b>');
+  for (const tag of ['<script', '<b>', '<i>']) expect(file).not.toContain(tag);
   expect(file).toContain('2026-11-20 19:00');
+});
+
+test('the file tells what the page tells: words by time, viewers, and how many questions are left out', () => {
+  expect(file).toContain('转段：5 条消息 (19:10 5)');
+  for (const line of ['广东省: 25', '2024 年: 25', '其余 2 项合计: 10', '少于 5 名学生']) {
+    expect(file).toContain(line);
+  }
+  expect(file).toContain('还没回答的提问 · 前 1 条，共 130 条');
+  expect(file).toContain('已回答的提问 2');
+  expect(file).toContain('住几人间？<br>— 口头回答');
+  expect(file).toContain('3 人也想知道');
 });

@@ -1,6 +1,6 @@
-import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { DigestQuestion, DigestWord, StatTotals } from '@xuanjiang/contracts/stat';
-import { amountText, nameOf } from './amount-text.ts';
+import { clockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { DigestQuestion, DigestWord, StatParts, StatTotals } from '@xuanjiang/contracts/stat';
+import { amountText, nameOf, partName } from './amount-text.ts';
 import { t } from './texts.ts';
 
 /** What of a digest stands in its file. */
@@ -11,9 +11,19 @@ export interface DigestContent {
     readonly Starttime: number;
   };
   readonly Totals: StatTotals;
+  /** When each of the ten minutes begins in which words were counted, UTC ms. */
+  readonly Slots: readonly number[];
   readonly Words: readonly DigestWord[];
   readonly Open: readonly DigestQuestion[];
+  readonly Opentotal: number;
   readonly Answered: readonly DigestQuestion[];
+  readonly Answeredtotal: number;
+}
+
+/** Where its viewers are from, and of which years. */
+export interface DigestViewers {
+  readonly Provinces: StatParts;
+  readonly Years: StatParts;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -39,14 +49,43 @@ export const totalsOf = (totals: StatTotals): readonly (readonly [string, string
     ] as const
   ).map(([kind, amount]) => [nameOf(kind), amountText(kind, amount)]);
 
-const list = (title: string, items: readonly string[]): string =>
-  `<h2>${safe(title)}</h2>\n<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`;
+const list = (title: string, items: readonly string[], none = t('statNothing')): string =>
+  `<h2>${safe(title)}</h2>\n${
+    items.length === 0
+      ? `<p>${safe(none)}</p>`
+      : `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`
+  }`;
 
-const question = ({ Content, Answer }: DigestQuestion): string =>
-  `${safe(Content)}${Answer === '' ? '' : `<br>— ${safe(Answer)}`}`;
+const partsOf = (parts: StatParts): string[] => [
+  ...parts.List.map((part) => `${safe(partName(parts, part))}: ${part.Amount}`),
+  ...(parts.Rest.Count === 0
+    ? []
+    : [`${safe(t('statRest', { count: parts.Rest.Count }))}: ${parts.Rest.Amount}`]),
+];
+
+/** A word, and in which ten minutes how often it was written. */
+const wordOf = ({ Word, Count, Slots }: DigestWord, slots: readonly number[]): string => {
+  const when = slots.flatMap((slot, index) =>
+    (Slots[index] ?? 0) === 0 ? [] : [`${clockOf(slot)} ${Slots[index]}`],
+  );
+  return `${safe(t('statWordCount', { word: Word, count: Count }))} (${when.join(', ')})`;
+};
+
+const questionOf = ({ Content, Answer, State, Askedat, Votes }: DigestQuestion): string => {
+  const answer = Answer === '' && State === 'answered' ? t('statSpoken') : Answer;
+  const facts = [momentOf(Askedat), ...(Votes > 0 ? [t('statVotes', { count: Votes })] : [])];
+  return `${safe(Content)}${answer === '' ? '' : `<br>— ${safe(answer)}`}<br><small>${safe(facts.join(' · '))}</small>`;
+};
+
+/** How many there are, and how many of them are told. */
+const titleOf = (title: string, told: number, total: number): string =>
+  total > told ? `${title} · ${t('statShown', { shown: told, total })}` : `${title} ${total}`;
 
 /** A digest as a page that any browser and word processor opens. What people wrote is text in it. */
-export const digestFile = ({ Talk, Totals, Words, Open, Answered }: DigestContent): string =>
+export const digestFile = (
+  { Talk, Totals, Slots, Words, Open, Opentotal, Answered, Answeredtotal }: DigestContent,
+  { Provinces, Years }: DigestViewers,
+): string =>
   [
     `<!doctype html><html><head><meta charset="utf-8"><title>${safe(Talk.Title)}</title></head><body>`,
     `<h1>${safe(Talk.Title)}</h1>`,
@@ -55,11 +94,19 @@ export const digestFile = ({ Talk, Totals, Words, Open, Answered }: DigestConten
       t('statTitle'),
       totalsOf(Totals).map(([name, amount]) => `${safe(name)}: ${safe(amount)}`),
     ),
+    list(t('statProvinces'), partsOf(Provinces)),
+    list(t('statYears'), partsOf(Years)),
+    `<p>${safe(t('statSmall'))}</p>`,
     list(
       t('statWords'),
-      Words.map(({ Word, Count }) => safe(t('statWordCount', { word: Word, count: Count }))),
+      Words.map((word) => wordOf(word, Slots)),
+      t('statNoWords'),
     ),
-    list(t('statOpen'), Open.map(question)),
-    list(t('statAnswered'), Answered.map(question)),
-    `<p>${safe(t('statSmall'))}</p></body></html>`,
+    list(titleOf(t('statOpen'), Open.length, Opentotal), Open.map(questionOf), t('statNoOpen')),
+    list(
+      titleOf(t('statAnswered'), Answered.length, Answeredtotal),
+      Answered.map(questionOf),
+      t('statNoAnswered'),
+    ),
+    '</body></html>',
   ].join('\n');

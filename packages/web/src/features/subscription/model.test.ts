@@ -1,9 +1,9 @@
 import type { Subscription } from '@xuanjiang/contracts/subscription';
 import type { Ext } from '@xuanjiang/contracts/user';
 import { describe, expect, test } from 'vitest';
+import { isOn } from './is-on.ts';
 import type { SubscriptionForm } from './model.ts';
 import { formOf, turnOff, turnOn } from './model.ts';
-import { isOn } from './prompt.ts';
 
 const ext: Ext = {
   Id: 3,

@@ -1,6 +1,6 @@
 import type { Subscription } from '@xuanjiang/contracts/subscription';
 import type { Ext } from '@xuanjiang/contracts/user';
-import { isOn } from './prompt.ts';
+import { isOn } from './is-on.ts';
 import type { TextKey } from './texts.ts';
 
 /** Subscriptions to the morning push are of type 1. */

@@ -1,9 +1,4 @@
 import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
-import type { Subscription } from '@xuanjiang/contracts/subscription';
-
-/** Whether a record says that there is a subscription; one that is not known does not. */
-export const isOn = (record: Pick<Subscription, 'Id'> | null): boolean =>
-  record !== null && record.Id !== 0;
 
 /** Whether the lookup for the prompt is left out. */
 export const skipsLookup = (address: string): boolean => address.includes('subscribe');

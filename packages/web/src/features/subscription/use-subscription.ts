@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
+import { isOn } from './is-on.ts';
 import { MORNING_TYPE, turnOff, turnOn } from './model.ts';
-import { isOn } from './prompt.ts';
 import { t } from './texts.ts';
 
 /** The caller's subscription and its switch. */

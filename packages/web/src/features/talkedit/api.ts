@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ListedTalks, OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
+import type { ListedTalks } from '@xuanjiang/contracts/talkedit';
 import { refusalOf } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -20,7 +21,10 @@ export const STATUSES = [
 export const statusOf = (text: string): ListedTalks =>
   STATUSES.find((status) => status === text) ?? 'all';
 
-const SORTS = ['due', 'soonest', 'newest'] as const;
+export const SORTS = ['due', 'soonest', 'newest'] as const;
+
+export const sortOf = (text: string): (typeof SORTS)[number] =>
+  SORTS.find((sort) => sort === text) ?? 'due';
 
 /** What the address asks for, as the call takes it. */
 const inputOf = ({ filters, sort, page }: ListAddress) => {
@@ -30,7 +34,7 @@ const inputOf = ({ filters, sort, page }: ListAddress) => {
     Page: page,
     Limit: TALKS_PAGE,
     Status: statusOf(filters.status ?? ''),
-    Sort: SORTS.find((one) => one === sort) ?? 'due',
+    Sort: sortOf(sort),
     ...given('name', 'Name'),
     ...given('from', 'From'),
     ...given('until', 'Until'),
@@ -92,6 +96,7 @@ export const useTalkActs = () => {
     giveBack: trpc.talkedit.giveBack.useMutation(keep),
     cancel: trpc.talkedit.cancel.useMutation(keep),
     remove: trpc.talkedit.remove.useMutation(keep),
+    removeCover: trpc.talkedit.removeCover.useMutation(keep),
   };
   return {
     ...acts,

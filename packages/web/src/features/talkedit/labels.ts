@@ -1,5 +1,6 @@
+import type { TalkChange, TalkState } from '@xuanjiang/contracts/own-talk';
 import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
-import type { ListedTalks, TalkChange, TalkState } from '@xuanjiang/contracts/talkedit';
+import type { ListedTalks } from '@xuanjiang/contracts/talkedit';
 import type { ComparedField } from './model.ts';
 import type { TextKey } from './texts.ts';
 
@@ -13,6 +14,12 @@ export const STATE_TEXTS: Readonly<Record<TalkState | ListedTalks, TextKey>> = {
   replay: 'talksStateReplay',
   cancelled: 'talksStateCancelled',
 };
+
+export const SORT_TEXTS = {
+  due: 'talksSortDue',
+  soonest: 'talksSortSoonest',
+  newest: 'talksSortNewest',
+} as const satisfies Record<string, TextKey>;
 
 export const PROBLEM_TEXTS: Readonly<Record<TalkProblem, TextKey>> = {
   title: 'talkProblemTitle',
@@ -44,6 +51,8 @@ export const FIELD_TEXTS: Readonly<Record<ComparedField, TextKey>> = {
   Speaker: 'talkFieldSpeaker',
   Speakertitle: 'talkFieldSpeakertitle',
   Intro: 'talkFieldIntro',
+  Contact: 'talkFieldContact',
+  Contactway: 'talkFieldContactway',
 };
 
 /** The fields of a history, as the server names them. */
@@ -51,6 +60,7 @@ const WIRE_FIELDS: Readonly<Record<string, TextKey>> = {
   ...FIELD_TEXTS,
   Starttime: 'talkFieldStart',
   Endtime: 'talkFieldEnd',
+  Cover: 'talkCover',
 };
 
 /** Names of fields, joined by commas, in words; one that this page does not know is left out. */

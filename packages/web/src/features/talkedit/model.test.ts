@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { describe, expect, test } from 'vitest';
 import { differing, fieldsOf, NEW_TALK, problemsIn, timeOf, writtenOf } from './model.ts';
 
@@ -9,6 +9,7 @@ const TALK: OwnTalkDetail = {
   University: { Id: 'u', Name: '大学', Shortname: '大', Color: '#000000' },
   ...{ Starttime: START, Endtime: START + HOUR_MS, Provinces: ['440000'], Reserves: 0, Plays: 0 },
   ...{ Problems: [], Reason: '', Intro: '', Speakertitle: '', Tags: [], Overlaps: [], History: [] },
+  ...{ Cover: '', Contact: '', Contactway: '' },
 };
 const NOW = START - HOUR_MS;
 

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { OwnTalkDetail, TalkState } from '@xuanjiang/contracts/own-talk';
 import { dayStart, isDay, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
 import { talkProblems, textProblems, timeProblems } from '@xuanjiang/contracts/rules/talk-problems';
-import type { OwnTalkDetail, TalkState } from '@xuanjiang/contracts/talkedit';
 
 /** What is typed of a talk: times as people read them, in Asia/Shanghai, empty for none. */
 export interface TalkFields {
@@ -17,11 +17,14 @@ export interface TalkFields {
   readonly Speaker: string;
   readonly Speakertitle: string;
   readonly Intro: string;
+  /** Operators alone write and read these two. */
+  readonly Contact: string;
+  readonly Contactway: string;
 }
 
 export const NEW_TALK: TalkFields = {
   ...{ Version: 1, Universityid: '', Title: '', Start: '', End: '', Provinces: [], Tags: [] },
-  ...{ Speaker: '', Speakertitle: '', Intro: '' },
+  ...{ Speaker: '', Speakertitle: '', Intro: '', Contact: '', Contactway: '' },
 };
 
 /** How times are typed and shown. */
@@ -48,6 +51,8 @@ export const fieldsOf = (talk: OwnTalkDetail): TalkFields => ({
   Speaker: talk.Speaker,
   Speakertitle: talk.Speakertitle,
   Intro: talk.Intro,
+  Contact: talk.Contact,
+  Contactway: talk.Contactway,
 });
 
 /** What the calls are given of it. */
@@ -92,6 +97,7 @@ export const PLACES = {
 
 const COMPARED = [
   ...['Title', 'Start', 'End', 'Provinces', 'Tags', 'Speaker', 'Speakertitle', 'Intro'],
+  ...['Contact', 'Contactway'],
 ] as const as readonly Exclude<keyof TalkFields, 'Version' | 'Universityid'>[];
 
 /** The fields that are stored otherwise than they are typed. */

@@ -2,7 +2,8 @@ import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
 import { fieldRules } from '../staff/public.ts';
 
 // Of a new talk nothing is needed: what is missing before it is published is said by `talkProblems`.
-const { Title, Speaker, Speakertitle, Intro, Provinces, Tags } = talkeditCalls.add.input.shape;
+const { Title, Speaker, Speakertitle, Intro, Provinces, Tags, Contact, Contactway } =
+  talkeditCalls.add.input.shape;
 
 export const TALK_RULES = {
   Title: fieldRules(Title),
@@ -11,4 +12,6 @@ export const TALK_RULES = {
   Intro: fieldRules(Intro),
   Provinces: fieldRules(Provinces),
   Tags: fieldRules(Tags),
+  Contact: fieldRules(Contact),
+  Contactway: fieldRules(Contactway),
 };

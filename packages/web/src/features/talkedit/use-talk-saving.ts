@@ -1,17 +1,19 @@
 import { CODES } from '@xuanjiang/contracts/errors';
-import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { useState } from 'react';
 import { refusalOf } from '../../lib/refusal.ts';
 import { showToast } from '../../ui/toast.ts';
 import { failed, useTalkActs } from './api.ts';
 import type { TalkFields } from './model.ts';
-import { differing, fieldsOf, writtenOf } from './model.ts';
+import { differing, fieldsOf, NEW_TALK, writtenOf } from './model.ts';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
 interface Parts {
   /** As it was read; null for a new one. */
   readonly talk: OwnTalkDetail | null;
+  /** Operators alone write whom they ask. */
+  readonly desk: boolean;
   readonly typed: () => TalkFields;
   readonly take: (fields: Partial<TalkFields>) => void;
   readonly forget: () => void;
@@ -28,8 +30,10 @@ const DONE: Readonly<Record<'submit' | 'publish', TextKey>> = {
 };
 
 /** Saves what is typed, and does what follows. Nothing that was typed is lost when somebody else was faster. */
-export const useTalkSaving = ({ talk, typed, take, forget, onOpen }: Parts) => {
+export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts) => {
   const acts = useTalkActs();
+  /** An act is on its way that is no call of `acts`, such as a picture. */
+  const [acting, setActing] = useState(false);
   const [theirs, setTheirs] = useState<OwnTalkDetail | null>(null);
 
   /** After a 409 both versions are shown, if there are two. */
@@ -48,7 +52,14 @@ export const useTalkSaving = ({ talk, typed, take, forget, onOpen }: Parts) => {
 
   const store = (): Promise<OwnTalkDetail> => {
     const { Version, Universityid, ...fields } = typed();
-    const written = writtenOf({ Version, Universityid, ...fields });
+    const { Contact, Contactway } = fields;
+    const before = talk === null ? NEW_TALK : fieldsOf(talk);
+    // Only where it is changed: gateways of the version before refuse these fields.
+    const asks = Contact !== before.Contact || Contactway !== before.Contactway;
+    const written = {
+      ...writtenOf({ Version, Universityid, ...fields }),
+      ...(desk && asks && { Contact, Contactway }),
+    };
     return talk === null
       ? acts.add.mutateAsync({ ...written, ...(Universityid !== '' && { Universityid }) })
       : acts.edit.mutateAsync({ Id: talk.Id, Version, ...written });
@@ -61,7 +72,7 @@ export const useTalkSaving = ({ talk, typed, take, forget, onOpen }: Parts) => {
   };
 
   return {
-    busy: acts.busy,
+    busy: acts.busy || acting,
     async save(then: Then): Promise<void> {
       try {
         const saved = await store();
@@ -81,15 +92,20 @@ export const useTalkSaving = ({ talk, typed, take, forget, onOpen }: Parts) => {
     },
     /** An act on the record as it is stored. What is typed stays. */
     async act(
-      work: (acts: ReturnType<typeof useTalkActs>) => Promise<OwnTalkDetail>,
+      work: (acts: ReturnType<typeof useTalkActs>) => Promise<OwnTalkDetail | null>,
       said: TextKey,
     ) {
+      setActing(true);
       try {
         const done = await work(acts);
+        // It was refused, and that was said.
+        if (done === null) return;
         take({ Version: done.Version });
         finish(done, said);
       } catch (error) {
         await refused(error);
+      } finally {
+        setActing(false);
       }
     },
     async remove(): Promise<void> {

@@ -62,8 +62,8 @@ export const t = texts({
   sheetUsed: { zh: '已导入', en: 'Stored' },
   sheetEmpty: { zh: '还没有上传过表格', en: 'No table was sent yet' },
   sheetEmptyHint: {
-    zh: '支持 CSV、XLS、XLSX，先检查后导入，有一行不对就不会改动数据',
-    en: 'CSV, XLS or XLSX: checked first; nothing is changed while a row is wrong',
+    zh: '支持 CSV、XLSX，先检查后导入，有一行不对就不会改动数据',
+    en: 'CSV or XLSX: checked first; nothing is changed while a row is wrong',
   },
   sheetChoose: { zh: '选择表格并检查', en: 'Choose a table and check it' },
   sheetChooseHint: {
@@ -101,7 +101,10 @@ export const t = texts({
   sheetFaultColumn: { zh: '列', en: 'Column' },
   sheetFaultReason: { zh: '原因', en: 'Reason' },
   sheetIsLarge: { zh: '文件太大，最多 {size} MB', en: 'The file has more than {size} MB' },
-  sheetIsKind: { zh: '不是 CSV、XLS 或 XLSX 表格', en: 'This is no CSV, XLS or XLSX' },
+  sheetIsKind: {
+    zh: '不是 CSV 或 XLSX 表格；老的 XLS 请另存为 XLSX',
+    en: 'This is no CSV or XLSX: save an old XLS as XLSX',
+  },
   sheetIsBroken: { zh: '表格已损坏，打不开', en: 'The table is damaged' },
   sheetIsSlow: { zh: '表格太复杂，读不完。拆开再传', en: 'It takes too long to read: split it' },
   sheetIsLayout: {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OAuthCard } from '../../features/account/public.ts';
+import { takeRedirect } from '../../lib/kept-redirect.ts';
 import { HOME_PATH } from '../../lib/navigation.ts';
-import { takeRedirect } from '../../lib/redirect.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 

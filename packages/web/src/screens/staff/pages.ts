@@ -8,6 +8,7 @@ import {
   Download,
   FileDown,
   FileSpreadsheet,
+  Flag,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -25,14 +26,13 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { MenuGroup, Section } from '../../features/staff/public.ts';
+import type { Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
 import { pageView } from './page-view.tsx';
 import type { TextKey } from './texts.ts';
-import { t } from './texts.ts';
 
 /** A page of the staff. */
-interface StaffPageEntry {
+export interface StaffPageEntry {
   /** Its address; what is below it belongs to it as well. Begins with its section. */
   readonly at: `${Section}${string}`;
   readonly title: TextKey;
@@ -56,7 +56,7 @@ const page = <N extends string>(
  * All pages of the staff, each in a line, in the order of the side bar: the first of a section is where
  * it begins. The menu is made of this list, so no item is without a page.
  */
-const STAFF_PAGES: readonly StaffPageEntry[] = [
+export const STAFF_PAGES: readonly StaffPageEntry[] = [
   {
     at: '/orgCenter/overview',
     group: '',
@@ -236,6 +236,12 @@ const STAFF_PAGES: readonly StaffPageEntry[] = [
     ...page('staffPushTexts', () => import('./push-templates-screen.tsx'), 'PushTemplatesScreen'),
   },
   {
+    at: '/desk/reports',
+    group: 'staffGroupOrder',
+    icon: Flag,
+    ...page('staffReports', () => import('./desk/reports-screen.tsx'), 'ReportsScreen'),
+  },
+  {
     at: '/desk/feedback',
     group: 'staffGroupOrder',
     icon: MessageSquareText,
@@ -278,27 +284,3 @@ const STAFF_PAGES: readonly StaffPageEntry[] = [
     ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
   },
 ];
-
-const inSection = (section: Section) => STAFF_PAGES.filter(({ at }) => at.startsWith(section));
-
-/** The pages of a section as they stand in the side bar, by groups. */
-export const menuOf = (section: Section): MenuGroup[] => {
-  const groups = Map.groupBy(inSection(section), ({ group }) => group);
-  return [...groups].flatMap(([group, pages]) =>
-    group === null
-      ? []
-      : {
-          title: group === '' ? '' : t(group),
-          items: pages.map(({ at, title, icon }) => ({ to: at, title: t(title), icon })),
-        },
-  );
-};
-
-/** The address at which a section begins. */
-export const firstOf = (section: Section): string | undefined => inSection(section)[0]?.at;
-
-/** The page of an address: the one whose address it begins with, the longest of them. */
-export const pageAt = (pathname: string): StaffPageEntry | null =>
-  STAFF_PAGES.filter(({ at }) => pathname === at || pathname.startsWith(`${at}/`)).sort(
-    (a, b) => b.at.length - a.at.length,
-  )[0] ?? null;

@@ -13,17 +13,23 @@ import {
   useOrgBack,
 } from '../../features/staff/public.ts';
 import { useSession } from '../../lib/session.ts';
-import { firstOf, menuOf, pageAt } from './pages.ts';
+import { firstOf, menuOf, pageAt } from './page-list.ts';
 import { t } from './texts.ts';
+import { useRoleCheck } from './use-role-check.ts';
+
+const OTHER = { '/desk': '/orgCenter', '/orgCenter': '/desk' } as const;
 
 interface SectionProps {
   readonly section: Section;
 }
 
+interface InsideProps extends SectionProps {
+  readonly onLogOut: () => void;
+}
+
 /** The page of the address, in the frame of its section. */
-const Inside = ({ section }: SectionProps) => {
+const Inside = ({ section, onLogOut }: InsideProps) => {
   const { pathname } = useLocation();
-  const [leaving, setLeaving] = useState(false);
   const desk = section === '/desk';
   const back = useOrgBack();
   const first = firstOf(section) ?? section;
@@ -39,10 +45,9 @@ const Inside = ({ section }: SectionProps) => {
       groups={menuOf(section)}
       role={t(desk ? 'staffIsOperator' : 'staffIsLiaison')}
       onBack={back}
-      onLogOut={() => setLeaving(true)}
+      onLogOut={onLogOut}
     >
       {View === undefined ? <NoStaffPage first={first} /> : <View key={page?.at} />}
-      {leaving && <LogOutSheet onClose={() => setLeaving(false)} />}
     </StaffShell>
   );
 };
@@ -50,12 +55,25 @@ const Inside = ({ section }: SectionProps) => {
 const Entrance = ({ section }: SectionProps) => {
   const { status, token, info } = useSession();
   const { isError, refetch } = useAccount(token);
+  const [leaving, setLeaving] = useState(false);
+  useRoleCheck(refetch);
   if (status === 'visitor') return <StaffLogin section={section} />;
   if (info === null) {
     return <StaffUnknown section={section} failed={isError} onRetry={() => void refetch()} />;
   }
-  const may = section === '/desk' ? info.isOperator : info.isWorker;
-  return may ? <Inside section={section} /> : <StaffDenied section={section} />;
+  const may = { '/desk': info.isOperator, '/orgCenter': info.isWorker };
+  const other = OTHER[section];
+  const onLogOut = (): void => setLeaving(true);
+  return (
+    <>
+      {may[section] ? (
+        <Inside section={section} onLogOut={onLogOut} />
+      ) : (
+        <StaffDenied section={section} other={may[other] ? other : null} onLogOut={onLogOut} />
+      )}
+      {leaving && <LogOutSheet onClose={() => setLeaving(false)} />}
+    </>
+  );
 };
 
 /** The organisation centre and the operators' desk. */

@@ -36,6 +36,7 @@ export const t = texts({
   staffExports: { zh: '导出', en: 'Exports' },
   staffPushSchools: { zh: '推送学校', en: 'Schools to reach' },
   staffPushTexts: { zh: '推送模板', en: 'Texts to send' },
+  staffReports: { zh: '举报', en: 'Reports' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 

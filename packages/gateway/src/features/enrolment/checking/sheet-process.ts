@@ -14,6 +14,7 @@ const LIMITS = {
   ...TABLE_LIMITS,
   fileBytes: UPLOAD_LIMITS.sheetBytesMax,
   rows: UPLOAD_LIMITS.sheetRowsMax,
+  oldWorkbooks: false,
 };
 
 const read = async ({ file, source, universities, universityId }: SheetTask) => {

@@ -43,6 +43,8 @@ export const FIELD_NAMES: Readonly<Record<string, MessageKey>> = {
   note: 'colNote',
   answer: 'colAnswer',
   answered_at: 'colAnswered',
+  collect_id: 'colCollect',
+  told_at: 'colTold',
   guide_id: 'colGuide',
   page: 'colPage',
   read_at: 'colRead',

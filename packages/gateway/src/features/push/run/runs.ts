@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Clock } from '../../../lib/clock.ts';
-import type { RunParts, RunReason, RunState } from '../policy.ts';
-import { partsOf, reasonsOf, runStateOf } from '../policy.ts';
 import type { RunStore } from '../run-store.ts';
+import type { RunParts, RunReason, RunState } from './standing.ts';
+import { partsOf, reasonsOf, runStateOf } from './standing.ts';
 
 /** The morning of a day. Times are UTC ms. */
 export interface Run {
@@ -28,7 +28,8 @@ export const createRuns = (store: RunStore, hour: number, clock: Clock) => {
     if (known !== undefined) return known;
     const start = dayStart(day);
     const parts = partsOf((await store.standing(start, start + DAY_MS)).counts);
-    if (start + FINAL_AFTER_MS < clock()) final.set(day, parts);
+    // Rows that a pause holds end when it does, days later too.
+    if (parts.waiting === 0 && start + FINAL_AFTER_MS < clock()) final.set(day, parts);
     return parts;
   };
 

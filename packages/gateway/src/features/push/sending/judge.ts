@@ -71,6 +71,12 @@ const TEXT_CODES: ReadonlySet<string> = new Set([
   WECHAT_ERRORS.fieldInvalid,
 ]);
 
+/** Whether the words of a message are refused: nothing was sent. */
+export const isTextRefused = (
+  outcome: PushOutcome,
+): outcome is Extract<PushOutcome, { kind: 'refused' | 'unsent' | 'unknown' }> =>
+  outcome.kind === 'refused' && TEXT_CODES.has(outcome.code);
+
 /** Codes that name the person: no earlier try was sent either. */
 const PERSON_CODES: ReadonlySet<string> = new Set([
   WECHAT_ERRORS.onBlacklist,

@@ -9,13 +9,17 @@ import { pushJobOf } from '../later-store.ts';
 import type { OutboxStore, TakenPush } from '../outbox-store.ts';
 import type { PushChannel } from '../policy.ts';
 import { BATCH_MS, pausedUntil, SENT_AT_ONCE, stoppedUntil } from '../policy.ts';
-import type { SentPush, VerdictStore } from '../verdict-store.ts';
+import type { VerdictStore } from '../verdict-store.ts';
+import type { WordingStore } from '../wording-store.ts';
 import type { PushOutcome } from './judge.ts';
-import { judge } from './judge.ts';
+import { isTextRefused, judge } from './judge.ts';
 import type { Pace } from './pace.ts';
 import type { PushStop } from './stop-after.ts';
 import { silenceAfter, stopsAfter, stopWithoutToken } from './stop-after.ts';
-import { oneTimeText, templateFields, writeMessage } from './write-message.ts';
+import type { StoredWording, Wordings } from './wording.ts';
+import { BUILT_IN, usableWordings } from './wording.ts';
+import type { PushText } from './write-message.ts';
+import { oneTimeText, templateFields, wordingKindOf, writeMessage } from './write-message.ts';
 
 /** A template, and its fields in the order of `PushText`. */
 interface PushTemplateConfig {
@@ -29,6 +33,7 @@ export type ObservePush = (channel: PushChannel, outcome: string) => void;
 interface SenderParts {
   readonly outbox: OutboxStore;
   readonly verdicts: VerdictStore;
+  readonly wordings: Pick<WordingStore, 'current' | 'refuse'>;
   readonly client: Pick<WechatClient, 'sendTemplate' | 'sendOnce'>;
   readonly token: WechatToken;
   readonly templates: Readonly<Record<PushTemplate, PushTemplateConfig | null>>;
@@ -52,6 +57,8 @@ const outcomeOf = (error: unknown): PushOutcome => {
   return { kind: UNANSWERED.has(code) ? 'unknown' : 'refused', code };
 };
 
+type RefusedWording = StoredWording & { readonly refusedCode: string };
+
 /** Sends messages of the outbox, in chunks: for each it is looked at first who still wants theirs. */
 export const createSendBatch = (parts: SenderParts) => {
   const { outbox, verdicts, client, token, templates, grantTemplate, pace, clock } = parts;
@@ -63,10 +70,13 @@ export const createSendBatch = (parts: SenderParts) => {
     return use === null ? null : templates[use.template];
   };
 
-  const ask = async (push: TakenPush, stableToken: string): Promise<PushOutcome> => {
-    const { row, facts, channel, openId, scene } = push;
+  const ask = async (
+    push: TakenPush,
+    said: PushText,
+    stableToken: string,
+  ): Promise<PushOutcome> => {
+    const { row, channel, openId, scene } = push;
     const template = templateOf(push);
-    const said = writeMessage(row, facts);
     const url = parts.origin() + said.path;
     try {
       if (channel === 'grant') {
@@ -93,12 +103,37 @@ export const createSendBatch = (parts: SenderParts) => {
     }
   };
 
-  const send = async (push: TakenPush, stableToken: string): Promise<SentPush> => {
-    const outcome = await ask(push, stableToken);
+  /** A text of operators that is refused is sent as the built-in one: nothing of it was sent before. */
+  const askInWords = async (
+    push: TakenPush,
+    stableToken: string,
+    wordings: Wordings,
+  ): Promise<{ readonly outcome: PushOutcome; readonly refused: RefusedWording | null }> => {
+    const { row, facts } = push;
+    const outcome = await ask(push, writeMessage(row, facts, wordings), stableToken);
+    const stored = wordings.get(wordingKindOf(row, facts));
+    if (stored === undefined || !isTextRefused(outcome)) return { outcome, refused: null };
+    await pace.take(1);
+    const again = await ask(push, writeMessage(row, facts, BUILT_IN), stableToken);
+    // Where the built-in text is refused too, it is not the words.
+    const refused = again.kind === 'sent' ? { ...stored, refusedCode: outcome.code } : null;
+    return { outcome: again, refused };
+  };
+
+  const send = async (push: TakenPush, stableToken: string, wordings: Wordings) => {
+    const { outcome, refused } = await askInWords(push, stableToken, wordings);
     const { channel, attempts } = push;
     const verdict = judge(channel, outcome, attempts, templateOf(push)?.id ?? '', clock());
     parts.observe(channel, outcome.kind === 'sent' ? 'sent' : outcome.code);
-    return { push, outcome, verdict };
+    return { push, outcome, verdict, refused };
+  };
+
+  const noteRefused = async (refused: readonly RefusedWording[]): Promise<void> => {
+    for (const wording of new Map(refused.map((one) => [one.kind, one])).values()) {
+      await parts.wordings.refuse(wording);
+      const { kind, version, refusedCode: code } = wording;
+      parts.log({ kind, version, code }, 'a text is refused: the built-in one is sent');
+    }
   };
 
   const logStop = ({ name, code }: PushStop): void =>
@@ -133,10 +168,11 @@ export const createSendBatch = (parts: SenderParts) => {
     // Paused while the token was fetched.
     const paused = pausedUntil(job, stops, now);
     if (paused !== null) return allAt(paused);
+    const wordings = usableWordings(await parts.wordings.current());
     const rules = { now, quiet: parts.quiet, templates, grantTemplate, stops };
     const { claim, taken, later } = await outbox.take(ids, rules);
     await pace.take(taken.length);
-    const sent = await Promise.all(taken.map((push) => send(push, current.value)));
+    const sent = await Promise.all(taken.map((push) => send(push, current.value, wordings)));
     const isRefused = sent.some(
       ({ outcome }) => outcome.kind === 'refused' && token.isRefusedCode(outcome.code),
     );
@@ -146,6 +182,7 @@ export const createSendBatch = (parts: SenderParts) => {
     const newStops = stopsAfter(ended, silence, clock());
     await verdicts.note(claim, sent, clock(), newStops);
     newStops.forEach(logStop);
+    await noteRefused(sent.flatMap(({ refused }) => refused ?? []));
     return [
       ...later,
       ...sent

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import type { DayTalk, PushFacts, PushRow } from '../policy.ts';
+import { fieldText } from './field-text.ts';
+import { BUILT_IN } from './wording.ts';
 import type { PushText } from './write-message.ts';
 import {
-  FIELD_MAX,
-  fieldText,
   firstOf,
   oneTimeText,
   templateFields,
-  writeMessage,
+  writeMessage as writeWith,
 } from './write-message.ts';
+
+const writeMessage = (row: PushRow, facts: PushFacts): PushText => writeWith(row, facts, BUILT_IN);
 
 const at = (text: string): number => Date.parse(`2026-06-${text}:00+08:00`);
 const talkAt = (hour: string, provinces: readonly string[], title = '宣讲'): DayTalk => ({
@@ -130,7 +132,7 @@ test.each(TEXTS)('%s says what, when and why, in fields that hold it', (_, row, 
   for (const field of fields) {
     expect(field).not.toMatch(/\p{Extended_Pictographic}/u);
     expect(field).not.toBe('');
-    expect([...field].length).toBeLessThanOrEqual(FIELD_MAX);
+    expect([...field].length).toBeLessThanOrEqual(20);
   }
 });
 
@@ -155,6 +157,11 @@ test.each([
   ['', '-'],
 ])('%j is sent as %j', (text, field) => {
   expect(fieldText(text)).toBe(field);
+});
+
+test('of what nobody knows why it came, a title makes no private thread', () => {
+  const row = { ...ROW, kind: 'reply', title: '示例大学', came: null } as const;
+  expect(writeMessage(row, { ...FACTS, talk: null }).what).toBe('老师回复了你');
 });
 
 test('a one-time message has a short title, and the rest in its text', () => {

@@ -1,15 +1,14 @@
-import type { InboxReason } from '@xuanjiang/contracts/inbox';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
-import { text } from '@xuanjiang/contracts/messages';
 import type { Parameters } from '@xuanjiang/contracts/rules/fill-in';
 import { provinceRank } from '@xuanjiang/contracts/rules/province-rank';
+import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
+import { PUSH_WORDING_LIMITS } from '@xuanjiang/contracts/rules/push-wording';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { DayTalk, PushFacts, PushRow } from '../policy.ts';
+import { fieldText } from './field-text.ts';
+import type { Wording, Wordings } from './wording.ts';
+import { builtInWording, fillWording } from './wording.ts';
 
-/** Characters of a field of the messaging app; one more is an error there. */
-export const FIELD_MAX = 20;
-/** Of the title and the text of a one-time message. */
-const TITLE_MAX = 15;
+/** Of the text of a one-time message. */
 const CONTENT_MAX = 200;
 
 /** What a message says outside. The fields of a template are in this order. */
@@ -22,25 +21,16 @@ export interface PushText {
   readonly path: string;
 }
 
-// People there read Chinese; the provider has no other language of theirs.
-const zh = (key: MessageKey, parameters?: Parameters): string => text('zh', key, parameters);
-
-/** Emoji become squares there, and characters that are not printed are refused. */
-const UNSENT =
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{C}]|\u20e3|\ufe0f/gu;
-
-/** A text as a field can hold it: one line, without emoji, cut with an ellipsis; never empty. */
-export const fieldText = (value: string, max = FIELD_MAX): string => {
-  const clean = value.replace(/\s+/g, ' ').replace(UNSENT, '').trim();
-  const signs = [...clean];
-  if (signs.length === 0) return '-';
-  return signs.length <= max ? clean : `${signs.slice(0, max - 1).join('')}…`;
-};
-
 /** As a field of the kind `time` has it. */
 const momentText = (time: number): string => {
   const [year, month, day] = dayOf(time).split('-');
   return `${year}年${month}月${day}日 ${clockOf(time)}`;
+};
+
+/** The same within a sentence. */
+const startText = (time: number): string => {
+  const [, month, day] = dayOf(time).split('-');
+  return `${Number(month)}月${Number(day)}日 ${clockOf(time)}`;
 };
 
 /** Whether its title names an exam of another year. */
@@ -61,90 +51,93 @@ export const firstOf = (
       a.startsAt - b.startsAt,
   )[0];
 
-const writeMorning = (facts: PushFacts): PushText => {
+const EVENTS = {
+  movedUp: 'eventUp',
+  moved: 'eventMoved',
+  endMoved: 'eventEnd',
+  placed: 'eventPlaced',
+  cancelled: 'eventCancelled',
+} as const satisfies Record<NonNullable<PushRow['data']['event']>, PushWordingKind>;
+
+const replyKind = ({ came, title }: PushRow, { talk }: PushFacts): PushWordingKind => {
+  if (came === 'reported') return 'report';
+  if (came === 'feedback') return 'feedback';
+  return came === 'written' && talk === null && title !== '' ? 'thread' : 'reply';
+};
+
+/** Which of the texts a message has. */
+export const wordingKindOf = (row: PushRow, facts: PushFacts): PushWordingKind => {
+  const { kind, data } = row;
+  switch (kind) {
+    case 'morning':
+      return facts.provinceId === '' ? 'morning' : 'morningOwn';
+    case 'reminder':
+    case 'answer':
+      return kind;
+    case 'change':
+      return data.change === 'moved' ? 'moved' : 'cancelled';
+    case 'event':
+      return EVENTS[data.event ?? 'moved'];
+    default:
+      return replyKind(row, facts);
+  }
+};
+
+/** What is filled into a text, its time, and the page that it opens. */
+interface Filling {
+  readonly values: Parameters;
+  readonly at: number;
+  readonly path: string;
+}
+
+const morningFilling = (facts: PushFacts): Filling => {
   const { provinceId, dayTalks: talks } = facts;
   const first = firstOf(talks, facts);
-  const own = talks.filter((talk) => provinceRank(talk.provinces, provinceId) < 2).length;
   return {
-    what:
-      provinceId === ''
-        ? zh('pushMorning', { count: talks.length })
-        : zh('pushMorningOwn', { count: talks.length, own }),
-    more: zh('pushMorningFirst', { university: first?.universityName ?? '' }),
-    when: momentText(first?.startsAt ?? 0),
-    why: zh('pushWhySubscribed'),
+    values: {
+      count: talks.length,
+      own: talks.filter((talk) => provinceRank(talk.provinces, provinceId) < 2).length,
+      university: first?.universityName ?? '',
+      title: first?.title ?? '',
+    },
+    at: first?.startsAt ?? 0,
     path: '/message?Kind=morning',
   };
 };
 
-const EVENTS = {
-  movedUp: 'pushEventUp',
-  moved: 'pushEventMoved',
-  endMoved: 'pushEventEnd',
-  cancelled: 'pushEventCancelled',
-} as const satisfies Record<NonNullable<PushRow['data']['event']>, MessageKey>;
-
-/** What a reply is to, and why it came, by the reason of the message; others are to messages of a room. */
-const REPLIES: Readonly<
-  Partial<Record<InboxReason, { readonly what: MessageKey; readonly why: MessageKey }>>
-> = {
-  reported: { what: 'pushReported', why: 'pushWhyWritten' },
-  feedback: { what: 'pushFeedback', why: 'pushWhyFeedback' },
-};
-
-/** An answer of a room, a message of a private thread, or an answer to a report or a feedback. */
-const writeReply = (row: PushRow, { talk }: PushFacts): PushText => {
-  const { kind, came, title, createdAt } = row;
-  const isThread = came === 'written' && talk === null && title !== '';
-  const reply = REPLIES[came ?? 'written'] ?? {
-    what: isThread ? 'pushThread' : 'pushReply',
-    why: 'pushWhyWritten',
-  };
-  const { what, why } =
-    kind === 'answer' ? ({ what: 'pushAnswer', why: 'pushWhyAsked' } as const) : reply;
-  return {
-    what: zh(what),
-    more: came === 'feedback' ? zh('pushFeedbackOf') : (talk?.title ?? title),
-    when: momentText(createdAt),
-    why: zh(why),
-    path: '/message?Kind=reply',
-  };
-};
-
-/** What a message says outside. */
-export const writeMessage = (row: PushRow, facts: PushFacts): PushText => {
-  const { kind, data, title, createdAt } = row;
+const fillingOf = (row: PushRow, facts: PushFacts): Filling => {
+  const { kind, data, createdAt } = row;
   const { talk, event } = facts;
+  const ofTalk = { title: talk?.title ?? '', university: talk?.universityName ?? '' };
   switch (kind) {
     case 'morning':
-      return writeMorning(facts);
+      return morningFilling(facts);
     case 'reminder':
-      return {
-        what: talk?.title ?? '',
-        more: talk?.universityName ?? '',
-        when: momentText(talk?.startsAt ?? createdAt),
-        why: zh('pushWhyReserved'),
-        path: '/message?Kind=reminder',
-      };
+      return { values: ofTalk, at: talk?.startsAt ?? createdAt, path: '/message?Kind=reminder' };
     case 'change':
-      return {
-        what: zh(data.change === 'moved' ? 'pushMoved' : 'pushCancelled'),
-        more: talk?.title ?? '',
-        when: momentText(data.startsAt ?? createdAt),
-        why: zh('pushWhyReserved'),
-        path: '/message?Kind=reminder',
-      };
-    case 'event':
-      return {
-        what: zh(EVENTS[data.event ?? 'moved']),
-        more: title,
-        when: momentText(event?.startsAt ?? data.startsAt ?? createdAt),
-        why: zh('pushWhyApplied'),
-        path: '/message?Kind=event',
-      };
-    default:
-      return writeReply(row, facts);
+      return { values: ofTalk, at: data.startsAt ?? createdAt, path: '/message?Kind=reminder' };
+    case 'event': {
+      const at = event?.startsAt ?? data.startsAt ?? createdAt;
+      return { values: { title: row.title }, at, path: '/message?Kind=event' };
+    }
+    default: {
+      const values = { title: talk?.title ?? row.title };
+      return { values, at: createdAt, path: '/message?Kind=reply' };
+    }
   }
+};
+
+/** What a message says outside in a text that is given. */
+export const writeAs = (wording: Wording, row: PushRow, facts: PushFacts): PushText => {
+  const { values, at, path } = fillingOf(row, facts);
+  const start = startText(at);
+  return { ...fillWording(wording, { ...values, start }), when: momentText(at), path };
+};
+
+/** What a message says outside. @param wordings in place of the built-in ones */
+export const writeMessage = (row: PushRow, facts: PushFacts, wordings: Wordings): PushText => {
+  const kind = wordingKindOf(row, facts);
+  return writeAs(wordings.get(kind) ?? builtInWording(kind), row, facts);
 };
 
 /** The fields of a template, by the names that it gives them. */
@@ -165,6 +158,6 @@ export const oneTimeText = ({
   when,
   why,
 }: PushText): { readonly title: string; readonly content: string } => ({
-  title: fieldText(what, TITLE_MAX),
+  title: fieldText(what, PUSH_WORDING_LIMITS.onceTitleMax),
   content: fieldText(`${more}，${when}。${why}`, CONTENT_MAX),
 });

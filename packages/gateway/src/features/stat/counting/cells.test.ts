@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Fact } from './cells.ts';
-import { cellsOf, countStudents, joinStudents, mergeCells, weekOf } from './cells.ts';
+import type { Cell, Fact } from './cells.ts';
+import { cellsOf, countStudents, dayAndWeekOf, joinStudents, weekOf } from './cells.ts';
+import { createTally, keyOf } from './tally.ts';
 import { countWords, wordsOf } from './words.ts';
 
 const FACT: Fact = {
   kind: 'play',
   day: '2026-11-20',
+  week: '2026-11-16',
   universityId: 'u',
   talkId: 't',
   guideId: '',
@@ -48,11 +50,25 @@ test('the same cells become one, with up to five of its students', () => {
     // Each comes twice but the last.
     viewerHash: `${Math.floor(index / 2)}`.repeat(16),
   }));
-  const merged = mergeCells(facts.flatMap(cellsOf));
+  const tally = createTally();
+  for (const cell of facts.flatMap(cellsOf)) tally.add(cell);
+  const merged = [...tally.cells()];
   expect(merged).toHaveLength(11);
   expect(new Set(merged.map(({ amount }) => amount))).toEqual(new Set([9]));
   const parts = merged.filter(({ part }) => part !== '');
   expect(new Set(parts.map(({ students }) => countStudents(students)))).toEqual(new Set([5]));
+});
+
+test('cells come in the order of their names, whatever was added first', () => {
+  const cells = ['u', 'u1', 'v'].flatMap((universityId) => cellsOf({ ...FACT, universityId }));
+  const namesOf = (added: readonly Cell[]) => {
+    const tally = createTally();
+    for (const cell of added) tally.add(cell);
+    return [...tally.cells()].map(keyOf);
+  };
+  const names = namesOf(cells);
+  expect(names).toEqual(names.toSorted());
+  expect(namesOf(cells.toReversed())).toEqual(names);
 });
 
 test('students are those of all, each once', () => {
@@ -67,11 +83,24 @@ test('weeks begin on Monday', () => {
   ]);
 });
 
+test('a day begins at midnight in Shanghai', () => {
+  const at = (time: string) => dayAndWeekOf(Date.parse(time));
+  expect(at('2026-11-22T15:59:59.999Z')).toEqual({ day: '2026-11-22', week: '2026-11-16' });
+  expect(at('2026-11-22T16:00:00Z')).toEqual({ day: '2026-11-23', week: '2026-11-23' });
+  expect(at('2026-11-22T15:00:00Z')).toEqual({ day: '2026-11-22', week: '2026-11-16' });
+});
+
 test('words are what messages are about, once in each message', () => {
   const words = wordsOf('老师，请问强基计划的转段要求？转段2027');
-  expect(words).toContain('计划');
-  expect(words.filter((word) => word === '转段').length).toBeLessThanOrEqual(1);
+  expect(words).toEqual(['强基', '转段', '要求']);
   for (const empty of ['老师', '请问', '的', '2027']) expect(words).not.toContain(empty);
+});
+
+test('words of admissions stay whole, also where the segmenter cuts them', () => {
+  expect(wordsOf('综评和专项计划哪个好')).toEqual(['综评', '专项计划']);
+  expect(wordsOf('综合评价的分数线，绩点够保研吗')).toEqual(['综评', '分数线', '绩点', '保研']);
+  // The longer one, and what is said in two ways is one word.
+  expect(wordsOf('强基和强基计划，推免')).toEqual(['强基', '保研']);
 });
 
 test('words are counted by the ten minutes in which they were written', () => {

@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { addDays, dayOf, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { FactKind, StatKind, StatLevel, StatPart } from '@xuanjiang/contracts/stat';
 import { STAT_LEAST_STUDENTS } from '@xuanjiang/contracts/stat';
 
@@ -7,6 +8,8 @@ export interface Fact {
   readonly kind: FactKind;
   /** YYYY-MM-DD in Asia/Shanghai. */
   readonly day: string;
+  /** The Monday of its week. */
+  readonly week: string;
   /** Empty for none, as the next two. */
   readonly universityId: string;
   readonly talkId: string;
@@ -34,7 +37,7 @@ export interface Cell extends CellKey {
 }
 
 /** Digits of a student's hash that a cell keeps. Two with the same ones count as one: fewer is hidden, not more. */
-const STUDENT_DIGITS = 8;
+export const STUDENT_DIGITS = 8;
 /** Length of a list that says: so many students or more. */
 export const FULL_STUDENTS = STAT_LEAST_STUDENTS * STUDENT_DIGITS;
 
@@ -55,8 +58,27 @@ export const joinStudents = (...many: readonly string[]): string =>
 /** How many students a figure is of; `STAT_LEAST_STUDENTS` for so many or more. */
 export const countStudents = (students: string): number => studentsIn(students).length;
 
+/** Whether a figure is of so many students that it may be shown. */
+export const isEnough = (students: string): boolean =>
+  countStudents(students) >= STAT_LEAST_STUDENTS;
+
 /** The Monday of a day's week. */
 export const weekOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
+
+/** The day and the week of the last time that was asked for: many facts are of one hour. */
+let [lastHour, lastDay, lastWeek] = [Number.NaN, '', ''];
+
+/** The day of a time with the Monday of its week. */
+export const dayAndWeekOf = (time: number): Pick<Fact, 'day' | 'week'> => {
+  // Days of Shanghai begin with an hour of UTC.
+  const hour = Math.floor(time / HOUR_MS);
+  if (hour !== lastHour) {
+    lastDay = dayOf(time);
+    lastWeek = weekOf(lastDay);
+    lastHour = hour;
+  }
+  return { day: lastDay, week: lastWeek };
+};
 
 const ownersOf = ({ universityId, talkId, guideId }: Fact) =>
   (
@@ -70,56 +92,20 @@ const ownersOf = ({ universityId, talkId, guideId }: Fact) =>
 
 /** The cells in which a fact counts. By school only per week and for no single talk: less is hardly ever shown. */
 export const cellsOf = (fact: Fact): Cell[] => {
-  const { kind, day, amount } = fact;
-  const student = studentOf(fact.viewerHash);
-  const parts = [
-    ['province', fact.provinceId],
-    ['year', fact.year === 0 ? '' : String(fact.year)],
-    ['school', fact.schoolId === 0 ? '' : String(fact.schoolId)],
-  ] as const;
-  return ownersOf(fact).flatMap(([level, about]) => {
-    const total = {
-      level,
-      about,
-      kind,
-      since: day,
-      part: '',
-      value: '',
-      amount,
-      students: '',
-    } as const;
+  const { kind, day, week, amount } = fact;
+  const students = studentOf(fact.viewerHash);
+  const year = fact.year === 0 ? '' : String(fact.year);
+  const school = fact.schoolId === 0 ? '' : String(fact.schoolId);
+  return ownersOf(fact).flatMap(([level, about]): Cell[] => {
+    const of = { level, about, kind };
+    const total: Cell = { ...of, part: '', since: day, value: '', amount, students: '' };
     if (level === 'guide') return [total];
-    const shown = level === 'talk' ? parts.slice(0, 2) : parts;
-    return [
+    const known: Cell[] = [
       total,
-      ...shown.map(([part, value]) => ({
-        ...total,
-        part,
-        value,
-        since: part === 'school' ? weekOf(day) : day,
-        students: student,
-      })),
+      { ...of, part: 'province', since: day, value: fact.provinceId, amount, students },
+      { ...of, part: 'year', since: day, value: year, amount, students },
     ];
+    if (level === 'talk') return known;
+    return [...known, { ...of, part: 'school', since: week, value: school, amount, students }];
   });
-};
-
-export const keyOf = ({ level, about, kind, part, since, value }: CellKey): string =>
-  [level, about, kind, part, since, value].join('|');
-
-/** The cells of many facts, each once, always in the same order. */
-export const mergeCells = (cells: readonly Cell[]): Cell[] => {
-  const merged = new Map<string, Cell>();
-  for (const cell of cells) {
-    const key = keyOf(cell);
-    const before = merged.get(key);
-    if (before === undefined) merged.set(key, cell);
-    else {
-      const students =
-        before.students.length >= FULL_STUDENTS || before.students === cell.students
-          ? before.students
-          : joinStudents(before.students, cell.students);
-      merged.set(key, { ...before, amount: before.amount + cell.amount, students });
-    }
-  }
-  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell);
 };

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Hub } from '../../../room/hub.ts';
@@ -6,7 +7,6 @@ import type { KeepPeaks } from '../peak-store.ts';
 
 /** How often it is looked how many are in the rooms, ms. */
 const LOOK_MS = 10 * SECOND_MS;
-const TALK_TOPIC = 'stream/';
 
 /**
  * Keeps how many were in the room of a talk at once, each day the most. Each process looks at the rooms in
@@ -28,12 +28,10 @@ export const samplePeaks = (
     if (day !== today) noted = new Map();
     today = day;
     const higher = [...hub.topics()]
-      .filter((topic) => topic.startsWith(TALK_TOPIC))
-      .map((topic) => ({
-        talkId: topic.slice(TALK_TOPIC.length),
-        day,
-        viewers: hub.viewers(topic),
-      }))
+      .flatMap((topic) => {
+        const talkId = talkIdOf(topic);
+        return talkId === null ? [] : [{ talkId, day, viewers: hub.viewers(topic) }];
+      })
       .filter(({ talkId, viewers }) => viewers > (noted.get(talkId) ?? 0))
       .sort((a, b) => (a.talkId < b.talkId ? -1 : 1));
     if (higher.length === 0) return;

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { joinStudents, studentOf } from './cells.ts';
+import { takeTerms } from './terms.ts';
 
 /** Words are counted for so long together, ms. */
 const WORD_SLOT_MS = 10 * MINUTE_MS;
@@ -19,10 +20,9 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** The words of a message that say what it is about, each once. */
 export const wordsOf = (content: string): string[] => {
-  const words = new Set<string>();
-  for (const { segment, isWordLike } of segmenter.segment(
-    content.normalize('NFKC').toLowerCase(),
-  )) {
+  const { terms, rest } = takeTerms(content.normalize('NFKC').toLowerCase());
+  const words = new Set(terms);
+  for (const { segment, isWordLike } of segmenter.segment(rest)) {
     const isWord = isWordLike === true && /\p{L}/u.test(segment);
     const { length } = [...segment];
     if (isWord && length >= LENGTH.min && length <= LENGTH.max && !EMPTY_WORDS.has(segment)) {
@@ -39,12 +39,19 @@ interface Written {
   readonly viewerHash: string;
 }
 
+/** A word that students wrote, in the ten minutes from a time on. */
+export interface WordCount {
+  readonly talkId: string;
+  /** UTC ms. */
+  readonly slotAt: number;
+  readonly word: string;
+  readonly count: number;
+  readonly students: string;
+}
+
 /** The words of messages of a talk, by the ten minutes in which they were written; always in the same order. */
-export const countWords = (talkId: string, messages: readonly Written[]) => {
-  const counted = new Map<
-    string,
-    { talkId: string; slotAt: number; word: string; count: number; students: string }
-  >();
+export const countWords = (talkId: string, messages: readonly Written[]): WordCount[] => {
+  const counted = new Map<string, WordCount>();
   for (const { content, createdAt, viewerHash } of messages) {
     const slotAt = createdAt - (createdAt % WORD_SLOT_MS);
     for (const word of wordsOf(content)) {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { CorrectionField } from '@xuanjiang/contracts/correction';
-import type { GuideReportReason } from '@xuanjiang/contracts/guide';
+import type { GuideReportReason } from '@xuanjiang/contracts/guide-fields';
 import type { AskedIntent, Intent } from '../../../lib/intent.ts';
 import { sessionMark } from '../../../lib/session-mark.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditAlert } from '@xuanjiang/contracts/audit';
+import type { AuditAlert } from '@xuanjiang/contracts/audit-state';
 import { clockOf, dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Form, Input } from 'antd';
 import { ShieldAlert } from 'lucide-react';

@@ -1,8 +1,9 @@
 import { AUDIT_GROUPS } from '@xuanjiang/contracts/rules/audit-group';
-import { Input, Segmented } from 'antd';
+import { Input, Segmented, Select } from 'antd';
 import type { ListAddress } from '../../staff/public.ts';
 import { UniversitySelect } from '../../staff/public.ts';
-import { GROUP_NAMES } from '../act-names.ts';
+import { GROUP_NAMES, RESULT_NAMES } from '../act-names.ts';
+import { AUDIT_RESULTS, resultIn } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './audit.module.css';
 
@@ -10,7 +11,7 @@ interface Props {
   readonly address: ListAddress;
 }
 
-/** Days, university and kind of the acts that are shown. */
+/** Days, university, result and kind of the acts that are shown. */
 export const AuditFilters = ({ address }: Props) => {
   const { filters, setFilter } = address;
   const day = (name: 'from' | 'until', label: string) => (
@@ -40,6 +41,16 @@ export const AuditFilters = ({ address }: Props) => {
         label={t('auditUniversity')}
         value={filters.university ?? ''}
         onChange={(id) => setFilter('university', id)}
+      />
+      <Select
+        aria-label={t('auditResult')}
+        style={{ width: 120 }}
+        value={resultIn(filters.result ?? '') ?? ''}
+        options={[
+          { value: '', label: t('auditAnyResult') },
+          ...AUDIT_RESULTS.map((value) => ({ value, label: t(RESULT_NAMES[value]) })),
+        ]}
+        onChange={(result) => setFilter('result', result)}
       />
     </div>
   );

@@ -1,85 +1,65 @@
-import type { AuditAct, AuditAlert } from '@xuanjiang/contracts/audit';
-import { dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { TableProps } from 'antd';
-import { Tag } from 'antd';
+import type { AuditAct } from '@xuanjiang/contracts/audit';
+import type { AuditAlert } from '@xuanjiang/contracts/audit-state';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { saveBlob } from '../../../lib/save-blob.ts';
+import { useUniversityName } from '../../../lib/use-university-name.ts';
 import { EmptyState } from '../../../ui/state.tsx';
 import type { ListAddress } from '../../staff/public.ts';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../staff/public.ts';
-import { actName, GROUP_NAMES, placeOfActor } from '../act-names.ts';
-import { AUDIT_PAGE, useAuditPage, useAuditState } from '../api.ts';
-import { isAuditGroup } from '../model.ts';
+import { actName, GROUP_NAMES, RESULT_NAMES } from '../act-names.ts';
+import { AUDIT_PAGE, useAuditFile, useAuditPage, useAuditState } from '../api.ts';
+import { isAuditGroup, resultIn } from '../model.ts';
+import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import { useAuditKeys } from '../use-audit-keys.ts';
-import styles from './audit.module.css';
 import { AuditAlerts } from './audit-alerts.tsx';
 import { AuditChain } from './audit-chain.tsx';
+import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 
 /** Search and filters in the address. */
-const NAMES = ['name', 'group', 'uids', 'university', 'action', 'from', 'until'] as const;
+const NAMES = ['name', 'group', 'uids', 'university', 'action', 'result', 'from', 'until'] as const;
+type Name = (typeof NAMES)[number];
 /** px: narrower the names break. */
-const TABLE_MIN = 720;
+const TABLE_MIN = 700;
 
-const whatOf = ({ Action, Count }: AuditAct): string =>
-  Count === 1 ? actName(Action) : t('auditTimes', { what: actName(Action), count: Count });
-
-const whomOf = ({ Subjects, Subjectname, Subject }: AuditAct): string =>
-  Subjects > 1 ? t('auditSubjects', { count: Subjects }) : Subjectname || Subject;
-
-const COLUMNS: NonNullable<TableProps<AuditAct>['columns']> = [
-  { key: 'time', title: t('auditTime'), render: (_, act) => momentOf(act.Time) },
-  {
-    key: 'who',
-    title: t('auditWho'),
-    render: (_, act) => (
-      <>
-        <b>{act.Displayname}</b>
-        <small className={styles.who}>{placeOfActor(act)}</small>
-      </>
-    ),
-  },
-  {
-    key: 'kind',
-    title: t('auditKind'),
-    render: (_, act) => (
-      <Tag color={act.Group === 'personal' ? 'error' : 'default'}>{t(GROUP_NAMES[act.Group])}</Tag>
-    ),
-  },
-  {
-    key: 'what',
-    title: t('auditWhat'),
-    render: (_, act) => (
-      <b className={act.Group === 'personal' && act.Count > 1 ? styles.loud : ''}>{whatOf(act)}</b>
-    ),
-  },
-  { key: 'whom', title: t('auditWhom'), ellipsis: true, render: (_, act) => whomOf(act) },
-];
-
-const conditionsOf = ({ filters }: ListAddress) => {
-  const labels: Readonly<Record<(typeof NAMES)[number], string>> = {
-    name: t('auditSearch'),
-    group: t('auditKind'),
-    uids: t('auditWho'),
-    university: t('auditUniversity'),
-    action: t('auditWhat'),
-    from: t('auditFrom'),
-    until: t('auditUntil'),
-  };
-  return NAMES.flatMap((name) => {
-    const value = filters[name] ?? '';
-    return value === '' ? [] : [{ name, label: labels[name], value }];
-  });
+const LABELS: Readonly<Record<Name, TextKey>> = {
+  name: 'auditSearch',
+  group: 'auditKind',
+  uids: 'auditWho',
+  university: 'auditUniversity',
+  action: 'auditWhat',
+  result: 'auditResult',
+  from: 'auditFrom',
+  until: 'auditUntil',
 };
 
+/** The conditions in words. @param universityName empty while it is not known */
+const conditionsOf = ({ filters }: ListAddress, universityName: string) =>
+  NAMES.flatMap((name) => {
+    const value = filters[name] ?? '';
+    const known = resultIn(value);
+    const words: Partial<Record<Name, string>> = {
+      group: isAuditGroup(value) ? t(GROUP_NAMES[value]) : '',
+      university: universityName,
+      action: actName(value),
+      result: known === undefined ? '' : t(RESULT_NAMES[known]),
+    };
+    return value === '' ? [] : [{ name, label: t(LABELS[name]), value: words[name] || value }];
+  });
+
 const askOf = ({ filters, page }: ListAddress) => {
-  const of = (name: (typeof NAMES)[number]): string => filters[name] ?? '';
+  const of = (name: Name): string => filters[name] ?? '';
   const group = of('group');
   return {
     name: of('name'),
     group: isAuditGroup(group) ? group : undefined,
+    result: resultIn(of('result')),
     uids: of('uids'),
     university: of('university'),
     action: of('action'),
@@ -92,7 +72,10 @@ const askOf = ({ filters, page }: ListAddress) => {
 /** What staff did: to be read, filtered and walked through by keys. */
 export const AuditPage = () => {
   const address = useListAddress(NAMES);
-  const query = useAuditPage(askOf(address));
+  const ask = askOf(address);
+  const query = useAuditPage(ask);
+  const file = useAuditFile();
+  const universityName = useUniversityName(ask.university);
   const { data: state } = useAuditState();
   const [open, setOpen] = useState<number | null>(null);
   const rows = query.data?.List ?? [];
@@ -104,11 +87,22 @@ export const AuditPage = () => {
     const search = new URLSearchParams({ uids: Uids, group: 'personal', ...days });
     void navigate({ search: search.toString() }, { replace: true });
   };
+  const onExport = (): void =>
+    file.mutate(ask, { onSuccess: (blob) => saveBlob(blob, `${t('auditFile')}.csv`) });
   return (
     <StaffPage
       title={t('auditTitle')}
       note={t('auditOnly')}
       search={<SearchField address={address} name="name" label={t('auditSearch')} />}
+      actions={
+        <Button
+          icon={<Download size={16} aria-hidden="true" />}
+          loading={file.isPending}
+          onClick={onExport}
+        >
+          {t('auditFetch')}
+        </Button>
+      }
     >
       {state && state.Alerts.length > 0 && <AuditAlerts alerts={state.Alerts} onOnly={onAlert} />}
       <AuditFilters address={address} />
@@ -118,8 +112,8 @@ export const AuditPage = () => {
         address={address}
         pageSize={AUDIT_PAGE}
         rowKey={({ Id }) => Id}
-        columns={COLUMNS}
-        conditions={conditionsOf(address)}
+        columns={AUDIT_COLUMNS}
+        conditions={conditionsOf(address, universityName)}
         noMatch={t('auditNoMatch')}
         empty={<EmptyState title={t('auditNone')} hint={t('auditNoneHint')} />}
         onOpen={({ Id }) => setOpen(Id)}

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@xuanjiang/contracts/audit';
 import { momentOf, shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Table } from 'antd';
 import { ListFailed, ListSkeleton, RecordPanel } from '../../staff/public.ts';
-import { actName, placeOfActor } from '../act-names.ts';
+import { actName, placeOfActor, RESULT_NAMES } from '../act-names.ts';
 import { useAuditEntry } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './audit.module.css';
@@ -53,6 +53,7 @@ const Entry = ({ entry, onOpen }: EntryProps) => {
           [t('auditTime'), shanghaiTime(entry.Time)],
           [t('auditWho'), `${entry.Displayname} · ${placeOfActor(entry)}`],
           [t('auditWhom'), whom],
+          [t('auditResult'), t(RESULT_NAMES[entry.Result])],
           [t('auditReason'), entry.Note === '' ? t('auditNoReason') : entry.Note],
         ]}
       />
@@ -66,7 +67,7 @@ const Entry = ({ entry, onOpen }: EntryProps) => {
           [t('auditPlace'), entry.Position === 0 ? t('auditWaits') : String(entry.Position)],
         ]}
       />
-      <details>
+      <details className={styles.stored}>
         <summary>{t('auditRaw')}</summary>
         <pre className={styles.raw}>{JSON.stringify(JSON.parse(entry.Raw), null, 1)}</pre>
       </details>

@@ -13,6 +13,9 @@ const STAGES: Readonly<Record<Stage, { readonly text: TextKey; readonly color: s
   withdrawn: { text: 'deskStageWithdrawn', color: 'warning' },
 };
 
+/** Where the panel takes room, heads of two signs are not broken. */
+const TWO_SIGNS_PX = 56;
+
 /** The columns of collections; operators also see whose each is. */
 export const collectColumns = (desk: boolean): NonNullable<TableProps<StaffCollect>['columns']> => [
   { key: 'title', title: t('deskCollectTitle'), render: (_, row) => <b>{row.Title}</b> },
@@ -30,12 +33,19 @@ export const collectColumns = (desk: boolean): NonNullable<TableProps<StaffColle
     title: t('deskSpan'),
     render: (_, row) => `${dayOf(row.Starttime)} – ${dayOf(row.Endtime)}`,
   },
-  { key: 'talks', title: t('deskTalks'), align: 'right', render: (_, row) => row.Talkcount },
+  {
+    key: 'talks',
+    title: t('deskTalks'),
+    align: 'right',
+    minWidth: TWO_SIGNS_PX,
+    render: (_, row) => row.Talkcount,
+  },
   ...(desk
     ? [
         {
           key: 'university',
           title: t('deskUniversity'),
+          minWidth: TWO_SIGNS_PX,
           render: (_: unknown, row: StaffCollect) => row.University || t('deskPlatform'),
         },
       ]

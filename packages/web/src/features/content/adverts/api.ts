@@ -1,17 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { fetchFile } from '../../../lib/file-call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
+import { useFileUrl } from '../../../lib/use-file-url.ts';
 import type { ListAddress } from '../../staff/public.ts';
 import { ROWS } from '../api.ts';
 import type { AdvertFields, AdvertRecord } from './model.ts';
 import { ADVERT_STATES } from './model.ts';
 
-export const useAdvertList = (Place: number, { page: Page, filters }: ListAddress) => {
+export const useAdvertList = (Place: number, { page: Page, sort, filters }: ListAddress) => {
   const { name: Name = '', state = '' } = filters;
   const State = ADVERT_STATES.find((one) => one === state);
   return trpc.advEdit.list.useQuery(
-    { Place, Page, Limit: ROWS, ...(Name !== '' && { Name }), ...(State && { State }) },
+    {
+      ...{ Place, Page, Limit: ROWS, Sort: sort === 'oldest' ? 'oldest' : 'newest' },
+      ...(Name !== '' && { Name }),
+      ...(State && { State }),
+    },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
 };
@@ -46,19 +49,6 @@ export const useAdvertCalls = () => {
 /** Where this page finds the picture of an advertisement: that of a draft is fetched with the session. */
 export const useAdvertPicture = ({ Picurl, State, Version }: AdvertRecord): string => {
   const isDraft = State === 'draft' && Picurl !== '';
-  const { data } = useQuery({
-    queryKey: ['advert-picture', Picurl, Version],
-    queryFn: () => fetchFile(Picurl),
-    enabled: isDraft,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    if (data === undefined) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return isDraft ? url : Picurl;
+  const { url } = useFileUrl(Picurl, { wanted: isDraft, version: Version });
+  return isDraft ? (url ?? '') : Picurl;
 };

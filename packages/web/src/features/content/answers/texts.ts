@@ -3,6 +3,8 @@ import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
   answersTitle: { zh: '问题反馈', en: 'Feedback' },
+  answersSearch: { zh: '搜内容、答复、页面、昵称', en: 'Text, answer, page or name' },
+  answersAllKinds: { zh: '全部类型', en: 'All kinds' },
   answersOpen: { zh: '待答复', en: 'Open' },
   answersDone: { zh: '已答复', en: 'Answered' },
   answersNothing: { zh: '没有待答复的反馈', en: 'No feedback waits' },

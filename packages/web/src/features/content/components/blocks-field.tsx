@@ -34,10 +34,12 @@ interface Props {
 /** A text in blocks: each has a kind and is edited as plain text. */
 export const BlocksField = ({ id, value = [], onChange }: Props) => {
   const put = (place: number, ...blocks: ContentBlock[]): void =>
-    onChange?.(value.toSpliced(place, 1, ...blocks));
+    onChange?.([...value.slice(0, place), ...blocks, ...value.slice(place + 1)]);
   const up = (place: number): void => {
     const [before, block] = [value[place - 1], value[place]];
-    if (before && block) onChange?.(value.toSpliced(place - 1, 2, block, before));
+    if (before && block) {
+      onChange?.([...value.slice(0, place - 1), block, before, ...value.slice(place + 1)]);
+    }
   };
   return (
     <div id={id} className={styles.blocks}>

@@ -33,6 +33,16 @@ export interface EventFields {
   readonly Steps: { Time: number; Title: string; Place: string }[];
 }
 
+/** What of a published event is changed by calls of their own. */
+export const PLAN_FIELDS = [
+  'Starttime',
+  'Endtime',
+  'Checkinfrom',
+  'Checkinuntil',
+  'Site',
+  'Online',
+] as const satisfies readonly (keyof EventFields)[];
+
 /** Fields whose values stand side by side after a conflict, with their labels. */
 const COMPARED = [
   ['Title', 'editedEventName'],

@@ -32,6 +32,10 @@ export const t = texts({
   editedEventCheckinUntil: { zh: '签到结束', en: 'Check-in until' },
   editedEventCity: { zh: '城市', en: 'City' },
   editedEventPlaceField: { zh: '地点', en: 'Place' },
+  editedEventPlaceTold: {
+    zh: '改了城市、地点或地址，保存时会通知现场报名的人',
+    en: 'Who comes on site is told when the city, the place or the address is changed',
+  },
   editedEventAddress: { zh: '详细地址', en: 'Address' },
   editedEventAudience: { zh: '面向', en: 'For whom' },
   editedEventSitePlaces: { zh: '现场名额', en: 'Places on site' },
@@ -50,8 +54,8 @@ export const t = texts({
     en: 'Everybody sees it and can sign up',
   },
   editedEventPublishFixed: {
-    zh: '以后改时间、取消都会通知报名的人，不能悄悄撤下',
-    en: 'Who signed up is told when it is moved or called off; it is not withdrawn silently',
+    zh: '以后改时间、改地点、取消都会通知报名的人，不能悄悄撤下',
+    en: 'Who signed up is told when it has another time or place or is called off; it is not withdrawn silently',
   },
   editedEventMove: { zh: '改期', en: 'Put off' },
   editedEventMoveTitle: { zh: '改到新的时间？', en: 'Move it?' },

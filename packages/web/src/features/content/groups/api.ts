@@ -5,11 +5,15 @@ import { ROWS } from '../api.ts';
 import type { GroupFields } from './model.ts';
 import { GROUP_STATES } from './model.ts';
 
-export const useGroupList = ({ page: Page, filters }: ListAddress) => {
+export const useGroupList = ({ page: Page, sort, filters }: ListAddress) => {
   const { name: Name = '', state = '' } = filters;
   const State = GROUP_STATES.find((one) => one === state);
   return trpc.consultEdit.list.useQuery(
-    { Page, Limit: ROWS, ...(Name !== '' && { Name }), ...(State && { State }) },
+    {
+      ...{ Page, Limit: ROWS, Sort: sort === 'oldest' ? 'oldest' : 'newest' },
+      ...(Name !== '' && { Name }),
+      ...(State && { State }),
+    },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
 };

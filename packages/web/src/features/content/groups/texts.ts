@@ -3,7 +3,7 @@ import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
   groupsTitle: { zh: '高校咨询群', en: 'Groups' },
-  groupsSearch: { zh: '搜群名、院校', en: 'Group or university' },
+  groupsSearch: { zh: '搜群名、高校', en: 'Group or university' },
   groupsEmpty: { zh: '还没有咨询群', en: 'There are no groups yet' },
   groupsEmptyHint: {
     zh: '新建以后加上群二维码，再发布',

@@ -23,11 +23,12 @@ interface Props {
 export const GuidePanel = ({ guide, own, onChange }: Props) => {
   const work = useGuideForm(guide, onChange);
   const { record } = work;
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'delete' | 'publish' | null>(null);
   const file = Form.useWatch('File', record.form) ?? '';
   const { data: pdf } = usePdf(file);
   const waits = file !== '' && pdf?.State !== 'ready';
   const isPublic = guide?.State === 'public';
+  const isDraft = guide?.State === 'draft';
   return (
     <RecordPanel
       open
@@ -35,8 +36,8 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
       onClose={() => onChange(null)}
       footer={
         <FormFoot {...record.foot}>
-          {guide?.State === 'draft' && (
-            <Button danger onClick={() => setAsking(true)}>
+          {isDraft && (
+            <Button danger onClick={() => setAsking('delete')}>
               {t('ebookDelete')}
             </Button>
           )}
@@ -44,7 +45,8 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
             <Button
               disabled={record.foot.kept}
               loading={work.work.toggle.isPending}
-              onClick={() => work.toggle(!isPublic)}
+              // Who follows the university is told of the first time.
+              onClick={() => (isDraft ? setAsking('publish') : work.toggle(!isPublic))}
             >
               {t(isPublic ? 'ebookWithdraw' : 'ebookPublish')}
             </Button>
@@ -66,12 +68,26 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
           label={t('ebookFieldFile')}
           extra={t('ebookFileHint', { size: UPLOAD_LIMITS.guideMegabytesMax })}
         >
-          <PdfField pages={guide?.Pages ?? 0} />
+          <PdfField guide={guide} />
         </Form.Item>
         <GuideTextFields chooses={guide === null && !own} />
       </Form>
       {guide !== null && <GuideVersions guide={guide} onTake={record.take} />}
-      {asking && guide !== null && (
+      {asking === 'publish' && guide !== null && (
+        <ConfirmDialog
+          title={t('ebookPublishTitle')}
+          subject={guide.Title}
+          consequences={[t('ebookPublishEffect'), t('ebookPublishTold')]}
+          action={t('ebookPublish')}
+          busy={work.work.toggle.isPending}
+          onConfirm={() => {
+            setAsking(null);
+            work.toggle(true);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'delete' && guide !== null && (
         <ConfirmDialog
           title={t('ebookDeleteTitle')}
           subject={guide.Title}
@@ -79,7 +95,7 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
           action={t('ebookDelete')}
           busy={work.work.del.isPending}
           onConfirm={work.del}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
       {work.conflict !== null && (

@@ -1,9 +1,9 @@
-import type { GuideUpload } from '@xuanjiang/contracts/ebook';
+import type { GuideUpload, StaffGuide } from '@xuanjiang/contracts/ebook';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import { Alert, Button, Progress } from 'antd';
-import { FileUp } from 'lucide-react';
+import { ExternalLink, FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { usePdf } from '../api.ts';
+import { usePdf, usePreview } from '../api.ts';
 import { t } from '../texts.ts';
 import { useSendPdf } from '../use-send-pdf.ts';
 import styles from './ebook.module.css';
@@ -40,18 +40,41 @@ interface Props {
   /** Id of a file that was sent; empty for none. */
   readonly value?: string;
   readonly onChange?: (id: string) => void;
-  /** Pages of the file that is there; 0 for none. */
-  readonly pages: number;
+  /** The guide with its file; null for a new one. */
+  readonly guide: StaffGuide | null;
 }
 
+/** The file that a guide has, which its editor may read also while nobody else does. */
+const PresentFile = ({ guide: { Id, Pages } }: { readonly guide: StaffGuide }) => {
+  const url = usePreview(Id);
+  return (
+    <div className={styles.now}>
+      <span>{t('ebookFileNow', { count: Pages })}</span>
+      {url !== undefined && (
+        <Button
+          size="small"
+          href={url}
+          target="_blank"
+          rel="noopener"
+          title={t('ebookPreviewTitle')}
+          icon={<ExternalLink size={14} aria-hidden="true" />}
+        >
+          {t('ebookPreview')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 /** The PDF of a guide: it is sent, and its check is shown. */
-export const PdfField = ({ value = '', onChange = () => {}, pages }: Props) => {
+export const PdfField = ({ value = '', onChange = () => {}, guide }: Props) => {
+  const hasFile = guide !== null && guide.Pages > 0;
   const input = useRef<HTMLInputElement>(null);
   const { sending, send } = useSendPdf(onChange);
   const { data } = usePdf(value);
   return (
     <div className={styles.pdf}>
-      {value === '' && pages > 0 && <span>{t('ebookFileNow', { count: pages })}</span>}
+      {value === '' && hasFile && <PresentFile guide={guide} />}
       {value !== '' && data !== undefined && (
         <div role="status" aria-live="polite">
           <b>{data.Name}</b>
@@ -79,7 +102,7 @@ export const PdfField = ({ value = '', onChange = () => {}, pages }: Props) => {
       >
         {sending
           ? t('ebookFileSending')
-          : t(value === '' && pages === 0 ? 'ebookFileChoose' : 'ebookFileOther')}
+          : t(value === '' && !hasFile ? 'ebookFileChoose' : 'ebookFileOther')}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { StaffGuideSet } from '@xuanjiang/contracts/ebook';
+import type { StaffGuideSet } from '@xuanjiang/contracts/ebook-set';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog, ConflictDialog, FormFoot, RecordPanel } from '../../staff/public.ts';

@@ -15,6 +15,7 @@ const KINDS = {
   chat: 'exportKindChat',
   questions: 'exportKindQuestions',
   polls: 'exportKindPolls',
+  stats: 'exportKindStats',
 } as const satisfies Record<ExportKind, TextKey>;
 
 const STATES = {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GuideDetail } from '@xuanjiang/contracts/guide';
+import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import { Trash2 } from 'lucide-react';
 import { Cover } from '../../../ui/cover.tsx';
 import { CoverLink } from '../../../ui/cover-link.tsx';

@@ -1,4 +1,4 @@
-import type { GuideDetail } from '@xuanjiang/contracts/guide';
+import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import { Check, Download, Heart } from 'lucide-react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { readPath, sizeText } from '../model.ts';

@@ -1,4 +1,4 @@
-import type { Guide } from '@xuanjiang/contracts/guide';
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import { memo } from 'react';
 import { pageFacts } from '../../../lib/page-facts.ts';
 import { Cover } from '../../../ui/cover.tsx';

@@ -1,4 +1,4 @@
-import type { GuideDetail as Detail } from '@xuanjiang/contracts/guide';
+import type { GuideDetail as Detail } from '@xuanjiang/contracts/guide-fields';
 import { useState } from 'react';
 import { guideWords } from '../../../lib/share-words.ts';
 import { useShareSubject } from '../../../lib/wechat/page-share.ts';

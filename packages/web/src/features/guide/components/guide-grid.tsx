@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { Guide } from '@xuanjiang/contracts/guide';
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import { isNewGuide } from '@xuanjiang/contracts/rules/guide';
 import { chunksOf } from '../../../lib/chunks.ts';
 import { useNow } from '../../../lib/use-now.ts';

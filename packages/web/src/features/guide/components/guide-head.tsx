@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { GuideDetail } from '@xuanjiang/contracts/guide';
+import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import { isNewGuide } from '@xuanjiang/contracts/rules/guide';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { GuideDetail, GuideSection } from '@xuanjiang/contracts/guide';
+import type { GuideDetail, GuideSection } from '@xuanjiang/contracts/guide-fields';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Guide } from '@xuanjiang/contracts/guide';
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pageFacts } from '../../../lib/page-facts.ts';

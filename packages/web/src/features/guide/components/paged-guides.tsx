@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { Guide } from '@xuanjiang/contracts/guide';
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { ReactNode } from 'react';
 import type { ListPage } from '../../../lib/list-pages.ts';
 import { itemsOf } from '../../../lib/list-pages.ts';

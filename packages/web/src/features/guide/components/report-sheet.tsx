@@ -1,4 +1,4 @@
-import type { GuideReportReason } from '@xuanjiang/contracts/guide';
+import type { GuideReportReason } from '@xuanjiang/contracts/guide-fields';
 import { GUIDE_NOTE_MAX } from '@xuanjiang/contracts/rules/guide';
 import { loginFor } from '../../../lib/app-state.ts';
 import { useDraft } from '../../../lib/draft.ts';

@@ -1,4 +1,4 @@
-import type { GuideSet } from '@xuanjiang/contracts/guide';
+import type { GuideSet } from '@xuanjiang/contracts/guide-fields';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import { setPath } from '../model.ts';
 import { t } from '../texts.ts';
@@ -14,7 +14,7 @@ interface Props {
 export const SetCard = ({ set, wide = false }: Props) => (
   <li className={wide ? `${styles.card} ${styles.wide}` : styles.card}>
     <div className={styles.pile} aria-hidden="true">
-      {set.Colors.toReversed().map((color, at) => (
+      {[...set.Colors].reverse().map((color, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two universities may have one colour
         <span key={at} style={{ backgroundColor: color }} />
       ))}

@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@xuanjiang/contracts/inbox';
 import type { LucideIcon } from 'lucide-react';
-import { CalendarClock, CalendarX, Ticket } from 'lucide-react';
+import { CalendarClock, CalendarX, MapPin, Ticket } from 'lucide-react';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
@@ -15,6 +15,7 @@ const SIGNS = {
   movedUp: Ticket,
   moved: CalendarClock,
   endMoved: CalendarClock,
+  placed: MapPin,
   cancelled: CalendarX,
 } as const;
 
@@ -22,10 +23,12 @@ const HEADS: Readonly<Record<Outcome, TextKey>> = {
   movedUp: 'inboxEventUp',
   moved: 'inboxEventMoved',
   endMoved: 'inboxEventEnd',
+  placed: 'inboxEventPlaced',
   cancelled: 'inboxEventCancelled',
 };
 
-const NOTES: Readonly<Record<Exclude<Outcome, 'moved'>, TextKey>> = {
+/** Of another place the content says where it is now. */
+const NOTES: Readonly<Partial<Record<Outcome, TextKey>>> = {
   movedUp: 'inboxEventUpHint',
   endMoved: 'inboxEventEndHint',
   cancelled: 'inboxEventWas',

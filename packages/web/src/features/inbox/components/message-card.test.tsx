@@ -39,6 +39,12 @@ describe('what staff have to do', () => {
   });
 });
 
+it('an event that is somewhere else says so, and where', () => {
+  const card = shown({ Kind: 'event', Event: 'placed', Content: '新地点：东配楼' });
+  expect(card).toContain('活动换了地点');
+  expect(card).toContain('新地点：东配楼');
+});
+
 it.each([
   { Duty: 'later' },
   { Threadduty: 'later' },

@@ -25,7 +25,8 @@ export const Arrival = ({ time, unread }: { readonly time: number; readonly unre
   </span>
 );
 
-const REASONS: Readonly<Record<InboxReason, TextKey>> = {
+/** Of `school` the message itself says why it came. */
+const REASONS: Readonly<Partial<Record<InboxReason, TextKey>>> = {
   subscribed: 'inboxWhySubscribed',
   reserved: 'inboxWhyReserved',
   asked: 'inboxWhyAsked',

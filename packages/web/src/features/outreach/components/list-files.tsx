@@ -3,9 +3,9 @@ import { PUSH_LIST_LIMITS } from '@xuanjiang/contracts/rules/push-list-limits';
 import { Button } from 'antd';
 import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { saveBlob } from '../../../lib/save-blob.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useDownloadSchools, useUploadSchools } from '../api.ts';
-import { saveBlob } from '../save-blob.ts';
 import { t } from '../texts.ts';
 
 interface Props {

@@ -4,6 +4,7 @@ import { Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/state.tsx';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../staff/public.ts';
+import { Announce } from '../announcing/components/announce.tsx';
 import { SCHOOLS_PAGE, useListedCollect, usePushSchools } from '../api.ts';
 import { STATE_TEXTS } from '../labels.ts';
 import { t } from '../texts.ts';
@@ -15,13 +16,9 @@ import { UploadReport } from './upload-report.tsx';
 
 const NAMES = ['name', 'state', 'collect'] as const;
 
+/** On a phone the last one is out of sight. */
 const COLUMNS: NonNullable<TableProps<PushSchool>['columns']> = [
   { key: 'school', title: () => t('outreachSchool'), render: (_, row) => <b>{row.Schoolname}</b> },
-  {
-    key: 'region',
-    title: () => t('outreachRegion'),
-    render: (_, { Province, City, Area }) => [Province, City, Area].filter(Boolean).join(' '),
-  },
   {
     key: 'state',
     title: () => t('outreachState'),
@@ -29,13 +26,19 @@ const COLUMNS: NonNullable<TableProps<PushSchool>['columns']> = [
       <Tag color={STATE_TEXTS[State].color}>{t(STATE_TEXTS[State].text)}</Tag>
     ),
   },
+  {
+    key: 'region',
+    title: () => t('outreachRegion'),
+    render: (_, { Province, City, Area }) => [Province, City, Area].filter(Boolean).join(' '),
+  },
 ];
 
 /** The list of high schools of a collection. */
 export const PushSchoolsPage = () => {
   const address = useListAddress(NAMES);
   const { name = '', state = '', collect = '' } = address.filters;
-  const title = useListedCollect(collect).data?.Title ?? '';
+  const listed = useListedCollect(collect).data;
+  const title = listed?.Title ?? '';
   const query = usePushSchools({ collect, page: address.page, name, state });
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [report, setReport] = useState<PushUploadReport | null>(null);
@@ -60,7 +63,14 @@ export const PushSchoolsPage = () => {
     <StaffPage
       title={t('outreachLists')}
       search={<SearchField address={address} name="name" label={t('outreachSearch')} />}
-      actions={collect !== '' && <ListFiles {...files} />}
+      actions={
+        collect !== '' && (
+          <>
+            {listed !== undefined && <Announce key={listed.Id} collect={listed} />}
+            <ListFiles {...files} />
+          </>
+        )
+      }
     >
       <div className={styles.bar}>
         <CollectChoice value={collect} title={title} onChoose={choose} />

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/session.ts';
+import { actName } from '../../audit/public.ts';
 import { ConfirmDialog, ListFailed, ListSkeleton, RecordPanel } from '../../staff/public.ts';
 import { useActsTo, usePerson, useResetFactor } from '../api.ts';
 import { t } from '../texts.ts';
@@ -23,7 +24,7 @@ const Recent = ({ uids }: { readonly uids: string }) => {
         {data?.List.map(({ Id, Time, Action, Displayname }) => (
           <li key={Id}>
             <span>{momentOf(Time)}</span>
-            <span>{Action}</span>
+            <span>{actName(Action)}</span>
             <span>{Displayname}</span>
           </li>
         ))}

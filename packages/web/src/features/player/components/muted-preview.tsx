@@ -1,4 +1,4 @@
-import type { TalkMedia } from '@xuanjiang/contracts/talk';
+import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
 import { VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { afterLoad } from '../../../lib/after-load.ts';

@@ -5,10 +5,8 @@ import { refusalOf } from '../../../lib/refusal.ts';
 import { usePreview } from '../api.ts';
 import { PARTS } from '../model.ts';
 import { t } from '../texts.ts';
+import { FieldList } from './field-list.tsx';
 import styles from './push-desk.module.css';
-
-/** More characters than this a field of WeChat does not hold. */
-const FIELD_MAX = 20;
 
 const wayText = (way: 'template' | 'grant' | 'centre'): string =>
   t(PARTS.find(({ part }) => part.toLowerCase() === way)?.label ?? 'pushDeskCentre');
@@ -24,19 +22,7 @@ const Message = ({ uids }: { readonly uids: string }) => {
         <b>{wayText(data.Way)}</b> {data.Reason}
       </p>
       {data.Fields.length === 0 && t('pushDeskNoFields')}
-      <dl>
-        {data.Fields.map(({ Name, Text, Long }) => (
-          <div key={Name} style={{ display: 'contents' }}>
-            <dt>{Name}</dt>
-            <dd>
-              {Text}
-              {Long > FIELD_MAX && (
-                <span className={styles.cut}>{t('pushDeskLong', { count: Long })}</span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FieldList fields={data.Fields} />
     </div>
   );
 };

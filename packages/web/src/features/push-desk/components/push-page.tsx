@@ -10,6 +10,7 @@ import { PreviewCard } from './preview-card.tsx';
 import styles from './push-desk.module.css';
 import { ReasonTable } from './reason-table.tsx';
 import { RunCard } from './run-card.tsx';
+import { WordingsCard } from './wordings-card.tsx';
 
 /** The morning push: today's run, why people are not reached, a preview, a dry run, the last days. */
 export const PushPage = () => {
@@ -50,6 +51,7 @@ export const PushPage = () => {
         {trial.data !== undefined && <DryRunCard result={trial.data} />}
         <PreviewCard />
       </div>
+      <WordingsCard />
       {days.data !== undefined && <DaysCard days={days.data.List} />}
     </StaffPage>
   );

@@ -1,8 +1,8 @@
 import { LIAISON_REDIRECT_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { takeRedirect } from '../../../lib/kept-redirect.ts';
 import { HOME_PATH } from '../../../lib/navigation.ts';
-import { takeRedirect } from '../../../lib/redirect.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { t } from '../texts.ts';

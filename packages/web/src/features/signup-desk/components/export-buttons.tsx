@@ -1,4 +1,5 @@
-import { Button } from 'antd';
+import type { ExportFormat } from '@xuanjiang/contracts/export';
+import { Button, Select } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -16,29 +17,44 @@ interface Props {
   readonly ask: ReturnType<typeof studentsAsk>;
   /** How many are in it. */
   readonly count: number;
+  /** Ids of those that are chosen one by one. */
+  readonly chosen: readonly string[];
 }
 
 /** Exports what the list shows: phones covered, or whole with a grant. */
-export const ExportButtons = ({ ask, count }: Props) => {
+export const ExportButtons = ({ ask, count, chosen }: Props) => {
   const start = useStartExport();
   const busy = useRunning((running) => running.count > 0);
   const granted = useHasGrant();
   const [layer, setLayer] = useState<'ask' | 'whole' | null>(null);
   const close = () => setLayer(null);
-  const run = (Whole: boolean) => void start({ Kind: 'signups', Whole, ...ask });
+  const [Format, setFormat] = useState<ExportFormat>('xlsx');
+  const run = (Whole: boolean) => void start({ Kind: 'signups', Format, Whole, ...ask });
+  const runChosen = () => void start({ Kind: 'signups', Format, Signupids: [...chosen] });
   return (
     <>
       <ExportDelay />
       <Button onClick={() => setLayer(granted ? 'whole' : 'ask')} disabled={granted && count === 0}>
         {granted ? t('signupsExportWhole', { count }) : t('signupsAskGrant')}
       </Button>
+      <Select<ExportFormat>
+        aria-label={t('signupsFormat')}
+        value={Format}
+        onChange={setFormat}
+        options={[
+          { value: 'xlsx', label: 'XLSX' },
+          { value: 'csv', label: 'CSV' },
+        ]}
+      />
       <Button
         icon={<Download size={16} aria-hidden="true" />}
         loading={busy}
         disabled={count === 0}
-        onClick={() => run(false)}
+        onClick={() => (chosen.length > 0 ? runChosen() : run(false))}
       >
-        {t('signupsExport', { count })}
+        {chosen.length > 0
+          ? t('signupsExportChosen', { count: chosen.length })
+          : t('signupsExport', { count })}
       </Button>
       {layer === 'ask' && <GrantForm onClose={close} />}
       {layer === 'whole' && (

@@ -3,6 +3,7 @@ import type { SignedStudent } from '@xuanjiang/contracts/signup';
 import { Button, Popover } from 'antd';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useLayer } from '../../../ui/use-layer.ts';
 import { useReveal } from '../api.ts';
@@ -15,10 +16,11 @@ interface Shown {
   readonly phone: string;
   /** UTC ms. */
   readonly at: number;
+  readonly reason: string;
 }
 
 /** A whole phone until its minute is over. */
-const ShownPhone = ({ phone, at }: Shown) => {
+const ShownPhone = ({ phone, at }: Omit<Shown, 'reason'>) => {
   const left = leftText(at, useNow(1000));
   return left === '' ? null : (
     <span className={styles.whole}>
@@ -29,17 +31,22 @@ const ShownPhone = ({ phone, at }: Shown) => {
 
 /** A covered phone, the way to see it whole, and who has seen it last. */
 export const PhoneCell = ({ student }: { readonly student: SignedStudent }) => {
-  const { Id, Phone, School, Seenby, Seentime, Seenreason } = student;
+  const { Id, Phone, School } = student;
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
   const { mutate, isPending } = useReveal();
+  const own = useSession(({ info }) => info?.User.Displayname ?? '');
+  const seen =
+    shown === null
+      ? { by: student.Seenby, at: student.Seentime, reason: student.Seenreason }
+      : { by: own, at: shown.at, reason: shown.reason };
   useLayer(open, () => setOpen(false));
   const reveal = (Reason: string): void =>
     mutate(
       { Id, Reason },
       {
         onSuccess: ({ Phone: phone }) => {
-          setShown({ phone, at: Date.now() });
+          setShown({ phone, at: Date.now(), reason: Reason });
           setOpen(false);
         },
       },
@@ -73,9 +80,9 @@ export const PhoneCell = ({ student }: { readonly student: SignedStudent }) => {
         </Popover>
       )}
       <span role="status">{shown !== null && <ShownPhone {...shown} />}</span>
-      {Seentime > 0 && (
+      {seen.at > 0 && (
         <small className={styles.seen}>
-          {t('signupsSeenBy', { by: Seenby, time: momentOf(Seentime), reason: Seenreason })}
+          {t('signupsSeenBy', { by: seen.by, time: momentOf(seen.at), reason: seen.reason })}
         </small>
       )}
     </div>

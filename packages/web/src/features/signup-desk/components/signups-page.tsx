@@ -1,14 +1,19 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { SignedStudent } from '@xuanjiang/contracts/signup';
 import type { TableProps } from 'antd';
+import { Button } from 'antd';
 import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { EmptyState } from '../../../ui/state.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../staff/public.ts';
 import { STUDENTS_PAGE, useFigures, useStudents } from '../api.ts';
+import { CHOSEN_MAX } from '../chosen-rules.ts';
 import { NAMES, studentsAsk } from '../model.ts';
 import { t } from '../texts.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { Figures } from './figures.tsx';
+import { LooksPanel } from './looks-panel.tsx';
 import { PhoneCell } from './phone-cell.tsx';
 import styles from './signups.module.css';
 import { conditionsOf, StudentFilters } from './student-filters.tsx';
@@ -29,21 +34,37 @@ export const SignupsPage = () => {
   const order = address.sort === 'oldest' ? 'oldest' : 'newest';
   const query = useStudents(ask, order, address.page);
   const { data: figures } = useFigures();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [looks, setLooks] = useState(false);
+  const choose = (ids: readonly string[]): void => {
+    if (ids.length > CHOSEN_MAX) {
+      showToast(t('signupsChosenMax', { count: CHOSEN_MAX }));
+    }
+    setChosen(ids.slice(0, CHOSEN_MAX));
+  };
   return (
     <StaffPage
       title={t('enrolledTitle')}
       search={<SearchField address={address} name="school" label={t('signupsSearch')} />}
-      actions={<ExportButtons ask={ask} count={query.data?.Total ?? 0} />}
+      actions={<ExportButtons ask={ask} count={query.data?.Total ?? 0} chosen={chosen} />}
     >
       <div className={styles.page}>
         <div className={styles.main}>
           {figures !== undefined && (
-            <p className={styles.notice} style={{ margin: 0 }}>
+            <div className={styles.notice}>
               <ShieldCheck size={17} aria-hidden="true" />
               {t('signupsNotice', { shown: figures.Shown, hidden: figures.Hidden })}
-            </p>
+              <Button type="link" size="small" onClick={() => setLooks(true)}>
+                {t('looksOpen')}
+              </Button>
+            </div>
           )}
           <StudentFilters address={address} unseen={figures?.Unseen ?? 0} />
+          {chosen.length > 0 && (
+            <Button type="link" size="small" onClick={() => setChosen([])}>
+              {t('signupsUnchoose')}
+            </Button>
+          )}
           <ServerTable<SignedStudent>
             label={t('enrolledTitle')}
             query={query}
@@ -52,12 +73,18 @@ export const SignupsPage = () => {
             rowKey={({ Id }) => Id}
             columns={COLUMNS}
             conditions={conditionsOf(address)}
+            selection={{
+              selectedRowKeys: [...chosen],
+              preserveSelectedRowKeys: true,
+              onChange: (keys) => choose(keys.map(String)),
+            }}
             noMatch={t('signupsNoMatch')}
             empty={<EmptyState title={t('enrolledEmpty')} hint={t('enrolledEmptyHint')} />}
           />
         </div>
         {figures !== undefined && <Figures figures={figures} address={address} />}
       </div>
+      {looks && <LooksPanel onClose={() => setLooks(false)} />}
     </StaffPage>
   );
 };

@@ -1,8 +1,8 @@
 import { Button, Segmented, Select } from 'antd';
 import { DayRange, TalkSelect } from '../../export/public.ts';
 import type { Condition, ListAddress } from '../../staff/public.ts';
-import { useFigures } from '../api.ts';
-import { NAMES } from '../model.ts';
+import { useCities, useFigures } from '../api.ts';
+import { cityOf, NAMES } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './signups.module.css';
 
@@ -10,6 +10,7 @@ const LABELS = {
   school: 'signupsSchool',
   talk: 'signupsTalk',
   province: 'signupsProvince',
+  city: 'signupsCity',
   year: 'signupsYear',
   seen: 'signupsSeen',
   days: 'signupsDays',
@@ -17,19 +18,26 @@ const LABELS = {
 
 /** Those that are set, in words. */
 export const conditionsOf = ({ filters }: ListAddress): Condition[] =>
-  NAMES.filter((name) => (filters[name] ?? '') !== '').map((name) => ({
-    name,
-    label: t(LABELS[name]),
-    value: filters[name] ?? '',
-  }));
+  NAMES.filter((name) => (name === 'city' ? cityOf(filters) : (filters[name] ?? '')) !== '').map(
+    (name) => ({
+      name,
+      label: t(LABELS[name]),
+      value: filters[name] ?? '',
+    }),
+  );
 
 /** What the list is narrowed by, each to be dropped. */
 const Chosen = ({ address, year }: { readonly address: ListAddress; readonly year: string }) => {
   const { data: figures } = useFigures();
   const { province = '' } = address.filters;
+  const city = cityOf(address.filters);
+  const cities = useCities(province);
   const name = figures?.Provinces.find(({ Provinceid }) => Provinceid === province)?.Province;
   const chips = [
     ...(province === '' ? [] : [{ key: 'province', text: name ?? province }]),
+    ...(city === ''
+      ? []
+      : [{ key: 'city', text: cities.find(({ value }) => value === city)?.label ?? city }]),
     ...(year === '' ? [] : [{ key: 'year', text: t('signupsYearOf', { year }) }]),
   ];
   return (
@@ -63,7 +71,8 @@ export const StudentFilters = ({
   readonly address: ListAddress;
   readonly unseen: number;
 }) => {
-  const { talk = '', seen = '', days = '', year = '' } = address.filters;
+  const { talk = '', seen = '', days = '', year = '', province = '' } = address.filters;
+  const cities = useCities(province);
   return (
     <div className={styles.filters}>
       <TalkSelect value={talk} onChange={(id) => address.setFilter('talk', id)} />
@@ -71,6 +80,18 @@ export const StudentFilters = ({
         label={t('signupsDays')}
         value={days}
         onChange={(value) => address.setFilter('days', value)}
+      />
+      <Select
+        aria-label={t('signupsCity')}
+        style={{ width: 150 }}
+        showSearch={{ optionFilterProp: 'label' }}
+        disabled={province === ''}
+        value={cityOf(address.filters)}
+        onChange={(value) => address.setFilter('city', value)}
+        options={[
+          { value: '', label: t(province === '' ? 'signupsCityNone' : 'signupsAnyCity') },
+          ...cities,
+        ]}
       />
       <Segmented
         aria-label={t('signupsSeen')}

@@ -1,6 +1,7 @@
 import { Dropdown } from 'antd';
 import { ArrowLeft, ChevronsUpDown, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -50,10 +51,16 @@ interface Props extends AccountProps {
 export const Side = ({ brand, groups, ...account }: Props) => {
   const { pathname } = useLocation();
   const current = itemOf(groups, pathname);
+  const nav = useRef<HTMLElement>(null);
+  // The pages are more than fit: an address may be that of one far down.
+  useEffect(() => {
+    const item = current && nav.current?.querySelector('[aria-current]');
+    item?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <>
       <div className={styles.brand}>{brand}</div>
-      <nav className={styles.nav} aria-label={t('staffMenu')}>
+      <nav ref={nav} className={styles.nav} aria-label={t('staffMenu')}>
         {groups.map(({ title, items }) => (
           <div key={title}>
             {title !== '' && <p className={styles.heading}>{title}</p>}

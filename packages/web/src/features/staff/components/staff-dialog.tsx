@@ -1,6 +1,8 @@
 import { Modal as AntModal } from 'antd';
 import type { ReactNode } from 'react';
 import { useLayer } from '../../../ui/use-layer.ts';
+import { t } from '../texts.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 
 interface Props {
   readonly title: ReactNode;
@@ -14,6 +16,7 @@ interface Props {
 /** A dialog over a staff page, for as long as it is drawn. Back and Escape close it. */
 export const StaffDialog = ({ title, footer, width = 440, onClose, children }: Props) => {
   useLayer(true, onClose);
+  useReturnFocus(true);
   return (
     <AntModal
       open
@@ -22,6 +25,7 @@ export const StaffDialog = ({ title, footer, width = 440, onClose, children }: P
       footer={footer}
       width={width}
       keyboard={false}
+      closable={{ 'aria-label': t('dialogClose') }}
       onCancel={onClose}
     >
       <div data-light>{children}</div>

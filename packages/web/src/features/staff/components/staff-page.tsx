@@ -36,12 +36,8 @@ export const StaffPage = ({ title, note, search, actions, children }: Props) => 
         )}
         <h1 className={styles.title}>{title}</h1>
         {note !== undefined && <span className={styles.note}>{note}</span>}
-        {(search !== undefined || actions !== undefined) && (
-          <div className={styles.tools}>
-            {search}
-            {actions}
-          </div>
-        )}
+        {search !== undefined && <div className={styles.search}>{search}</div>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
       <div className={styles.body}>{children}</div>
     </>

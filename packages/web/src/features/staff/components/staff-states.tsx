@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { requireLogin } from '../../../lib/app-state.ts';
+import { useSession } from '../../../lib/session.ts';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import type { Section } from '../menu.ts';
 import { t } from '../texts.ts';
@@ -55,12 +56,40 @@ export const StaffLogin = ({ section }: { readonly section: Section }) => (
   </State>
 );
 
-/** For an account without the role. */
-export const StaffDenied = ({ section }: { readonly section: Section }) => (
-  <State section={section}>
-    <EmptyState heading title={t('staffDenied')} hint={t(HINTS[section])} action={<ToTalks />} />
-  </State>
-);
+interface DeniedProps {
+  readonly section: Section;
+  /** The part that the account may use instead; null for neither. */
+  readonly other: Section | null;
+  readonly onLogOut: () => void;
+}
+
+/** For an account without the role: which one it is, and where it may go, or come from. */
+export const StaffDenied = ({ section, other, onLogOut }: DeniedProps) => {
+  const navigate = useNavigate();
+  const name = useSession(({ info }) => info?.User.Displayname ?? '');
+  return (
+    <State section={section}>
+      <div className={styles.lines}>
+        <EmptyState
+          heading
+          title={t('staffDenied')}
+          hint={t('staffDeniedWho', { name, hint: t(HINTS[section]) })}
+          action={
+            <>
+              {other !== null && (
+                <Button type="primary" onClick={() => void navigate(other)}>
+                  {t('staffGoTo', { name: t(TITLES[other]) })}
+                </Button>
+              )}
+              <ToTalks />
+              <Button onClick={onLogOut}>{t('staffOtherAccount')}</Button>
+            </>
+          }
+        />
+      </div>
+    </State>
+  );
+};
 
 interface UnknownProps {
   readonly section: Section;
@@ -82,8 +111,7 @@ export const NoStaffPage = ({ first }: { readonly first: string }) => {
   return (
     <StaffPage title={t('staffNoPage')}>
       <EmptyState
-        title={t('staffNoPage')}
-        hint={t('staffNoPageHint')}
+        title={t('staffNoPageHint')}
         action={<Button onClick={() => void navigate(first)}>{t('staffFirstPage')}</Button>}
       />
     </StaffPage>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAskOf, withoutParams, withParam } from './list-address.ts';
+import { lastPage, listAskOf, withoutParams, withParam } from './list-address.ts';
 
 const query = (text: string): URLSearchParams => new URLSearchParams(text);
 
@@ -27,4 +27,12 @@ test('drops the filters and nothing else', () => {
   expect(String(withoutParams(query('page=2&sort=s&kind=a&name=b&tab=x'), ['kind', 'name']))).toBe(
     'sort=s&tab=x',
   );
+});
+
+test.each([
+  [0, 1],
+  [20, 1],
+  [21, 2],
+])('%i rows at 20 a page end on page %i', (total, page) => {
+  expect(lastPage(total, 20)).toBe(page);
 });

@@ -34,3 +34,7 @@ export const withParam = (query: URLSearchParams, name: string, value: string): 
 /** The query without any of these filters. */
 export const withoutParams = (query: URLSearchParams, names: readonly string[]): URLSearchParams =>
   names.reduce((rest, name) => withParam(rest, name, ''), query);
+
+/** Number of the last page of a list; an empty one has a first page too. */
+export const lastPage = (total: number, pageSize: number): number =>
+  Math.max(1, Math.ceil(total / pageSize));

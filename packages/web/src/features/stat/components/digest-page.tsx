@@ -3,10 +3,11 @@ import type { DigestQuestion } from '@xuanjiang/contracts/stat';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { saveBlob } from '../../../lib/save-blob.ts';
 import { EmptyState } from '../../../ui/state.tsx';
 import { ListFailed, ListSkeleton, StaffPage } from '../../staff/public.ts';
 import { useDigest, useTalkFigures } from '../api.ts';
-import type { DigestContent } from '../digest-file.ts';
+import type { DigestContent, DigestViewers } from '../digest-file.ts';
 import { digestFile, totalsOf } from '../digest-file.ts';
 import { t } from '../texts.ts';
 import { Definitions } from './definitions.tsx';
@@ -14,13 +15,9 @@ import { PartBars } from './part-bars.tsx';
 import { Sparkline } from './sparkline.tsx';
 import styles from './stat.module.css';
 
-const save = (digest: DigestContent): void => {
-  const url = URL.createObjectURL(new Blob([digestFile(digest)], { type: 'text/html' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${digest.Talk.Title}.html`;
-  link.click();
-  URL.revokeObjectURL(url);
+const save = (digest: DigestContent, viewers: DigestViewers): void => {
+  const file = new Blob([digestFile(digest, viewers)], { type: 'text/html' });
+  saveBlob(file, `${digest.Talk.Title}.html`);
 };
 
 interface QuestionsProps {
@@ -75,32 +72,29 @@ const Words = ({ words }: { readonly words: DigestContent['Words'] }) => (
   </section>
 );
 
-const Where = ({ id }: { readonly id: string }) => {
-  const { data } = useTalkFigures(id);
-  if (data === undefined) return null;
-  return (
-    <>
-      <section className={`${styles.card} ${styles.pad}`} aria-label={t('statProvinces')}>
-        <div className={styles.head}>
-          <h2>{t('statProvinces')}</h2>
-        </div>
-        <PartBars parts={data.Provinces} />
-      </section>
-      <section className={`${styles.card} ${styles.pad}`} aria-label={t('statYears')}>
-        <div className={styles.head}>
-          <h2>{t('statYears')}</h2>
-        </div>
-        <PartBars parts={data.Years} />
-      </section>
-    </>
-  );
-};
+const Where = ({ viewers }: { readonly viewers: DigestViewers }) => (
+  <>
+    <section className={`${styles.card} ${styles.pad}`} aria-label={t('statProvinces')}>
+      <div className={styles.head}>
+        <h2>{t('statProvinces')}</h2>
+      </div>
+      <PartBars parts={viewers.Provinces} />
+    </section>
+    <section className={`${styles.card} ${styles.pad}`} aria-label={t('statYears')}>
+      <div className={styles.head}>
+        <h2>{t('statYears')}</h2>
+      </div>
+      <PartBars parts={viewers.Years} />
+    </section>
+  </>
+);
 
 /** What became of a talk: its figures, its words, and what was asked. */
 export const DigestPage = () => {
   const [search] = useSearchParams();
   const id = search.get('Id') ?? '';
   const { data, isError, error, refetch } = useDigest(id);
+  const { data: viewers } = useTalkFigures(id);
   if (data === undefined) {
     return (
       <StaffPage title={t('statDigest')}>
@@ -115,7 +109,11 @@ export const DigestPage = () => {
       title={t('statDigest')}
       note={`${data.Talk.Title} · ${momentOf(data.Talk.Starttime)}`}
       actions={
-        <Button icon={<Download size={16} aria-hidden="true" />} onClick={() => save(data)}>
+        <Button
+          icon={<Download size={16} aria-hidden="true" />}
+          disabled={viewers === undefined}
+          onClick={() => viewers !== undefined && save(data, viewers)}
+        >
           {t('statDigestFile')}
         </Button>
       }
@@ -147,9 +145,7 @@ export const DigestPage = () => {
               total={data.Answeredtotal}
             />
           </div>
-          <div className={styles.page}>
-            <Where id={id} />
-          </div>
+          <div className={styles.page}>{viewers !== undefined && <Where viewers={viewers} />}</div>
         </div>
         <Definitions />
       </div>

@@ -2,7 +2,7 @@ import { addDays } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { StatFigure, StatRange } from '@xuanjiang/contracts/stat';
 import { Button, Table } from 'antd';
 import { useMemo, useState } from 'react';
-import { amountText, isShownKind, nameOf } from '../amount-text.ts';
+import { amountText, definitionOf, isShownKind, nameOf } from '../amount-text.ts';
 import type { LineData } from '../line-chart.ts';
 import { changeOf, daysOf, shortDay } from '../model.ts';
 import { t } from '../texts.ts';
@@ -86,6 +86,7 @@ export const FiguresCard = ({ range, chosen, compared, onChoose }: Props) => {
           data={data}
           label={t('statChartLabel', { name, from: range.From, to: range.To })}
         />
+        <p className={styles.quiet}>{definitionOf(figure.Name)}</p>
         <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('statShowTable')}
         </Button>

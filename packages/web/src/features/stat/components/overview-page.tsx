@@ -1,5 +1,6 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { Link } from 'react-router-dom';
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router-dom';
 import { pageNow } from '../../../lib/page-now.ts';
 import { EmptyState } from '../../../ui/state.tsx';
 import { ListFailed, ListSkeleton, StaffPage } from '../../staff/public.ts';
@@ -13,14 +14,18 @@ import styles from './stat.module.css';
 type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
 
 const Questions = ({ overview }: { readonly overview: Overview }) => {
-  const [first] = overview.Questions;
+  const navigate = useNavigate();
   return (
     <section className={`${styles.card} ${styles.pad}`} aria-label={t('orgQuestions')}>
       <div className={styles.head}>
         <h2>
           {t('orgQuestions')} {overview.Unanswered}
         </h2>
-        {first !== undefined && <Link to={talkPath(first.Talkid)}>{t('orgAnswerThem')}</Link>}
+        {overview.Unanswered > 0 && (
+          <Button type="primary" onClick={() => void navigate('/orgCenter/questions')}>
+            {t('orgAnswerThem')}
+          </Button>
+        )}
       </div>
       {overview.Unanswered === 0 && <p className={styles.quiet}>{t('orgNoQuestions')}</p>}
       <ul className={styles.list}>
@@ -43,8 +48,9 @@ const Signups = ({ overview }: { readonly overview: Overview }) => (
       <h2>
         {t('orgSignups')} {overview.Newsignups}
       </h2>
-      <p className={styles.quiet}>{t('orgSignupsWeek')}</p>
+      <Link to="/orgCenter/signups">{t('orgSeeSignups')}</Link>
     </div>
+    <p className={styles.quiet}>{t('orgSignupsWeek')}</p>
     <p className={styles.quiet}>{t('orgSignupsAll', { count: overview.Signups })}</p>
   </section>
 );
@@ -53,8 +59,9 @@ const Guides = ({ overview }: { readonly overview: Overview }) => (
   <section className={`${styles.card} ${styles.pad}`} aria-label={t('orgGuides')}>
     <div className={styles.head}>
       <h2>{t('orgGuides')}</h2>
-      <p className={styles.quiet}>{t('orgGuideCount', { count: overview.Guidetotal })}</p>
+      <Link to="/orgCenter/guides">{t('orgSeeGuides')}</Link>
     </div>
+    <p className={styles.quiet}>{t('orgGuideCount', { count: overview.Guidetotal })}</p>
     {overview.Guidetotal === 0 && <p className={styles.quiet}>{t('orgGuidesNone')}</p>}
     <ul className={styles.list}>
       {overview.Guides.map(({ Id, Title, Pages, Readers, Opened }) => (

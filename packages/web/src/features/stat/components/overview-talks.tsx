@@ -30,6 +30,14 @@ const Status = ({ talk }: { readonly talk: Talk }) => {
 const isOver = ({ Talk: talk }: Row): boolean => talk.Status === 'replay';
 const plain = (value: number): string => value.toLocaleString('en');
 
+/** What is done next with a talk that is not over: its room while it is on, else its record. */
+const Act = ({ row: { Talk: talk } }: { readonly row: Row }) =>
+  talk.Status === 'live' ? (
+    <Link to={talkPath(talk.Id)}>{t('orgEnter')}</Link>
+  ) : (
+    <Link to={`/orgCenter/talks?talk=${talk.Id}`}>{t('orgEditTalk')}</Link>
+  );
+
 /** A talk keeps one row for life: bookings become plays. */
 export const OverviewTalks = ({
   rows,
@@ -93,7 +101,7 @@ export const OverviewTalks = ({
             isOver(row) ? (
               <Link to={`/orgCenter/digest?Id=${row.Talk.Id}`}>{t('orgSeeFigures')}</Link>
             ) : (
-              <Link to={talkPath(row.Talk.Id)}>{t('orgOpenTalk')}</Link>
+              <Act row={row} />
             ),
         },
       ]}

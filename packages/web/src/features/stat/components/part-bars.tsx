@@ -1,17 +1,14 @@
 import type { StatParts } from '@xuanjiang/contracts/stat';
+import { partName } from '../amount-text.ts';
 import { t } from '../texts.ts';
 import styles from './stat.module.css';
-
-const nameOf = ({ By }: StatParts, { Value, Name }: StatParts['List'][number]): string => {
-  if (Value === '') return t('statUnknown');
-  return By === 'year' ? t('statYear', { year: Value }) : Name || Value;
-};
 
 /** A figure by province, year or school as bars; what is of too few students is in the last one. */
 export const PartBars = ({ parts }: { readonly parts: StatParts }) => {
   const { List, Rest } = parts;
   const largest = Math.max(1, ...List.map(({ Amount }) => Amount), Rest.Amount);
   const width = (amount: number) => ({ width: `${Math.max(1, (amount / largest) * 100)}%` });
+  const others = Rest.Count === 0 ? t('statRestDays') : t('statRest', { count: Rest.Count });
   if (List.length === 0 && Rest.Count === 0)
     return <p className={styles.quiet}>{t('statNothing')}</p>;
   return (
@@ -19,14 +16,14 @@ export const PartBars = ({ parts }: { readonly parts: StatParts }) => {
       <ul className={styles.parts}>
         {List.map((part) => (
           <li key={part.Value}>
-            <span>{nameOf(parts, part)}</span>
+            <span>{partName(parts, part)}</span>
             <span className={styles.track} style={width(part.Amount)} />
             <b>{part.Amount.toLocaleString('en')}</b>
           </li>
         ))}
-        {Rest.Count > 0 && (
+        {(Rest.Count > 0 || Rest.Amount > 0) && (
           <li className={styles.rest}>
-            <span>{t('statRest', { count: Rest.Count })}</span>
+            <span>{others}</span>
             <span className={styles.track} style={width(Rest.Amount)} />
             <b>{Rest.Amount.toLocaleString('en')}</b>
           </li>

@@ -1,5 +1,7 @@
 import { Button, Input, Segmented, Switch } from 'antd';
+import { useUniversityName } from '../../../lib/use-university-name.ts';
 import type { ListAddress } from '../../staff/public.ts';
+import { UniversitySelect } from '../../staff/public.ts';
 import type { ShownRange } from '../model.ts';
 import { PRESETS } from '../model.ts';
 import { t } from '../texts.ts';
@@ -9,13 +11,33 @@ interface Props {
   readonly range: ShownRange;
   readonly address: ListAddress;
   readonly compared: boolean;
-  /** Name of the university to which the page is narrowed; null for none. */
-  readonly only: string | null;
+  /** Whether there are other universities to choose from. */
+  readonly desk: boolean;
+  /** Id of the one to which the page is narrowed; empty for all, and for the own one. */
+  readonly university: string;
   readonly onRange: (fields: Readonly<Record<string, string>>) => void;
 }
 
+interface NarrowingProps {
+  readonly university: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** All universities, or one of them. */
+const Narrowing = ({ university, onChange }: NarrowingProps) => {
+  const name = useUniversityName(university);
+  if (university === '') {
+    return <UniversitySelect label={t('statChoose')} value="" onChange={onChange} />;
+  }
+  return (
+    <Button onClick={() => onChange('')}>
+      {t('statOf', { name: name || university })} · {t('statDrop')}
+    </Button>
+  );
+};
+
 /** Which days are shown, and whether beside those before. */
-export const RangeBar = ({ range, address, compared, only, onRange }: Props) => (
+export const RangeBar = ({ range, address, compared, desk, university, onRange }: Props) => (
   <div className={styles.bar}>
     <Segmented
       aria-label={t('statRange')}
@@ -43,11 +65,7 @@ export const RangeBar = ({ range, address, compared, only, onRange }: Props) => 
         onChange={({ target }) => onRange({ days: '', from: range.from, to: target.value })}
       />
     </div>
-    {only !== null && (
-      <Button onClick={() => address.setFilter('university', '')}>
-        {t('statOf', { name: only })} · {t('statDrop')}
-      </Button>
-    )}
+    {desk && <Narrowing university={university} onChange={(id) => onRange({ university: id })} />}
     <span>
       <Switch
         checked={compared}

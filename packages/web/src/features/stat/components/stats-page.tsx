@@ -9,13 +9,14 @@ import { useRange } from '../api.ts';
 import { rangeIn } from '../model.ts';
 import { t } from '../texts.ts';
 import { Definitions } from './definitions.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { PartBars } from './part-bars.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { RowsTable } from './rows-table.tsx';
 import styles from './stat.module.css';
 
-const NAMES = ['from', 'to', 'days', 'university', 'named', 'of', 'by', 'alone'] as const;
+const NAMES = ['from', 'to', 'days', 'university', 'of', 'by', 'alone'] as const;
 const BROKEN_DOWN = ['play', 'watch', 'chat', 'signup'] as const;
 
 interface PartsProps {
@@ -73,7 +74,7 @@ export const StatsPage = ({ desk = false }: { readonly desk?: boolean }) => {
       { replace: true },
     );
   const open = (row: StatRow): void => {
-    if (by === 'university') put({ university: row.Id, named: row.Title, by: '' });
+    if (by === 'university') put({ university: row.Id, by: '' });
     else void navigate(`${desk ? '/desk' : '/orgCenter'}/digest?Id=${row.Id}`);
   };
   const { data } = query;
@@ -88,13 +89,19 @@ export const StatsPage = ({ desk = false }: { readonly desk?: boolean }) => {
     year: 'statByYear',
   } as const;
   return (
-    <StaffPage title={t('statTitle')} note={note}>
+    <StaffPage
+      title={t('statTitle')}
+      note={note}
+      // A file is of one university.
+      actions={(!desk || ask.university !== '') && <ExportButton ask={ask} />}
+    >
       <div className={styles.page}>
         <RangeBar
           range={range}
           address={address}
           compared={compared}
-          only={ask.university === '' ? null : (filters.named ?? ask.university)}
+          desk={desk}
+          university={ask.university}
           onRange={put}
         />
         {data !== undefined && (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { isOn } from '../is-on.ts';
 import { t } from '../pill-texts.ts';
-import { isOn } from '../prompt.ts';
 import styles from './subscribe-pill.module.css';
 
 /** Whether the morning push is on, and the way to its switch. */

@@ -1,12 +1,14 @@
-import type { OwnTalk } from '@xuanjiang/contracts/talkedit';
+import type { OwnTalk } from '@xuanjiang/contracts/own-talk';
 import { Button } from 'antd';
-import { Send, Trash2, X } from 'lucide-react';
+import { Download, Layers, Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast.ts';
 import { ConfirmDialog } from '../../staff/public.ts';
 import { useBulk } from '../api.ts';
 import { isPublished } from '../model.ts';
+import { saveTalks } from '../save-talks.ts';
 import { t } from '../texts.ts';
+import { CollectDialog } from './collect-dialog.tsx';
 import styles from './talks.module.css';
 
 interface Props {
@@ -20,7 +22,9 @@ interface Props {
 /** What can be done with several talks at once; each act counts those to which it applies. */
 export const BulkBar = ({ talks, act, onDone }: Props) => {
   const { mutate, isPending } = useBulk();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'remove' | 'collect' | null>(null);
+  // A collection holds what everybody sees.
+  const shown = talks.filter(({ State }) => isPublished(State)).map(({ Id }) => Id);
   const sent = talks.filter(
     ({ State, Problems }) =>
       Problems.length === 0 && !isPublished(State) && (act === 'publish' || State !== 'pending'),
@@ -31,7 +35,7 @@ export const BulkBar = ({ talks, act, onDone }: Props) => {
       { Act, Talks: some.map(({ Id, Version }) => ({ Id, Version })) },
       {
         onSuccess: ({ Done, Refused }) => {
-          setAsking(false);
+          setAsking(null);
           onDone();
           const why = Refused[0]?.Msg;
           const [done, count] = [Done.length, Refused.length];
@@ -60,12 +64,28 @@ export const BulkBar = ({ talks, act, onDone }: Props) => {
           {t(act === 'publish' ? 'talksBulkPublish' : 'talksBulkSubmit', { count: sent.length })}
         </Button>
       )}
+      {shown.length > 0 && (
+        <Button
+          type="text"
+          icon={<Layers size={16} aria-hidden="true" />}
+          onClick={() => setAsking('collect')}
+        >
+          {t('talksCollect')}
+        </Button>
+      )}
+      <Button
+        type="text"
+        icon={<Download size={16} aria-hidden="true" />}
+        onClick={() => saveTalks(talks)}
+      >
+        {t('talksExport')}
+      </Button>
       {removed.length > 0 && (
         <Button
           type="text"
           danger
           icon={<Trash2 size={16} aria-hidden="true" />}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsking('remove')}
         >
           {t('talksBulkDelete', { count: removed.length })}
         </Button>
@@ -77,7 +97,10 @@ export const BulkBar = ({ talks, act, onDone }: Props) => {
         aria-label={t('talksBulkClose')}
         onClick={onDone}
       />
-      {asking && (
+      {asking === 'collect' && (
+        <CollectDialog ids={shown} onDone={onDone} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'remove' && (
         <ConfirmDialog
           title={t('talksBulkTitle')}
           subject={t('talksBulkSubject', { count: removed.length })}
@@ -86,7 +109,7 @@ export const BulkBar = ({ talks, act, onDone }: Props) => {
           action={t('talkDelete')}
           busy={isPending}
           onConfirm={() => run('remove', removed)}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
     </div>

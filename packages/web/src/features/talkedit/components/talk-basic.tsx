@@ -1,7 +1,7 @@
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { TALK_TAGS_MAX, TALK_TITLE_MAX } from '@xuanjiang/contracts/rules/talk-problems';
-import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
 import { Form, Input, Select } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { Emblem } from '../../../ui/emblem.tsx';
@@ -10,7 +10,9 @@ import type { FaultOf } from '../faults.ts';
 import type { TalkFields } from '../model.ts';
 import { TALK_RULES } from '../talk-rules.ts';
 import { t } from '../texts.ts';
+import type { TalkSaving } from '../use-talk-saving.ts';
 import styles from './panel.module.css';
+import { TalkCover } from './talk-cover.tsx';
 import { TimeField } from './time-field.tsx';
 import { UniversitySelect } from './university-select.tsx';
 
@@ -21,12 +23,13 @@ interface Props {
   readonly faultOf: FaultOf;
   /** A talk that has begun keeps its times. */
   readonly begun: boolean;
+  readonly saving: TalkSaving;
 }
 
 const PROVINCES = OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Whose talk it is, when, and for whom. */
-export const TalkBasic = ({ talk, typed, desk, faultOf, begun }: Props) => {
+export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) => {
   const university = talk?.University.Id ?? (desk ? typed.Universityid : undefined);
   const overlaps = useOverlaps(university, typed, talk?.Id);
   return (
@@ -89,6 +92,11 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun }: Props) => {
       >
         <Select mode="tags" open={false} suffixIcon={null} maxCount={TALK_TAGS_MAX} />
       </Form.Item>
+      {talk === null ? (
+        <p className={styles.coverNew}>{t('talkCoverNew')}</p>
+      ) : (
+        <TalkCover talk={talk} saving={saving} />
+      )}
     </>
   );
 };

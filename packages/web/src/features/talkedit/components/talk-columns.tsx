@@ -1,6 +1,6 @@
+import type { OwnTalk, TalkState } from '@xuanjiang/contracts/own-talk';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { OwnTalk, TalkState } from '@xuanjiang/contracts/talkedit';
 import type { TableProps } from 'antd';
 import { Tag } from 'antd';
 import { Emblem } from '../../../ui/emblem.tsx';

@@ -1,5 +1,5 @@
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
-import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
 import { ConflictDialog } from '../../staff/public.ts';
 import { FIELD_TEXTS } from '../labels.ts';
 import type { ComparedField, TalkFields } from '../model.ts';

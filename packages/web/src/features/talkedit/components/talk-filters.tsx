@@ -3,8 +3,8 @@ import type { ListedTalks } from '@xuanjiang/contracts/talkedit';
 import { DatePicker, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { ListAddress } from '../../staff/public.ts';
-import { STATUSES, statusOf } from '../api.ts';
-import { STATE_TEXTS } from '../labels.ts';
+import { SORTS, STATUSES, sortOf, statusOf } from '../api.ts';
+import { SORT_TEXTS, STATE_TEXTS } from '../labels.ts';
 import { UNIVERSITY_KINDS } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './talks.module.css';
@@ -22,7 +22,7 @@ interface Props {
 
 /** What the list is narrowed to: the status with its counts, and what else is in the address. */
 export const TalkFilters = ({ address, counts, all }: Props) => {
-  const { filters, setFilter } = address;
+  const { filters, setFilter, sort, setSort } = address;
   const dayIn = (name: string) => (filters[name] ? dayjs(filters[name]) : null);
   const choose = (name: string, label: string, options: { value: string; label: string }[]) => (
     <Select<string>
@@ -79,6 +79,14 @@ export const TalkFilters = ({ address, counts, all }: Props) => {
         )}
         {choose('province', t('talksProvince'), provinces)}
         {all && choose('kind', t('talksKind'), kinds)}
+        {/* The heads of the table cannot be pressed, and phones do not show them all. */}
+        <Select<(typeof SORTS)[number]>
+          className={styles.select ?? ''}
+          aria-label={t('talksSort')}
+          value={sortOf(sort)}
+          options={SORTS.map((value) => ({ value, label: t(SORT_TEXTS[value]) }))}
+          onChange={(value) => setSort(value === 'due' ? '' : value)}
+        />
       </div>
     </>
   );

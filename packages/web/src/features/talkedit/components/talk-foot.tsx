@@ -1,4 +1,4 @@
-import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { Button } from 'antd';
 import { isPublished } from '../model.ts';
 import type { TextKey } from '../texts.ts';
@@ -10,6 +10,7 @@ interface Props {
   /** Whether talks of universities wait for an operator. */
   readonly approval: boolean;
   readonly busy: boolean;
+  readonly onPreview: () => void;
   readonly onSave: () => void;
   /** Sends it on: to everybody, or to an operator. */
   readonly onSend: (act: 'submit' | 'publish') => void;
@@ -23,7 +24,7 @@ const sendText = (pending: boolean, { desk, approval }: Props): TextKey => {
 
 /** What can be done with a talk of its state, the main act last. */
 export const TalkButtons = (props: Props) => {
-  const { talk, desk, busy, onSave, onSend, onGiveBack } = props;
+  const { talk, desk, busy, onPreview, onSave, onSend, onGiveBack } = props;
   const shown = talk !== null && isPublished(talk.State);
   const pending = talk?.State === 'pending';
   if (shown) {
@@ -35,6 +36,7 @@ export const TalkButtons = (props: Props) => {
   }
   return (
     <>
+      {talk !== null && <Button onClick={onPreview}>{t('talkPreview')}</Button>}
       {pending && (
         <Button disabled={busy} onClick={onGiveBack}>
           {t(desk ? 'talkReturn' : 'talkTakeBack')}

@@ -1,7 +1,7 @@
-import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { FormFoot, RecordPanel, useRecordForm } from '../../staff/public.ts';
+import { FormFoot, RecordPanel, useRecordForm, useSaveKey } from '../../staff/public.ts';
 import type { TalkFields } from '../model.ts';
 import { fieldsOf, isPublished, NEW_TALK, PLACES, problemsIn } from '../model.ts';
 import { t } from '../texts.ts';
@@ -12,6 +12,7 @@ import { StateTag } from './talk-columns.tsx';
 import { TalkConflict } from './talk-conflict.tsx';
 import { TalkButtons } from './talk-foot.tsx';
 import { TalkMenu } from './talk-menu.tsx';
+import { TalkPreview } from './talk-preview.tsx';
 import { TalkTabs } from './talk-tabs.tsx';
 
 interface Props {
@@ -33,10 +34,11 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
     ...props.initialValues,
     ...form.getFieldsValue(true),
   });
-  const saving = useTalkSaving({ talk, typed, take, forget, onOpen });
+  const saving = useTalkSaving({ talk, desk, typed, take, forget, onOpen });
   const [tab, setTab] = useState('basic');
   const [tried, setTried] = useState(false);
   const [returning, setReturning] = useState(false);
+  const [previewed, setPreviewed] = useState(false);
   const now = typed();
   const found = problemsIn(now, talk, Date.now());
   // A new talk is not called wrong before anybody wants to publish it.
@@ -61,6 +63,9 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
     );
     if (fits) await saving.save(then);
   };
+  useSaveKey(() => {
+    if (!saving.busy && talk?.State !== 'cancelled') void save(null);
+  });
   const giveBack = (Reason?: string): void => {
     setReturning(false);
     if (talk === null) return;
@@ -85,6 +90,7 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
         <FormFoot {...foot} faults={problems.length + foot.faults} toFirst={toFirst}>
           <TalkButtons
             {...{ talk, desk, approval, busy: saving.busy }}
+            onPreview={() => setPreviewed(true)}
             onSave={() => void save(null)}
             onSend={(act) => void save(act)}
             onGiveBack={() => (desk ? setReturning(true) : giveBack())}
@@ -100,7 +106,7 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
       {talk?.State === 'pending' && <p className={styles.note}>{t('talkWaits')}</p>}
       <div className={styles.form}>
         <Form<TalkFields> {...props}>
-          <TalkTabs {...{ talk, desk, problems, tab }} typed={now} onTab={setTab} />
+          <TalkTabs {...{ talk, desk, problems, tab, saving }} typed={now} onTab={setTab} />
         </Form>
       </div>
       {returning && talk !== null && (
@@ -113,6 +119,9 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
           onConfirm={giveBack}
           onClose={() => setReturning(false)}
         />
+      )}
+      {previewed && talk !== null && (
+        <TalkPreview talk={talk} typed={now} onClose={() => setPreviewed(false)} />
       )}
       {saving.theirs !== null && (
         <TalkConflict mine={now} stored={saving.theirs} onChoose={saving.choose} />

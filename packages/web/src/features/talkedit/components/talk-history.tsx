@@ -1,5 +1,5 @@
+import type { TalkChange } from '@xuanjiang/contracts/own-talk';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { TalkChange } from '@xuanjiang/contracts/talkedit';
 import { ACTION_TEXTS, fieldNames } from '../labels.ts';
 import { t } from '../texts.ts';
 import styles from './panel.module.css';

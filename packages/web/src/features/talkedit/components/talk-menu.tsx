@@ -1,5 +1,5 @@
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
-import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
 import { Button, Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import {
   TALK_INTRO_MAX,
   TALK_SPEAKER_MAX,
   type TalkProblem,
 } from '@xuanjiang/contracts/rules/talk-problems';
-import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
 import { Form, Input, Tabs } from 'antd';
 import { faultsOf } from '../faults.ts';
 import type { TalkFields } from '../model.ts';
@@ -11,8 +11,10 @@ import { PLACES } from '../model.ts';
 import { TALK_RULES } from '../talk-rules.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
+import type { TalkSaving } from '../use-talk-saving.ts';
 import styles from './panel.module.css';
 import { TalkBasic } from './talk-basic.tsx';
+import { TalkContact } from './talk-contact.tsx';
 import { TalkHistory } from './talk-history.tsx';
 
 interface Props {
@@ -23,12 +25,13 @@ interface Props {
   readonly problems: readonly TalkProblem[];
   readonly tab: string;
   readonly onTab: (tab: string) => void;
+  readonly saving: TalkSaving;
 }
 
 const BEGUN = new Set(['live', 'replay', 'cancelled']);
 
 /** The fields of a talk, on tabs that count what is to be mended on them. */
-export const TalkTabs = ({ talk, typed, desk, problems, tab, onTab }: Props) => {
+export const TalkTabs = ({ talk, typed, desk, problems, tab, onTab, saving }: Props) => {
   const faultOf = faultsOf(problems);
   const label = (key: string, text: TextKey) => {
     const count = problems.filter((problem) => PLACES[problem].tab === key).length;
@@ -40,7 +43,7 @@ export const TalkTabs = ({ talk, typed, desk, problems, tab, onTab }: Props) => 
     );
   };
   const begun = talk !== null && BEGUN.has(talk.State);
-  const basic = <TalkBasic {...{ talk, typed, desk, faultOf, begun }} />;
+  const basic = <TalkBasic {...{ talk, typed, desk, faultOf, begun, saving }} />;
   const speaker = (
     <>
       <Form.Item
@@ -58,6 +61,7 @@ export const TalkTabs = ({ talk, typed, desk, problems, tab, onTab }: Props) => 
       >
         <Input showCount maxLength={TALK_SPEAKER_MAX} />
       </Form.Item>
+      {desk && <TalkContact />}
     </>
   );
   const intro = (

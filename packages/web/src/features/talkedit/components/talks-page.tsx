@@ -1,5 +1,5 @@
+import type { OwnTalk } from '@xuanjiang/contracts/own-talk';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
-import type { OwnTalk } from '@xuanjiang/contracts/talkedit';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';

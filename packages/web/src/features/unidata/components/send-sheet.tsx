@@ -47,7 +47,7 @@ export const SendSheet = ({ onSent, onClose }: Props) => {
         className="unseen"
         type="file"
         tabIndex={-1}
-        accept=".csv,.xls,.xlsx"
+        accept=".csv,.xlsx"
         aria-label={t('sheetFile')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

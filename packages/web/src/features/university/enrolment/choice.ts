@@ -105,7 +105,7 @@ export const shownOf = (asked: Choice, { choices, chosen, scheme }: Known): Show
   const batch = batches.includes(asked.batch) ? asked.batch : (batches[0] ?? '');
   return {
     choice: { provinceid, year, subject, batch },
-    years: unique([...(year > 0 ? [year] : []), ...here.map(({ Year }) => Year)]).toSorted(
+    years: unique([...(year > 0 ? [year] : []), ...here.map(({ Year }) => Year)]).sort(
       (one, other) => other - one,
     ),
     subjects,
@@ -115,7 +115,7 @@ export const shownOf = (asked: Choice, { choices, chosen, scheme }: Known): Show
 };
 
 const closest = (choices: readonly EnrolmentChoice[], year: number): EnrolmentChoice | undefined =>
-  choices.toSorted(
+  [...choices].sort(
     (one, other) =>
       Math.abs(one.Year - year) - Math.abs(other.Year - year) || other.Year - one.Year,
   )[0];

@@ -58,6 +58,6 @@ export const sorted = (groups: readonly GroupLine[], sort: Sort): GroupLine[] =>
   groups
     .map((group) => ({
       ...group,
-      majors: group.majors.toSorted((one, other) => compare(sort, one, other)),
+      majors: [...group.majors].sort((one, other) => compare(sort, one, other)),
     }))
-    .toSorted((one, other) => compare(sort, one, other));
+    .sort((one, other) => compare(sort, one, other));

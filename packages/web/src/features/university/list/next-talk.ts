@@ -33,7 +33,7 @@ export const todayFirst = <T extends { readonly Id: string; readonly Nexttalk: T
       follow: followed(university.Id) ? 0 : 1,
     }))
     .filter(({ when }) => when === 'live' || when === 'today')
-    .toSorted((one, other) => {
+    .sort((one, other) => {
       if (one.when !== other.when) return one.when === 'live' ? -1 : 1;
       return one.start - other.start || one.follow - other.follow;
     })

@@ -44,7 +44,7 @@ const COLUMNS: NonNullable<TableProps<StaffAdvert>['columns']> = [
     key: 'state',
     title: shared('editState'),
     render: (_, { State }) => (
-      <Tag color={State === 'live' ? 'green' : 'default'}>{stateText(State)}</Tag>
+      <Tag color={State === 'live' ? 'success' : 'default'}>{stateText(State)}</Tag>
     ),
   },
   { key: 'days', title: t('advertsColDays'), render: (_, adv) => spanText(adv) },
@@ -110,7 +110,7 @@ export const AdvertsPage = () => {
         />
         <PlaceSwitch place={place} />
       </div>
-      <StateFilter address={address} options={states} />
+      <StateFilter address={address} options={states} sorted />
       <ServerTable<StaffAdvert>
         label={t('advertsTitle')}
         query={query}

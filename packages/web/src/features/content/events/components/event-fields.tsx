@@ -6,6 +6,7 @@ import styles from '../../components/content.module.css';
 import { MomentInput } from '../../components/moment-input.tsx';
 import { EVENT_RULES } from '../event-rules.ts';
 import type { EventFields as Fields } from '../model.ts';
+import { PLAN_FIELDS } from '../model.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import { StepsField } from './steps-field.tsx';
@@ -19,11 +20,11 @@ const PLACE = [
   ['Address', 'editedEventAddress'],
 ] as const;
 const TIMES = [
-  ['Starttime', 'editedEventStart', true],
-  ['Endtime', 'editedEventEnd', true],
-  ['Applyuntil', 'editedEventApplyUntil', false],
-  ['Checkinfrom', 'editedEventCheckinFrom', true],
-  ['Checkinuntil', 'editedEventCheckinUntil', true],
+  ['Starttime', 'editedEventStart'],
+  ['Endtime', 'editedEventEnd'],
+  ['Applyuntil', 'editedEventApplyUntil'],
+  ['Checkinfrom', 'editedEventCheckinFrom'],
+  ['Checkinuntil', 'editedEventCheckinUntil'],
 ] as const;
 const PLACES = [
   ['Site', 'editedEventSitePlaces'],
@@ -55,9 +56,9 @@ export const EventFields = ({ fixed, start }: Props) => {
       {line(['Organiser', 'editedEventOrganiser'])}
       {LINES.map(line)}
       <div className={styles.pair}>
-        {TIMES.map(([name, label, isPlan]) => (
+        {TIMES.map(([name, label]) => (
           <Form.Item key={name} name={name} label={t(label)} rules={EVENT_RULES[name]}>
-            <MomentInput disabled={fixed && isPlan} />
+            <MomentInput disabled={fixed && PLAN_FIELDS.some((plan) => plan === name)} />
           </Form.Item>
         ))}
         <Form.Item name="Cityid" label={t('editedEventCity')} rules={EVENT_RULES.Cityid}>
@@ -65,6 +66,7 @@ export const EventFields = ({ fixed, start }: Props) => {
         </Form.Item>
       </div>
       {PLACE.map(line)}
+      {fixed && <p className={styles.quiet}>{t('editedEventPlaceTold')}</p>}
       <div className={styles.pair}>
         {PLACES.map(([name, label]) => (
           <Form.Item key={name} name={name} label={t(label)} rules={EVENT_RULES[name]}>

@@ -16,7 +16,7 @@ import { t as shared } from '../../texts.ts';
 import { useEdit } from '../../use-edit.ts';
 import { useEvent, useEventCalls } from '../api.ts';
 import type { EventRecord, EventFields as Fields } from '../model.ts';
-import { eventWords, fieldsOf, newEvent } from '../model.ts';
+import { eventWords, fieldsOf, newEvent, PLAN_FIELDS } from '../model.ts';
 import { t } from '../texts.ts';
 import { EventFields } from './event-fields.tsx';
 import { EventPlan } from './event-plan.tsx';
@@ -93,6 +93,7 @@ const Panel = ({ record, start, anyUniversity, onOpen, onClose }: Props) => {
       onOpen(Id);
     },
     inWords: (values) => eventWords(values, t),
+    fixed: isDraft ? [] : PLAN_FIELDS,
   });
   return (
     <RecordPanel

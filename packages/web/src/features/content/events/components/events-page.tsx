@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../staff/public.ts';
 import { ROWS } from '../../api.ts';
+import styles from '../../components/content.module.css';
 import { conditionsOf, StateFilter } from '../../components/state-filter.tsx';
 import { t as shared } from '../../texts.ts';
 import { useEventList } from '../api.ts';
@@ -31,10 +32,10 @@ const stateText = (state: (typeof EVENT_STATES)[number]): string =>
 
 const COLOURS = {
   draft: 'default',
-  upcoming: 'blue',
-  running: 'green',
+  upcoming: 'processing',
+  running: 'success',
   over: 'default',
-  cancelled: 'red',
+  cancelled: 'error',
 };
 
 const placesText = ({ Lists }: StaffEvent): string =>
@@ -66,7 +67,12 @@ const columnsFor = (all: boolean): NonNullable<TableProps<StaffEvent>['columns']
     title: t('editedEventsColTime'),
     render: (_, { Starttime }) => momentOf(Starttime),
   },
-  { key: 'city', title: t('editedEventCity'), render: (_, { City }) => City },
+  {
+    key: 'city',
+    title: t('editedEventCity'),
+    className: styles.short ?? '',
+    render: (_, { City }) => City,
+  },
   { key: 'places', title: t('editedEventsColPlaces'), render: (_, event) => placesText(event) },
 ];
 

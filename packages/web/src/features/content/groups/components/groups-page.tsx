@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../staff/public.ts';
 import { ROWS } from '../../api.ts';
+import styles from '../../components/content.module.css';
 import { conditionsOf, StateFilter } from '../../components/state-filter.tsx';
 import { t as shared } from '../../texts.ts';
 import { useGroupList } from '../api.ts';
@@ -28,7 +29,7 @@ const COLUMNS: NonNullable<TableProps<StaffGroup>['columns']> = [
     key: 'state',
     title: shared('editState'),
     render: (_, { State }) => (
-      <Tag color={State === 'published' ? 'blue' : 'default'}>{stateText(State)}</Tag>
+      <Tag color={State === 'published' ? 'success' : 'default'}>{stateText(State)}</Tag>
     ),
   },
   {
@@ -39,6 +40,7 @@ const COLUMNS: NonNullable<TableProps<StaffGroup>['columns']> = [
   {
     key: 'for',
     title: t('groupsColFor'),
+    className: styles.short ?? '',
     render: (_, { Province }) => Province || t('groupsCountry'),
   },
   { key: 'members', title: t('groupsColMembers'), render: (_, { Members }) => Members },
@@ -70,7 +72,7 @@ const GroupsPage = ({ all }: { readonly all: boolean }) => {
         </Button>
       }
     >
-      <StateFilter address={address} options={states} />
+      <StateFilter address={address} options={states} sorted />
       <ServerTable<StaffGroup>
         label={t('groupsTitle')}
         query={query}

@@ -30,7 +30,7 @@ const COLUMNS: NonNullable<TableProps<StaffArticle>['columns']> = [
     title: shared('editState'),
     render: (_, { State, Changed }) => (
       <>
-        <Tag color={State === 'published' ? 'blue' : 'default'}>{stateText(State)}</Tag>
+        <Tag color={State === 'published' ? 'success' : 'default'}>{stateText(State)}</Tag>
         {Changed && <Tag color="warning">{t('articlesChanged')}</Tag>}
       </>
     ),

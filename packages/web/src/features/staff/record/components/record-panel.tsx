@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLayer } from '../../../../ui/use-layer.ts';
 import { t } from '../../texts.ts';
+import { useReturnFocus } from '../../use-return-focus.ts';
 import { useStaffShell } from '../../use-shell.ts';
 
 /** px; `.withPanel` of the shell repeats it. */
@@ -36,6 +37,7 @@ export const RecordPanel = ({ open, title, extra, footer, onClose, children }: P
   const beside = useSyncExternalStore(subscribe, isBeside);
   const { setPanel } = useStaffShell();
   useLayer(open, onClose);
+  useReturnFocus(open);
   useEffect(() => {
     setPanel(open && beside);
     return () => setPanel(false);
@@ -49,8 +51,8 @@ export const RecordPanel = ({ open, title, extra, footer, onClose, children }: P
       size={`min(${WIDTH_PX}px, 100vw)`}
       mask={!beside}
       keyboard={false}
-      closable={{ placement: 'end' }}
-      closeIcon={<X size={20} aria-label={t('panelClose')} />}
+      closable={{ placement: 'end', 'aria-label': t('panelClose') }}
+      closeIcon={<X size={20} aria-hidden="true" />}
       onClose={onClose}
       destroyOnHidden
     >

@@ -3,7 +3,9 @@ import type { TableProps } from 'antd';
 import { Pagination, Table } from 'antd';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { t } from '../../texts.ts';
+import { namedCells } from '../named-cells.ts';
 import styles from '../table.module.css';
+import { useExistingPage } from '../use-existing-page.ts';
 import type { ListAddress } from '../use-list-address.ts';
 import type { Condition } from './list-states.tsx';
 import { ListFailed, ListFiltered, ListSkeleton, StaleBar } from './list-states.tsx';
@@ -66,6 +68,7 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
   };
   const total = data?.Total ?? 0;
   const from = (address.page - 1) * pageSize + 1;
+  useExistingPage(query, address, pageSize);
   const rowProps = (row: T) =>
     onOpen === undefined
       ? {}
@@ -84,12 +87,14 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
       {/* Not antd's own scrolling: its hidden row of measures repeats what has the focus. */}
       <div
         className={styles.scroll}
-        style={{ '--least': `${props.minWidth ?? MIN_WIDTH_PX}px` } as CSSProperties}
+        style={
+          { '--least': `${total > 0 ? (props.minWidth ?? MIN_WIDTH_PX) : 0}px` } as CSSProperties
+        }
       >
         <Table<T>
           size="medium"
           rowKey={rowKey}
-          columns={columns}
+          columns={namedCells(columns)}
           dataSource={[...(data?.List ?? [])]}
           pagination={false}
           locale={{ emptyText: nothing() }}

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { TalkMedia } from '@xuanjiang/contracts/talk';
+import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
 import { clockText } from '../../../../lib/clock-text.ts';
 import { t } from '../texts.ts';
 import styles from './talk-intro.module.css';

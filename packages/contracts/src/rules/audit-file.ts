@@ -1,0 +1,2 @@
+/** Where the file with what staff did is fetched. */
+export const AUDIT_FILE_PATH = '/api/audit/download';

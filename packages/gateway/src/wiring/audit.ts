@@ -1,0 +1,45 @@
+import { createAlertStore } from '../features/audit/alert-store.ts';
+import { createChainStore } from '../features/audit/chain-store.ts';
+import type { AuditFile } from '../features/audit/file/audit-file.ts';
+import { createAuditFile } from '../features/audit/file/audit-file.ts';
+import { createNoteRefusal } from '../features/audit/refusals/note-refusal.ts';
+import { createRefusedStore } from '../features/audit/refused-store.ts';
+import { auditRouter } from '../features/audit/router.ts';
+import type { ChainService } from '../features/audit/service.ts';
+import { createChainService } from '../features/audit/service.ts';
+import { createAuditStore } from '../features/audit/store.ts';
+import { receiptRouter } from '../features/receipt/router.ts';
+import { createReceiptStore } from '../features/receipt/store.ts';
+import type { Implementations } from '../rpc/implement.ts';
+import type { Ground } from './ground.ts';
+
+/** The audit, and what of it the people are told about whom it is. */
+export interface AuditFeatures {
+  readonly implementations: Pick<Implementations, 'audit' | 'receipt'>;
+  readonly auditChain: ChainService;
+  readonly auditFile: AuditFile;
+  /** Keeps what staff asked for and may not do. */
+  readonly noteRefusal: ReturnType<typeof createNoteRefusal>;
+}
+
+export const createAuditFeatures = ({ database, clock, logger }: Ground): AuditFeatures => {
+  const alerts = createAlertStore(database);
+  const store = createAuditStore(database);
+  const receipts = createReceiptStore(database);
+  return {
+    implementations: {
+      audit: auditRouter({
+        ...{ store, alerts, clock },
+        chain: createChainStore(database),
+        reasons: receipts.reasons,
+      }),
+      receipt: receiptRouter({ store: receipts }),
+    },
+    auditChain: createChainService({
+      chain: createChainStore(database.background),
+      ...{ alerts, clock, logger },
+    }),
+    auditFile: createAuditFile(store),
+    noteRefusal: createNoteRefusal(createRefusedStore(database), clock, logger),
+  };
+};

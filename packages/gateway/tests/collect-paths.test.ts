@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@xuanjiang/contracts/call';
+import { catalogue } from '@xuanjiang/contracts/catalogue';
+import { collectStaffCalls } from '@xuanjiang/contracts/collect-staff';
+import { PUSH_LIST_PATHS } from '@xuanjiang/contracts/rules/push-list-limits';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestAccount } from './harness/accounts.ts';
+import { addAccount } from './harness/accounts.ts';
+import { done } from './harness/call.ts';
+import { NOON } from './harness/clock.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+
+/** Every path of `/api/collect/*` that the specification names (§7), over REST, one after the other. */
+let gateway: TestGateway;
+let operator: TestAccount;
+let talkId: string;
+beforeAll(async () => {
+  gateway = await startGateway({ clock: () => NOON });
+  operator = await addAccount(gateway.storage, { role: 'operator' });
+  talkId = (await done(gateway.rest, talkCalls.find, { Limit: 1 })).List[0]?.Id ?? '';
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const calls = new Map(
+  Object.values(catalogue).flatMap((entries) =>
+    Object.values(entries as Record<string, Call>).map((call) => [call.path as string, call]),
+  ),
+);
+
+/** Makes the call of a path; the answer has to be what its contract says. */
+const ask = (path: string, input: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
+  const call = calls.get(path);
+  if (call === undefined) throw new Error(`${path} is no call`);
+  return done(gateway.rest, call, input, operator);
+};
+const COLLECT = {
+  Title: '物理类专业怎么选',
+  Kind: 'topic',
+  Categoryid: 1,
+  Color: '#14477E',
+  Starttime: NOON,
+  Endtime: NOON + 1,
+};
+type Row = { readonly Id: number; readonly Version: number };
+type Collect = { readonly Id: string; readonly Version: number };
+
+test('a collection is made, edited, published and found', async () => {
+  const { Id, Version } = (await ask('/api/collect/add', COLLECT)) as Collect;
+  const talks = { ...COLLECT, Talkids: [talkId] };
+  const edited = (await ask('/api/collect/edit', { Id, Version, ...talks })) as Collect;
+  await ask('/api/collect/toggleCollect', { Id, Version: edited.Version, Status: 1 });
+  const one = { List: [{ Id }], Total: 1 };
+  expect(await ask('/api/collect/list', { Name: COLLECT.Title })).toMatchObject(one);
+  expect(await ask('/api/collect/search', { Name: COLLECT.Title })).toMatchObject(one);
+  const begun = { From: NOON, Until: NOON + 1 };
+  expect(await ask('/api/collect/searchByStartTime', begun)).toMatchObject(one);
+  expect(await ask('/api/collect/listStreams', { Id })).toMatchObject({ List: [{ Id: talkId }] });
+  const like = { ...talks, Title: '历史类专业怎么选' };
+  const other = (await ask('/api/collect/add', like)) as Collect;
+  await ask('/api/collect/toggleCollect', { Id: other.Id, Version: other.Version, Status: 1 });
+  const similar = (await ask('/api/collect/similarList', { Id })) as { List: Collect[] };
+  expect(similar.List.length).toBeLessThanOrEqual(4);
+  const ids = similar.List.map((found) => found.Id);
+  expect(ids).toContain(other.Id);
+  expect(ids).not.toContain(Id);
+});
+
+test('a category is made, edited, hidden and deleted', async () => {
+  const made = (await ask('/api/collect/addCategory', { Name: '港澳' })) as Row;
+  const named = { ...made, Name: '港澳高校', Position: 9 };
+  const { Id, Version } = named;
+  const input = { Id, Version, Name: named.Name, Position: named.Position };
+  const edited = (await ask('/api/collect/editCategory', input)) as Row;
+  const to = { Id, Version: edited.Version, Status: 0 };
+  const hidden = (await ask('/api/collect/toggleCategory', to)) as Row;
+  const listed = (await ask('/api/collect/listCategory')) as { List: Row[] };
+  expect(listed.List.map((category) => category.Id)).toContain(Id);
+  await ask('/api/collect/delCategory', { Id, Version: hidden.Version });
+});
+
+test('a template is made, edited, listed and deleted', async () => {
+  const written = { Name: '通知', Title: '开讲了', Content: '欢迎' };
+  const { Id, Version } = (await ask('/api/collect/addPushTemplate', written)) as Row;
+  const input = { Id, Version, ...written, Content: '都来' };
+  const edited = (await ask('/api/collect/editPushTemplate', input)) as Row;
+  const listed = (await ask('/api/collect/listPushTemplate')) as { List: Row[] };
+  expect(listed.List).toMatchObject([{ Id, Content: '都来' }]);
+  await ask('/api/collect/delPushTemplate', { Id, Version: edited.Version });
+});
+
+test('a list of schools is uploaded, listed, downloaded and emptied', async () => {
+  const { Id } = await done(gateway.rest, collectStaffCalls.add, COLLECT, operator);
+  const uploaded = await gateway.rest
+    .post(`${PUSH_LIST_PATHS.upload}?Collectid=${Id}`)
+    .set({ 'Content-Type': 'text/csv', token: operator.token })
+    .send('学校名称\n没有这所中学\n');
+  expect(uploaded.body).toMatchObject({ code: 0, data: { Rows: 1, Added: 1 } });
+  const list = { Collectid: Id };
+  expect(await ask('/api/collect/listPushSchool', list)).toMatchObject({ Total: 1 });
+  const file = await gateway.rest
+    .get(`${PUSH_LIST_PATHS.download}?Collectid=${Id}&Format=csv`)
+    .set('token', operator.token);
+  expect(file.text).toContain('没有这所中学');
+  expect(await ask('/api/collect/removePushSchool', { ...list, All: true })).toEqual({
+    Removed: 1,
+  });
+});
+
+test.each([
+  '/api/collect/schoolStat',
+  '/api/collect/chatStat',
+  '/api/collect/subscribeStat',
+  '/api/collect/briefStat',
+  '/api/collect/browseStat',
+  '/api/collect/userStat',
+])('%s gives its figures in the range', async (path) => {
+  expect(await ask(path, { From: '2026-06-01', To: '2026-06-03' })).toBeTypeOf('object');
+});
+
+test('few rows of data are given at once; many with 201 and then 200, as export.test.ts shows', async () => {
+  const university = await gateway.storage.db
+    .selectFrom('university')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const liaison = await addAccount(gateway.storage, {
+    role: 'worker',
+    universityId: university.id,
+  });
+  const call = calls.get('/api/collect/exportData');
+  const input = { Id: randomUUID(), Kind: 'signups', Format: 'csv' };
+  expect(await done(gateway.rest, call as Call, input, liaison)).toMatchObject({ Rows: 0 });
+});

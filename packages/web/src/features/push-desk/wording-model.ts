@@ -1,0 +1,68 @@
+import type { PushWording } from '@xuanjiang/contracts/push-wording';
+import { fillIn } from '@xuanjiang/contracts/rules/fill-in';
+import type { PushWordingKind, PushWordingPart } from '@xuanjiang/contracts/rules/push-wording';
+import { PUSH_WORDING_PARTS } from '@xuanjiang/contracts/rules/push-wording';
+import type { TextKey } from './texts.ts';
+
+export type WordingTexts = Readonly<Record<PushWordingPart, string>>;
+
+/** What the form of a text holds. */
+export interface WordingFields extends WordingTexts {
+  /** The version that it began with. */
+  readonly Version: number;
+}
+
+export const fieldsOf = ({ Version, What, More, Why }: PushWording): WordingFields => ({
+  Version,
+  What,
+  More,
+  Why,
+});
+
+export const KIND_TEXTS = {
+  morning: 'pushWordMorning',
+  morningOwn: 'pushWordMorningOwn',
+  reminder: 'pushWordReminder',
+  moved: 'pushWordMoved',
+  cancelled: 'pushWordCancelled',
+  answer: 'pushWordAnswer',
+  reply: 'pushWordReply',
+  report: 'pushWordReport',
+  thread: 'pushWordThread',
+  feedback: 'pushWordFeedback',
+  eventUp: 'pushWordEventUp',
+  eventMoved: 'pushWordEventMoved',
+  eventEnd: 'pushWordEventEnd',
+  eventPlaced: 'pushWordEventPlaced',
+  eventCancelled: 'pushWordEventCancelled',
+} as const satisfies Record<PushWordingKind, TextKey>;
+
+export const WORDING_STATES = {
+  builtIn: 'pushWordBuiltIn',
+  own: 'pushWordOwn',
+  broken: 'pushWordBroken',
+  refused: 'pushWordRefused',
+} as const satisfies Record<PushWording['State'], TextKey>;
+
+export const PART_TEXTS = {
+  What: 'pushWordWhat',
+  More: 'pushWordMore',
+  Why: 'pushWordWhy',
+} as const satisfies Record<PushWordingPart, TextKey>;
+
+export const VARIABLE_TEXTS: Readonly<Record<string, TextKey>> = {
+  count: 'pushWordVarCount',
+  own: 'pushWordVarOwn',
+  university: 'pushWordVarUniversity',
+  title: 'pushWordVarTitle',
+  start: 'pushWordVarStart',
+};
+
+/** Characters of a text with the longest values that there are. */
+export const longestLength = (line: string, variables: PushWording['Variables']): number =>
+  [...fillIn(line, Object.fromEntries(variables.map(({ Name, Longest }) => [Name, Longest])))]
+    .length;
+
+/** The parts in which two texts differ. */
+export const differing = (mine: WordingTexts, theirs: WordingTexts): PushWordingPart[] =>
+  PUSH_WORDING_PARTS.filter((part) => mine[part] !== theirs[part]);

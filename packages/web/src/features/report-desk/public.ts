@@ -1,0 +1,2 @@
+/** Reported messages of all rooms, for operators. */
+export { ReportsPage } from './components/reports-page.tsx';

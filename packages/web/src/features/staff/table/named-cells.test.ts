@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { namedCells } from './named-cells.ts';
+
+interface Row {
+  readonly id: number;
+}
+
+test('each cell but the first says its column, and keeps what it had', () => {
+  const columns = namedCells<Row>([
+    { key: 'name', title: '名称' },
+    { key: 'time', title: '时间', onCell: ({ id }) => ({ id: `time-${id}` }) },
+    { key: 'acts', title: null },
+  ]);
+  expect(columns.map((column) => column.onCell?.({ id: 7 }, 0))).toEqual([
+    undefined,
+    { id: 'time-7', 'data-column': '时间' },
+    undefined,
+  ]);
+});

@@ -1,0 +1,1 @@
+export { ReportsPage as ReportsScreen } from '../../../features/report-desk/public.ts';

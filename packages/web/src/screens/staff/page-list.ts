@@ -1,0 +1,26 @@
+import type { MenuGroup, Section } from '../../features/staff/public.ts';
+import { entryAt } from '../../features/staff/public.ts';
+import type { StaffPageEntry } from './pages.ts';
+import { STAFF_PAGES } from './pages.ts';
+import { t } from './texts.ts';
+
+const inSection = (section: Section) => STAFF_PAGES.filter(({ at }) => at.startsWith(section));
+
+/** The pages of a section as they stand in the side bar, by groups. */
+export const menuOf = (section: Section): MenuGroup[] => {
+  const pages = inSection(section);
+  const groups = [...new Set(pages.map(({ group }) => group))].filter((group) => group !== null);
+  return groups.map((group) => ({
+    title: group === '' ? '' : t(group),
+    items: pages
+      .filter((page) => page.group === group)
+      .map(({ at, title, icon }) => ({ to: at, title: t(title), icon })),
+  }));
+};
+
+/** The address at which a section begins. */
+export const firstOf = (section: Section): string | undefined => inSection(section)[0]?.at;
+
+/** The page of an address. */
+export const pageAt = (pathname: string): StaffPageEntry | null =>
+  entryAt(STAFF_PAGES, ({ at }) => at, pathname);
