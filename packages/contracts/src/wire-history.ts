@@ -83,4 +83,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: the texts of the push (`push.listWordings`, `listWordingVersions`, `editWording`, `previewWording`); announcements of collections to high schools in `outreach`, with `getTemplate`; `report.list`; `signup.findLooks`; `ebook.getPreview`; `talkedit.setCover`, `getCover` and `removeCover`, and `Cover` of a talk; `Contact` and `Contactway` of a talk for operators; the kind `stats` and `Signupids` of exports; `audit.download` and `Result` of acts; search and order of `feedback.list`, order of `consultEdit.list` and `advEdit.list`. Messages of the kind `university` may have the reason `school`, those of the kind `event` may say `placed`, and receipts have the kinds `person` and `people`: pages of before show each of these without its reason. No talk is planned for the year 2100 or later.',
     order: 'gateways first',
   },
+  {
+    version: 11,
+    hash: '6f112cf5e30e6082',
+    change:
+      'New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`.',
+    order: 'gateways first',
+  },
 ];
