@@ -237,6 +237,14 @@ test('a liaison sees the own university, an operator all or one', async () => {
   }
   const rows = await done(gateway.rest, statCalls.findRow, days, asWorker);
   expect(new Set(rows.List.map(({ Id }) => Id))).toEqual(new Set([talk?.Id, second?.Id]));
+  for (const [Page, length] of [
+    [1, 1],
+    [2, 1],
+    [9, 0],
+  ]) {
+    const part = await done(gateway.rest, statCalls.findRow, { ...days, Page, Limit: 1 }, asWorker);
+    expect([part.List.length, part.Total]).toEqual([length, 2]);
+  }
   const universities = await done(
     gateway.rest,
     statCalls.findRow,
