@@ -1,7 +1,8 @@
 /**
  * Statistics over many recorded facts: how long the queries take beside one that does nothing, and how long it takes
  * until 200,000 more facts are counted. On SQLite, and on PostgreSQL where it is installed; BENCH_DATABASE_URL names
- * another, where a database is made and removed. BENCH_FACTS says how many facts there are, 10,000,000 by default.
+ * another, where a database is made and removed. BENCH_ENGINE, `sqlite` or `postgres`, names one of them. BENCH_FACTS
+ * says how many facts there are, 10,000,000 by default.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -27,6 +28,7 @@ import { startPostgres } from '../scripts/services.mjs';
 import { quantile } from './lib/figures.ts';
 
 const FACTS = Number(process.env.BENCH_FACTS ?? 10_000_000);
+const ENGINE = process.env.BENCH_ENGINE;
 const MORE = 200_000;
 const AT_ONCE = 2000;
 const UNIVERSITIES = 150;
@@ -177,10 +179,11 @@ const measure = async (name: string, databaseUrl: string | null, dataDir: string
 const folder = mkdtempSync(join(tmpdir(), 'xuanjiang-stats-'));
 try {
   console.log(`${cpus().length} cores, load average ${loadavg()[0]?.toFixed(1)}\n`);
-  await measure('SQLite', null, folder);
-  const postgres = process.env.BENCH_DATABASE_URL ? null : await startPostgres();
+  if (ENGINE !== 'postgres') await measure('SQLite', null, folder);
+  const isNamed = Boolean(process.env.BENCH_DATABASE_URL);
+  const postgres = isNamed || ENGINE === 'sqlite' ? null : await startPostgres();
   const admin = process.env.BENCH_DATABASE_URL ?? postgres?.url;
-  if (admin !== undefined) {
+  if (admin !== undefined && ENGINE !== 'sqlite') {
     const psql = (text: string) => run('psql', [admin, '--quiet', '-c', text]);
     await psql('create database xuanjiang_stats');
     try {

@@ -233,7 +233,7 @@ const build = async (
     {
       config,
       database,
-      facts: createFactWriter(vault),
+      facts: createFactWriter(vault, database.engine),
       accountChanges,
       deskChanges,
       publicChanges,

@@ -9,7 +9,8 @@ import { STAT_DAYS_MAX, STAT_FACT_DAYS, statCalls } from '@xuanjiang/contracts/s
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
@@ -25,10 +26,11 @@ import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { settleJobs } from './harness/jobs.ts';
+import { ENGINE } from './harness/storage.ts';
 
 const TABLES = ['stat_fact', 'stat_cell', 'stat_mark', 'stat_watcher', 'stat_word'] as const;
 const vault = createVault(...readConfig({}).secretKeys);
-const facts = createFactWriter(vault);
+const facts = createFactWriter(vault, ENGINE);
 
 let now = NOON;
 const clock = () => now;
@@ -235,6 +237,14 @@ test('a liaison sees the own university, an operator all or one', async () => {
   }
   const rows = await done(gateway.rest, statCalls.findRow, days, asWorker);
   expect(new Set(rows.List.map(({ Id }) => Id))).toEqual(new Set([talk?.Id, second?.Id]));
+  for (const [Page, length] of [
+    [1, 1],
+    [2, 1],
+    [9, 0],
+  ]) {
+    const part = await done(gateway.rest, statCalls.findRow, { ...days, Page, Limit: 1 }, asWorker);
+    expect([part.List.length, part.Total]).toEqual([length, 2]);
+  }
   const universities = await done(
     gateway.rest,
     statCalls.findRow,
@@ -309,6 +319,32 @@ test('two processes that count at once count each fact once', async () => {
   const by = (of: Database) => countRecorded(createCountingStore(of, vault, SMALL), clock, 60_000);
   await Promise.all([by(database), by(database.engine === 'sqlite' ? database : other)]);
   expect((await totalsOf()).play).toBe(900);
+});
+
+// SQLite has one writer at a time, and no vacuum of its own.
+describe.skipIf(ENGINE === 'sqlite')('while facts are being written on PostgreSQL', () => {
+  const fact = (talkId: string | undefined) => ({
+    ...{ kind: 'play' as const, talkId: talkId ?? '', accountId: null, time: now },
+  });
+
+  test('they are counted after their commit, also when later ones were committed before', async () => {
+    const early = await database.kysely.startTransaction().execute();
+    await facts.add(early, fact(talk?.Id));
+    await facts.add(database.kysely, fact(second?.Id));
+    await expect(count()).rejects.toMatchObject({ code: '55P03' });
+    await early.commit().execute();
+    await count();
+    expect(await totalsOf()).toMatchObject({ play: 2 });
+  });
+
+  test('a vacuum keeps nobody from counting', async () => {
+    await facts.add(database.kysely, fact(talk?.Id));
+    const vacuum = await gateway.storage.db.startTransaction().execute();
+    await sql`lock table stat_fact in share update exclusive mode`.execute(vacuum);
+    await count();
+    expect(await totalsOf()).toMatchObject({ play: 1 });
+    await vacuum.commit().execute();
+  });
 });
 
 test('whoever is killed after any turn has counted nothing twice, and nothing is lost', async () => {

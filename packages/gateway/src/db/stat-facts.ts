@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Vault } from '../lib/secrets.ts';
 import { studentHash } from '../lib/viewer-hash.ts';
+import type { Engine } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Something that happened, and whose it is. */
@@ -29,20 +30,33 @@ export interface FactWriter {
 /** For stores beside a gateway: what they change is not counted. */
 export const NO_FACTS: FactWriter = { add: async () => {} };
 
+/** Names the lock that PostgreSQL's writers of facts share until their commit: see `waitForFacts`. */
+const FACTS_LOCK = 5_904_252;
+
+/**
+ * Waits until every fact that is being written on PostgreSQL is committed or gone, and lets none be written before
+ * the end of the transaction. The table itself is not locked: that would wait for a vacuum, which takes minutes.
+ */
+export const waitForFacts = async (db: Kysely<Tables>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${FACTS_LOCK})`.execute(db);
+};
+
 /** No id of an account is stored: what is known of it now, and a keyed hash. */
-export const createFactWriter = (vault: Vault): FactWriter => ({
+export const createFactWriter = (vault: Vault, engine: Engine): FactWriter => ({
   async add(db, { kind, accountId, viewerHash = '', amount = 1, time, ...about }) {
     const { talkId = '', guideId = '', universityId = '' } = about;
     const hash = accountId === null ? viewerHash : studentHash(vault, accountId);
     const registered = (column: 'province_id' | 'enrollment_year' | 'school_id') =>
       sql`(select ${sql.ref(column)} from account_extend where account_id = ${accountId ?? ''} limit 1)`;
+    // In the same statement, and before the fact has its id.
+    const held = sql`from (select pg_advisory_xact_lock_shared(${FACTS_LOCK})) as held`;
     await sql`insert into stat_fact (created_at, kind, university_id, talk_id, guide_id,
         province_id, year, school_id, viewer_hash, amount)
-      values (cast(${time} as bigint), ${kind},
+      select cast(${time} as bigint), ${kind},
         coalesce(nullif(${universityId}, ''), (select university_id from talk where id = ${talkId}),
           (select university_id from guide where id = ${guideId}), ''),
         ${talkId}, ${guideId}, coalesce(${registered('province_id')}, ''),
         coalesce(${registered('enrollment_year')}, 0), coalesce(${registered('school_id')}, 0),
-        ${hash}, cast(${amount} as bigint))`.execute(db);
+        ${hash}, cast(${amount} as bigint) ${engine === 'postgres' ? held : sql``}`.execute(db);
   },
 });

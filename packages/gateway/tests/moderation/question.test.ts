@@ -301,6 +301,25 @@ describe('who may', () => {
     expect(await head(topic)).toBe(Offset + 1);
   });
 
+  test('of two that answer it at once beside the room one message is posted, and the other is refused', async () => {
+    const topic = freshRoom();
+    using student = await enter(STUDENT, topic);
+    const { Offset } = await ask(student, topic, 'asked');
+    const words = { Topic: topic, Offset, Content: '可以。' };
+    const answers = await Promise.all(
+      [WORKER, second.token].map((token) =>
+        send(gateway.rest, questionCalls.reply, words, { token }),
+      ),
+    );
+    const bodies = answers
+      .map(({ body }) => body as { code: number; msg: string })
+      .toSorted((a, b) => a.code - b.code);
+    expect(bodies).toMatchObject([{ code: CODES.ok }, CHANGED]);
+    expect(await stateOf(topic, Offset)).toBe('answered');
+    // The message, and the event of the question.
+    expect(await head(topic)).toBe(Offset + 2);
+  });
+
   test('one person who takes it twice at once is not refused', async () => {
     const topic = freshRoom();
     using student = await enter(STUDENT, topic);

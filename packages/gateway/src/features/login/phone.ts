@@ -1,5 +1,6 @@
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { hashToken } from '../../lib/secrets.ts';
+import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import { presentLogin } from '../session/service.ts';
 import { NOBODY } from './identity/find-account.ts';
@@ -18,8 +19,12 @@ export const phone = ({ findAccount, sessions, codes, factors }: LoginParts) =>
     const person = { subjects: [], phone: number, from: from ?? '', channel };
     const account = await findAccount(person, async () => NOBODY);
     const opened = await sessions.open(account, context, channel);
-    if (used !== null) {
-      await factors.requireStanding(used, () => sessions.end(account, hashToken(opened.token)));
+    const end = () => sessions.end(account, hashToken(opened.token));
+    if (used !== null) await factors.requireStanding(used, end);
+    else if ((await factors.staffById(account)) !== null) {
+      // Made staff since the second factor was not asked for: sessions opened after that do not end with it.
+      await end();
+      throw new CallError('factorRequired');
     }
     return presentLogin(opened);
   });

@@ -13,7 +13,7 @@ import { speakerOf } from '../room/service.ts';
 import type { Answered, AnsweredVoters, QuestionNow, QuestionStep, Quoting } from './policy.ts';
 import { ANSWERED_JOB, QUESTION_STEPS, stepVerdict, VOTERS_JOB, waitsForAnswer } from './policy.ts';
 import type { QuestionStore } from './store.ts';
-import { noteQuoting } from './store.ts';
+import { noteQuoting, noteReply } from './store.ts';
 import { tellVoters } from './voter-store.ts';
 
 export type { AnsweredStore } from './answered-store.ts';
@@ -133,15 +133,18 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
       if (asked === null) throw new CallError('notFound', { message: 'messageNotFound' });
       if (!waitsForAnswer(asked)) throw new CallError('conflict', { message: 'questionChanged' });
       const quoting = { topic: room.topic, offset, actor: caller.uids, time: clock() };
-      const { message } = await log.append({
+      const appended = await log.tryAppend({
         topic: room.topic,
         clientId: randomUUID(),
         ...speakerOf(caller, room.standing),
         content,
         quoteOffset: offset,
         time: quoting.time,
-        effect: noteQuoting(quoting),
+        effect: noteReply(quoting),
       });
+      // Somebody else has answered it in this moment.
+      if (appended === null) throw new CallError('conflict', { message: 'questionChanged' });
+      const { message } = appended;
       // The job, which was stored with the message, does it if this fails.
       await answered({ ...quoting, answer: message.Offset }).catch(() => {});
       return message.Offset;

@@ -219,17 +219,40 @@ export const createQuestionStore = ({ kysely, engine }: Database) => ({
     },
 });
 
+/** What the jobs of answers in a room are about. */
+const answersIn = (topic: string): string => `${ANSWERED_JOB}/${topic}`;
+
 /** Stores with a message of staff, in its transaction, that what it does to the one it quotes is to be done. */
 export const noteQuoting =
   (quoting: Quoting): MessageEffect =>
   async (db, answer) => {
     const { topic, time } = quoting;
     const data: Answered = { ...quoting, answer };
-    const about = `${ANSWERED_JOB}/${topic}`;
+    const about = answersIn(topic);
     const key = `${about}/${answer}`;
     const job = { key, kind: ANSWERED_JOB, about, accountId: null, data, notBefore: time };
     await addJobs(db, [job], time);
     return true;
+  };
+
+/**
+ * The same for an answer from a page beside the room. Declines where the question waits no more, or another answer was
+ * stored that has not ended it yet: entries of a room are stored one after the other, so of two answers one is the first.
+ */
+export const noteReply =
+  (quoting: Quoting): MessageEffect =>
+  async (db, answer) => {
+    const { topic, offset } = quoting;
+    const now = await readNow(db, topic, offset);
+    if (now === null || !waitsForAnswer(now)) return false;
+    const answers = await db
+      .selectFrom('job')
+      .select('data')
+      .where('about', '=', answersIn(topic))
+      .where('state', '!=', 'done')
+      .execute();
+    const isTaken = answers.some(({ data }) => (JSON.parse(data) as Answered).offset === offset);
+    return isTaken ? false : noteQuoting(quoting)(db, answer);
   };
 
 export type QuestionStore = ReturnType<typeof createQuestionStore>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseAccess } from '../../db/database.ts';
 import type { Turn } from '../../db/in-turns.ts';
 import { inTurns } from '../../db/in-turns.ts';
+import { waitForFacts } from '../../db/stat-facts.ts';
 import { addCells } from './cell-store.ts';
 import type { Cell } from './counting/cells.ts';
 import { cellsOf, dayAndWeekOf } from './counting/cells.ts';
@@ -142,7 +143,7 @@ export const createFactStore = (
       kysely.transaction().execute(async (db) => {
         if (engine === 'postgres') {
           await sql`set local lock_timeout = ${sql.lit(HORIZON_WAIT_MS)}`.execute(db);
-          await sql`lock table stat_fact in share mode`.execute(db);
+          await waitForFacts(db);
         }
         const row = await db
           .selectFrom('stat_fact')

@@ -63,6 +63,15 @@ export const createStatStore = ({ kysely }: Database) => {
       .orderBy('amount', 'desc')
       .orderBy('c.about');
 
+  /** How many there are, for a page beyond the last one. */
+  const countOf = async (of: ReturnType<typeof totals>): Promise<number> => {
+    const { total } = await kysely
+      .selectFrom(of.clearOrderBy().as('counted'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+
   /** Pages that were opened; of a university those of its talks. */
   const views = (universityId: string, { from, to }: Range) => {
     const all = kysely
@@ -211,11 +220,13 @@ export const createStatStore = ({ kysely }: Database) => {
             : all.where('c.about', 'in', (eb) =>
                 eb.selectFrom('talk').select('talk.id').where('university_id', '=', universityId),
               );
-      const rows = await of.limit(limit).offset(offset).execute();
-      const { total } = await kysely
-        .selectFrom(of.clearOrderBy().as('counted'))
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
+      // Both in one pass: all days of all talks are added up for either.
+      const rows = await of
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(of));
       return {
         rows: rows.map(({ id, amount }) => ({ id, title: '', amount: Number(amount) })),
         total: Number(total),

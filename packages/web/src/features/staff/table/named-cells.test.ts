@@ -17,3 +17,10 @@ test('each cell but the first says its column, and keeps what it had', () => {
     undefined,
   ]);
 });
+
+test('the side of a column is said by its cells and its head, not by the column', () => {
+  const [column] = namedCells<Row>([{ key: 'count', title: '人数', align: 'right' }]);
+  expect(column).not.toHaveProperty('align');
+  expect(column?.onCell?.({ id: 7 }, 0)).toEqual({ 'data-align': 'right' });
+  expect(column?.onHeaderCell?.({}, 0)).toEqual({ 'data-align': 'right' });
+});
