@@ -7,11 +7,10 @@ import {
 } from '@xuanjiang/contracts/broadcast';
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
-import type { BroadcastService, Taken, TakeFile } from '../features/broadcast/service.ts';
-import { sentKind } from '../features/broadcast/service.ts';
+import type { BroadcastService, TakeFile, Taken } from '../features/broadcast/service.ts';
+import { FAULT_WORDS, sentKind } from '../features/broadcast/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { StorageError } from '../providers/storage/storage.ts';
@@ -31,19 +30,6 @@ const WRONG_LIMIT: RateLimit = { points: 20, seconds: 60 };
 
 type Refusal = Extract<Taken, { kind: 'refused' }>['why'];
 
-const WORDS: Readonly<Record<Refusal, MessageKey>> = {
-  shape: 'streamShape',
-  codec: 'streamCodec',
-  tracks: 'streamTracks',
-  clock: 'streamClock',
-  long: 'streamLong',
-  ended: 'streamEnded',
-  taken: 'streamTaken',
-  putOff: 'streamPutOff',
-  noInit: 'streamNoInit',
-  noKey: 'streamNoKey',
-  time: 'streamTime',
-};
 /** Refusals that another time or another encoder changes; the others are faults of the file. */
 const CONFLICTS: ReadonlySet<Refusal> = new Set(['ended', 'taken', 'putOff', 'noInit']);
 
@@ -153,13 +139,18 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
       return;
     }
     const isConflict = CONFLICTS.has(done.why);
-    const refusal = new CallError(isConflict ? 'conflict' : 'input', { message: WORDS[done.why] });
+    const refusal = new CallError(isConflict ? 'conflict' : 'input', {
+      message: FAULT_WORDS[done.why],
+    });
     sendRefusal(response, lang, refusal, isConflict ? 409 : 400);
   };
 
   router.put(`${INGEST_PATH}/:talkId/:name`, put);
   // ffmpeg takes away what is no longer in its own playlist; here everything stays.
-  router.delete(`${INGEST_PATH}/:talkId/:name`, (_request, response) => void response.status(200).end());
+  router.delete(
+    `${INGEST_PATH}/:talkId/:name`,
+    (_request, response) => void response.status(200).end(),
+  );
   router.all(`${INGEST_PATH}/:talkId/:name`, (_request, response) => {
     response.set('Allow', 'PUT, DELETE');
     throw new CallError('methodNotAllowed');
