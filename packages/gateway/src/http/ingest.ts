@@ -17,6 +17,7 @@ import { StorageError } from '../providers/storage/storage.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallContext } from '../rpc/context.ts';
 import { sendRefusal } from './envelope.ts';
+import { createRelayAuthRouter } from './relay-auth.ts';
 
 /** How long a file may take to arrive: the largest at 1 Mbit/s. */
 const RECEIVE_MS = 70 * SECOND_MS;
@@ -145,6 +146,7 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     sendRefusal(response, lang, refusal, isConflict ? 409 : 400);
   };
 
+  router.use(createRelayAuthRouter({ broadcasts, limits }));
   router.put(`${INGEST_PATH}/:talkId/:name`, put);
   // ffmpeg takes away what is no longer in its own playlist; here everything stays.
   router.delete(
