@@ -18,6 +18,7 @@ import { CallError } from '../rpc/call-error.ts';
 import type { CallContext } from '../rpc/context.ts';
 import { sendRefusal } from './envelope.ts';
 import { createRelayAuthRouter } from './relay-auth.ts';
+import { createTurns } from './sent-in-turn.ts';
 
 /** How long a file may take to arrive: the largest at 1 Mbit/s. */
 const RECEIVE_MS = 70 * SECOND_MS;
@@ -74,6 +75,10 @@ const senderOf = (request: Request): string =>
     .digest('hex')
     .slice(0, 16);
 
+/** What an encoder sends for a talk, by the request: before it is known whether it may. */
+const lineOf = (request: Request): string =>
+  `${String(request.params.talkId)} ${senderOf(request)}`;
+
 /**
  * Where encoders send the files of broadcasts: `PUT /media/ingest/<talk>/<name>`, with the talk's stream key as a
  * bearer token or with the session of somebody who may edit the talk. Answers have the status that encoders look at.
@@ -81,6 +86,7 @@ const senderOf = (request: Request): string =>
 export const createIngestRouter = (parts: IngestRouterParts): Router => {
   const { broadcasts, takeFile, contextOf, limits } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
+  const turns = createTurns();
   const taken = new Map<string, number>();
   let count = 0;
 
@@ -109,8 +115,9 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     }
   };
 
-  const put = async (request: Request, response: Response): Promise<void> => {
+  const putInTurn = async (request: Request, response: Response): Promise<void> => {
     const { talkId = '', name = '' } = request.params as { talkId?: string; name?: string };
+    const turn = sentKind(name) === 'segment' ? turns.after(lineOf(request)) : null;
     const { lang } = await contextOf(request);
     if (!(await maySend(request, talkId))) {
       const waitMs = await consumeByAddress(limits, 'ingest.wrong', WRONG_LIMIT, request.ip ?? '');
@@ -129,6 +136,7 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
       response.status(200).end();
       return;
     }
+    await turn;
     const file = { talkId, name, kind, bytes, sender: senderOf(request) };
     const isTakeover = request.get(TAKEOVER_HEADER) === '1';
     const done = await takeFile({ ...file, isTakeover }).catch((error: unknown) => {
@@ -144,6 +152,12 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
       message: FAULT_WORDS[done.why],
     });
     sendRefusal(response, lang, refusal, isConflict ? 409 : 400);
+  };
+
+  const put = async (request: Request, response: Response): Promise<void> => {
+    const isInit = sentKind(String(request.params.name)) === 'init';
+    const end = isInit ? turns.begin(lineOf(request)) : null;
+    await putInTurn(request, response).finally(end);
   };
 
   router.use(createRelayAuthRouter({ broadcasts, limits }));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AmfWritten } from './amf.ts';
 import { readAmf, writeAmf } from './amf.ts';
 import { createChunkReader } from './chunk-reader.ts';
 import { takeCommand } from './commands.ts';
@@ -178,7 +179,7 @@ describe('what is too much is refused', () => {
 describe('commands', () => {
   test('are answered, and tell the key without its parameters', () => {
     const answers: Buffer[] = [];
-    const ask = (...values: Parameters<typeof writeAmf>) =>
+    const ask = (...values: readonly AmfWritten[]) =>
       takeCommand({ kind: KIND.command, timeMs: 0, bytes: writeAmf(...values) }, (bytes) =>
         answers.push(bytes),
       );

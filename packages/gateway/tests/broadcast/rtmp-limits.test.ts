@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { SentFile, Taken } from '../../src/features/broadcast/service.ts';
+import type { TakeFile, Taken } from '../../src/features/broadcast/service.ts';
 import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import { createLogger } from '../../src/lib/logger.ts';
@@ -21,6 +21,8 @@ import {
   secondOfRtmp,
 } from '../harness/rtmp-client.ts';
 import { until } from '../harness/wait.ts';
+
+type SentFile = Parameters<TakeFile>[0];
 
 const KEY = 'right-key';
 const TALK = 'talk';
