@@ -181,24 +181,6 @@ describe('what an encoder sends', () => {
     expect(samplesIn(ingest.files)).toEqual(seconds(3));
   });
 
-  test('is not read any more when too much of it waits, until it can be stored', async () => {
-    const { url, ingest } = await listen({ heldBytes: 20_000 });
-    const gate = Promise.withResolvers<Taken>();
-    ingest.answers.push(() => gate.promise);
-    const { socket } = await publishRtmp(url, KEY);
-    socket.write(RTMP_CONFIGS);
-    let sent = 0;
-    // The server reads no more: what is written stays on this side.
-    for (; sent < 5000; sent += 1) {
-      if (!socket.write(secondOfRtmp(sent)) && socket.writableLength > 1_000_000) break;
-    }
-    expect(sent).toBeLessThan(5000);
-    gate.resolve({ kind: 'new' });
-    socket.end(rtmpCommand('deleteStream', 5, null, 1));
-    await until('everything is stored', () => server.size() === 0);
-    expect(ingest.files.filter(({ kind }) => kind === 'segment')).toHaveLength(sent + 1);
-  });
-
   test('is given up when the gateway ends and nothing can be stored', async () => {
     const { url, ingest } = await listen({ keptMs: 0 });
     ingest.talkOfKey = async () => (ingest.files.length > 1 ? Promise.reject(new Error()) : TALK);
