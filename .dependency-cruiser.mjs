@@ -177,7 +177,10 @@ const GATEWAY_LAYERS = [
     'Simulators and demo content stand beside the features, below http, chat and mqtt.',
     { path: `${GATEWAY}(simulators|demo)/` },
     // The typed configuration is for everyone; reading the environment is not.
-    { path: `${GATEWAY}(http|chat|mqtt|rtmp|connection|config)/`, dependencyTypesNot: ['type-only'] },
+    {
+      path: `${GATEWAY}(http|chat|mqtt|rtmp|connection|config)/`,
+      dependencyTypesNot: ['type-only'],
+    },
   ),
 ];
 

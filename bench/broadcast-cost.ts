@@ -251,7 +251,7 @@ const startNginx = async (folder: string) => {
       () => true,
       () => false,
     );
-    return isUp && Number(worker);
+    return isUp ? Number(worker) : 0;
   });
   return { pid, port, [Symbol.dispose]: () => void master.kill('SIGTERM') };
 };
