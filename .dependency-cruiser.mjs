@@ -94,7 +94,7 @@ const GATEWAY_LAYERS = [
     'gateway.ts gets features and rooms from wiring/; of http it takes the app and the server.',
     { path: `${GATEWAY}gateway\\.ts$` },
     {
-      path: `${GATEWAY}(http|chat|mqtt|connection|features|room)/`,
+      path: `${GATEWAY}(http|chat|mqtt|rtmp|connection|features|room)/`,
       pathNot: `${GATEWAY}http/(app|server)\\.ts$`,
     },
   ),
@@ -108,25 +108,25 @@ const GATEWAY_LAYERS = [
     'features-look-down',
     'A feature knows room, rpc, db, bus, providers and lib; it is put together and served from above.',
     { path: `${GATEWAY}features/` },
-    { path: `${GATEWAY}(http|chat|mqtt|connection|config|simulators|demo)/` },
+    { path: `${GATEWAY}(http|chat|mqtt|rtmp|connection|config|simulators|demo)/` },
   ),
   forbidden(
     'room-looks-down',
     'The room core stands below the features: what it needs of one is handed in by wiring/.',
     { path: `${GATEWAY}room/` },
-    { path: `${GATEWAY}(http|chat|mqtt|connection|features|config|simulators|demo)/` },
+    { path: `${GATEWAY}(http|chat|mqtt|rtmp|connection|features|config|simulators|demo)/` },
   ),
   forbidden(
     'connection-knows-no-transport',
     'connection/ is what chat/ and mqtt/ share: it knows neither of them.',
     { path: `${GATEWAY}connection/` },
-    { path: `${GATEWAY}(http|chat|mqtt)/` },
+    { path: `${GATEWAY}(http|chat|mqtt|rtmp)/` },
   ),
   forbidden(
     'base-looks-at-no-feature',
     'rpc, db, bus, providers, lib and config are what features stand on.',
     { path: `${GATEWAY}(rpc|db|bus|providers|lib|config)/` },
-    { path: `${GATEWAY}(http|chat|mqtt|connection|features|room|simulators|demo)/` },
+    { path: `${GATEWAY}(http|chat|mqtt|rtmp|connection|features|room|simulators|demo)/` },
   ),
   forbidden(
     'features-know-no-transport',
@@ -177,7 +177,10 @@ const GATEWAY_LAYERS = [
     'Simulators and demo content stand beside the features, below http, chat and mqtt.',
     { path: `${GATEWAY}(simulators|demo)/` },
     // The typed configuration is for everyone; reading the environment is not.
-    { path: `${GATEWAY}(http|chat|mqtt|connection|config)/`, dependencyTypesNot: ['type-only'] },
+    {
+      path: `${GATEWAY}(http|chat|mqtt|rtmp|connection|config)/`,
+      dependencyTypesNot: ['type-only'],
+    },
   ),
 ];
 
@@ -199,7 +202,7 @@ const METRICS = [
     'metrics/ takes types and closed lists of what it counts: it does nothing.',
     { path: `${GATEWAY}metrics/` },
     {
-      path: `${GATEWAY}(http|chat|mqtt|connection|features|room|db|bus|providers|simulators|demo)/`,
+      path: `${GATEWAY}(http|chat|mqtt|rtmp|connection|features|room|db|bus|providers|simulators|demo)/`,
       // The list of what providers are asked.
       pathNot: `${GATEWAY}providers/observe-client\\.ts$`,
       dependencyTypesNot: ['type-only'],

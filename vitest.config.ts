@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { hasMosquittoClients, hasPromtool } from './scripts/services.mjs';
+import { hasFfmpeg, hasMosquittoClients, hasPromtool } from './scripts/services.mjs';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -35,6 +35,7 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
       ...configDefaults.exclude,
       // `npm test` names it then.
       ...(hasMosquittoClients() ? [] : ['tests/mqtt/mqtt-mosquitto.test.ts']),
+      ...(hasFfmpeg() ? [] : ['tests/**/*-ffmpeg.test.ts']),
       ...(hasPromtool() ? [] : ['tests/monitoring/promtool.test.ts']),
       // What no database takes part in is tested once, and the disk of SQLite with SQLite.
       ...(engine === 'sqlite' ? [] : ['tests/monitoring/**', 'tests/disk-full.test.ts']),

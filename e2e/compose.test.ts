@@ -84,6 +84,7 @@ const cases: readonly [string, readonly string[], Readonly<Record<string, string
   ],
   ['secrets in files', [BASE, 'deploy/secrets.yml'], IN_FILES],
   ['MQTT over TCP', [BASE, 'deploy/mqtt.yml'], { ...PRODUCTION, MQTT_PORT: '1883' }],
+  ['RTMP', [BASE, 'deploy/rtmp.yml'], { ...PRODUCTION, RTMP_PORT: '1935' }],
 ];
 
 test.each(cases)(
@@ -146,8 +147,10 @@ test.each(cases)(
         expect(config.redisUrl).toBe(
           values.REDIS_URL || `redis://:${values.REDIS_PASSWORD ?? 'demo'}@redis:6379`,
         );
-        if (name !== 'backup')
+        if (name !== 'backup') {
           expect(config.mqttPort).toBe(values.MQTT_PORT === undefined ? null : 1883);
+          expect(config.rtmpPort).toBe(values.RTMP_PORT === undefined ? null : 1935);
+        }
       }
     } finally {
       rmSync(folder, { recursive: true });

@@ -49,6 +49,10 @@ export const findProgram = (name, folders = []) =>
 export const hasMosquittoClients = () =>
   ['mosquitto_pub', 'mosquitto_sub'].every((name) => findProgram(name) !== undefined);
 
+/** Whether ffmpeg is here, which stands for the encoders of broadcasts. */
+export const hasFfmpeg = () =>
+  ['ffmpeg', 'ffprobe'].every((name) => findProgram(name) !== undefined);
+
 /** Whether `promtool` is here, which checks the metrics, the alerts and the dashboard. */
 export const hasPromtool = () => findProgram('promtool') !== undefined;
 

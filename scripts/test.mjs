@@ -11,6 +11,7 @@ import { giveUp, StepError, say } from './lib/say.mjs';
 import { runSuite } from './lib/suite.mjs';
 import {
   findProgram,
+  hasFfmpeg,
   hasMosquittoClients,
   hasPromtool,
   startPostgres,
@@ -65,6 +66,7 @@ const runAll = async () => {
   await ensureInstalled();
   add(await runChecks());
   if (!hasMosquittoClients()) lacking("mosquitto's own clients", 'install mosquitto-clients');
+  if (!hasFfmpeg()) lacking('encoders of broadcasts', 'install ffmpeg');
   if (!hasPromtool()) lacking('the checks of promtool', 'install prometheus');
   add(await runSuite('unit', ['contracts', 'region-data', 'gateway', 'web']));
   add(await runSuite('gateway on SQLite', ['gateway-sqlite']));

@@ -56,6 +56,7 @@ import { createPages } from './wiring/pages.ts';
 import { createProviderParts } from './wiring/providers.ts';
 import { createRoomCore } from './wiring/room-core.ts';
 import { createRooms } from './wiring/rooms.ts';
+import { createRtmp } from './wiring/rtmp.ts';
 
 /** How often expired rows are deleted and the demo content is brought up to date. */
 const CARE_MS = HOUR_MS;
@@ -72,6 +73,8 @@ export interface Gateway extends AsyncDisposable {
   readonly url: string;
   /** Where MQTT over TCP listens, `mqtt://host:port`; null when it is off. */
   readonly mqttUrl: string | null;
+  /** Where encoders send broadcasts to by RTMP, `rtmp://host:port/live`; null when it is off. */
+  readonly rtmpUrl: string | null;
   /**
    * Says that it is going away: `/readyz` answers 503, each answer closes its connection, no chat can
    * be opened. It serves everything else until it is disposed of.
@@ -373,6 +376,11 @@ const build = async (
     config.mqttPort === null
       ? null
       : `mqtt://${urlHost(config.host)}:${await mqtt.listen(config.mqttPort, config.host)}`;
+  const rtmp = stack.use(createRtmp(features.broadcasting, { limits, logger }));
+  const rtmpUrl =
+    config.rtmpPort === null
+      ? null
+      : `rtmp://${urlHost(config.host)}:${await rtmp.listen(config.rtmpPort, config.host)}/live`;
 
   stack.use(features.jobs.start());
   stack.use(features.audit.auditChain.start());
@@ -385,11 +393,12 @@ const build = async (
 
   // Elsewhere the first page that can be drawn starts it.
   if (isAlone) pages?.start();
-  logger.info({ url, mqttUrl, mode: config.mode, database: database.engine }, 'listening');
+  logger.info({ url, mqttUrl, rtmpUrl, mode: config.mode, database: database.engine }, 'listening');
   const owned = stack.move();
   return {
     url,
     mqttUrl,
+    rtmpUrl,
     announceEnd() {
       logger.info('going away');
       server.announceEnd();

@@ -39,8 +39,12 @@ const reasonOf = (error: unknown, config: Config): string => {
   const { code, syscall, port } = error as NodeJS.ErrnoException & {
     readonly port?: number;
   };
-  const { host, mqttPort } = config;
-  const variable = port !== undefined && port === mqttPort ? 'MQTT_PORT' : 'PORT';
+  const { host, mqttPort, rtmpPort } = config;
+  const ports = new Map([
+    [mqttPort, 'MQTT_PORT'],
+    [rtmpPort, 'RTMP_PORT'],
+  ]);
+  const variable = ports.get(port ?? null) ?? 'PORT';
   if (code === 'EADDRINUSE') {
     return `port ${port} on ${host} is in use: stop what uses it, or set ${variable}`;
   }

@@ -32,6 +32,9 @@ const OF_COMPOSE: ReadonlySet<string> = new Set([
   'MQTT_PORT_1',
   'MQTT_PORT_2',
   'REDIS_PASSWORD',
+  'RTMP_BIND_ADDRESS',
+  'RTMP_PORT_1',
+  'RTMP_PORT_2',
   'SITE_ADDRESS',
 ]);
 /** What Kubernetes sets for a service that is called like a word of ours. */

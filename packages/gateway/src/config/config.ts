@@ -39,6 +39,8 @@ export interface Config {
   readonly port: number;
   /** Port of MQTT over TCP; null leaves it closed. */
   readonly mqttPort: number | null;
+  /** Port of RTMP, for encoders of broadcasts; null leaves it closed. */
+  readonly rtmpPort: number | null;
   /** SQLite file, uploads. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -121,6 +123,7 @@ const EnvironmentSchema = z.object({
   HOST: z.string().min(1).optional(),
   PORT: port.default(DEFAULT_PORT),
   MQTT_PORT: port.optional(),
+  RTMP_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: secret(url(['postgres', 'postgresql']).optional()),
   REDIS_URL: secret(url(['redis', 'rediss']).optional()),
@@ -203,6 +206,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     mqttPort: env.MQTT_PORT ?? null,
+    rtmpPort: env.RTMP_PORT ?? null,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,

@@ -7,17 +7,18 @@ import {
 } from '@xuanjiang/contracts/broadcast';
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
-import type { BroadcastService, Taken, TakeFile } from '../features/broadcast/service.ts';
-import { sentKind } from '../features/broadcast/service.ts';
+import type { BroadcastService, TakeFile, Taken } from '../features/broadcast/service.ts';
+import { FAULT_WORDS, sentKind } from '../features/broadcast/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { StorageError } from '../providers/storage/storage.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallContext } from '../rpc/context.ts';
 import { sendRefusal } from './envelope.ts';
+import { createRelayAuthRouter } from './relay-auth.ts';
+import { createTurns } from './sent-in-turn.ts';
 
 /** How long a file may take to arrive: the largest at 1 Mbit/s. */
 const RECEIVE_MS = 70 * SECOND_MS;
@@ -31,19 +32,6 @@ const WRONG_LIMIT: RateLimit = { points: 20, seconds: 60 };
 
 type Refusal = Extract<Taken, { kind: 'refused' }>['why'];
 
-const WORDS: Readonly<Record<Refusal, MessageKey>> = {
-  shape: 'streamShape',
-  codec: 'streamCodec',
-  tracks: 'streamTracks',
-  clock: 'streamClock',
-  long: 'streamLong',
-  ended: 'streamEnded',
-  taken: 'streamTaken',
-  putOff: 'streamPutOff',
-  noInit: 'streamNoInit',
-  noKey: 'streamNoKey',
-  time: 'streamTime',
-};
 /** Refusals that another time or another encoder changes; the others are faults of the file. */
 const CONFLICTS: ReadonlySet<Refusal> = new Set(['ended', 'taken', 'putOff', 'noInit']);
 
@@ -87,6 +75,10 @@ const senderOf = (request: Request): string =>
     .digest('hex')
     .slice(0, 16);
 
+/** What an encoder sends for a talk, by the request: before it is known whether it may. */
+const lineOf = (request: Request): string =>
+  `${String(request.params.talkId)} ${senderOf(request)}`;
+
 /**
  * Where encoders send the files of broadcasts: `PUT /media/ingest/<talk>/<name>`, with the talk's stream key as a
  * bearer token or with the session of somebody who may edit the talk. Answers have the status that encoders look at.
@@ -94,6 +86,7 @@ const senderOf = (request: Request): string =>
 export const createIngestRouter = (parts: IngestRouterParts): Router => {
   const { broadcasts, takeFile, contextOf, limits } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
+  const turns = createTurns();
   const taken = new Map<string, number>();
   let count = 0;
 
@@ -122,8 +115,9 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     }
   };
 
-  const put = async (request: Request, response: Response): Promise<void> => {
+  const putInTurn = async (request: Request, response: Response): Promise<void> => {
     const { talkId = '', name = '' } = request.params as { talkId?: string; name?: string };
+    const turn = sentKind(name) === 'segment' ? turns.after(lineOf(request)) : null;
     const { lang } = await contextOf(request);
     if (!(await maySend(request, talkId))) {
       const waitMs = await consumeByAddress(limits, 'ingest.wrong', WRONG_LIMIT, request.ip ?? '');
@@ -142,6 +136,7 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
       response.status(200).end();
       return;
     }
+    await turn;
     const file = { talkId, name, kind, bytes, sender: senderOf(request) };
     const isTakeover = request.get(TAKEOVER_HEADER) === '1';
     const done = await takeFile({ ...file, isTakeover }).catch((error: unknown) => {
@@ -153,13 +148,25 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
       return;
     }
     const isConflict = CONFLICTS.has(done.why);
-    const refusal = new CallError(isConflict ? 'conflict' : 'input', { message: WORDS[done.why] });
+    const refusal = new CallError(isConflict ? 'conflict' : 'input', {
+      message: FAULT_WORDS[done.why],
+    });
     sendRefusal(response, lang, refusal, isConflict ? 409 : 400);
   };
 
+  const put = async (request: Request, response: Response): Promise<void> => {
+    const isInit = sentKind(String(request.params.name)) === 'init';
+    const end = isInit ? turns.begin(lineOf(request)) : null;
+    await putInTurn(request, response).finally(end);
+  };
+
+  router.use(createRelayAuthRouter({ broadcasts, limits }));
   router.put(`${INGEST_PATH}/:talkId/:name`, put);
   // ffmpeg takes away what is no longer in its own playlist; here everything stays.
-  router.delete(`${INGEST_PATH}/:talkId/:name`, (_request, response) => void response.status(200).end());
+  router.delete(
+    `${INGEST_PATH}/:talkId/:name`,
+    (_request, response) => void response.status(200).end(),
+  );
   router.all(`${INGEST_PATH}/:talkId/:name`, (_request, response) => {
     response.set('Allow', 'PUT, DELETE');
     throw new CallError('methodNotAllowed');

@@ -69,8 +69,7 @@ export const createMediaRouter = ({
   const router = express.Router();
 
   const playlistOf = async (request: Request, talkId: string): Promise<string | null> => {
-    const isStaff =
-      request.query.preview !== undefined && (await mayPreview(request, talkId));
+    const isStaff = request.query.preview !== undefined && (await mayPreview(request, talkId));
     return (
       (await broadcasts.playlist(talkId, isStaff)) ?? (isStaff ? null : talks.livePlaylist(talkId))
     );

@@ -21,7 +21,8 @@ const init = fixture('init.mp4');
 const tracks = readInit(init);
 const first = fixture('seg-0.m4s');
 /** A segment of one second that begins so many seconds into its run. */
-const segmentAt = (second: number): Buffer => moveSegment(first, readSegment(first, tracks), second);
+const segmentAt = (second: number): Buffer =>
+  moveSegment(first, readSegment(first, tracks), second);
 
 let now = NOON;
 let gateway: TestGateway;
@@ -202,12 +203,18 @@ describe('what is wrong with a file is said', () => {
 
   test('in words', async () => {
     expect(await refusal('0.m4s', segmentAt(0))).toEqual([409, text('zh', 'streamNoInit')]);
-    expect(await refusal('init.mp4', Buffer.from('hello'))).toEqual([400, text('zh', 'streamShape')]);
+    expect(await refusal('init.mp4', Buffer.from('hello'))).toEqual([
+      400,
+      text('zh', 'streamShape'),
+    ]);
     const hevc = Buffer.from(init);
     hevc.write('hvc1', init.indexOf('avc1', 0, 'latin1'), 'latin1');
     expect(await refusal('init.mp4', hevc)).toEqual([400, text('zh', 'streamCodec')]);
     await taken('init.mp4', init);
-    expect(await refusal('0.m4s', first.subarray(0, 900))).toEqual([400, text('zh', 'streamShape')]);
+    expect(await refusal('0.m4s', first.subarray(0, 900))).toEqual([
+      400,
+      text('zh', 'streamShape'),
+    ]);
     await taken('0.m4s', segmentAt(10));
     expect(await refusal('1.m4s', segmentAt(5))).toEqual([400, text('zh', 'streamTime')]);
     expect(await refusal('2.m4s', segmentAt(500))).toEqual([400, text('zh', 'streamTime')]);
@@ -230,7 +237,9 @@ describe('what is wrong with a file is said', () => {
 
 describe('a life', () => {
   test('goes on, is lost, comes back and ends; the talk has its real times', async () => {
-    expect(await refused(gateway.rest, broadcastCalls.goLive, { Id: talkId }, liaison)).toBeDefined();
+    expect(
+      await refused(gateway.rest, broadcastCalls.goLive, { Id: talkId }, liaison),
+    ).toBeDefined();
     await taken('init.mp4', init);
     await taken('0.m4s', segmentAt(0));
     await act('goLive');
@@ -246,7 +255,15 @@ describe('a life', () => {
   });
 
   test('is not that of another university', async () => {
-    for (const call of ['get', 'getKey', 'makeKey', 'revokeKey', 'goLive', 'end', 'resume'] as const) {
+    for (const call of [
+      'get',
+      'getKey',
+      'makeKey',
+      'revokeKey',
+      'goLive',
+      'end',
+      'resume',
+    ] as const) {
       const { code } = await refused(gateway.rest, broadcastCalls[call], { Id: talkId }, stranger);
       expect(code, call).toBe(404);
     }

@@ -23,6 +23,8 @@ export interface TestGateway extends AsyncDisposable {
   readonly url: string;
   /** MQTT over TCP; null unless the configuration opens it. */
   readonly mqttUrl: string | null;
+  /** Where encoders send by RTMP; null unless the configuration opens it. */
+  readonly rtmpUrl: string | null;
   readonly storage: Storage;
   /** REST through supertest. */
   readonly rest: TestAgent;
@@ -82,6 +84,7 @@ export const startGateway = async ({
   return {
     url: gateway.url,
     mqttUrl: gateway.mqttUrl,
+    rtmpUrl: gateway.rtmpUrl,
     storage,
     rest: request(gateway.url) as unknown as TestAgent,
     async connect(options = {}) {

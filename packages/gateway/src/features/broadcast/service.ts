@@ -24,10 +24,11 @@ import { writeLife } from './store.ts';
 import type { PlaylistSegment } from './timeline/playlist.ts';
 import { LIVE_WINDOW, mediaPlaylist } from './timeline/playlist.ts';
 
-export type { TakeFile, Taken } from './ingest/take-file.ts';
+export { FAULT_WORDS } from './ingest/fault-words.ts';
 export type { MediaFiles } from './ingest/media-files.ts';
 export { createMediaFiles } from './ingest/media-files.ts';
 export { sentKind } from './ingest/sent-name.ts';
+export type { SentFault, TakeFile, Taken } from './ingest/take-file.ts';
 export { createTakeFile } from './ingest/take-file.ts';
 
 /** Bytes of a stream key: 192 random bits, 32 characters. */

@@ -110,12 +110,18 @@ export const createTakeFile = ({ store, files, clock }: TakeParts) => {
   const placed = (
     row: BroadcastRow,
     run: RunRow,
-    own: { readonly ownStartMs: number; readonly durationMs: number },
+    own: {
+      readonly ownStartMs: number;
+      readonly durationMs: number;
+      /** Where the first of its tracks begins: sound often begins a little before the picture. */
+      readonly earliestMs: number;
+    },
     sentEndMs: number,
     now: number,
   ) => {
     const originAt = row.originAt ?? now - own.durationMs;
-    const shiftMs = run.shiftMs ?? placeRun(own, now, originAt, sentEndMs).shiftMs;
+    const first = { ownStartMs: own.earliestMs, durationMs: own.durationMs };
+    const shiftMs = run.shiftMs ?? placeRun(first, now, originAt, sentEndMs).shiftMs;
     return { originAt, shiftMs, startMs: Math.round(own.ownStartMs + shiftMs) };
   };
 
@@ -129,6 +135,10 @@ export const createTakeFile = ({ store, files, clock }: TakeParts) => {
     const own = {
       ownStartMs: segment.startS * SECOND_MS,
       durationMs: Math.round(segment.durationS * SECOND_MS),
+      earliestMs: Math.floor(
+        Math.min(...segment.fragments.map(({ start, track }) => start / track.timescale)) *
+          SECOND_MS,
+      ),
     };
     // The place of a run is found once, by its first segment, and never changes.
     const place = await store.alone(talkId, async (db, row) => {
@@ -145,7 +155,7 @@ export const createTakeFile = ({ store, files, clock }: TakeParts) => {
         now,
       );
       if (row.originAt === null) {
-        await beginClock(db, talkId, originAt, Math.max(1, Math.ceil(segment.durationS)));
+        await beginClock(db, talkId, originAt, Math.max(1, Math.round(segment.durationS)));
       }
       if (latest.shiftMs === null) await placeRunAt(db, talkId, run.run, shiftMs, startMs);
       const fault = checkPlace(startMs, latest.startMs ?? startMs, now - originAt);

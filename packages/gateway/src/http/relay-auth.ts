@@ -1,0 +1,48 @@
+import { INGEST_PATH } from '@xuanjiang/contracts/broadcast';
+import type { RateLimit } from '@xuanjiang/contracts/call';
+import type { Router } from 'express';
+import express from 'express';
+import { z } from 'zod';
+import type { BroadcastService } from '../features/broadcast/service.ts';
+import { consumeByAddress } from '../lib/address-limit.ts';
+import type { RateLimits } from '../lib/rate-limits.ts';
+import { CallError } from '../rpc/call-error.ts';
+
+const BODY_MAX_BYTES = 16 * 1024;
+/** All encoders of a relay are asked about from its one address. */
+const ASKED_LIMIT: RateLimit = { points: 600, seconds: 60 };
+/** What a relay is asked to do for an encoder, and what its own hook asks it for. */
+const ACTIONS: ReadonlySet<string> = new Set(['publish', 'read']);
+/** The key is the whole query: that is what the hook gets of it. */
+const QUERY = /^key=([\w-]{1,100})$/;
+
+/** What MediaMTX asks, as far as it is looked at: the talk is the path. Newer versions may say more. */
+const AskedSchema = z.object({ action: z.string(), path: z.string(), query: z.string() });
+
+/**
+ * Where a relay such as MediaMTX asks whether an encoder may send: 200 where the query holds the key of the talk that
+ * the path names, otherwise 401. It is asked by POST, with JSON (`authMethod: http`).
+ */
+export const createRelayAuthRouter = ({
+  broadcasts,
+  limits,
+}: {
+  readonly broadcasts: Pick<BroadcastService, 'talkOfKey'>;
+  readonly limits: RateLimits;
+}): Router => {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const readBody = express.json({ limit: BODY_MAX_BYTES });
+  router.post(`${INGEST_PATH}/auth`, readBody, async (request, response) => {
+    const waitMs = await consumeByAddress(limits, 'ingest.auth', ASKED_LIMIT, request.ip ?? '');
+    if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
+    const asked = AskedSchema.safeParse(request.body).data;
+    const key = QUERY.exec(asked?.query ?? '')?.[1];
+    const isAllowed =
+      asked !== undefined &&
+      key !== undefined &&
+      ACTIONS.has(asked.action) &&
+      (await broadcasts.talkOfKey(key)) === asked.path;
+    response.status(isAllowed ? 200 : 401).end();
+  });
+  return router;
+};

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageKey } from '@xuanjiang/contracts/messages';
+import type { BroadcastService, TakeFile } from '../features/broadcast/service.ts';
+import { FAULT_WORDS } from '../features/broadcast/service.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { StopReason } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
+import type { RtmpLimits } from './limits.ts';
+import type { RtmpMessage } from './message.ts';
+import { CodecFault, readMedia } from './read-media.ts';
+import { RtmpFault } from './rtmp-fault.ts';
+import type { SegmentFile } from './segmenter.ts';
+import { createSegmenter, LongSegmentFault } from './segmenter.ts';
+
+export interface PublishingParts {
+  readonly broadcasts: Pick<BroadcastService, 'talkOfKey'>;
+  readonly takeFile: TakeFile;
+  readonly limits: RtmpLimits;
+  readonly logger: Logger;
+}
+
+/** A stream that is taken in. */
+export interface Publishing {
+  /** Takes a message of media. Settles when there is room for the next. */
+  take(message: RtmpMessage): Promise<void>;
+  /** From so many ms on, what cannot be stored is given up. */
+  giveUpAfter(ms: number): void;
+  /** Sends what is left. */
+  finish(): Promise<void>;
+}
+
+const wordsOf = (why: StopReason): MessageKey =>
+  why === 'revoked' ? 'streamRefused' : why === 'unavailable' ? 'unavailable' : FAULT_WORDS[why];
+
+const faultOf = (error: unknown): MessageKey => {
+  if (error instanceof CodecFault) return 'streamCodec';
+  return error instanceof LongSegmentFault ? 'streamLong' : 'streamShape';
+};
+
+/**
+ * Takes in what an encoder sends for a talk: messages of media become segments, and these go where all encoders send.
+ * @param onEnd told once, with the words for the encoder, when nothing more is taken
+ */
+export const createPublishing = (
+  { talkId, key }: { readonly talkId: string; readonly key: string },
+  { broadcasts, takeFile, limits, logger }: PublishingParts,
+  onEnd: (words: MessageKey) => void,
+): Publishing => {
+  const segmenter = createSegmenter();
+  let hasEnded = false;
+  let isRetried = false;
+  let spentRun: number | null = null;
+
+  const end = (words: MessageKey): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    onEnd(words);
+  };
+
+  const delivery = createDelivery({
+    ...{ talkId, takeFile, limits, sender: `rtmp-${randomUUID()}` },
+    isAllowed: async () => (await broadcasts.talkOfKey(key)) === talkId,
+    onRestart: (run) => {
+      spentRun = run;
+    },
+    onStop: (why) => {
+      logger.info({ talkId, why }, 'rtmp: nothing more is taken');
+      end(wordsOf(why));
+    },
+    onRetry: (error) => {
+      if (!isRetried) logger.warn({ talkId, error: String(error) }, 'rtmp: a segment waits');
+      isRetried = true;
+    },
+  });
+
+  const fail = (error: unknown): void => {
+    if (error instanceof RtmpFault) throw error;
+    logger.warn({ talkId, error: String(error) }, 'rtmp: the stream is refused');
+    end(faultOf(error));
+  };
+
+  const made = async (work: () => Promise<SegmentFile[]>): Promise<SegmentFile[]> => {
+    try {
+      return await work();
+    } catch (error) {
+      fail(error);
+      return [];
+    }
+  };
+
+  return {
+    async take(message) {
+      if (hasEnded) return;
+      const files = await made(async () => {
+        const media = readMedia(message);
+        if (media === null) return [];
+        const before = spentRun === null ? [] : await segmenter.restart(spentRun);
+        spentRun = null;
+        return [...before, ...(await segmenter.add(media))];
+      });
+      if (files.length > 0) await delivery.push(files);
+    },
+    giveUpAfter: delivery.giveUpAfter,
+    async finish() {
+      // What an encoder sent after it was refused is not kept.
+      const files = hasEnded ? [] : await made(() => segmenter.finish());
+      void delivery.push(files);
+      await delivery.finish();
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { addressGroupOf } from '../lib/address-group.ts';
+import { LISTEN_BACKLOG } from '../lib/backlog.ts';
+import type { RtmpSession, SessionParts } from './session.ts';
+import { openRtmpSession } from './session.ts';
+
+/** How long the end of a gateway waits until what came is stored, ms. */
+const CLOSE_MS = 5 * SECOND_MS;
+
+export interface RtmpServer extends AsyncDisposable {
+  /** @returns the port. Rejects with the error of the listening socket. */
+  listen(port: number, host: string): Promise<number>;
+  /** Connections that are open, or of which something is still to be stored. */
+  size(): number;
+}
+
+/** Takes streams of encoders that speak RTMP, such as OBS: the stream name is the stream key. */
+export const createRtmpServer = (parts: SessionParts): RtmpServer => {
+  const { limits, logger } = parts;
+  const sessions = new Set<RtmpSession>();
+  const ofLine = new Map<string, number>();
+  let isClosing = false;
+
+  const open = (socket: Socket): void => {
+    const address = socket.remoteAddress ?? '';
+    const { line } = addressGroupOf(address);
+    const own = ofLine.get(line) ?? 0;
+    if (isClosing || sessions.size >= limits.connections || own >= limits.connectionsOfAddress) {
+      socket.destroy();
+      return;
+    }
+    ofLine.set(line, own + 1);
+    const session = openRtmpSession(socket, address, parts);
+    sessions.add(session);
+    void session.over.then(() => {
+      sessions.delete(session);
+      const left = (ofLine.get(line) ?? 1) - 1;
+      if (left === 0) ofLine.delete(line);
+      else ofLine.set(line, left);
+    });
+  };
+  const server = createServer({ noDelay: true }, open);
+
+  return {
+    async listen(port, host) {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, LISTEN_BACKLOG, resolve);
+      });
+      server.on('error', (error) =>
+        logger.error({ error: String(error) }, 'rtmp: the listener failed'),
+      );
+      return (server.address() as AddressInfo).port;
+    },
+    size: () => sessions.size,
+    async [Symbol.asyncDispose]() {
+      isClosing = true;
+      const closed = server.listening ? once(server.close(), 'close') : null;
+      const ends = [...sessions].map((session) => session.over);
+      for (const session of sessions) session.close(CLOSE_MS);
+      await Promise.all([...ends, closed]);
+    },
+  };
+};

@@ -1,0 +1,151 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { MessageKey } from '@xuanjiang/contracts/messages';
+import { text } from '@xuanjiang/contracts/messages';
+import { truncatedAddress } from '../lib/address-group.ts';
+import { createChunkReader } from './chunk-reader.ts';
+import { createAcknowledgements, takeCommand, writeStatus } from './commands.ts';
+import { createHandshake } from './handshake.ts';
+import type { RtmpMessage } from './message.ts';
+import type { Publishing, PublishingParts } from './publishing.ts';
+import { createPublishing } from './publishing.ts';
+import { RtmpFault } from './rtmp-fault.ts';
+
+/** What a stream key looks like: anything else is none. */
+const KEY = /^[\w-]{1,100}$/;
+/** Answers that an encoder may leave unread, bytes. */
+const UNREAD_MAX = 64 * 1024;
+/** How long an encoder that was told why has to go away, ms. */
+const LEAVE_MS = 2 * SECOND_MS;
+
+export interface SessionParts extends PublishingParts {
+  /** Whether this address may try a key now. */
+  readonly mayTry: (address: string) => Promise<boolean>;
+}
+
+/** The connection of an encoder. */
+export interface RtmpSession {
+  /** Settles when it is over and everything that came was sent. Never rejects. */
+  readonly over: Promise<void>;
+  /** Ends it; what came is sent within so many ms. */
+  close(withinMs: number): void;
+}
+
+/** Serves the connection of an encoder. @param address of whoever connects */
+export const openRtmpSession = (
+  socket: Socket,
+  address: string,
+  parts: SessionParts,
+): RtmpSession => {
+  const { broadcasts, mayTry, limits, logger } = parts;
+  let publishing: Publishing | null = null;
+  let isRefused = false;
+  const openTimer = setTimeout(() => socket.destroy(), limits.openMs);
+  let leaveTimer: NodeJS.Timeout | undefined;
+
+  const write = (bytes: Buffer): void => {
+    if (socket.writableLength > UNREAD_MAX) throw new RtmpFault('it reads no answers');
+    if (socket.writable) socket.write(bytes);
+  };
+  const handshake = createHandshake(write);
+  const acknowledge = createAcknowledgements(write);
+  const chunks = createChunkReader(limits);
+
+  /** Says why nothing more is taken. What still comes is thrown away until the encoder goes. */
+  const refuse = (words: MessageKey): void => {
+    isRefused = true;
+    const why = `${text('zh', words)} ${text('en', words)}`;
+    socket.end(writeStatus('error', 'NetStream.Publish.Failed', why));
+    leaveTimer = setTimeout(() => socket.destroy(), LEAVE_MS);
+  };
+
+  /** The talk of a key, also when the database is away for a moment; null for a wrong one. */
+  const talkOf = async (key: string): Promise<string | null> => {
+    if (!KEY.test(key) || !(await mayTry(address))) return null;
+    while (!socket.destroyed) {
+      try {
+        return await broadcasts.talkOfKey(key);
+      } catch (error) {
+        logger.warn({ error: String(error) }, 'rtmp: a key could not be looked up');
+        await pause(limits.retryMs);
+      }
+    }
+    return null;
+  };
+
+  const publish = async (key: string): Promise<void> => {
+    const talkId = await talkOf(key);
+    if (socket.destroyed) return;
+    if (talkId === null) {
+      // Without a word: whoever tries keys learns nothing.
+      logger.info({ address: truncatedAddress(address) }, 'rtmp: a wrong stream key');
+      socket.destroy();
+      return;
+    }
+    clearTimeout(openTimer);
+    chunks.open();
+    publishing = createPublishing({ talkId, key }, parts, refuse);
+    logger.info({ talkId }, 'rtmp: an encoder sends');
+    write(writeStatus('status', 'NetStream.Publish.Start', 'Publishing has begun.'));
+  };
+
+  /** @returns whether more follows */
+  const take = async (message: RtmpMessage): Promise<boolean> => {
+    const command = takeCommand(message, write);
+    if (command.kind === 'end') return publishing === null;
+    if (command.kind === 'publish') {
+      if (publishing !== null) throw new RtmpFault('publishing twice');
+      await publish(command.key);
+    } else {
+      await publishing?.take(message);
+    }
+    return true;
+  };
+
+  const takeBytes = async (bytes: Buffer): Promise<boolean> => {
+    acknowledge(bytes.length);
+    const rest = handshake.take(bytes);
+    if (rest === null) return true;
+    for (const message of chunks.read(rest)) {
+      if (isRefused || socket.destroyed) return true;
+      if (!(await take(message))) return false;
+    }
+    return true;
+  };
+
+  const serve = async (): Promise<void> => {
+    const isIdle = () => setTimeout(() => socket.destroy(), limits.idleMs);
+    let idleTimer = isIdle();
+    try {
+      for await (const bytes of socket.iterator({ destroyOnReturn: false })) {
+        clearTimeout(idleTimer);
+        if (!isRefused && !(await takeBytes(bytes as Buffer))) break;
+        idleTimer = isIdle();
+      }
+    } catch (error) {
+      // A connection that breaks is an end like any other.
+      if (error instanceof RtmpFault) {
+        logger.info({ address: truncatedAddress(address), why: error.message }, 'rtmp: refused');
+      }
+    }
+    for (const timer of [idleTimer, openTimer]) clearTimeout(timer);
+    if (!isRefused) socket.destroySoon();
+    publishing?.giveUpAfter(limits.keptMs);
+    await publishing?.finish();
+    clearTimeout(leaveTimer);
+    socket.destroy();
+  };
+
+  socket.on('error', () => {});
+  return {
+    over: serve().catch((error: unknown) => {
+      logger.error({ error: String(error) }, 'rtmp: a connection failed');
+      socket.destroy();
+    }),
+    close(withinMs) {
+      socket.destroy();
+      publishing?.giveUpAfter(withinMs);
+    },
+  };
+};

@@ -1,0 +1,253 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { TakeFile, Taken } from '../../src/features/broadcast/service.ts';
+import { readInit } from '../../src/lib/cmaf/init-segment.ts';
+import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import type { RtmpLimits } from '../../src/rtmp/limits.ts';
+import { RTMP_LIMITS } from '../../src/rtmp/limits.ts';
+import { KIND } from '../../src/rtmp/message.ts';
+import type { RtmpServer } from '../../src/rtmp/server.ts';
+import { createRtmpServer } from '../../src/rtmp/server.ts';
+import { openRaw } from '../harness/raw-socket.ts';
+import {
+  publishRtmp,
+  RTMP_CONFIGS,
+  RTMP_HELLO,
+  rtmpCommand,
+  rtmpMessage,
+  SAMPLES_OF_SECOND,
+  secondOfRtmp,
+} from '../harness/rtmp-client.ts';
+import { until } from '../harness/wait.ts';
+
+type SentFile = Parameters<TakeFile>[0];
+
+const KEY = 'right-key';
+const TALK = 'talk';
+
+interface Ingest {
+  readonly files: SentFile[];
+  /** What is done with the next files instead of taking them, in their order. */
+  readonly answers: (() => Promise<Taken>)[];
+  talkOfKey: (key: string) => Promise<string | null>;
+}
+
+let server: RtmpServer;
+/** A listener without a gateway: what it takes is looked at, and its limits are small. */
+const listen = async (limits: Partial<RtmpLimits> = {}) => {
+  const ingest: Ingest = {
+    files: [],
+    answers: [],
+    talkOfKey: async (key) => (key === KEY ? TALK : null),
+  };
+  server = createRtmpServer({
+    broadcasts: { talkOfKey: (key) => ingest.talkOfKey(key) },
+    takeFile: async (file) => {
+      const answer = ingest.answers.shift();
+      if (answer !== undefined) return answer();
+      ingest.files.push(file);
+      return { kind: 'new' };
+    },
+    limits: { ...RTMP_LIMITS, retryMs: 1, ...limits },
+    logger: createLogger('silent'),
+    mayTry: async () => true,
+  });
+  return { ingest, url: `rtmp://127.0.0.1:${await server.listen(0, '127.0.0.1')}` };
+};
+afterEach(() => server[Symbol.asyncDispose]());
+
+/** Settles when the server has closed a connection; what it says is thrown away. */
+const closed = async (socket: Socket): Promise<void> => {
+  socket.resume();
+  if (!socket.closed) await once(socket, 'close');
+};
+/** Pictures and pieces of sound in files. */
+const samplesIn = (files: readonly SentFile[]): Record<string, number> => {
+  const init = files.find(({ kind }) => kind === 'init');
+  if (init === undefined) return {};
+  const tracks = readInit(init.bytes);
+  const counts: Record<string, number> = {};
+  for (const { kind, bytes } of files) {
+    if (kind === 'init') continue;
+    for (const { track, runs } of readSegment(bytes, tracks).fragments) {
+      const own = runs.reduce((sum, { samples }) => sum + samples.length, 0);
+      counts[track.kind] = (counts[track.kind] ?? 0) + own;
+    }
+  }
+  return counts;
+};
+const seconds = (count: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(SAMPLES_OF_SECOND).map(([kind, own]) => [kind, count * own]));
+const streamOf = (count: number): Buffer =>
+  Buffer.concat([RTMP_CONFIGS, ...Array.from({ length: count }, (_, at) => secondOfRtmp(at))]);
+
+describe('a connection is closed', () => {
+  test('that does not come to its key in time, however slowly it goes on', async () => {
+    const { url } = await listen({ openMs: 50 });
+    for (const bytes of [Buffer.alloc(0), RTMP_HELLO.subarray(0, 900), RTMP_HELLO]) {
+      await closed(await openRaw(url, bytes));
+    }
+  });
+
+  test('that sends nothing any more', async () => {
+    const { url, ingest } = await listen({ idleMs: 50 });
+    const { socket, closed: gone } = await publishRtmp(url, KEY);
+    socket.write(streamOf(2));
+    await gone;
+    await until('what came is stored', () => server.size() === 0);
+    expect(samplesIn(ingest.files)).toEqual(seconds(2));
+  });
+
+  test('that announces more than it may send before its key', async () => {
+    const { url } = await listen();
+    const hello = RTMP_HELLO.subarray(0, 1 + 2 * 1536);
+    const large = rtmpMessage(KIND.command, Buffer.alloc(RTMP_LIMITS.closedBytes + 1), 0, 3);
+    await closed(await openRaw(url, Buffer.concat([hello, large.subarray(0, 50)])));
+    await closed(await openRaw(url, 'GET / HTTP/1.1\r\n\r\n'));
+  });
+
+  test('that reads no answers', async () => {
+    const { url } = await listen();
+    const socket = await openRaw(url, RTMP_HELLO);
+    socket.pause();
+    const asked = rtmpCommand('createStream', 3, null);
+    const many = Buffer.concat(Array.from({ length: 5000 }, () => asked));
+    while (!socket.destroyed) {
+      // The end of the connection is an error of whoever writes.
+      if (!socket.write(many)) await once(socket, 'drain').catch(() => {});
+    }
+    await until('it is over', () => server.size() === 0);
+  });
+
+  test('with a wrong key, at once and without a word', async () => {
+    const { url } = await listen();
+    for (const key of ['wrong-key', '', 'with spaces', 'x'.repeat(200)]) {
+      const { closed: gone, statuses } = await publishRtmp(url, key);
+      await gone;
+      expect(statuses(), key).toEqual([]);
+    }
+  });
+
+  test('beyond those that one address, and all, may have', async () => {
+    const { url } = await listen({ connectionsOfAddress: 2 });
+    const kept = [await openRaw(url, Buffer.alloc(0)), await openRaw(url, Buffer.alloc(0))];
+    await until('both are open', () => server.size() === 2);
+    await closed(await openRaw(url, Buffer.alloc(0)));
+    kept[0]?.destroy();
+    await until('one has gone', () => server.size() === 1);
+    const { socket, statuses } = await publishRtmp(url, KEY);
+    await until('another has its place', () => statuses().length === 1);
+    for (const each of [...kept, socket]) each.destroy();
+  });
+});
+
+describe('what an encoder sends', () => {
+  test('is stored to its end, also when it is killed in the middle of a segment', async () => {
+    const { url, ingest } = await listen();
+    const { socket } = await publishRtmp(url, KEY);
+    const [whole, cut] = [streamOf(2), secondOfRtmp(2)];
+    socket.write(Buffer.concat([whole, cut.subarray(0, cut.length / 2)]));
+    await until('the second segment is there', () => ingest.files.length >= 3);
+    socket.resetAndDestroy();
+    await until('everything is stored', () => server.size() === 0);
+    const { video = 0, audio = 0 } = samplesIn(ingest.files);
+    expect(video).toBeGreaterThan(seconds(2).video ?? 0);
+    expect(audio).toBeGreaterThan(seconds(2).audio ?? 0);
+    expect(ingest.files.map(({ name }) => name)).toEqual([
+      'init-0.mp4',
+      '0-0.m4s',
+      '0-1.m4s',
+      '0-2.m4s',
+    ]);
+    expect(new Set(ingest.files.map(({ sender }) => sender)).size).toBe(1);
+  });
+
+  test('is kept while it cannot be stored, and sent later, each once and in order', async () => {
+    const { url, ingest } = await listen();
+    const away = () => Promise.reject(new Error('the storage is away'));
+    for (let time = 0; time < 20; time += 1) ingest.answers.push(away);
+    const { socket } = await publishRtmp(url, KEY);
+    socket.write(streamOf(3));
+    socket.end(rtmpCommand('deleteStream', 5, null, 1));
+    await until('everything is stored', () => server.size() === 0);
+    expect(ingest.files.map(({ name }) => name)).toEqual([
+      'init-0.mp4',
+      '0-0.m4s',
+      '0-1.m4s',
+      '0-2.m4s',
+    ]);
+    expect(samplesIn(ingest.files)).toEqual(seconds(3));
+  });
+
+  test('is given up when the gateway ends and nothing can be stored', async () => {
+    const { url, ingest } = await listen({ keptMs: 0 });
+    ingest.talkOfKey = async () => (ingest.files.length > 1 ? Promise.reject(new Error()) : TALK);
+    const { socket } = await publishRtmp(url, KEY);
+    socket.write(streamOf(3));
+    await until('a segment is stored', () => ingest.files.length === 2);
+    socket.destroy();
+    await until('the rest is given up', () => server.size() === 0);
+    expect(ingest.files).toHaveLength(2);
+  });
+
+  test('begins anew where the ingest does not know its run, or its clock is another', async () => {
+    const { url, ingest } = await listen();
+    const { socket } = await publishRtmp(url, KEY);
+    socket.write(Buffer.concat([streamOf(2), secondOfRtmp(1000), secondOfRtmp(1001)]));
+    await until('both runs are there', () => ingest.files.length >= 5);
+    expect(ingest.files.filter(({ kind }) => kind === 'init').map(({ name }) => name)).toEqual([
+      'init-0.mp4',
+      'init-1.mp4',
+    ]);
+    ingest.answers.push(async () => ({ kind: 'refused', why: 'noInit' }));
+    socket.write(Buffer.concat([secondOfRtmp(1002), secondOfRtmp(1003), secondOfRtmp(1004)]));
+    socket.end(rtmpCommand('FCUnpublish', 5, null, KEY));
+    await until('everything is stored', () => server.size() === 0);
+    expect(ingest.files.map(({ name }) => name)).toContain('init-2.mp4');
+  });
+
+  test('is refused in words, and then the connection is closed', async () => {
+    const { url, ingest } = await listen();
+    const opus = rtmpMessage(KIND.audio, Buffer.concat([Buffer.of(0x90), Buffer.from('Opus')]));
+    const other = await publishRtmp(url, KEY);
+    other.socket.write(opus);
+    await other.closed;
+    expect(other.statuses()[1]).toContain('编码不支持');
+
+    ingest.answers.push(async () => ({ kind: 'refused', why: 'taken' }));
+    const second = await publishRtmp(url, KEY);
+    second.socket.write(streamOf(3));
+    await second.closed;
+    expect(second.statuses()[1]).toContain('另一台设备正在推流');
+    expect(ingest.files).toEqual([]);
+  });
+
+  test('is not taken any more once its key is worthless', async () => {
+    const { url, ingest } = await listen();
+    const { socket, closed: gone, statuses } = await publishRtmp(url, KEY);
+    socket.write(streamOf(3));
+    await until('two segments are stored', () => ingest.files.length === 3);
+    ingest.talkOfKey = async () => null;
+    socket.write(Buffer.concat([secondOfRtmp(3), secondOfRtmp(4)]));
+    await gone;
+    expect(statuses()[1]).toContain('推流密钥不对');
+    await until('it is over', () => server.size() === 0);
+    expect(ingest.files).toHaveLength(3);
+  });
+
+  test('waits for its key while that cannot be looked up', async () => {
+    const { url, ingest } = await listen();
+    let tries = 0;
+    ingest.talkOfKey = async () => {
+      tries += 1;
+      if (tries < 5) throw new Error('the database is away');
+      return TALK;
+    };
+    const { socket, statuses } = await publishRtmp(url, KEY);
+    await until('it is let in', () => statuses().length === 1);
+    expect(tries).toBe(5);
+    socket.destroy();
+  });
+});
