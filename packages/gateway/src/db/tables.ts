@@ -630,7 +630,7 @@ export interface Tables {
   /** Work on replays that takes long. */
   replay_work: {
     talk_id: string;
-    kind: 'file' | 'split';
+    kind: 'file';
     state: 'waiting' | 'done' | 'failed';
     version: number;
     file_key: string | null;

@@ -255,6 +255,7 @@ export const createFeatures = async (
         content.invites.prune,
         jobs.care,
         stats.counting.prune,
+        () => replaying.prune(),
         () => content.clicks.prune(clock()),
         () => content.signups.forgetTickets(clock()),
         () => content.passes.prune(clock()),

@@ -20,6 +20,9 @@ import type { WorkStore } from './work-store.ts';
 
 export type { Rendition } from './playing/vod-playlist.ts';
 export type { PublishedReplays } from './published-store.ts';
+export { createFileMaker, forgetReplayFolders } from './work/make-file.ts';
+export type { Worker } from './work/run-work.ts';
+export { createWorker } from './work/run-work.ts';
 
 /** Broadcasts whose replay is made in one go. */
 const MADE_MAX = 20;

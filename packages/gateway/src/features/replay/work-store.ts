@@ -8,7 +8,7 @@ import type { WorkRow } from './store.ts';
 /** Work that a process has taken, until its lease ends. */
 export interface TakenWork {
   readonly talkId: string;
-  readonly kind: 'file' | 'split';
+  readonly kind: 'file';
   readonly version: number;
   /** Tries, this one included. */
   readonly attempts: number;
@@ -112,6 +112,13 @@ export const createWorkStore = ({ kysely }: DatabaseAccess) => {
         await effect(db);
         return true;
       }),
+
+    /** Lets somebody else do it, as if it had not been tried. */
+    async release(work: TakenWork, now: number): Promise<void> {
+      await held(kysely, work)
+        .set({ lease: null, due_at: now, attempts: work.attempts - 1 })
+        .execute();
+    },
 
     /** @param dueAt when it is tried again, UTC ms; null: it has failed for good */
     async fail(work: TakenWork, failure: string, dueAt: number | null): Promise<void> {
