@@ -56,7 +56,11 @@ export const StaffReplaySchema = z
   .object({
     Id: field(TalkIdSchema, 'Id of the talk.'),
     State: StaffReplayStateSchema,
-    Version: field(z.int().nonnegative(), 'Version of the record: number of its changes and one; 0 where there is none yet.', 3),
+    Version: field(
+      z.int().nonnegative(),
+      'Version of the record: number of its changes and one; 0 where there is none yet.',
+      3,
+    ),
     ...editedFields,
     Durationms: field(
       z.int().nonnegative(),
@@ -65,8 +69,8 @@ export const StaffReplaySchema = z
     ),
     Hls: field(
       z.string(),
-      'Path of the playlist of everything that was recorded, also of what is cut off: for staff. Empty where there is nothing.',
-      '/media/replay/981867e281c8-3.m3u8?whole',
+      'Path of the playlist of everything that was recorded, also of what is cut off, for some hours: for staff. Empty where there is nothing.',
+      '/media/replay/981867e281c8-3.m3u8?Expiretime=1795194000000&Sign=4f1c2a7be0d95386',
     ),
     Clock: field(
       z.array(KnotSchema),
@@ -84,8 +88,8 @@ export const StaffReplaySchema = z
     ),
     Filepath: field(
       z.string(),
-      'Path of the MP4 file, for staff; empty until it is made.',
-      '/media/replay/981867e281c8-3.mp4',
+      'Path of the MP4 file, for staff and for some hours; empty until it is made.',
+      '/media/replay/981867e281c8-3.mp4?Expiretime=1795194000000&Sign=4f1c2a7be0d95386',
     ),
     Filebytes: field(z.int().nonnegative(), 'Size of the MP4 file, bytes; 0 until it is made.', 0),
   })

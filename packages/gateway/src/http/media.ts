@@ -44,7 +44,7 @@ export interface MediaServices {
   /** Null: the site is where it was asked. */
   readonly siteOrigin: string | null;
   readonly talks: TalkService;
-  readonly replays: Pick<ReplayService, 'playlist' | 'file'>;
+  readonly replays: Pick<ReplayService, 'playlist' | 'file' | 'isForStaff'>;
   readonly broadcasts: Pick<BroadcastService, 'playlist' | 'file'>;
   /** Whether the request is of somebody who may see the preview of a broadcast. */
   readonly mayPreview: (request: Request, talkId: string) => Promise<boolean>;
@@ -86,7 +86,7 @@ export const createMediaRouter = ({
     response.set('Cache-Control', 'no-cache').type('application/vnd.apple.mpegurl').send(playlist);
   });
 
-  router.use(createReplayRouter({ replays, mayPreview, logger }));
+  router.use(createReplayRouter({ replays, logger }));
 
   router.get('/emblem/:file', async (request, response) => {
     const id = /^(\d{1,20})\.svg$/.exec(request.params.file)?.[1];

@@ -15,14 +15,12 @@ const PLAYLIST_MAX_AGE_S = HOUR_MS / SECOND_MS;
 const NAME = /^([\w-]{1,40})-(\d{1,10})(\.sound)?\.(m3u8|mp4)$/;
 
 interface ReplayRouterParts {
-  readonly replays: Pick<ReplayService, 'playlist' | 'file'>;
-  /** Whether the request is of somebody who may edit the talk. */
-  readonly mayPreview: (request: Request, talkId: string) => Promise<boolean>;
+  readonly replays: Pick<ReplayService, 'playlist' | 'file' | 'isForStaff'>;
   readonly logger: Logger;
 }
 
 /** The playlists of replays, and their files for staff, under `/replay`. */
-export const createReplayRouter = ({ replays, mayPreview, logger }: ReplayRouterParts): Router => {
+export const createReplayRouter = ({ replays, logger }: ReplayRouterParts): Router => {
   const router = express.Router();
   const named = (request: Request) => {
     const [, talkId = '', version, sound, kind] = NAME.exec(String(request.params.file)) ?? [];
@@ -34,17 +32,16 @@ export const createReplayRouter = ({ replays, mayPreview, logger }: ReplayRouter
   router.get('/replay/:file', compress, async (request, response, next) => {
     const { talkId, version, isSound, kind } = named(request);
     if (kind !== 'm3u8') return next();
-    const isWhole = request.query.whole !== undefined;
-    if (isWhole && !(await mayPreview(request, talkId))) {
-      throw new CallError('notFound', { message: 'pathNotFound' });
-    }
+    const isWhole = replays.isForStaff(request.query, talkId);
     const found = await replays.playlist(talkId, version, isSound ? 'sound' : 'picture', isWhole);
     if (found === null) throw new CallError('notFound', { message: 'pathNotFound' });
     if (found.kind === 'moved') {
       // A page that was opened before it was edited.
       const path = replayPlaylistPath(talkId, found.version);
       const renamed = isSound ? path.replace(/\.m3u8$/, '.sound.m3u8') : path;
-      response.set('Cache-Control', 'no-store').redirect(isWhole ? `${renamed}?whole` : renamed);
+      response
+        .set('Cache-Control', 'no-store')
+        .redirect(`${renamed}${new URL(request.originalUrl, 'http://h').search}`);
       return;
     }
     response
@@ -55,7 +52,7 @@ export const createReplayRouter = ({ replays, mayPreview, logger }: ReplayRouter
 
   const findFile = async (request: Request): Promise<ServedFile | null> => {
     const { talkId, version, isSound, kind } = named(request);
-    if (kind !== 'mp4' || isSound || !(await mayPreview(request, talkId))) return null;
+    if (kind !== 'mp4' || isSound || !replays.isForStaff(request.query, talkId)) return null;
     const file = await replays.file(talkId, version);
     return file === null ? null : { ...file, isPrivate: true };
   };

@@ -54,7 +54,7 @@ const repeat = (
 };
 
 export const createReplayFeatures = (
-  { database, guideFiles, clock, logger }: Ground,
+  { database, guideFiles, vault, clock, logger }: Ground,
   { publicData }: Pick<ContentFeatures, 'publicData'>,
 ): ReplayFeatures => {
   const { storage } = guideFiles;
@@ -63,7 +63,7 @@ export const createReplayFeatures = (
   const work = createWorkStore(database);
   const log = (about: object, line: string): void => logger.warn(about, line);
   const replays = createReplayService({
-    ...{ store, segments, work, storage, clock },
+    ...{ store, segments, work, storage, vault, clock },
     settings: createSettingService(createSettingStore(database)),
     announce: publicData.announce,
   });

@@ -9,6 +9,8 @@ export interface StaffView {
   readonly whole: Measured;
   readonly file: WorkRow | null;
   readonly needsOperator: boolean;
+  /** A path with what shows that staff were given it. */
+  readonly forStaff: (path: string) => string;
 }
 
 /** A replay for its staff. */
@@ -18,6 +20,7 @@ export const presentReplay = ({
   whole,
   file,
   needsOperator,
+  forStaff,
 }: StaffView): StaffReplay => {
   const isThere = replay !== null && whole.durationMs > 0;
   const isMade = file !== null && file.state === 'done';
@@ -29,11 +32,11 @@ export const presentReplay = ({
     Endat: replay?.endAt ?? null,
     Chapters: chapters.map(({ time, title }) => ({ Time: time, Title: title })),
     Durationms: replay?.durationMs ?? 0,
-    Hls: isThere ? `${replayPlaylistPath(talkId, replay.version)}?whole` : '',
+    Hls: isThere ? forStaff(replayPlaylistPath(talkId, replay.version)) : '',
     Clock: [...whole.clock],
     Approval: needsOperator,
     Filestate: file?.state ?? 'none',
-    Filepath: isMade ? replayFilePath(talkId, file.version) : '',
+    Filepath: isMade ? forStaff(replayFilePath(talkId, file.version)) : '',
     Filebytes: file?.bytes ?? 0,
   };
 };

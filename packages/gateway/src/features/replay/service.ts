@@ -2,6 +2,7 @@ import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { REPLAY_CHAPTERS_MAX } from '@xuanjiang/contracts/replay';
 import { playedSegments, UNTRIMMED } from '@xuanjiang/contracts/rules/replay';
 import type { Clock } from '../../lib/clock.ts';
+import type { Vault } from '../../lib/secrets.ts';
 import { createWeightedLru } from '../../lib/weighted-lru.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { CallError } from '../../rpc/call-error.ts';
@@ -10,6 +11,7 @@ import { mayEdit } from '../../rpc/own-university.ts';
 import { requireSaved } from '../../rpc/require-saved.ts';
 import type { ServedFile } from '../guide/service.ts';
 import type { SettingService } from '../setting/service.ts';
+import { isForStaff, staffAddress } from './playing/staff-address.ts';
 import type { Rendition } from './playing/vod-playlist.ts';
 import { vodPlaylist } from './playing/vod-playlist.ts';
 import { editFault, measured, trimOf } from './policy.ts';
@@ -39,6 +41,7 @@ interface ReplayServiceParts {
   readonly work: WorkStore;
   readonly settings: Pick<SettingService, 'isOn'>;
   readonly storage: Storage;
+  readonly vault: Vault;
   readonly clock: Clock;
   /** Told after what everybody sees has changed. */
   readonly announce: () => void;
@@ -54,7 +57,7 @@ type Made = ReplayRow & { readonly replay: NonNullable<ReplayRow['replay']> };
 
 /** Replays of talks, as staff edit them and as everybody sees them. */
 export const createReplayService = (parts: ReplayServiceParts) => {
-  const { store, segments, work, settings, storage, clock, announce } = parts;
+  const { store, segments, work, settings, storage, vault, clock, announce } = parts;
   const kept = createWeightedLru<string>({ maxEntries: KEPT_MAX, maxWeight: KEPT_BYTES_MAX });
 
   /** @throws CallError notFound, also for the talk of another university */
@@ -88,6 +91,7 @@ export const createReplayService = (parts: ReplayServiceParts) => {
       whole: measured(recorded, UNTRIMMED, row.originAt),
       file: await work.of(talkId, 'file'),
       needsOperator: await needsOperator(caller),
+      forStaff: (path) => staffAddress(vault, path, talkId, clock()),
     });
   };
 
@@ -167,6 +171,10 @@ export const createReplayService = (parts: ReplayServiceParts) => {
       if (left !== null) await storage.remove(left);
       return detail(caller, talkId);
     },
+
+    /** Whether an address was given to staff of the talk. @param query of the address */
+    isForStaff: (query: unknown, talkId: string): boolean =>
+      isForStaff(vault, query, talkId, clock()),
 
     /**
      * The playlist at an address; null where there is none.

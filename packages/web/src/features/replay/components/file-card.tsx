@@ -12,7 +12,7 @@ export const FileCard = ({ replay }: { readonly replay: StaffReplay }) => {
   const { makeFile } = useReplayActs();
   const { Id, Version, Filestate, Filepath, Filebytes } = replay;
   const isDone = Filestate === 'done' && Filepath !== '';
-  const isOld = isDone && !Filepath.endsWith(`-${Version}.mp4`);
+  const isOld = isDone && !Filepath.includes(`-${Version}.mp4?`);
   return (
     <section className={styles.card} aria-label={t('replayFile')}>
       <h2>{t('replayFile')}</h2>
