@@ -44,7 +44,7 @@ export interface MediaServices {
   /** Null: the site is where it was asked. */
   readonly siteOrigin: string | null;
   readonly talks: TalkService;
-  readonly replays: Pick<ReplayService, 'playlist' | 'file' | 'isForStaff'>;
+  readonly replays: Pick<ReplayService, 'playlist' | 'file' | 'segment' | 'isForStaff'>;
   readonly broadcasts: Pick<BroadcastService, 'playlist' | 'file'>;
   /** Whether the request is of somebody who may see the preview of a broadcast. */
   readonly mayPreview: (request: Request, talkId: string) => Promise<boolean>;

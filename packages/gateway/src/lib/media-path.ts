@@ -35,3 +35,7 @@ export const replayPlaylistPath = (talkId: string, version: number): string =>
 /** A replay as one file. */
 export const replayFilePath = (talkId: string, version: number): string =>
   `${MEDIA_ROOT}/replay/${talkId}-${version}.mp4`;
+
+/** A segment of a replay, with its times moved. */
+export const movedSegmentPath = (hash: string, initHash: string, byMs: number): string =>
+  `${MEDIA_ROOT}/replay/segment/${hash}.${initHash}.${byMs}.m4s`;

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { createMediaFiles } from '../features/broadcast/service.ts';
 import { replayRouter } from '../features/replay/router.ts';
 import { createSegmentReader } from '../features/replay/segment-store.ts';
 import type { ReplayService } from '../features/replay/service.ts';
@@ -64,6 +65,7 @@ export const createReplayFeatures = (
   const log = (about: object, line: string): void => logger.warn(about, line);
   const replays = createReplayService({
     ...{ store, segments, work, storage, vault, clock },
+    files: createMediaFiles(storage),
     settings: createSettingService(createSettingStore(database)),
     announce: publicData.announce,
   });

@@ -6,6 +6,8 @@ import { replayCalls } from '@xuanjiang/contracts/replay';
 import { settingCalls } from '@xuanjiang/contracts/setting';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readInit } from '../../src/lib/cmaf/init-segment.ts';
+import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import { addAccount } from '../harness/accounts.ts';
 import type { Broadcaster } from '../harness/broadcaster.ts';
 import { createBroadcaster, INIT, segmentAt } from '../harness/broadcaster.ts';
@@ -40,6 +42,19 @@ const detail = () => done(gateway.rest, talkCalls.get, { Id: talk.talkId });
 const playlist = async (path: string) => {
   const { status, text: body, headers } = await gateway.rest.get(path);
   return { status, text: body, headers, count: body.match(/#EXTINF/g)?.length ?? 0 };
+};
+
+const bytesAt = async (path: string): Promise<Buffer> => {
+  const response = await gateway.rest.get(path).buffer(true).responseType('blob');
+  expect(response.status, path).toBe(200);
+  expect(response.headers['cache-control']).toContain('immutable');
+  return response.body as Buffer;
+};
+/** When the segments of a playlist begin, seconds. */
+const startsOf = async (list: string, init: Buffer): Promise<number[]> => {
+  const paths = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const segments = await Promise.all(paths.map(bytesAt));
+  return segments.map((bytes) => readSegment(bytes, readInit(init)).startS);
 };
 
 /** One second before it is live, three that are, and three after a gap of half a minute. */
@@ -84,9 +99,13 @@ describe('the replay', () => {
     expect(list.text).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
     expect(list.text.trimEnd().endsWith('#EXT-X-ENDLIST')).toBe(true);
     expect(list.headers['cache-control']).toContain('public');
+    // Its times go on over the gap: no player has to know of it.
+    expect(await startsOf(list.text, INIT)).toEqual([0, 1, 2, 3, 4, 5]);
     const sound = await playlist(`/media/replay/${talk.talkId}-1.sound.m3u8`);
     expect(sound.count).toBe(6);
-    expect(sound.text).not.toContain(list.text.match(/segment\/\w+\.m4s/)?.[0]);
+    const soundInit = await bytesAt(sound.text.match(/\/media\/segment\/\w+\.mp4/)?.[0] ?? '');
+    expect(readInit(soundInit).video).toBeNull();
+    expect((await startsOf(sound.text, soundInit)).map(Math.round)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
   test('follows an end that was taken back', async () => {

@@ -9,8 +9,10 @@ import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import { mayEdit } from '../../rpc/own-university.ts';
 import { requireSaved } from '../../rpc/require-saved.ts';
+import type { MediaFiles } from '../broadcast/service.ts';
 import type { ServedFile } from '../guide/service.ts';
 import type { SettingService } from '../setting/service.ts';
+import { createMovedFiles } from './playing/move-file.ts';
 import { isForStaff, staffAddress } from './playing/staff-address.ts';
 import type { Rendition } from './playing/vod-playlist.ts';
 import { vodPlaylist } from './playing/vod-playlist.ts';
@@ -42,6 +44,7 @@ interface ReplayServiceParts {
   readonly settings: Pick<SettingService, 'isOn'>;
   readonly storage: Storage;
   readonly vault: Vault;
+  readonly files: Pick<MediaFiles, 'readInit'>;
   readonly clock: Clock;
   /** Told after what everybody sees has changed. */
   readonly announce: () => void;
@@ -171,6 +174,9 @@ export const createReplayService = (parts: ReplayServiceParts) => {
       if (left !== null) await storage.remove(left);
       return detail(caller, talkId);
     },
+
+    /** A segment with the times of a replay, by what is in its address; null for none. @throws StorageError */
+    segment: createMovedFiles(storage, parts.files),
 
     /** Whether an address was given to staff of the talk. @param query of the address */
     isForStaff: (query: unknown, talkId: string): boolean =>

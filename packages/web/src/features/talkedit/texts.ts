@@ -42,6 +42,7 @@ export const t = texts({
   talksEmptyHint: { zh: '点“新建”写第一场', en: 'Press “New” for the first one' },
   talksNoMatch: { zh: '没有符合条件的宣讲', en: 'No such talk' },
   talksKeys: { zh: 'J K 移动 · X 选 · ↵ 打开', en: 'J K move · X choose · ↵ open' },
+  replaysApproval: { zh: '回放先审核', en: 'Replays wait for approval' },
   talksApproval: { zh: '高校的宣讲先审核', en: 'Talks of universities wait for approval' },
   talksPick: { zh: '选中“{title}”', en: 'Choose “{title}”' },
   talkNewTitle: { zh: '新建宣讲', en: 'New talk' },

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Played } from '@xuanjiang/contracts/rules/replay';
-import { segmentPath } from '../../../lib/media-path.ts';
+import { movedSegmentPath, segmentPath } from '../../../lib/media-path.ts';
 import type { SegmentRow } from '../segment-store.ts';
 
 /** The files of a segment that a playlist names. */
@@ -21,8 +21,8 @@ const filesOf = (segment: SegmentRow, rendition: Rendition): Files | null => {
 };
 
 /**
- * The whole playlist of a replay (RFC 8216). Segments keep the times of the broadcast, so each gap is a discontinuity,
- * and there the time of the wall is said.
+ * The whole playlist of a replay (RFC 8216). Its segments have the times of the replay. Where another encoder, or the
+ * same one after a gap, goes on, the time of the wall is said.
  * @returns null where there is nothing of the rendition
  */
 export const vodPlaylist = (
@@ -36,7 +36,10 @@ export const vodPlaylist = (
     ...['#EXT-X-PLAYLIST-TYPE:VOD', '#EXT-X-MEDIA-SEQUENCE:0', '#EXT-X-INDEPENDENT-SEGMENTS'],
   ];
   let before: Files | null = null;
-  for (const { segment, goesOn } of played) {
+  // The same for all that go on, so that nothing is rounded between them.
+  let byMs = 0;
+  for (const { segment, atMs, goesOn } of played) {
+    if (!goesOn) byMs = atMs - segment.startMs;
     const files = filesOf(segment, rendition);
     if (files === null) continue;
     if (before !== null && !goesOn) lines.push('#EXT-X-DISCONTINUITY');
@@ -48,7 +51,7 @@ export const vodPlaylist = (
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${time}`);
     }
     lines.push(`#EXTINF:${(segment.durationMs / SECOND_MS).toFixed(3)},`);
-    lines.push(segmentPath(files.hash, 'm4s'));
+    lines.push(movedSegmentPath(files.hash, files.initHash, byMs));
     before = files;
   }
   return before === null ? null : `${lines.join('\n')}\n#EXT-X-ENDLIST\n`;
