@@ -609,12 +609,12 @@ export interface Tables {
     /** Whether viewers could see it. */
     shown: Generated<number>;
   };
-  /** What is shown of a talk that was broadcast, or whose recording was sent. */
+  /** What is shown of a talk that was broadcast. */
   replay: {
     talk_id: string;
     state: ReplayState;
+    /** The end of the broadcast that it was made of. */
     ended_at: number | null;
-    run: number | null;
     /** Nothing before and after these times is shown, UTC ms. */
     start_at: number | null;
     end_at: number | null;

@@ -6,10 +6,8 @@ export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .createTable('replay')
     .addColumn('talk_id', 'text', (c) => c.primaryKey().references('talk.id'))
     .addColumn('state', 'text', (c) => c.notNull())
-    // The end of the broadcast that it was made of last; null for a recording that was sent.
+    // The end of the broadcast that it was made of last.
     .addColumn('ended_at', 'bigint')
-    // The run of a recording that was sent; null for what was broadcast.
-    .addColumn('run', 'integer')
     .addColumn('start_at', 'bigint')
     .addColumn('end_at', 'bigint')
     .addColumn('duration_ms', 'integer', (c) => c.notNull())

@@ -14,15 +14,8 @@ export interface SegmentRow extends Recorded {
   readonly bytes: number;
 }
 
-/**
- * What was recorded of a talk, in the order of its time.
- * @param run only that of a recording that was sent; null: what was broadcast
- */
-export const segmentsOf = async (
-  db: Kysely<Tables>,
-  talkId: string,
-  run: number | null,
-): Promise<SegmentRow[]> => {
+/** What was recorded of a talk, in the order of its time. */
+const segmentsOf = async (db: Kysely<Tables>, talkId: string): Promise<SegmentRow[]> => {
   const rows = await db
     .selectFrom('broadcast_segment as s')
     .innerJoin('broadcast_run as r', (join) =>
@@ -32,7 +25,6 @@ export const segmentsOf = async (
     .select(['s.duration_ms as durationMs', 's.sound_hash as soundHash', 'r.width'])
     .select(['r.init_hash as initHash', 'r.sound_init_hash as soundInitHash'])
     .where('s.talk_id', '=', talkId)
-    .$if(run !== null, (query) => query.where('s.run', '=', run ?? 0))
     .orderBy('s.start_ms')
     .orderBy('s.run')
     .execute();
@@ -40,7 +32,7 @@ export const segmentsOf = async (
 };
 
 export const createSegmentReader = ({ kysely }: DatabaseAccess) => ({
-  of: (talkId: string, run: number | null) => segmentsOf(kysely, talkId, run),
+  of: (talkId: string) => segmentsOf(kysely, talkId),
 });
 
 export type SegmentReader = ReturnType<typeof createSegmentReader>;

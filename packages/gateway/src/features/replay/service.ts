@@ -22,10 +22,8 @@ import type { SegmentReader } from './segment-store.ts';
 import type { ChapterRow, ReplayRow, ReplayStore } from './store.ts';
 import type { WorkStore } from './work-store.ts';
 
-export type { Rendition } from './playing/vod-playlist.ts';
 export type { PublishedReplays } from './published-store.ts';
 export { createFileMaker, forgetReplayFolders } from './work/make-file.ts';
-export type { Worker } from './work/run-work.ts';
 export { createWorker } from './work/run-work.ts';
 
 /** Broadcasts whose replay is made in one go. */
@@ -87,7 +85,7 @@ export const createReplayService = (parts: ReplayServiceParts) => {
 
   const detail = async (caller: Staff, talkId: string): Promise<StaffReplay> => {
     const row = await own(caller, talkId);
-    const recorded = row.replay === null ? [] : await segments.of(talkId, row.replay.run);
+    const recorded = row.replay === null ? [] : await segments.of(talkId);
     return presentReplay({
       row,
       chapters: await store.chapters(talkId),
@@ -103,7 +101,7 @@ export const createReplayService = (parts: ReplayServiceParts) => {
     const name = [talkId, replay.version, rendition, isWhole].join('/');
     const known = kept.peek(name);
     if (known !== undefined) return known;
-    const recorded = await segments.of(talkId, replay.run);
+    const recorded = await segments.of(talkId);
     const played = playedSegments(recorded, isWhole ? UNTRIMMED : trimOf(row));
     const text = vodPlaylist(played, originAt, rendition);
     if (text !== null) kept.set(name, text, text.length);
@@ -154,7 +152,7 @@ export const createReplayService = (parts: ReplayServiceParts) => {
       const fault = editFault(trim, chapters);
       if (fault !== null) throw new CallError('input', { message: fault });
       const { talkId, replay, originAt } = row;
-      const recorded = await segments.of(talkId, replay.run);
+      const recorded = await segments.of(talkId);
       const cut = trimOf({ originAt, replay: { ...replay, ...trim } });
       const made = measured(recorded, cut, originAt);
       if (made.durationMs === 0) throw new CallError('input', { message: 'replayEmpty' });
@@ -217,7 +215,7 @@ export const createReplayService = (parts: ReplayServiceParts) => {
         const row = await store.byTalk(talkId);
         // Resumed meanwhile, for example.
         if (row === null || row.broadcast !== 'ended') continue;
-        const recorded = await segments.of(talkId, null);
+        const recorded = await segments.of(talkId);
         const state = (await settings.isOn('replayApproval')) ? 'waiting' : 'published';
         const made = { ...measured(recorded, trimOf(row), row.originAt), state } as const;
         if (await store.put(row, made, clock())) isChanged = true;

@@ -28,7 +28,6 @@ export interface ReplayRow {
   readonly replay: {
     readonly state: ReplayState;
     readonly version: number;
-    readonly run: number | null;
     /** UTC ms. */
     readonly startAt: number | null;
     readonly endAt: number | null;
@@ -67,19 +66,19 @@ const rowOf = async (db: Kysely<Tables>, talkId: string): Promise<ReplayRow | nu
     .leftJoin('replay as r', 'r.talk_id', 'talk.id')
     .select(['talk.id as talkId', 'talk.university_id as universityId', 'b.state as broadcast'])
     .select(['b.origin_at as originAt', 'b.ended_at as endedAt', 'talk.starts_at as startsAt'])
-    .select(['r.state', 'r.version', 'r.run', 'r.start_at as startAt', 'r.end_at as endAt'])
+    .select(['r.state', 'r.version', 'r.start_at as startAt', 'r.end_at as endAt'])
     .select(['r.duration_ms as durationMs', 'r.clock', 'r.ended_at as madeOf'])
     .where('talk.id', '=', talkId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { state, version, durationMs, clock, run, startAt, endAt, madeOf, startsAt, ...rest } = row;
+  const { state, version, durationMs, clock, startAt, endAt, madeOf, startsAt, ...rest } = row;
   const isThere = state !== null && version !== null && durationMs !== null && clock !== null;
   return {
     ...rest,
     originAt: rest.originAt ?? startsAt,
     replay: isThere
       ? {
-          ...{ state, version, run, startAt, endAt, durationMs, madeOf },
+          ...{ state, version, startAt, endAt, durationMs, madeOf },
           clock: JSON.parse(clock) as Knot[],
         }
       : null,
@@ -98,7 +97,6 @@ const change = async (
     duration_ms: number;
     clock: string;
     ended_at: number | null;
-    run: number | null;
   }>,
   now: number,
 ): Promise<boolean> => {
@@ -120,15 +118,14 @@ const chaptersOf = (db: Kysely<Tables>, talkId: string): Promise<ChapterRow[]> =
     .execute();
 
 /** Says what a broadcast that has ended left. @returns false where another gateway was faster */
-export const putMade = async (
+const putMade = async (
   db: Transaction<Tables>,
   { talkId, replay, endedAt }: Pick<ReplayRow, 'talkId' | 'replay' | 'endedAt'>,
-  made: Measured & { readonly state: ReplayState; readonly run: number | null },
+  made: Measured & { readonly state: ReplayState },
   now: number,
 ): Promise<boolean> => {
   const values = {
     ended_at: endedAt,
-    run: made.run,
     duration_ms: made.durationMs,
     clock: JSON.stringify(made.clock),
   };
@@ -155,8 +152,6 @@ export const createReplayStore = ({ kysely }: DatabaseAccess) => ({
       .leftJoin('replay as r', 'r.talk_id', 'b.talk_id')
       .select('b.talk_id as talkId')
       .where('b.state', '=', 'ended')
-      // A recording that was sent stays: it was sent to replace what was broadcast.
-      .where('r.run', 'is', null)
       .where(sql<boolean>`(r.ended_at is null or r.ended_at <> b.ended_at)`)
       .limit(limit)
       .execute();
@@ -164,7 +159,7 @@ export const createReplayStore = ({ kysely }: DatabaseAccess) => ({
   },
 
   put: (row: ReplayRow, made: Measured & { readonly state: ReplayState }, now: number) =>
-    kysely.transaction().execute((db) => putMade(db, row, { ...made, run: null }, now)),
+    kysely.transaction().execute((db) => putMade(db, row, made, now)),
 
   /** Adds a mark. One at the same millisecond is the same press. @returns false where there are enough */
   addMark: (talkId: string, mark: ChapterRow, max: number, act: Act): Promise<boolean> =>

@@ -15,7 +15,7 @@ import type { TalkParts } from './parts.ts';
 import { timesOf } from './policy.ts';
 import type { TalkRow, TalkStore } from './store.ts';
 
-/** What was broadcast of a talk, or sent as its recording, once it is over. Null where it is not shown, undefined where there is none. */
+/** What was broadcast of a talk, once it is over. Null where it is not shown, undefined where there is none. */
 const replayOf = async (
   replays: TalkParts['replays'],
   id: string,

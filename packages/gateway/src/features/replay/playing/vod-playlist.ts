@@ -42,8 +42,9 @@ export const vodPlaylist = (
     if (!goesOn) byMs = atMs - segment.startMs;
     const files = filesOf(segment, rendition);
     if (files === null) continue;
-    if (before !== null && !goesOn) lines.push('#EXT-X-DISCONTINUITY');
     if (files.initHash !== before?.initHash) {
+      // The times go on; what changes is the description of the streams.
+      if (before !== null) lines.push('#EXT-X-DISCONTINUITY');
       lines.push(`#EXT-X-MAP:URI="${segmentPath(files.initHash, 'mp4')}"`);
     }
     if (before === null || !goesOn) {

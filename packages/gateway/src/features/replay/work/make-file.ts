@@ -29,7 +29,7 @@ export const createFileMaker =
     const { talkId, version } = taken;
     const row = await store.byTalk(talkId);
     if (row === null || row.replay === null) throw new Error('there is no replay');
-    const recorded = await segments.of(talkId, row.replay.run);
+    const recorded = await segments.of(talkId);
     const played = playedSegments(recorded, trimOf(row));
     const folder = await createFolder(PREFIX);
     try {

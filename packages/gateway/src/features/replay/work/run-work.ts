@@ -65,5 +65,3 @@ export const createWorker = ({ work, handlers, clock, log }: WorkerParts) => {
     },
   };
 };
-
-export type Worker = ReturnType<typeof createWorker>;
