@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
 import { TimeSchema, VersionSchema } from './list.ts';
+import { REPLAY_CHAPTER_TITLE_MAX, REPLAY_CHAPTERS_MAX } from './rules/replay.ts';
 import { TalkIdSchema } from './talk.ts';
 import { KnotSchema } from './talk-media.ts';
 import { writtenLine } from './written-text.ts';
-
-/** Chapters of a replay. */
-export const REPLAY_CHAPTERS_MAX = 100;
-/** Characters of the heading of a chapter. */
-export const REPLAY_CHAPTER_TITLE_MAX = 40;
 
 export const StaffReplayStateSchema = z.enum(['none', 'waiting', 'published', 'withdrawn']).meta({
   id: 'StaffReplayState',

@@ -1,6 +1,11 @@
 import type { Knot } from './media-clock.ts';
 import { knotsOf } from './media-clock.ts';
 
+/** Chapters of a replay. */
+export const REPLAY_CHAPTERS_MAX = 100;
+/** Characters of the heading of a chapter. */
+export const REPLAY_CHAPTER_TITLE_MAX = 40;
+
 /** Segments that follow each other have a rounding of their clocks between them, ms. */
 const TOUCH_MS = 250;
 

@@ -1,6 +1,5 @@
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
-import { REPLAY_CHAPTERS_MAX } from '@xuanjiang/contracts/replay';
-import { playedSegments, UNTRIMMED } from '@xuanjiang/contracts/rules/replay';
+import { playedSegments, REPLAY_CHAPTERS_MAX, UNTRIMMED } from '@xuanjiang/contracts/rules/replay';
 import type { Clock } from '../../lib/clock.ts';
 import type { Vault } from '../../lib/secrets.ts';
 import { createWeightedLru } from '../../lib/weighted-lru.ts';

@@ -52,5 +52,3 @@ export const createMovedFiles = (storage: Storage, files: Pick<MediaFiles, 'read
     }
   };
 };
-
-export type MovedFiles = ReturnType<typeof createMovedFiles>;

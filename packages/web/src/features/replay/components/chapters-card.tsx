@@ -1,4 +1,4 @@
-import { REPLAY_CHAPTER_TITLE_MAX, REPLAY_CHAPTERS_MAX } from '@xuanjiang/contracts/replay';
+import { REPLAY_CHAPTER_TITLE_MAX, REPLAY_CHAPTERS_MAX } from '@xuanjiang/contracts/rules/replay';
 import { Button, Input } from 'antd';
 import { BookmarkPlus, Trash2 } from 'lucide-react';
 import { clockText } from '../../../lib/clock-text.ts';
