@@ -14,7 +14,10 @@ const NARROWEST = { width: 320, height: 568 };
 /** What a finger meets, px. */
 const TOUCH_PX = 44;
 /** Pages that are in no menu. */
-const BESIDE = { '/orgCenter': ['/orgCenter/digest'], '/desk': ['/desk/digest', '/desk/nowhere'] };
+const BESIDE = {
+  '/orgCenter': ['/orgCenter/digest', '/orgCenter/replay'],
+  '/desk': ['/desk/digest', '/desk/replay', '/desk/nowhere'],
+};
 type Section = keyof typeof BESIDE;
 
 let product: Product;

@@ -43,6 +43,7 @@ import { pushTemplateCalls } from './push-template.ts';
 import { questionCalls } from './question.ts';
 import { receiptCalls } from './receipt.ts';
 import { registrationCalls } from './registration.ts';
+import { replayCalls } from './replay.ts';
 import { reportCalls } from './report.ts';
 import { restrictionCalls } from './restriction.ts';
 import { reviewCalls } from './review.ts';
@@ -102,6 +103,7 @@ export const catalogue = {
   push: pushCalls,
   question: questionCalls,
   receipt: receiptCalls,
+  replay: replayCalls,
   report: reportCalls,
   restriction: restrictionCalls,
   review: reviewCalls,

@@ -24,6 +24,7 @@ import { pushMessages } from './messages/push.ts';
 import { pushReasonMessages } from './messages/push-reasons.ts';
 import { recentMessages } from './messages/recent.ts';
 import { registrationMessages } from './messages/registration.ts';
+import { replayMessages } from './messages/replay.ts';
 import { roomMessages } from './messages/room.ts';
 import { sharedMessages } from './messages/shared.ts';
 import { signupMessages } from './messages/signup.ts';
@@ -62,6 +63,7 @@ export const messages = {
   ...pushMessages,
   ...pushReasonMessages,
   ...registrationMessages,
+  ...replayMessages,
   ...roomMessages,
   ...moderationMessages,
   ...maskMessages,

@@ -3,10 +3,10 @@ import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
 import { VersionSchema } from './list.ts';
 
-export const SettingNameSchema = z.enum(['talkApproval']).meta({
+export const SettingNameSchema = z.enum(['talkApproval', 'replayApproval']).meta({
   id: 'SettingName',
   description:
-    '`talkApproval`: a talk that a university makes is published by an operator only; on by default.',
+    '`talkApproval`: a talk that a university makes is published by an operator only; on by default. `replayApproval`: so is the replay of a broadcast; off by default.',
   example: 'talkApproval',
 });
 export type SettingName = z.output<typeof SettingNameSchema>;

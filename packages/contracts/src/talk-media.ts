@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from './field.ts';
+import { TimeSchema } from './list.ts';
 
 export const ChapterSchema = z
   .object({
@@ -11,6 +12,16 @@ export const ChapterSchema = z
     Title: field(z.string(), 'Heading of the chapter, in Chinese.', '填报前先看三样'),
   })
   .meta({ id: 'Chapter', description: 'Chapter of a recording.' });
+
+export const KnotSchema = z
+  .object({
+    Atms: field(z.int().nonnegative(), 'Milliseconds into the recording, 0 or more.', 5600),
+    Time: field(TimeSchema, 'When that was recorded, UTC milliseconds.', 1795172465600),
+  })
+  .meta({
+    id: 'Knot',
+    description: 'From here to the next knot a recording goes as the clock on the wall did.',
+  });
 
 export const TalkMediaSchema = z
   .object({
@@ -37,6 +48,10 @@ export const TalkMediaSchema = z
     Chapters: field(
       z.array(ChapterSchema),
       'Chapters of the recording in order; empty while live.',
+    ),
+    Clock: field(
+      z.array(KnotSchema),
+      'When each part of the recording was recorded, in order, so that the chat can be shown in step with it; empty while live.',
     ),
   })
   .meta({

@@ -85,9 +85,9 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 11,
-    hash: '6f112cf5e30e6082',
+    hash: '8388acc58ca9073b',
     change:
-      'New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`.',
+      'New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`. `replay`, with which they cut and publish what was broadcast; `Clock` of the media of a talk; the switch `replayApproval`.',
     order: 'gateways first',
   },
 ];

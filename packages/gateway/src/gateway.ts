@@ -317,6 +317,7 @@ const build = async (
     ingest: features.broadcasting,
     media: {
       broadcasts: features.broadcasting.broadcasts,
+      replays: features.replaying.replays,
       advs: features.advs,
       covers: features.covers,
       guides: features.guides,
@@ -386,6 +387,7 @@ const build = async (
   stack.use(features.audit.auditChain.start());
   stack.use(features.peaks());
   stack.use(features.broadcasting.start());
+  stack.use(features.replaying.start());
 
   const freshen = () => seed().then(features.publicData.announce);
   const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);

@@ -19,6 +19,7 @@ import type { PushSchoolState } from '@xuanjiang/contracts/outreach';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { BroadcastState } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
+import type { ReplayState } from '@xuanjiang/contracts/rules/replay';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { SettingName } from '@xuanjiang/contracts/setting';
@@ -607,6 +608,39 @@ export interface Tables {
     passed: Generated<number>;
     /** Whether viewers could see it. */
     shown: Generated<number>;
+  };
+  /** What is shown of a talk that was broadcast. */
+  replay: {
+    talk_id: string;
+    state: ReplayState;
+    /** The end of the broadcast that it was made of. */
+    ended_at: number | null;
+    /** Nothing before and after these times is shown, UTC ms. */
+    start_at: number | null;
+    end_at: number | null;
+    /** 0 where there is nothing to show. */
+    duration_ms: number;
+    /** JSON of its knots, as it is trimmed. */
+    clock: string;
+    version: number;
+    changed_at: number;
+  };
+  /** Marks that staff made while a talk was live, or later, by the time of what was recorded. */
+  replay_chapter: { talk_id: string; time: number; title: string };
+  /** Work on replays that takes long. */
+  replay_work: {
+    talk_id: string;
+    kind: 'file';
+    state: 'waiting' | 'done' | 'failed';
+    version: number;
+    file_key: string | null;
+    bytes: number | null;
+    failure: string | null;
+    asked_at: number;
+    attempts: Generated<number>;
+    /** The gateway that does it, until `due_at`. */
+    lease: string | null;
+    due_at: number;
   };
   promotion: {
     id: string;

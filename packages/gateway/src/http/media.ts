@@ -8,6 +8,7 @@ import type { AdvService } from '../features/adv/service.ts';
 import type { BroadcastService } from '../features/broadcast/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import type { InviteService } from '../features/invite/service.ts';
+import type { ReplayService } from '../features/replay/service.ts';
 import type { TalkCoverStore } from '../features/talk/cover-store.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
@@ -17,6 +18,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { CallError } from '../rpc/call-error.ts';
 import { createFileHandler } from './files.ts';
+import { createReplayRouter } from './replays.ts';
 
 /** How long a client keeps what never changes under its name, and what changes with the data. */
 const RECORDING_MAX_AGE_MS = 30 * DAY_MS;
@@ -42,6 +44,7 @@ export interface MediaServices {
   /** Null: the site is where it was asked. */
   readonly siteOrigin: string | null;
   readonly talks: TalkService;
+  readonly replays: Pick<ReplayService, 'playlist' | 'file' | 'segment' | 'isForStaff'>;
   readonly broadcasts: Pick<BroadcastService, 'playlist' | 'file'>;
   /** Whether the request is of somebody who may see the preview of a broadcast. */
   readonly mayPreview: (request: Request, talkId: string) => Promise<boolean>;
@@ -61,6 +64,7 @@ export const createMediaRouter = ({
   siteOrigin,
   talks,
   broadcasts,
+  replays,
   mayPreview,
   universities,
   recordings,
@@ -81,6 +85,8 @@ export const createMediaRouter = ({
     if (playlist === null) throw new CallError('notFound', { message: 'pathNotFound' });
     response.set('Cache-Control', 'no-cache').type('application/vnd.apple.mpegurl').send(playlist);
   });
+
+  router.use(createReplayRouter({ replays, logger }));
 
   router.get('/emblem/:file', async (request, response) => {
     const id = /^(\d{1,20})\.svg$/.exec(request.params.file)?.[1];

@@ -27,3 +27,15 @@ export const posterPath = (code: string): string => `${MEDIA_ROOT}/invite/${code
 /** A file of a broadcast: the description of its streams (`mp4`) or a segment (`m4s`). */
 export const segmentPath = (hash: string, kind: 'mp4' | 'm4s'): string =>
   `${MEDIA_ROOT}/segment/${hash}.${kind}`;
+
+/** The playlist of a replay; it stays the same under its version. */
+export const replayPlaylistPath = (talkId: string, version: number): string =>
+  `${MEDIA_ROOT}/replay/${talkId}-${version}.m3u8`;
+
+/** A replay as one file. */
+export const replayFilePath = (talkId: string, version: number): string =>
+  `${MEDIA_ROOT}/replay/${talkId}-${version}.mp4`;
+
+/** A segment of a replay, with its times moved. */
+export const movedSegmentPath = (hash: string, initHash: string, byMs: number): string =>
+  `${MEDIA_ROOT}/replay/segment/${hash}.${initHash}.${byMs}.m4s`;

@@ -67,6 +67,7 @@ import { noteRouter } from '../features/note/router.ts';
 import { createNoteStore } from '../features/note/store.ts';
 import { partnerRouter } from '../features/partner/router.ts';
 import { createAnsweredStore } from '../features/question/answered-store.ts';
+import { createPublishedReplays } from '../features/replay/published-store.ts';
 import { schoolRouter } from '../features/school/router.ts';
 import type { SchoolService } from '../features/school/service.ts';
 import { createSchoolService } from '../features/school/service.ts';
@@ -300,7 +301,10 @@ export const createContentFeatures = async (
         clock,
       }),
       system: systemRouter({ regions, clicks, clock }),
-      talk: talkRouter({ store: talkStore, covers, talks, universities, plays, clock }),
+      talk: talkRouter({
+        ...{ store: talkStore, covers, talks, universities, plays, clock },
+        replays: createPublishedReplays(database),
+      }),
     },
     advs,
     covers,

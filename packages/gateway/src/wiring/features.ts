@@ -55,6 +55,8 @@ import { createModerationFeatures } from './moderation.ts';
 import { createNameFeatures } from './names.ts';
 import type { ProviderParts } from './providers.ts';
 import { createPushFeatures } from './push.ts';
+import type { ReplayFeatures } from './replays.ts';
+import { createReplayFeatures } from './replays.ts';
 import type { StatFeatures } from './stats.ts';
 import { createStatFeatures } from './stats.ts';
 
@@ -90,6 +92,7 @@ export interface Features {
   readonly exports: ExportService;
   readonly pushes: PushService;
   readonly broadcasting: Omit<BroadcastFeatures, 'implementations'>;
+  readonly replaying: Omit<ReplayFeatures, 'implementations'>;
   /** Notes how many are in the rooms of talks, until it is disposed of. */
   readonly peaks: StatFeatures['peaks'];
   /** Deletes expired rows. */
@@ -110,7 +113,11 @@ export const createFeatures = async (
   const content = await createContentFeatures(ground, users, wechat, wechatToken);
   const { advs, guides, schools, talks, universities } = content;
   const editing = createEditingFeatures(ground, content);
-  const { implementations: broadcastCalls, ...broadcasting } = createBroadcastFeatures(ground, content);
+  const { implementations: broadcastCalls, ...broadcasting } = createBroadcastFeatures(
+    ground,
+    content,
+  );
+  const { implementations: replayCalls, ...replaying } = createReplayFeatures(ground, content);
 
   const registrationStore = createRegistrationStore(database, ground.facts);
   const registrations = createRegistrationService({
@@ -163,6 +170,7 @@ export const createFeatures = async (
       ...content.implementations,
       ...editing.implementations,
       ...broadcastCalls,
+      ...replayCalls,
       ...moderationCalls,
       ...push.implementations,
       ...stats.implementations,
@@ -231,6 +239,7 @@ export const createFeatures = async (
     exports: exports.exports,
     pushes: push.pushes,
     broadcasting,
+    replaying,
     peaks: stats.peaks,
     async prune() {
       const tables = [
@@ -246,6 +255,7 @@ export const createFeatures = async (
         content.invites.prune,
         jobs.care,
         stats.counting.prune,
+        () => replaying.prune(),
         () => content.clicks.prune(clock()),
         () => content.signups.forgetTickets(clock()),
         () => content.passes.prune(clock()),

@@ -26,7 +26,7 @@ import { LIVE_WINDOW, mediaPlaylist } from './timeline/playlist.ts';
 
 export { FAULT_WORDS } from './ingest/fault-words.ts';
 export type { MediaFiles } from './ingest/media-files.ts';
-export { createMediaFiles } from './ingest/media-files.ts';
+export { createMediaFiles, mediaKey } from './ingest/media-files.ts';
 export { sentKind } from './ingest/sent-name.ts';
 export type { SentFault, TakeFile, Taken } from './ingest/take-file.ts';
 export { createTakeFile } from './ingest/take-file.ts';

@@ -3,7 +3,7 @@ import { CallError } from '../../rpc/call-error.ts';
 import type { SettingRow, SettingStore } from './store.ts';
 
 /** How each switch stands before anybody sets it. */
-const FIRST: Readonly<Record<SettingName, boolean>> = { talkApproval: true };
+const FIRST: Readonly<Record<SettingName, boolean>> = { talkApproval: true, replayApproval: false };
 const NAMES = Object.keys(FIRST) as SettingName[];
 
 export const createSettingService = (store: SettingStore) => {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
+import type { PublishedReplays } from '../replay/service.ts';
 import type { UniversityService } from '../university/service.ts';
 import type { PlayCounter } from './counting/count-play.ts';
 import type { TalkCoverStore } from './cover-store.ts';
@@ -11,5 +12,6 @@ export interface TalkParts {
   readonly talks: TalkService;
   readonly universities: UniversityService;
   readonly plays: PlayCounter;
+  readonly replays: PublishedReplays;
   readonly clock: Clock;
 }

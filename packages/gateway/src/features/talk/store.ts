@@ -104,6 +104,7 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
       .selectFrom('talk')
       .innerJoin('university', 'university.id', 'talk.university_id')
       .leftJoin('recording', 'recording.id', 'talk.recording_id')
+      .leftJoin('replay', 'replay.talk_id', 'talk.id')
       .select(['talk.id', 'talk.title', 'talk.intro', 'talk.speaker', 'talk.tags', 'talk.plays'])
       .select([
         'talk.reserves',
@@ -117,13 +118,22 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
         'talk.sequence',
         'talk.moved_from as movedFrom',
         'talk.recording_id as recordingId',
-        'recording.duration_ms as durationMs',
         'university.id as universityId',
         'university.name as universityName',
         'university.shortname',
         'university.color',
         'university.kind',
-      ]);
+      ])
+      .select(({ eb }) =>
+        eb
+          .case()
+          .when('replay.talk_id', 'is', null)
+          .then(eb.ref('recording.duration_ms'))
+          .when('replay.state', '=', 'published')
+          .then(eb.ref('replay.duration_ms'))
+          .end()
+          .as('durationMs'),
+      );
 
   type Joined = Omit<TalkRow, 'provinces' | 'tags' | 'cancelled'> & {
     nationwide: number;

@@ -24,6 +24,7 @@ const MEDIA: TalkMedia = {
   Captions: '/media/recording/apply/captions.vtt',
   Poster: '/media/recording/apply/poster.webp',
   Chapters: [],
+  Clock: [],
 };
 
 const detail = (fields: Partial<TalkDetail> = {}): TalkDetail => ({

@@ -4,6 +4,7 @@ import { loginFor } from '../../lib/app-state.ts';
 import { sessionToken } from '../../lib/session.ts';
 import { keepDue } from '../account/public.ts';
 import type { MaskState } from './persona/use-mask.ts';
+import type { Recording } from './reading/model.ts';
 import { talkIdOfTopic } from './reading/model.ts';
 import type { PictureClock } from './reading/picture-clock.ts';
 import { createPictureClock } from './reading/picture-clock.ts';
@@ -22,8 +23,8 @@ export interface RoomOptions {
   readonly topic: string;
   /** The university whose room it is, and its colour. */
   readonly host: { readonly name: string; readonly color: string };
-  /** The recording of the talk: its beginning, UTC ms, and length, ms; null while there is none. */
-  readonly recording: { readonly start: number; readonly length: number } | null;
+  /** The recording of the talk, the same object as long as it is the same; null while there is none. */
+  readonly recording: Recording | null;
   /** Goes to a second of the recording. */
   readonly onSeek: (seconds: number) => void;
   /** The persona under which the reader posts; null for one who posts as themselves. */
@@ -74,7 +75,7 @@ export const useRoomModel = (options: RoomOptions): RoomModel => {
   return {
     ...options,
     ...plain,
-    replay: useReplay(reader, clock, recording?.start ?? null),
+    replay: useReplay(reader, clock, recording?.knots ?? null),
     pictureClock: clock,
     onPictureTime: useCallback((seconds) => clock.setState({ seconds }), [clock]),
     viewers: useStore(reader.store, (state) => state.viewers),

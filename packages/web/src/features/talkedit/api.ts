@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
+import type { SettingName } from '@xuanjiang/contracts/setting';
 import type { ListedTalks } from '@xuanjiang/contracts/talkedit';
 import { refusalOf } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -118,8 +119,8 @@ export const useBulk = () => {
   });
 };
 
-/** Whether talks of universities wait for an operator: read and set by operators. */
-export const useApproval = () => {
+/** Whether talks of universities, or their replays, wait for an operator: read and set by operators. */
+export const useApproval = (name: SettingName) => {
   const { setting, talkedit } = trpc.useUtils();
   const { data } = trpc.setting.get.useQuery({}, { staleTime: 0 });
   const { mutate, isPending } = trpc.setting.set.useMutation({
@@ -129,5 +130,5 @@ export const useApproval = () => {
       void talkedit.list.invalidate();
     },
   });
-  return { setting: data?.List.find(({ Name }) => Name === 'talkApproval'), mutate, isPending };
+  return { setting: data?.List.find(({ Name }) => Name === name), mutate, isPending };
 };

@@ -4,6 +4,7 @@ import {
   BookX,
   CalendarDays,
   ChartColumn,
+  Clapperboard,
   ClipboardList,
   Download,
   FileDown,
@@ -142,6 +143,12 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     ...page('titleCooperSch', () => import('./org/partners-screen.tsx'), 'PartnersScreen'),
   },
   {
+    at: '/orgCenter/replay',
+    group: null,
+    icon: Clapperboard,
+    ...page('staffReplay', () => import('./org/replay-screen.tsx'), 'ReplayScreen'),
+  },
+  {
     at: '/orgCenter/digest',
     group: null,
     icon: ChartColumn,
@@ -276,6 +283,12 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupRights',
     icon: ScrollText,
     ...page('staffAudit', () => import('./desk/audit-screen.tsx'), 'AuditScreen'),
+  },
+  {
+    at: '/desk/replay',
+    group: null,
+    icon: Clapperboard,
+    ...page('staffReplay', () => import('./org/replay-screen.tsx'), 'ReplayScreen'),
   },
   {
     at: '/desk/digest',

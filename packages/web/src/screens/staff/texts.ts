@@ -23,6 +23,7 @@ export const t = texts({
   staffOwnTalks: { zh: '本校宣讲', en: 'Own talks' },
   staffCollections: { zh: '专场', en: 'Collections' },
   staffStats: { zh: '数据', en: 'Figures' },
+  staffReplay: { zh: '回放', en: 'Replay' },
   staffDigest: { zh: '宣讲小结', en: 'Digest' },
   orgCenterOverview: { zh: '概览', en: 'Overview' },
   staffEvents: { zh: '线下活动', en: 'Events' },

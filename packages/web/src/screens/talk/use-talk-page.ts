@@ -1,8 +1,9 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { placeAt, recordedAt, wholeClock } from '@xuanjiang/contracts/rules/media-clock';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useInviteVisit } from '../../features/invite/public.ts';
 import type { PlayerHandle } from '../../features/player/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
@@ -24,10 +25,18 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
   const seek = useCallback((seconds: number) => handle.current?.seek(seconds), []);
   // Both: right after its end the talk that was loaded is still the live one, without a recording.
   const recorded = status === 'replay' && talk.Status === 'replay' && talk.Media !== null;
+  const { Media, Durationms: length } = talk;
+  const { from } = talkSpan(talk);
+  const recording = useMemo(() => {
+    if (!recorded || Media === null) return null;
+    // An older gateway does not say the clock.
+    const knots = Media.Clock?.length > 0 ? Media.Clock : wholeClock(from);
+    return { from, knots, length };
+  }, [recorded, Media, from, length]);
   const room = useRoomModel({
     topic: talkTopic(talk.Id),
     host: { name: talk.Universityname, color: talk.Color },
-    recording: recorded ? { start: talkSpan(talk).from, length: talk.Durationms } : null,
+    recording,
     onSeek: seek,
     persona,
   });
@@ -58,10 +67,18 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     talkId: talk.Id,
     watched: live || recorded,
     moment: () => {
-      if (live) return Math.max(0, serverNow() - talkSpan(talk).from);
-      return recorded ? Math.floor(second.current * SECOND_MS) : null;
+      if (live) return Math.max(0, serverNow() - from);
+      if (recording === null) return null;
+      const at = recordedAt(recording.knots, second.current * SECOND_MS);
+      return Math.max(0, Math.floor(at - from));
     },
-    onSeek: recorded ? seek : null,
+    onSeek:
+      recording === null
+        ? null
+        : (seconds: number) => {
+            const at = placeAt(recording.knots, from + seconds * SECOND_MS);
+            seek(Math.max(0, at) / SECOND_MS);
+          },
   };
   const picture = {
     talk,

@@ -1,4 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Knot } from '@xuanjiang/contracts/rules/media-clock';
+import { recordedAt } from '@xuanjiang/contracts/rules/media-clock';
 import { useEffect, useReducer, useState } from 'react';
 import { useStore } from 'zustand';
 import { timerUntil } from '../desk/model.ts';
@@ -35,17 +37,17 @@ export const usePollsNow = (
 
 /**
  * Those that stood over it at the moment of its picture.
- * @param start the beginning of the recording, UTC ms
+ * @param knots when each part of the recording was recorded
  */
 export const usePollsThen = (
   reader: RoomReader,
   clock: PictureClock,
-  start: number,
+  knots: readonly Knot[],
 ): readonly PollNow[] => {
   const polls = usePolls(reader);
   // The clock changes several times a second: drawn again only when other polls are shown.
   const shown = useStore(clock, ({ seconds }) =>
-    pollsAt(polls, start + (seconds ?? 0) * SECOND_MS)
+    pollsAt(polls, recordedAt(knots, (seconds ?? 0) * SECOND_MS))
       .map(({ Offset }) => Offset)
       .join(),
   );

@@ -102,13 +102,16 @@ describe('the votes of a question', () => {
 });
 
 describe('the second of an answer', () => {
+  const recording = { from: 0, knots: [{ Atms: 0, Time: 0 }], length: 900_000 };
+  const trimmed = { from: 0, knots: [{ Atms: 0, Time: 54_000 }], length: 900_000 };
   it('is a whole second of the recording', () => {
-    expect(answerSecond(ask(1, 'answered', 754_900), 900_000)).toBe(754);
+    expect(answerSecond(ask(1, 'answered', 754_900), recording)).toBe(754);
+    expect(answerSecond(ask(1, 'answered', 754_900), trimmed)).toBe(700);
   });
 
   it('is null outside of the talk, after the recording, or without one', () => {
-    expect(answerSecond(ask(1, 'answered', 0), 900_000)).toBeNull();
-    expect(answerSecond(ask(1, 'answered', 900_001), 900_000)).toBeNull();
+    expect(answerSecond(ask(1, 'answered', 0), recording)).toBeNull();
+    expect(answerSecond(ask(1, 'answered', 900_001), recording)).toBeNull();
     expect(answerSecond(ask(1, 'answered', 754_900), null)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Question } from '@xuanjiang/contracts/question';
 import type { ListPage } from '../../../lib/list-pages.ts';
+import type { Recording } from '../reading/model.ts';
 import { recordedSecond } from '../reading/model.ts';
 import type { RoomVotes } from '../reading/room-state.ts';
 
@@ -76,7 +77,7 @@ export const votedQuestion = (question: Question, { counts, own }: RoomVotes): Q
 
 /**
  * Second of the recording at which a question was answered; null when that is not recorded.
- * @param length of the recording, ms; null while there is none
+ * @param recording null while there is none
  */
-export const answerSecond = ({ Atms }: Question, length: number | null): number | null =>
-  Atms === 0 ? null : recordedSecond(Atms, length);
+export const answerSecond = ({ Atms }: Question, recording: Recording | null): number | null =>
+  Atms === 0 || recording === null ? null : recordedSecond(recording.from + Atms, recording);

@@ -46,8 +46,15 @@ describe('stampKind', () => {
 });
 
 it('a moment of the recording is at a whole second of it, and nowhere outside of it', () => {
-  expect([0, 1999, 60_000].map((ms) => recordedSecond(ms, 60_000))).toEqual([0, 1, 60]);
-  expect([-1, 60_001].map((ms) => recordedSecond(ms, 60_000))).toEqual([null, null]);
+  // It began 3 s after the talk, and half a minute is missing after 10 s.
+  const knots = [
+    { Atms: 0, Time: 3000 },
+    { Atms: 10_000, Time: 43_000 },
+  ];
+  const recording = { from: 0, knots, length: 60_000 };
+  const seconds = [3000, 4999, 20_000, 43_000, 93_000].map((at) => recordedSecond(at, recording));
+  expect(seconds).toEqual([0, 1, 10, 10, 60]);
+  expect([2999, 93_001].map((at) => recordedSecond(at, recording))).toEqual([null, null]);
   expect(recordedSecond(5, null)).toBeNull();
 });
 

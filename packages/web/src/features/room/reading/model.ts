@@ -1,6 +1,8 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
+import type { Knot } from '@xuanjiang/contracts/rules/media-clock';
+import { placeAt } from '@xuanjiang/contracts/rules/media-clock';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { PendingMessage } from './room-log.ts';
 
@@ -52,13 +54,26 @@ export const stampKind = (time: number, now: number): 'clock' | 'yesterday' | 'd
   return day === dayOf(now - DAY_MS) ? 'yesterday' : 'day';
 };
 
+/** The recording of a talk. */
+export interface Recording {
+  /** When the talk began, UTC ms: what is told of it counts from there. */
+  readonly from: number;
+  /** When each part of it was recorded. */
+  readonly knots: readonly Knot[];
+  /** Ms. */
+  readonly length: number;
+}
+
 /**
  * The second of a recording at which something happened; null when that is not in it.
- * @param ms after its beginning
- * @param length ms; null while there is no recording
+ * @param time UTC ms
+ * @param recording null while there is none
  */
-export const recordedSecond = (ms: number, length: number | null): number | null =>
-  length !== null && ms >= 0 && ms <= length ? Math.floor(ms / SECOND_MS) : null;
+export const recordedSecond = (time: number, recording: Recording | null): number | null => {
+  if (recording === null) return null;
+  const ms = placeAt(recording.knots, time);
+  return ms >= 0 && ms <= recording.length ? Math.floor(ms / SECOND_MS) : null;
+};
 
 /** Size of a picture in the list. */
 export const AVATAR_PX = 36;

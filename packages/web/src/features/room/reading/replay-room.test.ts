@@ -1,4 +1,5 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { Knot } from '@xuanjiang/contracts/rules/media-clock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand';
 import { noAnswer } from '../../../testing/call-error.ts';
@@ -15,7 +16,11 @@ import { NEW_ROOM } from './room-state.ts';
 const LATENCY_MS = 200;
 
 /** A room of whose log message n was written in second n, beside its recording. */
-const setUp = (entries: readonly LogEntry[], now: Partial<RoomState> = {}) => {
+const setUp = (
+  entries: readonly LogEntry[],
+  now: Partial<RoomState> = {},
+  knots: readonly Knot[] = [{ Atms: 0, Time: 0 }],
+) => {
   const asked: HistoryRange[] = [];
   const server = { down: false };
   const answer = fakeHistory(entries);
@@ -38,7 +43,7 @@ const setUp = (entries: readonly LogEntry[], now: Partial<RoomState> = {}) => {
   const replay = createReplay({
     reader,
     clock,
-    start: 0,
+    knots,
     fetchHistory: async (_topic, range) => {
       asked.push(range);
       await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
@@ -79,6 +84,20 @@ describe('createReplay', () => {
     close();
     await play(30.25, 40);
     expect(last()).toBe(30);
+  });
+
+  it('is in step with a recording that began late and has a gap', async () => {
+    const knots = [
+      { Atms: 0, Time: 180_000 },
+      { Atms: 10_000, Time: 250_000 },
+    ];
+    const { replay, last, play } = setUp(makeMessages(1, 400), {}, knots);
+    replay.reader.open();
+    await vi.advanceTimersByTimeAsync(1000);
+    await play(0.25, 5);
+    expect(last()).toBe(185);
+    await play(5.25, 12);
+    expect(last()).toBe(252);
   });
 
   it('says once that the recording has begun to play', async () => {

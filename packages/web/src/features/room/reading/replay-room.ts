@@ -1,5 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import type { Knot } from '@xuanjiang/contracts/rules/media-clock';
+import { recordedAt } from '@xuanjiang/contracts/rules/media-clock';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
 import { onReturn } from '../../../lib/on-return.ts';
@@ -44,18 +46,20 @@ interface Options {
   readonly reader: RoomReader;
   readonly fetchHistory: FetchHistory;
   readonly clock: PictureClock;
-  /** The beginning of the recording, UTC ms. */
-  readonly start: number;
+  /** When each part of the recording was recorded. */
+  readonly knots: readonly Knot[];
 }
 
 /** Reads a room in step with its recording: around the moment of the picture and a little ahead. */
-export const createReplay = ({ reader, fetchHistory, clock, start }: Options): Replay => {
+export const createReplay = ({ reader, fetchHistory, clock, knots }: Options): Replay => {
   // A reader who followed the live room keeps the list that they have.
   const whole = !reader.store.getState().log.stale;
   const state = createStore<ReplayState>(() => ({ whole, began: false }));
   const store = createStore<RoomState>(() => NEW_ROOM);
   const listeners = new Set<(messages: readonly RoomMessage[]) => void>();
-  const momentOf = (seconds: number | null): number => start + (seconds ?? 0) * SECOND_MS;
+  const momentOf = (seconds: number | null): number =>
+    recordedAt(knots, (seconds ?? 0) * SECOND_MS);
+  const start = momentOf(0);
   let at = momentOf(clock.getState().seconds);
   let window = EMPTY_WINDOW;
   let drawn = { window, count: -1, stale: true };

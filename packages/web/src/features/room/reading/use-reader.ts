@@ -1,3 +1,4 @@
+import type { Knot } from '@xuanjiang/contracts/rules/media-clock';
 import { useEffect, useMemo } from 'react';
 import { readRoom, sendMessage, useChat } from '../../../lib/chat/chat.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -30,17 +31,17 @@ export const useOwnUids = (): string => {
 
 /**
  * The room in step with its recording; null while there is none.
- * @param start the beginning of the recording, UTC ms; null while there is none
+ * @param knots when each part of the recording was recorded; null while there is none
  */
 export const useReplay = (
   reader: RoomReader,
   clock: PictureClock,
-  start: number | null,
+  knots: readonly Knot[] | null,
 ): Replay | null => {
   const fetchHistory = useFetchHistory();
   const replay = useMemo(
-    () => (start === null ? null : createReplay({ reader, fetchHistory, clock, start })),
-    [reader, fetchHistory, clock, start],
+    () => (knots === null ? null : createReplay({ reader, fetchHistory, clock, knots })),
+    [reader, fetchHistory, clock, knots],
   );
   useEffect(() => replay?.reader.open(), [replay]);
   return replay;

@@ -3,6 +3,7 @@ import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
 import { Button, Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../staff/public.ts';
 import { isPublished } from '../model.ts';
 import { t } from '../texts.ts';
@@ -20,6 +21,7 @@ export const TalkMenu = ({ talk, saving }: Props) => {
   const { Id, Version, State, Title, Reserves } = talk;
   const close = () => setAsking(null);
   const page = isPublished(State);
+  const section = useLocation().pathname.startsWith('/desk') ? '/desk' : '/orgCenter';
   const items = [
     ...(page
       ? [
@@ -30,6 +32,14 @@ export const TalkMenu = ({ talk, saving }: Props) => {
                 {t('talkOpenPage')}
               </a>
             ),
+          },
+        ]
+      : []),
+    ...(State === 'replay'
+      ? [
+          {
+            key: 'replay',
+            label: <Link to={`${section}/replay?Id=${Id}`}>{t('talkOpenReplay')}</Link>,
           },
         ]
       : []),

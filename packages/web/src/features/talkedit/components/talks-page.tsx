@@ -93,7 +93,8 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
       />
       <div className={styles.bar}>
         <p className={styles.keys}>{t('talksKeys')}</p>
-        {desk && <ApprovalSwitch />}
+        {desk && <ApprovalSwitch name="talkApproval" />}
+        {desk && <ApprovalSwitch name="replayApproval" />}
       </div>
       <div ref={list}>
         <ServerTable<OwnTalk>

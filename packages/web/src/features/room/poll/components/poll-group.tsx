@@ -24,8 +24,7 @@ export const PollGroup = ({ room }: { readonly room: RoomModel }) => {
       </h2>
       <ul className={styles.list}>
         {polls.map((poll) => {
-          const second =
-            recording && recordedSecond(poll.Starttime - recording.start, recording.length);
+          const second = recordedSecond(poll.Starttime, recording);
           return (
             <li key={poll.Offset} className={`${styles.card} ${styles.whole}`}>
               <div className={styles.top}>

@@ -1,3 +1,4 @@
+import type { Knot } from '@xuanjiang/contracts/rules/media-clock';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
@@ -84,17 +85,22 @@ const StripNow = ({ room }: { readonly room: RoomModel }) => {
   );
 };
 
-const StripThen = ({ room, start }: { readonly room: RoomModel; readonly start: number }) => (
-  <Strip polls={usePollsThen(room.reader, room.pictureClock, start)} room={room} />
+interface ThenProps {
+  readonly room: RoomModel;
+  readonly knots: readonly Knot[];
+}
+
+const StripThen = ({ room, knots }: ThenProps) => (
+  <Strip polls={usePollsThen(room.reader, room.pictureClock, knots)} room={room} />
 );
 
 const ReplayStrip = ({ room, replay }: { readonly room: RoomModel; readonly replay: Replay }) => {
   const whole = useStore(replay.store, (state) => state.whole);
-  const start = room.recording?.start;
-  return whole || start === undefined ? (
+  const knots = room.recording?.knots;
+  return whole || knots === undefined ? (
     <StripNow room={room} />
   ) : (
-    <StripThen room={room} start={start} />
+    <StripThen room={room} knots={knots} />
   );
 };
 

@@ -24,7 +24,7 @@ export const AnsweredItem = ({ question, room, own }: Props) => {
   const { Message, Answer } = question;
   const { host, recording, onSeek } = room;
   const name = Answer?.Displayname ?? host.name;
-  const second = answerSecond(question, recording?.length ?? null);
+  const second = answerSecond(question, recording);
   const id = `${Message.Topic}:${Message.Offset}`;
   return (
     <li className={styles.item} data-offset={Message.Offset} tabIndex={-1}>

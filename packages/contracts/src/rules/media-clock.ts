@@ -1,0 +1,42 @@
+/** From here on a recording goes as the clock on the wall does, until the next knot. */
+export interface Knot {
+  /** Milliseconds into the recording. */
+  readonly Atms: number;
+  /** When that was recorded, UTC ms. */
+  readonly Time: number;
+}
+
+/** The knots of a recording without gaps. @param from when it begins, UTC ms */
+export const wholeClock = (from: number): readonly Knot[] => [{ Atms: 0, Time: from }];
+
+/** Of parts that are played one after the other: one knot for each that does not go on where the one before ends. */
+export const knotsOf = (parts: readonly Knot[]): Knot[] => {
+  const knots: Knot[] = [];
+  for (const part of parts) {
+    const before = knots.at(-1);
+    const goesOn = before !== undefined && part.Time - before.Time === part.Atms - before.Atms;
+    if (!goesOn) knots.push(part);
+  }
+  return knots;
+};
+
+/** When a moment of a recording was recorded, UTC ms. @param knots in their order, at least one */
+export const recordedAt = (knots: readonly Knot[], atMs: number): number => {
+  const knot = knots.findLast(({ Atms }) => Atms <= atMs) ?? knots[0];
+  return knot === undefined ? atMs : knot.Time + atMs - knot.Atms;
+};
+
+/**
+ * Where something is in a recording, ms: what happened in a gap is where the recording goes on. Negative for what was
+ * before it, and beyond its length for what came after.
+ */
+export const placeAt = (knots: readonly Knot[], time: number): number => {
+  const index = Math.max(
+    0,
+    knots.findLastIndex(({ Time }) => Time <= time),
+  );
+  const knot = knots[index];
+  if (knot === undefined) return time;
+  const next = knots[index + 1];
+  return Math.min(knot.Atms + time - knot.Time, next?.Atms ?? Number.POSITIVE_INFINITY);
+};

@@ -1,0 +1,5 @@
+import type { ReplayService } from './service.ts';
+
+export interface ReplayParts {
+  readonly replays: ReplayService;
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Clock } from '../../../lib/clock.ts';
+import type { TakenWork, WorkStore } from '../work-store.ts';
+
+/** Whoever has taken work has it for so long since it said so last; then another process may take it. */
+const LEASE_MS = MINUTE_MS;
+const RENEW_MS = 15 * SECOND_MS;
+/** Work that was tried so often has failed for good. */
+const TRIES_MAX = 3;
+/** Until it is tried again. */
+const AGAIN_MS = 20 * SECOND_MS;
+
+export type WorkHandler = (taken: TakenWork, signal: AbortSignal) => Promise<void>;
+
+interface WorkerParts {
+  readonly work: WorkStore;
+  readonly handlers: Readonly<Record<TakenWork['kind'], WorkHandler>>;
+  readonly clock: Clock;
+  readonly log: (about: object, line: string) => void;
+}
+
+/** Does what takes long, one after the other. Any number of processes may, at the same time. */
+export const createWorker = ({ work, handlers, clock, log }: WorkerParts) => {
+  /** Says that it is still done, until it is stopped; where somebody else has it, it ends. */
+  const holding = (taken: TakenWork, stop: AbortController): Disposable => {
+    const timer = setInterval(() => {
+      work
+        .renew(taken, clock() + LEASE_MS)
+        .then((isHeld) => {
+          if (!isHeld) stop.abort(new Error('another process has taken it'));
+        })
+        // The database is away: the lease tells who may go on when it is back.
+        .catch(() => {});
+    }, RENEW_MS);
+    return { [Symbol.dispose]: () => clearInterval(timer) };
+  };
+
+  const doOne = async (taken: TakenWork, ending: AbortSignal): Promise<void> => {
+    const stop = new AbortController();
+    using _held = holding(taken, stop);
+    try {
+      if (taken.attempts > TRIES_MAX) throw new Error('earlier tries were cut off');
+      await handlers[taken.kind](taken, AbortSignal.any([stop.signal, ending]));
+    } catch (error) {
+      if (ending.aborted) return work.release(taken, clock());
+      log(
+        { error: String(error), talk: taken.talkId, work: taken.kind },
+        'work on a replay failed',
+      );
+      const dueAt = taken.attempts >= TRIES_MAX ? null : clock() + AGAIN_MS;
+      await work.fail(taken, String(error), dueAt);
+    }
+  };
+
+  return {
+    /** Does all that is due. */
+    async doDue(ending: AbortSignal): Promise<void> {
+      while (!ending.aborted) {
+        const now = clock();
+        const taken = await work.take(randomUUID(), now, now + LEASE_MS);
+        if (taken === null) return;
+        await doOne(taken, ending);
+      }
+    },
+  };
+};

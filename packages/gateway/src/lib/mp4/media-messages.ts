@@ -1,0 +1,15 @@
+/**
+ * The times of parts are later than those of the file by so much, ms: sound may begin before the pictures beside it,
+ * and no time is below zero.
+ */
+export const PART_LEAD_MS = 1000;
+
+/** What the process of media files is asked to do; each is all that it does. */
+export type MediaTask =
+  /** Fragmented files whose times go on from one to the next become one file. */
+  { readonly kind: 'join'; readonly parts: readonly string[]; readonly out: string };
+
+/** What came of it. `failure` is in English, for logs. */
+export type MediaResult =
+  | { readonly kind: 'joined'; readonly pictures: number }
+  | { readonly kind: 'failed'; readonly failure: string };

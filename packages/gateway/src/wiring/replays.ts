@@ -1,0 +1,97 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { createMediaFiles } from '../features/broadcast/service.ts';
+import { replayRouter } from '../features/replay/router.ts';
+import { createSegmentReader } from '../features/replay/segment-store.ts';
+import type { ReplayService } from '../features/replay/service.ts';
+import {
+  createFileMaker,
+  createReplayService,
+  createWorker,
+  forgetReplayFolders,
+} from '../features/replay/service.ts';
+import { createReplayStore } from '../features/replay/store.ts';
+import { createWorkStore } from '../features/replay/work-store.ts';
+import { createSettingService } from '../features/setting/service.ts';
+import { createSettingStore } from '../features/setting/store.ts';
+import type { Implementations } from '../rpc/implement.ts';
+import type { ContentFeatures } from './content.ts';
+import type { Ground } from './ground.ts';
+
+/** How often a gateway looks which broadcasts have ended, ms. */
+const LOOK_MS = SECOND_MS;
+
+/** Replays of talks: their calls, and what makes them. */
+export interface ReplayFeatures {
+  readonly implementations: Pick<Implementations, 'replay'>;
+  readonly replays: ReplayService;
+  /** Makes replays and their files until it is disposed of. */
+  start(): AsyncDisposable;
+  /** Removes what killed processes have left. */
+  prune(): Promise<void>;
+}
+
+/** Does something again and again, the next time a moment after the last one ended. */
+const repeat = (
+  round: (ending: AbortSignal) => Promise<void>,
+  onFailure: (error: unknown) => void,
+): AsyncDisposable => {
+  const ending = new AbortController();
+  let running = Promise.resolve();
+  const look = (): void => {
+    running = round(ending.signal)
+      .catch(onFailure)
+      .finally(() => {
+        if (!ending.signal.aborted) timer = setTimeout(look, LOOK_MS);
+      });
+  };
+  let timer = setTimeout(look, LOOK_MS);
+  return {
+    async [Symbol.asyncDispose]() {
+      ending.abort(new Error('the gateway goes away'));
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};
+
+export const createReplayFeatures = (
+  { database, guideFiles, vault, clock, logger }: Ground,
+  { publicData }: Pick<ContentFeatures, 'publicData'>,
+): ReplayFeatures => {
+  const { storage } = guideFiles;
+  const store = createReplayStore(database);
+  const segments = createSegmentReader(database);
+  const work = createWorkStore(database);
+  const log = (about: object, line: string): void => logger.warn(about, line);
+  const replays = createReplayService({
+    ...{ store, segments, work, storage, vault, clock },
+    files: createMediaFiles(storage),
+    settings: createSettingService(createSettingStore(database)),
+    announce: publicData.announce,
+  });
+  const worker = createWorker({
+    ...{ work, clock, log },
+    handlers: { file: createFileMaker({ store, segments, work, storage }) },
+  });
+  return {
+    implementations: { replay: replayRouter({ replays }) },
+    replays,
+    start() {
+      const makers = [
+        repeat(
+          () => replays.makeEnded(),
+          (error) => log({ error: String(error) }, 'replays could not be made'),
+        ),
+        repeat(worker.doDue, (error) =>
+          log({ error: String(error) }, 'files of replays could not be made'),
+        ),
+      ];
+      return {
+        async [Symbol.asyncDispose]() {
+          await Promise.all(makers.map((maker) => maker[Symbol.asyncDispose]()));
+        },
+      };
+    },
+    prune: forgetReplayFolders,
+  };
+};

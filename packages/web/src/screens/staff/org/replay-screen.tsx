@@ -1,0 +1,1 @@
+export { ReplayPage as ReplayScreen } from '../../../features/replay/public.ts';
