@@ -85,9 +85,9 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 11,
-    hash: '6f112cf5e30e6082',
+    hash: '1006beebe9a5222b',
     change:
-      'New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`.',
+      'New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`; `caption`, with which captions are read, searched and edited.',
     order: 'gateways first',
   },
 ];

@@ -251,6 +251,7 @@ const build = async (
       },
       posters,
       liveStream: demo ? createLiveStream(DEMO_MEDIA) : null,
+      recordings: demo ? DEMO_MEDIA : null,
     },
     createProviderParts(config, () => url, metrics.observeProvider),
     metrics.observePush,
@@ -312,8 +313,10 @@ const build = async (
     vault,
     sitemapPages: features.sitemapPages,
     ingest: features.broadcasting,
+    captions: features.captions,
     media: {
       broadcasts: features.broadcasting.broadcasts,
+      captions: features.captions,
       advs: features.advs,
       covers: features.covers,
       guides: features.guides,

@@ -27,3 +27,7 @@ export const posterPath = (code: string): string => `${MEDIA_ROOT}/invite/${code
 /** A file of a broadcast: the description of its streams (`mp4`) or a segment (`m4s`). */
 export const segmentPath = (hash: string, kind: 'mp4' | 'm4s'): string =>
   `${MEDIA_ROOT}/segment/${hash}.${kind}`;
+
+/** The captions of a talk, as their version was published. */
+export const captionsPath = (talkId: string, version: number): string =>
+  `${MEDIA_ROOT}/captions/${talkId}-${version}.vtt`;

@@ -42,6 +42,8 @@ import type { BatchedServices } from './batched-services.ts';
 import { createBatchedServices } from './batched-services.ts';
 import type { BroadcastFeatures } from './broadcasts.ts';
 import { createBroadcastFeatures } from './broadcasts.ts';
+import type { CaptionFeatures } from './captions.ts';
+import { createCaptionFeatures } from './captions.ts';
 import type { ContentFeatures } from './content.ts';
 import { createContentFeatures } from './content.ts';
 import { createEditingFeatures } from './editing.ts';
@@ -90,6 +92,7 @@ export interface Features {
   readonly exports: ExportService;
   readonly pushes: PushService;
   readonly broadcasting: Omit<BroadcastFeatures, 'implementations'>;
+  readonly captions: CaptionFeatures['captions'];
   /** Notes how many are in the rooms of talks, until it is disposed of. */
   readonly peaks: StatFeatures['peaks'];
   /** Deletes expired rows. */
@@ -112,6 +115,7 @@ export const createFeatures = async (
   const editing = createEditingFeatures(ground, content);
   const { implementations: broadcastCalls, ...broadcasting } = createBroadcastFeatures(ground, content);
 
+  const captioning = createCaptionFeatures(ground, content, providers.asr);
   const registrationStore = createRegistrationStore(database, ground.facts);
   const registrations = createRegistrationService({
     store: registrationStore,
@@ -139,6 +143,7 @@ export const createFeatures = async (
     push,
     exports.exports,
     stats.counting,
+    captioning,
   );
   const privacy = createPrivacyService({
     store: createPrivacyStore(database),
@@ -163,6 +168,7 @@ export const createFeatures = async (
       ...content.implementations,
       ...editing.implementations,
       ...broadcastCalls,
+      ...captioning.implementations,
       ...moderationCalls,
       ...push.implementations,
       ...stats.implementations,
@@ -231,6 +237,7 @@ export const createFeatures = async (
     exports: exports.exports,
     pushes: push.pushes,
     broadcasting,
+    captions: captioning.captions,
     peaks: stats.peaks,
     async prune() {
       const tables = [

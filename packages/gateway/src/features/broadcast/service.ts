@@ -26,7 +26,7 @@ import { LIVE_WINDOW, mediaPlaylist } from './timeline/playlist.ts';
 
 export type { TakeFile, Taken } from './ingest/take-file.ts';
 export type { MediaFiles } from './ingest/media-files.ts';
-export { createMediaFiles } from './ingest/media-files.ts';
+export { createMediaFiles, mediaKey } from './ingest/media-files.ts';
 export { sentKind } from './ingest/sent-name.ts';
 export { createTakeFile } from './ingest/take-file.ts';
 

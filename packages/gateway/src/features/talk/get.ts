@@ -2,13 +2,13 @@ import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { TalkStatus } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
-import { coverPath, livePlaylistPath, recordingPath } from '../../lib/media-path.ts';
+import { captionsPath, coverPath, livePlaylistPath, recordingPath } from '../../lib/media-path.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { TalkParts } from './parts.ts';
 import type { TalkRow, TalkStore } from './store.ts';
 
 const mediaOf = async (
-  store: Pick<TalkStore, 'recording'>,
+  store: Pick<TalkStore, 'recording' | 'captionsVersion'>,
   { id, recordingId }: TalkRow,
   status: TalkStatus,
   cover: string,
@@ -21,10 +21,11 @@ const mediaOf = async (
   if (status === 'live') {
     return { Hls: livePlaylistPath(id), Mp4: '', Captions: '', Poster, Chapters: [] };
   }
+  const captions = await store.captionsVersion(id);
   return {
     Hls: recordingPath(folder, 'index.m3u8'),
     Mp4: recordingPath(folder, 'video.mp4'),
-    Captions: recordingPath(folder, 'captions.vtt'),
+    Captions: captions === null ? '' : captionsPath(id, captions),
     Poster,
     Chapters: chapters.map(({ atMs, title }) => ({ Atms: atMs, Title: title })),
   };
