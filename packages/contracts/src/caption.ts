@@ -135,9 +135,9 @@ export const captionCalls = {
     limit: LIMITS.read,
     shared: true,
   }),
-  search: call({
+  find: call({
     method: 'GET',
-    path: '/api/caption/search',
+    path: '/api/caption/find',
     access: 'public',
     summary: 'Talks in whose published captions all words are, with the seconds; the newest first',
     input: z.strictObject({

@@ -85,7 +85,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 11,
-    hash: '1006beebe9a5222b',
+    hash: '239cccf38900cd3b',
     change:
       'New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`; `caption`, with which captions are read, searched and edited.',
     order: 'gateways first',

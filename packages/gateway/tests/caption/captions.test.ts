@@ -77,7 +77,7 @@ const upload = async (
 };
 const search = async (keyword: string) => {
   const input = { Keyword: keyword, Limit: limit };
-  const { List } = await done(gateway.rest, captionCalls.search, input);
+  const { List } = await done(gateway.rest, captionCalls.find, input);
   return List;
 };
 

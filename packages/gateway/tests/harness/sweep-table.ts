@@ -74,7 +74,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'broadcast.end': kept(talk),
   'broadcast.resume': kept(talk),
   'caption.get': open(talk),
-  'caption.search': open(() => ({ Keyword: '强基' })),
+  'caption.find': open(() => ({ Keyword: '强基' })),
   'caption.list': own(university),
   'caption.open': own(talk),
   'caption.publish': kept(and(talk, { Version: 0 })),

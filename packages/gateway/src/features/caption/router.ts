@@ -1,4 +1,5 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
+import { find } from './find.ts';
 import { get } from './get.ts';
 import { list } from './list.ts';
 import { open } from './open.ts';
@@ -6,12 +7,12 @@ import type { CaptionParts } from './parts.ts';
 import { publish } from './publish.ts';
 import { recognise } from './recognise.ts';
 import { remove } from './remove.ts';
-import { search } from './search.ts';
+
 import { withdraw } from './withdraw.ts';
 
 export const captionRouter = (parts: CaptionParts): DomainRouter<'caption'> => ({
   get: get(parts),
-  search: search(parts),
+  find: find(parts),
   list: list(parts),
   open: open(parts),
   publish: publish(parts),

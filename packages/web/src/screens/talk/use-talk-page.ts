@@ -54,15 +54,18 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     [onPictureTime],
   );
   const live = status === 'live';
+  const heard = useCallback(() => Math.floor(second.current * SECOND_MS), []);
   const notes = {
     talkId: talk.Id,
     watched: live || recorded,
     moment: () => {
       if (live) return Math.max(0, serverNow() - talkSpan(talk).from);
-      return recorded ? Math.floor(second.current * SECOND_MS) : null;
+      return recorded ? heard() : null;
     },
     onSeek: recorded ? seek : null,
   };
+  const isRead = recorded && talk.Media?.Captions !== '';
+  const said = isRead ? { talkId: talk.Id, moment: heard, onSeek: seek } : null;
   const picture = {
     talk,
     status,
@@ -70,5 +73,5 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     onTime,
     handle,
   };
-  return { room, picture, notes, seek };
+  return { room, picture, notes, said, seek };
 };

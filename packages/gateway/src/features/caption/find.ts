@@ -3,5 +3,5 @@ import { implement } from '../../rpc/implement.ts';
 import { pageOf } from '../../rpc/page.ts';
 import type { CaptionParts } from './parts.ts';
 
-export const search = ({ captions }: CaptionParts) =>
-  implement(captionCalls.search, ({ input }) => captions.search(input.Keyword, pageOf(input)));
+export const find = ({ captions }: CaptionParts) =>
+  implement(captionCalls.find, ({ input }) => captions.search(input.Keyword, pageOf(input)));
