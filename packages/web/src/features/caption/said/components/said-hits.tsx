@@ -1,28 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { CAPTION_LIMITS } from '@xuanjiang/contracts/rules/caption-limits';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { trpc } from '../../../../lib/trpc.ts';
 import { JumpPill } from '../../../../ui/jump-pill.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Highlighted, talkPath } from '../../../talk/public.ts';
+import type { HitsProps } from '../said-props.ts';
 import { t } from '../texts.ts';
 import styles from './said-hits.module.css';
 
 /** Talks that are shown before more are asked for. */
 const FIRST = 4;
 
-interface Props {
-  /** Words parted by blanks, letters read as what they mean. */
-  readonly keyword: string;
-  /** What is shown where nothing was said. */
-  readonly empty: ReactNode;
-}
-
 /** The talks in which words were said; each place opens the recording there. */
-export const SaidHits = ({ keyword, empty }: Props) => {
+export const SaidHits = ({ keyword, empty }: HitsProps) => {
   // More are of the keyword for which they were asked.
   const [wide, setWide] = useState('');
   const all = wide === keyword;

@@ -3,22 +3,15 @@ import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Line } from '../model.ts';
+import type { TalkSaidProps } from '../said-props.ts';
 import { t } from '../texts.ts';
 import { SaidLines } from './said-lines.tsx';
 import styles from './talk-said.module.css';
 
-interface Props {
-  readonly talkId: string;
-  /** Where the recording is, ms; null for nowhere. */
-  readonly moment: () => number | null;
-  /** Goes to a second of the recording. */
-  readonly onSeek: (seconds: number) => void;
-}
-
 const NO_LINES: readonly Line[] = [];
 
 /** What is said in a recording: it follows the picture, and a line leads to its second. */
-export const TalkSaid = ({ talkId, moment, onSeek }: Props) => {
+export const TalkSaid = ({ talkId, moment, onSeek }: TalkSaidProps) => {
   const [open, setOpen] = useState(false);
   const { data, isError, refetch } = trpc.caption.get.useQuery(
     { Id: talkId },
