@@ -7,12 +7,16 @@ import { CAPTION_LIMITS, CAPTION_UPLOAD_PATH } from '@xuanjiang/contracts/rules/
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rebuildSearch, refillSearch } from '../../src/db/search.ts';
+import { saidDocuments } from '../../src/db/search-sources/said.ts';
+import { searchSources } from '../../src/db/search-sources.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { ENGINE } from '../harness/storage.ts';
 
 let now = NOON;
 let gateway: TestGateway;
@@ -233,5 +237,29 @@ describe('the search in what was said', () => {
     expect([await found('昆仑'), await found('瀛洲')]).toEqual([[], [talkId]]);
     await change('withdraw', second.Version);
     expect(await found('瀛洲')).toEqual([]);
+  });
+
+  test('is the same after the index was made anew, in one go or in turns', async () => {
+    const long = Array.from({ length: 50 }, (_, at) => `${'嗯'.repeat(90)}方丈${at}`);
+    const { Version } = await upload(vtt(...long));
+    await change('publish', Version);
+    const { db } = gateway.storage;
+    const indexed = async () =>
+      db
+        .selectFrom('search_document')
+        .select(['ref', 'facts'])
+        .where('kind', '=', 'said')
+        .orderBy('ref')
+        .execute();
+    const before = await indexed();
+    expect(before.filter(({ ref }) => ref.startsWith(`${talkId}#`)).length).toBeGreaterThan(2);
+    await refillSearch(ENGINE, db, [saidDocuments]);
+    expect(await indexed()).toEqual(before);
+    await db
+      .transaction()
+      .execute((transaction) => rebuildSearch(ENGINE, transaction, searchSources(now)));
+    expect(await indexed()).toEqual(before);
+    now += MINUTE_MS;
+    expect((await search('方丈')).map(({ Talk }) => Talk.Id)).toEqual([talkId]);
   });
 });
