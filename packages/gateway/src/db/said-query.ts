@@ -9,7 +9,7 @@ import { DIALECTS, isOneGram } from './search-query.ts';
 import { talkOfPassage } from './search-sources/said.ts';
 
 /** Passages that one search looks through: the newest that have the grams of the words. */
-const SCANNED_MAX = 300;
+const SCANNED_MAX = 200;
 
 /** A talk in which all words were said close to each other. */
 export interface SaidTalk {
@@ -75,5 +75,3 @@ export const createSaidReader = ({ engine, kysely }: DatabaseAccess) => {
     },
   };
 };
-
-export type SaidReader = ReturnType<typeof createSaidReader>;

@@ -1,6 +1,6 @@
-import { createSaidReader } from '../db/said-query.ts';
 import { createRecognitionStore } from '../features/caption/recognition-store.ts';
 import { captionRouter } from '../features/caption/router.ts';
+import { createSaidStore } from '../features/caption/said-store.ts';
 import type { CaptionService } from '../features/caption/service.ts';
 import {
   createCaptionService,
@@ -30,7 +30,7 @@ export const createCaptionFeatures = (
   const sounds = createSoundSource(createSoundStore(database), guideFiles.storage, recordings);
   const captions = createCaptionService({
     store: createCaptionStore(database),
-    said: createSaidReader(database),
+    said: createSaidStore(database),
     ...{ recognitions, sounds, talks, clock },
     isOffered: asr !== null,
     announce: publicData.announce,

@@ -2,8 +2,6 @@ import type { SaidHit, StaffCaption, StaffCaptionDetail } from '@xuanjiang/contr
 import { SEARCH } from '@xuanjiang/contracts/constants';
 import { CAPTION_LIMITS } from '@xuanjiang/contracts/rules/caption-limits';
 import { writeVtt } from '@xuanjiang/contracts/rules/captions';
-import type { PageRange } from '../../db/read-page.ts';
-import type { SaidReader } from '../../db/said-query.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { captionsPath } from '../../lib/media-path.ts';
 import { placesIn } from '../../lib/said-passages.ts';
@@ -17,16 +15,18 @@ import { isRecognising, readCaptionFile } from './policy.ts';
 import { presentCaption, presentCues, presentSaid } from './present.ts';
 import type { SoundSource } from './recognising/sound-source.ts';
 import type { RecognitionStore } from './recognition-store.ts';
+import type { SaidStore } from './said-store.ts';
 import type { CaptionFilter, CaptionStore, EditedCaptions } from './store.ts';
 
 export { RECOGNITION_JOB_MS, recognitionHandlers } from './recognising/recognise-talk.ts';
 export { createSoundSource } from './recognising/sound-source.ts';
 
+type PageRange = Parameters<CaptionStore['list']>[1];
 type Staff = Pick<Caller, 'role' | 'universityId' | 'uids'>;
 
 interface CaptionServiceParts {
   readonly store: CaptionStore;
-  readonly said: SaidReader;
+  readonly said: SaidStore;
   readonly recognitions: RecognitionStore;
   readonly talks: Pick<TalkService, 'get' | 'byIds' | 'present'>;
   readonly sounds: Pick<SoundSource, 'has'>;

@@ -1,2 +1,2 @@
 /** What was said in talks: captions, read, searched and edited. */
-export { SaidHits, TalkSaid } from './said/lazy-said.ts';
+export { SaidHits, TalkSaid } from './said/components/lazy-said.ts';

@@ -24,7 +24,7 @@ interface RecognitionParts {
 }
 
 /** What was heard in a piece, as cues of the recording. */
-export const cuesOf = (heard: readonly HeardSegment[], { fromMs, untilMs }: SoundPiece): Cue[] =>
+const cuesOf = (heard: readonly HeardSegment[], { fromMs, untilMs }: SoundPiece): Cue[] =>
   heard.flatMap(({ start, end, text }) => {
     const from = Math.max(fromMs, fromMs + Math.round(start * SECOND_MS));
     const until = Math.min(untilMs, fromMs + Math.round(end * SECOND_MS));
