@@ -100,8 +100,9 @@ export const useEditor = (
     /** Ends the question which version is to stand. */
     settle: (side: 'mine' | 'theirs' | null) => {
       if (theirs !== null && side === 'theirs') setWork(workOf(theirs));
-      setTheirs(null);
+      // The question stays until they are saved: another save would be of the old version.
       if (theirs !== null && side === 'mine') void save(theirs.Version);
+      else setTheirs(null);
     },
   };
 };

@@ -61,7 +61,7 @@ export const CaptionActions = ({ stored, editor }: Props) => {
       <Button
         type="primary"
         disabled={editor.cues.length === 0 || (State === 'published' && !editor.isDirty)}
-        loading={calls.publish.isPending}
+        loading={calls.publish.isPending || editor.isSaving}
         onClick={() => void publish()}
       >
         {t('capPublish')}
