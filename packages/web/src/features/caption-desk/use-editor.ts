@@ -40,8 +40,9 @@ export const useEditor = (
   const nextKey = useRef(1_000_000);
   const sending = useSendCaptions();
   const { isDirty, version } = work;
-  // What was not touched here follows the server: an import, a recognition, a colleague.
-  if (!isDirty && stored.Version !== version) setWork(workOf(stored));
+  // What was not touched here follows the server: an import, a recognition, a colleague. Right after a save the
+  // server's are still asked for: those from before are older.
+  if (!isDirty && stored.Version > version) setWork(workOf(stored));
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

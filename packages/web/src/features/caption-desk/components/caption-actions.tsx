@@ -60,8 +60,12 @@ export const CaptionActions = ({ stored, editor }: Props) => {
       </Button>
       <Button
         type="primary"
-        disabled={editor.cues.length === 0 || (State === 'published' && !editor.isDirty)}
-        loading={calls.publish.isPending || editor.isSaving}
+        disabled={
+          editor.isSaving ||
+          editor.cues.length === 0 ||
+          (State === 'published' && !editor.isDirty)
+        }
+        loading={calls.publish.isPending}
         onClick={() => void publish()}
       >
         {t('capPublish')}
