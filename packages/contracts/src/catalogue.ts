@@ -7,6 +7,7 @@ import { broadcastCalls } from './broadcast.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Call, FileCall } from './call.ts';
 import { campaignCalls } from './campaign.ts';
+import { captionCalls, captionFiles } from './caption.ts';
 import { chatCalls } from './chat.ts';
 import { checkinCalls } from './checkin.ts';
 import { collectCalls } from './collect.ts';
@@ -71,6 +72,7 @@ export const catalogue = {
   audit: auditCalls,
   campaign: campaignCalls,
   broadcast: broadcastCalls,
+  caption: captionCalls,
   calendar: calendarCalls,
   chat: chatCalls,
   checkin: checkinCalls,
@@ -135,6 +137,7 @@ export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, File
   outreach: outreachFiles,
   audit: auditFiles,
   talkedit: talkeditFiles,
+  caption: captionFiles,
 };
 
 export type Catalogue = typeof catalogue;

@@ -3,6 +3,7 @@ import { auditMessages } from './messages/audit.ts';
 import { broadcastMessages } from './messages/broadcast.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
+import { captionMessages } from './messages/caption.ts';
 import { collectMessages } from './messages/collect.ts';
 import { consultMessages } from './messages/consult.ts';
 import { contentEditMessages } from './messages/content-edit.ts';
@@ -43,6 +44,7 @@ export const messages = {
   ...accountMessages,
   ...auditMessages,
   ...broadcastMessages,
+  ...captionMessages,
   ...calendarMessages,
   ...collectMessages,
   ...consultMessages,

@@ -37,8 +37,8 @@ export const TalkMediaSchema = z
     ),
     Captions: field(
       z.string(),
-      'Path of the captions, WebVTT; empty while live.',
-      '/media/recording/apply/captions.vtt',
+      'Path of the captions, WebVTT; empty while live and where none are published.',
+      '/media/captions/981867e281c8-2.vtt',
     ),
     Poster: field(
       z.string(),

@@ -60,7 +60,6 @@ describe('a recording', () => {
   test.each([
     ['Hls', 'application/vnd.apple.mpegurl', '#EXTM3U'],
     ['Mp4', 'video/mp4', 'ftyp'],
-    ['Captions', 'text/vtt', 'WEBVTT'],
     ['Poster', 'image/webp', 'WEBP'],
   ] as const)('serves its %s', async (field, type, sign) => {
     const { response, bytes } = await fetchBytes(replay[field]);
@@ -69,6 +68,12 @@ describe('a recording', () => {
     expect(bytes.subarray(0, 16).toString('latin1')).toContain(sign);
     expect(response.headers['content-length']).toBe(String(bytes.length));
     expect(response.headers['accept-ranges']).toBe('bytes');
+  });
+
+  test('serves its captions, which are no file of it', async () => {
+    const { response, bytes } = await fetchBytes(replay.Captions);
+    expect([response.status, response.type]).toEqual([200, 'text/vtt']);
+    expect(bytes.toString()).toMatch(/^WEBVTT\n\n00:/);
   });
 
   test('serves every segment of its playlist', async () => {

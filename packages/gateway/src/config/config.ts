@@ -6,7 +6,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import { z } from 'zod';
 import { misnamed } from './check-names.ts';
-import type { QqConfig, SmsConfig, WechatConfig } from './provider-config.ts';
+import type { AsrConfig, QqConfig, SmsConfig, WechatConfig } from './provider-config.ts';
 import { missingProviderVariables, providersOf, providerVariables } from './provider-config.ts';
 import { fileVariables, readSecretFiles, secret } from './secret-files.ts';
 import type { StorageConfig } from './storage-config.ts';
@@ -67,6 +67,8 @@ export interface Config {
   /** Null where the second provider is not offered. */
   readonly qq: QqConfig | null;
   readonly sms: SmsConfig;
+  /** Recognition of speech; null where it is off. */
+  readonly asr: AsrConfig | null;
   /** Where files are stored. */
   readonly storage: StorageConfig;
   /**

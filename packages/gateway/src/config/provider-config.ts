@@ -56,6 +56,14 @@ export interface SmsConfig {
   readonly template: string;
 }
 
+/** Recognition of speech. A null base is the simulator of this process. */
+export interface AsrConfig {
+  readonly base: string | null;
+  /** Null where it asks for none. */
+  readonly key: string | null;
+  readonly model: string;
+}
+
 const base = z
   .string()
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
@@ -105,6 +113,9 @@ export const providerVariables = {
   QQ_KEY: secret(word),
   QQ_OPEN_BASE: base,
   QQ_API_BASE: base,
+  ASR_BASE: base,
+  ASR_KEY: secret(word),
+  ASR_MODEL: word,
   SMS_PROVIDER: z.enum(['tencent', 'alibaba', 'simulator']).optional(),
   SMS_BASE: base,
   SMS_SECRET_ID: secret(word),
@@ -120,6 +131,8 @@ type Variables = z.output<typeof VariablesSchema>;
 const WECHAT_OPEN_BASE = 'https://open.weixin.qq.com';
 const WECHAT_API_BASE = 'https://api.weixin.qq.com';
 const WECHAT_MP_BASE = 'https://mp.weixin.qq.com';
+/** Servers of one model take any name. */
+const ASR_MODEL = 'whisper-1';
 const QQ_BASE = 'https://graph.qq.com';
 const SMS_BASES = {
   tencent: 'https://sms.tencentcloudapi.com',
@@ -183,7 +196,7 @@ export const missingProviderVariables = (env: Variables): string[] => {
 export const providersOf = (
   env: Variables,
   production: boolean,
-): { wechat: WechatConfig; qq: QqConfig | null; sms: SmsConfig } => {
+): { wechat: WechatConfig; qq: QqConfig | null; sms: SmsConfig; asr: AsrConfig | null } => {
   const given = (name: keyof typeof DEMO): string => env[name] ?? (production ? '' : DEMO[name]);
   const baseOf = (address: string | undefined, real: string | null): string | null =>
     address ?? (production ? real : null);
@@ -230,5 +243,13 @@ export const providersOf = (
       sign: given('SMS_SIGN'),
       template: given('SMS_TEMPLATE'),
     },
+    asr:
+      production && env.ASR_BASE === undefined
+        ? null
+        : {
+            base: env.ASR_BASE ?? null,
+            key: env.ASR_KEY ?? null,
+            model: env.ASR_MODEL ?? ASR_MODEL,
+          },
   };
 };

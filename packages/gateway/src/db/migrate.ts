@@ -51,6 +51,7 @@ import { up as openReports } from './migrations/042-open-reports.ts';
 import { up as signupLooks } from './migrations/044-signup-looks.ts';
 import { up as broadcasts } from './migrations/045-broadcasts.ts';
 import { up as replays } from './migrations/046-replays.ts';
+import { up as captions } from './migrations/047-captions.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -116,6 +117,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '044-signup-looks': additive(signupLooks),
   '045-broadcasts': additive(broadcasts),
   '046-replays': additive(replays),
+  '047-captions': additive(captions),
 };
 export const KNOWN = Object.keys(STEPS);
 

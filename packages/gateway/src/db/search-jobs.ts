@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { Kysely } from 'kysely';
 import { addJobs } from './jobs.ts';
+import type { IndexKind } from './search.ts';
 import type { Tables } from './tables.ts';
 
 export const SEARCH_JOB = 'search';
 
 /** What a job of the index says. */
 export interface SearchJobData {
-  readonly kind: SearchKind;
+  readonly kind: IndexKind;
   readonly ref: string;
 }
 
 export interface IndexLater {
-  readonly kind: SearchKind;
+  readonly kind: IndexKind;
   readonly refs: readonly string[];
   /** UTC ms. */
   readonly notBefore: number;

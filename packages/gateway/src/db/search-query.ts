@@ -81,7 +81,7 @@ interface Dialect {
   readonly joinDocuments: Part;
 }
 
-const DIALECTS: Record<Engine, Dialect> = {
+export const DIALECTS: Record<Engine, Dialect> = {
   // Grams hold letters, digits and characters only, so none needs escaping.
   sqlite: {
     gram: (gram) => `"${gram}"`,
@@ -125,7 +125,7 @@ const fitOf = ({ place, greatest }: Dialect, words: readonly Run[]): Part => {
 };
 
 /** Whether one gram says of a text that it has the word. */
-const isOneGram = (word: Run): boolean => {
+export const isOneGram = (word: Run): boolean => {
   const [gram, ...more] = wantedGrams(word);
   return more.length === 0 && gram === word.text;
 };

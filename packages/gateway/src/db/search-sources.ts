@@ -4,6 +4,7 @@ import { groupDocuments } from './search-sources/group.ts';
 import { guideDocuments } from './search-sources/guide.ts';
 import { newsDocuments } from './search-sources/news.ts';
 import { questionDocuments } from './search-sources/question.ts';
+import { saidDocuments } from './search-sources/said.ts';
 import { talkDocuments } from './search-sources/talk.ts';
 import { universityDocuments } from './search-sources/university.ts';
 
@@ -20,4 +21,5 @@ export const searchSources = (now: number): readonly SearchSource[] => [
   newsDocuments(now),
   eventDocuments,
   groupDocuments,
+  saidDocuments,
 ];

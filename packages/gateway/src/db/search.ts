@@ -1,6 +1,7 @@
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { CueStart } from '../lib/said-passages.ts';
 import type { Spell, Term } from '../lib/search-terms.ts';
 import { sumTerms, termsOf } from '../lib/search-terms.ts';
 import { foldText, gramsOf } from '../lib/search-text.ts';
@@ -9,6 +10,9 @@ import type { Engine } from './database.ts';
 import { inParts } from './in-parts.ts';
 import { inTurns } from './in-turns.ts';
 import type { Tables } from './tables.ts';
+
+/** What has documents: what `search.find` gives, and what was said in talks, which has a call of its own. */
+export type IndexKind = SearchKind | 'said';
 
 /** What a hit shows beside the columns of its document. */
 export interface SearchFacts {
@@ -22,6 +26,8 @@ export interface SearchFacts {
    * which it begins after its cover and table of contents.
    */
   readonly firstPage?: number;
+  /** The long text is what was said: where each cue begins in it, and in the recording, ms. */
+  readonly cues?: readonly CueStart[];
 }
 
 /** What a feature says of one of its rows for the search. */
@@ -48,7 +54,7 @@ export interface SearchDocument {
  * `await indexRows(engine, db, talkDocuments, [id])`.
  */
 export interface SearchSource {
-  readonly kind: SearchKind;
+  readonly kind: IndexKind;
   /** Whether words of the titles and names can be typed in pinyin; they can by default. */
   readonly spelt?: boolean;
   /** Characters of the long text that are found, if not `BODY_MAX`. */
@@ -64,7 +70,7 @@ const BODY_MAX = 4000;
 export const PAGE_END = '\f';
 /** Ids of a kind's documents: a query of one kind reads one range. */
 const RANGE = 1_000_000_000_000;
-const NUMBERS: Record<SearchKind, number> = {
+const NUMBERS: Record<IndexKind, number> = {
   talk: 1,
   question: 2,
   university: 3,
@@ -72,22 +78,23 @@ const NUMBERS: Record<SearchKind, number> = {
   news: 5,
   event: 6,
   group: 7,
+  said: 8,
 };
 /** Writers take turns, so that two of them neither take one id nor wait for one another's terms. */
 const LOCK_KEY = 5_904_215;
 
-const KINDS = Object.keys(NUMBERS) as SearchKind[];
+const KINDS = Object.keys(NUMBERS) as IndexKind[];
 
 /** The kind of a document, which its id tells. */
-export const kindOf = (id: number): SearchKind | undefined => KINDS[Math.floor(id / RANGE) - 1];
+export const kindOf = (id: number): IndexKind | undefined => KINDS[Math.floor(id / RANGE) - 1];
 
-const idRange = (kind: SearchKind) => ({
+const idRange = (kind: IndexKind) => ({
   from: NUMBERS[kind] * RANGE,
   until: (NUMBERS[kind] + 1) * RANGE,
 });
 
 /** The table of one kind's grams. */
-export const gramTable = (kind: SearchKind): string => `search_gram_${kind}`;
+export const gramTable = (kind: IndexKind): string => `search_gram_${kind}`;
 
 /** What the key of a table of grams is called. */
 export const gramKey = (engine: Engine): string => (engine === 'postgres' ? 'id' : 'rowid');
@@ -116,7 +123,7 @@ const keysOf = ({ title, names = [] }: SearchDocument): string =>
 const addGrams = async (
   engine: Engine,
   db: Kysely<Tables>,
-  kind: SearchKind,
+  kind: IndexKind,
   rows: readonly Searched[],
 ): Promise<void> => {
   const table = sql.ref(gramTable(kind));
@@ -137,7 +144,7 @@ const addGrams = async (
 const deleteGrams = async (
   engine: Engine,
   db: Kysely<Tables>,
-  kind: SearchKind,
+  kind: IndexKind,
   ids: readonly number[],
 ): Promise<void> => {
   await sql`delete from ${sql.ref(gramTable(kind))}
@@ -181,7 +188,7 @@ function* termsOfTitles(
 const deleteRows = async (
   engine: Engine,
   db: Kysely<Tables>,
-  kind: SearchKind,
+  kind: IndexKind,
   ids: readonly number[],
 ): Promise<void> => {
   for (const part of inParts(ids)) {
@@ -299,7 +306,7 @@ const renameOwners = async (
 };
 
 /** What stands in the index of these rows of a feature, with all parts of each. */
-const standing = async (db: Kysely<Tables>, kind: SearchKind, refs: readonly string[]) => {
+const standing = async (db: Kysely<Tables>, kind: IndexKind, refs: readonly string[]) => {
   const found = [];
   for (const part of inParts(refs)) {
     found.push(
@@ -320,7 +327,7 @@ const standing = async (db: Kysely<Tables>, kind: SearchKind, refs: readonly str
   return found;
 };
 
-const lastId = async (db: Kysely<Tables>, kind: SearchKind): Promise<number> => {
+const lastId = async (db: Kysely<Tables>, kind: IndexKind): Promise<number> => {
   const { from, until } = idRange(kind);
   const row = await db
     .selectFrom('search_document')
@@ -414,14 +421,14 @@ export const refillSearch = async (
   engine: Engine,
   db: Kysely<Tables>,
   sources: readonly SearchSource[],
-): Promise<Map<SearchKind, number>> => {
+): Promise<Map<IndexKind, number>> => {
   const turn = inTurns(db);
   await loadSpell();
   await turn(async (transaction) => {
     await lock(engine, transaction);
     await clearSearch(engine, transaction);
   });
-  const counts = new Map<SearchKind, number>();
+  const counts = new Map<IndexKind, number>();
   for (const source of sources) {
     const documents = await source.documents(db, null);
     const sorted = documents.toSorted((a, b) => a.begins - b.begins);
@@ -443,11 +450,11 @@ export const rebuildSearch = async (
   engine: Engine,
   db: Kysely<Tables>,
   sources: readonly SearchSource[],
-): Promise<Map<SearchKind, number>> => {
+): Promise<Map<IndexKind, number>> => {
   await lock(engine, db);
   await clearSearch(engine, db);
   const spell = await loadSpell();
-  const counts = new Map<SearchKind, number>();
+  const counts = new Map<IndexKind, number>();
   const titles: string[] = [];
   for (const source of sources) {
     const documents = await source.documents(db, null);

@@ -3,6 +3,7 @@ import type { AnnouncementState } from '@xuanjiang/contracts/announcement';
 import type { CheckpointReason } from '@xuanjiang/contracts/audit';
 import type { ReadingKind } from '@xuanjiang/contracts/audit-state';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
+import type { CaptionSource } from '@xuanjiang/contracts/caption';
 import type { CollectKind } from '@xuanjiang/contracts/collect';
 import type { CollectOrder } from '@xuanjiang/contracts/collect-staff';
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
@@ -589,6 +590,36 @@ export interface Tables {
     height: number | null;
     began_at: number;
   };
+  /** Captions of a talk: as they are edited, and as viewers see them. */
+  caption_track: {
+    talk_id: string;
+    source: CaptionSource;
+    /** JSON: list of `Cue`; an empty one where they were deleted: the versions go on. */
+    cues: string;
+    cue_count: number;
+    version: number;
+    /** The cues that viewers see, and of which version they are; null while nobody has published any. */
+    shown: string | null;
+    shown_version: number | null;
+    updated_at: number;
+    /** Null for what no person wrote. */
+    updated_by: string | null;
+  };
+  /** Recognition of what is said in a talk, from when it is asked for until its draft is there. */
+  caption_recognition: {
+    talk_id: string;
+    /** Names this run: an earlier one that still goes on changes nothing. */
+    run: string;
+    state: 'waiting' | 'failed';
+    /** What was recognised so far, JSON: list of `Cue`; and until where in the recording, ms. */
+    cues: string;
+    done_ms: number;
+    /** Version of the captions when it was asked for: edits since are not lost. */
+    version: number;
+    /** When it was asked for, or went on last, UTC ms. */
+    moved_at: number;
+    asked_by: string;
+  };
   broadcast_segment: {
     talk_id: string;
     run: number;
@@ -936,7 +967,7 @@ export interface Tables {
   search_document: {
     /** Its kind's range of ids tells the kind; later documents of a kind have higher ids. */
     id: number;
-    kind: SearchKind;
+    kind: SearchKind | 'said';
     /** Id of the row of which the document was made. */
     ref: string;
     title: string;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { AD_ID, CHAT_TYPE_SOCKET, DAY_MS, TOKEN_COOKIE_DAYS } from '@xuanjiang/contracts/constants';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import type { Cue } from '@xuanjiang/contracts/rules/captions';
+import { parseCaptions } from '@xuanjiang/contracts/rules/captions';
 import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Insertable } from 'kysely';
@@ -138,6 +140,26 @@ const talkRow = (talk: PlannedTalk): Insertable<Tables['talk']> => ({
   plays: talk.Baseplays,
   reserves: talk.Basereserves,
 });
+
+/** What is said in a recording, as it was written for its speaker. */
+const captionsOf = (folder: string): readonly Cue[] => {
+  const cues = parseCaptions(readFileSync(new URL(`${folder}/captions.vtt`, DEMO_MEDIA), 'utf8'));
+  if ('fault' in cues) throw new Error(`captions of ${folder}, line ${cues.line}: ${cues.fault}`);
+  return cues;
+};
+const spoken = new Map(recordings.map(({ id }) => [id, captionsOf(id)]));
+
+const captionRow = (talk: PlannedTalk, now: number): Insertable<Tables['caption_track']> => {
+  const cues = spoken.get(talk.Topic) ?? [];
+  const text = JSON.stringify(cues);
+  return {
+    talk_id: demoId(talk.Key),
+    source: 'demo',
+    ...{ cues: text, cue_count: cues.length, version: 1 },
+    ...{ shown: text, shown_version: 1 },
+    ...{ updated_at: now, updated_by: null },
+  };
+};
 
 const addAccounts = async (
   store: DemoStore,
@@ -309,6 +331,10 @@ const addDay = async (
       shown_from: dayStart(day) - DAY_MS,
       shown_until: ends.get(banner.Talkkey) ?? dayStart(day),
     })),
+  );
+  await store.add(
+    'caption_track',
+    talks.map((talk) => captionRow(talk, now)),
   );
   await store.add('demo_day', [{ day, created_at: now }]);
 };

@@ -34,6 +34,7 @@ type Plain =
   | 'factor'
   | 'subscription'
   | 'talk'
+  | 'caption_track'
   | 'talk_province'
   | 'promotion'
   | 'school'

@@ -25,6 +25,8 @@ import type { AuditFileRouterParts } from './audit-file.ts';
 import { createAuditFileRouter } from './audit-file.ts';
 import type { CalendarRouterParts } from './calendar.ts';
 import { createCalendarRouter, withoutCalendarToken } from './calendar.ts';
+import type { CaptionRouterParts } from './captions.ts';
+import { createCaptionRouter } from './captions.ts';
 import type { DataExportParts } from './data-export.ts';
 import { createDataExportRouter } from './data-export.ts';
 import { createDocsRouter } from './docs.ts';
@@ -102,6 +104,7 @@ export interface AppServices {
   readonly pushLists: PushListRouterParts['lists'];
   readonly auditFile: AuditFileRouterParts['file'];
   readonly wechatEvents: WechatEventParts;
+  readonly captions: CaptionRouterParts['captions'];
   readonly ingest: Pick<IngestRouterParts, 'broadcasts' | 'takeFile'>;
   readonly metrics: AppMetrics;
   readonly ready: Ready;
@@ -303,6 +306,7 @@ export const createApp = (services: AppServices): App => {
       ...{ lists: services.pushLists, execute, contextOf, observer: calls },
       ...{ clock: services.clock, logger },
     }),
+    createCaptionRouter({ captions: services.captions, execute, contextOf, observer: calls }),
     createAuditFileRouter({
       ...{ file: services.auditFile, execute, contextOf, observer: calls },
       ...{ clock: services.clock, logger },

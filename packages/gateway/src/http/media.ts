@@ -6,6 +6,7 @@ import type { Request, Router } from 'express';
 import express from 'express';
 import type { AdvService } from '../features/adv/service.ts';
 import type { BroadcastService } from '../features/broadcast/service.ts';
+import type { CaptionService } from '../features/caption/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import type { InviteService } from '../features/invite/service.ts';
 import type { ReplayService } from '../features/replay/service.ts';
@@ -25,6 +26,7 @@ const RECORDING_MAX_AGE_MS = 30 * DAY_MS;
 const ADV_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const COVER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const EMBLEM_MAX_AGE_S = DAY_MS / SECOND_MS;
+const CAPTIONS_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const POSTER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 /** Drawing a poster takes a hundred times as long as sending one. */
 const POSTER_LIMIT: RateLimit = { points: 300, seconds: 60 };
@@ -46,6 +48,7 @@ export interface MediaServices {
   readonly talks: TalkService;
   readonly replays: Pick<ReplayService, 'playlist' | 'file' | 'segment' | 'isForStaff'>;
   readonly broadcasts: Pick<BroadcastService, 'playlist' | 'file'>;
+  readonly captions: Pick<CaptionService, 'file'>;
   /** Whether the request is of somebody who may see the preview of a broadcast. */
   readonly mayPreview: (request: Request, talkId: string) => Promise<boolean>;
   readonly universities: UniversityService;
@@ -65,6 +68,7 @@ export const createMediaRouter = ({
   talks,
   broadcasts,
   replays,
+  captions,
   mayPreview,
   universities,
   recordings,
@@ -114,6 +118,21 @@ export const createMediaRouter = ({
       .set('Cache-Control', `public, max-age=${COVER_MAX_AGE_S}, immutable`)
       .type('image/webp')
       .send(picture);
+  });
+
+  router.get('/captions/:file', async (request, response) => {
+    const [, talkId, asked] = /^([\w-]{1,40})-(\d{1,10})\.vtt$/.exec(request.params.file) ?? [];
+    if (talkId === undefined) throw new CallError('notFound', { message: 'pathNotFound' });
+    const { version, vtt } = await captions.file(talkId);
+    // At the address of another version these are given too, and kept no longer than they are right.
+    const isAsked = Number(asked) === version;
+    response
+      .set(
+        'Cache-Control',
+        isAsked ? `public, max-age=${CAPTIONS_MAX_AGE_S}, immutable` : 'no-cache',
+      )
+      .type(TYPES.vtt ?? '')
+      .send(vtt);
   });
 
   router.get('/invite/:file', async (request, response) => {

@@ -39,3 +39,7 @@ export const replayFilePath = (talkId: string, version: number): string =>
 /** A segment of a replay, with its times moved. */
 export const movedSegmentPath = (hash: string, initHash: string, byMs: number): string =>
   `${MEDIA_ROOT}/replay/segment/${hash}.${initHash}.${byMs}.m4s`;
+
+/** The captions of a talk, as their version was published. */
+export const captionsPath = (talkId: string, version: number): string =>
+  `${MEDIA_ROOT}/captions/${talkId}-${version}.vtt`;

@@ -24,23 +24,32 @@ export interface ProviderRequest {
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON by POST; a GET without it. */
   readonly body?: unknown;
-  /** Sent by POST as the only field of a form. */
+  /** Sent by POST as a form, with these fields. */
   readonly file?: ProviderFile;
+  readonly fields?: Readonly<Record<string, string>>;
+  /** With which the request authorizes itself. */
+  readonly bearer?: string;
   readonly timeoutMs?: number;
 }
 
-const formOf = ({ field, name, type, bytes }: ProviderFile): FormData => {
+const formOf = (
+  { field, name, type, bytes }: ProviderFile,
+  fields: Readonly<Record<string, string>>,
+): FormData => {
   const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
   form.set(field, new Blob([bytes], { type }), name);
   return form;
 };
 
-const sentOf = ({ body, file }: ProviderRequest): RequestInit => {
-  if (file !== undefined) return { method: 'POST', body: formOf(file) };
-  if (body === undefined) return {};
+const sentOf = ({ body, file, fields = {}, bearer }: ProviderRequest): RequestInit => {
+  const headers: Record<string, string> =
+    bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };
+  if (file !== undefined) return { method: 'POST', headers, body: formOf(file, fields) };
+  if (body === undefined) return { headers };
   return {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   };
 };

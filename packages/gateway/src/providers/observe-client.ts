@@ -14,6 +14,7 @@ export const PROVIDER_OPERATIONS = {
   ],
   qq: ['exchangeCode', 'openId', 'profile'],
   sms: ['sendCode'],
+  asr: ['transcribe'],
 } as const;
 
 export type ProviderName = keyof typeof PROVIDER_OPERATIONS;

@@ -3,7 +3,7 @@ export const UNREACHABLE = 'unreachable';
 
 /** A provider refused a request, or could not be reached. It never carries an address or a secret. */
 export class ProviderError extends Error {
-  readonly provider: 'wechat' | 'qq' | 'sms';
+  readonly provider: 'wechat' | 'qq' | 'sms' | 'asr';
   readonly operation: string;
   /** The provider's own code, or `unreachable`, `network`, `timeout`, `http`, `format`. */
   readonly code: string;

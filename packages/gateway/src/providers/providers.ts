@@ -1,4 +1,6 @@
-import type { QqConfig, SmsConfig, WechatConfig } from '../config/provider-config.ts';
+import type { AsrConfig, QqConfig, SmsConfig, WechatConfig } from '../config/provider-config.ts';
+import type { AsrClient } from './asr.ts';
+import { createAsrClient } from './asr.ts';
 import type { QqClient } from './qq.ts';
 import { createQqClient } from './qq.ts';
 import type { SmsProvider } from './sms.ts';
@@ -13,12 +15,15 @@ export interface Providers {
   /** Null where the second provider is not offered. */
   readonly qq: QqClient | null;
   readonly sms: SmsProvider;
+  /** Null where speech is not recognised. */
+  readonly asr: AsrClient | null;
 }
 
 interface ProviderConfigs {
   readonly wechat: WechatConfig;
   readonly qq: QqConfig | null;
   readonly sms: SmsConfig;
+  readonly asr: AsrConfig | null;
 }
 
 const createSms = (sms: SmsConfig, simulators: () => string): SmsProvider => {
@@ -34,7 +39,7 @@ const createSms = (sms: SmsConfig, simulators: () => string): SmsProvider => {
 
 /** @param simulators address of this process's simulators, once it listens */
 export const createProviders = (
-  { wechat, qq, sms }: ProviderConfigs,
+  { wechat, qq, sms, asr }: ProviderConfigs,
   simulators: () => string,
 ): Providers => ({
   wechat: createWechatClient({
@@ -44,4 +49,5 @@ export const createProviders = (
   qq:
     qq === null ? null : createQqClient({ ...qq, base: () => qq.apiBase ?? `${simulators()}/qq` }),
   sms: createSms(sms, simulators),
+  asr: asr === null ? null : createAsrClient(asr, () => asr.base ?? `${simulators()}/asr`),
 });

@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import express from 'express';
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../lib/clock.ts';
+import { createAsrSimulator } from './asr.ts';
 import type { SimulatedFactor } from './factor.ts';
 import { createFactorSimulator } from './factor.ts';
 import { PEOPLE } from './people.ts';
@@ -34,5 +35,6 @@ export const createSimulators = (
   if (qq !== null) router.use('/qq', createQqSimulator(qq, clock));
   router.use('/factor', createFactorSimulator(factor, clock));
   router.use('/sms', createSmsSimulator(sms, clock));
+  router.use('/asr', createAsrSimulator());
   return router;
 };

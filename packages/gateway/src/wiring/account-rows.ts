@@ -2,6 +2,8 @@ import type { AccountRows } from '../db/account-rows.ts';
 import { auditRows, auditSubjectRows } from '../features/account/store.ts';
 import { alertRows, closedAlertRows } from '../features/audit/alert-store.ts';
 import { calendarFeedRows } from '../features/calendar/store.ts';
+import { recognitionRows } from '../features/caption/recognition-store.ts';
+import { captionRows } from '../features/caption/store.ts';
 import { passRows } from '../features/checkin/pass-store.ts';
 import { consultJoinRows } from '../features/consult/store.ts';
 import { answeredCorrectionRows, correctionRows } from '../features/correction/store.ts';
@@ -86,6 +88,8 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   feedbackRows,
   answeredFeedbackRows,
   newsVersionRows,
+  captionRows,
+  recognitionRows,
   templateWriterRows,
   wordingWriterRows,
   announcementRows,

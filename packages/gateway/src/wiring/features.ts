@@ -42,6 +42,8 @@ import type { BatchedServices } from './batched-services.ts';
 import { createBatchedServices } from './batched-services.ts';
 import type { BroadcastFeatures } from './broadcasts.ts';
 import { createBroadcastFeatures } from './broadcasts.ts';
+import type { CaptionFeatures } from './captions.ts';
+import { createCaptionFeatures } from './captions.ts';
 import type { ContentFeatures } from './content.ts';
 import { createContentFeatures } from './content.ts';
 import { createEditingFeatures } from './editing.ts';
@@ -93,6 +95,7 @@ export interface Features {
   readonly pushes: PushService;
   readonly broadcasting: Omit<BroadcastFeatures, 'implementations'>;
   readonly replaying: Omit<ReplayFeatures, 'implementations'>;
+  readonly captions: CaptionFeatures['captions'];
   /** Notes how many are in the rooms of talks, until it is disposed of. */
   readonly peaks: StatFeatures['peaks'];
   /** Deletes expired rows. */
@@ -119,6 +122,7 @@ export const createFeatures = async (
   );
   const { implementations: replayCalls, ...replaying } = createReplayFeatures(ground, content);
 
+  const captioning = createCaptionFeatures(ground, content, providers.asr);
   const registrationStore = createRegistrationStore(database, ground.facts);
   const registrations = createRegistrationService({
     store: registrationStore,
@@ -146,6 +150,7 @@ export const createFeatures = async (
     push,
     exports.exports,
     stats.counting,
+    captioning,
   );
   const privacy = createPrivacyService({
     store: createPrivacyStore(database),
@@ -171,6 +176,7 @@ export const createFeatures = async (
       ...editing.implementations,
       ...broadcastCalls,
       ...replayCalls,
+      ...captioning.implementations,
       ...moderationCalls,
       ...push.implementations,
       ...stats.implementations,
@@ -240,6 +246,7 @@ export const createFeatures = async (
     pushes: push.pushes,
     broadcasting,
     replaying,
+    captions: captioning.captions,
     peaks: stats.peaks,
     async prune() {
       const tables = [

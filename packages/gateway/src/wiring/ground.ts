@@ -38,4 +38,6 @@ export interface Ground {
   readonly posters: PosterDrawer;
   /** The simulated stream of the demo; null in production. */
   readonly liveStream: LiveStream | null;
+  /** Folder of the demo's recordings; null in production. */
+  readonly recordings: URL | null;
 }

@@ -1,3 +1,4 @@
+import { RECOGNITION_JOB_MS } from '../features/caption/service.ts';
 import { consultHandlers } from '../features/consult/service.ts';
 import { eventHandlers } from '../features/event/service.ts';
 import type { ExportService } from '../features/export/service.ts';
@@ -20,6 +21,7 @@ import type { Counting } from '../features/stat/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import { threadHandlers } from '../features/thread/service.ts';
 import { UPLOAD_JOB_MS } from '../features/upload/service.ts';
+import type { CaptionFeatures } from './captions.ts';
 import type { ContentFeatures } from './content.ts';
 import type { EditingFeatures } from './editing.ts';
 import type { Ground } from './ground.ts';
@@ -43,6 +45,7 @@ export const createJobFeatures = (
   { pushes, work }: Pick<PushFeatures, 'pushes' | 'work'>,
   exports: Pick<ExportService, 'handlers' | 'work'>,
   counting: Pick<Counting, 'handlers'>,
+  captioning: Pick<CaptionFeatures, 'handlers'>,
 ): JobFeatures => {
   const store = createJobStore(database.background);
   const mornings = createMorningService(
@@ -67,6 +70,11 @@ export const createJobFeatures = (
         jobMs: UPLOAD_JOB_MS,
       });
       const writer = runJobs({ store, clock, log, handlers: exports.handlers, ...exports.work });
+      // One at a time, and apart: each waits for a recognition of speech.
+      const listener = runJobs({
+        ...{ store, clock, log, handlers: captioning.handlers },
+        ...{ takenMax: 1, jobMs: RECOGNITION_JOB_MS },
+      });
       const others = runJobs({
         store,
         handlers: {
@@ -89,7 +97,7 @@ export const createJobFeatures = (
       return {
         // At once: each takes no more jobs and waits for those that it has.
         async [Symbol.asyncDispose]() {
-          const runners = [sender, reader, writer, others];
+          const runners = [sender, reader, writer, listener, others];
           await Promise.all(runners.map((runner) => runner[Symbol.asyncDispose]()));
         },
       };

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { SIMULATORS_PATH } from '../http/oauth-config.ts';
 import { isOwnAddress } from '../lib/own-address.ts';
+import type { AsrClient } from '../providers/asr.ts';
 import type { ObserveProvider } from '../providers/observe-client.ts';
 import { observeClient } from '../providers/observe-client.ts';
 import { createProviders } from '../providers/providers.ts';
@@ -17,6 +18,8 @@ export interface ProviderParts {
   /** Null where the second provider is not offered. */
   readonly qq: QqClient | null;
   readonly sms: SmsProvider;
+  /** Null where speech is not recognised. */
+  readonly asr: AsrClient | null;
   readonly isOwn: (address: string) => boolean;
   /** Where people see the site, without a slash at the end. */
   readonly site: () => string;
@@ -38,7 +41,7 @@ export const createProviderParts = (
   // A wildcard can be listened on, not called.
   const self = (): string =>
     served().replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
-  const { wechat, qq, sms } = createProviders(config, () => self() + SIMULATORS_PATH);
+  const { wechat, qq, sms, asr } = createProviders(config, () => self() + SIMULATORS_PATH);
   const isOwn = (address: string): boolean => isOwnAddress(address, config.siteOrigin, served());
   // The simulators' pictures bear the address at which they were called: this process, or the one
   // whose simulators all share.
@@ -52,6 +55,7 @@ export const createProviderParts = (
     wechat: { appId: config.wechat.appId, client: observeClient('wechat', wechat, observe) },
     qq: qq === null ? null : observeClient('qq', qq, observe),
     sms: observeClient('sms', sms, observe),
+    asr: asr === null ? null : observeClient('asr', asr, observe),
     isOwn,
     site: () => config.siteOrigin ?? self(),
     mpBase: (back) => config.wechat.mpBase ?? `${new URL(back).origin}${SIMULATORS_PATH}/wechat`,

@@ -5,6 +5,7 @@ import type { TalkStatus } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
 import {
+  captionsPath,
   coverPath,
   livePlaylistPath,
   recordingPath,
@@ -33,7 +34,7 @@ const replayOf = async (
 };
 
 const mediaOf = async (
-  store: Pick<TalkStore, 'recording'>,
+  store: Pick<TalkStore, 'recording' | 'captionsVersion'>,
   { recordingId, id, ...row }: TalkRow,
   status: TalkStatus,
   cover: string,
@@ -46,10 +47,11 @@ const mediaOf = async (
   if (status === 'live') {
     return { Hls: livePlaylistPath(id), Mp4: '', Captions: '', Poster, Chapters: [], Clock: [] };
   }
+  const captions = await store.captionsVersion(id);
   return {
     Hls: recordingPath(folder, 'index.m3u8'),
     Mp4: recordingPath(folder, 'video.mp4'),
-    Captions: recordingPath(folder, 'captions.vtt'),
+    Captions: captions === null ? '' : captionsPath(id, captions),
     Poster,
     Chapters: chapters.map(({ atMs, title }) => ({ Atms: atMs, Title: title })),
     Clock: [...wholeClock(talkSpan(timesOf(row)).from)],

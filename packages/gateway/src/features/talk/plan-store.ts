@@ -5,6 +5,7 @@ import { noteActs } from '../../db/audit.ts';
 import type { Engine } from '../../db/database.ts';
 import { indexRows } from '../../db/search.ts';
 import { questionDocuments, questionRef } from '../../db/search-sources/question.ts';
+import { saidDocuments } from '../../db/search-sources/said.ts';
 import { talkDocuments } from '../../db/search-sources/talk.ts';
 import type { Tables } from '../../db/tables.ts';
 import { noteTalkNews } from '../follow/service.ts';
@@ -25,7 +26,7 @@ export interface NewTalk extends TalkPlan {
   readonly version: number;
 }
 
-/** The search knows what a talk says and when it is, and where in it questions were answered. */
+/** The search knows what a talk is about, when it is, where in it questions were answered, and what was said. */
 export const indexTalk = async (
   engine: Engine,
   db: Transaction<Tables>,
@@ -41,6 +42,7 @@ export const indexTalk = async (
     .execute();
   const refs = answered.map(({ offset }) => questionRef(topic, offset));
   await indexRows(engine, db, questionDocuments, refs);
+  await indexRows(engine, db, saidDocuments, [id]);
 };
 
 /** Says for which provinces a talk is; the row of the talk says whether it is for all. */

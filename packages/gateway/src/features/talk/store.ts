@@ -266,6 +266,15 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
       const chapters = JSON.parse(row.chapters) as { atMs: number; title: string }[];
       return { folder: row.folder, chapters };
     },
+    /** Which version of its captions viewers see; null for none. */
+    async captionsVersion(talkId: string): Promise<number | null> {
+      const row = await kysely
+        .selectFrom('caption_track')
+        .select('shown_version as version')
+        .where('talk_id', '=', talkId)
+        .executeTakeFirst();
+      return row?.version ?? null;
+    },
     /** The next time at which a talk or an entry of the banner begins or ends, UTC ms; null for none. */
     async nextChange(now: number): Promise<number | null> {
       const times = await kysely

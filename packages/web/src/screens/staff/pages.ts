@@ -3,6 +3,7 @@ import {
   BookOpen,
   BookX,
   CalendarDays,
+  Captions,
   ChartColumn,
   Clapperboard,
   ClipboardList,
@@ -69,6 +70,12 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: '',
     icon: Radio,
     ...page('staffOwnTalks', () => import('./org/talks-screen.tsx'), 'OrgTalksScreen'),
+  },
+  {
+    at: '/orgCenter/captions',
+    group: '',
+    icon: Captions,
+    ...page('staffCaptions', () => import('./org/captions-screen.tsx'), 'CaptionsScreen'),
   },
   {
     at: '/orgCenter/questions',

@@ -20,6 +20,7 @@ export const t = texts({
   staffUsers: { zh: '用户', en: 'Users' },
   staffAudit: { zh: '操作记录', en: 'Audit' },
   staffTalks: { zh: '宣讲', en: 'Talks' },
+  staffCaptions: { zh: '字幕', en: 'Captions' },
   staffOwnTalks: { zh: '本校宣讲', en: 'Own talks' },
   staffCollections: { zh: '专场', en: 'Collections' },
   staffStats: { zh: '数据', en: 'Figures' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TalkSaid } from '../../features/caption/public.ts';
 import { TalkGuides } from '../../features/guide/public.ts';
 import { InviteCard } from '../../features/invite/public.ts';
 import { TalkNotes } from '../../features/note/public.ts';
@@ -21,7 +22,7 @@ import { WaitingColumns } from './waiting-columns.tsx';
 
 const DesktopLayout = (props: TalkProps) => {
   const { talk, status } = props;
-  const { room, picture, notes, seek } = useTalkPage(props);
+  const { room, picture, notes, said, seek } = useTalkPage(props);
   return (
     <>
       <div className={styles.middle}>
@@ -31,6 +32,7 @@ const DesktopLayout = (props: TalkProps) => {
           <TalkIntro talk={talk} status={status} onSeek={seek} />
           <InviteCard talkId={talk.Id} />
           <TalkNotes {...notes} />
+          {said !== null && <TalkSaid {...said} />}
           {status === 'replay' && <TalkGuides talkId={talk.Id} onSeek={seek} />}
         </div>
         <SimilarTalks talk={talk} />

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { TalkSaid } from '../../features/caption/public.ts';
 import { TalkGuides } from '../../features/guide/public.ts';
 import { InviteCard } from '../../features/invite/public.ts';
 import { TalkNotes } from '../../features/note/public.ts';
@@ -23,7 +24,7 @@ import { useTalkPage } from './use-talk-page.ts';
 
 const PhoneLayout = (props: TalkProps) => {
   const { talk, status } = props;
-  const { room, picture, notes, seek } = useTalkPage(props);
+  const { room, picture, notes, said, seek } = useTalkPage(props);
   const below = useRef<HTMLDivElement>(null);
   useKeyboard();
   const intro = (
@@ -31,6 +32,7 @@ const PhoneLayout = (props: TalkProps) => {
       <TalkIntro talk={talk} status={status} onSeek={seek} />
       <InviteCard talkId={talk.Id} />
       <TalkNotes {...notes} />
+      {said !== null && <TalkSaid {...said} />}
       {status === 'replay' && <TalkGuides talkId={talk.Id} onSeek={seek} />}
       <SimilarTalks talk={talk} />
     </>

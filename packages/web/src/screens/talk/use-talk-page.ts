@@ -63,6 +63,7 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     [onPictureTime],
   );
   const live = status === 'live';
+  const heard = useCallback(() => Math.floor(second.current * SECOND_MS), []);
   const notes = {
     talkId: talk.Id,
     watched: live || recorded,
@@ -80,6 +81,8 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
             seek(Math.max(0, at) / SECOND_MS);
           },
   };
+  const isRead = recorded && talk.Media?.Captions !== '';
+  const said = isRead ? { talkId: talk.Id, moment: heard, onSeek: seek } : null;
   const picture = {
     talk,
     status,
@@ -87,5 +90,5 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     onTime,
     handle,
   };
-  return { room, picture, notes, seek };
+  return { room, picture, notes, said, seek };
 };

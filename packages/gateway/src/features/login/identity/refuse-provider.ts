@@ -8,6 +8,7 @@ const SPENT = {
   wechat: [WECHAT_ERRORS.codeInvalid, WECHAT_ERRORS.codeUsed, WECHAT_ERRORS.codeExpired],
   qq: [QQ_ERRORS.exchangeFailed, QQ_ERRORS.codeUsed],
   sms: [],
+  asr: [],
 } as const satisfies Record<ProviderError['provider'], readonly string[]>;
 
 const TOKEN_REFUSED: readonly string[] = [

@@ -87,13 +87,16 @@ export const engineConfig = (
       onPress: handlers.onCaptions,
     },
     liveTag: { text: texts.live, label: texts.liveLabel, onPress: handlers.onLive },
-    texttrack: options.captions
-      ? {
-          list: [{ url: options.captions, language: 'zh', text: texts.captions, isDefault: true }],
-          isDefaultOpen: options.captionsOn,
-          isShowIcon: false,
-        }
-      : { list: [] },
+    texttrack:
+      options.captions && !phone
+        ? {
+            list: [
+              { url: options.captions, language: 'zh', text: texts.captions, isDefault: true },
+            ],
+            isDefaultOpen: options.captionsOn,
+            isShowIcon: false,
+          }
+        : { list: [] },
     hls: { retryCount: 3, retryDelay: 1000, pollRetryCount: 5, preloadTime: 30 },
     plugins: [
       Poster,
@@ -106,7 +109,9 @@ export const engineConfig = (
       phone ? Mobile : Pc,
       ...(phone ? [] : [PageKeyboard, VolumeIcon]),
       ...(live ? [LiveTag] : [Progress, TimeIcon, PlaybackRate, Replay]),
-      ...(options.captions ? [TextTrack, CaptionsSwitch] : []),
+      ...(options.captions ? [CaptionsSwitch] : []),
+      // On phones the browser shows them (`native-captions.ts`).
+      ...(options.captions && !phone ? [TextTrack] : []),
       ...(options.source.kind === 'hls' ? [HlsPlugin] : []),
     ],
   };

@@ -11,6 +11,7 @@ import { canGoFull, makeAccessible, playThroughBridge, turnPhone } from './engin
 import type { Engine, EngineOptions } from './engine-options.ts';
 import { fullScreenLayer } from './full-screen-layer.ts';
 import { LiveEdge } from './live-edge.ts';
+import { addNativeCaptions } from './native-captions.ts';
 
 /** Below this width, px, the page has a back arrow over the picture: the phone's layout. */
 const DESKTOP_PX = 1024;
@@ -45,6 +46,7 @@ export const createEngine = (options: EngineOptions): Engine => {
         const track = player.getPlugin('texttrack');
         if (on) track?.switchOnSubtitle();
         else track?.subTitles?.switchOff();
+        showNative?.(on);
         options.onCaptionsSwitch(on);
       },
       onLive: () => {
@@ -53,6 +55,12 @@ export const createEngine = (options: EngineOptions): Engine => {
       },
     }),
   );
+  const showNative =
+    phone && options.captions
+      ? addNativeCaptions(player.media as HTMLVideoElement, {
+          ...{ url: options.captions, label: texts.captions, on: options.captionsOn },
+        })
+      : null;
   element.classList.toggle('xj-live', live);
 
   const danmaku = (): Danmu | null => player.getPlugin('danmu');

@@ -1,6 +1,7 @@
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TabList } from '../../../ui/tab-list.tsx';
+import { SaidHits } from '../../caption/public.ts';
 import { KeywordList, SUGGESTED_KEYWORDS } from '../../talk/public.ts';
 import type { SearchQuestion } from '../api.ts';
 import { useSearch } from '../api.ts';
@@ -56,14 +57,19 @@ export const SearchResults = ({ question, kind: asked, onReading, onKind, onChoo
       </p>
       <div className={isPlaceholderData ? styles.old : undefined} aria-busy={isPlaceholderData}>
         {Groups.length === 0 ? (
-          <>
-            <EmptyState
-              title={t('searchEmpty', { keyword: question.keyword })}
-              hint={t('searchEmptyHint')}
-            />
-            <h2 className={styles.tryTitle}>{t('searchTry')}</h2>
-            <KeywordList keywords={SUGGESTED_KEYWORDS} onChoose={onChoose} />
-          </>
+          <SaidHits
+            keyword={marked}
+            empty={
+              <>
+                <EmptyState
+                  title={t('searchEmpty', { keyword: question.keyword })}
+                  hint={t('searchEmptyHint')}
+                />
+                <h2 className={styles.tryTitle}>{t('searchTry')}</h2>
+                <KeywordList keywords={SUGGESTED_KEYWORDS} onChoose={onChoose} />
+              </>
+            }
+          />
         ) : (
           <>
             <div className={styles.tabs}>
@@ -89,14 +95,17 @@ export const SearchResults = ({ question, kind: asked, onReading, onKind, onChoo
             </div>
             <div role="tabpanel" id={`${TABS}panel`} aria-labelledby={`${TABS}${kind ?? ''}`}>
               {kind === null ? (
-                Groups.map((group) => (
-                  <GroupSection
-                    key={group.Kind}
-                    group={group}
-                    marked={marked}
-                    onAll={() => onKind(group.Kind)}
-                  />
-                ))
+                <>
+                  {Groups.map((group) => (
+                    <GroupSection
+                      key={group.Kind}
+                      group={group}
+                      marked={marked}
+                      onAll={() => onKind(group.Kind)}
+                    />
+                  ))}
+                  <SaidHits keyword={marked} empty={null} />
+                </>
               ) : (
                 // Of its own for each kind: the hits that stay until others have come are of one kind.
                 <KindHits key={kind} question={question} kind={kind} marked={marked} />

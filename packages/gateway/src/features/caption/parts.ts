@@ -1,0 +1,5 @@
+import type { CaptionService } from './service.ts';
+
+export interface CaptionParts {
+  readonly captions: CaptionService;
+}
