@@ -86,8 +86,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   {
     version: 11,
     hash: '6f112cf5e30e6082',
-    change:
-      'New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`.',
+    change: 'New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`.',
     order: 'gateways first',
   },
 ];

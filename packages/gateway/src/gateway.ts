@@ -48,7 +48,7 @@ import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
 import { createKeptAnswers } from './rpc/kept-answers.ts';
 import { createConsumeCall, createConsumeShared } from './rpc/limiter.ts';
-import { createLiveStream } from './simulators/live-stream.ts';
+import { createDemoPublisher } from './simulators/demo-publisher.ts';
 import { createSimulators } from './simulators/router.ts';
 import { createFeatures } from './wiring/features.ts';
 import { createGatewayMetrics } from './wiring/metrics.ts';
@@ -250,7 +250,6 @@ const build = async (
         demo: demo ? createFolderStorage(fileURLToPath(DEMO_GUIDES)) : null,
       },
       posters,
-      liveStream: demo ? createLiveStream(DEMO_MEDIA) : null,
     },
     createProviderParts(config, () => url, metrics.observeProvider),
     metrics.observePush,
@@ -314,13 +313,13 @@ const build = async (
     ingest: features.broadcasting,
     media: {
       broadcasts: features.broadcasting.broadcasts,
+      playlist: features.broadcasting.playlist,
       advs: features.advs,
       covers: features.covers,
       guides: features.guides,
       invites: features.invites,
       limits,
       siteOrigin: config.siteOrigin,
-      talks: features.talks,
       universities: features.universities,
       recordings: demo ? DEMO_MEDIA : null,
     },
@@ -378,6 +377,11 @@ const build = async (
   stack.use(features.audit.auditChain.start());
   stack.use(features.peaks());
   stack.use(features.broadcasting.start());
+  if (demo && config.demoStream) {
+    const { planned, takeFile } = features.broadcasting;
+    const parts = { planned, takeFile, recordings: DEMO_MEDIA, clock, logger };
+    stack.use(createDemoPublisher(parts).start());
+  }
 
   const freshen = () => seed().then(features.publicData.announce);
   const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);

@@ -65,6 +65,10 @@ export interface Config {
   /** Null where the second provider is not offered. */
   readonly qq: QqConfig | null;
   readonly sms: SmsConfig;
+  /** Where viewers fetch the segments of broadcasts, without a slash at the end; empty: from here. */
+  readonly mediaOrigin: string;
+  /** Whether the demo broadcasts the talks that are on. */
+  readonly demoStream: boolean;
   /** Where files are stored. */
   readonly storage: StorageConfig;
   /**
@@ -138,6 +142,8 @@ const EnvironmentSchema = z.object({
   OPEN_READING: flagOrOnOff.default(false),
   ...providerVariables,
   ...storageVariables,
+  MEDIA_ORIGIN: origin.optional(),
+  DEMO_STREAM: onOff.default(true),
   SECRET_KEY: secret(secretKeys.optional()),
   TRUST_PROXY: proxies.default(0),
   CHAT_CONNECTIONS_PER_ADDRESS: connections.default(DEFAULT_CONNECTIONS_PER_ADDRESS),
@@ -224,6 +230,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     drawPages: env.DRAW_PAGES,
     openReading: env.OPEN_READING,
     ...providersOf(env, production),
+    mediaOrigin: env.MEDIA_ORIGIN ?? '',
+    demoStream: env.DEMO_STREAM,
     storage: storageOf(env, resolve(env.DATA_DIR)),
     secretKeys: env.SECRET_KEY ?? [DEMO_KEY],
     trustProxy: env.TRUST_PROXY,

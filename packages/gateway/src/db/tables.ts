@@ -559,6 +559,8 @@ export interface Tables {
     live_at: number | null;
     ended_at: number | null;
     starts_by_itself: Generated<number>;
+    /** Keeps to the plan of its talk by itself: those that the demo sends. */
+    by_plan: Generated<number>;
     /** When its clock began; null before the first segment. */
     origin_at: number | null;
     /** Longest segment that its playlists allow, whole seconds; null before the first segment. */

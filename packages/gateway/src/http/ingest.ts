@@ -10,7 +10,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
-import type { BroadcastService, Taken, TakeFile } from '../features/broadcast/service.ts';
+import type { BroadcastService, TakeFile, Taken } from '../features/broadcast/service.ts';
 import { sentKind } from '../features/broadcast/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
@@ -159,7 +159,10 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
 
   router.put(`${INGEST_PATH}/:talkId/:name`, put);
   // ffmpeg takes away what is no longer in its own playlist; here everything stays.
-  router.delete(`${INGEST_PATH}/:talkId/:name`, (_request, response) => void response.status(200).end());
+  router.delete(
+    `${INGEST_PATH}/:talkId/:name`,
+    (_request, response) => void response.status(200).end(),
+  );
   router.all(`${INGEST_PATH}/:talkId/:name`, (_request, response) => {
     response.set('Allow', 'PUT, DELETE');
     throw new CallError('methodNotAllowed');

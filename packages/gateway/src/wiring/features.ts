@@ -110,7 +110,10 @@ export const createFeatures = async (
   const content = await createContentFeatures(ground, users, wechat, wechatToken);
   const { advs, guides, schools, talks, universities } = content;
   const editing = createEditingFeatures(ground, content);
-  const { implementations: broadcastCalls, ...broadcasting } = createBroadcastFeatures(ground, content);
+  const { implementations: broadcastCalls, ...broadcasting } = createBroadcastFeatures(
+    ground,
+    content,
+  );
 
   const registrationStore = createRegistrationStore(database, ground.facts);
   const registrations = createRegistrationService({

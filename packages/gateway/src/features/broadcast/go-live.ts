@@ -3,4 +3,6 @@ import { implement } from '../../rpc/implement.ts';
 import type { BroadcastParts } from './parts.ts';
 
 export const goLive = ({ broadcasts }: BroadcastParts) =>
-  implement(broadcastCalls.goLive, ({ input, caller }) => broadcasts.act(caller, input.Id, 'goLive'));
+  implement(broadcastCalls.goLive, ({ input, caller }) =>
+    broadcasts.act(caller, input.Id, 'goLive'),
+  );

@@ -3,4 +3,6 @@ import { implement } from '../../rpc/implement.ts';
 import type { BroadcastParts } from './parts.ts';
 
 export const revokeKey = ({ broadcasts }: BroadcastParts) =>
-  implement(broadcastCalls.revokeKey, ({ input, caller }) => broadcasts.revokeKey(caller, input.Id));
+  implement(broadcastCalls.revokeKey, ({ input, caller }) =>
+    broadcasts.revokeKey(caller, input.Id),
+  );

@@ -38,7 +38,7 @@ export const rowOf = async (
     .select(['talk.starts_at as startsAt', 'talk.ends_at as endsAt', 'b.state', 'b.sender'])
     .select(['b.signal_at as signalAt', 'b.live_at as liveAt', 'b.ended_at as endedAt'])
     .select(['b.starts_by_itself as startsByItself', 'b.sender_before as senderBefore'])
-    .select(['b.origin_at as originAt', 'b.target_s as targetS'])
+    .select(['b.origin_at as originAt', 'b.target_s as targetS', 'b.by_plan as byPlan'])
     .$if('talkId' in where, (query) =>
       query.where('talk.id', '=', 'talkId' in where ? where.talkId : ''),
     )
@@ -47,8 +47,8 @@ export const rowOf = async (
     )
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { state, signalAt, liveAt, endedAt, startsAt, endsAt, cancelled, startsByItself, ...rest } =
-    row;
+  const { state, signalAt, liveAt, endedAt, ...planned } = row;
+  const { startsAt, endsAt, cancelled, startsByItself, byPlan, ...rest } = planned;
   return {
     ...rest,
     life: state === null ? NEW_LIFE : { state, signalAt, liveAt, endedAt },
@@ -56,6 +56,7 @@ export const rowOf = async (
       ...{ startsAt, endsAt },
       cancelled: cancelled === 1,
       startsByItself: startsByItself === 1,
+      byPlan: byPlan === 1,
     },
   };
 };
@@ -76,11 +77,14 @@ const NONE = {
   lease: null,
 } as const;
 
-/** Writes where a broadcast stands; the talk's own times follow it. @returns whether anything changed */
+/**
+ * Writes where a broadcast stands; the talk's own times follow it, unless it keeps to the plan.
+ * @param row as it is
+ * @returns whether anything changed
+ */
 export const writeLife = async (
   db: Transaction<Tables>,
-  talkId: string,
-  before: BroadcastLife,
+  { talkId, life: before, plan }: Pick<BroadcastRow, 'talkId' | 'life' | 'plan'>,
   { state, signalAt, liveAt, endedAt }: BroadcastLife,
 ): Promise<boolean> => {
   await db
@@ -88,7 +92,8 @@ export const writeLife = async (
     .set({ state, signal_at: signalAt, live_at: liveAt, ended_at: endedAt })
     .where('talk_id', '=', talkId)
     .execute();
-  if (before.liveAt === liveAt && before.endedAt === endedAt) return before.state !== state;
+  const isSame = before.liveAt === liveAt && before.endedAt === endedAt;
+  if (isSame || plan.byPlan) return before.state !== state;
   await db
     .updateTable('talk')
     .set({ real_start: liveAt, real_end: endedAt })

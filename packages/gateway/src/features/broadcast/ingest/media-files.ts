@@ -9,7 +9,10 @@ import { StorageError } from '../../../providers/storage/storage.ts';
 /** What a broadcast consists of: descriptions of streams (`mp4`), and segments (`m4s`). */
 export type MediaKind = 'mp4' | 'm4s';
 
-export const MEDIA_TYPES: Readonly<Record<MediaKind, string>> = { mp4: 'video/mp4', m4s: 'video/iso.segment' };
+export const MEDIA_TYPES: Readonly<Record<MediaKind, string>> = {
+  mp4: 'video/mp4',
+  m4s: 'video/iso.segment',
+};
 /** Hex digits of a name: 160 bits. */
 const HASH_DIGITS = 40;
 /** Descriptions of streams that are kept in memory: each segment needs that of its run. */

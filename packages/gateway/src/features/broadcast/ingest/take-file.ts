@@ -59,6 +59,10 @@ interface TakeParts {
   readonly store: BroadcastStore;
   readonly files: MediaFiles;
   readonly clock: Clock;
+  /** Told after the state of a broadcast changed. */
+  readonly announce: () => void;
+  /** Told after what viewers see of a broadcast changed. */
+  readonly changed: (talkId: string) => void;
 }
 
 const refused = (why: SentFault): Taken => ({ kind: 'refused', why });
@@ -79,12 +83,17 @@ const refusalOf = (
  * Takes what encoders send. A file is stored before the database names it: what is named is there. A process that is
  * killed between them leaves a file that nothing names, and the encoder sends it again.
  */
-export const createTakeFile = ({ store, files, clock }: TakeParts) => {
+export const createTakeFile = ({ store, files, clock, announce, changed }: TakeParts) => {
   const takeInit = async (file: SentFile): Promise<Taken> => {
     const init = readInit(file.bytes);
-    const sound = init.video === null ? null : soundOnlyInit(file.bytes, init);
+    // What is refused is not stored either.
+    const row = await store.byTalk(file.talkId);
+    const refusal = row === null ? 'ended' : refusalOf(row, file, clock());
+    if (refusal !== null) return refused(refusal);
     const initHash = await files.put(file.talkId, file.bytes, 'mp4');
-    const soundInitHash = sound === null ? null : await files.put(file.talkId, sound, 'mp4');
+    const sound = init.video === null ? null : soundOnlyInit(file.bytes, init);
+    const own = init.video === null ? initHash : null;
+    const soundInitHash = sound === null ? own : await files.put(file.talkId, sound, 'mp4');
     return store.alone(file.talkId, async (db, row): Promise<Taken> => {
       const now = clock();
       const why = row === null ? 'ended' : refusalOf(row, file, now);
@@ -156,19 +165,23 @@ export const createTakeFile = ({ store, files, clock }: TakeParts) => {
     const moved = moveSegment(bytes, segment, place.shiftMs / SECOND_MS);
     const sound = init.video === null ? null : soundOnlySegment(moved, readSegment(moved, init));
     const hash = await files.put(talkId, moved, 'm4s');
-    const soundHash = sound === null ? null : await files.put(talkId, sound, 'm4s');
-    return store.alone(talkId, async (db, row): Promise<Taken> => {
+    const onlyHash = init.video === null ? hash : null;
+    const soundHash = sound === null ? onlyHash : await files.put(talkId, sound, 'm4s');
+    const bytesStored = moved.length + (sound?.length ?? 0);
+    let isMoved = false;
+    const taken = await store.alone(talkId, async (db, row): Promise<Taken> => {
       const now = clock();
       const why = row === null ? 'ended' : refusalOf(row, file, now);
       if (why !== null || row === null) return refused(why ?? 'ended');
-      const life = lifeAfterSegment(lifeAt(row.life, row.plan, now), now);
+      const before = lifeAt(row.life, row.plan, now);
+      const life = lifeAt(lifeAfterSegment(before, now), row.plan, now);
       await setSender(db, row, sender);
-      await writeLife(db, talkId, row.life, life);
+      isMoved = await writeLife(db, row, life);
       const isNew = await addSegment(
         db,
         talkId,
         {
-          ...{ run: run.run, name: file.name, kind: 'sent', hash, soundHash, bytes: moved.length },
+          ...{ run: run.run, name: file.name, kind: 'sent', hash, soundHash, bytes: bytesStored },
           ...{ startMs: place.startMs, durationMs: own.durationMs },
         },
         now,
@@ -177,6 +190,9 @@ export const createTakeFile = ({ store, files, clock }: TakeParts) => {
       await listWaiting(db, talkId, now);
       return { kind: isNew ? 'new' : 'again' };
     });
+    if (isMoved) announce();
+    changed(talkId);
+    return taken;
   };
 
   /** @throws StorageError, or what the database throws */
