@@ -46,6 +46,8 @@ export const readList = (text: string) => {
     first: tag('EXT-X-MEDIA-SEQUENCE'),
     changes: tag('EXT-X-DISCONTINUITY-SEQUENCE'),
     target: tag('EXT-X-TARGETDURATION'),
+    /** When the last segment was recorded, UTC ms; NaN without one. */
+    newestAt: Date.parse(/.*#EXT-X-PROGRAM-DATE-TIME:(\S+)/s.exec(text)?.[1] ?? ''),
     isEnded: lines.includes('#EXT-X-ENDLIST'),
     inits: [...text.matchAll(/#EXT-X-MAP:URI="([^"]+)"/g)].map(([, path]) => path ?? ''),
     segments: lines.flatMap((line, index): Listed[] => {

@@ -93,10 +93,11 @@ export const createFillNoSignal = ({ store, segments, files, clock }: FillParts)
     db: Transaction<Tables>,
     talkId: string,
     { initHash, soundInitHash, made }: Prepared,
-    now: number,
+    { endMs, now }: { readonly endMs: number; readonly now: number },
   ): Promise<void> => {
     const last = await runOf(db, talkId, NO_SIGNAL_SENDER);
-    const isSame = last?.initHash === initHash;
+    // After a gap it is another run, for which the list does not wait.
+    const isSame = last?.initHash === initHash && made[0]?.startMs === endMs;
     const about = { sender: NO_SIGNAL_SENDER, initHash, soundInitHash, width: null, height: null };
     const run = isSame ? last.run : await addRun(db, talkId, about, now);
     if (!isSame) await placeRunAt(db, talkId, run, 0, made[0]?.startMs ?? 0);
@@ -126,7 +127,7 @@ export const createFillNoSignal = ({ store, segments, files, clock }: FillParts)
       // The signal came back meanwhile, or another gateway was faster.
       const isStillDue =
         lostAt(row, clock()) !== null && isSameEnd(end, await lastListed(db, talkId));
-      if (isStillDue) await enter(db, talkId, prepared, now);
+      if (isStillDue) await enter(db, talkId, prepared, { endMs: end.endMs, now });
       return isStillDue;
     });
   };
