@@ -49,6 +49,11 @@ export const BroadcastSchema = z
       'When it ends by itself because nobody ended it, UTC milliseconds; null until shortly before that.',
       1795180200000,
     ),
+    Unkeptat: field(
+      TimeSchema.nullable(),
+      'Since when not everything that is sent can be stored, such as on a full disk, UTC milliseconds; null while it can.',
+      1795172470000,
+    ),
     Hls: field(
       z.string(),
       'Path of the playlist of what is sent, with the preview: for staff.',

@@ -51,6 +51,8 @@ describe('readConfig', () => {
       limitFactor: 1,
       smsHourlyBudget: 40_000,
       captchaFactor: 1,
+      mediaOrigin: '',
+      demoStream: true,
     });
     // The same at the next start, or what was encrypted is lost.
     expect(readConfig({}).secretKeys).toEqual(readConfig({}).secretKeys);
@@ -127,6 +129,8 @@ describe('readConfig', () => {
         MORNING_HOUR: '6',
         QUIET_HOURS: '23-6',
         SMS_HOURLY_BUDGET: '500',
+        MEDIA_ORIGIN: 'https://media.example/',
+        DEMO_STREAM: 'off',
         STOP_NOTICE_S: '30',
         LOG_LEVEL: 'warn',
       }),
@@ -134,6 +138,8 @@ describe('readConfig', () => {
       host: '::1',
       port: 0,
       mqttPort: 1883,
+      mediaOrigin: 'https://media.example',
+      demoStream: false,
       dataDir: '/srv/x',
       databaseUrl: 'postgresql://u:p@h/d',
       redisUrl: 'rediss://h',

@@ -571,6 +571,8 @@ export interface Tables {
     key_cipher: string | null;
     key_hash: string | null;
     key_made_at: number | null;
+    /** Since when not everything that is sent can be stored, UTC ms; null while it can. */
+    unkept_at: number | null;
     /** The gateway that advances it, and until when. */
     lease: string | null;
     lease_until: Generated<number>;

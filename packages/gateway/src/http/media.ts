@@ -145,9 +145,14 @@ export const createMediaRouter = ({
     else response.send(png);
   });
 
-  // Immutable under what is in them, so that a CDN can keep them.
+  // Immutable under what is in them, so that a CDN can keep them, and for pages of any site: they hold no secret.
   router.get(
     '/segment/:file',
+    (_request, response, next) => {
+      response.set('Access-Control-Allow-Origin', '*');
+      response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      next();
+    },
     createFileHandler(
       (request) => broadcasts.file(String(request.params.file)),
       (error) => logger.warn({ error: error.message }, 'the storage of files is away'),

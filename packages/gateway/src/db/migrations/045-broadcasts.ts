@@ -21,6 +21,8 @@ export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .addColumn('key_cipher', 'text')
     .addColumn('key_hash', 'text', (c) => c.unique())
     .addColumn('key_made_at', 'bigint')
+    // Since when not everything that is sent can be stored; null while it can.
+    .addColumn('unkept_at', 'bigint')
     // The gateway that advances it, and until when.
     .addColumn('lease', 'text')
     .addColumn('lease_until', 'bigint', (c) => c.notNull().defaultTo(0))

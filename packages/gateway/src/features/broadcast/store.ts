@@ -19,6 +19,8 @@ export interface BroadcastRow {
   readonly targetS: number | null;
   readonly sender: string | null;
   readonly senderBefore: string | null;
+  /** Since when not everything that is sent can be stored, UTC ms; null while it can. */
+  readonly unkeptAt: number | null;
 }
 
 /** A stream key as it is stored. */
@@ -39,6 +41,7 @@ export const rowOf = async (
     .select(['b.signal_at as signalAt', 'b.live_at as liveAt', 'b.ended_at as endedAt'])
     .select(['b.starts_by_itself as startsByItself', 'b.sender_before as senderBefore'])
     .select(['b.origin_at as originAt', 'b.target_s as targetS', 'b.by_plan as byPlan'])
+    .select('b.unkept_at as unkeptAt')
     .$if('talkId' in where, (query) =>
       query.where('talk.id', '=', 'talkId' in where ? where.talkId : ''),
     )
@@ -74,7 +77,7 @@ const NONE = {
   state: 'idle',
   ...{ signal_at: null, live_at: null, ended_at: null, origin_at: null, target_s: null },
   ...{ sender: null, sender_before: null, key_cipher: null, key_hash: null, key_made_at: null },
-  lease: null,
+  ...{ lease: null, unkept_at: null },
 } as const;
 
 /**
@@ -100,6 +103,20 @@ export const writeLife = async (
     .where('id', '=', talkId)
     .execute();
   return true;
+};
+
+/** Says since when not everything can be stored; null: everything can. */
+export const setUnkept = async (
+  db: Kysely<Tables>,
+  talkId: string,
+  unkeptAt: number | null,
+): Promise<void> => {
+  await db
+    .updateTable('broadcast')
+    .set({ unkept_at: unkeptAt })
+    .where('talk_id', '=', talkId)
+    .where('unkept_at', unkeptAt === null ? 'is not' : 'is', null)
+    .execute();
 };
 
 /** Says whose segments are taken from now on. */
@@ -166,6 +183,8 @@ export const createBroadcastStore = ({ kysely }: DatabaseAccess) => ({
       await holdBroadcast(db, talkId);
       return work(db, await rowOf(db, { talkId }));
     }),
+
+  noteUnkept: (talkId: string, now: number): Promise<void> => setUnkept(kysely, talkId, now),
 
   run: (talkId: string, sender: string): Promise<RunRow | null> => runOf(kysely, talkId, sender),
 

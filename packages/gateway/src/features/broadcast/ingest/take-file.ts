@@ -8,6 +8,7 @@ import { MediaFault } from '../../../lib/cmaf/media-fault.ts';
 import { readSegment } from '../../../lib/cmaf/media-segment.ts';
 import { moveSegment } from '../../../lib/cmaf/move-segment.ts';
 import { soundOnlyInit, soundOnlySegment } from '../../../lib/cmaf/sound-only.ts';
+import { StorageError } from '../../../providers/storage/storage.ts';
 import type { RunRow } from '../segment-store.ts';
 import {
   addRun,
@@ -18,7 +19,7 @@ import {
   runOf,
 } from '../segment-store.ts';
 import type { BroadcastRow, BroadcastStore } from '../store.ts';
-import { beginClock, placeRunAt, setSender, writeLife } from '../store.ts';
+import { beginClock, placeRunAt, setSender, setUnkept, writeLife } from '../store.ts';
 import { checkPlace, placeRun } from '../timeline/place-segment.ts';
 import { chooseSender } from './choose-sender.ts';
 import type { MediaFiles } from './media-files.ts';
@@ -64,6 +65,12 @@ interface TakeParts {
   /** Told after what viewers see of a broadcast changed. */
   readonly changed: (talkId: string) => void;
 }
+
+/** @throws what is no fault of the storage */
+const unkept = (error: unknown): null => {
+  if (error instanceof StorageError) return null;
+  throw error;
+};
 
 const refused = (why: SentFault): Taken => ({ kind: 'refused', why });
 
@@ -166,7 +173,10 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
     const sound = init.video === null ? null : soundOnlySegment(moved, readSegment(moved, init));
     const hash = await files.put(talkId, moved, 'm4s');
     const onlyHash = init.video === null ? hash : null;
-    const soundHash = sound === null ? onlyHash : await files.put(talkId, sound, 'm4s');
+    // The picture with its sound is worth more than the sound alone: the broadcast goes on without it.
+    const kept = sound === null ? null : await files.put(talkId, sound, 'm4s').catch(unkept);
+    const isWhole = sound === null || kept !== null;
+    const soundHash = sound === null ? onlyHash : kept;
     const bytesStored = moved.length + (sound?.length ?? 0);
     let isMoved = false;
     const taken = await store.alone(talkId, async (db, row): Promise<Taken> => {
@@ -188,6 +198,7 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
         life.state === 'live',
       );
       await listWaiting(db, talkId, now);
+      if (!isWhole || row.unkeptAt !== null) await setUnkept(db, talkId, isWhole ? null : now);
       return { kind: isNew ? 'new' : 'again' };
     });
     if (isMoved) announce();
@@ -201,6 +212,10 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
       return await (file.kind === 'init' ? takeInit(file) : takeSegment(file));
     } catch (error) {
       if (error instanceof MediaFault) return refused(error.reason);
+      // The studio says it; the database may be on the disk that is full.
+      if (error instanceof StorageError) {
+        await store.noteUnkept(file.talkId, clock()).catch(() => {});
+      }
       throw error;
     }
   };
