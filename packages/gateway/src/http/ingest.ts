@@ -23,9 +23,9 @@ import { sendRefusal } from './envelope.ts';
 const RECEIVE_MS = 70 * SECOND_MS;
 /** When an encoder that finds no place, or no storage, may come again, ms. */
 const AGAIN_MS = 2 * SECOND_MS;
-/** Files that one gateway receives at once, and those of one talk: an encoder sends one or two. */
+/** Files that one gateway has in hand at once, and those of one talk: an encoder that waits for no answer sends several. */
 const RECEIVED_MAX = 64;
-const RECEIVED_OF_TALK = 4;
+const RECEIVED_OF_TALK = 8;
 /** Wrong keys of one address. */
 const WRONG_LIMIT: RateLimit = { points: 20, seconds: 60 };
 
@@ -136,15 +136,15 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
       sendRefusal(response, lang, new CallError('unsupportedMedia'), 415);
       return;
     }
-    const bytes = await inPlace(talkId, () => bodyOf(request));
-    // The order and the lengths of segments are read from the segments themselves.
-    if (kind === 'playlist') {
-      response.status(200).end();
-      return;
-    }
-    const file = { talkId, name, kind, bytes, sender: senderOf(request) };
+    const file = { talkId, name, sender: senderOf(request) };
     const isTakeover = request.get(TAKEOVER_HEADER) === '1';
-    const done = await takeFile({ ...file, isTakeover }).catch((error: unknown) => {
+    // A file has its place until it is stored: what waits for a slow storage is bounded too.
+    const done = await inPlace(talkId, async (): Promise<Taken> => {
+      const bytes = await bodyOf(request);
+      // The order and the lengths of segments are read from the segments themselves.
+      if (kind === 'playlist') return { kind: 'again' };
+      return takeFile({ ...file, kind, bytes, isTakeover });
+    }).catch((error: unknown) => {
       if (!(error instanceof StorageError)) throw error;
       throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
     });

@@ -5,6 +5,7 @@ import type { InitSegment } from '../../../lib/cmaf/init-segment.ts';
 import { readInit } from '../../../lib/cmaf/init-segment.ts';
 import type { MediaFaultReason } from '../../../lib/cmaf/media-fault.ts';
 import { MediaFault } from '../../../lib/cmaf/media-fault.ts';
+import type { MediaSegment } from '../../../lib/cmaf/media-segment.ts';
 import { readSegment } from '../../../lib/cmaf/media-segment.ts';
 import { moveSegment } from '../../../lib/cmaf/move-segment.ts';
 import { soundOnlyInit, soundOnlySegment } from '../../../lib/cmaf/sound-only.ts';
@@ -24,6 +25,7 @@ import { checkPlace, placeRun } from '../timeline/place-segment.ts';
 import { chooseSender } from './choose-sender.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { SentKind } from './sent-name.ts';
+import { createTurns } from './turns.ts';
 
 /** Why a file is not taken. */
 export type SentFault =
@@ -73,6 +75,10 @@ const unkept = (error: unknown): null => {
 };
 
 const refused = (why: SentFault): Taken => ({ kind: 'refused', why });
+
+/** How long before a segment its first fragment begins, seconds. */
+const leadOf = ({ startS, fragments }: MediaSegment): number =>
+  startS - Math.min(...fragments.map(({ start, track }) => start / track.timescale));
 
 /** What must hold before anything of a file is looked at. */
 const refusalOf = (
@@ -126,7 +132,7 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
   const placed = (
     row: BroadcastRow,
     run: RunRow,
-    own: { readonly ownStartMs: number; readonly durationMs: number },
+    own: { readonly ownStartMs: number; readonly durationMs: number; readonly leadMs: number },
     sentEndMs: number,
     now: number,
   ) => {
@@ -145,6 +151,7 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
     const own = {
       ownStartMs: segment.startS * SECOND_MS,
       durationMs: Math.round(segment.durationS * SECOND_MS),
+      leadMs: Math.ceil(leadOf(segment) * SECOND_MS),
     };
     // The place of a run is found once, by its first segment, and never changes.
     const place = await store.alone(talkId, async (db, row) => {
@@ -206,8 +213,7 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
     return taken;
   };
 
-  /** @throws StorageError, or what the database throws */
-  return async (file: SentFile): Promise<Taken> => {
+  const takeOne = async (file: SentFile): Promise<Taken> => {
     try {
       return await (file.kind === 'init' ? takeInit(file) : takeSegment(file));
     } catch (error) {
@@ -219,6 +225,11 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
       throw error;
     }
   };
+
+  const inTurn = createTurns();
+  /** @throws StorageError, or what the database throws */
+  return (file: SentFile): Promise<Taken> =>
+    inTurn(`${file.talkId} ${file.sender}`, () => takeOne(file));
 };
 
 export type TakeFile = ReturnType<typeof createTakeFile>;
