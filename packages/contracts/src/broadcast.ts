@@ -59,6 +59,11 @@ export const BroadcastSchema = z
       'Path of the playlist of what is sent, with the preview: for staff.',
       '/media/live/981867e281c8.m3u8?preview',
     ),
+    Startsbyitself: field(
+      z.boolean(),
+      'Whether it goes live at the planned start by itself, if there is a signal.',
+      false,
+    ),
     Haskey: field(z.boolean(), 'Whether it has a stream key.', true),
   })
   .meta({ id: 'Broadcast', description: 'Broadcast of a talk, as its staff see it.' });
@@ -115,6 +120,21 @@ export const broadcastCalls = {
     ...staff,
     summary: 'Makes the stream key worthless',
     input: talkInput,
+    output: BroadcastSchema,
+  }),
+  setStart: call({
+    method: 'POST',
+    path: '/api/broadcast/start/set',
+    ...staff,
+    summary: 'Says whether the broadcast goes live at the planned start by itself',
+    input: z.strictObject({
+      ...talkInput.shape,
+      Startsbyitself: field(
+        z.boolean(),
+        'Whether it goes live at the planned start by itself, if there is a signal.',
+        true,
+      ),
+    }),
     output: BroadcastSchema,
   }),
   goLive: call({

@@ -54,26 +54,50 @@ export interface IngestRouterParts {
   readonly limits: RateLimits;
 }
 
-/** The body as a whole. @throws CallError */
-const bodyOf = async (request: Request): Promise<Buffer> => {
-  const tooLarge = () => new CallError('tooLarge');
-  if (Number(request.get('content-length') ?? 0) > SEGMENT_MAX_BYTES) throw tooLarge();
-  const timer = setTimeout(() => request.destroy(), RECEIVE_MS);
+/** A body that arrives. */
+interface Arriving {
+  /** It as a whole; rejects with a CallError. */
+  readonly bytes: Promise<Buffer>;
+  /** Nobody wants it any more: what still comes is thrown away. */
+  drop(): void;
+}
+
+/**
+ * Reads a body from now on, before it is known who sends it: encoders such as ffmpeg close the connection as soon as
+ * they have sent everything, and what was not read by then is lost.
+ */
+const receive = (request: Request): Arriving => {
   const parts: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      size += (chunk as Buffer).length;
-      if (size > SEGMENT_MAX_BYTES) throw tooLarge();
-      parts.push(chunk as Buffer);
+  let isWanted = true;
+  const read = async (): Promise<Buffer> => {
+    const tooLarge = () => new CallError('tooLarge');
+    if (Number(request.get('content-length') ?? 0) > SEGMENT_MAX_BYTES) throw tooLarge();
+    const timer = setTimeout(() => request.destroy(), RECEIVE_MS);
+    let size = 0;
+    try {
+      for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+        size += (chunk as Buffer).length;
+        if (size > SEGMENT_MAX_BYTES) throw tooLarge();
+        if (isWanted) parts.push(chunk as Buffer);
+      }
+      return Buffer.concat(parts);
+    } catch (error) {
+      if (error instanceof CallError || !request.destroyed) throw error;
+      throw new CallError('input', { message: 'uploadBroken' });
+    } finally {
+      clearTimeout(timer);
     }
-    return Buffer.concat(parts, size);
-  } catch (error) {
-    if (error instanceof CallError || !request.destroyed) throw error;
-    throw new CallError('input', { message: 'uploadBroken' });
-  } finally {
-    clearTimeout(timer);
-  }
+  };
+  const bytes = read();
+  // Whoever refuses it does not wait for it.
+  bytes.catch(() => {});
+  return {
+    bytes,
+    drop() {
+      isWanted = false;
+      parts.length = 0;
+    },
+  };
 };
 
 const bearerOf = (request: Request): string | null =>
@@ -122,39 +146,46 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     }
   };
 
-  const put = async (request: Request, response: Response): Promise<void> => {
+  const taking = async (
+    request: Request,
+    body: Arriving,
+  ): Promise<Taken | 'forbidden' | 'name'> => {
     const { talkId = '', name = '' } = request.params as { talkId?: string; name?: string };
-    const { lang } = await contextOf(request);
-    if (!(await maySend(request, talkId))) {
-      const waitMs = await consumeByAddress(limits, 'ingest.wrong', WRONG_LIMIT, request.ip ?? '');
-      if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
-      sendRefusal(response, lang, new CallError('forbidden', { message: 'streamRefused' }), 403);
-      return;
-    }
+    if (!(await maySend(request, talkId))) return 'forbidden';
     const kind = sentKind(name);
-    if (kind === null) {
-      sendRefusal(response, lang, new CallError('unsupportedMedia'), 415);
-      return;
-    }
-    const file = { talkId, name, sender: senderOf(request) };
+    if (kind === null) return 'name';
+    const bytes = await body.bytes;
+    // The order and the lengths of segments are read from the segments themselves.
+    if (kind === 'playlist') return { kind: 'again' };
     const isTakeover = request.get(TAKEOVER_HEADER) === '1';
+    return takeFile({ talkId, name, kind, bytes, sender: senderOf(request), isTakeover });
+  };
+
+  const put = async (request: Request, response: Response): Promise<void> => {
+    const { talkId = '' } = request.params as { talkId?: string };
     // A file has its place until it is stored: what waits for a slow storage is bounded too.
-    const done = await inPlace(talkId, async (): Promise<Taken> => {
-      const bytes = await bodyOf(request);
-      // The order and the lengths of segments are read from the segments themselves.
-      if (kind === 'playlist') return { kind: 'again' };
-      return takeFile({ ...file, kind, bytes, isTakeover });
+    const done = await inPlace(talkId, async () => {
+      const body = receive(request);
+      return taking(request, body).finally(body.drop);
     }).catch((error: unknown) => {
       if (!(error instanceof StorageError)) throw error;
       throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
     });
-    if (done.kind !== 'refused') {
+    const { lang } = await contextOf(request);
+    if (done === 'forbidden') {
+      const waitMs = await consumeByAddress(limits, 'ingest.wrong', WRONG_LIMIT, request.ip ?? '');
+      if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
+      sendRefusal(response, lang, new CallError('forbidden', { message: 'streamRefused' }), 403);
+    } else if (done === 'name') {
+      sendRefusal(response, lang, new CallError('unsupportedMedia'), 415);
+    } else if (done.kind === 'refused') {
+      const isConflict = CONFLICTS.has(done.why);
+      const code = isConflict ? 'conflict' : 'input';
+      const refusal = new CallError(code, { message: WORDS[done.why] });
+      sendRefusal(response, lang, refusal, isConflict ? 409 : 400);
+    } else {
       response.status(done.kind === 'new' ? 201 : 200).end();
-      return;
     }
-    const isConflict = CONFLICTS.has(done.why);
-    const refusal = new CallError(isConflict ? 'conflict' : 'input', { message: WORDS[done.why] });
-    sendRefusal(response, lang, refusal, isConflict ? 409 : 400);
   };
 
   router.put(`${INGEST_PATH}/:talkId/:name`, put);

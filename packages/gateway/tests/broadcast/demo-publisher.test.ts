@@ -50,8 +50,9 @@ const reaches = (at = gateway) =>
     const list = await listOf(at);
     return list.segments.length >= 3 && list.newestAt > now ? list : null;
   });
+const filesFolder = (): string => join(gateway.storage.dataDir, 'files');
 const files = (): string[] => {
-  const folder = join(gateway.storage.dataDir, 'files', 'broadcast');
+  const folder = join(filesFolder(), 'broadcast');
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 const rows = async (): Promise<number> => {
@@ -131,9 +132,10 @@ test('ends with the plan, and is forgotten after an hour', async () => {
 test('takes no more of the disk than it may', async () => {
   await until('a stream', async () => (await rows()) > 2);
   const store = createPlannedStore({ kysely: gateway.storage.db } as never);
-  const storage = createFolderStorage(join(gateway.storage.dataDir, 'files'));
+  const storage = createFolderStorage(filesFolder());
   const bytes = await store.bytes();
   const [oldest] = await store.oldest(1);
+  expect(files()).toContain(`${oldest?.hash}.m4s`);
   const maxBytes = bytes - 1;
   await createForgetOld({ store, storage, clock: () => now, maxBytes })();
   expect(await store.bytes()).toBeLessThanOrEqual(maxBytes);

@@ -199,6 +199,24 @@ describe('a life', () => {
     expect((await playlist()).text).toContain('#EXT-X-ENDLIST');
   });
 
+  test('begins by itself at its planned start, if it is to and there is a signal', async () => {
+    const Startsbyitself = true;
+    const set = { Id: talkId, Startsbyitself };
+    expect(await done(gateway.rest, broadcastCalls.setStart, set, liaison)).toMatchObject(set);
+    const { code } = await refused(gateway.rest, broadcastCalls.setStart, set, stranger);
+    expect(code).toBe(404);
+    await taken('init.mp4', INIT);
+    now = NOON + HOUR_MS - SECOND_MS;
+    await taken('0.m4s', segmentAt(0));
+    expect(await state()).toBe('preview');
+    now += SECOND_MS;
+    await taken('1.m4s', segmentAt(1));
+    expect(await state()).toBe('live');
+    const talk = await done(gateway.rest, talkCalls.get, { Id: talkId });
+    expect(talk).toMatchObject({ Status: 'live', Realstart: now });
+    expect(readList((await playlist()).text).segments).toHaveLength(1);
+  });
+
   test('is not that of another university', async () => {
     for (const call of [
       'get',

@@ -92,6 +92,8 @@ export const createPlannedStore = ({ kysely }: DatabaseAccess) => ({
       .where('b.by_plan', '=', 1)
       .orderBy('s.arrived_at')
       .orderBy('s.start_ms')
+      .orderBy('s.talk_id')
+      .orderBy('s.run')
       .limit(limit)
       .execute(),
 

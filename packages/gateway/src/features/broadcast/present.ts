@@ -20,6 +20,7 @@ export const presentBroadcast = (
     Endsat: endsByItselfAt(current, plan, now),
     Unkeptat: unkeptAt,
     Hls: `${livePlaylistPath(talkId)}?preview`,
+    Startsbyitself: plan.startsByItself,
     Haskey: hasKey,
   };
 };

@@ -110,6 +110,12 @@ export const createBroadcastService = ({
       return status(caller, talkId);
     },
 
+    async setStart(caller: Staff, talkId: string, byItself: boolean): Promise<Broadcast> {
+      await own(caller, talkId);
+      await store.setStart(talkId, byItself, { actor: caller.uids, time: clock() });
+      return status(caller, talkId);
+    },
+
     /** The talk of a stream key; null for one that is none, or was revoked. */
     async talkOfKey(text: string): Promise<string | null> {
       const row = await store.byKey(vault.lookups(text));

@@ -220,6 +220,18 @@ export const createBroadcastStore = ({ kysely }: DatabaseAccess) => ({
       await noteActs(db, act, [{ action, subject: `talk/${talkId}` }]);
     }),
 
+  /** Says whether a broadcast goes live at the planned start by itself. */
+  setStart: (talkId: string, byItself: boolean, act: Act): Promise<void> =>
+    kysely.transaction().execute(async (db) => {
+      await holdBroadcast(db, talkId);
+      await db
+        .updateTable('broadcast')
+        .set({ starts_by_itself: Number(byItself) })
+        .where('talk_id', '=', talkId)
+        .execute();
+      await noteActs(db, act, [{ action: 'broadcast.setStart', subject: `talk/${talkId}` }]);
+    }),
+
   /** Ids of the broadcasts that time moves on, whose lease is free or held already; at most so many. */
   moving: async (holder: string, now: number, limit: number): Promise<string[]> => {
     const rows = await kysely

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { lifeAfterSegment, lifeAt, takesSegments } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { Clock } from '../../../lib/clock.ts';
@@ -26,6 +27,13 @@ import { chooseSender } from './choose-sender.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { SentKind } from './sent-name.ts';
 import { createTurns } from './turns.ts';
+
+/**
+ * A segment waits so long for the description of its streams, which may be on its way: an encoder that waits for no
+ * answer sends both at once, maybe to two gateways.
+ */
+const INIT_WAIT_MS = 2 * SECOND_MS;
+const INIT_LOOK_MS = 200;
 
 /** Why a file is not taken. */
 export type SentFault =
@@ -228,8 +236,14 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
 
   const inTurn = createTurns();
   /** @throws StorageError, or what the database throws */
-  return (file: SentFile): Promise<Taken> =>
-    inTurn(`${file.talkId} ${file.sender}`, () => takeOne(file));
+  return async (file: SentFile): Promise<Taken> => {
+    for (let waitedMs = 0; ; waitedMs += INIT_LOOK_MS) {
+      const taken = await inTurn(`${file.talkId} ${file.sender}`, () => takeOne(file));
+      const isEarly = taken.kind === 'refused' && taken.why === 'noInit';
+      if (!isEarly || waitedMs >= INIT_WAIT_MS) return taken;
+      await setTimeout(INIT_LOOK_MS);
+    }
+  };
 };
 
 export type TakeFile = ReturnType<typeof createTakeFile>;
