@@ -254,6 +254,12 @@ const build = async (
     createProviderParts(config, () => url, metrics.observeProvider),
     metrics.observePush,
   );
+  if (demo && config.demoStream) {
+    const { planned, takeFile } = features.broadcasting;
+    const parts = { planned, takeFile, recordings: DEMO_MEDIA, clock, logger };
+    // Begun beside the rest of the start: who opens the first page finds a stream.
+    stack.use(createDemoPublisher(parts).start());
+  }
   const rooms = stack.use(
     await createRooms({
       features,
@@ -377,11 +383,6 @@ const build = async (
   stack.use(features.audit.auditChain.start());
   stack.use(features.peaks());
   stack.use(features.broadcasting.start());
-  if (demo && config.demoStream) {
-    const { planned, takeFile } = features.broadcasting;
-    const parts = { planned, takeFile, recordings: DEMO_MEDIA, clock, logger };
-    stack.use(createDemoPublisher(parts).start());
-  }
 
   const freshen = () => seed().then(features.publicData.announce);
   const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);
