@@ -148,6 +148,7 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
 
   const taking = async (
     request: Request,
+    sender: string,
     body: Arriving,
   ): Promise<Taken | 'forbidden' | 'name'> => {
     const { talkId = '', name = '' } = request.params as { talkId?: string; name?: string };
@@ -158,22 +159,25 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     // The order and the lengths of segments are read from the segments themselves.
     if (kind === 'playlist') return { kind: 'again' };
     const isTakeover = request.get(TAKEOVER_HEADER) === '1';
-    return takeFile({ talkId, name, kind, bytes, sender: senderOf(request), isTakeover });
+    return takeFile({ talkId, name, kind, bytes, sender, isTakeover });
   };
 
   const put = async (request: Request, response: Response): Promise<void> => {
     const { talkId = '' } = request.params as { talkId?: string };
+    // Now: a connection that was closed has no address any more.
+    const sender = senderOf(request);
+    const address = request.ip ?? '';
     // A file has its place until it is stored: what waits for a slow storage is bounded too.
     const done = await inPlace(talkId, async () => {
       const body = receive(request);
-      return taking(request, body).finally(body.drop);
+      return taking(request, sender, body).finally(body.drop);
     }).catch((error: unknown) => {
       if (!(error instanceof StorageError)) throw error;
       throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
     });
     const { lang } = await contextOf(request);
     if (done === 'forbidden') {
-      const waitMs = await consumeByAddress(limits, 'ingest.wrong', WRONG_LIMIT, request.ip ?? '');
+      const waitMs = await consumeByAddress(limits, 'ingest.wrong', WRONG_LIMIT, address);
       if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
       sendRefusal(response, lang, new CallError('forbidden', { message: 'streamRefused' }), 403);
     } else if (done === 'name') {

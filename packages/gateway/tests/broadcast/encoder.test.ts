@@ -188,7 +188,7 @@ test.skipIf(!hasFfmpeg)(
   },
 );
 
-const disk = mountSmallDisk(4);
+const disk = mountSmallDisk(16);
 afterAll(() => disk?.[Symbol.dispose]());
 test.skipIf(disk === null)(
   'a disk that is full: it is said, and goes on when there is room',
@@ -205,7 +205,7 @@ test.skipIf(disk === null)(
     const status = () => done(full.rest, broadcastCalls.get, { Id: cast.talkId }, cast.liaison);
     expect((await status()).Unkeptat).toBeNull();
     const filler = join(disk.folder, 'filler');
-    expect(() => writeFileSync(filler, Buffer.alloc(8 * 1024 * 1024))).toThrow('ENOSPC');
+    expect(() => writeFileSync(filler, Buffer.alloc(32 * 1024 * 1024))).toThrow('ENOSPC');
     expect((await cast.put('1.m4s', segmentAt(1))).status).toBe(503);
     expect(await status()).toMatchObject({ State: 'live', Unkeptat: expect.any(Number) });
     rmSync(filler);
