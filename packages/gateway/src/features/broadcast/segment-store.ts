@@ -67,7 +67,7 @@ export const runOf = async (
 export const NO_SIGNAL_SENDER = '\nno signal';
 
 /** The description of the streams of the run whose segment came last; null before the first. */
-export const lastSentInit = async (db: Kysely<Tables>, talkId: string): Promise<string | null> => {
+const lastSentInit = async (db: Kysely<Tables>, talkId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('broadcast_segment as s')
     .innerJoin('broadcast_run as r', (join) =>

@@ -18,7 +18,6 @@ import { presentBroadcast } from './present.ts';
 import type { BroadcastRow, BroadcastStore } from './store.ts';
 import { writeLife } from './store.ts';
 
-export type { MediaFiles } from './ingest/media-files.ts';
 export { createMediaFiles } from './ingest/media-files.ts';
 export { sentKind } from './ingest/sent-name.ts';
 export type { SentFile, TakeFile, Taken } from './ingest/take-file.ts';

@@ -29,7 +29,7 @@ export interface StoredKey {
   readonly madeAt: number;
 }
 
-export const rowOf = async (
+const rowOf = async (
   db: Kysely<Tables>,
   where: { readonly talkId: string } | { readonly keyHashes: readonly string[] },
 ): Promise<BroadcastRow | null> => {

@@ -8,7 +8,7 @@ import type { PlannedStore } from '../planned-store.ts';
 /** How long what was sent by plan is kept: so far back viewers can go. */
 export const PLANNED_KEPT_MS = HOUR_MS;
 /** Bytes that all of it may take on the disk. */
-export const PLANNED_MAX_BYTES = 200 * 1024 * 1024;
+const PLANNED_MAX_BYTES = 200 * 1024 * 1024;
 /** What is looked at in one go. */
 const TAKEN_MAX = 200;
 

@@ -7,7 +7,7 @@ import type { BroadcastStore } from '../store.ts';
 import { writeLife } from '../store.ts';
 
 /** A gateway advances a broadcast for so long after it said so last. */
-export const LEASE_MS = 5 * SECOND_MS;
+const LEASE_MS = 5 * SECOND_MS;
 /** Broadcasts that one gateway advances in one go. */
 const MOVED_MAX = 200;
 
