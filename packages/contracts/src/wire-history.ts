@@ -86,7 +86,8 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   {
     version: 11,
     hash: 'f8d35a19675bfe09',
-    change: 'New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`. `Media` of a talk that is live is never null; its playlist may not be there yet.',
+    change:
+      'New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`. `Media` of a talk that is live is never null; its playlist may not be there yet.',
     order: 'gateways first',
   },
 ];

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEMO_MEDIA } from '../demo/media.ts';
 import { readInit } from '../lib/cmaf/init-segment.ts';
 import { readSegment } from '../lib/cmaf/media-segment.ts';
 import { openRecordingLoop, readPlaylist } from './recording-loop.ts';
+
+const RECORDINGS = new URL('../../demo-media/', import.meta.url);
 
 test('a playlist names the description of the streams and the segments', () => {
   const text =
@@ -19,7 +20,7 @@ test('a playlist names the description of the streams and the segments', () => {
 });
 
 test.each(['apply', 'majors', 'qiangji'])('%s goes on when it is over', async (folder) => {
-  const loop = await openRecordingLoop(new URL(`${folder}/`, DEMO_MEDIA));
+  const loop = await openRecordingLoop(new URL(`${folder}/`, RECORDINGS));
   const tracks = readInit(loop.init);
   for (const number of [0, 1, 19, 20, 21, 22, 23, 100]) {
     const segment = readSegment(await loop.read(number), tracks);

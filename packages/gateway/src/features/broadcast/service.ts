@@ -4,7 +4,6 @@ import { INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { BroadcastAct, BroadcastRefusal } from '@xuanjiang/contracts/rules/broadcast-life';
 import { lifeAfterAct, lifeAt } from '@xuanjiang/contracts/rules/broadcast-life';
-import { noteActs } from '../../db/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { placeOf } from '../../lib/sealed-places.ts';
 import type { Vault } from '../../lib/secrets.ts';
@@ -16,7 +15,7 @@ import type { ServedFile } from '../guide/service.ts';
 import { MEDIA_TYPES, mediaKey } from './ingest/media-files.ts';
 import { presentBroadcast } from './present.ts';
 import type { BroadcastRow, BroadcastStore } from './store.ts';
-import { writeLife } from './store.ts';
+import { noteAct, writeLife } from './store.ts';
 
 export { createMediaFiles } from './ingest/media-files.ts';
 export { sentKind } from './ingest/sent-name.ts';
@@ -136,8 +135,7 @@ export const createBroadcastService = ({
         const next = lifeAfterAct(lifeAt(row.life, row.plan, now), row.plan, act, now);
         if (typeof next === 'string') throw new CallError('conflict', { message: WORDS[next] });
         await writeLife(db, row, next);
-        const entry = { action: `broadcast.${act}`, subject: `talk/${talkId}` };
-        await noteActs(db, { actor: caller.uids, time: now }, [entry]);
+        await noteAct(db, { actor: caller.uids, time: now }, act, talkId);
       });
       announce();
       changed(talkId);

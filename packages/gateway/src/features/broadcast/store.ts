@@ -1,4 +1,8 @@
-import type { BroadcastLife, BroadcastPlan } from '@xuanjiang/contracts/rules/broadcast-life';
+import type {
+  BroadcastAct,
+  BroadcastLife,
+  BroadcastPlan,
+} from '@xuanjiang/contracts/rules/broadcast-life';
 import { NEW_LIFE } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { Kysely, Transaction } from 'kysely';
 import type { Act } from '../../db/audit.ts';
@@ -22,6 +26,9 @@ export interface BroadcastRow {
   /** Since when not everything that is sent can be stored, UTC ms; null while it can. */
   readonly unkeptAt: number | null;
 }
+
+/** In what several things are done as one. */
+export type BroadcastWork = Transaction<Tables>;
 
 /** A stream key as it is stored. */
 export interface StoredKey {
@@ -104,6 +111,14 @@ export const writeLife = async (
     .execute();
   return true;
 };
+
+/** Notes what a liaison did with a broadcast. */
+export const noteAct = (
+  db: Transaction<Tables>,
+  act: Act,
+  what: BroadcastAct,
+  talkId: string,
+): Promise<void> => noteActs(db, act, [{ action: `broadcast.${what}`, subject: `talk/${talkId}` }]);
 
 /** Says since when not everything can be stored; null: everything can. */
 export const setUnkept = async (

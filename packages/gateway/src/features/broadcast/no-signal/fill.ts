@@ -1,6 +1,4 @@
 import { COVER_AFTER_MS, lifeAt } from '@xuanjiang/contracts/rules/broadcast-life';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../db/tables.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { readInit } from '../../../lib/cmaf/init-segment.ts';
 import { readSegment } from '../../../lib/cmaf/media-segment.ts';
@@ -15,7 +13,7 @@ import {
   NO_SIGNAL_SENDER,
   runOf,
 } from '../segment-store.ts';
-import type { BroadcastRow, BroadcastStore } from '../store.ts';
+import type { BroadcastRow, BroadcastStore, BroadcastWork } from '../store.ts';
 import { placeRunAt } from '../store.ts';
 import { LIVE_WINDOW } from '../timeline/playlist.ts';
 import type { NoSignal } from './pictures.ts';
@@ -90,7 +88,7 @@ export const createFillNoSignal = ({ store, segments, files, clock }: FillParts)
   type Prepared = Awaited<ReturnType<typeof prepare>>;
 
   const enter = async (
-    db: Transaction<Tables>,
+    db: BroadcastWork,
     talkId: string,
     { initHash, soundInitHash, made }: Prepared,
     { endMs, now }: { readonly endMs: number; readonly now: number },
