@@ -167,7 +167,7 @@ const CONTEXT = { caller: null, lang: 'zh' } as unknown as CallContext;
 const partsOn = (database: Pick<Database, 'kysely' | 'engine'>): TalkParts => {
   const clock = () => NOW;
   const store = createTalkStore(database);
-  const talks = createTalkService(store, clock, null);
+  const talks = createTalkService(store, clock);
   return { store, talks, clock } as unknown as TalkParts;
 };
 

@@ -49,10 +49,20 @@ export const BroadcastSchema = z
       'When it ends by itself because nobody ended it, UTC milliseconds; null until shortly before that.',
       1795180200000,
     ),
+    Unkeptat: field(
+      TimeSchema.nullable(),
+      'Since when not everything that is sent can be stored, such as on a full disk, UTC milliseconds; null while it can.',
+      1795172470000,
+    ),
     Hls: field(
       z.string(),
       'Path of the playlist of what is sent, with the preview: for staff.',
       '/media/live/981867e281c8.m3u8?preview',
+    ),
+    Startsbyitself: field(
+      z.boolean(),
+      'Whether it goes live at the planned start by itself, if there is a signal.',
+      false,
     ),
     Haskey: field(z.boolean(), 'Whether it has a stream key.', true),
   })
@@ -110,6 +120,21 @@ export const broadcastCalls = {
     ...staff,
     summary: 'Makes the stream key worthless',
     input: talkInput,
+    output: BroadcastSchema,
+  }),
+  setStart: call({
+    method: 'POST',
+    path: '/api/broadcast/start/set',
+    ...staff,
+    summary: 'Says whether the broadcast goes live at the planned start by itself',
+    input: z.strictObject({
+      ...talkInput.shape,
+      Startsbyitself: field(
+        z.boolean(),
+        'Whether it goes live at the planned start by itself, if there is a signal.',
+        true,
+      ),
+    }),
     output: BroadcastSchema,
   }),
   goLive: call({

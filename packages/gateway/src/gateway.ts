@@ -48,7 +48,7 @@ import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
 import { createKeptAnswers } from './rpc/kept-answers.ts';
 import { createConsumeCall, createConsumeShared } from './rpc/limiter.ts';
-import { createLiveStream } from './simulators/live-stream.ts';
+import { createDemoPublisher } from './simulators/demo-publisher.ts';
 import { createSimulators } from './simulators/router.ts';
 import { createFeatures } from './wiring/features.ts';
 import { createGatewayMetrics } from './wiring/metrics.ts';
@@ -253,12 +253,17 @@ const build = async (
         demo: demo ? createFolderStorage(fileURLToPath(DEMO_GUIDES)) : null,
       },
       posters,
-      liveStream: demo ? createLiveStream(DEMO_MEDIA) : null,
       recordings: demo ? DEMO_MEDIA : null,
     },
     createProviderParts(config, () => url, metrics.observeProvider),
     metrics.observePush,
   );
+  if (demo && config.demoStream) {
+    const { planned, takeFile } = features.broadcasting;
+    const parts = { planned, takeFile, recordings: DEMO_MEDIA, clock, logger };
+    // Begun beside the rest of the start: who opens the first page finds a stream.
+    stack.use(createDemoPublisher(parts).start());
+  }
   const rooms = stack.use(
     await createRooms({
       features,
@@ -321,13 +326,13 @@ const build = async (
       broadcasts: features.broadcasting.broadcasts,
       replays: features.replaying.replays,
       captions: features.captions,
+      playlist: features.broadcasting.playlist,
       advs: features.advs,
       covers: features.covers,
       guides: features.guides,
       invites: features.invites,
       limits,
       siteOrigin: config.siteOrigin,
-      talks: features.talks,
       universities: features.universities,
       recordings: demo ? DEMO_MEDIA : null,
     },

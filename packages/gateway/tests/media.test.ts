@@ -1,18 +1,18 @@
-import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
 import type { Response } from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readInit } from '../src/lib/cmaf/init-segment.ts';
+import { readSegment } from '../src/lib/cmaf/media-segment.ts';
 import { done } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 
-let now = NOON;
 let gateway: TestGateway;
 let replay: TalkMedia;
-let live: Talk;
 
 const talkOf = async (Status: Talk['Status']): Promise<Talk> => {
   const [talk] = (await done(gateway.rest, talkCalls.find, { Status, Limit: 1 })).List;
@@ -27,14 +27,10 @@ const mediaOf = async (Id: string): Promise<TalkMedia> => {
 };
 
 beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
+  gateway = await startGateway({ clock: () => NOON });
   replay = await mediaOf((await talkOf('replay')).Id);
-  live = await talkOf('live');
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
-beforeEach(() => {
-  now = NOON;
-});
 
 /** The bytes of an answer, whatever its type is. */
 const fetchBytes = async (
@@ -81,12 +77,12 @@ describe('a recording', () => {
     const segments = segmentsIn(bytes.toString());
     expect(segments.length).toBeGreaterThan(10);
     const folder = replay.Hls.slice(0, replay.Hls.lastIndexOf('/'));
+    const tracks = readInit((await fetchBytes(`${folder}/init.mp4`)).bytes);
     for (const segment of segments) {
       const { response, bytes: body } = await fetchBytes(`${folder}/${segment}`);
       expect(response.status).toBe(200);
-      expect(response.type).toBe('video/mp2t');
-      // The sync byte of a transport stream packet.
-      expect(body[0]).toBe(0x47);
+      expect(response.type).toBe('video/iso.segment');
+      expect(readSegment(body, tracks).startsWithKey).toBe(true);
     }
     expect(bytes.toString()).toContain('#EXT-X-ENDLIST');
   });
@@ -146,7 +142,7 @@ describe('a recording', () => {
       '/media/recording/',
       '/media/recording/apply',
       '/media/recording/apply/',
-      '/media/recording/apply/none.ts',
+      '/media/recording/apply/none.m4s',
       '/media/recording/..%2f..%2fpackage.json',
       '/media/recording/%2e%2e/package.json',
       '/media/recording/apply/..%5c..%5crecordings.json%00',
@@ -156,69 +152,6 @@ describe('a recording', () => {
       expect(response.status, path).toBeGreaterThanOrEqual(400);
       expect(response.status, path).toBeLessThan(500);
       expect(JSON.parse(bytes.toString()), path).toMatchObject({ code: expect.any(Number) });
-    }
-  });
-});
-
-describe('a live stream', () => {
-  const playlist = async (): Promise<string> => {
-    const { response, bytes } = await fetchBytes(`/media/live/${live.Id}.m3u8`);
-    expect(response.status).toBe(200);
-    expect(response.type).toBe('application/vnd.apple.mpegurl');
-    expect(response.headers['cache-control']).toBe('no-cache');
-    return bytes.toString();
-  };
-  const sequenceOf = (text: string): number =>
-    Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1]);
-
-  test('slides with the clock, and its segments are there', async () => {
-    now = live.Starttime;
-    const atStart = segmentsIn(await playlist());
-    expect(atStart.length).toBeGreaterThanOrEqual(3);
-    let last = { sequence: -1, segments: [] as string[] };
-    for (let elapsed = 0; elapsed < 3 * MINUTE_MS; elapsed += 4 * SECOND_MS) {
-      now = live.Starttime + elapsed;
-      const text = await playlist();
-      const sequence = sequenceOf(text);
-      const segments = segmentsIn(text);
-      expect(text).not.toContain('#EXT-X-ENDLIST');
-      if (last.sequence >= 0) {
-        const moved = sequence - last.sequence;
-        expect(moved).toBeGreaterThanOrEqual(0);
-        expect(moved).toBeLessThanOrEqual(2);
-        // What was listed before keeps its number.
-        expect(segments.slice(0, last.segments.length - moved)).toEqual(last.segments.slice(moved));
-      }
-      last = { sequence, segments };
-    }
-    expect(last.sequence).toBeGreaterThan(20);
-    for (const segment of last.segments) {
-      const { response } = await fetchBytes(segment);
-      expect(response.status).toBe(200);
-      expect(response.type).toBe('video/mp2t');
-    }
-  });
-
-  test('closes at the end of the talk, and is removed after a while', async () => {
-    now = live.Endtime - 1;
-    const open = await playlist();
-    expect(open).not.toContain('#EXT-X-ENDLIST');
-    now = live.Endtime;
-    const closed = await playlist();
-    expect(closed.trimEnd().endsWith('#EXT-X-ENDLIST')).toBe(true);
-    expect(sequenceOf(closed) - sequenceOf(open)).toBeLessThanOrEqual(1);
-    now = live.Endtime + MINUTE_MS - 1;
-    expect(await playlist()).toBe(closed);
-    now = live.Endtime + MINUTE_MS;
-    const gone = await fetchBytes(`/media/live/${live.Id}.m3u8`);
-    expect(gone.response.status).toBe(404);
-  });
-
-  test('is none before the talk, of none, and of what is no id', async () => {
-    now = live.Starttime - 1;
-    for (const file of [`${live.Id}.m3u8`, 'nothing.m3u8', 'a%2fb.m3u8', `${live.Id}.ts`]) {
-      const { response } = await fetchBytes(`/media/live/${file}`);
-      expect(response.status, file).toBe(404);
     }
   });
 });

@@ -65,7 +65,8 @@ export function cutHls(mp4, folder) {
     [
       ...['-v', 'error', '-i', mp4, '-c', 'copy', '-f', 'hls', '-hls_time', `${segmentSeconds}`],
       ...['-hls_playlist_type', 'vod', '-hls_flags', 'independent_segments'],
-      ...['-hls_segment_filename', 'seg-%03d.ts', 'index.m3u8'],
+      ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
+      ...['-hls_segment_filename', 'seg-%03d.m4s', 'index.m3u8'],
     ],
     folder,
   );

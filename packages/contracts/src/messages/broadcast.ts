@@ -4,7 +4,10 @@ export const broadcastMessages = {
   broadcastNotLive: { zh: '还没有开播', en: 'the broadcast is not live' },
   broadcastIsLive: { zh: '已经在直播了', en: 'the broadcast is live already' },
   broadcastHasEnded: { zh: '直播已经结束', en: 'the broadcast has ended' },
-  broadcastTooLate: { zh: '结束超过 5 分钟，不能再恢复', en: 'it ended more than five minutes ago' },
+  broadcastTooLate: {
+    zh: '结束超过 5 分钟，不能再恢复',
+    en: 'it ended more than five minutes ago',
+  },
   broadcastCancelled: { zh: '宣讲已取消，不能直播', en: 'the talk was cancelled' },
   streamKeyNotFound: { zh: '还没有推流密钥', en: 'there is no stream key' },
   streamRefused: { zh: '推流密钥不对', en: 'the stream key is wrong' },

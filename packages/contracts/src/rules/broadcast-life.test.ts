@@ -25,6 +25,7 @@ const PLAN: BroadcastPlan = {
   endsAt: START + 90 * MINUTE_MS,
   cancelled: false,
   startsByItself: false,
+  byPlan: false,
 };
 const preview = lifeAfterSegment(NEW_LIFE, START - MINUTE_MS);
 const after = (life: BroadcastLife, act: BroadcastAct, now: number): BroadcastLife => {
@@ -53,6 +54,31 @@ describe('the first signal', () => {
     expect(lifeAt(there, plan, START - 1).state).toBe('preview');
     expect(lifeAt(there, plan, START)).toMatchObject({ state: 'live', liveAt: START });
     expect(lifeAt(there, { ...plan, cancelled: true }, START).state).toBe('preview');
+  });
+});
+
+describe('one that keeps to the plan', () => {
+  const plan = { ...PLAN, byPlan: true };
+  const sent = (now: number) => lifeAt(lifeAfterSegment(NEW_LIFE, now), plan, now);
+
+  test('is live since the planned start, also when it is sent only later', () => {
+    expect(sent(START - 1).state).toBe('preview');
+    expect(sent(START)).toMatchObject({ state: 'live', liveAt: START });
+    expect(sent(START + 20 * MINUTE_MS)).toMatchObject({ state: 'live', liveAt: START });
+  });
+
+  test('ends at the planned end, with a signal and without one', () => {
+    const { endsAt } = plan;
+    const on = lifeAfterSegment(sent(START), endsAt - 1);
+    expect(lifeAt(on, plan, endsAt - 1).state).toBe('live');
+    expect(lifeAt(on, plan, endsAt)).toMatchObject({ state: 'ended', endedAt: endsAt });
+    const away = lifeAt(sent(START), plan, endsAt - 1);
+    expect(away.state).toBe('lost');
+    expect(lifeAt(away, plan, endsAt + MINUTE_MS)).toMatchObject({
+      state: 'ended',
+      endedAt: endsAt,
+    });
+    expect(sent(endsAt + MINUTE_MS)).toMatchObject({ state: 'ended', endedAt: endsAt });
   });
 });
 

@@ -49,6 +49,8 @@ export interface BroadcastPlan {
   readonly cancelled: boolean;
   /** Goes live at the planned start if there is a signal, without an act. */
   readonly startsByItself: boolean;
+  /** Keeps to the plan to the second, without an act: the demo's own broadcasts. The talk has no real times then. */
+  readonly byPlan: boolean;
 }
 
 export const NEW_LIFE: BroadcastLife = {
@@ -65,6 +67,12 @@ const isSignalAway = ({ signalAt }: BroadcastLife, now: number): boolean =>
 const plannedEnd = ({ liveAt }: BroadcastLife, { endsAt }: BroadcastPlan): number =>
   Math.max(endsAt, liveAt ?? endsAt);
 
+const endedBy = (life: BroadcastLife, endedAt: number): BroadcastLife => ({
+  ...life,
+  state: 'ended',
+  endedAt,
+});
+
 /**
  * Where a broadcast stands when time has gone on. Asked again at the same instant it changes nothing, and it does not
  * matter how often it was asked before: a gateway that takes over comes to the same.
@@ -76,19 +84,23 @@ export const lifeAt = (life: BroadcastLife, plan: BroadcastPlan, now: number): B
       return life;
     case 'preview': {
       if (isSignalAway(life, now)) return { ...life, state: 'idle' };
-      const isDue = plan.startsByItself && !plan.cancelled && now >= plan.startsAt;
-      return isDue ? { ...life, state: 'live', liveAt: life.liveAt ?? now } : life;
+      const isSet = plan.startsByItself || plan.byPlan;
+      if (!isSet || plan.cancelled || now < plan.startsAt) return life;
+      const liveAt = life.liveAt ?? (plan.byPlan ? plan.startsAt : now);
+      return lifeAt({ ...life, state: 'live', liveAt }, plan, now);
     }
     case 'live': {
+      if (plan.byPlan && now >= plan.endsAt) return endedBy(life, plan.endsAt);
       const forgotten = plannedEnd(life, plan) + FORGOTTEN_END_MS;
       if (isSignalAway(life, now)) return lifeAt({ ...life, state: 'lost' }, plan, now);
-      return now >= forgotten ? { ...life, state: 'ended', endedAt: forgotten } : life;
+      return now >= forgotten ? endedBy(life, forgotten) : life;
     }
     case 'lost': {
+      if (plan.byPlan && now >= plan.endsAt) return endedBy(life, plan.endsAt);
       const isOver = now >= plannedEnd(life, plan) + LOST_END_MS;
       // It really ended when the signal went away; that may be a moment before it went live.
       const lastSeen = Math.max(life.signalAt ?? now, life.liveAt ?? 0);
-      return isOver ? { ...life, state: 'ended', endedAt: lastSeen } : life;
+      return isOver ? endedBy(life, lastSeen) : life;
     }
   }
 };

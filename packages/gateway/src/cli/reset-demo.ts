@@ -5,6 +5,8 @@ import type { Database } from '../db/database.ts';
 import { DatabaseUnfitError } from '../db/database-error.ts';
 import { accounts } from '../demo/accounts.ts';
 import { resetDemo } from '../demo/seed.ts';
+import { createPlannedStore } from '../features/broadcast/planned-store.ts';
+import { createForgetOld } from '../features/broadcast/service.ts';
 import { createPictureStore } from '../features/feedback/picture-store.ts';
 import { removeEndedPictures } from '../features/feedback/service.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -20,6 +22,22 @@ const ROLES = { user: 'student', worker: 'liaison staff', operator: 'operator' }
 /** A demo account in a line; what it has not is left out. */
 const describe = ({ Uids, Displayname, Role, Phone, Token }: (typeof accounts)[number]): string =>
   [Uids, Displayname, ROLES[Role], Phone, Token].filter((part) => part !== undefined).join('  ');
+
+/** Removes the files of what the demo broadcast: nothing will name them. */
+const removeBroadcasts = async (
+  database: Database,
+  config: StorageConfig,
+  io: CommandIo,
+): Promise<void> => {
+  try {
+    using storage = await createStorage(config);
+    const store = createPlannedStore(database);
+    await createForgetOld({ store, storage, clock: () => Number.MAX_SAFE_INTEGER })();
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    io.say(`files of broadcasts are still stored, and stay (${error.message})`);
+  }
+};
 
 /** Removes the files of the pictures that came with feedback before. */
 const removePictures = async (
@@ -52,6 +70,7 @@ export const resetDemoContent: Command = async (args, io) => {
     async (database, { secretKeys, storage }) => {
       const { table: regions } = await loadRegionTable();
       const act = { actor: actorOf(), time: systemClock() };
+      await removeBroadcasts(database, storage, io);
       await resetDemo(database, createVault(...secretKeys), regions, act);
       await removePictures(database, storage, io);
     },

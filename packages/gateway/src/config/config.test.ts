@@ -52,6 +52,8 @@ describe('readConfig', () => {
       limitFactor: 1,
       smsHourlyBudget: 40_000,
       captchaFactor: 1,
+      mediaOrigin: '',
+      demoStream: true,
     });
     // The same at the next start, or what was encrypted is lost.
     expect(readConfig({}).secretKeys).toEqual(readConfig({}).secretKeys);
@@ -129,6 +131,8 @@ describe('readConfig', () => {
         MORNING_HOUR: '6',
         QUIET_HOURS: '23-6',
         SMS_HOURLY_BUDGET: '500',
+        MEDIA_ORIGIN: 'https://media.example/',
+        DEMO_STREAM: 'off',
         STOP_NOTICE_S: '30',
         LOG_LEVEL: 'warn',
       }),
@@ -137,6 +141,8 @@ describe('readConfig', () => {
       port: 0,
       mqttPort: 1883,
       rtmpPort: 1935,
+      mediaOrigin: 'https://media.example',
+      demoStream: false,
       dataDir: '/srv/x',
       databaseUrl: 'postgresql://u:p@h/d',
       redisUrl: 'rediss://h',

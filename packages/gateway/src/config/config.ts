@@ -69,6 +69,10 @@ export interface Config {
   readonly sms: SmsConfig;
   /** Recognition of speech; null where it is off. */
   readonly asr: AsrConfig | null;
+  /** Where viewers fetch the segments of broadcasts, without a slash at the end; empty: from here. */
+  readonly mediaOrigin: string;
+  /** Whether the demo broadcasts the talks that are on. */
+  readonly demoStream: boolean;
   /** Where files are stored. */
   readonly storage: StorageConfig;
   /**
@@ -143,6 +147,8 @@ const EnvironmentSchema = z.object({
   OPEN_READING: flagOrOnOff.default(false),
   ...providerVariables,
   ...storageVariables,
+  MEDIA_ORIGIN: origin.optional(),
+  DEMO_STREAM: onOff.default(true),
   SECRET_KEY: secret(secretKeys.optional()),
   TRUST_PROXY: proxies.default(0),
   CHAT_CONNECTIONS_PER_ADDRESS: connections.default(DEFAULT_CONNECTIONS_PER_ADDRESS),
@@ -230,6 +236,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     drawPages: env.DRAW_PAGES,
     openReading: env.OPEN_READING,
     ...providersOf(env, production),
+    mediaOrigin: env.MEDIA_ORIGIN ?? '',
+    demoStream: env.DEMO_STREAM,
     storage: storageOf(env, resolve(env.DATA_DIR)),
     secretKeys: env.SECRET_KEY ?? [DEMO_KEY],
     trustProxy: env.TRUST_PROXY,

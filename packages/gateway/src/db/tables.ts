@@ -561,6 +561,8 @@ export interface Tables {
     live_at: number | null;
     ended_at: number | null;
     starts_by_itself: Generated<number>;
+    /** Keeps to the plan of its talk by itself: those that the demo sends. */
+    by_plan: Generated<number>;
     /** When its clock began; null before the first segment. */
     origin_at: number | null;
     /** Longest segment that its playlists allow, whole seconds; null before the first segment. */
@@ -571,6 +573,8 @@ export interface Tables {
     key_cipher: string | null;
     key_hash: string | null;
     key_made_at: number | null;
+    /** Since when not everything that is sent can be stored, UTC ms; null while it can. */
+    unkept_at: number | null;
     /** The gateway that advances it, and until when. */
     lease: string | null;
     lease_until: Generated<number>;

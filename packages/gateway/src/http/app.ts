@@ -188,7 +188,7 @@ export const createApp = (services: AppServices): App => {
   app.use(
     requestLog(logger),
     measureRequests(metrics.observeRequest),
-    ...createPagePolicy(config.mode === 'production', config.siteOrigin),
+    ...createPagePolicy(config.mode === 'production', config.siteOrigin, config.mediaOrigin),
   );
   app.use(refuseInvalidHost);
 

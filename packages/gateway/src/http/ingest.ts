@@ -9,7 +9,7 @@ import type { RateLimit } from '@xuanjiang/contracts/call';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
-import type { BroadcastService, TakeFile, Taken } from '../features/broadcast/service.ts';
+import type { BroadcastService, SentFault, TakeFile, Taken } from '../features/broadcast/service.ts';
 import { FAULT_WORDS, sentKind } from '../features/broadcast/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
@@ -18,22 +18,19 @@ import { CallError } from '../rpc/call-error.ts';
 import type { CallContext } from '../rpc/context.ts';
 import { sendRefusal } from './envelope.ts';
 import { createRelayAuthRouter } from './relay-auth.ts';
-import { createTurns } from './sent-in-turn.ts';
 
 /** How long a file may take to arrive: the largest at 1 Mbit/s. */
 const RECEIVE_MS = 70 * SECOND_MS;
 /** When an encoder that finds no place, or no storage, may come again, ms. */
 const AGAIN_MS = 2 * SECOND_MS;
-/** Files that one gateway receives at once, and those of one talk: an encoder sends one or two. */
+/** Files that one gateway has in hand at once, and those of one talk: an encoder that waits for no answer sends several. */
 const RECEIVED_MAX = 64;
-const RECEIVED_OF_TALK = 4;
+const RECEIVED_OF_TALK = 8;
 /** Wrong keys of one address. */
 const WRONG_LIMIT: RateLimit = { points: 20, seconds: 60 };
 
-type Refusal = Extract<Taken, { kind: 'refused' }>['why'];
-
 /** Refusals that another time or another encoder changes; the others are faults of the file. */
-const CONFLICTS: ReadonlySet<Refusal> = new Set(['ended', 'taken', 'putOff', 'noInit']);
+const CONFLICTS: ReadonlySet<SentFault> = new Set(['ended', 'taken', 'putOff', 'noInit']);
 
 export interface IngestRouterParts {
   readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'maySend'>;
@@ -42,26 +39,50 @@ export interface IngestRouterParts {
   readonly limits: RateLimits;
 }
 
-/** The body as a whole. @throws CallError */
-const bodyOf = async (request: Request): Promise<Buffer> => {
-  const tooLarge = () => new CallError('tooLarge');
-  if (Number(request.get('content-length') ?? 0) > SEGMENT_MAX_BYTES) throw tooLarge();
-  const timer = setTimeout(() => request.destroy(), RECEIVE_MS);
+/** A body that arrives. */
+interface Arriving {
+  /** It as a whole; rejects with a CallError. */
+  readonly bytes: Promise<Buffer>;
+  /** Nobody wants it any more: what still comes is thrown away. */
+  drop(): void;
+}
+
+/**
+ * Reads a body from now on, before it is known who sends it: encoders such as ffmpeg close the connection as soon as
+ * they have sent everything, and what was not read by then is lost.
+ */
+const receive = (request: Request): Arriving => {
   const parts: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      size += (chunk as Buffer).length;
-      if (size > SEGMENT_MAX_BYTES) throw tooLarge();
-      parts.push(chunk as Buffer);
+  let isWanted = true;
+  const read = async (): Promise<Buffer> => {
+    const tooLarge = () => new CallError('tooLarge');
+    if (Number(request.get('content-length') ?? 0) > SEGMENT_MAX_BYTES) throw tooLarge();
+    const timer = setTimeout(() => request.destroy(), RECEIVE_MS);
+    let size = 0;
+    try {
+      for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+        size += (chunk as Buffer).length;
+        if (size > SEGMENT_MAX_BYTES) throw tooLarge();
+        if (isWanted) parts.push(chunk as Buffer);
+      }
+      return Buffer.concat(parts);
+    } catch (error) {
+      if (error instanceof CallError || !request.destroyed) throw error;
+      throw new CallError('input', { message: 'uploadBroken' });
+    } finally {
+      clearTimeout(timer);
     }
-    return Buffer.concat(parts, size);
-  } catch (error) {
-    if (error instanceof CallError || !request.destroyed) throw error;
-    throw new CallError('input', { message: 'uploadBroken' });
-  } finally {
-    clearTimeout(timer);
-  }
+  };
+  const bytes = read();
+  // Whoever refuses it does not wait for it.
+  bytes.catch(() => {});
+  return {
+    bytes,
+    drop() {
+      isWanted = false;
+      parts.length = 0;
+    },
+  };
 };
 
 const bearerOf = (request: Request): string | null =>
@@ -75,10 +96,6 @@ const senderOf = (request: Request): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** What an encoder sends for a talk, by the request: before it is known whether it may. */
-const lineOf = (request: Request): string =>
-  `${String(request.params.talkId)} ${senderOf(request)}`;
-
 /**
  * Where encoders send the files of broadcasts: `PUT /media/ingest/<talk>/<name>`, with the talk's stream key as a
  * bearer token or with the session of somebody who may edit the talk. Answers have the status that encoders look at.
@@ -86,7 +103,6 @@ const lineOf = (request: Request): string =>
 export const createIngestRouter = (parts: IngestRouterParts): Router => {
   const { broadcasts, takeFile, contextOf, limits } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const turns = createTurns();
   const taken = new Map<string, number>();
   let count = 0;
 
@@ -115,49 +131,50 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     }
   };
 
-  const putInTurn = async (request: Request, response: Response): Promise<void> => {
+  const taking = async (
+    request: Request,
+    sender: string,
+    body: Arriving,
+  ): Promise<Taken | 'forbidden' | 'name'> => {
     const { talkId = '', name = '' } = request.params as { talkId?: string; name?: string };
-    const turn = sentKind(name) === 'segment' ? turns.after(lineOf(request)) : null;
-    const { lang } = await contextOf(request);
-    if (!(await maySend(request, talkId))) {
-      const waitMs = await consumeByAddress(limits, 'ingest.wrong', WRONG_LIMIT, request.ip ?? '');
-      if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
-      sendRefusal(response, lang, new CallError('forbidden', { message: 'streamRefused' }), 403);
-      return;
-    }
+    if (!(await maySend(request, talkId))) return 'forbidden';
     const kind = sentKind(name);
-    if (kind === null) {
-      sendRefusal(response, lang, new CallError('unsupportedMedia'), 415);
-      return;
-    }
-    const bytes = await inPlace(talkId, () => bodyOf(request));
+    if (kind === null) return 'name';
+    const bytes = await body.bytes;
     // The order and the lengths of segments are read from the segments themselves.
-    if (kind === 'playlist') {
-      response.status(200).end();
-      return;
-    }
-    await turn;
-    const file = { talkId, name, kind, bytes, sender: senderOf(request) };
+    if (kind === 'playlist') return { kind: 'again' };
     const isTakeover = request.get(TAKEOVER_HEADER) === '1';
-    const done = await takeFile({ ...file, isTakeover }).catch((error: unknown) => {
-      if (!(error instanceof StorageError)) throw error;
-      throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
-    });
-    if (done.kind !== 'refused') {
-      response.status(done.kind === 'new' ? 201 : 200).end();
-      return;
-    }
-    const isConflict = CONFLICTS.has(done.why);
-    const refusal = new CallError(isConflict ? 'conflict' : 'input', {
-      message: FAULT_WORDS[done.why],
-    });
-    sendRefusal(response, lang, refusal, isConflict ? 409 : 400);
+    return takeFile({ talkId, name, kind, bytes, sender, isTakeover });
   };
 
   const put = async (request: Request, response: Response): Promise<void> => {
-    const isInit = sentKind(String(request.params.name)) === 'init';
-    const end = isInit ? turns.begin(lineOf(request)) : null;
-    await putInTurn(request, response).finally(end);
+    const { talkId = '' } = request.params as { talkId?: string };
+    // Now: a connection that was closed has no address any more.
+    const sender = senderOf(request);
+    const address = request.ip ?? '';
+    // A file has its place until it is stored: what waits for a slow storage is bounded too.
+    const done = await inPlace(talkId, async () => {
+      const body = receive(request);
+      return taking(request, sender, body).finally(body.drop);
+    }).catch((error: unknown) => {
+      if (!(error instanceof StorageError)) throw error;
+      throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
+    });
+    const { lang } = await contextOf(request);
+    if (done === 'forbidden') {
+      const waitMs = await consumeByAddress(limits, 'ingest.wrong', WRONG_LIMIT, address);
+      if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
+      sendRefusal(response, lang, new CallError('forbidden', { message: 'streamRefused' }), 403);
+    } else if (done === 'name') {
+      sendRefusal(response, lang, new CallError('unsupportedMedia'), 415);
+    } else if (done.kind === 'refused') {
+      const isConflict = CONFLICTS.has(done.why);
+      const code = isConflict ? 'conflict' : 'input';
+      const refusal = new CallError(code, { message: FAULT_WORDS[done.why] });
+      sendRefusal(response, lang, refusal, isConflict ? 409 : 400);
+    } else {
+      response.status(done.kind === 'new' ? 201 : 200).end();
+    }
   };
 
   router.use(createRelayAuthRouter({ broadcasts, limits }));

@@ -2,16 +2,15 @@ import { fileURLToPath } from 'node:url';
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { isInviteCode } from '@xuanjiang/contracts/rules/invite-code';
-import type { Request, Router } from 'express';
+import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type { AdvService } from '../features/adv/service.ts';
-import type { BroadcastService } from '../features/broadcast/service.ts';
+import type { BroadcastService, LiveKind, ViewerPlaylists } from '../features/broadcast/service.ts';
 import type { CaptionService } from '../features/caption/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import type { InviteService } from '../features/invite/service.ts';
 import type { ReplayService } from '../features/replay/service.ts';
 import type { TalkCoverStore } from '../features/talk/cover-store.ts';
-import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
 import { emblemSvg } from '../lib/emblem.ts';
@@ -25,6 +24,8 @@ import { createReplayRouter } from './replays.ts';
 const RECORDING_MAX_AGE_MS = 30 * DAY_MS;
 const ADV_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const COVER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
+/** Less than the shortest segment would need; RFC 8216 lets a player ask no more often. */
+const PLAYLIST_MAX_AGE_S = 1;
 const EMBLEM_MAX_AGE_S = DAY_MS / SECOND_MS;
 const CAPTIONS_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const POSTER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
@@ -32,7 +33,7 @@ const POSTER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const POSTER_LIMIT: RateLimit = { points: 300, seconds: 60 };
 
 const TYPES: Readonly<Record<string, string>> = {
-  ts: 'video/mp2t',
+  m4s: 'video/iso.segment',
   m3u8: 'application/vnd.apple.mpegurl',
   vtt: 'text/vtt; charset=utf-8',
 };
@@ -45,10 +46,11 @@ export interface MediaServices {
   readonly limits: RateLimits;
   /** Null: the site is where it was asked. */
   readonly siteOrigin: string | null;
-  readonly talks: TalkService;
   readonly replays: Pick<ReplayService, 'playlist' | 'file' | 'segment' | 'isForStaff'>;
-  readonly broadcasts: Pick<BroadcastService, 'playlist' | 'file'>;
   readonly captions: Pick<CaptionService, 'file'>;
+  readonly broadcasts: Pick<BroadcastService, 'file'>;
+  /** Of what is live. */
+  readonly playlist: ViewerPlaylists;
   /** Whether the request is of somebody who may see the preview of a broadcast. */
   readonly mayPreview: (request: Request, talkId: string) => Promise<boolean>;
   readonly universities: UniversityService;
@@ -65,10 +67,10 @@ export const createMediaRouter = ({
   invites,
   limits,
   siteOrigin,
-  talks,
   broadcasts,
   replays,
   captions,
+  playlist,
   mayPreview,
   universities,
   recordings,
@@ -76,18 +78,31 @@ export const createMediaRouter = ({
 }: MediaServices): Router => {
   const router = express.Router();
 
-  const playlistOf = async (request: Request, talkId: string): Promise<string | null> => {
-    const isStaff = request.query.preview !== undefined && (await mayPreview(request, talkId));
-    return (
-      (await broadcasts.playlist(talkId, isStaff)) ?? (isStaff ? null : talks.livePlaylist(talkId))
-    );
+  const sendPlaylist = async (
+    request: Request,
+    response: Response,
+    talkId: string | undefined,
+    kind: LiveKind,
+  ): Promise<void> => {
+    const asksPreview = request.query.preview !== undefined;
+    const isStaff = asksPreview && talkId !== undefined && (await mayPreview(request, talkId));
+    const text = talkId === undefined ? null : await playlist(talkId, kind, isStaff);
+    if (text === null) throw new CallError('notFound', { message: 'pathNotFound' });
+    // A CDN may answer all that ask within a second; what staff see is for them.
+    const kept = asksPreview ? 'private, no-store' : `public, max-age=${PLAYLIST_MAX_AGE_S}`;
+    response.set('Cache-Control', kept).type('application/vnd.apple.mpegurl').send(text);
   };
 
   router.get('/live/:file', async (request, response) => {
     const talkId = /^([\w-]{1,40})\.m3u8$/.exec(request.params.file)?.[1];
-    const playlist = talkId === undefined ? null : await playlistOf(request, talkId);
-    if (playlist === null) throw new CallError('notFound', { message: 'pathNotFound' });
-    response.set('Cache-Control', 'no-cache').type('application/vnd.apple.mpegurl').send(playlist);
+    await sendPlaylist(request, response, talkId, 'live');
+  });
+
+  router.get('/live/:talk/:file', async (request, response) => {
+    const { talk, file } = request.params;
+    const kind = /^(all|sound|master)\.m3u8$/.exec(file)?.[1] as LiveKind | undefined;
+    const talkId = kind !== undefined && /^[\w-]{1,40}$/.test(talk) ? talk : undefined;
+    await sendPlaylist(request, response, talkId, kind ?? 'live');
   });
 
   router.use(createReplayRouter({ replays, logger }));
@@ -155,9 +170,14 @@ export const createMediaRouter = ({
     else response.send(png);
   });
 
-  // Immutable under what is in them, so that a CDN can keep them.
+  // Immutable under what is in them, so that a CDN can keep them, and for pages of any site: they hold no secret.
   router.get(
     '/segment/:file',
+    (_request, response, next) => {
+      response.set('Access-Control-Allow-Origin', '*');
+      response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      next();
+    },
     createFileHandler(
       (request) => broadcasts.file(String(request.params.file)),
       (error) => logger.warn({ error: error.message }, 'the storage of files is away'),

@@ -66,36 +66,42 @@ export const socketSources = (siteOrigin: string | null, host: string | undefine
 export const createPagePolicy = (
   production: boolean,
   siteOrigin: string | null,
-): readonly RequestHandler[] => [
-  helmet({
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': [
-          "'self'",
-          // The reader of QR codes is WebAssembly.
-          (request) => (isDoor((request as Request).path) ? DOOR_SCRIPTS : ''),
-        ],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'font-src': ["'self'", 'data:'],
-        'img-src': ["'self'", 'data:', 'blob:', AVATAR_SOURCE],
-        'media-src': ["'self'", 'blob:'],
-        'connect-src': [
-          "'self'",
-          (request) => socketSources(siteOrigin, (request as Request).host),
-        ],
-        'worker-src': ["'self'", 'blob:'],
-        'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'upgrade-insecure-requests': production ? [] : null,
+  mediaOrigin: string,
+): readonly RequestHandler[] => {
+  const elsewhere = mediaOrigin === '' ? [] : [mediaOrigin];
+  return [
+    helmet({
+      contentSecurityPolicy: {
+        directives: {
+          'default-src': ["'self'"],
+          'script-src': [
+            "'self'",
+            // The reader of QR codes is WebAssembly.
+            (request) => (isDoor((request as Request).path) ? DOOR_SCRIPTS : ''),
+          ],
+          'style-src': ["'self'", "'unsafe-inline'"],
+          'font-src': ["'self'", 'data:'],
+          'img-src': ["'self'", 'data:', 'blob:', AVATAR_SOURCE],
+          // Segments of broadcasts may come from a network in front of the gateways.
+          'media-src': ["'self'", 'blob:', ...elsewhere],
+          'connect-src': [
+            "'self'",
+            ...elsewhere,
+            (request) => socketSources(siteOrigin, (request as Request).host),
+          ],
+          'worker-src': ["'self'", 'blob:'],
+          'base-uri': ["'none'"],
+          'frame-ancestors': ["'none'"],
+          'upgrade-insecure-requests': production ? [] : null,
+        },
       },
+      // The chat's token is in the address (specification §7), so no referrer is sent.
+      referrerPolicy: { policy: 'no-referrer' },
+      strictTransportSecurity: production,
+    }),
+    ({ path }, response, next) => {
+      response.set('Permissions-Policy', permissionsPolicy(path));
+      next();
     },
-    // The chat's token is in the address (specification §7), so no referrer is sent.
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: production,
-  }),
-  ({ path }, response, next) => {
-    response.set('Permissions-Policy', permissionsPolicy(path));
-    next();
-  },
-];
+  ];
+};

@@ -5,8 +5,12 @@ const MEDIA_ROOT = '/media';
 export const recordingPath = (folder: string, file: string): string =>
   `${MEDIA_ROOT}/recording/${folder}/${file}`;
 
-/** The sliding playlist of a talk while it is live. */
-export const livePlaylistPath = (talkId: string): string => `${MEDIA_ROOT}/live/${talkId}.m3u8`;
+/**
+ * The sliding playlist of a talk while it is live; of its kinds `all` goes back to its beginning, `sound` has no picture,
+ * and `master` names the renditions.
+ */
+export const livePlaylistPath = (talkId: string, kind?: 'all' | 'sound' | 'master'): string =>
+  `${MEDIA_ROOT}/live/${talkId}${kind === undefined ? '' : `/${kind}`}.m3u8`;
 
 /** The picture of an advertisement. */
 export const advPicturePath = (file: string): string => `${MEDIA_ROOT}/adv/${file}`;

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { PlannedStore } from '../features/broadcast/planned-store.ts';
+import { createPlannedStore, PLANNED_SENDER } from '../features/broadcast/planned-store.ts';
 import { broadcastRouter } from '../features/broadcast/router.ts';
 import { createSegmentStore } from '../features/broadcast/segment-store.ts';
-import type { BroadcastService, TakeFile } from '../features/broadcast/service.ts';
+import type { BroadcastService, TakeFile, ViewerPlaylists } from '../features/broadcast/service.ts';
 import {
+  createAdvance,
   createBroadcastService,
+  createFillNoSignal,
+  createForgetOld,
+  createKeptTexts,
   createMediaFiles,
   createTakeFile,
+  createViewerPlaylists,
 } from '../features/broadcast/service.ts';
 import { createBroadcastStore } from '../features/broadcast/store.ts';
 import type { Implementations } from '../rpc/implement.ts';
@@ -20,29 +27,43 @@ const ADVANCE_MS = SECOND_MS;
 export interface BroadcastFeatures {
   readonly implementations: Pick<Implementations, 'broadcast'>;
   readonly broadcasts: BroadcastService;
+  readonly playlist: ViewerPlaylists;
   readonly takeFile: TakeFile;
+  /** For whoever sends what is on by plan. */
+  readonly planned: Pick<PlannedStore, 'due' | 'begin' | 'leave'> & {
+    forgetOld(): Promise<void>;
+    sender(): string;
+  };
   /** Advances broadcasts until it is disposed of. */
   start(): AsyncDisposable;
 }
 
 export const createBroadcastFeatures = (
-  { database, guideFiles, vault, clock, logger }: Ground,
+  { config, database, guideFiles, vault, clock, logger }: Ground,
   { publicData }: Pick<ContentFeatures, 'publicData'>,
 ): BroadcastFeatures => {
   const { storage } = guideFiles;
+  const { announce } = publicData;
   const store = createBroadcastStore(database);
-  const broadcasts = createBroadcastService({
-    store,
-    segments: createSegmentStore(database),
-    storage,
-    vault,
-    clock,
-    announce: publicData.announce,
-  });
+  const segments = createSegmentStore(database);
+  const files = createMediaFiles(storage);
+  const kept = createKeptTexts(() => performance.now());
+  const changed = kept.forget;
+  const { mediaOrigin } = config;
+  const broadcasts = createBroadcastService({ store, storage, vault, clock, announce, changed });
+  const fill = createFillNoSignal({ store, segments, files, clock });
+  const advance = createAdvance({ store, fill, clock, announce, changed });
+  const plannedStore = createPlannedStore(database);
   return {
     implementations: { broadcast: broadcastRouter({ broadcasts }) },
     broadcasts,
-    takeFile: createTakeFile({ store, files: createMediaFiles(storage), clock }),
+    playlist: createViewerPlaylists({ store, segments, files, kept, clock, mediaOrigin }),
+    takeFile: createTakeFile({ store, files, clock, announce, changed }),
+    planned: {
+      ...plannedStore,
+      forgetOld: createForgetOld({ store: plannedStore, storage, clock }),
+      sender: () => `${PLANNED_SENDER}${randomUUID()}`,
+    },
     start() {
       const holder = randomUUID();
       let round = Promise.resolve();
@@ -50,8 +71,7 @@ export const createBroadcastFeatures = (
       const timer = setInterval(() => {
         if (isBusy) return;
         isBusy = true;
-        round = broadcasts
-          .advance(holder)
+        round = advance(holder)
           .catch((error: unknown) =>
             logger.warn({ error: String(error) }, 'broadcasts could not be advanced'),
           )

@@ -168,7 +168,6 @@ export const createContentFeatures = async (
     limits,
     vault,
     clock,
-    liveStream,
     guideFiles,
     posters,
     logger,
@@ -181,7 +180,7 @@ export const createContentFeatures = async (
   const universities = createUniversityService(universityStore, regions, clock);
   const talkStore = createTalkStore(database);
   const covers = createTalkCoverStore(database);
-  const talks = createTalkService(talkStore, clock, liveStream);
+  const talks = createTalkService(talkStore, clock);
   const playStore = createPlayStore(database, COUNT_AGAIN_MS, facts);
   const plays = createPlayCounter({ store: playStore, limits, vault, clock });
   const schools = createSchoolService(createSchoolStore(database), clock);

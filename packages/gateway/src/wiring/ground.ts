@@ -4,7 +4,6 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { FactWriter } from '../db/stat-facts.ts';
 import type { GuideFiles } from '../features/guide/service.ts';
-import type { LiveStream } from '../features/talk/service.ts';
 import type { DemoAccountIds } from '../features/user/parts.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -36,8 +35,6 @@ export interface Ground {
   readonly guideFiles: GuideFiles;
   /** Draws the posters of invitations. */
   readonly posters: PosterDrawer;
-  /** The simulated stream of the demo; null in production. */
-  readonly liveStream: LiveStream | null;
   /** Folder of the demo's recordings; null in production. */
   readonly recordings: URL | null;
 }

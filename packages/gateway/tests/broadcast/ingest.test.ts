@@ -1,111 +1,59 @@
-import { readFileSync } from 'node:fs';
-import { broadcastCalls, INGEST_PATH, SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
+import { broadcastCalls, SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
-import { moveSegment } from '../../src/lib/cmaf/move-segment.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
+import type { TestBroadcast } from '../harness/broadcast.ts';
+import { INIT, prepareBroadcast, readList, segmentAt, TRACKS } from '../harness/broadcast.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 
-const fixture = (name: string): Buffer =>
-  readFileSync(new URL(`../../src/lib/cmaf/fixtures/${name}`, import.meta.url));
-const init = fixture('init.mp4');
-const tracks = readInit(init);
-const first = fixture('seg-0.m4s');
-/** A segment of one second that begins so many seconds into its run. */
-const segmentAt = (second: number): Buffer =>
-  moveSegment(first, readSegment(first, tracks), second);
-
 let now = NOON;
 let gateway: TestGateway;
-let liaison: TestAccount;
+/** Of another university than the talk of a test. */
 let stranger: TestAccount;
 beforeAll(async () => {
   gateway = await startGateway({ clock: () => now });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
+let cast: TestBroadcast;
 let talkId: string;
-let key: string;
+let liaison: TestAccount;
+let put: TestBroadcast['put'];
+let taken: TestBroadcast['taken'];
+let act: TestBroadcast['act'];
+let state: TestBroadcast['state'];
 /** A talk of its own for each test, an hour from now, with a stream key. */
 beforeEach(async () => {
   now = NOON;
-  const taken = await gateway.storage.db.selectFrom('broadcast').select('talk_id').execute();
-  const talk = await gateway.storage.db
+  cast = await prepareBroadcast(gateway, now, HOUR_MS);
+  ({ talkId, liaison, put, taken, act, state } = cast);
+  const { universityId } = await gateway.storage.db
     .selectFrom('talk')
-    .select(['id', 'university_id as universityId'])
-    .where('starts_at', '>', now)
-    .where('cancelled', '=', 0)
-    .where('id', 'not in', [...taken.map(({ talk_id }) => talk_id), ''])
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  talkId = talk.id;
-  await gateway.storage.db
-    .updateTable('talk')
-    .set({ starts_at: NOON + HOUR_MS, ends_at: NOON + 2 * HOUR_MS })
+    .select('university_id as universityId')
     .where('id', '=', talkId)
-    .execute();
-  const staff = (universityId: string) =>
-    addAccount(gateway.storage, { role: 'worker', universityId, now });
-  liaison = await staff(talk.universityId);
-  stranger = await staff(talk.universityId === '4111010003' ? '4111010001' : '4111010003');
-  key = (await done(gateway.rest, broadcastCalls.makeKey, { Id: talkId }, liaison)).Key;
+    .executeTakeFirstOrThrow();
+  const other = universityId === '4111010003' ? '4111010001' : '4111010003';
+  stranger = await addAccount(gateway.storage, { role: 'worker', universityId: other, now });
 });
 
-interface Sent {
-  readonly bearer?: string;
-  readonly token?: string;
-  readonly sender?: string;
-  readonly takeover?: boolean;
-}
-const put = (name: string, bytes: Buffer, sent: Sent = {}) => {
-  const { bearer = key, token, sender = 'camera', takeover = false } = sent;
-  const request = gateway.rest
-    .put(`${INGEST_PATH}/${talkId}/${name}`)
-    .set('Content-Type', 'application/octet-stream')
-    .set('X-Sender', sender);
-  if (token === undefined) request.set('Authorization', `Bearer ${bearer}`);
-  else request.set('token', token);
-  if (takeover) request.set('X-Takeover', '1');
-  return request.send(bytes);
-};
-const taken = async (name: string, bytes: Buffer, sent?: Sent) => {
-  const { status, text: body } = await put(name, bytes, sent);
-  expect(status, body).toBeLessThan(300);
-  return status;
-};
-const act = (call: 'goLive' | 'end' | 'resume') =>
-  done(gateway.rest, broadcastCalls[call], { Id: talkId }, liaison);
-const state = async () =>
-  (await done(gateway.rest, broadcastCalls.get, { Id: talkId }, liaison)).State;
-const playlist = async (token?: string) => {
-  const path = `/media/live/${talkId}.m3u8${token === undefined ? '' : '?preview'}`;
-  const response = await gateway.rest.get(path).set(token === undefined ? {} : { token });
-  return { status: response.status, text: response.text };
-};
-/** The segments of a playlist, as they are served. */
-const served = async (list: string): Promise<Buffer[]> => {
-  const paths = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return Promise.all(
-    paths.map(async (path) => {
-      const response = await gateway.rest.get(path).buffer(true).responseType('blob');
-      expect(response.headers['cache-control']).toContain('immutable');
-      return response.body as Buffer;
-    }),
-  );
+const playlist = (token?: string) => cast.list('', token);
+/** When the segments of a playlist begin, as they are served, seconds. */
+const times = async (list: string): Promise<number[]> => {
+  const bytes = await Promise.all(readList(list).segments.map(({ path }) => cast.fetch(path)));
+  return bytes.map((segment) => readSegment(segment, TRACKS).startS);
 };
 
 describe('what is sent', () => {
   test('is seen by staff only until it is live, then by everybody, on one clock', async () => {
-    await taken('init.mp4', init);
+    await taken('init.mp4', INIT);
     await taken('0.m4s', segmentAt(40));
     expect(await state()).toBe('preview');
     expect((await playlist()).status).toBe(404);
@@ -118,80 +66,77 @@ describe('what is sent', () => {
     now += SECOND_MS;
     await taken('2.m4s', segmentAt(42));
     const { text: list } = await playlist();
-    const segments = await served(list);
-    expect(segments.map((bytes) => readSegment(bytes, tracks).startS)).toEqual([1, 2]);
+    expect(await times(list)).toEqual([1, 2]);
     expect(list).toContain('#EXT-X-MEDIA-SEQUENCE:1');
     const talk = await done(gateway.rest, talkCalls.get, { Id: talkId });
     expect(talk).toMatchObject({ Status: 'live', Realstart: NOON, Realend: null });
   });
 
   test('twice is stored once, and out of order is put in order', async () => {
-    await taken('init.mp4', init);
+    await taken('init.mp4', INIT);
     expect(await taken('0.m4s', segmentAt(0))).toBe(201);
     expect(await taken('0.m4s', segmentAt(0))).toBe(200);
     await act('goLive');
     expect(await taken('2.m4s', segmentAt(2))).toBe(201);
     expect((await playlist()).text ?? '').not.toContain('#EXTINF');
     await taken('1.m4s', segmentAt(1));
-    const segments = await served((await playlist()).text);
-    expect(segments.map((bytes) => readSegment(bytes, tracks).startS)).toEqual([1, 2]);
+    expect(await times((await playlist()).text)).toEqual([1, 2]);
   });
 
   test('of an encoder that began anew follows what was there', async () => {
-    await taken('init.mp4', init);
+    await taken('init.mp4', INIT);
     await taken('0.m4s', segmentAt(0));
     await act('goLive');
     await taken('1.m4s', segmentAt(1));
     now += 20 * SECOND_MS;
-    await taken('init.mp4', init);
+    await taken('init.mp4', INIT);
     await taken('0.m4s', segmentAt(0));
     const { text: list } = await playlist();
     expect(list).toContain('#EXT-X-DISCONTINUITY\n');
-    const times = (await served(list)).map((bytes) => readSegment(bytes, tracks).startS);
-    expect(times).toEqual([1, 20]);
+    expect(await times(list)).toEqual([1, 20]);
   });
 });
 
 describe('who may send', () => {
   test('has the key of this talk, or a session that may edit it', async () => {
-    await taken('init.mp4', init, { token: liaison.token });
+    await taken('init.mp4', INIT, { token: liaison.token });
     for (const [what, sent] of Object.entries({
       'a wrong key': { bearer: 'x'.repeat(32) },
       'a foreign session': { token: stranger.token },
       'no session': { token: '' },
     })) {
-      const response = await put('init.mp4', init, sent);
+      const response = await put('init.mp4', INIT, sent);
       expect(response.status, what).toBe(403);
       expect(response.body, what).toMatchObject({ msg: text('zh', 'streamRefused') });
     }
   });
 
   test('has no key any more once it was revoked, or made anew', async () => {
-    await taken('init.mp4', init);
+    await taken('init.mp4', INIT);
     const { Key } = await done(gateway.rest, broadcastCalls.makeKey, { Id: talkId }, liaison);
-    expect((await put('init.mp4', init)).status).toBe(403);
-    await taken('init.mp4', init, { bearer: Key });
+    expect((await put('init.mp4', INIT)).status).toBe(403);
+    await taken('init.mp4', INIT, { bearer: Key });
     await done(gateway.rest, broadcastCalls.revokeKey, { Id: talkId }, liaison);
-    expect((await put('init.mp4', init, { bearer: Key })).status).toBe(403);
+    expect((await put('init.mp4', INIT, { bearer: Key })).status).toBe(403);
   });
 
   test('is one at a time: a second is told, and takes over when it says so', async () => {
-    await taken('init.mp4', init);
+    await taken('init.mp4', INIT);
     await taken('0.m4s', segmentAt(0));
-    const second = await put('init.mp4', init, { sender: 'other' });
+    const second = await put('init.mp4', INIT, { sender: 'other' });
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({ msg: text('zh', 'streamTaken') });
-    await taken('init.mp4', init, { sender: 'other', takeover: true });
+    await taken('init.mp4', INIT, { sender: 'other', takeover: true });
     await taken('0.m4s', segmentAt(0), { sender: 'other' });
     const before = await put('1.m4s', segmentAt(1));
     expect(before.body).toMatchObject({ msg: text('zh', 'streamPutOff') });
   });
 
   test('is another without a word once the first is away', async () => {
-    await taken('init.mp4', init);
+    await taken('init.mp4', INIT);
     await taken('0.m4s', segmentAt(0));
     now += SIGNAL_LOST_MS;
-    await taken('init.mp4', init, { sender: 'other' });
+    await taken('init.mp4', INIT, { sender: 'other' });
   });
 });
 
@@ -207,25 +152,25 @@ describe('what is wrong with a file is said', () => {
       400,
       text('zh', 'streamShape'),
     ]);
-    const hevc = Buffer.from(init);
-    hevc.write('hvc1', init.indexOf('avc1', 0, 'latin1'), 'latin1');
+    const hevc = Buffer.from(INIT);
+    hevc.write('hvc1', INIT.indexOf('avc1', 0, 'latin1'), 'latin1');
     expect(await refusal('init.mp4', hevc)).toEqual([400, text('zh', 'streamCodec')]);
-    await taken('init.mp4', init);
-    expect(await refusal('0.m4s', first.subarray(0, 900))).toEqual([
+    await taken('init.mp4', INIT);
+    expect(await refusal('0.m4s', segmentAt(0).subarray(0, 900))).toEqual([
       400,
       text('zh', 'streamShape'),
     ]);
     await taken('0.m4s', segmentAt(10));
     expect(await refusal('1.m4s', segmentAt(5))).toEqual([400, text('zh', 'streamTime')]);
     expect(await refusal('2.m4s', segmentAt(500))).toEqual([400, text('zh', 'streamTime')]);
-    expect((await put('virus.exe', init)).status).toBe(415);
+    expect((await put('virus.exe', INIT)).status).toBe(415);
     expect((await put('3.m4s', Buffer.alloc(SEGMENT_MAX_BYTES + 1))).status).toBe(413);
     // None of it is in the playlist.
     expect((await playlist(liaison.token)).text.match(/#EXTINF/g)).toHaveLength(1);
   });
 
   test('also after the end', async () => {
-    await taken('init.mp4', init);
+    await taken('init.mp4', INIT);
     await taken('0.m4s', segmentAt(0));
     await act('goLive');
     await act('end');
@@ -240,7 +185,7 @@ describe('a life', () => {
     expect(
       await refused(gateway.rest, broadcastCalls.goLive, { Id: talkId }, liaison),
     ).toBeDefined();
-    await taken('init.mp4', init);
+    await taken('init.mp4', INIT);
     await taken('0.m4s', segmentAt(0));
     await act('goLive');
     now += SIGNAL_LOST_MS;
@@ -248,10 +193,28 @@ describe('a life', () => {
     await taken('1.m4s', segmentAt(1));
     expect(await state()).toBe('live');
     now += MINUTE_MS;
-    expect((await act('end')).State).toBe('ended');
+    expect(await act('end')).toBe('ended');
     const talk = await done(gateway.rest, talkCalls.get, { Id: talkId });
     expect(talk).toMatchObject({ Status: 'replay', Realend: now });
     expect((await playlist()).text).toContain('#EXT-X-ENDLIST');
+  });
+
+  test('begins by itself at its planned start, if it is to and there is a signal', async () => {
+    const Startsbyitself = true;
+    const set = { Id: talkId, Startsbyitself };
+    expect(await done(gateway.rest, broadcastCalls.setStart, set, liaison)).toMatchObject(set);
+    const { code } = await refused(gateway.rest, broadcastCalls.setStart, set, stranger);
+    expect(code).toBe(404);
+    await taken('init.mp4', INIT);
+    now = NOON + HOUR_MS - SECOND_MS;
+    await taken('0.m4s', segmentAt(0));
+    expect(await state()).toBe('preview');
+    now += SECOND_MS;
+    await taken('1.m4s', segmentAt(1));
+    expect(await state()).toBe('live');
+    const talk = await done(gateway.rest, talkCalls.get, { Id: talkId });
+    expect(talk).toMatchObject({ Status: 'live', Realstart: now });
+    expect(readList((await playlist()).text).segments).toHaveLength(1);
   });
 
   test('is not that of another university', async () => {

@@ -31,6 +31,7 @@ export const environmentOf = (
 ): Record<string, string> => ({
   PORT: '0',
   DATA_DIR: storage.dataDir,
+  DEMO_STREAM: 'off',
   ...(storage.databaseUrl === null ? {} : { DATABASE_URL: storage.databaseUrl }),
 });
 

@@ -35,7 +35,7 @@ export const startExportServer = async (
   clock: Clock = systemClock,
 ): Promise<ExportServer> => {
   const database = openDatabaseBeside(storage);
-  const talks = createTalkService(createTalkStore(database), clock, null);
+  const talks = createTalkService(createTalkStore(database), clock);
   const source = createLogStore(database, clock);
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });

@@ -53,6 +53,7 @@ const testConfig = (storage: Storage, overrides: Partial<Config> = {}): Config =
   limitFactor: NO_LIMITS,
   connectionsPerAddress: NO_LIMITS,
   captchaFactor: CAPTCHA_FACTOR,
+  demoStream: false,
   ...overrides,
 });
 

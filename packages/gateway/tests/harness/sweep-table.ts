@@ -70,6 +70,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'broadcast.getKey': kept(talk),
   'broadcast.makeKey': own(talk),
   'broadcast.revokeKey': own(talk),
+  'broadcast.setStart': own((world) => ({ ...talk(world), Startsbyitself: true })),
   'broadcast.goLive': kept(talk),
   'broadcast.end': kept(talk),
   'broadcast.resume': kept(talk),

@@ -10,6 +10,8 @@ export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .addColumn('live_at', 'bigint')
     .addColumn('ended_at', 'bigint')
     .addColumn('starts_by_itself', 'integer', (c) => c.notNull().defaultTo(0))
+    // Keeps to the plan of its talk by itself: those that the demo sends.
+    .addColumn('by_plan', 'integer', (c) => c.notNull().defaultTo(0))
     // When its clock began; null before the first segment.
     .addColumn('origin_at', 'bigint')
     .addColumn('target_s', 'integer')
@@ -19,6 +21,8 @@ export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .addColumn('key_cipher', 'text')
     .addColumn('key_hash', 'text', (c) => c.unique())
     .addColumn('key_made_at', 'bigint')
+    // Since when not everything that is sent can be stored; null while it can.
+    .addColumn('unkept_at', 'bigint')
     // The gateway that advances it, and until when.
     .addColumn('lease', 'text')
     .addColumn('lease_until', 'bigint', (c) => c.notNull().defaultTo(0))

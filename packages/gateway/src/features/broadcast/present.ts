@@ -5,7 +5,7 @@ import type { BroadcastRow } from './store.ts';
 
 /** Where a broadcast stands, for its staff. */
 export const presentBroadcast = (
-  { talkId, life, plan }: BroadcastRow,
+  { talkId, life, plan, unkeptAt }: BroadcastRow,
   hasKey: boolean,
   now: number,
 ): Broadcast => {
@@ -18,7 +18,9 @@ export const presentBroadcast = (
     Endedat: current.endedAt,
     Resumableuntil: resumableUntil(current, now),
     Endsat: endsByItselfAt(current, plan, now),
+    Unkeptat: unkeptAt,
     Hls: `${livePlaylistPath(talkId)}?preview`,
+    Startsbyitself: plan.startsByItself,
     Haskey: hasKey,
   };
 };

@@ -22,7 +22,9 @@ export interface NewSegment {
   readonly startMs: number;
   readonly durationMs: number;
   readonly hash: string;
+  /** With those of its sound alone. */
   readonly bytes: number;
+  /** Its sound alone; itself where it has no picture, null where it has no sound. */
   readonly soundHash: string | null;
 }
 
@@ -37,6 +39,9 @@ export interface ListedRow {
   readonly soundHash: string | null;
   readonly initHash: string;
   readonly soundInitHash: string | null;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 /** Segments that wait at once: more than a broadcaster that was away for a minute sends. */
@@ -57,6 +62,25 @@ export const runOf = async (
     .orderBy('run', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;
+
+/** The encoder of the segments that stand in while the signal is away: no name that one can send in a header. */
+export const NO_SIGNAL_SENDER = '\nno signal';
+
+/** The description of the streams of the run whose segment came last; null before the first. */
+const lastSentInit = async (db: Kysely<Tables>, talkId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('broadcast_segment as s')
+    .innerJoin('broadcast_run as r', (join) =>
+      join.onRef('r.talk_id', '=', 's.talk_id').onRef('r.run', '=', 's.run'),
+    )
+    .select('r.init_hash as initHash')
+    .where('s.talk_id', '=', talkId)
+    .where('s.kind', '=', 'sent')
+    .orderBy('s.start_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.initHash ?? null;
+};
 
 /** Begins a run. @returns its number */
 export const addRun = async (
@@ -148,12 +172,16 @@ export const addSegment = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-interface LastListed extends ListEnd {
+export interface LastListed extends ListEnd {
   readonly number: number;
   readonly changes: number;
 }
 
-const lastListed = async (db: Kysely<Tables>, talkId: string): Promise<LastListed | null> => {
+/** The end of the live playlist; null before its first segment. */
+export const lastListed = async (
+  db: Kysely<Tables>,
+  talkId: string,
+): Promise<LastListed | null> => {
   const row = await db
     .selectFrom('broadcast_segment')
     .select(['run', 'number', 'changes', 'start_ms as startMs', 'duration_ms as durationMs'])
@@ -212,12 +240,17 @@ export const createSegmentStore = ({ kysely }: DatabaseAccess) => {
       .select(['s.number', 's.changes', 's.kind', 's.hash', 's.start_ms as startMs'])
       .select(['s.duration_ms as durationMs', 's.sound_hash as soundHash'])
       .select(['r.init_hash as initHash', 'r.sound_init_hash as soundInitHash'])
+      .select(['s.bytes', 'r.width', 'r.height'])
       .where('s.talk_id', '=', talkId);
 
   return {
-    runOf: (talkId: string, sender: string) => runOf(kysely, talkId, sender),
+    lastListed: (talkId: string) => lastListed(kysely, talkId),
+    lastSentInit: (talkId: string) => lastSentInit(kysely, talkId),
 
-    /** The last segments of the live playlist, in their order. @param isStaff with those of the preview */
+    /**
+     * The last segments of the live playlist, in their order.
+     * @param isStaff with those of the preview
+     */
     async newest(talkId: string, limit: number, isStaff: boolean): Promise<ListedRow[]> {
       const found = await rows(talkId)
         .where('s.number', 'is not', null)

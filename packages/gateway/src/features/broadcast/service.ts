@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Broadcast } from '@xuanjiang/contracts/broadcast';
 import { INGEST_PATH } from '@xuanjiang/contracts/broadcast';
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { BroadcastAct, BroadcastRefusal } from '@xuanjiang/contracts/rules/broadcast-life';
 import { lifeAfterAct, lifeAt } from '@xuanjiang/contracts/rules/broadcast-life';
-import { noteActs } from '../../db/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { segmentPath } from '../../lib/media-path.ts';
 import { placeOf } from '../../lib/sealed-places.ts';
 import type { Vault } from '../../lib/secrets.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
@@ -17,26 +14,24 @@ import { mayEdit, requireOwn } from '../../rpc/own-university.ts';
 import type { ServedFile } from '../guide/service.ts';
 import { MEDIA_TYPES, mediaKey } from './ingest/media-files.ts';
 import { presentBroadcast } from './present.ts';
-import type { ListedRow, SegmentStore } from './segment-store.ts';
-import { listWaiting } from './segment-store.ts';
 import type { BroadcastRow, BroadcastStore } from './store.ts';
-import { writeLife } from './store.ts';
-import type { PlaylistSegment } from './timeline/playlist.ts';
-import { LIVE_WINDOW, mediaPlaylist } from './timeline/playlist.ts';
+import { noteAct, writeLife } from './store.ts';
 
 export { FAULT_WORDS } from './ingest/fault-words.ts';
 export type { MediaFiles } from './ingest/media-files.ts';
 export { createMediaFiles, mediaKey } from './ingest/media-files.ts';
 export { sentKind } from './ingest/sent-name.ts';
-export type { SentFault, TakeFile, Taken } from './ingest/take-file.ts';
+export type { SentFault, SentFile, TakeFile, Taken } from './ingest/take-file.ts';
 export { createTakeFile } from './ingest/take-file.ts';
+export { createFillNoSignal } from './no-signal/fill.ts';
+export { createForgetOld } from './planned/forget-old.ts';
+export { createAdvance } from './timeline/advance.ts';
+export { createKeptTexts } from './timeline/kept-texts.ts';
+export type { LiveKind, ViewerPlaylists } from './timeline/viewer-playlists.ts';
+export { createViewerPlaylists } from './timeline/viewer-playlists.ts';
 
 /** Bytes of a stream key: 192 random bits, 32 characters. */
 const KEY_BYTES = 24;
-/** A gateway advances a broadcast for so long after it said so last. */
-const LEASE_MS = 5 * SECOND_MS;
-/** Broadcasts that one gateway advances in one go. */
-const MOVED_MAX = 200;
 
 const WORDS: Readonly<Record<BroadcastRefusal, MessageKey>> = {
   noSignal: 'broadcastNoSignal',
@@ -51,33 +46,25 @@ type Staff = Pick<Caller, 'role' | 'universityId' | 'uids'>;
 
 interface BroadcastServiceParts {
   readonly store: BroadcastStore;
-  readonly segments: SegmentStore;
   readonly storage: Storage;
   readonly vault: Vault;
   readonly clock: Clock;
   /** Told after the times of a talk changed. */
   readonly announce: () => void;
+  /** Told after what viewers see of a broadcast changed. */
+  readonly changed: (talkId: string) => void;
 }
 
 const notFound = () => new CallError('notFound', { message: 'talkNotFound' });
 
-const listedSegment =
-  (originAt: number) =>
-  ({ number, changes, hash, initHash, startMs, durationMs }: ListedRow): PlaylistSegment => ({
-    ...{ number, changes, durationMs },
-    path: segmentPath(hash, 'm4s'),
-    initPath: segmentPath(initHash, 'mp4'),
-    recordedAt: originAt + startMs,
-  });
-
 /** Broadcasts of talks as staff steer them and as viewers see them. */
 export const createBroadcastService = ({
   store,
-  segments,
   storage,
   vault,
   clock,
   announce,
+  changed,
 }: BroadcastServiceParts) => {
   /** @throws CallError notFound, also for the talk of another university */
   const own = async (caller: Staff, talkId: string): Promise<BroadcastRow> => {
@@ -123,6 +110,12 @@ export const createBroadcastService = ({
       return status(caller, talkId);
     },
 
+    async setStart(caller: Staff, talkId: string, byItself: boolean): Promise<Broadcast> {
+      await own(caller, talkId);
+      await store.setStart(talkId, byItself, { actor: caller.uids, time: clock() });
+      return status(caller, talkId);
+    },
+
     /** The talk of a stream key; null for one that is none, or was revoked. */
     async talkOfKey(text: string): Promise<string | null> {
       const row = await store.byKey(vault.lookups(text));
@@ -143,28 +136,12 @@ export const createBroadcastService = ({
         const now = clock();
         const next = lifeAfterAct(lifeAt(row.life, row.plan, now), row.plan, act, now);
         if (typeof next === 'string') throw new CallError('conflict', { message: WORDS[next] });
-        await writeLife(db, talkId, row.life, next);
-        const entry = { action: `broadcast.${act}`, subject: `talk/${talkId}` };
-        await noteActs(db, { actor: caller.uids, time: now }, [entry]);
+        await writeLife(db, row, next);
+        await noteAct(db, { actor: caller.uids, time: now }, act, talkId);
       });
       announce();
+      changed(talkId);
       return status(caller, talkId);
-    },
-
-    /**
-     * The sliding playlist; null where nothing is shown.
-     * @param isStaff with what is sent before it is live
-     */
-    async playlist(talkId: string, isStaff: boolean): Promise<string | null> {
-      const row = await store.byTalk(talkId);
-      if (row === null || row.originAt === null || row.targetS === null) return null;
-      const listed = await segments.newest(talkId, LIVE_WINDOW, isStaff);
-      if (listed.length === 0) return null;
-      return mediaPlaylist(listed.map(listedSegment(row.originAt)), {
-        targetS: row.targetS,
-        kind: 'live',
-        isEnded: lifeAt(row.life, row.plan, clock()).state === 'ended',
-      });
     },
 
     /** A file of a broadcast by its name in an address; null where there is none. */
@@ -175,22 +152,6 @@ export const createBroadcastService = ({
       const size = await storage.size(key);
       if (size === null) return null;
       return { key, storage, size, name, type: MEDIA_TYPES[kind], tag: hash };
-    },
-
-    /** Advances broadcasts as time goes on, those whose lease this gateway has or can take. */
-    async advance(holder: string): Promise<void> {
-      const now = clock();
-      let isChanged = false;
-      for (const talkId of await store.moving(holder, now, MOVED_MAX)) {
-        if (!(await store.takeLease(talkId, holder, now, now + LEASE_MS))) continue;
-        const changed = await store.alone(talkId, async (db, row) => {
-          if (row === null) return false;
-          await listWaiting(db, talkId, now);
-          return writeLife(db, talkId, row.life, lifeAt(row.life, row.plan, now));
-        });
-        isChanged ||= changed;
-      }
-      if (isChanged) announce();
     },
   };
 };

@@ -1,4 +1,8 @@
-import type { BroadcastLife, BroadcastPlan } from '@xuanjiang/contracts/rules/broadcast-life';
+import type {
+  BroadcastAct,
+  BroadcastLife,
+  BroadcastPlan,
+} from '@xuanjiang/contracts/rules/broadcast-life';
 import { NEW_LIFE } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { Kysely, Transaction } from 'kysely';
 import type { Act } from '../../db/audit.ts';
@@ -19,7 +23,12 @@ export interface BroadcastRow {
   readonly targetS: number | null;
   readonly sender: string | null;
   readonly senderBefore: string | null;
+  /** Since when not everything that is sent can be stored, UTC ms; null while it can. */
+  readonly unkeptAt: number | null;
 }
+
+/** In what several things are done as one. */
+export type BroadcastWork = Transaction<Tables>;
 
 /** A stream key as it is stored. */
 export interface StoredKey {
@@ -27,7 +36,7 @@ export interface StoredKey {
   readonly madeAt: number;
 }
 
-export const rowOf = async (
+const rowOf = async (
   db: Kysely<Tables>,
   where: { readonly talkId: string } | { readonly keyHashes: readonly string[] },
 ): Promise<BroadcastRow | null> => {
@@ -38,7 +47,8 @@ export const rowOf = async (
     .select(['talk.starts_at as startsAt', 'talk.ends_at as endsAt', 'b.state', 'b.sender'])
     .select(['b.signal_at as signalAt', 'b.live_at as liveAt', 'b.ended_at as endedAt'])
     .select(['b.starts_by_itself as startsByItself', 'b.sender_before as senderBefore'])
-    .select(['b.origin_at as originAt', 'b.target_s as targetS'])
+    .select(['b.origin_at as originAt', 'b.target_s as targetS', 'b.by_plan as byPlan'])
+    .select('b.unkept_at as unkeptAt')
     .$if('talkId' in where, (query) =>
       query.where('talk.id', '=', 'talkId' in where ? where.talkId : ''),
     )
@@ -47,8 +57,8 @@ export const rowOf = async (
     )
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { state, signalAt, liveAt, endedAt, startsAt, endsAt, cancelled, startsByItself, ...rest } =
-    row;
+  const { state, signalAt, liveAt, endedAt, ...planned } = row;
+  const { startsAt, endsAt, cancelled, startsByItself, byPlan, ...rest } = planned;
   return {
     ...rest,
     life: state === null ? NEW_LIFE : { state, signalAt, liveAt, endedAt },
@@ -56,6 +66,7 @@ export const rowOf = async (
       ...{ startsAt, endsAt },
       cancelled: cancelled === 1,
       startsByItself: startsByItself === 1,
+      byPlan: byPlan === 1,
     },
   };
 };
@@ -73,14 +84,17 @@ const NONE = {
   state: 'idle',
   ...{ signal_at: null, live_at: null, ended_at: null, origin_at: null, target_s: null },
   ...{ sender: null, sender_before: null, key_cipher: null, key_hash: null, key_made_at: null },
-  lease: null,
+  ...{ lease: null, unkept_at: null },
 } as const;
 
-/** Writes where a broadcast stands; the talk's own times follow it. @returns whether anything changed */
+/**
+ * Writes where a broadcast stands; the talk's own times follow it, unless it keeps to the plan.
+ * @param row as it is
+ * @returns whether anything changed
+ */
 export const writeLife = async (
   db: Transaction<Tables>,
-  talkId: string,
-  before: BroadcastLife,
+  { talkId, life: before, plan }: Pick<BroadcastRow, 'talkId' | 'life' | 'plan'>,
   { state, signalAt, liveAt, endedAt }: BroadcastLife,
 ): Promise<boolean> => {
   await db
@@ -88,13 +102,36 @@ export const writeLife = async (
     .set({ state, signal_at: signalAt, live_at: liveAt, ended_at: endedAt })
     .where('talk_id', '=', talkId)
     .execute();
-  if (before.liveAt === liveAt && before.endedAt === endedAt) return before.state !== state;
+  const isSame = before.liveAt === liveAt && before.endedAt === endedAt;
+  if (isSame || plan.byPlan) return before.state !== state;
   await db
     .updateTable('talk')
     .set({ real_start: liveAt, real_end: endedAt })
     .where('id', '=', talkId)
     .execute();
   return true;
+};
+
+/** Notes what a liaison did with a broadcast. */
+export const noteAct = (
+  db: Transaction<Tables>,
+  act: Act,
+  what: BroadcastAct,
+  talkId: string,
+): Promise<void> => noteActs(db, act, [{ action: `broadcast.${what}`, subject: `talk/${talkId}` }]);
+
+/** Says since when not everything can be stored; null: everything can. */
+export const setUnkept = async (
+  db: Kysely<Tables>,
+  talkId: string,
+  unkeptAt: number | null,
+): Promise<void> => {
+  await db
+    .updateTable('broadcast')
+    .set({ unkept_at: unkeptAt })
+    .where('talk_id', '=', talkId)
+    .where('unkept_at', unkeptAt === null ? 'is not' : 'is', null)
+    .execute();
 };
 
 /** Says whose segments are taken from now on. */
@@ -162,6 +199,8 @@ export const createBroadcastStore = ({ kysely }: DatabaseAccess) => ({
       return work(db, await rowOf(db, { talkId }));
     }),
 
+  noteUnkept: (talkId: string, now: number): Promise<void> => setUnkept(kysely, talkId, now),
+
   run: (talkId: string, sender: string): Promise<RunRow | null> => runOf(kysely, talkId, sender),
 
   async key(talkId: string): Promise<StoredKey | null> {
@@ -194,6 +233,18 @@ export const createBroadcastStore = ({ kysely }: DatabaseAccess) => ({
         .execute();
       const action = key === null ? 'broadcast.revokeKey' : 'broadcast.makeKey';
       await noteActs(db, act, [{ action, subject: `talk/${talkId}` }]);
+    }),
+
+  /** Says whether a broadcast goes live at the planned start by itself. */
+  setStart: (talkId: string, byItself: boolean, act: Act): Promise<void> =>
+    kysely.transaction().execute(async (db) => {
+      await holdBroadcast(db, talkId);
+      await db
+        .updateTable('broadcast')
+        .set({ starts_by_itself: Number(byItself) })
+        .where('talk_id', '=', talkId)
+        .execute();
+      await noteActs(db, act, [{ action: 'broadcast.setStart', subject: `talk/${talkId}` }]);
     }),
 
   /** Ids of the broadcasts that time moves on, whose lease is free or held already; at most so many. */

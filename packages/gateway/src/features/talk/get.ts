@@ -39,14 +39,16 @@ const mediaOf = async (
   status: TalkStatus,
   cover: string,
 ): Promise<TalkMedia | null> => {
-  if (status === 'upcoming' || status === 'cancelled' || recordingId === null) return null;
-  const recording = await store.recording(recordingId);
-  if (recording === null) return null;
-  const { folder, chapters } = recording;
-  const Poster = cover || recordingPath(folder, 'poster.webp');
+  if (status === 'upcoming' || status === 'cancelled') return null;
+  const recording = recordingId === null ? null : await store.recording(recordingId);
+  const Poster =
+    cover || (recording === null ? '' : recordingPath(recording.folder, 'poster.webp'));
+  // Whether it is broadcast already or not: a player waits for the playlist.
   if (status === 'live') {
     return { Hls: livePlaylistPath(id), Mp4: '', Captions: '', Poster, Chapters: [], Clock: [] };
   }
+  if (recording === null) return null;
+  const { folder, chapters } = recording;
   const captions = await store.captionsVersion(id);
   return {
     Hls: recordingPath(folder, 'index.m3u8'),

@@ -1,11 +1,9 @@
-import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
 import { talkSpan, talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Clock } from '../../lib/clock.ts';
 import type { ListedPages } from '../../lib/listed-pages.ts';
 import { changedBySpan } from '../../lib/listed-pages.ts';
-import { recordingPath } from '../../lib/media-path.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { timesOf } from './policy.ts';
 import type { TalkRow, TalkStore } from './store.ts';
@@ -15,25 +13,7 @@ export type { TalkPlan } from './policy.ts';
 export { timesOf } from './policy.ts';
 export type { TalkRow } from './store.ts';
 
-/** A player that still runs finds the end of the stream for this long after the talk. */
-const PLAYLIST_AFTER_MS = MINUTE_MS;
-
-/** Gives the sliding playlist of a live stream. */
-export interface LiveStream {
-  playlist(stream: {
-    readonly recording: string;
-    readonly basePath: string;
-    readonly startsAt: number;
-    readonly endsAt: number;
-    readonly now: number;
-  }): Promise<string>;
-}
-
-export const createTalkService = (
-  store: TalkStore,
-  clock: Clock,
-  liveStream: LiveStream | null,
-) => ({
+export const createTalkService = (store: TalkStore, clock: Clock) => ({
   exists: store.exists,
   pages: (): ListedPages[] => [
     {
@@ -89,25 +69,6 @@ export const createTalkService = (
       Reserves: row.reserves,
       Durationms: Status === 'replay' ? (row.durationMs ?? 0) : 0,
     };
-  },
-
-  /** The sliding playlist of a talk that is live, or null. */
-  async livePlaylist(id: string): Promise<string | null> {
-    const [row] = await store.byIds([id]);
-    const now = clock();
-    if (row === undefined || row.cancelled) return null;
-    const { from, until } = talkSpan(timesOf(row));
-    const isOn = from <= now && now < until + PLAYLIST_AFTER_MS;
-    if (!isOn || row.recordingId === null || liveStream === null) return null;
-    const recording = await store.recording(row.recordingId);
-    if (recording === null) return null;
-    return liveStream.playlist({
-      recording: recording.folder,
-      basePath: recordingPath(recording.folder, '').slice(0, -1),
-      startsAt: from,
-      endsAt: until,
-      now,
-    });
   },
 });
 

@@ -32,13 +32,20 @@ export const createMediaFiles = (storage: Storage) => {
         .update(bytes)
         .digest('hex')
         .slice(0, HASH_DIGITS);
-      const folder = await createReceivedFolder();
+      const folder = await createReceivedFolder().catch((error: NodeJS.ErrnoException) => {
+        throw new StorageError(`there is no place for ${hash}: ${error.code}`);
+      });
       try {
         const path = join(folder, 'sent');
         await writeFile(path, bytes);
         await storage.put(mediaKey(hash, kind), path, MEDIA_TYPES[kind]);
+      } catch (error) {
+        if (error instanceof StorageError) throw error;
+        // Such as a disk that is full.
+        const { code = String(error) } = error as NodeJS.ErrnoException;
+        throw new StorageError(`${hash} could not be stored: ${code}`);
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        await rm(folder, { recursive: true, force: true }).catch(() => {});
       }
       return hash;
     },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { lifeAfterSegment, lifeAt, takesSegments } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { Clock } from '../../../lib/clock.ts';
@@ -5,9 +6,11 @@ import type { InitSegment } from '../../../lib/cmaf/init-segment.ts';
 import { readInit } from '../../../lib/cmaf/init-segment.ts';
 import type { MediaFaultReason } from '../../../lib/cmaf/media-fault.ts';
 import { MediaFault } from '../../../lib/cmaf/media-fault.ts';
+import type { MediaSegment } from '../../../lib/cmaf/media-segment.ts';
 import { readSegment } from '../../../lib/cmaf/media-segment.ts';
 import { moveSegment } from '../../../lib/cmaf/move-segment.ts';
 import { soundOnlyInit, soundOnlySegment } from '../../../lib/cmaf/sound-only.ts';
+import { StorageError } from '../../../providers/storage/storage.ts';
 import type { RunRow } from '../segment-store.ts';
 import {
   addRun,
@@ -18,11 +21,19 @@ import {
   runOf,
 } from '../segment-store.ts';
 import type { BroadcastRow, BroadcastStore } from '../store.ts';
-import { beginClock, placeRunAt, setSender, writeLife } from '../store.ts';
+import { beginClock, placeRunAt, setSender, setUnkept, writeLife } from '../store.ts';
 import { checkPlace, placeRun } from '../timeline/place-segment.ts';
 import { chooseSender } from './choose-sender.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { SentKind } from './sent-name.ts';
+import { createTurns } from './turns.ts';
+
+/**
+ * A segment waits so long for the description of its streams, which may be on its way: an encoder that waits for no
+ * answer sends both at once, maybe to two gateways.
+ */
+const INIT_WAIT_MS = 2 * SECOND_MS;
+const INIT_LOOK_MS = 200;
 
 /** Why a file is not taken. */
 export type SentFault =
@@ -59,9 +70,23 @@ interface TakeParts {
   readonly store: BroadcastStore;
   readonly files: MediaFiles;
   readonly clock: Clock;
+  /** Told after the state of a broadcast changed. */
+  readonly announce: () => void;
+  /** Told after what viewers see of a broadcast changed. */
+  readonly changed: (talkId: string) => void;
 }
 
+/** @throws what is no fault of the storage */
+const unkept = (error: unknown): null => {
+  if (error instanceof StorageError) return null;
+  throw error;
+};
+
 const refused = (why: SentFault): Taken => ({ kind: 'refused', why });
+
+/** How long before a segment its first fragment begins, seconds. */
+const leadOf = ({ startS, fragments }: MediaSegment): number =>
+  startS - Math.min(...fragments.map(({ start, track }) => start / track.timescale));
 
 /** What must hold before anything of a file is looked at. */
 const refusalOf = (
@@ -79,12 +104,17 @@ const refusalOf = (
  * Takes what encoders send. A file is stored before the database names it: what is named is there. A process that is
  * killed between them leaves a file that nothing names, and the encoder sends it again.
  */
-export const createTakeFile = ({ store, files, clock }: TakeParts) => {
+export const createTakeFile = ({ store, files, clock, announce, changed }: TakeParts) => {
   const takeInit = async (file: SentFile): Promise<Taken> => {
     const init = readInit(file.bytes);
-    const sound = init.video === null ? null : soundOnlyInit(file.bytes, init);
+    // What is refused is not stored either.
+    const row = await store.byTalk(file.talkId);
+    const refusal = row === null ? 'ended' : refusalOf(row, file, clock());
+    if (refusal !== null) return refused(refusal);
     const initHash = await files.put(file.talkId, file.bytes, 'mp4');
-    const soundInitHash = sound === null ? null : await files.put(file.talkId, sound, 'mp4');
+    const sound = init.video === null ? null : soundOnlyInit(file.bytes, init);
+    const own = init.video === null ? initHash : null;
+    const soundInitHash = sound === null ? own : await files.put(file.talkId, sound, 'mp4');
     return store.alone(file.talkId, async (db, row): Promise<Taken> => {
       const now = clock();
       const why = row === null ? 'ended' : refusalOf(row, file, now);
@@ -110,18 +140,12 @@ export const createTakeFile = ({ store, files, clock }: TakeParts) => {
   const placed = (
     row: BroadcastRow,
     run: RunRow,
-    own: {
-      readonly ownStartMs: number;
-      readonly durationMs: number;
-      /** Where the first of its tracks begins: sound often begins a little before the picture. */
-      readonly earliestMs: number;
-    },
+    own: { readonly ownStartMs: number; readonly durationMs: number; readonly leadMs: number },
     sentEndMs: number,
     now: number,
   ) => {
     const originAt = row.originAt ?? now - own.durationMs;
-    const first = { ownStartMs: own.earliestMs, durationMs: own.durationMs };
-    const shiftMs = run.shiftMs ?? placeRun(first, now, originAt, sentEndMs).shiftMs;
+    const shiftMs = run.shiftMs ?? placeRun(own, now, originAt, sentEndMs).shiftMs;
     return { originAt, shiftMs, startMs: Math.round(own.ownStartMs + shiftMs) };
   };
 
@@ -135,10 +159,7 @@ export const createTakeFile = ({ store, files, clock }: TakeParts) => {
     const own = {
       ownStartMs: segment.startS * SECOND_MS,
       durationMs: Math.round(segment.durationS * SECOND_MS),
-      earliestMs: Math.floor(
-        Math.min(...segment.fragments.map(({ start, track }) => start / track.timescale)) *
-          SECOND_MS,
-      ),
+      leadMs: Math.ceil(leadOf(segment) * SECOND_MS),
     };
     // The place of a run is found once, by its first segment, and never changes.
     const place = await store.alone(talkId, async (db, row) => {
@@ -166,36 +187,61 @@ export const createTakeFile = ({ store, files, clock }: TakeParts) => {
     const moved = moveSegment(bytes, segment, place.shiftMs / SECOND_MS);
     const sound = init.video === null ? null : soundOnlySegment(moved, readSegment(moved, init));
     const hash = await files.put(talkId, moved, 'm4s');
-    const soundHash = sound === null ? null : await files.put(talkId, sound, 'm4s');
-    return store.alone(talkId, async (db, row): Promise<Taken> => {
+    const onlyHash = init.video === null ? hash : null;
+    // The picture with its sound is worth more than the sound alone: the broadcast goes on without it.
+    const kept = sound === null ? null : await files.put(talkId, sound, 'm4s').catch(unkept);
+    const isWhole = sound === null || kept !== null;
+    const soundHash = sound === null ? onlyHash : kept;
+    const bytesStored = moved.length + (sound?.length ?? 0);
+    let isMoved = false;
+    const taken = await store.alone(talkId, async (db, row): Promise<Taken> => {
       const now = clock();
       const why = row === null ? 'ended' : refusalOf(row, file, now);
       if (why !== null || row === null) return refused(why ?? 'ended');
-      const life = lifeAfterSegment(lifeAt(row.life, row.plan, now), now);
+      const before = lifeAt(row.life, row.plan, now);
+      const life = lifeAt(lifeAfterSegment(before, now), row.plan, now);
       await setSender(db, row, sender);
-      await writeLife(db, talkId, row.life, life);
+      isMoved = await writeLife(db, row, life);
       const isNew = await addSegment(
         db,
         talkId,
         {
-          ...{ run: run.run, name: file.name, kind: 'sent', hash, soundHash, bytes: moved.length },
+          ...{ run: run.run, name: file.name, kind: 'sent', hash, soundHash, bytes: bytesStored },
           ...{ startMs: place.startMs, durationMs: own.durationMs },
         },
         now,
         life.state === 'live',
       );
       await listWaiting(db, talkId, now);
+      if (!isWhole || row.unkeptAt !== null) await setUnkept(db, talkId, isWhole ? null : now);
       return { kind: isNew ? 'new' : 'again' };
     });
+    if (isMoved) announce();
+    changed(talkId);
+    return taken;
   };
 
-  /** @throws StorageError, or what the database throws */
-  return async (file: SentFile): Promise<Taken> => {
+  const takeOne = async (file: SentFile): Promise<Taken> => {
     try {
       return await (file.kind === 'init' ? takeInit(file) : takeSegment(file));
     } catch (error) {
       if (error instanceof MediaFault) return refused(error.reason);
+      // The studio says it; the database may be on the disk that is full.
+      if (error instanceof StorageError) {
+        await store.noteUnkept(file.talkId, clock()).catch(() => {});
+      }
       throw error;
+    }
+  };
+
+  const inTurn = createTurns();
+  /** @throws StorageError, or what the database throws */
+  return async (file: SentFile): Promise<Taken> => {
+    for (let waitedMs = 0; ; waitedMs += INIT_LOOK_MS) {
+      const taken = await inTurn(`${file.talkId} ${file.sender}`, () => takeOne(file));
+      const isEarly = taken.kind === 'refused' && taken.why === 'noInit';
+      if (!isEarly || waitedMs >= INIT_WAIT_MS) return taken;
+      await setTimeout(INIT_LOOK_MS);
     }
   };
 };

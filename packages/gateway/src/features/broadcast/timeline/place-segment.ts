@@ -16,17 +16,22 @@ export const AHEAD_MAX_MS = 10 * SECOND_MS;
  * Where a run begins on the clock of the broadcast: when its first segment was recorded by the wall clock, but not
  * before the end of what is there already.
  * @param ownStartMs start of its first segment on its own clock
+ * @param leadMs so much before that its sound begins: encoders of sound begin early, and no time is before 0
  * @param arrivedAt when that segment came, UTC ms
  * @param originAt when the clock of the broadcast began, UTC ms
  * @param endMs end of what is there, on the clock of the broadcast
  */
 export const placeRun = (
-  { ownStartMs, durationMs }: { readonly ownStartMs: number; readonly durationMs: number },
+  {
+    ownStartMs,
+    durationMs,
+    leadMs,
+  }: { readonly ownStartMs: number; readonly durationMs: number; readonly leadMs: number },
   arrivedAt: number,
   originAt: number,
   endMs: number,
 ): RunClock => ({
-  shiftMs: Math.round(Math.max(endMs, arrivedAt - durationMs - originAt) - ownStartMs),
+  shiftMs: Math.round(Math.max(leadMs, endMs, arrivedAt - durationMs - originAt) - ownStartMs),
 });
 
 /** Why a segment of a run cannot be where its time says. */

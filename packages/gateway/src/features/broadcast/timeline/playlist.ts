@@ -19,8 +19,11 @@ export interface PlaylistSegment {
 interface PlaylistKind {
   /** Whole seconds that no segment is longer than, rounded; the same as long as the playlist lives. */
   readonly targetS: number;
-  /** `event` keeps what it listed, so that viewers can go back; `live` is the end of it; `vod` is whole. */
-  readonly kind: 'live' | 'event' | 'vod';
+  /**
+   * `live` is the end of it, and `rewind` a longer part, so that viewers can go back; `event` keeps what it ever listed;
+   * `vod` is whole.
+   */
+  readonly kind: 'live' | 'rewind' | 'event' | 'vod';
   readonly isEnded: boolean;
 }
 
@@ -32,7 +35,7 @@ export const mediaPlaylist = (
   const shown = kind === 'live' ? segments.slice(-LIVE_WINDOW) : segments;
   const [first] = shown;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${targetS}`];
-  if (kind !== 'live') lines.push(`#EXT-X-PLAYLIST-TYPE:${kind.toUpperCase()}`);
+  if (kind === 'event' || kind === 'vod') lines.push(`#EXT-X-PLAYLIST-TYPE:${kind.toUpperCase()}`);
   // The first segment's own change counts as gone: it is not written before it.
   lines.push(`#EXT-X-MEDIA-SEQUENCE:${first?.number ?? 0}`);
   lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${first?.changes ?? 0}`);
@@ -49,3 +52,30 @@ export const mediaPlaylist = (
   if (isEnded) lines.push('#EXT-X-ENDLIST');
   return `${lines.join('\n')}\n`;
 };
+
+/** One of the renditions between which a player chooses. */
+export interface Rendition {
+  readonly path: string;
+  /** Bits a second at most. */
+  readonly bandwidth: number;
+  /** As RFC 6381 writes them. */
+  readonly codecs: readonly string[];
+  /** Pixels; null for sound alone. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+/** A multivariant playlist of RFC 8216. */
+export const masterPlaylist = (renditions: readonly Rendition[]): string =>
+  [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...renditions.flatMap(({ path, bandwidth, codecs, size }) => {
+      const resolution = size === null ? '' : `,RESOLUTION=${size.width}x${size.height}`;
+      return [
+        `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs.join(',')}"${resolution}`,
+        path,
+      ];
+    }),
+    '',
+  ].join('\n');

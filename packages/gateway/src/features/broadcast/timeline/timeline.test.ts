@@ -10,12 +10,17 @@ const ORIGIN = Date.UTC(2026, 10, 20, 11);
 
 describe('a run on the clock of the broadcast', () => {
   test('begins where the wall clock says that it was recorded', () => {
-    const segment = { ownStartMs: 5000, durationMs: 1000 };
+    const segment = { ownStartMs: 5000, durationMs: 1000, leadMs: 0 };
     expect(placeRun(segment, ORIGIN + 61_000, ORIGIN, 20_000).shiftMs).toBe(55_000);
   });
 
+  test('leaves room for sound that begins before its picture', () => {
+    const segment = { ownStartMs: 1000, durationMs: 1000, leadMs: 23 };
+    expect(placeRun(segment, ORIGIN + 1000, ORIGIN, 0).shiftMs).toBe(-977);
+  });
+
   test('never begins before the end of what is there', () => {
-    const segment = { ownStartMs: 0, durationMs: 1000 };
+    const segment = { ownStartMs: 0, durationMs: 1000, leadMs: 0 };
     expect(placeRun(segment, ORIGIN + 10_000, ORIGIN, 12_000).shiftMs).toBe(12_000);
   });
 
