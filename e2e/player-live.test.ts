@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { broadcast, goLive, liaisonTalk } from './harness/broadcaster.ts';
+import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { playsOn } from './harness/picture.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { openTalk } from './harness/room.ts';
+
+let product: Product;
+let browser: Browser;
+let talkId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  talkId = await liaisonTalk(product.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+/** An iPhone, whose browser reads HLS itself, as Chromium can. */
+const IPHONE = {
+  ...PHONE,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+} as const;
+
+const cover = (page: Page) => page.getByText('直播画面中断，正在尝试恢复');
+
+/** Waits until the cover is there, and does what ends its cause; nobody touches the page. */
+const survives = async (page: Page, end: () => unknown): Promise<void> => {
+  await cover(page).waitFor();
+  await end();
+  await playsOn(page, 2);
+  await cover(page).waitFor({ state: 'detached' });
+};
+
+test.each([
+  ['hls.js', PHONE, 'blob:', [404, 503]],
+  ['the browser itself', IPHONE, 'http:', [404]],
+])(
+  'a live picture read by %s goes on by itself when it was lost',
+  async (_, device, read, answers) => {
+    let encoder = await broadcast(product.url, talkId);
+    await goLive(product.url, talkId).catch(() => undefined);
+    await using phone = await visit(browser, device);
+    const { page, context } = phone;
+    await openTalk(page, product.url, talkId);
+    await playsOn(page, 2);
+
+    const playlist = `**/media/live/${talkId}.m3u8*`;
+    const source = () => page.evaluate(() => document.querySelector('video')?.currentSrc);
+    expect(await source()).toMatch(new RegExp(`^${read}`));
+    for (const status of answers) {
+      await page.route(playlist, (route) => route.fulfill({ status, body: '' }));
+      await survives(page, () => page.unroute(playlist));
+    }
+    await context.setOffline(true);
+    await survives(page, () => context.setOffline(false));
+
+    // Another encoder, whose clock begins anew.
+    await encoder.kill();
+    await survives(page, async () => {
+      encoder = await broadcast(product.url, talkId);
+    });
+    await encoder.kill();
+    expect(phone.errors).toEqual([]);
+  },
+);
