@@ -58,6 +58,7 @@ import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
 import { talkeditCalls, talkeditFiles } from './talkedit.ts';
 import { threadCalls } from './thread.ts';
+import { troubleCalls } from './trouble.ts';
 import { universityCalls } from './university.ts';
 import { userCalls } from './user.ts';
 import { wordCalls } from './word.ts';
@@ -70,6 +71,7 @@ export const catalogue = {
   audit: auditCalls,
   campaign: campaignCalls,
   broadcast: broadcastCalls,
+  trouble: troubleCalls,
   calendar: calendarCalls,
   chat: chatCalls,
   checkin: checkinCalls,

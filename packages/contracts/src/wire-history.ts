@@ -85,9 +85,9 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 11,
-    hash: '6f112cf5e30e6082',
+    hash: 'd4fcb59b2def9d79',
     change:
-      'New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`.',
+      'New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`; `trouble`, with which viewers say that a live picture is broken.',
     order: 'gateways first',
   },
 ];

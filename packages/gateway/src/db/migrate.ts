@@ -50,6 +50,7 @@ import { up as pushWording } from './migrations/041-push-wording.ts';
 import { up as openReports } from './migrations/042-open-reports.ts';
 import { up as signupLooks } from './migrations/044-signup-looks.ts';
 import { up as broadcasts } from './migrations/045-broadcasts.ts';
+import { up as pictureTrouble } from './migrations/048-picture-trouble.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -114,6 +115,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '042-open-reports': additive(openReports),
   '044-signup-looks': additive(signupLooks),
   '045-broadcasts': additive(broadcasts),
+  '048-picture-trouble': additive(pictureTrouble),
 };
 export const KNOWN = Object.keys(STEPS);
 

@@ -57,6 +57,8 @@ import type { ProviderParts } from './providers.ts';
 import { createPushFeatures } from './push.ts';
 import type { StatFeatures } from './stats.ts';
 import { createStatFeatures } from './stats.ts';
+import type { TroubleFeatures } from './troubles.ts';
+import { createTroubleFeatures } from './troubles.ts';
 
 /** Every call with what serves it, and the services that others than calls need. */
 export interface Features {
@@ -90,6 +92,8 @@ export interface Features {
   readonly exports: ExportService;
   readonly pushes: PushService;
   readonly broadcasting: Omit<BroadcastFeatures, 'implementations'>;
+  /** Looks whether pictures are well again, until it is disposed of. */
+  readonly troubles: Pick<TroubleFeatures, 'start'>;
   /** Notes how many are in the rooms of talks, until it is disposed of. */
   readonly peaks: StatFeatures['peaks'];
   /** Deletes expired rows. */
@@ -128,6 +132,7 @@ export const createFeatures = async (
   );
   const credentials = createStreamCredentials(vault, clock);
   const push = createPushFeatures(ground, providers, identity.wechatToken, talks, observePush);
+  const troubles = createTroubleFeatures(ground);
   const stats = createStatFeatures(ground, content);
   const exports = createExportFeatures(ground, talks, stats.source);
   const jobs = createJobFeatures(
@@ -163,6 +168,7 @@ export const createFeatures = async (
       ...content.implementations,
       ...editing.implementations,
       ...broadcastCalls,
+      ...troubles.implementations,
       ...moderationCalls,
       ...push.implementations,
       ...stats.implementations,
@@ -231,6 +237,7 @@ export const createFeatures = async (
     exports: exports.exports,
     pushes: push.pushes,
     broadcasting,
+    troubles,
     peaks: stats.peaks,
     async prune() {
       const tables = [
@@ -257,6 +264,7 @@ export const createFeatures = async (
         deletions.prune,
         moderation.pruneRestrictions,
         audit.auditChain.care,
+        troubles.prune,
       ];
       const failures: unknown[] = [];
       // One after another: together they would take most of the connections that posts need.
