@@ -17,7 +17,11 @@ export const t = texts({
   playerModeSound: { zh: '只听声音', en: 'Sound only' },
   playerSoundOnly: { zh: '正在只听声音', en: 'Sound only' },
   playerNoSound: { zh: '这场宣讲没有单独的声音', en: 'This talk has no sound by itself' },
-  playerMoreClose: { zh: '收起', en: 'Close' },
+  playerTrouble: { zh: '画面有问题', en: 'The picture is broken' },
+  playerTroubleHint: {
+    zh: '卡顿、黑屏、没有声音？告诉工作人员',
+    en: 'It stops, is black, or has no sound? Tell the staff',
+  },
   playerPlay: { zh: '播放或暂停', en: 'Play or pause' },
   playerMute: { zh: '静音', en: 'Mute' },
   playerFullscreen: { zh: '全屏', en: 'Full screen' },

@@ -1,10 +1,15 @@
+import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useTellTrouble } from '../../trouble/public.ts';
 import type { PlayMode } from '../play-mode.ts';
 import { t } from '../texts.ts';
 import styles from './player-menu.module.css';
 
 export interface PlayerMenuProps {
+  readonly talkId: string;
+  readonly live: boolean;
   readonly mode: PlayMode;
   /** The heights of the pictures that there are, px; one alone is no choice. */
   readonly heights: readonly number[];
@@ -22,7 +27,9 @@ const labelOf = (mode: PlayMode): string => {
 };
 
 /** What of a talk is played, kept on this device. */
-export const PlayerMenu = ({ mode, heights, hasSound, onMode, onClose }: PlayerMenuProps) => {
+export const PlayerMenu = (props: PlayerMenuProps) => {
+  const { talkId, live, mode, heights, hasSound, onMode, onClose } = props;
+  const tell = useTellTrouble(talkId);
   const name = useId();
   const pictures = heights.length > 1 ? heights.toReversed() : [];
   const modes: readonly PlayMode[] = [
@@ -51,6 +58,22 @@ export const PlayerMenu = ({ mode, heights, hasSound, onMode, onClose }: PlayerM
           </label>
         ))}
       </div>
+      {live && (
+        <div className={styles.trouble}>
+          <p>{t('playerTroubleHint')}</p>
+          <Button
+            kind="soft"
+            size="small"
+            onClick={() => {
+              tell();
+              onClose();
+            }}
+          >
+            <TriangleAlert size={16} aria-hidden="true" />
+            {t('playerTrouble')}
+          </Button>
+        </div>
+      )}
     </Sheet>
   );
 };

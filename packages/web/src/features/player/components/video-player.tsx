@@ -93,6 +93,8 @@ export const VideoPlayer = ({ picture, page }: Props) => {
       )}
       {menu && (
         <LazyMenu
+          talkId={talkId}
+          live={live}
           mode={mode}
           heights={player.heights}
           hasSound={soundOf(media.Hls) !== ''}
