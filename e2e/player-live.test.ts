@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { broadcast, goLive, liaisonTalk } from './harness/broadcaster.ts';
+import { broadcast, goLive, liaisonTalk, stateOf } from './harness/broadcaster.ts';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
 import { playsOn } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
@@ -26,6 +26,9 @@ const IPHONE = {
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
 } as const;
+
+/** How long is waited for what must happen, ms. */
+const POLL = { timeout: 30_000 };
 
 const cover = (page: Page) => page.getByText('直播画面中断，正在尝试恢复');
 
@@ -60,12 +63,50 @@ test.each([
     await context.setOffline(true);
     await survives(page, () => context.setOffline(false));
 
-    // Another encoder, whose clock begins anew.
+    // Another encoder, whose clock begins anew. It is played when what was there before it is over.
     await encoder.kill();
-    await survives(page, async () => {
-      encoder = await broadcast(product.url, talkId);
-    });
+    await expect.poll(() => stateOf(product.url, talkId), POLL).toBe('lost');
+    encoder = await broadcast(product.url, talkId);
+    await playsOn(page, 10);
+    await cover(page).waitFor({ state: 'detached' });
     await encoder.kill();
     expect(phone.errors).toEqual([]);
   },
 );
+
+test('a viewer goes back in a live picture, to now again, and listens to its sound alone', async () => {
+  await using _encoder = await broadcast(product.url, talkId);
+  await goLive(product.url, talkId).catch(() => undefined);
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await openTalk(page, product.url, talkId);
+  await playsOn(page, 4);
+  const line = page.getByRole('slider', { name: '回看', includeHidden: true });
+  const now = page.getByRole('button', { name: '回到直播最新画面', includeHidden: true });
+  expect(await line.getAttribute('aria-valuetext')).toBe('直播');
+  const back = () => line.evaluate((input: HTMLInputElement) => Number(input.value));
+
+  await line.fill('-20');
+  await expect.poll(back, POLL).toBeLessThan(-15);
+  await playsOn(page, 3);
+  expect(await now.textContent()).toMatch(/^回到直播 -0:\d\d$/);
+  await now.dispatchEvent('click');
+  await expect.poll(back, POLL).toBe(0);
+  await playsOn(page, 2);
+
+  await page
+    .getByRole('button', { name: '画质与更多', includeHidden: true })
+    .dispatchEvent('click');
+  await page.getByRole('radio', { name: '只听声音' }).check();
+  await page.getByText('正在只听声音').waitFor();
+  await playsOn(page, 3);
+  expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('xj.playMode'))).toBe('sound');
+
+  await page
+    .getByRole('button', { name: '画质与更多', includeHidden: true })
+    .dispatchEvent('click');
+  await page.getByRole('button', { name: '画面有问题' }).click();
+  await page.getByText('收到，已记下画面有问题').waitFor();
+  expect(phone.errors).toEqual([]);
+});

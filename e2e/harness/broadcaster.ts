@@ -88,3 +88,12 @@ export const broadcast = async (url: string, talkId: string): Promise<Broadcaste
 
 /** Shows what is sent to viewers. */
 export const goLive = (url: string, talkId: string): Promise<unknown> => call(url, 'live', talkId);
+
+/** Where the broadcast of a talk stands. */
+export const stateOf = async (url: string, talkId: string): Promise<string> => {
+  const response = await fetch(`${url}/api/broadcast/get?Id=${talkId}`, {
+    headers: { token: LIAISON },
+  });
+  const { data } = (await response.json()) as { data: { State: string } };
+  return data.State;
+};

@@ -66,6 +66,8 @@ export interface PlayerView {
   readonly failed: boolean;
   /** A live picture stands still, and goes on by itself. */
   readonly away: boolean;
+  /** It played before: what is away now came already. */
+  readonly began: boolean;
   /** The heights of the pictures that there are to choose from, px. */
   readonly heights: readonly number[];
   readonly muted: boolean;
@@ -102,6 +104,7 @@ export const usePlayer = ({
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
   const [away, setAway] = useState(false);
+  const [began, setBegan] = useState(false);
   const [heights, setHeights] = useState<readonly number[]>([]);
   const [muted, setMuted] = useState(false);
   const [full, setFull] = useState<PlayerView['full']>(null);
@@ -174,6 +177,7 @@ export const usePlayer = ({
           onPlaying: () => {
             tellPlays(true);
             setPlaying(true);
+            setBegan(true);
             setFailed(false);
             setAway(false);
           },
@@ -230,7 +234,7 @@ export const usePlayer = ({
   }, [failed, live, retry]);
 
   return {
-    ...{ stage, mount, engine, playing, failed, away, heights },
+    ...{ stage, mount, engine, playing, failed, away, began, heights },
     ...{ muted, full, controls, resumedAt, retry },
   };
 };

@@ -104,7 +104,7 @@ export const VideoPlayer = ({ picture, page }: Props) => {
       )}
       {failed && (
         <div className={styles.trouble} role="alert">
-          <p>{t(live ? 'playerLiveFailed' : 'playerFailed')}</p>
+          <p>{t(!live ? 'playerFailed' : player.began ? 'playerLiveFailed' : 'playerStarting')}</p>
           <Button kind="dark" size="small" onClick={player.retry}>
             {t('retry')}
           </Button>

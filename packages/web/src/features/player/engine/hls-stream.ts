@@ -5,6 +5,7 @@ import { BasePlugin, Events } from 'xgplayer';
 import type { HlsCode } from './hls-code.ts';
 import { AHEAD_S, DELAY_S, hlsSettings, SAVER_AHEAD_S } from './hls-settings.ts';
 import type { OpenAt, Stream } from './live-edge.ts';
+import { patientLoader } from './patient-loader.ts';
 
 /** A live stream that cannot be had is opened anew after this time. */
 const REOPEN_MS = 2 * SECOND_MS;
@@ -14,6 +15,9 @@ const MEND_MS = 5 * SECOND_MS;
 /** Which of the pictures is shown: one of a height, px, the lowest, or what the network allows. */
 type Height = number | 'lowest' | 'auto';
 
+/** A playlist in which somebody went back is asked for at most this much later, and this much before its end is played. */
+const PATIENCE_MS = 20 * SECOND_MS;
+const SPARE_MS = 3 * SECOND_MS;
 const NOT_FOUND = 404;
 
 export interface HlsStreamConfig {
@@ -42,7 +46,9 @@ export class HlsStream extends BasePlugin implements Stream {
     const { code, startAt, height, onHeights } = this.config as HlsStreamConfig;
     const { config } = this.player;
     this.player.handleSource = false;
-    const hls = new code.default(hlsSettings(config.isLive === true, startAt));
+    const pLoader = patientLoader(code.default.DefaultConfig.loader, (url) => this.#waitMs(url));
+    const settings = hlsSettings(config.isLive === true, startAt);
+    const hls = new code.default({ ...settings, pLoader });
     this.#hls = hls;
     this.#height = height;
     hls.on(code.Events.ERROR, (_, data) => this.#fail(data));
@@ -113,6 +119,14 @@ export class HlsStream extends BasePlugin implements Stream {
     if (at === null || 'at' in at || !details) return;
     this.#wanted = null;
     this.#media.currentTime = Math.max(details.fragmentStart, details.edge - at.behindS);
+  }
+
+  /** How long to wait before a playlist is asked for again: what is listed already lasts so long. */
+  #waitMs(url: string): number {
+    const isKnown = this.#hls?.latestLevelDetails?.url === url;
+    if (!isKnown || this.player.config.isLive !== true) return 0;
+    const spare = ((this.behindS ?? 0) - this.delayS) * SECOND_MS - SPARE_MS;
+    return Math.min(PATIENCE_MS, Math.max(0, spare));
   }
 
   #fail(data: ErrorData): void {
