@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../../packages/gateway/src/lib/cmaf/fixtures/${name}`, import.meta.url));
 const INIT = fixture('init.mp4');
-/** One second of picture and sound. */
-const SEGMENT = fixture('seg-0.m4s');
+/** A second of picture and sound; the sound of the first is shorter, and that of the next begins earlier. */
+const FIRST = fixture('seg-0.m4s');
+const NEXT = fixture('seg-1.m4s');
 const SEGMENT_MS = 1000;
 
 /** Places of the boxes of a type, behind their name. */
@@ -19,9 +20,11 @@ const SCALES = boxes(INIT, 'mdhd').map((at) => INIT.readUInt32BE(at + 12));
 
 /** The segment that begins so many seconds into what an encoder sends. */
 const segmentAt = (second: number): Buffer => {
-  const bytes = Buffer.from(SEGMENT);
+  if (second === 0) return FIRST;
+  const bytes = Buffer.from(NEXT);
   boxes(bytes, 'tfdt').forEach((at, track) => {
-    bytes.writeBigUInt64BE(BigInt(second * (SCALES[track] ?? 1)), at + 4);
+    const moved = bytes.readBigUInt64BE(at + 4) + BigInt((second - 1) * (SCALES[track] ?? 1));
+    bytes.writeBigUInt64BE(moved, at + 4);
   });
   return bytes;
 };
