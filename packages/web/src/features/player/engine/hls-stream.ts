@@ -112,13 +112,13 @@ export class HlsStream extends BasePlugin implements Stream {
     Promise.resolve(this.player.play()).catch(() => undefined);
   }
 
-  /** Goes to the place that was asked for, once it is known where the playlist ends. */
+  /** Begins at the place that was asked for: told before hls.js chooses one, which it does after this event. */
   #settle(): void {
     const at = this.#wanted;
     const details = this.#hls?.latestLevelDetails;
     if (at === null || 'at' in at || !details) return;
     this.#wanted = null;
-    this.#media.currentTime = Math.max(details.fragmentStart, details.edge - at.behindS);
+    details.startTimeOffset = -Math.min(at.behindS, details.totalduration);
   }
 
   /** How long to wait before a playlist is asked for again: what is listed already lasts so long. */
