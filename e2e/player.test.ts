@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { playsOn } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { entersRoom, hears, openTalk } from './harness/room.ts';
@@ -19,43 +20,21 @@ afterAll(async () => {
 
 const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } } as const;
 
-/** Waits until the picture has gone on by so many seconds. */
-const plays = (page: Page, seconds: number): Promise<unknown> =>
-  page.evaluate(
-    (length) =>
-      new Promise<void>((resolve) => {
-        let first: number | null = null;
-        const look = () => {
-          const video = document.querySelector('video');
-          if (video !== null && !video.paused && video.readyState >= 2) {
-            first ??= video.currentTime;
-            if (video.currentTime - first >= length) {
-              resolve();
-              return;
-            }
-          }
-          requestAnimationFrame(look);
-        };
-        look();
-      }),
-    seconds,
-  );
-
 test('the replay plays on, and goes on where it was left [1.DO.1]', async () => {
   const talk = await someTalk(product.url, 'replay');
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await openTalk(page, product.url, talk.Id);
-  await plays(page, 3);
+  await playsOn(page, 3);
   await page.evaluate(() => {
     const video = document.querySelector('video');
     if (video !== null) video.currentTime = 30;
   });
-  await plays(page, 2);
+  await playsOn(page, 2);
   await page.goto(`${product.url}/video`);
   await openTalk(page, product.url, talk.Id);
   await page.getByText(/已从 00:3\d 继续播放/).waitFor();
-  await plays(page, 1);
+  await playsOn(page, 1);
   expect(await page.evaluate(() => document.querySelector('video')?.currentTime)).toBeGreaterThan(
     29,
   );
@@ -66,7 +45,7 @@ test('the live stream plays on [1.DO.1]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using phone = await visit(browser, PHONE);
   await openTalk(phone.page, product.url, talk.Id);
-  await plays(phone.page, 6);
+  await playsOn(phone.page, 6);
   expect(phone.errors).toEqual([]);
 });
 
@@ -83,7 +62,7 @@ test('a desktop shows player, room and timetable side by side [1.DO.16, 2.SCREEN
   expect(timetable.x + timetable.width).toBeLessThan(player.x);
   expect(player.x + player.width).toBeLessThan(room.x);
   expect(room.x + room.width).toBeLessThanOrEqual(DESKTOP.viewport.width);
-  await plays(page, 2);
+  await playsOn(page, 2);
   expect(desk.errors).toEqual([]);
 });
 
@@ -108,13 +87,13 @@ test('a picture goes on in the corner when its page is left: one player, loaded 
     asked.push(request.url());
   });
   await openTalk(page, product.url, talk.Id);
-  await plays(page, 1);
+  await playsOn(page, 1);
   const video = await page.locator('video').elementHandle();
   const same = () => page.evaluate((first) => document.querySelector('video') === first, video);
 
   await page.getByRole('button', { name: '返回' }).click();
   await page.waitForURL(`${product.url}/video`);
-  await plays(page, 1);
+  await playsOn(page, 1);
   expect(await same()).toBe(true);
   const small = page.getByRole('region', { name: `小窗播放：${talk.Title}` });
   const corner = await small.boundingBox();
@@ -125,7 +104,7 @@ test('a picture goes on in the corner when its page is left: one player, loaded 
 
   await page.getByRole('button', { name: `回到宣讲：${talk.Title}` }).click();
   await entersRoom(page);
-  await plays(page, 1);
+  await playsOn(page, 1);
   expect(await same()).toBe(true);
   expect(await small.count()).toBe(0);
   expect((await page.locator('video').boundingBox())?.width).toBe(360);
@@ -152,7 +131,7 @@ test.each(['element', 'page'])(
       });
     }
     await openTalk(page, product.studentUrl, talk.Id);
-    await plays(page, 1);
+    await playsOn(page, 1);
     // The player hides its controls by itself: a finger would have to be quicker.
     const full = page.getByRole('button', { name: '全屏', exact: true, includeHidden: true });
     await full.dispatchEvent('click');

@@ -60,6 +60,7 @@ import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
 import { talkeditCalls, talkeditFiles } from './talkedit.ts';
 import { threadCalls } from './thread.ts';
+import { troubleCalls } from './trouble.ts';
 import { universityCalls } from './university.ts';
 import { userCalls } from './user.ts';
 import { wordCalls } from './word.ts';
@@ -73,6 +74,7 @@ export const catalogue = {
   campaign: campaignCalls,
   broadcast: broadcastCalls,
   caption: captionCalls,
+  trouble: troubleCalls,
   calendar: calendarCalls,
   chat: chatCalls,
   checkin: checkinCalls,

@@ -396,6 +396,7 @@ const build = async (
   stack.use(features.peaks());
   stack.use(features.broadcasting.start());
   stack.use(features.replaying.start());
+  stack.use(features.troubles.start());
 
   const freshen = () => seed().then(features.publicData.announce);
   const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);

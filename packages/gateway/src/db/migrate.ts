@@ -52,6 +52,7 @@ import { up as signupLooks } from './migrations/044-signup-looks.ts';
 import { up as broadcasts } from './migrations/045-broadcasts.ts';
 import { up as replays } from './migrations/046-replays.ts';
 import { up as captions } from './migrations/047-captions.ts';
+import { up as pictureTrouble } from './migrations/048-picture-trouble.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -118,6 +119,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '045-broadcasts': additive(broadcasts),
   '046-replays': additive(replays),
   '047-captions': additive(captions),
+  '048-picture-trouble': additive(pictureTrouble),
 };
 export const KNOWN = Object.keys(STEPS);
 

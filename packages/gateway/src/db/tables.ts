@@ -579,6 +579,18 @@ export interface Tables {
     lease: string | null;
     lease_until: Generated<number>;
   };
+  /** Viewers who say that the picture of a live talk is broken; kept for minutes. */
+  picture_told: { talk_id: string; viewer_hash: string; told_at: number };
+  /** When staff were told of it: one for a talk. */
+  picture_trouble: {
+    talk_id: string;
+    began_at: number;
+    /** Null while it lasts. */
+    ended_at: number | null;
+    /** The most that there were, and the viewers of that time. */
+    told: number;
+    viewers: number;
+  };
   /** What one encoder sent of a broadcast without starting again. */
   broadcast_run: {
     talk_id: string;

@@ -61,6 +61,8 @@ import type { ReplayFeatures } from './replays.ts';
 import { createReplayFeatures } from './replays.ts';
 import type { StatFeatures } from './stats.ts';
 import { createStatFeatures } from './stats.ts';
+import type { TroubleFeatures } from './troubles.ts';
+import { createTroubleFeatures } from './troubles.ts';
 
 /** Every call with what serves it, and the services that others than calls need. */
 export interface Features {
@@ -96,6 +98,8 @@ export interface Features {
   readonly broadcasting: Omit<BroadcastFeatures, 'implementations'>;
   readonly replaying: Omit<ReplayFeatures, 'implementations'>;
   readonly captions: CaptionFeatures['captions'];
+  /** Looks whether pictures are well again, until it is disposed of. */
+  readonly troubles: Pick<TroubleFeatures, 'start'>;
   /** Notes how many are in the rooms of talks, until it is disposed of. */
   readonly peaks: StatFeatures['peaks'];
   /** Deletes expired rows. */
@@ -139,6 +143,7 @@ export const createFeatures = async (
   );
   const credentials = createStreamCredentials(vault, clock);
   const push = createPushFeatures(ground, providers, identity.wechatToken, talks, observePush);
+  const troubles = createTroubleFeatures(ground);
   const stats = createStatFeatures(ground, content);
   const exports = createExportFeatures(ground, talks, stats.source);
   const jobs = createJobFeatures(
@@ -177,6 +182,7 @@ export const createFeatures = async (
       ...broadcastCalls,
       ...replayCalls,
       ...captioning.implementations,
+      ...troubles.implementations,
       ...moderationCalls,
       ...push.implementations,
       ...stats.implementations,
@@ -247,6 +253,7 @@ export const createFeatures = async (
     broadcasting,
     replaying,
     captions: captioning.captions,
+    troubles,
     peaks: stats.peaks,
     async prune() {
       const tables = [
@@ -274,6 +281,7 @@ export const createFeatures = async (
         deletions.prune,
         moderation.pruneRestrictions,
         audit.auditChain.care,
+        troubles.prune,
       ];
       const failures: unknown[] = [];
       // One after another: together they would take most of the connections that posts need.

@@ -414,6 +414,8 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'talkedit.removeCover': own(draft),
   // Its answer names those that were passed over, also of another university: `talk-bulk.test.ts`.
   'talkedit.bulk': open(),
+  'trouble.add': open(ofTalk),
+  'trouble.list': own(university),
   'university.list': open(),
   'university.read': own(({ universityId }) => ({ Id: universityId })),
   'university.edit': kept(({ universityId }) => ({ Id: universityId, Version: 1 })),

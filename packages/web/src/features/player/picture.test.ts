@@ -8,6 +8,7 @@ const picture = (live: boolean): Picture => ({
   talkId: 'a',
   title: '',
   live,
+  since: 0,
   media: { Poster: '' } as Picture['media'],
 });
 const inCorner = () => useAppState.getState().liveInCorner;

@@ -10,6 +10,8 @@ export interface Picture {
   readonly talkId: string;
   readonly title: string;
   readonly live: boolean;
+  /** When a live talk began, UTC ms. */
+  readonly since: number;
   readonly media: TalkMedia;
 }
 

@@ -5,8 +5,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { lazy } from '../../lib/lazy.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
 import type { Engine, EngineTexts } from './engine/engine-options.ts';
+import { canPlayMse, hlsCode } from './engine/hls-code.ts';
+import type { Source } from './engine/source.ts';
 import { sourcesOf } from './engine/source.ts';
 import { overPicture, tellPlays } from './picture.ts';
+import type { PlayMode } from './play-mode.ts';
 import { secondIn } from './positions.ts';
 import { isShown, keepShown, leaveAt, leftAt } from './preferences.ts';
 import { t } from './texts.ts';
@@ -32,6 +35,9 @@ const textsOf = (): EngineTexts => ({
   live: t('playerLive'),
   liveLabel: t('playerLiveLabel'),
   behind: t('playerBehind'),
+  rewind: t('playerRewind'),
+  more: t('playerMore'),
+  moreLabel: t('playerMoreLabel'),
   play: t('playerPlay'),
   mute: t('playerMute'),
   fullscreen: t('playerFullscreen'),
@@ -40,9 +46,15 @@ const textsOf = (): EngineTexts => ({
 export interface PlayerInput {
   readonly talkId: string;
   readonly live: boolean;
+  /** When a live talk began, UTC ms. */
+  readonly since: number;
+  readonly mode: PlayMode;
   readonly media: Pick<TalkMedia, 'Hls' | 'Mp4' | 'Captions' | 'Poster'>;
   /** Is told the second of a recording as it plays; undefined while its page is not open. */
   readonly onTime: ((seconds: number) => void) | undefined;
+  readonly onMore: () => void;
+  /** There is no sound without the picture. */
+  readonly onNoSound: () => void;
 }
 
 export interface PlayerView {
@@ -52,6 +64,12 @@ export interface PlayerView {
   readonly engine: RefObject<Engine | null>;
   readonly playing: boolean;
   readonly failed: boolean;
+  /** A live picture stands still, and goes on by itself. */
+  readonly away: boolean;
+  /** It played before: what is away now came already. */
+  readonly began: boolean;
+  /** The heights of the pictures that there are to choose from, px. */
+  readonly heights: readonly number[];
   readonly muted: boolean;
   /** On the full screen, and how. */
   readonly full: 'native' | 'css' | null;
@@ -62,16 +80,32 @@ export interface PlayerView {
   readonly retry: () => void;
 }
 
+/** The player, and what plays HLS where the browser does not. */
+const loadCode = (source: Source | undefined) =>
+  Promise.all([engineCode.load(), source?.kind === 'hls' ? hlsCode.load() : null]);
+
 const nativeHls = (): boolean =>
   document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 
 /** Runs the player of a talk: its sources one after the other, the place in a replay, failures. */
-export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerView => {
+export const usePlayer = ({
+  talkId,
+  live,
+  since,
+  mode,
+  media,
+  onTime,
+  onMore,
+  onNoSound,
+}: PlayerInput): PlayerView => {
   const stage = useRef<HTMLDivElement>(null);
   const mount = useRef<HTMLDivElement>(null);
   const engine = useRef<Engine | null>(null);
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [away, setAway] = useState(false);
+  const [began, setBegan] = useState(false);
+  const [heights, setHeights] = useState<readonly number[]>([]);
   const [muted, setMuted] = useState(false);
   const [full, setFull] = useState<PlayerView['full']>(null);
   const [controls, setControls] = useState(false);
@@ -79,10 +113,12 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
   /** Counts the times that the player is made; each makes it anew. */
   const [round, setRound] = useState(0);
   const retry = useCallback(() => setRound((count) => count + 1), []);
-  const tell = useRef(onTime);
+  // What changes while it plays, without making the player anew.
+  const now = useRef({ onTime, onMore, onNoSound, mode, since });
   useEffect(() => {
-    tell.current = onTime;
-  }, [onTime]);
+    if (now.current.mode !== mode) engine.current?.setMode(mode);
+    now.current = { onTime, onMore, onNoSound, mode, since };
+  }, [onTime, onMore, onNoSound, mode, since]);
 
   const { Hls, Mp4, Captions, Poster } = media;
   useEffect(() => {
@@ -95,15 +131,19 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
       savedAt = Date.now();
     };
     setFailed(false);
+    setAway(false);
     setPlaying(false);
     setResumedAt(asked === null ? place.at : 0);
 
+    const fail = () => {
+      if (!stopped) setFailed(true);
+    };
     const run = async () => {
-      const { canPlayMse, createEngine } = await engineCode.load();
       const abilities = { mse: canPlayMse(), nativeHls: nativeHls(), ios: pageFacts.browser.ios };
       const sources = sourcesOf({ Hls, Mp4 }, abilities);
-      const open = (index: number) => {
+      const open = async (index: number) => {
         const source = sources[index];
+        const [{ createEngine }, hls] = await loadCode(source);
         if (stopped || mount.current === null || stage.current === null) return;
         engine.current?.destroy();
         engine.current = null;
@@ -118,6 +158,9 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
           stage: stage.current,
           source,
           live,
+          since: now.current.since,
+          hls,
+          mode: now.current.mode,
           poster: Poster,
           startAt: place.at,
           danmakuOn: isShown('danmaku'),
@@ -128,13 +171,15 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
           onTime: (at, duration) => {
             place = { at, duration };
             // A live picture counts from wherever its stream began.
-            if (!live) tell.current?.(at);
+            if (!live) now.current.onTime?.(at);
             if (Date.now() - savedAt > SAVE_MS) save();
           },
           onPlaying: () => {
             tellPlays(true);
             setPlaying(true);
+            setBegan(true);
             setFailed(false);
+            setAway(false);
           },
           onPause: () => {
             tellPlays(false);
@@ -147,7 +192,11 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
           },
           onFull: setFull,
           onControls: setControls,
-          onError: () => queueMicrotask(() => open(index + 1)),
+          onError: () => queueMicrotask(() => void open(index + 1).catch(fail)),
+          onAway: setAway,
+          onHeights: setHeights,
+          onMore: () => now.current.onMore(),
+          onNoSound: () => now.current.onNoSound(),
           muted: silenced.has(talkId),
           onMuted: (on) => {
             setMuted(on);
@@ -159,11 +208,9 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
           onStale: retry,
         });
       };
-      open(0);
+      await open(0);
     };
-    run().catch(() => {
-      if (!stopped) setFailed(true);
-    });
+    run().catch(fail);
 
     addEventListener('pagehide', save);
     return () => {
@@ -186,5 +233,8 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
     };
   }, [failed, live, retry]);
 
-  return { stage, mount, engine, playing, failed, muted, full, controls, resumedAt, retry };
+  return {
+    ...{ stage, mount, engine, playing, failed, away, began, heights },
+    ...{ muted, full, controls, resumedAt, retry },
+  };
 };

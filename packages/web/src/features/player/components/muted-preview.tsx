@@ -5,6 +5,7 @@ import { afterLoad } from '../../../lib/after-load.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { pageFacts } from '../../../lib/page-facts.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { canPlayMse, hlsCode } from '../engine/hls-code.ts';
 import { sourcesOf } from '../engine/source.ts';
 import { usePicture } from '../picture.ts';
 import { previewAllowed } from '../preview.ts';
@@ -28,16 +29,21 @@ const usePreview = (element: HTMLDivElement | null, hls: string): boolean => {
       setPlaying(false);
     };
     const run = async () => {
-      const { canPlayMse, createPreview } = await engineCode.load();
       const { ios } = pageFacts.browser;
       const abilities = { mse: canPlayMse(), nativeHls: ios, ios };
       const [source] = sourcesOf({ Hls: hls, Mp4: '' }, abilities);
-      if (!wanted || end !== null || source === undefined) return;
+      if (source === undefined) return;
+      const [{ createPreview }, code] = await Promise.all([
+        engineCode.load(),
+        source.kind === 'hls' ? hlsCode.load() : null,
+      ]);
+      if (!wanted || end !== null) return;
       const place = document.createElement('div');
       element.replaceChildren(place);
       end = createPreview({
         element: place,
         source,
+        hls: code,
         onPlaying: () => setPlaying(true),
         onError: () => queueMicrotask(stop),
       });

@@ -26,10 +26,11 @@ interface Props {
 /** The place of the picture: the wait for a talk, the talk, its recording. */
 export const TalkPlayer = ({ talk, status, ...page }: Props) => {
   const { Id: talkId, Title: title, Media } = talk;
+  const since = talk.Realstart ?? talk.Starttime;
   const live = status === 'live';
   const picture = useMemo<Picture | null>(
-    () => (Media === null ? null : { talkId, title, live, media: Media }),
-    [talkId, title, live, Media],
+    () => (Media === null ? null : { talkId, title, live, since, media: Media }),
+    [talkId, title, live, since, Media],
   );
   // Nothing comes by itself over a live picture.
   useEffect(() => {

@@ -1,13 +1,16 @@
 import { VolumeX } from 'lucide-react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { lazyView } from '../../../ui/lazy-view.tsx';
 import { talkPath } from '../../talk/public.ts';
 import { useCountPlay } from '../api.ts';
 import type { Picture, PicturePage } from '../picture.ts';
 import { steerPicture } from '../picture.ts';
+import { soundOf } from '../play-mode.ts';
 import { t } from '../texts.ts';
 import { useDanmaku } from '../use-danmaku.ts';
 import { useDensity } from '../use-density.ts';
+import { usePlayMode } from '../use-play-mode.ts';
 import { usePlayer } from '../use-player.ts';
 import { useSoundPill } from '../use-sound-pill.ts';
 import { useWatchTime } from '../use-watch-time.ts';
@@ -15,6 +18,8 @@ import { FullBars } from './full-bars.tsx';
 import { PosterImage } from './poster-image.tsx';
 import { ResumeNote } from './resume-note.tsx';
 import styles from './stage.module.css';
+
+const LazyMenu = lazyView(async () => (await import('./player-menu.tsx')).PlayerMenu);
 
 interface Props {
   readonly picture: Picture;
@@ -24,9 +29,16 @@ interface Props {
 
 /** The picture of a talk, live or recorded, with what is said in its room over it. */
 export const VideoPlayer = ({ picture, page }: Props) => {
-  const { talkId, title, live, media } = picture;
-  const player = usePlayer({ talkId, live, media, onTime: page?.onTime });
-  const { engine, full, controls, muted, failed, playing } = player;
+  const { talkId, title, live, since, media } = picture;
+  const { mode, choose, withoutSound } = usePlayMode();
+  const [menu, setMenu] = useState(false);
+  const player = usePlayer({
+    ...{ talkId, live, since, mode, media, onTime: page?.onTime },
+    onMore: () => setMenu(true),
+    onNoSound: withoutSound,
+  });
+  const { engine, full, controls, muted, playing } = player;
+  const failed = player.failed || player.away;
   const density = useDensity();
   const pill = useSoundPill(muted, controls) && !failed;
   useDanmaku(engine, page?.room ?? null, density.density);
@@ -60,7 +72,8 @@ export const VideoPlayer = ({ picture, page }: Props) => {
       aria-label={title}
     >
       <div ref={player.mount} className={styles.mount} />
-      {!playing && <PosterImage src={media.Poster} />}
+      {(!playing || mode === 'sound') && <PosterImage src={media.Poster} />}
+      {mode === 'sound' && !failed && <p className={styles.sound}>{t('playerSoundOnly')}</p>}
       {pill && (
         <button type="button" className={styles.unmute} onClick={() => engine.current?.unmute()}>
           <VolumeX size={18} aria-hidden="true" />
@@ -78,9 +91,20 @@ export const VideoPlayer = ({ picture, page }: Props) => {
           onLeave={() => engine.current?.leaveFull()}
         />
       )}
+      {menu && (
+        <LazyMenu
+          talkId={talkId}
+          live={live}
+          mode={mode}
+          heights={player.heights}
+          hasSound={soundOf(media.Hls) !== ''}
+          onMode={choose}
+          onClose={() => setMenu(false)}
+        />
+      )}
       {failed && (
         <div className={styles.trouble} role="alert">
-          <p>{t(live ? 'playerLiveFailed' : 'playerFailed')}</p>
+          <p>{t(!live ? 'playerFailed' : player.began ? 'playerLiveFailed' : 'playerStarting')}</p>
           <Button kind="dark" size="small" onClick={player.retry}>
             {t('retry')}
           </Button>

@@ -63,6 +63,16 @@ export class CaptionsSwitch extends TextControl {
   }
 }
 
+/** What else can be chosen, and told. */
+export class MoreButton extends TextControl {
+  static override get pluginName() {
+    return 'moreButton';
+  }
+  static override get defaultConfig() {
+    return { position: CONTROLS_RIGHT, index: 4 };
+  }
+}
+
 /** Says that it is live, and goes to what is on right now. */
 export class LiveTag extends TextControl {
   static override get pluginName() {

@@ -15,10 +15,13 @@ import Pc from 'xgplayer/es/plugins/pc/index.js';
 import PlaybackRate from 'xgplayer/es/plugins/playbackRate/index.js';
 import Poster from 'xgplayer/es/plugins/poster/index.js';
 import Replay from 'xgplayer/es/plugins/replay/index.js';
-import HlsPlugin from 'xgplayer-hls';
-import { CaptionsSwitch, DanmakuSwitch, LiveTag } from './control-plugins.ts';
+import { addressOf, heightOf } from './choose-stream.ts';
+import { CaptionsSwitch, DanmakuSwitch, LiveTag, MoreButton } from './control-plugins.ts';
 import { canGoFull } from './engine-device.ts';
 import type { EngineOptions } from './engine-options.ts';
+import type { HlsStreamConfig } from './hls-stream.ts';
+import { HlsStream } from './hls-stream.ts';
+import { LiveLine } from './live-line.ts';
 import { PageKeyboard } from './page-keyboard.ts';
 
 const RATES = [2, 1.5, 1.25, 1, 0.75];
@@ -31,7 +34,15 @@ export interface ControlHandlers {
   readonly onDanmaku: (on: boolean) => void;
   readonly onCaptions: (on: boolean) => void;
   readonly onLive: () => void;
+  readonly onBack: (behindS: number) => void;
+  readonly onMissing: (url: string) => boolean;
 }
+
+const streamConfig = (
+  { hls, startAt, mode, onHeights }: EngineOptions,
+  onMissing: (url: string) => boolean,
+): HlsStreamConfig | undefined =>
+  hls === null ? undefined : { code: hls, startAt, height: heightOf(mode), onHeights, onMissing };
 
 /** How xgplayer is set up for a source. */
 export const engineConfig = (
@@ -42,7 +53,7 @@ export const engineConfig = (
   const { live, texts } = options;
   return {
     el: options.element,
-    url: options.source.url,
+    url: addressOf(options),
     width: '100%',
     height: '100%',
     lang: options.english ? 'en' : 'zh-cn',
@@ -97,7 +108,9 @@ export const engineConfig = (
             isShowIcon: false,
           }
         : { list: [] },
-    hls: { retryCount: 3, retryDelay: 1000, pollRetryCount: 5, preloadTime: 30 },
+    liveLine: { label: texts.rewind, now: texts.live, onBack: handlers.onBack },
+    moreButton: { text: texts.more, label: texts.moreLabel, onPress: options.onMore },
+    hlsStream: streamConfig(options, handlers.onMissing),
     plugins: [
       Poster,
       Start,
@@ -106,13 +119,14 @@ export const engineConfig = (
       FullscreenIcon,
       Danmu,
       DanmakuSwitch,
+      MoreButton,
       phone ? Mobile : Pc,
       ...(phone ? [] : [PageKeyboard, VolumeIcon]),
-      ...(live ? [LiveTag] : [Progress, TimeIcon, PlaybackRate, Replay]),
+      ...(live ? [LiveTag, LiveLine] : [Progress, TimeIcon, PlaybackRate, Replay]),
       ...(options.captions ? [CaptionsSwitch] : []),
       // On phones the browser shows them (`native-captions.ts`).
       ...(options.captions && !phone ? [TextTrack] : []),
-      ...(options.source.kind === 'hls' ? [HlsPlugin] : []),
+      ...(options.source.kind === 'hls' ? [HlsStream] : []),
     ],
   };
 };

@@ -1,5 +1,7 @@
 import type { Danmaku } from '../danmaku.ts';
 import type { Density } from '../danmaku-lanes.ts';
+import type { PlayMode } from '../play-mode.ts';
+import type { HlsCode } from './hls-code.ts';
 import type { Source } from './source.ts';
 
 /** Texts of the controls, in the page's language. */
@@ -10,7 +12,11 @@ export interface EngineTexts {
   readonly captionsLabel: string;
   readonly live: string;
   readonly liveLabel: string;
+  /** With `{time}`: how far behind. */
   readonly behind: string;
+  readonly rewind: string;
+  readonly more: string;
+  readonly moreLabel: string;
   readonly play: string;
   readonly mute: string;
   readonly fullscreen: string;
@@ -22,6 +28,12 @@ export interface EngineOptions {
   readonly stage: HTMLElement;
   readonly source: Source;
   readonly live: boolean;
+  /** When a live talk began, UTC ms. */
+  readonly since: number;
+  /** What plays HLS; null where the browser does. */
+  readonly hls: HlsCode | null;
+  /** What of the talk is played. */
+  readonly mode: PlayMode;
   readonly poster: string;
   /** Seconds */
   readonly startAt: number;
@@ -42,6 +54,13 @@ export interface EngineOptions {
   onMuted(muted: boolean): void;
   onDanmakuSwitch(on: boolean): void;
   onCaptionsSwitch(on: boolean): void;
+  /** The heights of the pictures that there are to choose from, px; the lowest first. */
+  onHeights(heights: readonly number[]): void;
+  /** There is no sound without the picture. */
+  onNoSound(): void;
+  onMore(): void;
+  /** The picture stands still for long, or goes on again. */
+  onAway(away: boolean): void;
   /** On the full screen: the browser's own, or the whole page where there is none; null when it ends. */
   onFull(full: 'native' | 'css' | null): void;
   /** The controls came, or went. */
@@ -56,6 +75,8 @@ export interface Engine {
   play(): void;
   pause(): void;
   unmute(): void;
+  /** What of the talk is played from now on. */
+  setMode(mode: PlayMode): void;
   /** Gives danmaku their lanes. @param taken something lies over the top of the picture */
   layDanmaku(density: Density, taken: boolean): void;
   /** Small in a corner the keyboard does not steer it. */

@@ -2,15 +2,17 @@ import 'xgplayer/dist/index.min.css';
 import './engine.css';
 import type { Danmu } from 'xgplayer';
 import { Events, I18N, langZhCn, SimplePlayer, Sniffer } from 'xgplayer';
-import HlsPlugin from 'xgplayer-hls';
 import type { Danmaku } from '../danmaku.ts';
 import { danmakuArea } from '../danmaku-lanes.ts';
-import type { LiveTag } from './control-plugins.ts';
+import { allOf, soundOf } from '../play-mode.ts';
+import { createModes } from './choose-stream.ts';
 import { engineConfig, laneOf } from './engine-config.ts';
 import { canGoFull, makeAccessible, playThroughBridge, turnPhone } from './engine-device.ts';
 import type { Engine, EngineOptions } from './engine-options.ts';
+import { followLive } from './follow-live.ts';
 import { fullScreenLayer } from './full-screen-layer.ts';
-import { LiveEdge } from './live-edge.ts';
+import type { HlsStream } from './hls-stream.ts';
+import { nativeStream } from './native-stream.ts';
 import { addNativeCaptions } from './native-captions.ts';
 
 /** Below this width, px, the page has a back arrow over the picture: the phone's layout. */
@@ -26,12 +28,9 @@ const danmakuElement = ({ text, own, staff }: Danmaku): HTMLElement => {
   return element;
 };
 
-/** Whether HLS can be played through Media Source Extensions here. */
-export const canPlayMse = (): boolean => HlsPlugin.isSupported();
-
 /** Makes a player of a source in an element. */
 export const createEngine = (options: EngineOptions): Engine => {
-  const { element, live, texts } = options;
+  const { element, texts } = options;
   const phone = Sniffer.device === 'mobile';
   if (!options.english) I18N.use(langZhCn);
 
@@ -50,8 +49,19 @@ export const createEngine = (options: EngineOptions): Engine => {
         options.onCaptionsSwitch(on);
       },
       onLive: () => {
-        edge?.catchUp();
+        edge?.toNow();
         play();
+      },
+      onBack: (behindS) => {
+        edge?.goBack(behindS);
+        play();
+      },
+      onMissing: (url) => {
+        const { url: main } = options.source;
+        if (url === allOf(main)) edge?.forget();
+        else if (url === soundOf(main)) options.onNoSound();
+        else return false;
+        return true;
       },
     }),
   );
@@ -61,16 +71,17 @@ export const createEngine = (options: EngineOptions): Engine => {
           ...{ url: options.captions, label: texts.captions, on: options.captionsOn },
         })
       : null;
-  element.classList.toggle('xj-live', live);
+  element.classList.toggle('xj-live', options.live);
 
   const danmaku = (): Danmu | null => player.getPlugin('danmu');
-  const liveTag = (): LiveTag | null => player.getPlugin('liveTag');
-  const edge = live
-    ? new LiveEdge(player.media as HTMLVideoElement, options.source.kind === 'native')
-    : null;
   const play = (): void => {
     Promise.resolve(player.play()).catch(() => undefined);
   };
+  const media = player.media as HTMLVideoElement;
+  const hls: HlsStream | null = player.getPlugin('hlsStream');
+  const stream = hls ?? nativeStream(media, play);
+  const edge = options.live ? followLive(player, options, stream) : null;
+  const setMode = createModes(options, stream, media, edge);
   const playMuted = (): void => {
     if (player.muted) return;
     player.muted = true;
@@ -83,20 +94,9 @@ export const createEngine = (options: EngineOptions): Engine => {
   player.on(Events.VOLUME_CHANGE, () => {
     if (!player.muted) options.onMuted(false);
   });
-  player.on(Events.PLAY, () => {
-    if (edge?.resume() === false) options.onStale();
-  });
   player.on(Events.PLAYING, () => options.onPlaying());
-  player.on(Events.PAUSE, () => {
-    edge?.pause();
-    options.onPause();
-  });
-  player.on(Events.TIME_UPDATE, () => {
-    options.onTime(player.currentTime, player.duration);
-    if (edge === null) return;
-    edge.settle();
-    liveTag()?.setBehind(edge.behind, edge.behind ? texts.behind : texts.live);
-  });
+  player.on(Events.PAUSE, () => options.onPause());
+  player.on(Events.TIME_UPDATE, () => options.onTime(player.currentTime, player.duration));
   fullScreenLayer(player);
   player.on(Events.FULLSCREEN_CHANGE, (full: boolean) => {
     if (phone && !player.cssfullscreen) turnPhone(full);
@@ -124,6 +124,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       play();
     },
     play,
+    setMode,
     pause: () => player.pause(),
     layDanmaku: (density, taken) => {
       const height = element.clientHeight;

@@ -1,38 +1,67 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 
-/** A live picture is this far, seconds, behind its newest moment: what the buffer needs. */
-const DELAY_S = 8;
-/** Further behind than this it is said to be behind. */
-const BEHIND_S = 26;
-/** So long after its beginning a stream has loaded what its playlist holds. */
-const SETTLE_MS = 2.5 * SECOND_MS;
+/** This much, seconds, further behind than meant a picture is said to be behind. */
+const BEHIND_S = 5;
 /** After a pause this long the place is no longer in the stream. */
 const PAUSE_MS = 40 * SECOND_MS;
 
-const endOf = (ranges: TimeRanges): number =>
-  ranges.length > 0 ? ranges.end(ranges.length - 1) : 0;
+/** Where a stream is begun: at a second, so far behind its end, or null for what is on now. */
+export type OpenAt = { readonly at: number } | { readonly behindS: number } | null;
 
-/** Where a live picture stands to what is on right now. */
+/** A stream that is played, by whatever reads it. */
+export interface Stream {
+  /** How far behind its end it is meant to be played, seconds. */
+  readonly delayS: number;
+  /** How far behind its end it is, seconds; null while that is not known. */
+  readonly behindS: number | null;
+  /** How long its playlist is, seconds. */
+  readonly windowS: number;
+  /** Goes to the newest moment that can be played. */
+  toNow(): void;
+  /** Plays another address. */
+  open(url: string, at: OpenAt): void;
+}
+
+interface LiveEdgeParts {
+  readonly stream: Stream;
+  readonly media: HTMLMediaElement;
+  /** When the talk began, UTC ms. */
+  readonly since: number;
+}
+
+/** Where a live picture stands to what is on right now, and the way back through what was. */
 export class LiveEdge {
-  readonly #media: HTMLMediaElement;
-  readonly #native: boolean;
-  #settled = false;
-  #startedAt = 0;
+  readonly #parts: LiveEdgeParts;
+  /** The playlist of the newest segments. */
+  #near = '';
+  /** That of all segments since the talk began; empty where there is none. */
+  #all = '';
+  #isBack = false;
   #pausedAt = 0;
 
-  constructor(media: HTMLMediaElement, native: boolean) {
-    this.#media = media;
-    this.#native = native;
+  constructor(parts: LiveEdgeParts) {
+    this.#parts = parts;
   }
 
-  /** Seconds to the newest moment that is loaded; a native player tells only what can be sought. */
-  get #behindS(): number {
-    const { buffered, seekable, currentTime } = this.#media;
-    return endOf(this.#native ? seekable : buffered) - currentTime;
+  /** Says where it is played from. */
+  follow(near: string, all: string): void {
+    this.#near = near;
+    this.#all = all;
+    this.#isBack = false;
   }
 
-  get behind(): boolean {
-    return this.#behindS > BEHIND_S;
+  /** Seconds behind what is on now, from where a picture is meant to be: 0 is live. */
+  get behindS(): number {
+    const { behindS, delayS } = this.#parts.stream;
+    const behind = behindS === null ? 0 : behindS - delayS;
+    return behind > BEHIND_S ? behind : 0;
+  }
+
+  /** How far one can go back, seconds. */
+  get reachS(): number {
+    const { stream, since } = this.#parts;
+    if (this.#all !== '') return Math.max(0, (Date.now() - since) / SECOND_MS - stream.delayS);
+    return Math.max(0, stream.windowS - stream.delayS);
   }
 
   pause(): void {
@@ -47,17 +76,33 @@ export class LiveEdge {
   }
 
   /** Goes to the newest moment that can be played. */
-  catchUp(): void {
-    const ahead = this.#behindS - DELAY_S;
-    if (ahead > 0) this.#media.currentTime += ahead;
+  toNow(): void {
+    const { stream } = this.#parts;
+    if (this.#isBack) stream.open(this.#near, null);
+    else stream.toNow();
+    this.#isBack = false;
   }
 
-  /** Called as the time goes on. A stream is opened at its oldest moment; live is meant to be now. */
-  settle(): void {
-    if (this.#settled) return;
-    if (this.#startedAt === 0) this.#startedAt = Date.now();
-    if (Date.now() - this.#startedAt < SETTLE_MS) return;
-    this.#settled = true;
-    this.catchUp();
+  /** Goes to so many seconds behind what is on now. */
+  goBack(behindS: number): void {
+    const { stream, media } = this.#parts;
+    if (behindS < BEHIND_S) {
+      this.toNow();
+      return;
+    }
+    const asked = behindS + stream.delayS;
+    if (asked < stream.windowS || this.#all === '') {
+      const place = media.currentTime + (stream.behindS ?? asked) - asked;
+      media.currentTime = Math.max(0, place);
+    } else {
+      this.#isBack = true;
+      stream.open(this.#all, { behindS: asked });
+    }
+  }
+
+  /** The playlist of all segments is not there: only what is on now can be seen. */
+  forget(): void {
+    this.#all = '';
+    this.toNow();
   }
 }

@@ -1,20 +1,20 @@
 import 'xgplayer/dist/index.min.css';
 import { Events, SimplePlayer } from 'xgplayer';
-import HlsPlugin from 'xgplayer-hls';
+import type { HlsCode } from './hls-code.ts';
+import { HlsStream } from './hls-stream.ts';
 import type { Source } from './source.ts';
-
-/** Whether HLS can be played through Media Source Extensions here. */
-export const canPlayMse = (): boolean => HlsPlugin.isSupported();
 
 interface PreviewOptions {
   readonly element: HTMLElement;
   readonly source: Source;
+  /** What plays HLS; null where the browser does. */
+  readonly hls: HlsCode | null;
   onPlaying(): void;
   onError(): void;
 }
 
 /** Makes a player without sound and without controls. @returns ends it */
-export const createPreview = ({ element, source, onPlaying, onError }: PreviewOptions) => {
+export const createPreview = ({ element, source, hls, onPlaying, onError }: PreviewOptions) => {
   const player = new SimplePlayer({
     el: element,
     url: source.url,
@@ -28,7 +28,11 @@ export const createPreview = ({ element, source, onPlaying, onError }: PreviewOp
     closeVideoClick: true,
     closeVideoDblclick: true,
     closeVideoTouch: true,
-    plugins: source.kind === 'hls' ? [HlsPlugin] : [],
+    hlsStream: {
+      ...{ code: hls, startAt: 0, height: 'lowest' },
+      ...{ onHeights: () => undefined, onMissing: () => false },
+    },
+    plugins: hls === null ? [] : [HlsStream],
   });
   player.on(Events.PLAYING, onPlaying);
   player.on(Events.AUTOPLAY_PREVENTED, onError);

@@ -7,6 +7,7 @@ import { useUniversityName } from '../../../lib/use-university-name.ts';
 import { EmptyState } from '../../../ui/state.tsx';
 import type { ListAddress } from '../../staff/public.ts';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../staff/public.ts';
+import { TroubleNote } from '../../trouble/public.ts';
 import { REPORTS_PAGE, useReports } from '../api.ts';
 import { keyOf, kindIn, REPORT_NAMES, reasonIn, reportsAsk } from '../model.ts';
 import { KIND_TEXTS, REASON_TEXTS } from '../report-names.ts';
@@ -86,6 +87,7 @@ export const ReportsPage = () => {
       note={t('reportDeskNote')}
       search={<SearchField address={address} name="name" label={t('reportDeskSearch')} />}
     >
+      <TroubleNote />
       <ReportFilters address={address} />
       <ServerTable<DeskReport>
         label={t('reportDeskTitle')}

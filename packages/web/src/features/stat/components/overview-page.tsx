@@ -5,6 +5,7 @@ import { pageNow } from '../../../lib/page-now.ts';
 import { EmptyState } from '../../../ui/state.tsx';
 import { ListFailed, ListSkeleton, StaffPage } from '../../staff/public.ts';
 import { talkPath } from '../../talk/public.ts';
+import { TroubleNote } from '../../trouble/public.ts';
 import { useOverview } from '../api.ts';
 import { t } from '../texts.ts';
 import { OverviewHero } from './overview-hero.tsx';
@@ -81,6 +82,7 @@ export const OverviewPage = () => {
   const { data, isError, error, refetch } = useOverview();
   return (
     <StaffPage title={t('orgOverview')} note={momentOf(pageNow())}>
+      <TroubleNote />
       {data === undefined &&
         (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
       {data !== undefined && (

@@ -1,6 +1,9 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { useId, useState } from 'react';
 import { useWide } from '../../../../lib/wide.ts';
+import { TroubleNote } from '../../../trouble/public.ts';
 import type { RoomReader } from '../../reading/room-reader.ts';
 import { useDeskCounts } from '../api.ts';
 import { t } from '../desk-texts.ts';
@@ -35,8 +38,10 @@ const DeskBody = ({ topic, reader, view, onReply }: DeskProps) => {
     return questions > 0 ? 'questions' : 'review';
   });
   const { standing } = view;
+  const talkId = talkIdOf(topic);
   return (
     <>
+      {talkId !== null && isAtLeast(standing, 'worker') && <TroubleNote talkId={talkId} />}
       <DeskTabs
         id={id}
         selected={tab}

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { broadcast, goLive, liaisonTalk, stateOf } from './harness/broadcaster.ts';
+import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { playsOn } from './harness/picture.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { openTalk } from './harness/room.ts';
+
+let product: Product;
+let browser: Browser;
+let talkId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  talkId = await liaisonTalk(product.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+/** An iPhone, whose browser reads HLS itself, as Chromium can. */
+const IPHONE = {
+  ...PHONE,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+} as const;
+
+/** How long is waited for what must happen, ms. */
+const POLL = { timeout: 30_000 };
+
+const cover = (page: Page) => page.getByText('直播画面中断，正在尝试恢复');
+
+/** Waits until the cover is there, and does what ends its cause; nobody touches the page. */
+const survives = async (page: Page, end: () => unknown): Promise<void> => {
+  await cover(page).waitFor();
+  await end();
+  await playsOn(page, 2);
+  await cover(page).waitFor({ state: 'detached' });
+};
+
+test.each([
+  ['hls.js', PHONE, 'blob:', [404, 503]],
+  ['the browser itself', IPHONE, 'http:', [404]],
+])(
+  'a live picture read by %s goes on by itself when it was lost',
+  async (_, device, read, answers) => {
+    let encoder = await broadcast(product.url, talkId);
+    await goLive(product.url, talkId).catch(() => undefined);
+    await using phone = await visit(browser, device);
+    const { page, context } = phone;
+    await openTalk(page, product.url, talkId);
+    await playsOn(page, 2);
+
+    const playlist = `**/media/live/${talkId}.m3u8*`;
+    const source = () => page.evaluate(() => document.querySelector('video')?.currentSrc);
+    expect(await source()).toMatch(new RegExp(`^${read}`));
+    for (const status of answers) {
+      await page.route(playlist, (route) => route.fulfill({ status, body: '' }));
+      await survives(page, () => page.unroute(playlist));
+    }
+    await context.setOffline(true);
+    await survives(page, () => context.setOffline(false));
+
+    // Another encoder, whose clock begins anew. It is played when what was there before it is over.
+    await encoder.kill();
+    await expect.poll(() => stateOf(product.url, talkId), POLL).toBe('lost');
+    encoder = await broadcast(product.url, talkId);
+    await playsOn(page, 10);
+    await cover(page).waitFor({ state: 'detached' });
+    await encoder.kill();
+    expect(phone.errors).toEqual([]);
+  },
+);
+
+test('a viewer listens to the sound alone, and says that the picture is broken', async () => {
+  await using _encoder = await broadcast(product.url, talkId);
+  await goLive(product.url, talkId).catch(() => undefined);
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await openTalk(page, product.url, talkId);
+  await playsOn(page, 4);
+  await page
+    .getByRole('button', { name: '画质与更多', includeHidden: true })
+    .dispatchEvent('click');
+  await page.getByRole('radio', { name: '只听声音' }).check();
+  await page.getByText('正在只听声音').waitFor();
+  await playsOn(page, 3);
+  expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('xj.playMode'))).toBe('sound');
+
+  await page
+    .getByRole('button', { name: '画质与更多', includeHidden: true })
+    .dispatchEvent('click');
+  await page.getByRole('button', { name: '画面有问题' }).click();
+  await page.getByText('收到，已记下画面有问题').waitFor();
+  expect(phone.errors).toEqual([]);
+});

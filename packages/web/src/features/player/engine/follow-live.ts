@@ -1,0 +1,34 @@
+import type { SimplePlayer } from 'xgplayer';
+import { Events } from 'xgplayer';
+import { clockText } from './behind-text.ts';
+import type { LiveTag } from './control-plugins.ts';
+import type { EngineOptions } from './engine-options.ts';
+import type { Stream } from './live-edge.ts';
+import { LiveEdge } from './live-edge.ts';
+import type { LiveLine } from './live-line.ts';
+import { watchStill } from './still-watch.ts';
+
+/** Shows where a live picture stands, and tells when it stands still. */
+export const followLive = (
+  player: SimplePlayer,
+  { since, texts, onAway, onStale }: EngineOptions,
+  stream: Stream,
+): LiveEdge => {
+  const media = player.media as HTMLVideoElement;
+  const edge = new LiveEdge({ stream, media, since });
+  const show = (): void => {
+    const { behindS } = edge;
+    const tag: LiveTag | null = player.getPlugin('liveTag');
+    const line: LiveLine | null = player.getPlugin('liveLine');
+    const text = texts.behind.replace('{time}', clockText(behindS));
+    tag?.setBehind(behindS > 0, behindS > 0 ? text : texts.live);
+    line?.setPlace(behindS, edge.reachS);
+  };
+  player.on(Events.TIME_UPDATE, show);
+  player.on(Events.PLAY, () => {
+    if (!edge.resume()) onStale();
+  });
+  player.on(Events.PAUSE, () => edge.pause());
+  player.once(Events.DESTROY, watchStill(media, onAway));
+  return edge;
+};

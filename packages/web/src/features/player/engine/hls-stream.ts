@@ -1,0 +1,150 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type Hls from 'hls.js';
+import type { ErrorData } from 'hls.js';
+import { BasePlugin, Events } from 'xgplayer';
+import type { HlsCode } from './hls-code.ts';
+import { AHEAD_S, DELAY_S, hlsSettings, SAVER_AHEAD_S } from './hls-settings.ts';
+import type { OpenAt, Stream } from './live-edge.ts';
+import { patientLoader } from './patient-loader.ts';
+
+/** A live stream that cannot be had is opened anew after this time. */
+const REOPEN_MS = 2 * SECOND_MS;
+/** A picture that fails to be decoded twice within this time is not mended. */
+const MEND_MS = 5 * SECOND_MS;
+
+/** Which of the pictures is shown: one of a height, px, the lowest, or what the network allows. */
+type Height = number | 'lowest' | 'auto';
+
+/** A playlist in which somebody went back is asked for at most this much later, and this much before its end is played. */
+const PATIENCE_MS = 20 * SECOND_MS;
+const SPARE_MS = 3 * SECOND_MS;
+const NOT_FOUND = 404;
+
+export interface HlsStreamConfig {
+  readonly code: HlsCode;
+  readonly startAt: number;
+  readonly height: Height;
+  /** Is told the heights of the pictures that there are, px; the lowest first. */
+  readonly onHeights: (heights: readonly number[]) => void;
+  /** There is nothing at an address. @returns whether something else is played now */
+  readonly onMissing: (url: string) => boolean;
+}
+
+/** Plays HLS through hls.js, in the place of xgplayer's own way of reading a source. */
+export class HlsStream extends BasePlugin implements Stream {
+  static override get pluginName() {
+    return 'hlsStream';
+  }
+
+  #hls: Hls | null = null;
+  #reopening: ReturnType<typeof setTimeout> | undefined;
+  #mendedAt = 0;
+  #wanted: OpenAt = null;
+  #height: Height = 'auto';
+
+  override beforePlayerInit(): void {
+    const { code, startAt, height, onHeights } = this.config as HlsStreamConfig;
+    const { config } = this.player;
+    this.player.handleSource = false;
+    const pLoader = patientLoader(code.default.DefaultConfig.loader, (url) => this.#waitMs(url));
+    const settings = hlsSettings(config.isLive === true, startAt);
+    const hls = new code.default({ ...settings, pLoader });
+    this.#hls = hls;
+    this.#height = height;
+    hls.on(code.Events.ERROR, (_, data) => this.#fail(data));
+    hls.on(code.Events.MANIFEST_PARSED, () => {
+      this.setHeight(this.#height);
+      onHeights(hls.levels.map((level) => level.height));
+    });
+    hls.on(code.Events.LEVEL_UPDATED, () => this.#settle());
+    hls.attachMedia(this.#media);
+    hls.loadSource(String(config.url));
+  }
+
+  get delayS(): number {
+    return this.#hls?.targetLatency ?? DELAY_S;
+  }
+
+  get behindS(): number | null {
+    const latency = this.#hls?.latency ?? 0;
+    return latency > 0 ? latency : null;
+  }
+
+  get windowS(): number {
+    return this.#hls?.latestLevelDetails?.totalduration ?? 0;
+  }
+
+  toNow(): void {
+    const position = this.#hls?.liveSyncPosition ?? null;
+    if (position !== null) this.#media.currentTime = position;
+  }
+
+  open(url: string, at: OpenAt): void {
+    const hls = this.#hls;
+    if (hls === null) return;
+    this.#wanted = at;
+    hls.config.startPosition = at !== null && 'at' in at ? at.at : -1;
+    hls.loadSource(url);
+    this.#play();
+  }
+
+  setHeight(height: Height): void {
+    const hls = this.#hls;
+    if (hls === null) return;
+    this.#height = height;
+    const index = hls.levels.findIndex((level) => level.height === height);
+    hls.autoLevelCapping = height === 'lowest' ? 0 : -1;
+    hls.nextLevel = index;
+    hls.config.maxBufferLength = height === 'lowest' ? SAVER_AHEAD_S : AHEAD_S;
+  }
+
+  override destroy(): void {
+    clearTimeout(this.#reopening);
+    this.#hls?.destroy();
+    this.#hls = null;
+  }
+
+  get #media(): HTMLMediaElement {
+    return this.player.media as HTMLMediaElement;
+  }
+
+  #play(): void {
+    Promise.resolve(this.player.play()).catch(() => undefined);
+  }
+
+  /** Begins at the place that was asked for: told before hls.js chooses one, which it does after this event. */
+  #settle(): void {
+    const at = this.#wanted;
+    const details = this.#hls?.latestLevelDetails;
+    if (at === null || 'at' in at || !details) return;
+    this.#wanted = null;
+    details.startTimeOffset = -Math.min(at.behindS, details.totalduration);
+  }
+
+  /** How long to wait before a playlist is asked for again: what is listed already lasts so long. */
+  #waitMs(url: string): number {
+    const isKnown = this.#hls?.latestLevelDetails?.url === url;
+    if (!isKnown || this.player.config.isLive !== true) return 0;
+    const spare = ((this.behindS ?? 0) - this.delayS) * SECOND_MS - SPARE_MS;
+    return Math.min(PATIENCE_MS, Math.max(0, spare));
+  }
+
+  #fail(data: ErrorData): void {
+    const hls = this.#hls;
+    if (hls === null || !data.fatal) return;
+    const { code, onMissing } = this.config as HlsStreamConfig;
+    const live = this.player.config.isLive === true;
+    if (data.type === code.ErrorTypes.MEDIA_ERROR && Date.now() - this.#mendedAt > MEND_MS) {
+      this.#mendedAt = Date.now();
+      hls.recoverMediaError();
+      return;
+    }
+    if (data.response?.code === NOT_FOUND && onMissing(hls.url ?? '')) return;
+    if (live && data.type === code.ErrorTypes.NETWORK_ERROR) {
+      clearTimeout(this.#reopening);
+      this.#reopening = setTimeout(() => this.open(hls.url ?? '', null), REOPEN_MS);
+      return;
+    }
+    this.player.emit(Events.ERROR, data.error);
+  }
+}

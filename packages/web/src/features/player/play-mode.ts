@@ -1,0 +1,24 @@
+/** What of a talk is played: what the network allows, the least, the sound alone, or a picture of a height, px. */
+export type PlayMode = 'auto' | 'saver' | 'sound' | number;
+
+/** Playlists of broadcasts have others beside them. */
+const LIVE = /^(.*\/media\/live\/[\w-]+)\.m3u8(\?.*)?$/;
+const REPLAY = /^(.*\/media\/replay\/[\w-]+)\.m3u8(\?.*)?$/;
+
+/** The playlist of the sound alone; empty where there is none. */
+export const soundOf = (hls: string): string =>
+  LIVE.test(hls)
+    ? hls.replace(LIVE, '$1/sound.m3u8$2')
+    : REPLAY.test(hls)
+      ? hls.replace(REPLAY, '$1.sound.m3u8$2')
+      : '';
+
+/** The playlist of all segments since a live talk began; empty where there is none. */
+export const allOf = (hls: string): string =>
+  LIVE.test(hls) ? hls.replace(LIVE, '$1/all.m3u8$2') : '';
+
+/** Reads what was kept. */
+export const playModeOf = (kept: string | null): PlayMode | null => {
+  if (kept === 'auto' || kept === 'saver' || kept === 'sound') return kept;
+  return kept !== null && /^\d{2,4}$/.test(kept) ? Number(kept) : null;
+};
