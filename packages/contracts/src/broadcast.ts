@@ -13,6 +13,9 @@ export const SENDER_HEADER = 'X-Sender';
 /** With the value `1` the encoder takes the place of another that is sending. */
 export const TAKEOVER_HEADER = 'X-Takeover';
 
+/** In the answer to a file that was refused: why, in one word, for encoders that act on it. */
+export const REFUSAL_HEADER = 'X-Refusal';
+
 export const BroadcastStateSchema = z.enum(['idle', 'preview', 'live', 'lost', 'ended']).meta({
   id: 'BroadcastState',
   description:

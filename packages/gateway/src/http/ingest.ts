@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   INGEST_PATH,
+  REFUSAL_HEADER,
   SEGMENT_MAX_BYTES,
   SENDER_HEADER,
   TAKEOVER_HEADER,
@@ -154,6 +155,7 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     }
     const isConflict = CONFLICTS.has(done.why);
     const refusal = new CallError(isConflict ? 'conflict' : 'input', { message: WORDS[done.why] });
+    response.set(REFUSAL_HEADER, done.why);
     sendRefusal(response, lang, refusal, isConflict ? 409 : 400);
   };
 
