@@ -13,7 +13,7 @@ const FAULTS: Readonly<Record<string, DeviceFault>> = {
 };
 
 /** Why a browser did not give a device, by the name of its error. */
-export const deviceFault = (error: unknown): DeviceFault =>
+const deviceFault = (error: unknown): DeviceFault =>
   FAULTS[error instanceof Error || error instanceof DOMException ? error.name : ''] ??
   'unsupported';
 

@@ -6,6 +6,8 @@ import { QUALITIES } from '../rules/quality.ts';
 import { t } from '../texts.ts';
 import styles from './studio.module.css';
 
+const HIGH = { good: 'studioLevelGood', fair: 'studioLevelFair', poor: 'studioLevelPoor' } as const;
+const LOW = { good: 'studioLevelGood', fair: 'studioRateFair', poor: 'studioRatePoor' } as const;
 const WIDTH = 120;
 const HEIGHT = 24;
 
@@ -48,21 +50,15 @@ export const HealthRow = ({ studio: { engine } }: { readonly studio: Studio }) =
   const { seconds, quality } = useStore(engine.store);
   const wanted = (QUALITIES[quality.step] ?? QUALITIES[0]).video;
   const { bitrate, dropped, delay, viewers } = healthOf(seconds, wanted);
-  const rate = bitrate.level === 'good' ? '' : t(`studioRate${bitrate.level}`);
   return (
     <dl className={styles.health}>
-      <Cell name={t('studioBitrate')} figure={bitrate} unit="kbps" word={rate} />
-      <Cell
-        name={t('studioDropped')}
-        figure={dropped}
-        unit="%"
-        word={t(`studioLevel${dropped.level}`)}
-      />
+      <Cell name={t('studioBitrate')} figure={bitrate} unit="kbps" word={t(LOW[bitrate.level])} />
+      <Cell name={t('studioDropped')} figure={dropped} unit="%" word={t(HIGH[dropped.level])} />
       <Cell
         name={t('studioDelay')}
         figure={delay}
         unit={t('studioSeconds')}
-        word={t(`studioLevel${delay.level}`)}
+        word={t(HIGH[delay.level])}
       />
       <Cell name={t('studioWatching')} figure={viewers} unit="" word="" />
     </dl>

@@ -1,6 +1,7 @@
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { Check, ChevronLeft } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { Emblem } from '../../../ui/emblem.tsx';
 import { useBroadcast } from '../api.ts';
 import { t } from '../texts.ts';
@@ -28,10 +29,12 @@ interface Props {
 export const StudioHead = ({ talk, viewers }: Props) => {
   const state = useBroadcast(talk.Id).data?.State;
   const onAir = state === 'live' || state === 'lost';
+  // In full: only the studio may use the camera.
+  const back = useLocation().pathname.startsWith('/desk') ? '/desk/talks' : '/orgCenter/talks';
   const after = state === 'ended' ? 2 : 0;
   return (
     <header className={styles.head}>
-      <a className={styles.round} href="/orgCenter/talks" aria-label={t('back')}>
+      <a className={styles.round} href={back} aria-label={t('back')}>
         <ChevronLeft size={18} aria-hidden="true" />
       </a>
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />

@@ -2,10 +2,10 @@ import type { DeviceState } from '../capture/inputs.ts';
 import type { Phase } from '../send/sender.ts';
 import type { TextKey } from '../texts.ts';
 
-export type CheckState = 'good' | 'wait' | 'bad';
+type CheckState = 'good' | 'wait' | 'bad';
 
 /** A line of what is looked at before a talk goes live. */
-export interface Check {
+interface Check {
   readonly name: 'camera' | 'microphone' | 'uplink' | 'signal';
   readonly state: CheckState;
   readonly text: TextKey;

@@ -16,7 +16,7 @@ export interface Second {
   readonly viewers: number;
 }
 
-export type Level = 'good' | 'fair' | 'poor';
+type Level = 'good' | 'fair' | 'poor';
 
 /** A figure, how it stands, and its course. */
 export interface Figure {
@@ -25,7 +25,7 @@ export interface Figure {
   readonly trace: readonly number[];
 }
 
-export interface Health {
+interface Health {
   /** Kbit/s. */
   readonly bitrate: Figure;
   /** Percent. */
@@ -54,7 +54,7 @@ const kbitOf = (window: readonly Second[]): number =>
   Math.round((sum(window.map(({ bytes }) => bytes)) * 8) / 1000 / Math.max(1, window.length));
 
 /** Share of the pictures that were dropped, 0 to 1. */
-export const droppedOf = (window: readonly Second[]): number => {
+const droppedOf = (window: readonly Second[]): number => {
   const dropped = sum(window.map((second) => second.dropped));
   const all = dropped + sum(window.map(({ frames }) => frames));
   return all === 0 ? 0 : dropped / all;

@@ -1,6 +1,9 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
+import { STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
 import { useId, useState } from 'react';
 import { useWide } from '../../../../lib/wide.ts';
+import { talkIdOfTopic } from '../../reading/model.ts';
 import type { RoomReader } from '../../reading/room-reader.ts';
 import { useDeskCounts } from '../api.ts';
 import { t } from '../desk-texts.ts';
@@ -35,8 +38,15 @@ const DeskBody = ({ topic, reader, view, onReply }: DeskProps) => {
     return questions > 0 ? 'questions' : 'review';
   });
   const { standing } = view;
+  const talkId = talkIdOfTopic(topic);
   return (
     <>
+      {talkId !== '' && isAtLeast(standing, 'worker') && (
+        // In full: only the studio may use the camera.
+        <a className={styles.studio} href={`${STUDIO_PATH}?id=${talkId}`}>
+          {t('deskStudio')}
+        </a>
+      )}
       <DeskTabs
         id={id}
         selected={tab}
