@@ -112,7 +112,7 @@ export const t = texts({
   studioLayoutCamera: { zh: '只看人', en: 'Camera alone' },
   studioMethod: { zh: '推流方式', en: 'Sent by' },
   studioMethodBrowser: { zh: '浏览器', en: 'Browser' },
-  studioMethodEncoder: { zh: 'OBS 等编码器', en: 'Encoder' },
+  studioMethodEncoder: { zh: '编码器', en: 'Encoder' },
   studioByEncoder: { zh: '由编码器推流', en: 'An encoder sends' },
   studioByEncoderHint: {
     zh: '按下面的设置推流，信号到了就能开播',

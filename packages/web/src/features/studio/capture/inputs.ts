@@ -56,8 +56,8 @@ export const createInputs = (mixer: Mixer, sound: Sound) => {
       return;
     }
     take(part, opened.stream);
-    setState({ [part]: 'on' });
     const [track] = opened.stream.getTracks();
+    setState({ [part]: 'on', [`${part}Id`]: track?.getSettings().deviceId ?? '' });
     track?.addEventListener('ended', () => {
       if (streams[part] === opened.stream) setState({ [part]: 'missing' });
     });

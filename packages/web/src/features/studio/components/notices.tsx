@@ -18,7 +18,8 @@ const linesOf = ({ phase, awaySince, message, queue }: SenderState, now: number)
   if (phase === 'busy') lines.push(t('studioBusy'));
   if (phase === 'putOff') lines.push(t('studioPutOff'));
   if (phase === 'refused') lines.push(t('studioRefused'));
-  if (message !== '' && phase !== 'ended') lines.push(message);
+  // Of a file: what stands in the way of all of them is said above.
+  if (phase === 'sending' && message !== '') lines.push(message);
   if (queue.lost > 0) lines.push(t('studioLostSegments', { count: queue.lost }));
   return lines;
 };
