@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { broadcastCalls, INGEST_PATH, SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
+import {
+  broadcastCalls,
+  INGEST_PATH,
+  REFUSAL_HEADER,
+  SEGMENT_MAX_BYTES,
+} from '@xuanjiang/contracts/broadcast';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
@@ -180,10 +185,12 @@ describe('who may send', () => {
     const second = await put('init.mp4', init, { sender: 'other' });
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({ msg: text('zh', 'streamTaken') });
+    expect(second.headers[REFUSAL_HEADER.toLowerCase()]).toBe('taken');
     await taken('init.mp4', init, { sender: 'other', takeover: true });
     await taken('0.m4s', segmentAt(0), { sender: 'other' });
     const before = await put('1.m4s', segmentAt(1));
     expect(before.body).toMatchObject({ msg: text('zh', 'streamPutOff') });
+    expect(before.headers[REFUSAL_HEADER.toLowerCase()]).toBe('putOff');
   });
 
   test('is another without a word once the first is away', async () => {
