@@ -17,10 +17,10 @@ import { useBroadcastActs } from '../api.ts';
 import { canShareScreen } from '../capture/devices.ts';
 import type { Layout } from '../capture/place.ts';
 import type { Studio } from '../capture/studio.ts';
+import type { StudioParts } from '../parts.ts';
 import { t } from '../texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { MicButton } from './mic-button.tsx';
-import type { StageProps } from './stage.tsx';
 import styles from './studio.module.css';
 
 /** What is still on its way may take so long before the end, ms. */
@@ -85,7 +85,7 @@ const Devices = ({ studio }: { readonly studio: Studio }) => {
   );
 };
 
-interface Props extends StageProps {
+interface Props extends StudioParts {
   /** Told while an end is under way: nothing more is encoded. */
   readonly onEnding: (ending: boolean) => void;
 }

@@ -5,10 +5,10 @@ import { useStore } from 'zustand';
 import { clockText } from '../../../lib/clock-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { StudioParts } from '../parts.ts';
 import type { SenderState } from '../send/sender.ts';
 import { t } from '../texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import type { StageProps } from './stage.tsx';
 import styles from './studio.module.css';
 
 const linesOf = ({ phase, awaySince, message, queue }: SenderState, now: number): string[] => {
@@ -25,7 +25,7 @@ const linesOf = ({ phase, awaySince, message, queue }: SenderState, now: number)
 };
 
 /** What a liaison has to know now, and what can be done. Nothing of it lies over the picture. */
-export const Notices = ({ studio: { sender }, broadcast, method }: StageProps) => {
+export const Notices = ({ studio: { sender }, broadcast, method }: StudioParts) => {
   const state = useStore(sender.store);
   const [asking, setAsking] = useState(false);
   const now = useNow(SECOND_MS);

@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { Device } from '../capture/devices.ts';
 import type { Studio } from '../capture/studio.ts';
+import type { Method } from '../parts.ts';
 import { t } from '../texts.ts';
 import styles from './studio.module.css';
-import type { Method } from './studio-desk.tsx';
 
 interface ChoiceProps {
   readonly name: string;

@@ -1,22 +1,14 @@
 import type { Broadcast } from '@xuanjiang/contracts/broadcast';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { clockText } from '../../../lib/clock-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { Studio } from '../capture/studio.ts';
+import type { StudioParts } from '../parts.ts';
 import { FRAMES_PER_SECOND, QUALITIES } from '../rules/quality.ts';
 import { t } from '../texts.ts';
 import styles from './studio.module.css';
-import type { Method } from './studio-desk.tsx';
-
-export interface StageProps {
-  readonly talk: TalkDetail;
-  readonly studio: Studio;
-  readonly broadcast: Broadcast | undefined;
-  readonly method: Method;
-}
 
 const PILLS = {
   idle: 'studioIdlePill',
@@ -36,7 +28,7 @@ const Picture = ({ canvas }: Pick<Studio, 'canvas'>) => {
   return <div ref={box} className={styles.canvas} role="img" aria-label={t('studioPicture')} />;
 };
 
-const Time = ({ talk, broadcast }: Pick<StageProps, 'talk' | 'broadcast'>) => {
+const Time = ({ talk, broadcast }: Pick<StudioParts, 'talk' | 'broadcast'>) => {
   const now = useNow(SECOND_MS);
   const liveAt = broadcast?.Liveat ?? null;
   if (broadcast?.State === 'ended') return null;
@@ -57,7 +49,7 @@ const Ended = ({ Liveat, Endedat }: Pick<Broadcast, 'Liveat' | 'Endedat'>) => {
 };
 
 /** The picture that viewers get, and how the broadcast stands. */
-export const Stage = ({ talk, studio, broadcast, method }: StageProps) => {
+export const Stage = ({ talk, studio, broadcast, method }: StudioParts) => {
   const state = broadcast?.State ?? 'idle';
   const step = useStore(studio.engine.store, ({ quality }) => quality.step);
   return (

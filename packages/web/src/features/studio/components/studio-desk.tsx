@@ -5,6 +5,7 @@ import { useWakeLock } from '../../../lib/use-wake-lock.ts';
 import { useRoomModel } from '../../room/public.ts';
 import { useBroadcast } from '../api.ts';
 import type { Studio } from '../capture/studio.ts';
+import type { Method } from '../parts.ts';
 import { useSending, useStay, useStudio } from '../use-studio.ts';
 import { Checks } from './checks.tsx';
 import { Controls } from './controls.tsx';
@@ -18,8 +19,6 @@ import { StudioHead } from './studio-head.tsx';
 import { StudioRoom } from './studio-room.tsx';
 
 const NOWHERE = (): void => {};
-/** Who sends the picture. */
-export type Method = 'browser' | 'encoder';
 
 interface Props {
   readonly talk: TalkDetail;

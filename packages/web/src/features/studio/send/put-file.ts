@@ -1,10 +1,10 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import {
   INGEST_PATH,
   REFUSAL_HEADER,
   SENDER_HEADER,
   TAKEOVER_HEADER,
-} from '@xuanjiang/contracts/broadcast';
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+} from '@xuanjiang/contracts/rules/ingest-wire';
 import { pageFacts } from '../../../lib/page-facts.ts';
 import { sessionToken } from '../../../lib/session.ts';
 import type { Item } from './queue.ts';
