@@ -4,14 +4,16 @@ import { field } from './field.ts';
 import { TimeSchema } from './list.ts';
 import { TalkIdSchema } from './talk.ts';
 
-/** Where encoders send the files of a broadcast, by PUT: `<path>/<talk>/<name>`. */
-export const INGEST_PATH = '/media/ingest';
+// The web sends by them too, which has no zod.
+export {
+  INGEST_PATH,
+  REFUSAL_HEADER,
+  SENDER_HEADER,
+  TAKEOVER_HEADER,
+} from './rules/ingest-wire.ts';
+
 /** Bytes of a segment, and of any other file of a broadcast. */
 export const SEGMENT_MAX_BYTES = 8 * 1024 * 1024;
-/** Names an encoder: the same as long as it runs; without it, its address and its program do. */
-export const SENDER_HEADER = 'X-Sender';
-/** With the value `1` the encoder takes the place of another that is sending. */
-export const TAKEOVER_HEADER = 'X-Takeover';
 
 export const BroadcastStateSchema = z.enum(['idle', 'preview', 'live', 'lost', 'ended']).meta({
   id: 'BroadcastState',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   INGEST_PATH,
+  REFUSAL_HEADER,
   SEGMENT_MAX_BYTES,
   SENDER_HEADER,
   TAKEOVER_HEADER,
@@ -171,6 +172,7 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
       const isConflict = CONFLICTS.has(done.why);
       const code = isConflict ? 'conflict' : 'input';
       const refusal = new CallError(code, { message: FAULT_WORDS[done.why] });
+      response.set(REFUSAL_HEADER, done.why);
       sendRefusal(response, lang, refusal, isConflict ? 409 : 400);
     } else {
       response.status(done.kind === 'new' ? 201 : 200).end();

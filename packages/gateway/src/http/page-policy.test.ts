@@ -25,4 +25,16 @@ describe('permissionsPolicy', () => {
     expect(door).not.toContain('camera=()');
     expect(door).toContain('microphone=()');
   });
+
+  it.each(['/orgCenter/studio', '/desk/studio'])(
+    'lets the studio at %s use camera, microphone and screen',
+    (path) => {
+      const studio = permissionsPolicy(path).split(', ');
+      for (const feature of ['camera', 'microphone', 'display-capture']) {
+        expect(studio).toContain(`${feature}=(self)`);
+        expect(permissionsPolicy('/orgCenter/talks').split(', ')).toContain(`${feature}=()`);
+      }
+      expect(studio).toContain('geolocation=()');
+    },
+  );
 });

@@ -4,6 +4,7 @@ import {
   DOOR_SCRIPTS,
   NO_CAMERA,
 } from '@xuanjiang/contracts/rules/door-page';
+import { isStudio, STUDIO_FEATURES, STUDIO_SCRIPTS } from '@xuanjiang/contracts/rules/studio-page';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { AVATAR_SOURCE } from '../lib/avatar-hosts.ts';
@@ -43,13 +44,23 @@ const UNUSED = [
 /** Where staff read tickets with the camera. */
 const isDoor = (path: string): boolean => path === DOOR_PATH;
 
-/** The header `Permissions-Policy` of the page at a path: the camera is for the doors of events alone. */
-export const permissionsPolicy = (path: string): string =>
-  [
+const ofStudio: ReadonlySet<string> = new Set(STUDIO_FEATURES);
+
+/** The header `Permissions-Policy` of the page at a path: the camera is for the doors of events and for the studio. */
+export const permissionsPolicy = (path: string): string => {
+  const studio = isStudio(path);
+  return [
     ...USED.map((feature) => `${feature}=(self)`),
-    isDoor(path) ? DOOR_CAMERA : NO_CAMERA,
-    ...UNUSED.map((feature) => `${feature}=()`),
+    studio || isDoor(path) ? DOOR_CAMERA : NO_CAMERA,
+    ...UNUSED.map((feature) => `${feature}=${studio && ofStudio.has(feature) ? '(self)' : '()'}`),
   ].join(', ');
+};
+
+/** What a page may run beside its own scripts: the reader of QR codes and the encoder of sound are WebAssembly. */
+const scriptsOf = (path: string): string => {
+  if (isStudio(path)) return STUDIO_SCRIPTS;
+  return isDoor(path) ? DOOR_SCRIPTS : '';
+};
 
 /**
  * Where the page's chat connects: `'self'` does not mean WebSockets to browsers before 2022.
@@ -74,11 +85,7 @@ export const createPagePolicy = (
       contentSecurityPolicy: {
         directives: {
           'default-src': ["'self'"],
-          'script-src': [
-            "'self'",
-            // The reader of QR codes is WebAssembly.
-            (request) => (isDoor((request as Request).path) ? DOOR_SCRIPTS : ''),
-          ],
+          'script-src': ["'self'", (request) => scriptsOf((request as Request).path)],
           'style-src': ["'self'", "'unsafe-inline'"],
           'font-src': ["'self'", 'data:'],
           'img-src': ["'self'", 'data:', 'blob:', AVATAR_SOURCE],

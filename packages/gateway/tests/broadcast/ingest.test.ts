@@ -1,4 +1,4 @@
-import { broadcastCalls, SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
+import { broadcastCalls, REFUSAL_HEADER, SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
@@ -126,10 +126,12 @@ describe('who may send', () => {
     const second = await put('init.mp4', INIT, { sender: 'other' });
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({ msg: text('zh', 'streamTaken') });
+    expect(second.headers[REFUSAL_HEADER.toLowerCase()]).toBe('taken');
     await taken('init.mp4', INIT, { sender: 'other', takeover: true });
     await taken('0.m4s', segmentAt(0), { sender: 'other' });
     const before = await put('1.m4s', segmentAt(1));
     expect(before.body).toMatchObject({ msg: text('zh', 'streamPutOff') });
+    expect(before.headers[REFUSAL_HEADER.toLowerCase()]).toBe('putOff');
   });
 
   test('is another without a word once the first is away', async () => {

@@ -102,6 +102,7 @@ export const t = texts({
   orgNoNext: { zh: '还没有安排下一场宣讲', en: 'No talk is planned' },
   orgReserved: { zh: '已预约', en: 'booked' },
   orgAsked: { zh: '待答提问', en: 'questions' },
+  orgStudio: { zh: '进入开播间', en: 'Open the studio' },
   orgEnter: { zh: '进入直播间', en: 'Enter the room' },
   orgCopy: { zh: '复制地址', en: 'Copy address' },
   orgStartsIn: { zh: '后开讲', en: 'until it begins' },

@@ -109,6 +109,7 @@ export const t = texts({
   talkCancel: { zh: '取消宣讲', en: 'Cancel the talk' },
   talkDelete: { zh: '删除草稿', en: 'Delete the draft' },
   talkOpenReplay: { zh: '剪辑回放', en: 'Edit the replay' },
+  talkStudio: { zh: '进入开播间', en: 'Open the studio' },
   talkOpenPage: { zh: '打开宣讲页', en: 'Open its page' },
   talkSaved: { zh: '已保存', en: 'Saved' },
   talkSubmitted: { zh: '已提交，等平台审核', en: 'Submitted' },

@@ -1,3 +1,4 @@
+import { STUDIO_DESK_PATH, STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
 import type { LucideIcon } from 'lucide-react';
 import {
   BookOpen,
@@ -42,6 +43,8 @@ export interface StaffPageEntry {
   readonly group: TextKey | '' | null;
   readonly icon: LucideIcon;
   readonly view: LazyView<object>;
+  /** Fills the window: no side bar. */
+  readonly whole?: true;
 }
 
 /** A page by its module and the name of its component: loaded when it is first shown. */
@@ -160,6 +163,20 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: null,
     icon: ChartColumn,
     ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
+  },
+  {
+    at: STUDIO_PATH,
+    group: null,
+    icon: Radio,
+    whole: true,
+    ...page('staffStudio', () => import('./org/studio-screen.tsx'), 'StudioScreen'),
+  },
+  {
+    at: STUDIO_DESK_PATH,
+    group: null,
+    icon: Radio,
+    whole: true,
+    ...page('staffStudio', () => import('./org/studio-screen.tsx'), 'StudioScreen'),
   },
   {
     at: '/desk/talks',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LogOutSheet, useAccount } from '../../features/account/public.ts';
 import type { Section } from '../../features/staff/public.ts';
@@ -13,6 +13,7 @@ import {
   useOrgBack,
 } from '../../features/staff/public.ts';
 import { useSession } from '../../lib/session.ts';
+import type { LazyView } from '../../ui/lazy-view.tsx';
 import { firstOf, menuOf, pageAt } from './page-list.ts';
 import { t } from './texts.ts';
 import { useRoleCheck } from './use-role-check.ts';
@@ -27,6 +28,23 @@ interface InsideProps extends SectionProps {
   readonly onLogOut: () => void;
 }
 
+interface WholeProps {
+  readonly title: string;
+  readonly View: LazyView<object>;
+}
+
+/** A page that fills the window. */
+const Whole = ({ title, View }: WholeProps) => {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <main id="main" tabIndex={-1} data-light="">
+      <View />
+    </main>
+  );
+};
+
 /** The page of the address, in the frame of its section. */
 const Inside = ({ section, onLogOut }: InsideProps) => {
   const { pathname } = useLocation();
@@ -38,6 +56,7 @@ const Inside = ({ section, onLogOut }: InsideProps) => {
   if (View === undefined && pathname.replace(/\/$/, '') === section) {
     return <Navigate to={first} replace />;
   }
+  if (View !== undefined && page?.whole) return <Whole title={t(page.title)} View={View} />;
   return (
     <StaffShell
       section={t(desk ? 'staffDeskTitle' : 'staffOrgTitle')}

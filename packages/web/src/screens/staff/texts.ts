@@ -2,6 +2,7 @@ import type { KeyOf } from '../../lib/texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
+  staffStudio: { zh: '开播间', en: 'Studio' },
   staffGroupContent: { zh: '内容', en: 'Content' },
   staffGuides: { zh: '招生指南', en: 'Guides' },
   staffSets: { zh: '指南合集', en: 'Sets of guides' },

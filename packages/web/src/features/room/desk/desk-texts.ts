@@ -4,6 +4,7 @@ import { t as roomDeskTexts } from './texts.ts';
 
 export const t = texts({
   ...roomDeskTexts.lines,
+  deskStudio: { zh: '去开播间', en: 'To the studio' },
   deskTitle: { zh: '聊天管理', en: 'Keeping order' },
   deskTabs: { zh: '管理事项', en: 'What is to be done' },
   deskReview: { zh: '审核', en: 'Review' },

@@ -1,4 +1,5 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { Button } from 'antd';
 import { Link2 } from 'lucide-react';
@@ -61,7 +62,11 @@ export const OverviewHero = ({ talk, asked }: Props) => {
           >
             {t('orgCopy')}
           </Button>
-          <Button onClick={() => void navigate(talkPath(talk.Id))}>{t('orgEnter')}</Button>
+          <Button ghost onClick={() => void navigate(talkPath(talk.Id))}>
+            {t('orgEnter')}
+          </Button>
+          {/* In full: only that page may use the camera. */}
+          <Button href={`${STUDIO_PATH}?id=${talk.Id}`}>{t('orgStudio')}</Button>
         </div>
       </div>
     </section>

@@ -84,7 +84,7 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
           {talk !== null && <StateTag State={talk.State} Problems={[]} />}
         </>
       }
-      extra={talk !== null && <TalkMenu talk={talk} saving={saving} />}
+      extra={talk !== null && <TalkMenu talk={talk} saving={saving} desk={desk} />}
       onClose={() => onOpen('')}
       footer={
         <FormFoot {...foot} faults={problems.length + foot.faults} toFirst={toFirst}>

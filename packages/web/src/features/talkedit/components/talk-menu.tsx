@@ -1,5 +1,6 @@
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { STUDIO_DESK_PATH, STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
 import { Button, Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
@@ -13,16 +14,27 @@ import { ReasonDialog } from './reason-dialog.tsx';
 interface Props {
   readonly talk: OwnTalkDetail;
   readonly saving: TalkSaving;
+  readonly desk: boolean;
 }
 
 /** The seldom acts on a talk: its page, calling it off, deleting a draft. */
-export const TalkMenu = ({ talk, saving }: Props) => {
+export const TalkMenu = ({ talk, saving, desk }: Props) => {
   const [asking, setAsking] = useState<'cancel' | 'remove' | null>(null);
   const { Id, Version, State, Title, Reserves } = talk;
   const close = () => setAsking(null);
   const page = isPublished(State);
   const section = useLocation().pathname.startsWith('/desk') ? '/desk' : '/orgCenter';
   const items = [
+    ...(State === 'upcoming' || State === 'live'
+      ? [
+          {
+            key: 'studio',
+            label: (
+              <a href={`${desk ? STUDIO_DESK_PATH : STUDIO_PATH}?id=${Id}`}>{t('talkStudio')}</a>
+            ),
+          },
+        ]
+      : []),
     ...(page
       ? [
           {

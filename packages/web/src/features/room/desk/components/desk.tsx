@@ -1,6 +1,7 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
+import { STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
 import { useId, useState } from 'react';
 import { useWide } from '../../../../lib/wide.ts';
 import { TroubleNote } from '../../../trouble/public.ts';
@@ -41,7 +42,15 @@ const DeskBody = ({ topic, reader, view, onReply }: DeskProps) => {
   const talkId = talkIdOf(topic);
   return (
     <>
-      {talkId !== null && isAtLeast(standing, 'worker') && <TroubleNote talkId={talkId} />}
+      {talkId !== null && isAtLeast(standing, 'worker') && (
+        <>
+          <TroubleNote talkId={talkId} />
+          {/* In full: only the studio may use the camera. */}
+          <a className={styles.studio} href={`${STUDIO_PATH}?id=${talkId}`}>
+            {t('deskStudio')}
+          </a>
+        </>
+      )}
       <DeskTabs
         id={id}
         selected={tab}

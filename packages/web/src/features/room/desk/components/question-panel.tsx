@@ -35,7 +35,7 @@ const QuestionCard = ({ question, speaks, acts, onReply, onMerge }: CardProps) =
   const { Offset } = Message;
   const { busy } = acts;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-question="" tabIndex={-1}>
       <QuestionSaid question={question} />
       <div className={styles.acts}>
         <ActButton kind="plain" size="small" busy={busy} onAct={() => acts.dismiss(Offset)}>
@@ -47,7 +47,13 @@ const QuestionCard = ({ question, speaks, acts, onReply, onMerge }: CardProps) =
         {speaks && (
           <>
             {State === 'open' ? (
-              <ActButton kind="plain" size="small" busy={busy} onAct={() => acts.take(Offset)}>
+              <ActButton
+                kind="plain"
+                size="small"
+                data-act="t"
+                busy={busy}
+                onAct={() => acts.take(Offset)}
+              >
                 {t('questionsTake')}
               </ActButton>
             ) : (
@@ -55,10 +61,16 @@ const QuestionCard = ({ question, speaks, acts, onReply, onMerge }: CardProps) =
                 {t('actGiveBack')}
               </ActButton>
             )}
-            <ActButton kind="soft" size="small" busy={busy} onAct={() => acts.answered(Offset)}>
+            <ActButton
+              kind="soft"
+              size="small"
+              data-act="a"
+              busy={busy}
+              onAct={() => acts.answered(Offset)}
+            >
               {t('questionsAloud')}
             </ActButton>
-            <Button size="small" onClick={() => onReply(Message)}>
+            <Button size="small" data-act="r" onClick={() => onReply(Message)}>
               {t('questionsReply')}
             </Button>
           </>

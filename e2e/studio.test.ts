@@ -1,0 +1,130 @@
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+
+/** A machine that encodes, plays and tests at once is slow. */
+const PATIENCE = { timeout: 60 * SECOND_MS };
+const AWAY_MS = 15 * SECOND_MS;
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct(),
+    launchBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+interface Row {
+  readonly name: string;
+  readonly run: number;
+}
+/** The segments that were sent, in their order. */
+const segments = (talkId: string): readonly Row[] =>
+  product.rows(
+    `SELECT name, run FROM broadcast_segment WHERE talk_id = '${talkId}' AND kind = 'sent' ORDER BY start_ms`,
+  ) as readonly Row[];
+const count = (talkId: string) => () => segments(talkId).length;
+
+/** A talk of the liaison's university that has yet to begin. */
+const upcoming = (): string => {
+  const [row] = product.rows(
+    `SELECT id FROM talk WHERE university_id = '4111010003' AND starts_at > ${Date.now()} AND cancelled = 0 ORDER BY starts_at LIMIT 1`,
+  ) as readonly { id: string }[];
+  if (row === undefined) throw new Error('there is no talk to come');
+  return row.id;
+};
+
+const confirm = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).click(PATIENCE);
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+};
+
+/** Numbers of the segments of a run, as its encoder counted them. */
+const numbersOf = (rows: readonly Row[]): number[] =>
+  rows.map(({ name }) => Number(/-(\d+)\.m4s$/.exec(name)?.[1]));
+
+test('a liaison broadcasts from the studio: live, after a reload, after 15 s without a network, to the end', async () => {
+  const talkId = upcoming();
+  await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
+  const { page } = studio;
+  await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, TEST_TOKENS.worker);
+  await page.getByText('预览，观众看不到').waitFor(PATIENCE);
+  // Debian's Chromium has no AAC encoder: the one in WebAssembly is loaded, and the policy lets it.
+  expect(await page.evaluate(() => 'VideoEncoder' in window)).toBe(true);
+  await expect.poll(count(talkId), PATIENCE).toBeGreaterThan(1);
+  const [run] = product.rows(
+    `SELECT sound_init_hash AS sound FROM broadcast_run WHERE talk_id = '${talkId}' ORDER BY run DESC LIMIT 1`,
+  ) as readonly { sound: string | null }[];
+  expect(run?.sound).not.toBeNull();
+
+  await confirm(page, '开始直播');
+  await page.getByText('直播中', { exact: true }).first().waitFor(PATIENCE);
+
+  await using student = await visit(browser, PHONE);
+  await student.page.goto(`${product.studentUrl}/videoDetail?id=${talkId}`);
+  const moved = () =>
+    student.page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  await expect.poll(moved, PATIENCE).toBeGreaterThan(0);
+  const at = await moved();
+  await expect.poll(moved, PATIENCE).toBeGreaterThan(at + 2);
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  const before = segments(talkId);
+  await page.reload();
+  await page.getByText('直播中', { exact: true }).first().waitFor(PATIENCE);
+  await expect.poll(count(talkId), PATIENCE).toBeGreaterThan(before.length + 3);
+  const senders = product.rows(
+    `SELECT DISTINCT sender FROM broadcast_run WHERE talk_id = '${talkId}'`,
+  );
+  expect(senders).toHaveLength(1);
+
+  const away = count(talkId)();
+  await studio.context.setOffline(true);
+  await page.getByText('信号断了，正在重连').waitFor(PATIENCE);
+  const start = Date.now();
+  await expect.poll(() => Date.now() - start, PATIENCE).toBeGreaterThan(AWAY_MS);
+  await studio.context.setOffline(false);
+  await expect.poll(count(talkId), PATIENCE).toBeGreaterThan(away + 15);
+  const rows = segments(talkId);
+  const last = rows.at(-1)?.run;
+  const numbers = numbersOf(rows.filter((row) => row.run === last));
+  expect(numbers).toEqual(numbers.map((_, index) => index + (numbers[0] ?? 0)));
+  expect(numbers[0]).toBe(1);
+
+  await confirm(page, '结束直播');
+  await page.getByText(/直播已结束/).waitFor(PATIENCE);
+  await page.getByRole('button', { name: /恢复直播/ }).waitFor(PATIENCE);
+  const [{ state }] = product.rows(
+    `SELECT state FROM broadcast WHERE talk_id = '${talkId}'`,
+  ) as readonly [{ state: string }];
+  expect(state).toBe('ended');
+  expect(studio.errors).toEqual([]);
+});
+
+test('a second studio is told that another sends, and takes over after it was asked', async () => {
+  const talkId = (
+    product.rows(
+      `SELECT id FROM talk WHERE university_id = '4111010003' AND starts_at > ${Date.now()} AND cancelled = 0 AND id NOT IN (SELECT talk_id FROM broadcast) ORDER BY starts_at LIMIT 1`,
+    ) as readonly { id: string }[]
+  )[0]?.id;
+  const address = `${product.url}/orgCenter/studio?id=${talkId}`;
+  const device = { ...DESKTOP, permissions: ['camera', 'microphone'] };
+  await using first = await visit(browser, device);
+  await openAs(first.page, address, TEST_TOKENS.worker);
+  await first.page.getByText('预览，观众看不到').waitFor(PATIENCE);
+  await using second = await visit(browser, device);
+  await openAs(second.page, address, TEST_TOKENS.worker);
+  await second.page.getByRole('alert').getByText('另一台设备正在推流').waitFor(PATIENCE);
+  await confirm(second.page, '由这里接播');
+  await first.page.getByRole('alert').getByText('另一台设备接过了直播').waitFor(PATIENCE);
+  await second.page.getByRole('alert').waitFor({ state: 'detached', ...PATIENCE });
+});

@@ -1,0 +1,8 @@
+/** Where encoders send the files of a broadcast, by PUT: `<path>/<talk>/<name>`. */
+export const INGEST_PATH = '/media/ingest';
+/** Names an encoder: the same as long as it runs; without it, its address and its program do. */
+export const SENDER_HEADER = 'X-Sender';
+/** With the value `1` the encoder takes the place of another that is sending. */
+export const TAKEOVER_HEADER = 'X-Takeover';
+/** In the answer to a file that was refused: why, in one word, for encoders that act on it. */
+export const REFUSAL_HEADER = 'X-Refusal';

@@ -1,0 +1,30 @@
+import { useWide } from '../../../lib/wide.ts';
+import type { RoomModel } from '../../room/public.ts';
+import { RoomDesk, RoomTabs, StaffQuestions } from '../../room/public.ts';
+import { t } from '../texts.ts';
+import styles from './studio.module.css';
+
+/** Questions and chat of the talk, beside the picture or below it. */
+export const StudioRoom = ({ room }: { readonly room: RoomModel }) => {
+  const wide = useWide();
+  return (
+    <>
+      {wide && (
+        <section className={styles.questions} aria-label={t('studioQuestions')}>
+          {room.deskOpen ? (
+            <RoomDesk room={room} />
+          ) : (
+            <>
+              <h2>{t('studioQuestions')}</h2>
+              <StaffQuestions room={room} />
+              <p className={styles.keys}>{t('studioKeysHelp')}</p>
+            </>
+          )}
+        </section>
+      )}
+      <section className={styles.chat} aria-label={t('studioRoom')}>
+        {!wide && room.deskOpen ? <RoomDesk room={room} /> : <RoomTabs room={room} />}
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import type { Broadcast } from '@xuanjiang/contracts/broadcast';
+import type { TalkDetail } from '@xuanjiang/contracts/talk';
+import type { Studio } from './capture/studio.ts';
+
+/** Who sends the picture. */
+export type Method = 'browser' | 'encoder';
+
+/** What the parts of the page work with. */
+export interface StudioParts {
+  readonly talk: TalkDetail;
+  readonly studio: Studio;
+  /** Undefined until it is known. */
+  readonly broadcast: Broadcast | undefined;
+  readonly method: Method;
+}

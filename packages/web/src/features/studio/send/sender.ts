@@ -1,0 +1,172 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { createStore } from 'zustand/vanilla';
+import type { Next } from './answer.ts';
+import { nextAfter } from './answer.ts';
+import type { PutAnswer } from './put-file.ts';
+import type { Item, Queue } from './queue.ts';
+import { described, NOTHING, push, refusedOf, taken } from './queue.ts';
+
+/** A file is sent again after so long, and asked anew after so long where another encoder is sending. */
+const AGAIN_MS = SECOND_MS;
+const BUSY_MS = 3 * SECOND_MS;
+
+/**
+ * `sending`: what is made arrives; `away`: there is no answer; `busy`: another encoder is sending; `putOff`: another
+ * took the place; `ended`: the broadcast is over; `refused`: the session may not send.
+ */
+export type Phase = 'sending' | 'away' | 'busy' | 'putOff' | 'ended' | 'refused';
+
+export interface SenderState {
+  readonly queue: Queue;
+  readonly phase: Phase;
+  /** Since when nothing arrives, ms; null while it does. */
+  readonly awaySince: number | null;
+  /** What the server said of the last refusal; empty when nothing is wrong. */
+  readonly message: string;
+  /** Bytes that arrived. */
+  readonly sent: number;
+  /** Kbit/s of the last file: what the network gives; null before the first. */
+  readonly uplink: number | null;
+}
+
+interface Parts {
+  readonly put: (item: Item, takeover: boolean) => Promise<PutAnswer>;
+  readonly now: () => number;
+}
+
+const START: SenderState = {
+  ...{ queue: NOTHING, phase: 'sending', awaySince: null, message: '', sent: 0, uplink: null },
+};
+const PHASES: Partial<Record<Next, Phase>> = {
+  again: 'away',
+  busy: 'busy',
+  refused: 'refused',
+  putOff: 'putOff',
+  ended: 'ended',
+};
+/** Until somebody says how it goes on. */
+const STOPPED: ReadonlySet<Phase> = new Set(['putOff', 'ended']);
+
+/** Sends what an encoder makes, one file after the other, and holds it while it cannot be sent. */
+export const createSender = ({ put, now }: Parts) => {
+  const store = createStore<SenderState>(() => START);
+  const { getState, setState } = store;
+  /** Descriptions of the runs of which segments may still come. */
+  const inits = new Map<string, Item>();
+  let running = false;
+  let takeover = false;
+  let closed = false;
+  let wake = (): void => {};
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const arrived = (item: Item, startedAt: number): void => {
+    takeover = false;
+    setState(({ queue, sent }) => ({
+      ...{ queue: taken(queue, item.name), phase: 'sending', awaySince: null, message: '' },
+      sent: sent + item.bytes.length,
+      // What is small says how far away the server is, not how much the network carries.
+      ...(item.kind === 'segment' && {
+        uplink: Math.round((item.bytes.length * 8) / Math.max(1, now() - startedAt)),
+      }),
+    }));
+  };
+
+  const refuse = (item: Item, next: Next, message: string): void => {
+    const phase = PHASES[next];
+    if (phase === undefined) {
+      const init = inits.get(item.run);
+      const again = next === 'noInit' && item.kind === 'segment' && init !== undefined;
+      setState(({ queue }) => ({
+        queue: again ? described(queue, init) : refusedOf(queue, item),
+        message,
+      }));
+      return;
+    }
+    setState(({ queue, awaySince }) => ({
+      phase,
+      message,
+      awaySince: awaySince ?? now(),
+      // What comes after the end belongs to nothing.
+      queue: phase === 'ended' ? { ...queue, items: [] } : queue,
+    }));
+  };
+
+  const sendAll = async (): Promise<void> => {
+    if (running) return;
+    running = true;
+    for (;;) {
+      const { queue, phase } = getState();
+      const [item] = queue.items;
+      if (closed || item === undefined || STOPPED.has(phase)) break;
+      const startedAt = now();
+      const { status, reason, message } = await put(item, takeover);
+      const next = nextAfter(status, reason);
+      if (next === 'taken') arrived(item, startedAt);
+      else {
+        refuse(item, next, message);
+        if (next === 'again') await pause(AGAIN_MS);
+        if (next === 'busy' || next === 'refused') await pause(BUSY_MS);
+      }
+    }
+    running = false;
+  };
+
+  const proceed = (): void => {
+    setState({ phase: 'sending', awaySince: null, message: '' });
+    wake();
+    void sendAll();
+  };
+
+  return {
+    store,
+
+    add(item: Item): void {
+      const { phase, queue } = getState();
+      if (item.kind === 'init') inits.set(item.run, item);
+      for (const run of [...inits.keys()].slice(0, -8)) inits.delete(run);
+      if (phase === 'ended') return;
+      setState({ queue: push(queue, item) });
+      void sendAll();
+    },
+
+    /** Tries at once what was to be tried in a moment, as when the network is back. */
+    retry: () => wake(),
+
+    /** Takes the place of the encoder that is sending. */
+    takeOver(): void {
+      takeover = true;
+      proceed();
+    },
+
+    /** Sends again, after an end that was taken back. */
+    resume: proceed,
+
+    /** Resolves when all has arrived, or after `ms`. */
+    drained: (ms: number): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(done, ms);
+        const off = store.subscribe(({ queue }) => queue.items.length === 0 && done());
+        function done(): void {
+          clearTimeout(timer);
+          off();
+          resolve();
+        }
+        if (getState().queue.items.length === 0) done();
+      }),
+
+    close(): void {
+      closed = true;
+      wake();
+    },
+  };
+};
+
+export type Sender = ReturnType<typeof createSender>;

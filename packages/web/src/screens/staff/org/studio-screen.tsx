@@ -1,0 +1,1 @@
+export { StudioPage as StudioScreen } from '../../../features/studio/public.ts';
