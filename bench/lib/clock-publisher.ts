@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Rows and columns of the cells that carry a time in a picture, and their size, px. */
-export const CELLS = { columns: 8, rows: 5, width: 40, height: 36 } as const;
+const CELLS = { columns: 8, rows: 5, width: 40, height: 36 } as const;
 /** Bits of the time: seven weeks of ms. One row more is for the check. */
 const TIME_BITS = 32;
 const WIDTH = CELLS.columns * CELLS.width;

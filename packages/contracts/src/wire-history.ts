@@ -85,7 +85,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 11,
-    hash: '0000000000000000',
+    hash: '0787a959962e7f65',
     change:
       "New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`; `replay` and `Clock` of a talk's media, by which the chat of a recording stays in step where the broadcast was away: pages of before count from the talk's start; `caption`, and the kind `said` of the search; `trouble`, with which viewers say that the picture is broken. `Media` of a live talk is never null, and its `Hls` is a playlist that may not be there yet. Recordings are CMAF, no longer MPEG-TS.",
     order: 'gateways first',

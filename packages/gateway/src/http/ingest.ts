@@ -10,7 +10,12 @@ import type { RateLimit } from '@xuanjiang/contracts/call';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
-import type { BroadcastService, SentFault, TakeFile, Taken } from '../features/broadcast/service.ts';
+import type {
+  BroadcastService,
+  SentFault,
+  TakeFile,
+  Taken,
+} from '../features/broadcast/service.ts';
 import { FAULT_WORDS, sentKind } from '../features/broadcast/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';

@@ -1,8 +1,8 @@
 import { broadcastCalls } from '@xuanjiang/contracts/broadcast';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TalkWithKey } from '../harness/broadcasts.ts';
-import { addTalkWithKey } from '../harness/broadcasts.ts';
+import type { TalkWithKey } from '../harness/broadcast.ts';
+import { addTalkWithKey } from '../harness/broadcast.ts';
 import { done } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';

@@ -59,12 +59,23 @@ export const readList = (text: string) => {
   };
 };
 
-/** A talk that its liaison broadcasts, an hour from now, and how it is seen. */
-export interface TestBroadcast {
+/** A talk that can be broadcast. */
+export interface TalkWithKey {
   readonly talkId: string;
-  readonly liaison: TestAccount;
   readonly key: string;
-  put(name: string, bytes: Buffer, sent?: Sent): Promise<{ status: number; body: unknown }>;
+  readonly liaison: TestAccount;
+}
+
+/** What came back for a file that was sent. */
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A talk that its liaison broadcasts, an hour from now, and how it is seen. */
+export interface TestBroadcast extends TalkWithKey {
+  put(name: string, bytes: Buffer, sent?: Sent): Promise<Answer>;
   /** Sends what must be taken. @returns the status */
   taken(name: string, bytes: Buffer, sent?: Sent): Promise<number>;
   act(call: 'goLive' | 'end' | 'resume'): Promise<string>;
@@ -75,31 +86,41 @@ export interface TestBroadcast {
   fetch(path: string, at?: TestGateway): Promise<Buffer>;
 }
 
+/**
+ * A talk that no other test of this gateway has, with its stream key and a liaison of its university.
+ * @param startsIn when it is planned, ms from now; it lasts an hour
+ */
+export const addTalkWithKey = async (
+  { rest, storage }: Pick<TestGateway, 'rest' | 'storage'>,
+  now = Date.now(),
+  startsIn = HOUR_MS,
+): Promise<TalkWithKey> => {
+  const taken = await storage.db.selectFrom('broadcast').select('talk_id').execute();
+  const { talkId, universityId } = await storage.db
+    .selectFrom('talk')
+    .select(['id as talkId', 'university_id as universityId'])
+    .where('starts_at', '>', now)
+    .where('cancelled', '=', 0)
+    .where('id', 'not in', [...taken.map(({ talk_id }) => talk_id), ''])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await storage.db
+    .updateTable('talk')
+    .set({ starts_at: now + startsIn, ends_at: now + startsIn + HOUR_MS })
+    .where('id', '=', talkId)
+    .execute();
+  const liaison = await addAccount(storage, { role: 'worker', universityId, now });
+  const { Key } = await done(rest, broadcastCalls.makeKey, { Id: talkId }, liaison);
+  return { talkId, key: Key, liaison };
+};
+
 /** @param startsIn when the talk is planned, ms from now; it lasts an hour */
 export const prepareBroadcast = async (
   gateway: TestGateway,
   now: number,
   startsIn = HOUR_MS,
 ): Promise<TestBroadcast> => {
-  const { db } = gateway.storage;
-  const taken = await db.selectFrom('broadcast').select('talk_id').execute();
-  const talk = await db
-    .selectFrom('talk')
-    .select(['id', 'university_id as universityId'])
-    .where('starts_at', '>', now)
-    .where('cancelled', '=', 0)
-    .where('id', 'not in', [...taken.map(({ talk_id }) => talk_id), ''])
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  const talkId = talk.id;
-  await db
-    .updateTable('talk')
-    .set({ starts_at: now + startsIn, ends_at: now + startsIn + HOUR_MS })
-    .where('id', '=', talkId)
-    .execute();
-  const { universityId } = talk;
-  const liaison = await addAccount(gateway.storage, { role: 'worker', universityId, now });
-  const { Key: key } = await done(gateway.rest, broadcastCalls.makeKey, { Id: talkId }, liaison);
+  const { talkId, liaison, key } = await addTalkWithKey(gateway, now, startsIn);
 
   const put: TestBroadcast['put'] = async (name, bytes, sent = {}) => {
     const { bearer = key, token, sender = 'camera', takeover = false, to = gateway } = sent;
@@ -110,8 +131,8 @@ export const prepareBroadcast = async (
     if (token === undefined) request.set('Authorization', `Bearer ${bearer}`);
     else request.set('token', token);
     if (takeover) request.set('X-Takeover', '1');
-    const { status, body } = await request.send(bytes);
-    return { status, body };
+    const { status, body, headers } = await request.send(bytes);
+    return { status, body, headers };
   };
   return {
     talkId,

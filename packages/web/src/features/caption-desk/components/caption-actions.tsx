@@ -61,9 +61,7 @@ export const CaptionActions = ({ stored, editor }: Props) => {
       <Button
         type="primary"
         disabled={
-          editor.isSaving ||
-          editor.cues.length === 0 ||
-          (State === 'published' && !editor.isDirty)
+          editor.isSaving || editor.cues.length === 0 || (State === 'published' && !editor.isDirty)
         }
         loading={calls.publish.isPending}
         onClick={() => void publish()}

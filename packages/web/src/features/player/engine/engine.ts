@@ -12,8 +12,8 @@ import type { Engine, EngineOptions } from './engine-options.ts';
 import { followLive } from './follow-live.ts';
 import { fullScreenLayer } from './full-screen-layer.ts';
 import type { HlsStream } from './hls-stream.ts';
-import { nativeStream } from './native-stream.ts';
 import { addNativeCaptions } from './native-captions.ts';
+import { nativeStream } from './native-stream.ts';
 
 /** Below this width, px, the page has a back arrow over the picture: the phone's layout. */
 const DESKTOP_PX = 1024;
