@@ -49,6 +49,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'app/overlays/lazy/share-hint.tsx': 'identity-page.test.ts',
   'features/account/login/factor/components/factor-dialog.tsx': 'identity-factor.test.ts',
   'features/checkin/components/helper-links.tsx': 'checkin.test.ts',
+  'features/player/components/player-menu.tsx': 'player-live.test.ts',
   'features/privacy/components/last-question.tsx': 'privacy.test.ts',
   'features/feedback/components/picture-view.tsx': 'feedback.test.ts',
   'features/registration/components/liaison-dialog.tsx': 'registration-ways.test.ts',

@@ -16,7 +16,7 @@ const modules = import.meta.glob([
   '!./features/player/engine/**',
   '!./**/*-worker.ts',
   '!./screens/staff/**',
-  '!./features/{audit,content,export,person,question-desk,report-desk,signup-desk,stat}/**',
+  '!./features/{audit,caption-desk,content,export,person,question-desk,report-desk,signup-desk,stat}/**',
 ]);
 
 describe('a module of the client', () => {

@@ -1,7 +1,6 @@
 /** What the server says about replays. */
 export const replayMessages = {
   replayNotFound: { zh: '这场宣讲还没有回放', en: 'this talk has no replay yet' },
-  replayOnAir: { zh: '直播结束后才能处理回放', en: 'the talk is still live' },
   replayNeedsOperator: {
     zh: '回放要由平台审核后发布，已经在等审核',
     en: 'an operator publishes replays: it waits for one',
@@ -12,5 +11,4 @@ export const replayMessages = {
   },
   replayMarksFull: { zh: '章节最多 {count} 个', en: 'at most {count} chapters' },
   replayChapterTwice: { zh: '两个章节在同一时刻', en: 'two chapters begin at the same moment' },
-  replayFileNotFound: { zh: '还没有生成 MP4', en: 'there is no MP4 of it yet' },
 } as const;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createAsrClient } from './asr.ts';
 import { observeClient, PROVIDER_OPERATIONS } from './observe-client.ts';
 import { ProviderError } from './provider-error.ts';
 import { createQqClient } from './qq.ts';
@@ -44,5 +45,6 @@ test('the clients ask what the list has, and nothing else', () => {
     wechat: Object.keys(createWechatClient({ appId: '', secret: '', base })),
     qq: Object.keys(createQqClient({ appId: '', key: '', base })),
     sms: Object.keys(createSimulatorSms(base)),
+    asr: Object.keys(createAsrClient({ key: null, model: '' }, base)),
   }).toEqual(PROVIDER_OPERATIONS);
 });

@@ -31,7 +31,7 @@ export const PlayerMenu = (props: PlayerMenuProps) => {
   const { talkId, live, mode, heights, hasSound, onMode, onClose } = props;
   const tell = useTellTrouble(talkId);
   const name = useId();
-  const pictures = heights.length > 1 ? heights.toReversed() : [];
+  const pictures = heights.length > 1 ? [...heights].reverse() : [];
   const modes: readonly PlayMode[] = [
     'auto',
     ...pictures,
