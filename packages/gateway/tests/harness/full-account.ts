@@ -84,8 +84,17 @@ const valuesFor = async (storage: Storage): Promise<Readonly<Record<string, unkn
     .values({ university_id: null, version: 1, name: '专场', deleted_at: null, updated_at: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // A talk has one track of captions, and one recognition.
+  const silent = await db
+    .selectFrom('talk')
+    .select('id')
+    .where('id', 'not in', (eb) => eb.selectFrom('caption_track').select('talk_id'))
+    .where('id', 'not in', (eb) => eb.selectFrom('caption_recognition').select('talk_id'))
+    .executeTakeFirstOrThrow();
   return {
     talk_id: talk.id,
+    'caption_track.talk_id': silent.id,
+    'caption_recognition.talk_id': silent.id,
     news_id: news.id,
     collect_id: collect.id,
     template_id: template.id,
