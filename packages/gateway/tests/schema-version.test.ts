@@ -265,6 +265,14 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
     thread: { id: 'thread', university_id, last_at: 1, created_at },
     thread_seen: { thread_id: 'thread', offset: 1, seen_at: 1 },
     deleted_account: { deleted_at: 1 },
+    caption_track: {
+      ...{ talk_id: 'talk', source: 'upload', cues: '[]', cue_count: 0, version: 1 },
+      ...{ shown: null, shown_version: null, updated_at: 1, updated_by: account_id },
+    },
+    caption_recognition: {
+      ...{ talk_id: 'talk', run: 'run', state: 'done', cues: '[]', done_ms: 0, version: 1 },
+      ...{ moved_at: 1, asked_by: account_id },
+    },
     guide_report: { guide_id, reason: 'other', page: 0, note: '', created_at, closed_at: null },
   };
   const tables = Object.entries(rows);
