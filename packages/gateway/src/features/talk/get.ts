@@ -27,7 +27,8 @@ const replayOf = async (
   if (!replay) return replay;
   return {
     Hls: replayPlaylistPath(id, replay.version),
-    ...{ Mp4: '', Captions: '', Poster: cover },
+    ...{ Mp4: '', Poster: cover },
+    Captions: replay.captions === null ? '' : captionsPath(id, replay.captions),
     Chapters: replay.chapters.map(({ atMs, title }) => ({ Atms: atMs, Title: title })),
     Clock: [...replay.clock],
   };
