@@ -154,6 +154,30 @@ export const oldStorage = async (people: number): Promise<Storage> => {
       created_at: 1,
     })
     .execute();
+  await kysely
+    .insertInto('university')
+    .values({
+      ...{ id: 'u', name: '', shortname: '', province_id: '', city_id: '', kind: '', dept: '' },
+      ...{ site: '', color: '', f985: 0, f211: 0, position: 0, dfc: 0 },
+      ...{ letter: '', pinyin: '', initials: '' },
+    })
+    .execute();
+  await kysely
+    .insertInto('talk')
+    .values({
+      ...{ id: 'talk', university_id: 'u', title: '', intro: '', speaker: '', speaker_title: '' },
+      ...{ starts_at: 1, ends_at: 2, nationwide: 1, tags: '[]', recording_id: null, plays: 0 },
+      ...{ reserves: 0, real_start: null, real_end: null, moved_from: null },
+    })
+    .execute();
+  await kysely
+    .insertInto('broadcast')
+    .values({
+      ...{ talk_id: 'talk', state: 'idle', key_made_at: 1 },
+      key_cipher: vault.encrypt('KEY', placeOf('broadcast', 'talk')),
+      key_hash: vault.lookup('KEY'),
+    })
+    .execute();
   return storage;
 };
 
