@@ -172,13 +172,6 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     ...page('staffStudio', () => import('./org/studio-screen.tsx'), 'StudioScreen'),
   },
   {
-    at: STUDIO_DESK_PATH,
-    group: null,
-    icon: Radio,
-    whole: true,
-    ...page('staffStudio', () => import('./org/studio-screen.tsx'), 'StudioScreen'),
-  },
-  {
     at: '/desk/talks',
     group: 'staffGroupContent',
     icon: Radio,
@@ -307,6 +300,13 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupRights',
     icon: ScrollText,
     ...page('staffAudit', () => import('./desk/audit-screen.tsx'), 'AuditScreen'),
+  },
+  {
+    at: STUDIO_DESK_PATH,
+    group: null,
+    icon: Radio,
+    whole: true,
+    ...page('staffStudio', () => import('./org/studio-screen.tsx'), 'StudioScreen'),
   },
   {
     at: '/desk/replay',

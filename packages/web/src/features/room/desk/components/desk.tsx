@@ -63,6 +63,8 @@ const DeskBody = ({ topic, reader, view, onReply }: DeskProps) => {
         id={`${id}panel`}
         aria-labelledby={`${id}${tab}`}
         className={styles.body}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
       >
         {tab === 'review' && <ReviewPanel topic={topic} />}
         {tab === 'reports' && <ReportPanel topic={topic} />}
