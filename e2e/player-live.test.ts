@@ -84,7 +84,7 @@ test('a viewer listens to the sound alone, and says that the picture is broken',
   await page
     .getByRole('button', { name: '画质与更多', includeHidden: true })
     .dispatchEvent('click');
-  await page.getByRole('radio', { name: '只听声音' }).check();
+  await page.getByRole('radio', { name: '只听声音' }).click();
   await page.getByText('正在只听声音').waitFor();
   await playsOn(page, 3);
   expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(0);
