@@ -53,6 +53,7 @@ import { up as broadcasts } from './migrations/045-broadcasts.ts';
 import { up as replays } from './migrations/046-replays.ts';
 import { up as captions } from './migrations/047-captions.ts';
 import { up as pictureTrouble } from './migrations/048-picture-trouble.ts';
+import { up as vacuumStatistics } from './migrations/049-vacuum-statistics.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -120,6 +121,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '046-replays': additive(replays),
   '047-captions': additive(captions),
   '048-picture-trouble': additive(pictureTrouble),
+  '049-vacuum-statistics': additive(vacuumStatistics),
 };
 export const KNOWN = Object.keys(STEPS);
 
