@@ -9,8 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import { addAccount } from '../harness/accounts.ts';
+import { INIT, segmentAt } from '../harness/broadcast.ts';
 import type { Broadcaster } from '../harness/broadcaster.ts';
-import { createBroadcaster, INIT, segmentAt } from '../harness/broadcaster.ts';
+import { createBroadcaster } from '../harness/broadcaster.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';

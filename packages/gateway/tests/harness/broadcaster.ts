@@ -1,24 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { broadcastCalls, INGEST_PATH } from '@xuanjiang/contracts/broadcast';
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { expect } from 'vitest';
-import { readInit } from '../../src/lib/cmaf/init-segment.ts';
-import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
-import { moveSegment } from '../../src/lib/cmaf/move-segment.ts';
 import type { TestAccount } from './accounts.ts';
 import { addAccount } from './accounts.ts';
+import { addTalkWithKey } from './broadcast.ts';
 import { done } from './call.ts';
 import type { TestGateway } from './gateway.ts';
-
-const fixture = (name: string): Buffer =>
-  readFileSync(new URL(`../../src/lib/cmaf/fixtures/${name}`, import.meta.url));
-/** The description of the streams of the fixtures. */
-export const INIT = fixture('init.mp4');
-const TRACKS = readInit(INIT);
-const FIRST = fixture('seg-0.m4s');
-/** A segment of one second that begins so many seconds into its run. */
-export const segmentAt = (second: number): Buffer =>
-  moveSegment(FIRST, readSegment(FIRST, TRACKS), second);
 
 /** A talk with staff who broadcast it. */
 export interface Broadcaster {
@@ -36,35 +22,26 @@ export const createBroadcaster = async (
   now: number,
 ): Promise<Broadcaster> => {
   const { db } = gateway.storage;
-  const taken = await db.selectFrom('broadcast').select('talk_id').execute();
-  const talk = await db
-    .selectFrom('talk')
-    .select(['id', 'university_id as universityId'])
-    .where('starts_at', '>', now)
-    .where('cancelled', '=', 0)
-    .where('id', 'not in', [...taken.map(({ talk_id }) => talk_id), ''])
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  await db
+  const { talkId, liaison } = await addTalkWithKey(gateway, now);
+  const { universityId } = await db
     .updateTable('talk')
-    .set({ starts_at: now + HOUR_MS, ends_at: now + 2 * HOUR_MS, recording_id: null })
-    .where('id', '=', talk.id)
-    .execute();
-  const staff = (universityId: string) =>
-    addAccount(gateway.storage, { role: 'worker', universityId, now });
-  const liaison = await staff(talk.universityId);
+    .set({ recording_id: null })
+    .where('id', '=', talkId)
+    .returning('university_id as universityId')
+    .executeTakeFirstOrThrow();
+  const elsewhere = universityId === '4111010003' ? '4111010001' : '4111010003';
   return {
-    talkId: talk.id,
+    talkId,
     liaison,
-    stranger: await staff(talk.universityId === '4111010003' ? '4111010001' : '4111010003'),
+    stranger: await addAccount(gateway.storage, { role: 'worker', universityId: elsewhere, now }),
     async send(name, bytes, sender = 'camera') {
       const { status, text } = await gateway.rest
-        .put(`${INGEST_PATH}/${talk.id}/${name}`)
+        .put(`${INGEST_PATH}/${talkId}/${name}`)
         .set({ 'Content-Type': 'application/octet-stream', 'X-Sender': sender })
         .set('token', liaison.token)
         .send(bytes);
       expect(status, text).toBeLessThan(300);
     },
-    act: (call) => done(gateway.rest, broadcastCalls[call], { Id: talk.id }, liaison),
+    act: (call) => done(gateway.rest, broadcastCalls[call], { Id: talkId }, liaison),
   };
 };
