@@ -185,12 +185,16 @@ export const createApp = (services: AppServices): App => {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
+  app.use(requestLog(logger), measureRequests(metrics.observeRequest));
+  const contextOf = createRequestContext(services.sessions, visitors);
+  const { broadcasts, takeFile } = services.ingest;
+  const { limits } = services.media;
+  // Before the headers of pages: encoders need short answers.
+  app.use(createIngestRouter({ broadcasts, takeFile, contextOf, limits }));
   app.use(
-    requestLog(logger),
-    measureRequests(metrics.observeRequest),
     ...createPagePolicy(config.mode === 'production', config.siteOrigin, config.mediaOrigin),
+    refuseInvalidHost,
   );
-  app.use(refuseInvalidHost);
 
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', createReadyRoute(services.ready, logger));
@@ -225,9 +229,6 @@ export const createApp = (services: AppServices): App => {
       reading: config.openReading,
     }),
   );
-  const contextOf = createRequestContext(services.sessions, visitors);
-  const { broadcasts, takeFile } = services.ingest;
-  app.use(createIngestRouter({ broadcasts, takeFile, contextOf, limits: services.media.limits }));
   const mayPreview = async (request: Request, talkId: string): Promise<boolean> => {
     const { caller } = await contextOf(request);
     return caller !== null && broadcasts.maySend(caller, talkId);

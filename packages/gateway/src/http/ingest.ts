@@ -23,6 +23,7 @@ import { StorageError } from '../providers/storage/storage.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallContext } from '../rpc/context.ts';
 import { sendRefusal } from './envelope.ts';
+import { refuseInvalidHost } from './host-header.ts';
 import { createRelayAuthRouter } from './relay-auth.ts';
 
 /** How long a file may take to arrive: the largest at 1 Mbit/s. */
@@ -104,7 +105,9 @@ const senderOf = (request: Request): string =>
 
 /**
  * Where encoders send the files of broadcasts: `PUT /media/ingest/<talk>/<name>`, with the talk's stream key as a
- * bearer token or with the session of somebody who may edit the talk. Answers have the status that encoders look at.
+ * bearer token or with the session of somebody who may edit the talk. Answers have the status that encoders look at,
+ * and are shorter than 1,024 bytes: ffmpeg reads no more of each, and where something is left unread when it closes the
+ * connection, the system throws away what it has not sent yet, which is the end of the broadcast.
  */
 export const createIngestRouter = (parts: IngestRouterParts): Router => {
   const { broadcasts, takeFile, contextOf, limits } = parts;
@@ -184,6 +187,10 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     }
   };
 
+  router.use(INGEST_PATH, refuseInvalidHost, (_request, response, next) => {
+    response.set('X-Content-Type-Options', 'nosniff');
+    next();
+  });
   router.use(createRelayAuthRouter({ broadcasts, limits }));
   router.put(`${INGEST_PATH}/:talkId/:name`, put);
   // ffmpeg takes away what is no longer in its own playlist; here everything stays.

@@ -1,4 +1,11 @@
-import { broadcastCalls, REFUSAL_HEADER, SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import {
+  broadcastCalls,
+  INGEST_PATH,
+  REFUSAL_HEADER,
+  SEGMENT_MAX_BYTES,
+} from '@xuanjiang/contracts/broadcast';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
@@ -13,6 +20,9 @@ import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+
+/** What ffmpeg takes from a connection after each file that it sent, in libavformat/http.c. */
+const ANSWER_READ_BYTES = 1024;
 
 let now = NOON;
 let gateway: TestGateway;
@@ -140,6 +150,37 @@ describe('who may send', () => {
     now += SIGNAL_LOST_MS;
     await taken('init.mp4', INIT, { sender: 'other' });
   });
+});
+
+test('an answer is no longer than what ffmpeg reads of it: else the end of the broadcast is lost', async () => {
+  const { host } = new URL(gateway.url);
+  const [name = '', port] = host.split(':');
+  const answer = async (key: string, file: string, bytes: Buffer): Promise<Buffer> => {
+    const socket = connect(Number(port), name);
+    socket.write(
+      [
+        `PUT ${INGEST_PATH}/${talkId}/${file} HTTP/1.1`,
+        `Host: ${host}`,
+        `Authorization: Bearer ${key}`,
+        `Content-Length: ${bytes.length}`,
+        'Connection: close',
+        '\r\n',
+      ].join('\r\n'),
+    );
+    socket.write(bytes);
+    return buffer(socket);
+  };
+  for (const [key, file, bytes, status] of [
+    [cast.key, 'init.mp4', INIT, 201],
+    [cast.key, '0.m4s', segmentAt(0), 201],
+    [cast.key, '0.m4s', segmentAt(0), 200],
+    [cast.key, '1.m4s', Buffer.alloc(9), 400],
+    ['x'.repeat(32), '1.m4s', segmentAt(1), 403],
+  ] as const) {
+    const told = await answer(key, file, bytes);
+    expect(told.toString('latin1')).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(told.length).toBeLessThan(ANSWER_READ_BYTES);
+  }
 });
 
 describe('what is wrong with a file is said', () => {
