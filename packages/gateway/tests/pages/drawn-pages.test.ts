@@ -10,6 +10,7 @@ import { done } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { metricOf } from '../harness/metrics.ts';
+import { until } from '../harness/wait.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/138 Mobile Safari/537.36 MicroMessenger/8.0.57';
@@ -33,16 +34,19 @@ type Answer = Awaited<ReturnType<typeof open>>;
 
 const isDrawn = ({ text }: Answer): boolean => text.includes('id="given"');
 /**
- * A page that is drawn. The first that is asked for starts the thread, and on a machine that is busy an
- * answer may come before the drawing.
+ * A page that is drawn. The first that is asked for starts the thread, and on a machine that is busy any
+ * answer may come before its drawing.
  */
 const drawn = async (
   path: string,
   headers: Readonly<Record<string, string>> = {},
   on = gateway,
 ) => {
-  await expect.poll(() => open(path, headers, on).then(isDrawn)).toBe(true);
-  return open(path, headers, on);
+  const look = async (): Promise<Answer | null> => {
+    const answer = await open(path, headers, on);
+    return isDrawn(answer) ? answer : null;
+  };
+  return until(`the drawing of ${path}`, look);
 };
 /** The text that a visitor sees. */
 const seenIn = ({ text }: Answer): string =>
