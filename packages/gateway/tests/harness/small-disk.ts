@@ -61,9 +61,12 @@ export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
     },
     free() {
       reader?.close();
+      reader = null;
       rmSync(filler);
     },
     [Symbol.dispose]() {
+      // A test that failed while the disk was full has left it open: what failed is to be seen, not this.
+      reader?.close();
       spawnSync('umount', [folder]);
       rmSync(folder, { recursive: true, force: true });
     },
