@@ -1,7 +1,16 @@
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { RESUME_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { describe, expect, it } from 'vitest';
 import { makeTalk } from '../../../testing/make-talk.ts';
-import { paragraphsOf, siteText, statusNow, talkIdIn } from './model.ts';
+import {
+  ASK_MS,
+  paragraphsOf,
+  SELDOM_ASK_MS,
+  siteText,
+  statusNow,
+  talkIdIn,
+  untilAsked,
+} from './model.ts';
 
 describe('talkIdIn', () => {
   it('tells a talk, none, and nonsense apart', () => {
@@ -25,6 +34,26 @@ describe('statusNow', () => {
   it('never falls behind what the server said', () => {
     expect(statusNow({ ...talk, Status: 'live' }, talk.Starttime - HOUR_MS)).toBe('live');
     expect(statusNow({ ...talk, Status: 'replay' }, talk.Starttime)).toBe('replay');
+  });
+});
+
+describe('untilAsked', () => {
+  const talk = makeTalk({ Id: '1', Status: 'upcoming' });
+  const before = (ms: number) => untilAsked(talk, talk.Starttime - ms);
+
+  it('is soon while a liaison may begin or end a talk, and seldom long before it', () => {
+    expect(before(HOUR_MS)).toBe(SELDOM_ASK_MS);
+    expect(before(30 * MINUTE_MS)).toBe(ASK_MS);
+    expect(before(-HOUR_MS)).toBe(ASK_MS);
+    expect(untilAsked({ ...talk, Status: 'live' }, talk.Starttime)).toBe(ASK_MS);
+  });
+
+  it('is never once nothing changes any more: an end can be taken back for some minutes', () => {
+    const ended = { ...talk, Status: 'replay', Realend: talk.Endtime } as const;
+    expect(untilAsked(ended, talk.Endtime + RESUME_MS - 1)).toBe(ASK_MS);
+    expect(untilAsked(ended, talk.Endtime + RESUME_MS)).toBeNull();
+    expect(untilAsked({ ...talk, Status: 'replay', Realend: null }, talk.Endtime)).toBeNull();
+    expect(untilAsked({ ...talk, Status: 'cancelled' }, talk.Starttime)).toBeNull();
   });
 });
 
