@@ -64,7 +64,7 @@ const start = async (config: Config): Promise<Gateway> => {
   }
 };
 
-const welcome = ({ url, mqttUrl }: Gateway): string => `
+const welcome = ({ url, mqttUrl, rtmpUrl }: Gateway): string => `
 宣讲 is open:
 
   ${url}/video            the product, as a visitor
@@ -72,7 +72,7 @@ const welcome = ({ url, mqttUrl }: Gateway): string => `
   ${url}/video?_token_=${TEST_TOKENS.worker}   as liaison staff of 清华大学
   ${url}/docs             the calls   (${url}/openapi.json)
   ${url}/simulators/sms   the verification codes that were sent
-  ${url}/simulators/factor   the second factor of the demo's staff${mqttUrl === null ? '' : `\n  ${mqttUrl}  the rooms over MQTT`}
+  ${url}/simulators/factor   the second factor of the demo's staff${mqttUrl === null ? '' : `\n  ${mqttUrl}  the rooms over MQTT`}${rtmpUrl === null ? '' : `\n  ${rtmpUrl}  where encoders send broadcasts to, with a stream key`}
 
 Demo accounts for POST /api/user/fakelogin and the login sheet:
   student, parent, newcomer (no phone yet), worker, operator

@@ -40,7 +40,7 @@ beforeEach(async () => {
   cast = await prepareBroadcast(gateway, clock());
 });
 
-/** The command of docs/broadcasting.md with a picture and a tone of ffmpeg's own, in their own time. */
+/** The command of docs/encoders.md with a picture and a tone of ffmpeg's own, in their own time. */
 const publish = (at: string, { talkId, key }: TestBroadcast, seconds: number): ChildProcess => {
   const to = `${at}${INGEST_PATH}/${talkId}`;
   const child = spawn(

@@ -1,6 +1,6 @@
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import { entryAt } from '../../features/staff/public.ts';
-import type { StaffPageEntry } from './pages.ts';
+import type { StaffPageEntry } from './page-entry.ts';
 import { STAFF_PAGES } from './pages.ts';
 import { t } from './texts.ts';
 

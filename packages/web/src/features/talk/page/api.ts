@@ -3,13 +3,31 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { Talk, TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { untilAsked } from './model.ts';
 
 /** How soon a page that waits for a talk to begin, or for its replay, asks again. */
 const WAITING_MS = 3 * SECOND_MS;
 
-/** A talk with all that its page shows. `missing` when there is none of this id. */
+/**
+ * A talk with all that its page shows, asked for again as long as a liaison may begin or end it at another time than is
+ * planned. `missing` when there is none of this id.
+ */
 export const useTalkDetail = (id: string) => {
-  const query = trpc.talk.get.useQuery({ Id: id }, { enabled: id !== '', retry: false });
+  const query = trpc.talk.get.useQuery(
+    { Id: id },
+    {
+      enabled: id !== '',
+      retry: false,
+      refetchInterval: ({ state }) => {
+        const now = Date.now();
+        const every = state.data === undefined ? null : untilAsked(state.data, now);
+        if (every === null) return false;
+        // Counted from the last answer: page and picture, which both show the talk, ask together.
+        const passed = now - Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+        return Math.max(SECOND_MS, every - passed);
+      },
+    },
+  );
   const code = refusalOf(query.error)?.code;
   return {
     talk: query.data,

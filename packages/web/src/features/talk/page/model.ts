@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { RESUME_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
@@ -17,6 +19,20 @@ const ORDER: readonly TalkStatus[] = ['upcoming', 'live', 'replay', 'cancelled']
 export const statusNow = (talk: Talk, now: number): TalkStatus => {
   const byClock = talkStatus(talk, now);
   return ORDER.indexOf(byClock) > ORDER.indexOf(talk.Status) ? byClock : talk.Status;
+};
+
+/**
+ * A page asks so often whether a liaison has begun, ended or gone on. A school of 2,000 viewers behind one address stays
+ * within what an address may ask then.
+ */
+export const ASK_MS = MINUTE_MS / 2;
+
+/** After how many ms a page asks for its talk again; null when nothing can change any more that it does not know. */
+export const untilAsked = (talk: Talk, now: number): number | null => {
+  if (talk.Status === 'cancelled') return null;
+  // The end may still be taken back.
+  const isOver = talk.Status === 'replay' && now >= (talk.Realend ?? 0) + RESUME_MS;
+  return isOver ? null : ASK_MS;
 };
 
 /** The paragraphs of a text. */

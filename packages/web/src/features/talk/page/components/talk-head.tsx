@@ -1,4 +1,5 @@
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { Share2 } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
@@ -26,8 +27,9 @@ const factsOf = ({ talk, status, viewers }: Props): string[] => {
   }
   if (status === 'cancelled') return [t('detailPlanned', { when: whenText(talk.Starttime) })];
   const plays = t('talkPlays', { count: groupDigits(talk.Plays) });
-  if (status === 'replay') return [t('detailWas', { when: whenText(talk.Starttime) }), plays];
-  const started = t('detailStarted', { clock: clockOf(talk.Starttime) });
+  const { from } = talkSpan(talk);
+  if (status === 'replay') return [t('detailWas', { when: whenText(from) }), plays];
+  const started = t('detailStarted', { clock: clockOf(from) });
   // Not the plays until then: another number, which may need a line more.
   return viewers === null
     ? [started]

@@ -1,3 +1,4 @@
+import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { minutesOf } from '../../figures.ts';
 import { paragraphsOf } from '../model.ts';
@@ -17,7 +18,7 @@ interface Props {
 export const TalkIntro = ({ talk, status, onSeek }: Props) => {
   const facts = [
     [t('detailSpeaker'), `${talk.Speaker} ${talk.Speakertitle}`.trim()],
-    [t('detailTime'), whenText(talk.Starttime)],
+    [t('detailTime'), whenText(talkSpan(talk).from)],
     ...(talk.Durationms > 0
       ? [[t('detailLength'), t('detailMinutes', { count: minutesOf(talk.Durationms) })]]
       : []),

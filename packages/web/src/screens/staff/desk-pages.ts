@@ -1,0 +1,178 @@
+import { STUDIO_DESK_PATH } from '@xuanjiang/contracts/rules/studio-page';
+import {
+  BookOpen,
+  BookX,
+  CalendarDays,
+  ChartColumn,
+  Clapperboard,
+  Download,
+  FileSpreadsheet,
+  Flag,
+  Layers,
+  LibraryBig,
+  Megaphone,
+  MessageSquareText,
+  Newspaper,
+  Radio,
+  School,
+  ScrollText,
+  Send,
+  SquarePen,
+  UserCog,
+  UsersRound,
+} from 'lucide-react';
+import type { StaffPageEntry } from './page-entry.ts';
+import { page } from './page-entry.ts';
+
+/** The pages of operators, in the order of the side bar. */
+export const DESK_PAGES: readonly StaffPageEntry[] = [
+  {
+    at: '/desk/talks',
+    group: 'staffGroupContent',
+    icon: Radio,
+    ...page('staffTalks', () => import('./desk/talks-screen.tsx'), 'DeskTalksScreen'),
+  },
+  {
+    at: '/desk/collections',
+    group: 'staffGroupContent',
+    icon: Layers,
+    ...page('staffCollections', () => import('./collections-screen.tsx'), 'CollectionsScreen'),
+  },
+  {
+    at: '/desk/universities',
+    group: 'staffGroupContent',
+    icon: School,
+    ...page(
+      'staffUniversities',
+      () => import('./desk/universities-screen.tsx'),
+      'UniversitiesScreen',
+    ),
+  },
+  {
+    at: '/desk/enrolment',
+    group: 'staffGroupContent',
+    icon: FileSpreadsheet,
+    ...page('staffEnrolment', () => import('./desk/enrolment-screen.tsx'), 'EnrolmentScreen'),
+  },
+  {
+    at: '/desk/corrections',
+    group: 'staffGroupContent',
+    icon: SquarePen,
+    ...page('staffCorrections', () => import('./desk/corrections-screen.tsx'), 'CorrectionsScreen'),
+  },
+  {
+    at: '/desk/guides',
+    group: 'staffGroupContent',
+    icon: BookOpen,
+    ...page('staffGuides', () => import('./desk/guides-screen.tsx'), 'GuidesScreen'),
+  },
+  {
+    at: '/desk/sets',
+    group: 'staffGroupContent',
+    icon: LibraryBig,
+    ...page('staffSets', () => import('./desk/sets-screen.tsx'), 'SetsScreen'),
+  },
+  {
+    at: '/desk/events',
+    group: 'staffGroupContent',
+    icon: CalendarDays,
+    ...page('staffEvents', () => import('./desk/events-screen.tsx'), 'DeskEventsScreen'),
+  },
+  {
+    at: '/desk/groups',
+    group: 'staffGroupContent',
+    icon: UsersRound,
+    ...page('staffGroups', () => import('./desk/groups-screen.tsx'), 'DeskGroupsScreen'),
+  },
+  {
+    at: '/desk/news',
+    group: 'staffGroupContent',
+    icon: Newspaper,
+    ...page('staffNews', () => import('./desk/news-screen.tsx'), 'NewsScreen'),
+  },
+  {
+    at: '/desk/adverts',
+    group: 'staffGroupContent',
+    icon: Megaphone,
+    ...page('staffAdverts', () => import('./desk/adverts-screen.tsx'), 'AdvertsScreen'),
+  },
+  {
+    at: '/desk/push',
+    group: 'staffGroupReach',
+    icon: Send,
+    ...page('staffPush', () => import('./desk/push-screen.tsx'), 'PushScreen'),
+  },
+  {
+    at: '/desk/push-schools',
+    group: 'staffGroupReach',
+    icon: School,
+    ...page('staffPushSchools', () => import('./push-schools-screen.tsx'), 'PushSchoolsScreen'),
+  },
+  {
+    at: '/desk/push-templates',
+    group: 'staffGroupReach',
+    icon: MessageSquareText,
+    ...page('staffPushTexts', () => import('./push-templates-screen.tsx'), 'PushTemplatesScreen'),
+  },
+  {
+    at: '/desk/reports',
+    group: 'staffGroupOrder',
+    icon: Flag,
+    ...page('staffReports', () => import('./desk/reports-screen.tsx'), 'ReportsScreen'),
+  },
+  {
+    at: '/desk/feedback',
+    group: 'staffGroupOrder',
+    icon: MessageSquareText,
+    ...page('staffFeedback', () => import('./desk/feedback-screen.tsx'), 'FeedbackScreen'),
+  },
+  {
+    at: '/desk/words',
+    group: 'staffGroupOrder',
+    icon: BookX,
+    ...page('staffWords', () => import('./desk/words-screen.tsx'), 'WordsScreen'),
+  },
+  {
+    at: '/desk/stats',
+    group: 'staffGroupRights',
+    icon: ChartColumn,
+    ...page('staffStats', () => import('./desk/stats-screen.tsx'), 'DeskStatsScreen'),
+  },
+  {
+    at: '/desk/exports',
+    group: 'staffGroupRights',
+    icon: Download,
+    ...page('staffExports', () => import('./desk/exports-screen.tsx'), 'DeskExportsScreen'),
+  },
+  {
+    at: '/desk/users',
+    group: 'staffGroupRights',
+    icon: UserCog,
+    ...page('staffUsers', () => import('./desk/users-screen.tsx'), 'UsersScreen'),
+  },
+  {
+    at: '/desk/audit',
+    group: 'staffGroupRights',
+    icon: ScrollText,
+    ...page('staffAudit', () => import('./desk/audit-screen.tsx'), 'AuditScreen'),
+  },
+  {
+    at: STUDIO_DESK_PATH,
+    group: null,
+    icon: Radio,
+    whole: true,
+    ...page('staffStudio', () => import('./org/studio-screen.tsx'), 'StudioScreen'),
+  },
+  {
+    at: '/desk/replay',
+    group: null,
+    icon: Clapperboard,
+    ...page('staffReplay', () => import('./org/replay-screen.tsx'), 'ReplayScreen'),
+  },
+  {
+    at: '/desk/digest',
+    group: null,
+    icon: ChartColumn,
+    ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
+  },
+];

@@ -1,0 +1,133 @@
+import { STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
+import {
+  BookOpen,
+  CalendarDays,
+  Captions,
+  ChartColumn,
+  Clapperboard,
+  ClipboardList,
+  FileDown,
+  Landmark,
+  Layers,
+  LayoutDashboard,
+  MessageCircleQuestion,
+  MessageSquareText,
+  Radio,
+  School,
+  UsersRound,
+} from 'lucide-react';
+import type { StaffPageEntry } from './page-entry.ts';
+import { page } from './page-entry.ts';
+
+/** The pages of liaison staff, in the order of the side bar. */
+export const ORG_PAGES: readonly StaffPageEntry[] = [
+  {
+    at: '/orgCenter/overview',
+    group: '',
+    icon: LayoutDashboard,
+    ...page('orgCenterOverview', () => import('./org/overview-screen.tsx'), 'OverviewScreen'),
+  },
+  {
+    at: '/orgCenter/talks',
+    group: '',
+    icon: Radio,
+    ...page('staffOwnTalks', () => import('./org/talks-screen.tsx'), 'OrgTalksScreen'),
+  },
+  {
+    at: '/orgCenter/captions',
+    group: '',
+    icon: Captions,
+    ...page('staffCaptions', () => import('./org/captions-screen.tsx'), 'CaptionsScreen'),
+  },
+  {
+    at: '/orgCenter/questions',
+    group: '',
+    icon: MessageCircleQuestion,
+    ...page('staffQuestions', () => import('./org/questions-screen.tsx'), 'QuestionsScreen'),
+  },
+  {
+    at: '/orgCenter/signups',
+    group: '',
+    icon: ClipboardList,
+    ...page('staffSignups', () => import('./org/signups-screen.tsx'), 'SignupsScreen'),
+  },
+  {
+    at: '/orgCenter/polls',
+    group: '',
+    icon: ChartColumn,
+    ...page('staffPolls', () => import('./org/polls-screen.tsx'), 'PollsScreen'),
+  },
+  {
+    at: '/orgCenter/stats',
+    group: '',
+    icon: ChartColumn,
+    ...page('staffStats', () => import('./org/stats-screen.tsx'), 'OrgStatsScreen'),
+  },
+  {
+    at: '/orgCenter/guides',
+    group: '',
+    icon: BookOpen,
+    ...page('staffGuides', () => import('./org/own-guides-screen.tsx'), 'OwnGuidesScreen'),
+  },
+  {
+    at: '/orgCenter/collections',
+    group: '',
+    icon: Layers,
+    ...page('staffCollections', () => import('./collections-screen.tsx'), 'CollectionsScreen'),
+  },
+  {
+    at: '/orgCenter/push-schools',
+    group: 'staffGroupReach',
+    icon: School,
+    ...page('staffPushSchools', () => import('./push-schools-screen.tsx'), 'PushSchoolsScreen'),
+  },
+  {
+    at: '/orgCenter/push-templates',
+    group: 'staffGroupReach',
+    icon: MessageSquareText,
+    ...page('staffPushTexts', () => import('./push-templates-screen.tsx'), 'PushTemplatesScreen'),
+  },
+  {
+    at: '/orgCenter/events',
+    group: '',
+    icon: CalendarDays,
+    ...page('staffEvents', () => import('./org/events-screen.tsx'), 'OrgEventsScreen'),
+  },
+  {
+    at: '/orgCenter/groups',
+    group: 'staffGroupOwn',
+    icon: UsersRound,
+    ...page('staffGroups', () => import('./org/groups-screen.tsx'), 'OrgGroupsScreen'),
+  },
+  {
+    at: '/orgCenter/exports',
+    group: '',
+    icon: FileDown,
+    ...page('staffExports', () => import('./org/exports-screen.tsx'), 'OwnExportsScreen'),
+  },
+  {
+    at: '/orgCenter/partners',
+    group: 'staffGroupOwn',
+    icon: Landmark,
+    ...page('titleCooperSch', () => import('./org/partners-screen.tsx'), 'PartnersScreen'),
+  },
+  {
+    at: '/orgCenter/replay',
+    group: null,
+    icon: Clapperboard,
+    ...page('staffReplay', () => import('./org/replay-screen.tsx'), 'ReplayScreen'),
+  },
+  {
+    at: '/orgCenter/digest',
+    group: null,
+    icon: ChartColumn,
+    ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
+  },
+  {
+    at: STUDIO_PATH,
+    group: null,
+    icon: Radio,
+    whole: true,
+    ...page('staffStudio', () => import('./org/studio-screen.tsx'), 'StudioScreen'),
+  },
+];
