@@ -63,7 +63,7 @@ beforeEach(() => {
     mixer: { canvas: {} as HTMLCanvasElement, resize: () => undefined, draw: () => undefined },
     sound: {
       context: context as unknown as AudioContext,
-      track: {} as MediaStreamTrack,
+      track: {} as MediaStreamAudioTrack,
       wake: () => undefined,
       level: () => 0,
     },
