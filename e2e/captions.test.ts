@@ -49,6 +49,11 @@ test('a student finds what was said, opens the second, reads along and goes else
   await expect.poll(() => said.getByRole('listitem').count()).toBeLessThan(all);
   await said.getByRole('searchbox').fill('');
   await expect.poll(() => said.getByRole('listitem').count()).toBe(all);
+  // By the keyboard: the list does not go on under who reads elsewhere in it.
+  await said.getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  await said.getByRole('button', { name: '回到正在说的' }).click();
+  await said.getByRole('button', { name: '回到正在说的' }).waitFor({ state: 'detached' });
   const line = said.getByRole('listitem').nth(3);
   const [minutes = 0, seconds = 0] = (/\d+:\d\d/.exec((await line.textContent()) ?? '')?.[0] ?? '')
     .split(':')

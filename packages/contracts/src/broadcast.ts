@@ -6,6 +6,7 @@ import { TalkIdSchema } from './talk.ts';
 
 // The web sends by them too, which has no zod.
 export {
+  AGE_HEADER,
   INGEST_PATH,
   REFUSAL_HEADER,
   SENDER_HEADER,

@@ -4,5 +4,7 @@ export const INGEST_PATH = '/media/ingest';
 export const SENDER_HEADER = 'X-Sender';
 /** With the value `1` the encoder takes the place of another that is sending. */
 export const TAKEOVER_HEADER = 'X-Takeover';
+/** How long before it is sent a file was made, ms; left out by encoders that hold nothing back. */
+export const AGE_HEADER = 'X-Age';
 /** In the answer to a file that was refused: why, in one word, for encoders that act on it. */
 export const REFUSAL_HEADER = 'X-Refusal';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  AGE_HEADER,
   INGEST_PATH,
   REFUSAL_HEADER,
   SEGMENT_MAX_BYTES,
@@ -7,7 +8,7 @@ import {
   TAKEOVER_HEADER,
 } from '@xuanjiang/contracts/broadcast';
 import type { RateLimit } from '@xuanjiang/contracts/call';
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type {
@@ -30,6 +31,8 @@ import { createRelayAuthRouter } from './relay-auth.ts';
 const RECEIVE_MS = 70 * SECOND_MS;
 /** When an encoder that finds no place, or no storage, may come again, ms. */
 const AGAIN_MS = 2 * SECOND_MS;
+/** The longest time that a file may have been held back: the studio holds a minute, and the network takes some more. */
+const HELD_MAX_MS = 3 * MINUTE_MS;
 /** Files that one gateway has in hand at once, and those of one talk: an encoder that waits for no answer sends several. */
 const RECEIVED_MAX = 64;
 const RECEIVED_OF_TALK = 8;
@@ -103,6 +106,12 @@ const senderOf = (request: Request): string =>
     .digest('hex')
     .slice(0, 16);
 
+/** How long it was held back, as its encoder says; what says nothing of use was not. */
+const heldMsOf = (request: Request): number => {
+  const age = request.get(AGE_HEADER) ?? '';
+  return /^\d{1,9}$/.test(age) ? Math.min(Number(age), HELD_MAX_MS) : 0;
+};
+
 /**
  * Where encoders send the files of broadcasts: `PUT /media/ingest/<talk>/<name>`, with the talk's stream key as a
  * bearer token or with the session of somebody who may edit the talk. Answers have the status that encoders look at,
@@ -153,7 +162,8 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     // The order and the lengths of segments are read from the segments themselves.
     if (kind === 'playlist') return { kind: 'again' };
     const isTakeover = request.get(TAKEOVER_HEADER) === '1';
-    return takeFile({ talkId, name, kind, bytes, sender, isTakeover });
+    const heldMs = heldMsOf(request);
+    return takeFile({ talkId, name, kind, bytes, sender, isTakeover, heldMs });
   };
 
   const put = async (request: Request, response: Response): Promise<void> => {

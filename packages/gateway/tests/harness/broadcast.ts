@@ -27,6 +27,8 @@ export interface Sent {
   readonly token?: string;
   readonly sender?: string;
   readonly takeover?: boolean;
+  /** What the encoder says of how long it held it back. */
+  readonly age?: string;
   /** To whom; by default the gateway that the broadcast was made with. */
   readonly to?: TestGateway;
 }
@@ -123,13 +125,14 @@ export const prepareBroadcast = async (
   const { talkId, liaison, key } = await addTalkWithKey(gateway, now, startsIn);
 
   const put: TestBroadcast['put'] = async (name, bytes, sent = {}) => {
-    const { bearer = key, token, sender = 'camera', takeover = false, to = gateway } = sent;
+    const { bearer = key, token, sender = 'camera', takeover = false, age, to = gateway } = sent;
     const request = to.rest
       .put(`${INGEST_PATH}/${talkId}/${name}`)
       .set('Content-Type', 'application/octet-stream')
       .set('X-Sender', sender);
     if (token === undefined) request.set('Authorization', `Bearer ${bearer}`);
     else request.set('token', token);
+    if (age !== undefined) request.set('X-Age', age);
     if (takeover) request.set('X-Takeover', '1');
     const { status, body, headers } = await request.send(bytes);
     return { status, body, headers };

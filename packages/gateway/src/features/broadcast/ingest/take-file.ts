@@ -59,6 +59,8 @@ export interface SentFile {
   readonly sender: string;
   readonly isTakeover: boolean;
   readonly bytes: Buffer;
+  /** How long it was held back before it was sent, ms: while its encoder had no network. */
+  readonly heldMs?: number;
 }
 
 /** Whether a file was taken; `again`: it was there already. */
@@ -140,12 +142,13 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
   const placed = (
     row: BroadcastRow,
     run: RunRow,
-    own: { readonly ownStartMs: number; readonly durationMs: number; readonly leadMs: number },
+    own: Parameters<typeof placeRun>[0] & { readonly heldMs: number },
     sentEndMs: number,
     now: number,
   ) => {
-    const originAt = row.originAt ?? now - own.durationMs;
-    const shiftMs = run.shiftMs ?? placeRun(own, now, originAt, sentEndMs).shiftMs;
+    const madeAt = now - own.heldMs;
+    const originAt = row.originAt ?? madeAt - own.durationMs;
+    const shiftMs = run.shiftMs ?? placeRun(own, madeAt, originAt, sentEndMs).shiftMs;
     return { originAt, shiftMs, startMs: Math.round(own.ownStartMs + shiftMs) };
   };
 
@@ -160,6 +163,7 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
       ownStartMs: segment.startS * SECOND_MS,
       durationMs: Math.round(segment.durationS * SECOND_MS),
       leadMs: Math.ceil(leadOf(segment) * SECOND_MS),
+      heldMs: file.heldMs ?? 0,
     };
     // The place of a run is found once, by its first segment, and never changes.
     const place = await store.alone(talkId, async (db, row) => {

@@ -17,7 +17,7 @@ export const AHEAD_MAX_MS = 10 * SECOND_MS;
  * before the end of what is there already.
  * @param ownStartMs start of its first segment on its own clock
  * @param leadMs so much before that its sound begins: encoders of sound begin early, and no time is before 0
- * @param arrivedAt when that segment came, UTC ms
+ * @param madeAt when that segment was finished, UTC ms: when it came, less the time for which it was held back
  * @param originAt when the clock of the broadcast began, UTC ms
  * @param endMs end of what is there, on the clock of the broadcast
  */
@@ -27,11 +27,11 @@ export const placeRun = (
     durationMs,
     leadMs,
   }: { readonly ownStartMs: number; readonly durationMs: number; readonly leadMs: number },
-  arrivedAt: number,
+  madeAt: number,
   originAt: number,
   endMs: number,
 ): RunClock => ({
-  shiftMs: Math.round(Math.max(leadMs, endMs, arrivedAt - durationMs - originAt) - ownStartMs),
+  shiftMs: Math.round(Math.max(leadMs, endMs, madeAt - durationMs - originAt) - ownStartMs),
 });
 
 /** Why a segment of a run cannot be where its time says. */

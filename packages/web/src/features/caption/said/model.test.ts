@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineAt, linesWith } from './model.ts';
+import { leavesBy, lineAt, lineHeard, linesWith } from './model.ts';
 
 const LINES = [
   { Fromms: 1000, Untilms: 2000, Text: '强基计划怎么报' },
@@ -30,4 +30,16 @@ test('finds lines with all words, whatever their case and width', () => {
   expect(found('ａｉ')).toEqual([2500]);
   expect(found(' ')).toEqual([1000, 2500, 4000]);
   expect(found('清华')).toEqual([]);
+});
+
+test('a picture that was brought to a line is at it, though 2.5 s may be 2499 ms', () => {
+  expect(lineHeard(LINES, 2499)).toBe(1);
+  expect(lineHeard(LINES, 2498)).toBe(0);
+  // As the page reckons it.
+  expect(Math.floor(1.001 * 1000)).toBe(1000);
+});
+
+test('keys that go elsewhere in a list are known from those that do something', () => {
+  expect(['Tab', 'PageDown', 'End'].every(leavesBy)).toBe(true);
+  expect(['Enter', ' ', 'a', 'Shift'].some(leavesBy)).toBe(false);
 });

@@ -25,3 +25,17 @@ export const linesWith = <L extends Line>(lines: readonly L[], sought: string): 
     ? lines
     : lines.filter(({ Text }) => words.every((word) => folded(Text).includes(word)));
 };
+
+/** A picture that was brought to a line may say that it is a moment before it: seconds are no whole numbers. */
+const ROUNDING_MS = 1;
+
+/** The line that is heard where a picture says that it is. */
+export const lineHeard = (lines: readonly Line[], atMs: number): number =>
+  lineAt(lines, atMs + ROUNDING_MS);
+
+const LEAVING_KEYS = new Set([
+  ...['Tab', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'],
+]);
+
+/** Whether a key takes the reader elsewhere in the list. */
+export const leavesBy = (key: string): boolean => LEAVING_KEYS.has(key);

@@ -12,5 +12,9 @@ export const t = texts({
   saidFailed: { zh: '文字稿没有加载出来', en: 'The transcript did not load' },
   saidRetry: { zh: '重试', en: 'Try again' },
   saidSection: { zh: '视频里说的', en: 'Said in videos' },
+  saidFindFailed: {
+    zh: '视频里说的话没有搜出来',
+    en: 'What was said in videos could not be searched',
+  },
   saidMore: { zh: '更多', en: 'More' },
 });

@@ -4,40 +4,36 @@ import {
   CanvasSource,
   CmafOutputFormat,
   canEncodeAudio,
+  canEncodeVideo,
   HlsOutputFormat,
   MediaStreamAudioTrackSource,
   Output,
   PathedTarget,
 } from 'mediabunny';
-import type { Quality } from '../rules/quality.ts';
 import { FRAMES_PER_SECOND } from '../rules/quality.ts';
 import type { Item } from '../send/queue.ts';
+import type { EncoderCode } from './runs.ts';
 
 /** Seconds of a segment; each begins with a key picture. */
 const SEGMENT_S = 1;
 /** Pictures that may be on their way through the encoder: more come than it can take. */
 const PENDING_MAX = 4;
 
-interface Options {
-  /** Names the run. */
-  readonly run: string;
-  readonly canvas: HTMLCanvasElement;
-  /** Null where there is no sound. */
-  readonly sound: MediaStreamTrack | null;
-  readonly quality: Quality;
-  readonly onFile: (item: Item) => void;
-  readonly onError: (error: unknown) => void;
-}
-
 /** Where the browser has no AAC encoder (Debian's Chromium, Safari before 26), one in WebAssembly is loaded. */
-export const prepareSound = async (): Promise<void> => {
+const prepareSound = async (): Promise<void> => {
   if (await canEncodeAudio('aac')) return;
   const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
   registerAacEncoder();
 };
 
+export const prepare: EncoderCode['prepare'] = async ({ width, height, video }) => {
+  if (!(await canEncodeVideo('avc', { width, height, bitrate: video }))) return false;
+  await prepareSound();
+  return true;
+};
+
 /** Encodes canvas and sound into CMAF: an init segment, then one segment each second. */
-export const startEncoder = async (options: Options) => {
+export const startEncoder: EncoderCode['startEncoder'] = async (options) => {
   const { run, canvas, sound, quality, onFile, onError } = options;
   const give = (name: string, kind: Item['kind'], target: Target): void => {
     const buffer = target instanceof BufferTarget ? target.buffer : null;
@@ -80,8 +76,7 @@ export const startEncoder = async (options: Options) => {
   let pending = 0;
   let stopped = false;
   return {
-    /** Takes what is on the canvas. @returns pictures that were taken and dropped since the last one */
-    frame(): { readonly frames: number; readonly dropped: number } {
+    frame() {
       const index = Math.floor(((performance.now() - startedAt) * FRAMES_PER_SECOND) / 1000);
       if (stopped || index <= last) return { frames: 0, dropped: 0 };
       if (pending >= PENDING_MAX) return { frames: 0, dropped: 0 };
@@ -98,13 +93,10 @@ export const startEncoder = async (options: Options) => {
         });
       return { frames: 1, dropped: missed };
     },
-    /** Gives what is still in it. */
-    async stop(): Promise<void> {
+    async stop() {
       if (stopped) return;
       stopped = true;
       await output.finalize().catch(() => undefined);
     },
   };
 };
-
-export type Encoder = Awaited<ReturnType<typeof startEncoder>>;

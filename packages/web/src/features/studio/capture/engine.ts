@@ -1,24 +1,21 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { createStore } from 'zustand/vanilla';
-import { randomId } from '../../../lib/random-id.ts';
 import type { Second } from '../rules/health.ts';
 import { droppedLately, withSecond } from '../rules/health.ts';
 import type { QualityState } from '../rules/quality.ts';
 import { FRAMES_PER_SECOND, QUALITIES, qualityAfter, qualityAtStart } from '../rules/quality.ts';
 import { heldMs } from '../send/queue.ts';
 import type { Sender } from '../send/sender.ts';
-import type { Encoder } from './encoder.ts';
 import type { Mixer } from './mixer.ts';
+import type { EncoderCode, Encoding } from './runs.ts';
+import { createRuns } from './runs.ts';
 import type { Sound } from './sound.ts';
 
 /** A page that stood still for longer, as a computer that slept does, begins a new run. */
 const STILL_MS = 3 * SECOND_MS;
-/** After a fault of the encoder it is started again. */
-const RESTART_MS = 2 * SECOND_MS;
 
 export interface EngineState {
-  /** `unsupported`: the browser cannot encode. */
-  readonly encoding: 'off' | 'starting' | 'on' | 'unsupported';
+  readonly encoding: Encoding;
   readonly quality: QualityState;
   readonly seconds: readonly Second[];
   /** How loud the microphone is, 0 to 1. */
@@ -26,80 +23,54 @@ export interface EngineState {
 }
 
 interface Parts {
-  readonly mixer: Mixer;
-  readonly sound: Sound;
-  readonly sender: Sender;
+  readonly mixer: Pick<Mixer, 'canvas' | 'resize' | 'draw'>;
+  readonly sound: Pick<Sound, 'context' | 'track' | 'wake' | 'level'>;
+  readonly sender: Pick<Sender, 'store' | 'add'>;
   readonly viewers: () => number;
+  readonly code?: () => Promise<EncoderCode>;
+  readonly now?: () => number;
+  readonly wall?: () => number;
 }
 
 /** Encodes what is seen and heard and hands it to the sender, in the quality that network and machine bear. */
-export const createEngine = ({ mixer, sound, sender, viewers }: Parts) => {
+export const createEngine = (parts: Parts) => {
+  const { mixer, sound, sender, viewers } = parts;
+  const {
+    code = () => import('./encoder.ts'),
+    now = () => performance.now(),
+    wall = Date.now,
+  } = parts;
   const store = createStore<EngineState>(() => ({
     ...{ encoding: 'off', seconds: [], level: 0 },
-    quality: qualityAtStart(performance.now()),
+    quality: qualityAtStart(now()),
   }));
   const { getState, setState } = store;
-  let encoder: Encoder | null = null;
-  /** Counts the starts and stops that were asked for: what was asked for before does not count any more. */
-  let asked = 0;
-  let wanted = false;
   let counted = { frames: 0, dropped: 0, sent: 0, heldMs: 0 };
-  let lastTick = performance.now();
-  let lastSecond = performance.now();
+  let lastTick = now();
+  let lastWall = wall();
+  let lastSecond = now();
   let recovering = false;
+  const hasSound = (): boolean => sound.context.state === 'running';
+  /** Whether what is encoded now has sound. */
+  let sounds = false;
 
-  const halt = async (): Promise<void> => {
-    const before = encoder;
-    encoder = null;
-    await before?.stop();
+  const input = () => {
+    const quality = QUALITIES[getState().quality.step] ?? QUALITIES[0];
+    mixer.resize(quality);
+    sounds = hasSound();
+    // A sound that has not begun, or that the system has stopped, would hold up the picture.
+    return { canvas: mixer.canvas, sound: sounds ? sound.track : null, quality };
   };
-
-  const begin = async (): Promise<void> => {
-    asked += 1;
-    const turn = asked;
-    wanted = true;
-    if (typeof VideoEncoder === 'undefined') {
-      setState({ encoding: 'unsupported' });
-      return;
-    }
-    setState({ encoding: 'starting' });
-    await halt();
-    try {
-      const { prepareSound, startEncoder } = await import('./encoder.ts');
-      await prepareSound();
-      if (turn !== asked) return;
-      const quality = QUALITIES[getState().quality.step] ?? QUALITIES[0];
-      mixer.resize(quality);
-      const started = await startEncoder({
-        run: randomId().slice(0, 8),
-        canvas: mixer.canvas,
-        // A sound that has not begun would hold up the picture.
-        sound: sound.context.state === 'running' ? sound.track : null,
-        quality,
-        onFile: sender.add,
-        onError: () => turn === asked && restart(),
-      });
-      if (turn !== asked) {
-        await started.stop();
-        return;
-      }
-      encoder = started;
-      setState({ encoding: 'on' });
-    } catch {
-      if (turn === asked) restart();
-    }
-  };
-  const restart = (): void => {
-    asked += 1;
-    const turn = asked;
-    setState({ encoding: 'starting' });
-    setTimeout(() => turn === asked && wanted && void begin(), RESTART_MS);
-  };
+  const runs = createRuns({
+    ...{ code, input, now },
+    give: sender.add,
+    tell: (encoding) => setState({ encoding }),
+  });
 
   /** Looks at the second that is over. */
-  const look = (now: number): void => {
+  const look = (at: number): void => {
     const { sent, queue, phase } = sender.store.getState();
-    const held = heldMs(queue, now);
+    const held = heldMs(queue, at);
     const { frames, dropped } = counted;
     const second = {
       bytes: sent - counted.sent,
@@ -115,48 +86,41 @@ export const createEngine = ({ mixer, sound, sender, viewers }: Parts) => {
     const { quality, seconds } = getState();
     const all = withSecond(seconds, second);
     const seen = { heldMs: held, dropped: droppedLately(all), offline: recovering };
-    const next = wanted ? qualityAfter(quality, seen, now) : quality;
+    const next = runs.isWanted() ? qualityAfter(quality, seen, at) : quality;
     setState({ seconds: all, quality: next });
-    if (next.step !== quality.step && wanted) void begin();
+    if (next.step !== quality.step) void runs.begin();
   };
 
   const onSound = (): void => {
-    if (wanted && sound.context.state === 'running') void begin();
+    if (!hasSound()) sound.wake();
+    if (runs.isWanted() && hasSound() !== sounds) void runs.begin();
   };
   sound.context.addEventListener('statechange', onSound);
 
   return {
     store,
-    begin,
-    /** Stops encoding; what is in the encoder is sent. */
-    async stop(): Promise<void> {
-      asked += 1;
-      wanted = false;
-      await halt();
-      setState({ encoding: 'off' });
-    },
+    begin: runs.begin,
+    stop: runs.stop,
     tick(): void {
-      const now = performance.now();
-      const stood = now - lastTick > STILL_MS;
-      lastTick = now;
+      const at = now();
+      // The page's clock stands while some computers sleep: without a new run all that follows would be too late.
+      const stood = Math.max(at - lastTick, wall() - lastWall) > STILL_MS;
+      [lastTick, lastWall] = [at, wall()];
       mixer.draw();
-      if (stood && encoder !== null) void begin();
-      else if (encoder !== null) {
-        const { frames, dropped } = encoder.frame();
-        counted.frames += frames;
-        counted.dropped += dropped;
-      }
-      if (now - lastSecond >= SECOND_MS) {
-        lastSecond = now;
-        look(now);
+      runs.look();
+      if (stood && runs.isRunning()) void runs.begin();
+      const { frames, dropped } = runs.frame();
+      counted.frames += frames;
+      counted.dropped += dropped;
+      if (at - lastSecond >= SECOND_MS) {
+        lastSecond = at;
+        look(at);
       }
     },
     hear: () => setState({ level: sound.level() }),
     close(): void {
-      asked += 1;
-      wanted = false;
       sound.context.removeEventListener('statechange', onSound);
-      void halt();
+      void runs.stop();
     },
   };
 };

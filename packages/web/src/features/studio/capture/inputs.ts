@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { DeviceFault, Devices, Opened } from './devices.ts';
 import { listDevices, openCamera, openMicrophone, openScreen, stopStream } from './devices.ts';
+import { deviceAfter, watchTrack } from './lost-device.ts';
 import type { Mixer } from './mixer.ts';
 import type { Layout } from './place.ts';
 import type { Sound } from './sound.ts';
@@ -27,7 +28,10 @@ const START: InputsState = {
 };
 
 /** Camera, microphone and screen, as they go into picture and sound. */
-export const createInputs = (mixer: Mixer, sound: Sound) => {
+export const createInputs = (
+  mixer: Pick<Mixer, 'show' | 'setLayout'>,
+  sound: Pick<Sound, 'mix' | 'mute'>,
+) => {
   const store = createStore<InputsState>(() => START);
   const { getState, setState } = store;
   const streams: Record<'camera' | 'microphone' | 'screen', MediaStream | null> = {
@@ -55,11 +59,24 @@ export const createInputs = (mixer: Mixer, sound: Sound) => {
       setState({ [part]: opened.fault });
       return;
     }
-    take(part, opened.stream);
-    const [track] = opened.stream.getTracks();
-    setState({ [part]: 'on', [`${part}Id`]: track?.getSettings().deviceId ?? '' });
-    track?.addEventListener('ended', () => {
-      if (streams[part] === opened.stream) setState({ [part]: 'missing' });
+    const { stream } = opened;
+    try {
+      take(part, stream);
+    } catch {
+      // Firefox mixes no microphone of another rate than the sound is sent with.
+      take(part, null);
+      setState({ [part]: 'unsupported' });
+      return;
+    }
+    const [track] = stream.getTracks();
+    setState({ [`${part}Id`]: track?.getSettings().deviceId ?? '' });
+    if (track === undefined) return;
+    watchTrack(track, (state) => {
+      if (streams[part] !== stream) return;
+      // Viewers are not shown its last picture for ever.
+      if (state === 'missing') take(part, null);
+      setState({ [part]: state });
+      if (state === 'missing') void onDevices();
     });
   };
 
@@ -84,7 +101,20 @@ export const createInputs = (mixer: Mixer, sound: Sound) => {
     take('screen', null);
     setState({ sharing: false });
   };
-  const onDevices = () => void list();
+  /** One came or went: what is missing may be back. */
+  const onDevices = async (): Promise<void> => {
+    await list();
+    for (const [part, open] of [
+      ['camera', camera],
+      ['microphone', microphone],
+    ] as const) {
+      const state = getState();
+      const next = deviceAfter(part, state[`${part}Id`], state.devices[`${part}s`]);
+      if (closed || state[part] !== 'missing' || next === null) continue;
+      setState({ [`${part}Id`]: next });
+      await open();
+    }
+  };
 
   return {
     store,
@@ -127,7 +157,11 @@ export const createInputs = (mixer: Mixer, sound: Sound) => {
     },
     async share(): Promise<void> {
       const opened = await openScreen();
-      if (closed || 'fault' in opened) return;
+      if ('fault' in opened) return;
+      if (closed) {
+        stopStream(opened.stream);
+        return;
+      }
       take('screen', opened.stream);
       setState({ sharing: true });
       // The browser has a button of its own for it.

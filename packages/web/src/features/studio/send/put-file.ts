@@ -1,5 +1,5 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import {
+  AGE_HEADER,
   INGEST_PATH,
   REFUSAL_HEADER,
   SENDER_HEADER,
@@ -8,9 +8,6 @@ import {
 import { pageFacts } from '../../../lib/page-facts.ts';
 import { sessionToken } from '../../../lib/session.ts';
 import type { Item } from './queue.ts';
-
-/** A file that takes longer is sent again: the connection is of no use. */
-const SEND_MS = 15 * SECOND_MS;
 
 export interface PutAnswer {
   /** 0 where there was none. */
@@ -28,14 +25,22 @@ const messageOf = async (response: Response): Promise<string> => {
   return typeof body === 'object' && body !== null && 'msg' in body ? String(body.msg) : '';
 };
 
+/** How a file is sent. */
+export interface PutAs {
+  /** Takes the place of another encoder. */
+  readonly takeover: boolean;
+  /** How long it waited, ms: a run that began without a network is placed by it. */
+  readonly ageMs: number;
+  /** It takes too long. */
+  readonly signal: AbortSignal;
+}
+
 /** Sends a file of a broadcast by the session of the page. Never throws. */
 export const putFile = async (
   talkId: string,
   item: Item,
-  by: { readonly sender: string; readonly takeover: boolean },
+  { sender, takeover, ageMs, signal }: PutAs & { readonly sender: string },
 ): Promise<PutAnswer> => {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), SEND_MS);
   const token = sessionToken();
   try {
     const response = await fetch(`${INGEST_PATH}/${encodeURIComponent(talkId)}/${item.name}`, {
@@ -44,11 +49,12 @@ export const putFile = async (
       headers: {
         'accept-language': pageFacts.lang,
         'content-type': 'application/octet-stream',
-        [SENDER_HEADER]: by.sender,
-        ...(by.takeover && { [TAKEOVER_HEADER]: '1' }),
+        [SENDER_HEADER]: sender,
+        [AGE_HEADER]: String(Math.max(0, Math.round(ageMs))),
+        ...(takeover && { [TAKEOVER_HEADER]: '1' }),
         ...(token !== '' && { token }),
       },
-      signal: stop.signal,
+      signal,
     });
     return {
       status: response.status,
@@ -57,7 +63,5 @@ export const putFile = async (
     };
   } catch {
     return NO_ANSWER;
-  } finally {
-    clearTimeout(timer);
   }
 };

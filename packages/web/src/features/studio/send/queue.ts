@@ -1,3 +1,6 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
+
 /** A file that waits until it is sent. */
 export interface Item {
   readonly name: string;
@@ -45,6 +48,18 @@ export const push = ({ items, lost }: Queue, item: Item): Queue => {
   return { items: given === lost ? kept : withoutSpent(kept, item.run), lost: given };
 };
 
+/** Segments that are held while another encoder sends: so many seconds after its last it is taken to be away. */
+export const ASIDE_SEGMENTS_MAX = SIGNAL_LOST_MS / SECOND_MS;
+
+/** Adds a file that nobody waits for, as another encoder sends: of what is older nothing is lost. */
+export const pushAside = ({ items, lost }: Queue, item: Item): Queue => {
+  const all = [...items, item];
+  const first = all.filter(isSegment).at(-ASIDE_SEGMENTS_MAX);
+  const from = first === undefined ? 0 : all.indexOf(first);
+  const kept = all.filter((one, index) => index >= from || !isSegment(one));
+  return { items: withoutSpent(kept, item.run), lost };
+};
+
 /** Takes out a file that arrived. */
 export const taken = (queue: Queue, name: string): Queue => ({
   ...queue,
@@ -55,6 +70,12 @@ export const taken = (queue: Queue, name: string): Queue => ({
 export const refusedOf = (queue: Queue, item: Item): Queue => ({
   ...taken(queue, item.name),
   lost: queue.lost + (item.kind === 'segment' ? 1 : 0),
+});
+
+/** Takes out all of a run that will never be taken. */
+export const withoutRun = ({ items, lost }: Queue, run: string): Queue => ({
+  items: items.filter((item) => item.run !== run),
+  lost: lost + countOf(items.filter((item) => item.run === run)),
 });
 
 /** Puts the description of a run before its segments again: the server says that it has none. */

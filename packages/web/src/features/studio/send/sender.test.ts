@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, it } from 'vitest';
 import type { PutAnswer } from './put-file.ts';
 import type { Item } from './queue.ts';
@@ -12,7 +13,7 @@ const segment = (n: number): Item => ({
 const serverOf = (answers: readonly Partial<PutAnswer>[]) => {
   const asked: string[] = [];
   const sender = createSender({
-    put: async ({ name }, takeover) => {
+    put: async ({ name }, { takeover }) => {
       asked.push(takeover ? `${name} takes over` : name);
       return { status: 201, reason: '', message: '', ...answers[asked.length - 1] };
     },
@@ -85,5 +86,117 @@ describe('the sender', () => {
     await drained();
     retried();
     expect(asked).toEqual(['init-a.mp4', 'init-a.mp4', 'init-a.mp4']);
+  });
+
+  it('sends nothing more of a run whose description is refused, counts it and keeps the words', async () => {
+    const refusal = { status: 400, reason: 'codec', message: '画面要用 H.264' };
+    const { asked, sender, drained } = serverOf([refusal]);
+    const other = { ...segment(1), name: 'b-1.m4s', run: 'b' };
+    for (const item of [init, segment(1), segment(2)]) sender.add(item);
+    await drained();
+    sender.add(segment(3));
+    expect(asked).toEqual(['init-a.mp4']);
+    expect(sender.store.getState()).toMatchObject({
+      queue: { items: [], lost: 3 },
+      message: '画面要用 H.264',
+    });
+    sender.add({ ...init, name: 'init-b.mp4', run: 'b' });
+    sender.add(other);
+    await drained();
+    expect(asked.slice(1)).toEqual(['init-b.mp4', 'b-1.m4s']);
+  });
+
+  it('holds only the newest while another encoder sends, and loses nothing by it', async () => {
+    const { asked, sender, drained } = serverOf([{ status: 409, reason: 'putOff' }]);
+    const stopped = new Promise((resolve) => {
+      sender.store.subscribe(({ phase }) => phase === 'putOff' && resolve(null));
+    });
+    sender.add(init);
+    await stopped;
+    for (let n = 1; n <= 90; n += 1) sender.add(segment(n));
+    expect(sender.store.getState().queue).toMatchObject({ lost: 0, items: { length: 7 } });
+    sender.takeOver();
+    await drained();
+    expect(asked.slice(1)).toEqual([
+      'init-a.mp4 takes over',
+      ...['a-85.m4s', 'a-86.m4s', 'a-87.m4s', 'a-88.m4s', 'a-89.m4s', 'a-90.m4s'],
+    ]);
+  });
+
+  it('says how long a file has waited', async () => {
+    const ages: number[] = [];
+    let now = 5000;
+    const sender = createSender({
+      put: async (_, { ageMs }) => {
+        ages.push(ageMs);
+        now += 500;
+        return { status: 201, reason: '', message: '' };
+      },
+      now: () => now,
+    });
+    sender.add({ ...init, at: 1000 });
+    sender.add({ ...segment(1), at: 2000 });
+    await sender.drained(60_000);
+    expect(ages).toEqual([4000, 3500]);
+  });
+
+  it('takes the quickest of the last files for what the network gives', async () => {
+    let now = 0;
+    const took = [1000, 10, 1000, 1000, 1000, 1000, 1000];
+    const sender = createSender({
+      put: async () => {
+        now += took.shift() ?? 0;
+        return { status: 201, reason: '', message: '' };
+      },
+      now: () => now,
+    });
+    const uplinks: (number | null)[] = [];
+    for (const item of [init, ...[1, 2, 3, 4, 5, 6].map(segment)]) {
+      sender.add(item);
+      await sender.drained(60_000);
+      uplinks.push(sender.store.getState().uplink);
+    }
+    expect(uplinks).toEqual([null, 80, 80, 80, 80, 80, 1]);
+  });
+
+  it('goes on by what is made, where the timers of a hidden page do not come', async () => {
+    let now = 0;
+    const asked: string[] = [];
+    const sender = createSender({
+      put: ({ name }, { signal }) => {
+        asked.push(name);
+        const answer = { status: 201, reason: '', message: '' };
+        if (asked.length === 1) return Promise.resolve({ ...answer, status: 503 });
+        if (asked.length > 2) return Promise.resolve(answer);
+        // A network that swallows everything.
+        return new Promise((resolve) => {
+          signal.addEventListener('abort', () => resolve({ ...answer, status: 0 }));
+        });
+      },
+      now: () => now,
+      times: { againMs: HOUR_MS, busyMs: HOUR_MS, sendMs: HOUR_MS },
+    });
+    const away = () =>
+      new Promise((resolve) => {
+        const off = sender.store.subscribe(() => {
+          off();
+          // After this turn it waits.
+          setTimeout(resolve);
+        });
+      });
+    const first = away();
+    sender.add(init);
+    await first;
+    now += HOUR_MS;
+    sender.add(segment(1));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked).toEqual(['init-a.mp4', 'init-a.mp4']);
+    now += HOUR_MS;
+    sender.add(segment(2));
+    await new Promise((resolve) => setTimeout(resolve));
+    now += HOUR_MS;
+    sender.add(segment(3));
+    await sender.drained(60_000);
+    expect(asked.slice(2)).toEqual(['init-a.mp4', 'a-1.m4s', 'a-2.m4s', 'a-3.m4s']);
   });
 });

@@ -1,14 +1,22 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { createStore } from 'zustand/vanilla';
+import { createWait } from '../wait.ts';
 import type { Next } from './answer.ts';
 import { nextAfter } from './answer.ts';
-import type { PutAnswer } from './put-file.ts';
+import type { PutAnswer, PutAs } from './put-file.ts';
 import type { Item, Queue } from './queue.ts';
-import { described, NOTHING, push, refusedOf, taken } from './queue.ts';
+import { described, NOTHING, push, pushAside, refusedOf, taken, withoutRun } from './queue.ts';
 
-/** A file is sent again after so long, and asked anew after so long where another encoder is sending. */
-const AGAIN_MS = SECOND_MS;
-const BUSY_MS = 3 * SECOND_MS;
+const TIMES = {
+  /** A file is sent again after so long. */
+  againMs: SECOND_MS,
+  /** It is asked anew after so long where another encoder is sending. */
+  busyMs: 3 * SECOND_MS,
+  /** A file that takes longer is sent again: the connection is of no use. */
+  sendMs: 15 * SECOND_MS,
+};
+/** Of so many files the quickest says what the network gives: a still picture makes small ones. */
+const SPEEDS = 5;
 
 /**
  * `sending`: what is made arrives; `away`: there is no answer; `busy`: another encoder is sending; `putOff`: another
@@ -25,13 +33,15 @@ export interface SenderState {
   readonly message: string;
   /** Bytes that arrived. */
   readonly sent: number;
-  /** Kbit/s of the last file: what the network gives; null before the first. */
+  /** Kbit/s of the quickest of the last files: what the network gives; null before the first. */
   readonly uplink: number | null;
 }
 
 interface Parts {
-  readonly put: (item: Item, takeover: boolean) => Promise<PutAnswer>;
+  readonly put: (item: Item, as: PutAs) => Promise<PutAnswer>;
+  /** The clock by which files have their `at`. */
   readonly now: () => number;
+  readonly times?: typeof TIMES;
 }
 
 const START: SenderState = {
@@ -44,43 +54,55 @@ const PHASES: Partial<Record<Next, Phase>> = {
   putOff: 'putOff',
   ended: 'ended',
 };
+/** Another encoder sends: nobody waits for what is made here. */
+const ASIDE: ReadonlySet<Phase> = new Set(['busy', 'putOff']);
 /** Until somebody says how it goes on. */
 const STOPPED: ReadonlySet<Phase> = new Set(['putOff', 'ended']);
 
 /** Sends what an encoder makes, one file after the other, and holds it while it cannot be sent. */
-export const createSender = ({ put, now }: Parts) => {
+export const createSender = ({ put, now, times = TIMES }: Parts) => {
   const store = createStore<SenderState>(() => START);
   const { getState, setState } = store;
   /** Descriptions of the runs of which segments may still come. */
   const inits = new Map<string, Item>();
+  /** Runs whose description is refused for good: nothing of them can be taken. */
+  const useless = new Set<string>();
   let running = false;
   let takeover = false;
   let closed = false;
-  let wake = (): void => {};
+  let speeds: readonly number[] = [];
+  const pause = createWait(now);
+  const patience = createWait(now);
 
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const putNow = async (item: Item): Promise<PutAnswer> => {
+    const stop = new AbortController();
+    void patience.for(times.sendMs).then(() => stop.abort());
+    const answer = await put(item, { takeover, ageMs: now() - item.at, signal: stop.signal });
+    patience.end();
+    return answer;
+  };
 
   const arrived = (item: Item, startedAt: number): void => {
     takeover = false;
+    // What is small says how far away the server is, not how much the network carries.
+    if (item.kind === 'segment') {
+      const speed = Math.round((item.bytes.length * 8) / Math.max(1, now() - startedAt));
+      speeds = [...speeds.slice(1 - SPEEDS), speed];
+    }
     setState(({ queue, sent }) => ({
       ...{ queue: taken(queue, item.name), phase: 'sending', awaySince: null, message: '' },
       sent: sent + item.bytes.length,
-      // What is small says how far away the server is, not how much the network carries.
-      ...(item.kind === 'segment' && {
-        uplink: Math.round((item.bytes.length * 8) / Math.max(1, now() - startedAt)),
-      }),
+      uplink: speeds.length === 0 ? null : Math.max(...speeds),
     }));
   };
 
   const refuse = (item: Item, next: Next, message: string): void => {
     const phase = PHASES[next];
+    if (next === 'drop' && item.kind === 'init') {
+      useless.add(item.run);
+      setState(({ queue }) => ({ queue: withoutRun(queue, item.run), message }));
+      return;
+    }
     if (phase === undefined) {
       const init = inits.get(item.run);
       const again = next === 'noInit' && item.kind === 'segment' && init !== undefined;
@@ -107,13 +129,13 @@ export const createSender = ({ put, now }: Parts) => {
       const [item] = queue.items;
       if (closed || item === undefined || STOPPED.has(phase)) break;
       const startedAt = now();
-      const { status, reason, message } = await put(item, takeover);
+      const { status, reason, message } = await putNow(item);
       const next = nextAfter(status, reason);
       if (next === 'taken') arrived(item, startedAt);
       else {
         refuse(item, next, message);
-        if (next === 'again') await pause(AGAIN_MS);
-        if (next === 'busy' || next === 'refused') await pause(BUSY_MS);
+        if (next === 'again') await pause.for(times.againMs);
+        if (next === 'busy' || next === 'refused') await pause.for(times.busyMs);
       }
     }
     running = false;
@@ -121,7 +143,7 @@ export const createSender = ({ put, now }: Parts) => {
 
   const proceed = (): void => {
     setState({ phase: 'sending', awaySince: null, message: '' });
-    wake();
+    pause.end();
     void sendAll();
   };
 
@@ -130,15 +152,21 @@ export const createSender = ({ put, now }: Parts) => {
 
     add(item: Item): void {
       const { phase, queue } = getState();
+      if (useless.has(item.run)) {
+        setState({ queue: refusedOf(queue, item) });
+        return;
+      }
       if (item.kind === 'init') inits.set(item.run, item);
       for (const run of [...inits.keys()].slice(0, -8)) inits.delete(run);
       if (phase === 'ended') return;
-      setState({ queue: push(queue, item) });
+      setState({ queue: (ASIDE.has(phase) ? pushAside : push)(queue, item) });
+      pause.look();
+      patience.look();
       void sendAll();
     },
 
     /** Tries at once what was to be tried in a moment, as when the network is back. */
-    retry: () => wake(),
+    retry: pause.end,
 
     /** Takes the place of the encoder that is sending. */
     takeOver(): void {
@@ -164,7 +192,8 @@ export const createSender = ({ put, now }: Parts) => {
 
     close(): void {
       closed = true;
-      wake();
+      pause.end();
+      patience.end();
     },
   };
 };

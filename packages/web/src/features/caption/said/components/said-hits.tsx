@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { trpc } from '../../../../lib/trpc.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { JumpPill } from '../../../../ui/jump-pill.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Highlighted, talkPath } from '../../../talk/public.ts';
@@ -19,10 +20,23 @@ export const SaidHits = ({ keyword, empty }: HitsProps) => {
   // More are of the keyword for which they were asked.
   const [wide, setWide] = useState('');
   const all = wide === keyword;
-  const { data, isPending } = trpc.caption.find.useQuery(
+  const { data, isPending, isError, refetch } = trpc.caption.find.useQuery(
     { Keyword: keyword, Limit: all ? CAPTION_LIMITS.talksMax : FIRST },
     { enabled: keyword !== '', placeholderData: keepPreviousData },
   );
+  if (isError && data === undefined) {
+    return (
+      <>
+        {empty}
+        <p className={styles.failed} role="alert">
+          {t('saidFindFailed')}
+          <Button kind="plain" onClick={() => void refetch()}>
+            {t('saidRetry')}
+          </Button>
+        </p>
+      </>
+    );
+  }
   if (data === undefined || data.List.length === 0) {
     return isPending && keyword !== '' ? null : empty;
   }
@@ -40,7 +54,7 @@ export const SaidHits = ({ keyword, empty }: HitsProps) => {
             <p className={styles.title}>{Talk.Title}</p>
             <p className={styles.by}>{Talk.Universityname}</p>
             {Places.map(({ Atms, Text }) => (
-              <Link key={Atms} className={styles.place} to={talkPath(Talk.Id, Atms)}>
+              <Link key={`${Atms} ${Text}`} className={styles.place} to={talkPath(Talk.Id, Atms)}>
                 <span className={styles.text}>
                   <Highlighted text={Text} keyword={keyword} />
                 </span>

@@ -1,13 +1,15 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { clockText } from '../../../../lib/clock-text.ts';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { chunksOf } from '../../../../lib/chunks.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { Highlighted } from '../../../talk/public.ts';
 import type { Line } from '../model.ts';
 import { linesWith } from '../model.ts';
 import { t } from '../texts.ts';
 import { useFollowed } from '../use-followed.ts';
+import { SaidPart } from './said-part.tsx';
 import styles from './talk-said.module.css';
+
+/** Lines that are drawn together. */
+const PART = 50;
 
 interface Props {
   readonly lines: readonly Line[];
@@ -20,10 +22,20 @@ interface Props {
 export const SaidLines = ({ lines, loading, moment, onSeek }: Props) => {
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed.trim());
-  const found = useMemo(() => linesWith(lines, sought), [lines, sought]);
-  const { list, current, follows, leave, follow } = useFollowed(lines, moment);
-  if (loading) return <SkeletonRows />;
   const searching = sought !== '';
+  const found = useMemo(() => linesWith(lines, sought), [lines, sought]);
+  const parts = useMemo(() => chunksOf(found, PART), [found]);
+  const { list, current, follows, leaving, follow } = useFollowed(lines, moment, searching);
+  const said = lines[current];
+  const place = searching && said !== undefined ? found.indexOf(said) : current;
+  const pick = useCallback(
+    (line: Line) => {
+      onSeek(line.Fromms);
+      follow();
+    },
+    [onSeek, follow],
+  );
+  if (loading) return <SkeletonRows />;
   return (
     <>
       <div className={styles.search}>
@@ -39,25 +51,19 @@ export const SaidLines = ({ lines, loading, moment, onSeek }: Props) => {
           {searching && t('saidFound', { count: found.length })}
         </p>
       </div>
-      {found.length === 0 && <p className={styles.none}>{t('saidNone', { word: sought })}</p>}
-      <ol ref={list} className={styles.lines} onWheel={leave} onTouchMove={leave}>
-        {found.map((line) => (
-          <li key={`${line.Fromms} ${line.Text}`}>
-            <button
-              type="button"
-              className={styles.line}
-              aria-current={line === lines[current] ? 'true' : undefined}
-              onClick={() => {
-                onSeek(line.Fromms);
-                follow();
-              }}
-            >
-              <span className={styles.time}>{clockText(line.Fromms / SECOND_MS)}</span>
-              <span>
-                <Highlighted text={line.Text} keyword={sought} />
-              </span>
-            </button>
-          </li>
+      {searching && found.length === 0 && (
+        <p className={styles.none}>{t('saidNone', { word: sought })}</p>
+      )}
+      <ol ref={list} className={styles.lines} {...leaving}>
+        {parts.map((part, index) => (
+          <SaidPart
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+            key={index}
+            lines={part}
+            current={Math.floor(place / PART) === index ? place % PART : -1}
+            sought={sought}
+            onPick={pick}
+          />
         ))}
       </ol>
       {!follows && !searching && (

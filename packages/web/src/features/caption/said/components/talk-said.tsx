@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Line } from '../model.ts';
@@ -17,6 +17,7 @@ export const TalkSaid = ({ talkId, moment, onSeek }: TalkSaidProps) => {
     { Id: talkId },
     { enabled: open, retry: false },
   );
+  const seek = useCallback((atMs: number) => onSeek(atMs / SECOND_MS), [onSeek]);
   return (
     <section className={styles.card} aria-label={t('saidTitle')}>
       <div className={styles.head}>
@@ -44,7 +45,7 @@ export const TalkSaid = ({ talkId, moment, onSeek }: TalkSaidProps) => {
           lines={data?.List ?? NO_LINES}
           loading={data === undefined}
           moment={moment}
-          onSeek={(atMs) => onSeek(atMs / SECOND_MS)}
+          onSeek={seek}
         />
       )}
     </section>
