@@ -13,7 +13,7 @@ export interface IngestLimits {
 }
 
 /** Of a talk: ten seconds of 20 Mbit/s, whose files are held while the storage is away. */
-export const INGEST_LIMITS: IngestLimits = {
+const INGEST_LIMITS: IngestLimits = {
   ...{ files: 256, filesOfTalk: 32 },
   ...{ bytes: 128 * MIB, bytesOfTalk: 32 * MIB },
 };

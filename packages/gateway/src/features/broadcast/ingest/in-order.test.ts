@@ -47,10 +47,9 @@ test('also when it comes while the first of them is looked at', async () => {
 
 test('a description that is refused leaves the segment waiting for the next', async () => {
   const { taken, takeOne, refusals } = createIngest();
-  const take = createInOrder((each) =>
-    each.name === 'bad.mp4'
-      ? Promise.resolve({ kind: 'refused', why: 'codec' } as const)
-      : takeOne(each),
+  const take = createInOrder(
+    async (each: SentFile): Promise<Taken> =>
+      each.name === 'bad.mp4' ? { kind: 'refused', why: 'codec' } : takeOne(each),
   );
   const segment = take(file('segment', '0.m4s'));
   await vi.waitFor(() => expect(refusals()).toBe(1));
@@ -75,7 +74,7 @@ test('what cannot be stored now is held, and what came after it waits', async ()
   const { taken, takeOne } = createIngest();
   let isAway = true;
   const tried: string[] = [];
-  const take = createInOrder((each) => {
+  const take = createInOrder((each: SentFile): Promise<Taken> => {
     tried.push(each.name);
     return isAway ? Promise.reject(new StorageError('away')) : takeOne(each);
   });

@@ -3,7 +3,6 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { tryUntil } from '../../../lib/try-until.ts';
 import { isUnavailable } from '../../../lib/unavailable.ts';
 import { StorageError } from '../../../providers/storage/storage.ts';
-import type { SentFile, Taken } from './take-file.ts';
 import { createTurns } from './turns.ts';
 
 /**
@@ -18,12 +17,23 @@ const INIT_LOOK_MS = SECOND_MS / 2;
 export const isAway = (error: unknown): boolean =>
   error instanceof StorageError || isUnavailable(error);
 
-/** @param heldUntil until when it is tried again while storage or database are away, ms of `performance.now()` */
-export type TakeInOrder = (file: SentFile, heldUntil?: number) => Promise<Taken>;
+/** What an encoder sends, as far as its order needs to know. */
+interface Ordered {
+  readonly talkId: string;
+  readonly sender: string;
+  readonly kind: 'init' | 'segment';
+}
+
+/** Whether it was taken. */
+interface Outcome {
+  readonly kind: string;
+  /** `noInit`: no description came before it. */
+  readonly why?: string;
+}
 
 /** A description that has not had its turn. */
 interface Early {
-  readonly take: () => Promise<Taken>;
+  readonly take: () => Promise<unknown>;
 }
 
 /**
@@ -31,7 +41,9 @@ interface Early {
  * its turn, when the segment whose turn it is waits for one.
  * @param takeOne @throws StorageError, or what the database throws
  */
-export const createInOrder = (takeOne: (file: SentFile) => Promise<Taken>): TakeInOrder => {
+export const createInOrder = <F extends Ordered, T extends Outcome>(
+  takeOne: (file: F) => Promise<T>,
+) => {
   const inTurn = createTurns();
   const early = new Map<string, Early[]>();
   /** Tells the segment that waits, if one does, that a description came. */
@@ -46,9 +58,9 @@ export const createInOrder = (takeOne: (file: SentFile) => Promise<Taken>): Take
 
   const takeSegment = async (
     key: string,
-    take: () => Promise<Taken>,
+    take: () => Promise<T>,
     waitUntil: number,
-  ): Promise<Taken> => {
+  ): Promise<T> => {
     for (;;) {
       const taken = await take();
       if (taken.kind !== 'refused' || taken.why !== 'noInit') return taken;
@@ -65,10 +77,10 @@ export const createInOrder = (takeOne: (file: SentFile) => Promise<Taken>): Take
     }
   };
 
-  const takeInit = async (key: string, take: () => Promise<Taken>): Promise<Taken> => {
-    let begun: Promise<Taken> | null = null;
-    const own: Early = {
-      take: () => {
+  const takeInit = async (key: string, take: () => Promise<T>): Promise<T> => {
+    let begun: Promise<T> | null = null;
+    const own = {
+      take: (): Promise<T> => {
         begun ??= take();
         return begun;
       },
@@ -86,7 +98,8 @@ export const createInOrder = (takeOne: (file: SentFile) => Promise<Taken>): Take
     }
   };
 
-  return (file, heldUntil = 0) => {
+  /** @param heldUntil until when it is tried again while storage or database are away, ms of `performance.now()` */
+  return (file: F, heldUntil = 0): Promise<T> => {
     const key = `${file.talkId} ${file.sender}`;
     const take = () => tryUntil(heldUntil, isAway, () => takeOne(file));
     const waitUntil = performance.now() + INIT_WAIT_MS;

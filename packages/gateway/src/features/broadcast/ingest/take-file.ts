@@ -23,7 +23,6 @@ import type { BroadcastRow, BroadcastStore } from '../store.ts';
 import { beginClock, placeRunAt, setSender, setUnkept, writeLife } from '../store.ts';
 import { checkPlace, placeRun } from '../timeline/place-segment.ts';
 import { chooseSender } from './choose-sender.ts';
-import type { TakeInOrder } from './in-order.ts';
 import { createInOrder } from './in-order.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { SentKind } from './sent-name.ts';
@@ -227,5 +226,8 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
   return createInOrder(takeOne);
 };
 
-/** @throws StorageError, or what the database throws */
-export type TakeFile = TakeInOrder;
+/**
+ * @param heldUntil until when it is tried again while storage or database are away, ms of `performance.now()`
+ * @throws StorageError, or what the database throws
+ */
+export type TakeFile = (file: SentFile, heldUntil?: number) => Promise<Taken>;
