@@ -15,4 +15,4 @@ to="${INGEST_URL}/${MTX_PATH}"
 exec ffmpeg -nostdin -v warning "$@" -map '0:v:0?' -map '0:a:0?' -c:v copy -c:a aac -b:a 128k \
   -f hls -hls_time 1 -hls_list_size 6 -hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4 \
   -hls_segment_filename "${to}/%d.m4s" -headers "${headers}" -method PUT \
-  -http_persistent 1 "${to}/live.m3u8"
+  -http_persistent 0 "${to}/live.m3u8"

@@ -368,7 +368,7 @@ const build = async (
   url = await server.listen(
     {
       app: app.express,
-      hot: app.hotReads.answer,
+      hot: app.hot,
       arrived: admission.arrived,
       upgrades: { '/ws': sockets.upgrade, '/mqtt': mqtt.upgrade },
     },

@@ -11,6 +11,10 @@ export const broadcastMessages = {
   broadcastCancelled: { zh: '宣讲已取消，不能直播', en: 'the talk was cancelled' },
   streamKeyNotFound: { zh: '还没有推流密钥', en: 'there is no stream key' },
   streamRefused: { zh: '推流密钥不对', en: 'the stream key is wrong' },
+  streamName: {
+    zh: '只接收 .mp4、.m4s 和 .m3u8 文件',
+    en: 'only files .mp4, .m4s and .m3u8 are taken',
+  },
   streamShape: { zh: '不是完整的 CMAF 分片', en: 'it is no whole CMAF segment' },
   streamCodec: {
     zh: '编码不支持：画面要用 H.264，声音要用 AAC',

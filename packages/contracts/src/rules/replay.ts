@@ -7,7 +7,7 @@ export const REPLAY_CHAPTERS_MAX = 100;
 export const REPLAY_CHAPTER_TITLE_MAX = 40;
 
 /** Segments that follow each other have a rounding of their clocks between them, ms. */
-const TOUCH_MS = 250;
+export const TOUCH_MS = 250;
 
 /** `waiting`: for approval; `published`: everybody sees it; `withdrawn`: staff have taken it back. */
 export type ReplayState = 'waiting' | 'published' | 'withdrawn';

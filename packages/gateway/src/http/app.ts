@@ -39,6 +39,7 @@ import { createExportRouter } from './export.ts';
 import { createFoldedRequests } from './folded-requests.ts';
 import { createGuidePreviewRouter } from './guide-preview.ts';
 import { refuseInvalidHost } from './host-header.ts';
+import { createHotMedia } from './hot-media.ts';
 import type { HotReads } from './hot-reads.ts';
 import { createHotReads } from './hot-reads.ts';
 import type { IngestRouterParts } from './ingest.ts';
@@ -91,7 +92,7 @@ export interface AppServices {
   readonly vault: Vault;
   readonly sitemapPages: SearchEngineParts['kinds'];
   readonly clock: Clock;
-  readonly media: Omit<MediaServices, 'logger' | 'mayPreview'>;
+  readonly media: Omit<MediaServices, 'logger' | 'mayPreview' | 'hotMedia'>;
   readonly calendar: CalendarRouterParts;
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly ownFile: Omit<OwnFileRouterParts, 'logger'>;
@@ -166,21 +167,21 @@ const refuseUndecodable: express.RequestHandler = (request, _response, next) => 
 
 export interface App {
   readonly express: Express;
-  /** Answers before Express what is kept. */
-  readonly hotReads: HotReads;
+  /** Answers before Express what is kept. @returns false when it has not answered */
+  readonly hot: HotReads['answer'];
+  readonly hotReads: Disposable;
 }
 
 /** The gateway's HTTP application. */
 export const createApp = (services: AppServices): App => {
   const { config, logger, metrics } = services;
   const visitors = createVisitors(services.vault);
-  const hotReads = createHotReads({
-    ...services,
-    visitors,
-    folded: createFoldedRequests({ logger, ...metrics }),
-    trustProxy: config.trustProxy,
-    production: config.mode === 'production',
-  });
+  const folded = createFoldedRequests({ logger, ...metrics });
+  const { trustProxy } = config;
+  const production = config.mode === 'production';
+  const hotReads = createHotReads({ ...services, visitors, folded, trustProxy, production });
+  const { playlist: playlists, broadcasts: files } = services.media;
+  const hotMedia = createHotMedia({ playlists, broadcasts: files, folded, trustProxy, production });
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -233,7 +234,7 @@ export const createApp = (services: AppServices): App => {
     const { caller } = await contextOf(request);
     return caller !== null && broadcasts.maySend(caller, talkId);
   };
-  app.use('/media', createMediaRouter({ ...services.media, mayPreview, logger }));
+  app.use('/media', createMediaRouter({ ...services.media, mayPreview, hotMedia, logger }));
   app.use(createCalendarRouter(services.calendar));
   app.use(createWechatEventRouter(services.wechatEvents));
   app.use(createExportRouter({ ...services.roomExport, logger }));
@@ -338,5 +339,7 @@ export const createApp = (services: AppServices): App => {
   for (const handler of web ?? []) app.use(handler);
   app.use(noSuchPath);
   app.use(createErrorHandler(logger));
-  return { express: app, hotReads };
+  const hot: App['hot'] = (request, response) =>
+    hotMedia.answer(request, response) || hotReads.answer(request, response);
+  return { express: app, hot, hotReads };
 };

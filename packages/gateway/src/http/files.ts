@@ -19,18 +19,20 @@ export interface DownloadLimits {
 /** When a client that is told to come again may do so, ms. */
 const AGAIN_MS = 2 * SECOND_MS;
 /** A client that takes nothing for so long is left, so that it holds no place. */
-const STALL_MS = 30 * SECOND_MS;
+export const STALL_MS = 30 * SECOND_MS;
 /** What a reader on a slow line still gets, bytes each second: whoever takes less holds a place for too long. */
 const LEAST_BYTES_PER_S = 16 * 1024;
+export const longestMs = (bytes: number): number =>
+  STALL_MS + (bytes / LEAST_BYTES_PER_S) * SECOND_MS;
 /** A school of one address reads on a quarter of the places; a network of phones on half of them. */
 const DOWNLOADS: DownloadLimits = {
   all: 256,
   line: 64,
   customer: 128,
-  longestMs: (bytes) => STALL_MS + (bytes / LEAST_BYTES_PER_S) * SECOND_MS,
+  longestMs,
 };
 /** What never changes under its address. */
-const MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
+export const MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 
 /** The part that is asked for: null for the whole file. `'none'`: the file has no such part. */
 const rangeOf = (request: Request, { size, tag }: ServedFile): ByteRange | 'none' | null => {
@@ -83,7 +85,11 @@ const headersOf = (request: Request, file: ServedFile): Record<string, string> =
 });
 
 /** Counts what is sent at once. */
-const createPlaces = ({ all, line, customer }: DownloadLimits) => {
+export const createPlaces = ({
+  all,
+  line,
+  customer,
+}: Pick<DownloadLimits, 'all' | 'line' | 'customer'>) => {
   const taken = new Map<string, number>();
   /** @returns gives the place back; null where there is none */
   return (address: string): (() => void) | null => {

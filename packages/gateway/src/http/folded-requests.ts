@@ -7,8 +7,11 @@ import type { SharedAnswer } from './shared-answer.ts';
 /** How often what was counted is logged and told to the metrics, ms. */
 const FOLD_MS = SECOND_MS;
 
+/** The calls that a request was for; null: it was for a file of a broadcast, or for a list of such. */
+type Asked = Pick<SharedAnswer, 'calls' | 'transport'> | null;
+
 interface Fold {
-  readonly shared: SharedAnswer;
+  readonly asked: Asked;
   readonly path: string;
   readonly method: string;
   readonly status: number;
@@ -22,7 +25,7 @@ interface Fold {
  * more than the answers: those of one path, method and status become one line in a second.
  */
 export interface FoldedRequests extends Disposable {
-  note(shared: SharedAnswer, path: string, method: string, status: number, ms: number): void;
+  note(asked: Asked, path: string, method: string, status: number, ms: number): void;
   /** Tells now what was counted. */
   flush(): void;
 }
@@ -40,9 +43,11 @@ export const createFoldedRequests = ({
 }: FoldParts): FoldedRequests => {
   const folds = new Map<string, Fold>();
   const flush = (): void => {
-    for (const { shared, path, method, status, count, totalMs, longestMs } of folds.values()) {
-      for (const { name } of shared.calls) calls.answered(name, shared.transport, 'ok', count);
-      const part = shared.transport === 'rest' ? 'api' : 'trpc';
+    for (const { asked, path, method, status, count, totalMs, longestMs } of folds.values()) {
+      if (asked !== null) {
+        for (const { name } of asked.calls) calls.answered(name, asked.transport, 'ok', count);
+      }
+      const part = asked === null ? 'media' : asked.transport === 'rest' ? 'api' : 'trpc';
       observeRequest(part, method, status, totalMs / count, count);
       logger.info({ method, path, status, count, ms: Math.round(longestMs) }, 'requests');
     }
@@ -51,12 +56,12 @@ export const createFoldedRequests = ({
   const timer = setInterval(flush, FOLD_MS);
   timer.unref();
   return {
-    note(shared, path, method, status, ms) {
+    note(asked, path, method, status, ms) {
       const key = method === 'GET' && status === 200 ? path : `${method} ${status} ${path}`;
       const fold = folds.get(key);
       if (fold === undefined) {
         folds.set(key, {
-          ...{ shared, path, method, status },
+          ...{ asked, path, method, status },
           ...{ count: 1, totalMs: ms, longestMs: ms },
         });
         return;

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddressOf } from '../lib/client-address.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createWeightedLru } from '../lib/weighted-lru.ts';
 import type { CallTransport } from '../rpc/call-observer.ts';
@@ -7,7 +6,7 @@ import type { NamedImplementation } from '../rpc/implement.ts';
 import type { GivenAnswer, KeptAnswers } from '../rpc/kept-answers.ts';
 import type { ConsumeShared } from '../rpc/limiter.ts';
 import type { FoldedRequests } from './folded-requests.ts';
-import { isHost } from './host-header.ts';
+import { createKnownHosts, isPlain } from './known-hosts.ts';
 import { langOf } from './request-context.ts';
 import { createRequestIds } from './request-ids.ts';
 import type { ReadyAnswer, SharedAnswer } from './shared-answer.ts';
@@ -22,8 +21,6 @@ const URL_MAX = 2000;
 /** What the encodings of an answer take at most for each character of its JSON, and beside it, bytes. */
 const BYTES_PER_CHARACTER = 12;
 const OVERHEAD_BYTES = 4096;
-/** Values of `Host` whose form was checked before. */
-const HOSTS_MAX = 100;
 
 /** What was read for a request, call by call. */
 export interface SharedReads {
@@ -55,22 +52,6 @@ export interface HotReadParts {
   readonly production: boolean;
 }
 
-/** Whether nothing about a request asks for more than the answer: it has no body and no conditions of its own. */
-const isPlain = ({ headers }: IncomingMessage): boolean =>
-  headers['content-length'] === undefined &&
-  headers['transfer-encoding'] === undefined &&
-  headers.expect === undefined &&
-  headers['trpc-accept'] === undefined;
-
-const hostsIn = ({ rawHeaders }: IncomingMessage): number => {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] as string;
-    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
-  }
-  return count;
-};
-
 export const createHotReads = ({
   keptAnswers,
   consumeShared,
@@ -82,34 +63,15 @@ export const createHotReads = ({
 }: HotReadParts): HotReads => {
   const urls = createWeightedLru<SharedAnswer>({ maxEntries: URLS_MAX, maxWeight: URLS_MAX_BYTES });
   const readyAnswer = createReadyAnswer(production);
-  const hosts = new Set<string>();
+  const hosts = createKnownHosts(trustProxy);
   const nextId = createRequestIds();
-
-  const isKnownHost = (host: string | undefined): boolean => {
-    if (host === undefined) return false;
-    if (hosts.has(host)) return true;
-    if (!isHost(host)) return false;
-    if (hosts.size < HOSTS_MAX) hosts.add(host);
-    return true;
-  };
-  const namesHost = (request: IncomingMessage): boolean => {
-    const { host, 'x-forwarded-host': forwarded } = request.headers;
-    // Of several names, which a chain of proxies may give, Express takes the first.
-    const isClear =
-      trustProxy === 0 ||
-      forwarded === undefined ||
-      (typeof forwarded === 'string' && isKnownHost(forwarded));
-    return isKnownHost(host) && isClear && hostsIn(request) === 1;
-  };
-  const addressOf = (request: IncomingMessage): string =>
-    trustProxy === 0 ? (request.socket.remoteAddress ?? '') : clientAddressOf(request, trustProxy);
 
   const isFresh = ({ answers }: SharedAnswer): boolean => {
     for (const answer of answers) if (!keptAnswers.isFresh(answer)) return false;
     return true;
   };
   const isAllowed = ({ calls }: SharedAnswer, request: IncomingMessage): boolean => {
-    const caller = { visitor: visitors.of(request), address: addressOf(request) };
+    const caller = { visitor: visitors.of(request), address: hosts.addressOf(request) };
     for (const { implementation } of calls) {
       if (consumeShared(implementation.call, caller, true) > 0) return false;
     }
@@ -128,7 +90,7 @@ export const createHotReads = ({
       if (method !== 'GET' && method !== 'HEAD') return false;
       const shared = urls.peek(url);
       if (shared === undefined || !isFresh(shared)) return false;
-      if (!isPlain(request) || !namesHost(request) || !isAllowed(shared, request)) return false;
+      if (!isPlain(request) || !hosts.names(request) || !isAllowed(shared, request)) return false;
       const startedAt = performance.now();
       const { status, headers, bytes } = readyAnswer(shared, request, {
         lang: langOf(request.headers['accept-language']),

@@ -17,25 +17,32 @@ import type {
   TakeFile,
   Taken,
 } from '../features/broadcast/service.ts';
-import { FAULT_WORDS, sentKind } from '../features/broadcast/service.ts';
+import { createTurns, FAULT_WORDS, isAway, sentKind } from '../features/broadcast/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
-import { StorageError } from '../providers/storage/storage.ts';
+import { tryUntil } from '../lib/try-until.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallContext } from '../rpc/context.ts';
 import { sendRefusal } from './envelope.ts';
 import { refuseInvalidHost } from './host-header.ts';
+import type { IngestPlace } from './ingest-places.ts';
+import { createIngestPlaces } from './ingest-places.ts';
 import { createRelayAuthRouter } from './relay-auth.ts';
+import { langOf } from './request-context.ts';
 
 /** How long a file may take to arrive: the largest at 1 Mbit/s. */
 const RECEIVE_MS = 70 * SECOND_MS;
-/** When an encoder that finds no place, or no storage, may come again, ms. */
+/** When an encoder that finds no storage may come again, ms. */
 const AGAIN_MS = 2 * SECOND_MS;
 /** The longest time that a file may have been held back: the studio holds a minute, and the network takes some more. */
-const HELD_MAX_MS = 3 * MINUTE_MS;
-/** Files that one gateway has in hand at once, and those of one talk: an encoder that waits for no answer sends several. */
-const RECEIVED_MAX = 64;
-const RECEIVED_OF_TALK = 8;
+const AGE_MAX_MS = 3 * MINUTE_MS;
+/**
+ * So long a file that came with a key is held while storage or database are away: encoders such as ffmpeg send nothing
+ * twice. Who sends with a session is the studio, which sends again, and is told at once.
+ */
+const HELD_MS = 10 * SECOND_MS;
+/** Nothing else is the id of a talk. */
+const TALK = /^[\w-]{1,40}$/;
 /** Wrong keys of one address. */
 const WRONG_LIMIT: RateLimit = { points: 20, seconds: 60 };
 
@@ -61,7 +68,7 @@ interface Arriving {
  * Reads a body from now on, before it is known who sends it: encoders such as ffmpeg close the connection as soon as
  * they have sent everything, and what was not read by then is lost.
  */
-const receive = (request: Request): Arriving => {
+const receive = (request: Request, place: IngestPlace): Arriving => {
   const parts: Buffer[] = [];
   let isWanted = true;
   const read = async (): Promise<Buffer> => {
@@ -73,7 +80,9 @@ const receive = (request: Request): Arriving => {
       for await (const chunk of request.iterator({ destroyOnReturn: false })) {
         size += (chunk as Buffer).length;
         if (size > SEGMENT_MAX_BYTES) throw tooLarge();
-        if (isWanted) parts.push(chunk as Buffer);
+        if (!isWanted) continue;
+        place.grow((chunk as Buffer).length);
+        parts.push(chunk as Buffer);
       }
       return Buffer.concat(parts);
     } catch (error) {
@@ -91,6 +100,7 @@ const receive = (request: Request): Arriving => {
     drop() {
       isWanted = false;
       parts.length = 0;
+      place.leave();
     },
   };
 };
@@ -109,7 +119,7 @@ const senderOf = (request: Request): string =>
 /** How long it was held back, as its encoder says; what says nothing of use was not. */
 const heldMsOf = (request: Request): number => {
   const age = request.get(AGE_HEADER) ?? '';
-  return /^\d{1,9}$/.test(age) ? Math.min(Number(age), HELD_MAX_MS) : 0;
+  return /^\d{1,9}$/.test(age) ? Math.min(Number(age), AGE_MAX_MS) : 0;
 };
 
 /**
@@ -121,8 +131,8 @@ const heldMsOf = (request: Request): number => {
 export const createIngestRouter = (parts: IngestRouterParts): Router => {
   const { broadcasts, takeFile, contextOf, limits } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const taken = new Map<string, number>();
-  let count = 0;
+  const takePlace = createIngestPlaces();
+  const inTurn = createTurns();
 
   /** Whether the request may send for the talk. A wrong key, a talk that is none and a foreign one look the same. */
   const maySend = async (request: Request, talkId: string): Promise<boolean> => {
@@ -132,38 +142,37 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     return caller !== null && (await broadcasts.maySend(caller, talkId));
   };
 
-  const inPlace = async <T>(talkId: string, work: () => Promise<T>): Promise<T> => {
-    const own = taken.get(talkId) ?? 0;
-    if (count >= RECEIVED_MAX || own >= RECEIVED_OF_TALK) {
-      throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
-    }
-    count += 1;
-    taken.set(talkId, own + 1);
-    try {
-      return await work();
-    } finally {
-      count -= 1;
-      const left = (taken.get(talkId) ?? 1) - 1;
-      if (left === 0) taken.delete(talkId);
-      else taken.set(talkId, left);
-    }
-  };
-
   const taking = async (
     request: Request,
     sender: string,
     body: Arriving,
   ): Promise<Taken | 'forbidden' | 'name'> => {
     const { talkId = '', name = '' } = request.params as { talkId?: string; name?: string };
-    if (!(await maySend(request, talkId))) return 'forbidden';
+    const heldUntil = bearerOf(request) === null ? 0 : performance.now() + HELD_MS;
+    if (!TALK.test(talkId)) return 'forbidden';
     const kind = sentKind(name);
-    if (kind === null) return 'name';
-    const bytes = await body.bytes;
-    // The order and the lengths of segments are read from the segments themselves.
-    if (kind === 'playlist') return { kind: 'again' };
+    // Null: it cannot be known now.
+    const known = maySend(request, talkId).catch((error: unknown) => {
+      if (kind === 'playlist' || !isAway(error)) throw error;
+      return null;
+    });
+    if (kind === null || kind === 'playlist') {
+      body.drop();
+      // The order and the lengths of segments are read from the segments themselves.
+      return (await known) === false ? 'forbidden' : kind === null ? 'name' : { kind: 'again' };
+    }
+    // Whoever may not send is told before everything has come.
+    const isRefused = known.then((may) => (may === false ? null : body.bytes));
+    const bytes = await Promise.race([isRefused, body.bytes]);
+    // In the order in which they came, also when nobody can be asked for a while.
+    const may = await inTurn(
+      `${talkId} ${sender}`,
+      async () => (await known) ?? tryUntil(heldUntil, isAway, () => maySend(request, talkId)),
+    );
+    if (!may || bytes === null) return 'forbidden';
     const isTakeover = request.get(TAKEOVER_HEADER) === '1';
     const heldMs = heldMsOf(request);
-    return takeFile({ talkId, name, kind, bytes, sender, isTakeover, heldMs });
+    return takeFile({ talkId, name, kind, bytes, sender, isTakeover, heldMs }, heldUntil);
   };
 
   const put = async (request: Request, response: Response): Promise<void> => {
@@ -172,20 +181,21 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     const sender = senderOf(request);
     const address = request.ip ?? '';
     // A file has its place until it is stored: what waits for a slow storage is bounded too.
-    const done = await inPlace(talkId, async () => {
-      const body = receive(request);
-      return taking(request, sender, body).finally(body.drop);
-    }).catch((error: unknown) => {
-      if (!(error instanceof StorageError)) throw error;
-      throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
-    });
-    const { lang } = await contextOf(request);
+    const body = receive(request, takePlace(talkId));
+    const done = await taking(request, sender, body)
+      .finally(body.drop)
+      .catch((error: unknown) => {
+        if (!isAway(error)) throw error;
+        throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
+      });
+    const lang = langOf(request.get('accept-language'));
     if (done === 'forbidden') {
       const waitMs = await consumeByAddress(limits, 'ingest.wrong', WRONG_LIMIT, address);
       if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
       sendRefusal(response, lang, new CallError('forbidden', { message: 'streamRefused' }), 403);
     } else if (done === 'name') {
-      sendRefusal(response, lang, new CallError('unsupportedMedia'), 415);
+      const refusal = new CallError('unsupportedMedia', { message: 'streamName' });
+      sendRefusal(response, lang, refusal, 415);
     } else if (done.kind === 'refused') {
       const isConflict = CONFLICTS.has(done.why);
       const code = isConflict ? 'conflict' : 'input';

@@ -18,14 +18,15 @@ import type { Logger } from '../lib/logger.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { CallError } from '../rpc/call-error.ts';
 import { createFileHandler } from './files.ts';
+import type { HotMedia } from './hot-media.ts';
 import { createReplayRouter } from './replays.ts';
+import { requestIdOf } from './request-context.ts';
+import { writeOver } from './shared-answer.ts';
 
 /** How long a client keeps what never changes under its name, and what changes with the data. */
 const RECORDING_MAX_AGE_MS = 30 * DAY_MS;
 const ADV_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const COVER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
-/** Less than the shortest segment would need; RFC 8216 lets a player ask no more often. */
-const PLAYLIST_MAX_AGE_S = 1;
 const EMBLEM_MAX_AGE_S = DAY_MS / SECOND_MS;
 const CAPTIONS_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const POSTER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
@@ -48,9 +49,10 @@ export interface MediaServices {
   readonly siteOrigin: string | null;
   readonly replays: Pick<ReplayService, 'playlist' | 'file' | 'segment' | 'isForStaff'>;
   readonly captions: Pick<CaptionService, 'file'>;
-  readonly broadcasts: Pick<BroadcastService, 'file'>;
+  readonly broadcasts: Pick<BroadcastService, 'file' | 'fileAtHand'>;
   /** Of what is live. */
   readonly playlist: ViewerPlaylists;
+  readonly hotMedia: Pick<HotMedia, 'playlist'>;
   /** Whether the request is of somebody who may see the preview of a broadcast. */
   readonly mayPreview: (request: Request, talkId: string) => Promise<boolean>;
   readonly universities: UniversityService;
@@ -71,6 +73,7 @@ export const createMediaRouter = ({
   replays,
   captions,
   playlist,
+  hotMedia,
   mayPreview,
   universities,
   recordings,
@@ -86,11 +89,9 @@ export const createMediaRouter = ({
   ): Promise<void> => {
     const asksPreview = request.query.preview !== undefined;
     const isStaff = asksPreview && talkId !== undefined && (await mayPreview(request, talkId));
-    const text = talkId === undefined ? null : await playlist(talkId, kind, isStaff);
+    const text = talkId === undefined ? null : await playlist.read(talkId, kind, isStaff);
     if (text === null) throw new CallError('notFound', { message: 'pathNotFound' });
-    // A CDN may answer all that ask within a second; what staff see is for them.
-    const kept = asksPreview ? 'private, no-store' : `public, max-age=${PLAYLIST_MAX_AGE_S}`;
-    response.set('Cache-Control', kept).type('application/vnd.apple.mpegurl').send(text);
+    writeOver(response, hotMedia.playlist(text, request, requestIdOf(request), asksPreview));
   };
 
   router.get('/live/:file', async (request, response) => {

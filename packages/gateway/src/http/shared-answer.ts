@@ -58,8 +58,8 @@ const CACHE_CONTROL = Array.from({ length: SHARED_AGE_S + 1 }, (_, seconds) =>
 );
 const VARY = { rest: 'Accept-Language, Accept-Encoding', trpc: 'Accept-Encoding' } as const;
 
-/** What JSON needs of the headers that protect pages. */
-const securityHeaders = (production: boolean): readonly string[] => [
+/** What JSON and media need of the headers that protect pages. */
+export const securityHeaders = (production: boolean): readonly string[] => [
   'X-Content-Type-Options',
   'nosniff',
   'Content-Security-Policy',

@@ -50,7 +50,8 @@ export const createBroadcastFeatures = (
   const kept = createKeptTexts(() => performance.now());
   const changed = kept.forget;
   const { mediaOrigin } = config;
-  const broadcasts = createBroadcastService({ store, storage, vault, clock, announce, changed });
+  const parts = { store, storage, files, vault, clock, announce, changed };
+  const broadcasts = createBroadcastService(parts);
   const fill = createFillNoSignal({ store, segments, files, clock });
   const advance = createAdvance({ store, fill, clock, announce, changed });
   const plannedStore = createPlannedStore(database);

@@ -206,7 +206,8 @@ test.skipIf(disk === null)(
     expect((await status()).Unkeptat).toBeNull();
     const filler = join(disk.folder, 'filler');
     expect(() => writeFileSync(filler, Buffer.alloc(32 * 1024 * 1024))).toThrow('ENOSPC');
-    expect((await cast.put('1.m4s', segmentAt(1))).status).toBe(503);
+    const { token } = cast.liaison;
+    expect((await cast.put('1.m4s', segmentAt(1), { token })).status).toBe(503);
     expect(await status()).toMatchObject({ State: 'live', Unkeptat: expect.any(Number) });
     rmSync(filler);
     await cast.taken('1.m4s', segmentAt(1));

@@ -121,6 +121,15 @@ describe('who may send', () => {
     }
   });
 
+  test('is told to wait after many wrong keys, and its right one is taken all the same', async () => {
+    await using limited = await startGateway({ clock: () => now, config: { limitFactor: 1 } });
+    const own = await prepareBroadcast(limited, now);
+    const wrong = Array.from({ length: 21 }, () => own.put('init.mp4', INIT, { bearer: 'wrong' }));
+    const statuses = (await Promise.all(wrong)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([403, 429]));
+    await own.taken('init.mp4', INIT);
+  });
+
   test('has no key any more once it was revoked, or made anew', async () => {
     await taken('init.mp4', INIT);
     const { Key } = await done(gateway.rest, broadcastCalls.makeKey, { Id: talkId }, liaison);
@@ -206,7 +215,7 @@ describe('what is wrong with a file is said', () => {
     await taken('0.m4s', segmentAt(10));
     expect(await refusal('1.m4s', segmentAt(5))).toEqual([400, text('zh', 'streamTime')]);
     expect(await refusal('2.m4s', segmentAt(500))).toEqual([400, text('zh', 'streamTime')]);
-    expect((await put('virus.exe', INIT)).status).toBe(415);
+    expect(await refusal('virus.exe', INIT)).toEqual([415, text('zh', 'streamName')]);
     expect((await put('3.m4s', Buffer.alloc(SEGMENT_MAX_BYTES + 1))).status).toBe(413);
     // None of it is in the playlist.
     expect((await playlist(liaison.token)).text.match(/#EXTINF/g)).toHaveLength(1);

@@ -152,7 +152,7 @@ test('while the database is away viewers go on with what was there, and encoders
     await sql`alter table broadcast_segment rename to segment_away`.execute(storage.db);
   else await proxy.cut();
   now += SECOND_MS;
-  const { status } = await cast.put('5.m4s', segmentAt(5));
+  const { status } = await cast.put('5.m4s', segmentAt(5), { token: cast.liaison.token });
   expect(status).toBeGreaterThanOrEqual(500);
   expect((await listed()).text).toBe(before.text);
   const [first] = before.segments;

@@ -12,26 +12,40 @@ import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import { mayEdit, requireOwn } from '../../rpc/own-university.ts';
 import type { ServedFile } from '../guide/service.ts';
+import type { MediaFiles } from './ingest/media-files.ts';
 import { MEDIA_TYPES, mediaKey } from './ingest/media-files.ts';
 import { presentBroadcast } from './present.ts';
 import type { BroadcastRow, BroadcastStore } from './store.ts';
 import { noteAct, writeLife } from './store.ts';
 
 export { FAULT_WORDS } from './ingest/fault-words.ts';
+export { isAway } from './ingest/in-order.ts';
 export type { MediaFiles } from './ingest/media-files.ts';
 export { createMediaFiles, mediaKey } from './ingest/media-files.ts';
 export { sentKind } from './ingest/sent-name.ts';
 export type { SentFault, SentFile, TakeFile, Taken } from './ingest/take-file.ts';
 export { createTakeFile } from './ingest/take-file.ts';
+export { createTurns } from './ingest/turns.ts';
 export { createFillNoSignal } from './no-signal/fill.ts';
 export { createForgetOld } from './planned/forget-old.ts';
 export { createAdvance } from './timeline/advance.ts';
+export type { KeptText } from './timeline/kept-texts.ts';
 export { createKeptTexts } from './timeline/kept-texts.ts';
 export type { LiveKind, ViewerPlaylists } from './timeline/viewer-playlists.ts';
 export { createViewerPlaylists } from './timeline/viewer-playlists.ts';
 
 /** Bytes of a stream key: 192 random bits, 32 characters. */
 const KEY_BYTES = 24;
+
+/** What follows `/media/segment/` in an address. */
+const FILE_NAME = /^([0-9a-f]{40})\.(mp4|m4s)$/;
+
+/** A file in memory. */
+export interface FileAtHand {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly tag: string;
+}
 
 const WORDS: Readonly<Record<BroadcastRefusal, MessageKey>> = {
   noSignal: 'broadcastNoSignal',
@@ -47,6 +61,7 @@ type Staff = Pick<Caller, 'role' | 'universityId' | 'uids'>;
 interface BroadcastServiceParts {
   readonly store: BroadcastStore;
   readonly storage: Storage;
+  readonly files: MediaFiles;
   readonly vault: Vault;
   readonly clock: Clock;
   /** Told after the times of a talk changed. */
@@ -61,6 +76,7 @@ const notFound = () => new CallError('notFound', { message: 'talkNotFound' });
 export const createBroadcastService = ({
   store,
   storage,
+  files,
   vault,
   clock,
   announce,
@@ -146,12 +162,22 @@ export const createBroadcastService = ({
 
     /** A file of a broadcast by its name in an address; null where there is none. */
     async file(name: string): Promise<ServedFile | null> {
-      const [, hash, kind] = /^([0-9a-f]{40})\.(mp4|m4s)$/.exec(name) ?? [];
+      const [, hash, kind] = FILE_NAME.exec(name) ?? [];
       if (hash === undefined || (kind !== 'mp4' && kind !== 'm4s')) return null;
       const key = mediaKey(hash, kind);
       const size = await storage.size(key);
       if (size === null) return null;
+      // Who asks first does not wait for it.
+      void files.load(hash, kind, size).catch(() => {});
       return { key, storage, size, name, type: MEDIA_TYPES[kind], tag: hash };
+    },
+
+    /** The bytes of a file by its name in an address, where they are at hand; null else. */
+    fileAtHand(name: string): FileAtHand | null {
+      const [, hash, kind] = FILE_NAME.exec(name) ?? [];
+      if (hash === undefined || (kind !== 'mp4' && kind !== 'm4s')) return null;
+      const bytes = files.peek(hash, kind);
+      return bytes === undefined ? null : { bytes, type: MEDIA_TYPES[kind], tag: hash };
     },
   };
 };

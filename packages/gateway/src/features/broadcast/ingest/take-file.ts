@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { lifeAfterSegment, lifeAt, takesSegments } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { Clock } from '../../../lib/clock.ts';
@@ -24,16 +23,9 @@ import type { BroadcastRow, BroadcastStore } from '../store.ts';
 import { beginClock, placeRunAt, setSender, setUnkept, writeLife } from '../store.ts';
 import { checkPlace, placeRun } from '../timeline/place-segment.ts';
 import { chooseSender } from './choose-sender.ts';
+import { createInOrder } from './in-order.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { SentKind } from './sent-name.ts';
-import { createTurns } from './turns.ts';
-
-/**
- * A segment waits so long for the description of its streams, which may be on its way: an encoder that waits for no
- * answer sends both at once, maybe to two gateways.
- */
-const INIT_WAIT_MS = 2 * SECOND_MS;
-const INIT_LOOK_MS = 200;
 
 /** Why a file is not taken. */
 export type SentFault =
@@ -106,7 +98,7 @@ const refusalOf = (
  * Takes what encoders send. A file is stored before the database names it: what is named is there. A process that is
  * killed between them leaves a file that nothing names, and the encoder sends it again.
  */
-export const createTakeFile = ({ store, files, clock, announce, changed }: TakeParts) => {
+export const createTakeFile = ({ store, files, clock, announce, changed }: TakeParts): TakeFile => {
   const takeInit = async (file: SentFile): Promise<Taken> => {
     const init = readInit(file.bytes);
     // What is refused is not stored either.
@@ -161,7 +153,8 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
     if (!segment.startsWithKey) return refused('noKey');
     const own = {
       ownStartMs: segment.startS * SECOND_MS,
-      durationMs: Math.round(segment.durationS * SECOND_MS),
+      // Of one picture that is shown for less than a millisecond, too.
+      durationMs: Math.max(1, Math.round(segment.durationS * SECOND_MS)),
       leadMs: Math.ceil(leadOf(segment) * SECOND_MS),
       heldMs: file.heldMs ?? 0,
     };
@@ -172,13 +165,9 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
       if (why !== null || row === null) return why ?? 'ended';
       const latest = await runOf(db, talkId, sender);
       if (latest === null || latest.run !== run.run) return 'noInit';
-      const { originAt, shiftMs, startMs } = placed(
-        row,
-        latest,
-        own,
-        await endOfSent(db, talkId),
-        now,
-      );
+      // Only the first segment of a run needs to know where the others end: that looks at all of them.
+      const sentEndMs = latest.shiftMs === null ? await endOfSent(db, talkId) : 0;
+      const { originAt, shiftMs, startMs } = placed(row, latest, own, sentEndMs, now);
       if (row.originAt === null) {
         await beginClock(db, talkId, originAt, Math.max(1, Math.round(segment.durationS)));
       }
@@ -238,16 +227,11 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
     }
   };
 
-  const inTurn = createTurns();
-  /** @throws StorageError, or what the database throws */
-  return async (file: SentFile): Promise<Taken> => {
-    for (let waitedMs = 0; ; waitedMs += INIT_LOOK_MS) {
-      const taken = await inTurn(`${file.talkId} ${file.sender}`, () => takeOne(file));
-      const isEarly = taken.kind === 'refused' && taken.why === 'noInit';
-      if (!isEarly || waitedMs >= INIT_WAIT_MS) return taken;
-      await setTimeout(INIT_LOOK_MS);
-    }
-  };
+  return createInOrder(takeOne);
 };
 
-export type TakeFile = ReturnType<typeof createTakeFile>;
+/**
+ * @param heldUntil until when it is tried again while storage or database are away, ms of `performance.now()`
+ * @throws StorageError, or what the database throws
+ */
+export type TakeFile = (file: SentFile, heldUntil?: number) => Promise<Taken>;

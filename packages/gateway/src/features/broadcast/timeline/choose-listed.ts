@@ -1,7 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { TOUCH_MS } from '@xuanjiang/contracts/rules/replay';
 
-/** Segments of a run follow each other with a rounding of their clocks between them. */
-const TOUCH_MS = 250;
 /** A segment waits so long for one before it that is on its way. */
 export const GAP_WAIT_MS = 3 * SECOND_MS;
 

@@ -13,7 +13,8 @@ const setUp = () => {
   };
   return {
     kept,
-    read: () => kept.read('talk', 'live', make),
+    read: async () => (await kept.read('talk', 'live', make))?.text ?? null,
+    peek: () => kept.peek('talk', 'live')?.text ?? null,
     pass: (ms: number) => {
       now += ms;
     },
@@ -46,8 +47,65 @@ test('the last text is given while none can be made, not for ever', async () => 
   expect(await read()).toBe('text 2');
 });
 
-test('that there is nothing is not kept', async () => {
+test('a text that is there and new is given at once', async () => {
+  const { kept, read, peek, pass } = setUp();
+  expect(peek()).toBeNull();
+  await read();
+  expect(peek()).toBe('text 1');
+  pass(KEPT_MS);
+  expect(peek()).toBeNull();
+  await read();
+  expect(peek()).toBe('text 2');
+  kept.forget('talk');
+  expect(peek()).toBeNull();
+});
+
+test('a text that was made anew and is the same is the same object', async () => {
+  let now = 0;
+  const kept = createKeptTexts(() => now);
+  const first = await kept.read('talk', 'live', async () => 'same');
+  now += KEPT_MS;
+  expect(await kept.read('talk', 'live', async () => 'same')).toBe(first);
+});
+
+test('a long text is made less often, also when the talk changes', async () => {
+  let now = 0;
+  let made = 0;
+  const kept = createKeptTexts(() => now);
+  const read = () =>
+    kept.read('talk', 'all', async () => {
+      made += 1;
+      return 'x'.repeat(2_000_000);
+    });
+  await read();
+  now += 5 * KEPT_MS;
+  kept.forget('talk');
+  await read();
+  expect(made).toBe(1);
+  now += 5 * KEPT_MS;
+  await read();
+  expect(made).toBe(2);
+});
+
+test('that there is nothing is kept as long, until it changes', async () => {
+  let now = 0;
+  const kept = createKeptTexts(() => now);
+  const read = (text: string | null) => kept.read('talk', 'live', async () => text);
+  expect(await read(null)).toBeNull();
+  expect(await read('text')).toBeNull();
+  now += KEPT_MS;
+  expect(await read('text')).toEqual({ text: 'text' });
+  const other = createKeptTexts(() => 0);
+  await other.read('talk', 'live', async () => null);
+  other.forget('talk');
+  expect(await other.read('talk', 'live', async () => 'text')).toEqual({ text: 'text' });
+});
+
+test('whoever asks for talks that are none takes no place of one that is shown', async () => {
   const kept = createKeptTexts(() => 0);
-  expect(await kept.read('talk', 'live', async () => null)).toBeNull();
-  expect(await kept.read('talk', 'live', async () => 'text')).toBe('text');
+  await kept.read('talk', 'live', async () => 'text');
+  for (let index = 0; index < 1000; index += 1) {
+    await kept.read(`none ${index}`, 'live', async () => null);
+  }
+  expect(kept.peek('talk', 'live')).toEqual({ text: 'text' });
 });

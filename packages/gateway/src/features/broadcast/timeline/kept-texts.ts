@@ -6,29 +6,54 @@ export const KEPT_MS = SECOND_MS / 2;
 export const STALE_MS = 30 * SECOND_MS;
 /** Talks whose texts are kept. */
 const TALKS_MAX = 300;
+/** A text of so many characters costs as much as the wait for it is worth: a longer one is made less often. */
+const USUAL_LENGTH = 200 * 1024;
+
+/** A text that was made: the same object as long as it is the same text, so that more can be kept of it. */
+export interface KeptText {
+  readonly text: string;
+}
 
 interface Kept {
   readonly at: number;
-  readonly text: Promise<string | null>;
+  readonly made: Promise<KeptText | null>;
 }
 
 interface Good {
   readonly at: number;
-  readonly text: string;
+  readonly made: KeptText;
 }
 
+interface Slot {
+  kept: Kept | null;
+  good: Good | null;
+}
+
+const keptMsOf = (good: Good | null): number =>
+  KEPT_MS * Math.max(1, (good?.made.text.length ?? 0) / USUAL_LENGTH);
+
 /**
- * Keeps texts of talks for a moment.
+ * Keeps texts of talks for a moment, and for as long that there is none: many wait for a talk that has not begun.
  * @param now ms of a clock that only goes forward
  */
 export const createKeptTexts = (now: () => number) => {
-  const talks = new Map<string, Map<string, { kept: Kept | null; good: Good | null }>>();
+  const talks = new Map<string, Map<string, Slot>>();
 
-  const slotOf = (talkId: string, kind: string) => {
+  /** Those that show nothing go first: anybody can ask for talks that do not exist. */
+  const makeRoom = (): void => {
+    if (talks.size < TALKS_MAX) return;
+    const [oldest] = talks.keys();
+    const isEmpty = (slots: Map<string, Slot>) =>
+      [...slots.values()].every(({ good }) => good === null);
+    const empty = [...talks].find(([, slots]) => isEmpty(slots))?.[0];
+    const gone = empty ?? oldest;
+    if (gone !== undefined) talks.delete(gone);
+  };
+
+  const slotOf = (talkId: string, kind: string): Slot => {
     let slots = talks.get(talkId);
     if (slots === undefined) {
-      const [oldest] = talks.keys();
-      if (talks.size === TALKS_MAX && oldest !== undefined) talks.delete(oldest);
+      makeRoom();
       slots = new Map();
       talks.set(talkId, slots);
     }
@@ -37,38 +62,48 @@ export const createKeptTexts = (now: () => number) => {
     return slot;
   };
 
-  /** A talk that shows nothing needs no place. */
-  const forgetSlot = (talkId: string, kind: string): void => {
-    const slots = talks.get(talkId);
-    slots?.delete(kind);
-    if (slots?.size === 0) talks.delete(talkId);
-  };
+  const isNew = ({ kept, good }: Slot): boolean =>
+    kept !== null && now() - kept.at < keptMsOf(good);
 
   return {
-    /** What was made of a talk is to be made anew. */
+    /** What was made of a talk is to be made anew. A long text stays: nobody waits for its end. */
     forget(talkId: string): void {
-      for (const slot of talks.get(talkId)?.values() ?? []) slot.kept = null;
+      for (const slot of talks.get(talkId)?.values() ?? []) {
+        if (keptMsOf(slot.good) === KEPT_MS) slot.kept = null;
+      }
+    },
+
+    /** A text that is there and new enough; null where it has to be made. */
+    peek(talkId: string, kind: string): KeptText | null {
+      const slot = talks.get(talkId)?.get(kind);
+      return slot !== undefined && slot.good?.at === slot.kept?.at && isNew(slot)
+        ? (slot.good?.made ?? null)
+        : null;
     },
 
     /** @throws what `make` throws, where no text is known that is new enough */
-    read(talkId: string, kind: string, make: () => Promise<string | null>): Promise<string | null> {
+    read(
+      talkId: string,
+      kind: string,
+      make: () => Promise<string | null>,
+    ): Promise<KeptText | null> {
       const slot = slotOf(talkId, kind);
-      if (slot.kept !== null && now() - slot.kept.at < KEPT_MS) return slot.kept.text;
+      if (slot.kept !== null && isNew(slot)) return slot.kept.made;
       const at = now();
-      const text = make().then(
-        (made) => {
-          if (made === null) forgetSlot(talkId, kind);
-          else slot.good = { at, text: made };
-          return made;
+      const made = make().then(
+        (text) => {
+          if (text === null) slot.good = null;
+          else slot.good = { at, made: slot.good?.made.text === text ? slot.good.made : { text } };
+          return slot.good?.made ?? null;
         },
         (error: unknown) => {
           slot.kept = null;
           if (slot.good === null || now() - slot.good.at >= STALE_MS) throw error;
-          return slot.good.text;
+          return slot.good.made;
         },
       );
-      slot.kept = { at, text };
-      return text;
+      slot.kept = { at, made };
+      return made;
     },
   };
 };

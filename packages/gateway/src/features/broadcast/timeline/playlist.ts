@@ -20,10 +20,9 @@ interface PlaylistKind {
   /** Whole seconds that no segment is longer than, rounded; the same as long as the playlist lives. */
   readonly targetS: number;
   /**
-   * `live` is the end of it, and `rewind` a longer part, so that viewers can go back; `event` keeps what it ever listed;
-   * `vod` is whole.
+   * `live` is the end of it, and `rewind` a longer part, so that viewers can go back; `event` keeps what it ever listed.
    */
-  readonly kind: 'live' | 'rewind' | 'event' | 'vod';
+  readonly kind: 'live' | 'rewind' | 'event';
   readonly isEnded: boolean;
 }
 
@@ -35,7 +34,7 @@ export const mediaPlaylist = (
   const shown = kind === 'live' ? segments.slice(-LIVE_WINDOW) : segments;
   const [first] = shown;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${targetS}`];
-  if (kind === 'event' || kind === 'vod') lines.push(`#EXT-X-PLAYLIST-TYPE:${kind.toUpperCase()}`);
+  if (kind === 'event') lines.push('#EXT-X-PLAYLIST-TYPE:EVENT');
   // The first segment's own change counts as gone: it is not written before it.
   lines.push(`#EXT-X-MEDIA-SEQUENCE:${first?.number ?? 0}`);
   lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${first?.changes ?? 0}`);

@@ -6,7 +6,7 @@ import { livePlaylistPath, segmentPath } from '../../../lib/media-path.ts';
 import type { MediaFiles } from '../ingest/media-files.ts';
 import type { ListedRow, SegmentStore } from '../segment-store.ts';
 import type { BroadcastRow, BroadcastStore } from '../store.ts';
-import type { KeptTexts } from './kept-texts.ts';
+import type { KeptText, KeptTexts } from './kept-texts.ts';
 import type { PlaylistSegment, Rendition } from './playlist.ts';
 import { LIVE_WINDOW, masterPlaylist, mediaPlaylist } from './playlist.ts';
 
@@ -102,9 +102,14 @@ export const createViewerPlaylists = (parts: ViewerParts) => {
     });
   };
 
-  /** @returns null where nothing is shown @param isStaff with what is sent before it is live */
-  return (talkId: string, kind: LiveKind, isStaff: boolean): Promise<string | null> =>
-    kept.read(talkId, `${kind}${isStaff ? ' preview' : ''}`, () => make(talkId, kind, isStaff));
+  return {
+    /** @returns null where nothing is shown @param isStaff with what is sent before it is live */
+    read: (talkId: string, kind: LiveKind, isStaff: boolean): Promise<KeptText | null> =>
+      kept.read(talkId, `${kind}${isStaff ? ' preview' : ''}`, () => make(talkId, kind, isStaff)),
+
+    /** That of everybody, where it is known and new enough to be given at once; null else. */
+    peek: (talkId: string, kind: LiveKind): KeptText | null => kept.peek(talkId, kind),
+  };
 };
 
 export type ViewerPlaylists = ReturnType<typeof createViewerPlaylists>;

@@ -1,0 +1,120 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { INGEST_PATH, REFUSAL_HEADER } from '@xuanjiang/contracts/broadcast';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestBroadcast } from '../harness/broadcast.ts';
+import { INIT, prepareBroadcast, readList, segmentAt } from '../harness/broadcast.ts';
+import { NOON } from '../harness/clock.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+import type { Storage } from '../harness/storage.ts';
+import { createStorage, ENGINE } from '../harness/storage.ts';
+import type { TcpProxy } from '../harness/tcp-proxy.ts';
+import { createTcpProxy } from '../harness/tcp-proxy.ts';
+import { until } from '../harness/wait.ts';
+
+let storage: Storage;
+let proxy: TcpProxy | null = null;
+let gateway: TestGateway;
+let cast: TestBroadcast;
+beforeAll(async () => {
+  storage = await createStorage();
+  if (storage.databaseUrl !== null) proxy = await createTcpProxy(storage.databaseUrl, 5432);
+  const config = proxy === null ? {} : { databaseUrl: proxy.url };
+  gateway = await startGateway({ storage, clock: () => NOON, config });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await proxy?.[Symbol.asyncDispose]();
+  await storage[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  cast = await prepareBroadcast(gateway, NOON);
+});
+
+/** Sends as ffmpeg does: it waits for no answer, and sends nothing twice. @returns the statuses */
+const sendAll = async (): Promise<string[]> => {
+  const { port, hostname } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  const answers = text(socket);
+  const files: [string, Buffer][] = [0, 1, 2].map((second) => [`${second}.m4s`, segmentAt(second)]);
+  for (const [name, bytes] of [['init.mp4', INIT] as const, ...files]) {
+    const isLast = name === '2.m4s';
+    const head = [
+      `PUT ${INGEST_PATH}/${cast.talkId}/${name} HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      `Authorization: Bearer ${cast.key}`,
+      `Content-Length: ${bytes.length}`,
+      `Connection: ${isLast ? 'close' : 'keep-alive'}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(bytes);
+  }
+  return [...(await answers).matchAll(/^HTTP\/1.1 (\d+)/gm)].map(([, status]) => status ?? '');
+};
+const listed = async () => readList((await cast.list('/all', cast.liaison.token)).text);
+
+/** Nothing can be stored between the two. */
+const folder = () => join(storage.dataDir, 'files');
+const takeStorageAway = async (): Promise<void> => {
+  await mkdir(folder(), { recursive: true });
+  await rename(folder(), `${folder()}.away`);
+  await writeFile(folder(), '');
+};
+const giveStorageBack = async (): Promise<void> => {
+  await rm(folder());
+  await rename(`${folder()}.away`, folder());
+};
+
+test('while the storage is away, what an encoder sends that sends nothing twice is held, and in order', async () => {
+  await takeStorageAway();
+  const sent = sendAll();
+  await until('that it is said', async () => {
+    const found = await storage.db
+      .selectFrom('broadcast')
+      .select('unkept_at')
+      .where('talk_id', '=', cast.talkId)
+      .executeTakeFirst();
+    return found?.unkept_at != null;
+  });
+  await giveStorageBack();
+  expect(await sent).toEqual(['201', '201', '201', '201']);
+  expect((await listed()).segments).toHaveLength(3);
+});
+
+test('and the studio, which sends with a session, and sends again, is told at once', async () => {
+  await takeStorageAway();
+  expect((await cast.put('init.mp4', INIT, { token: cast.liaison.token })).status).toBe(503);
+  await giveStorageBack();
+});
+
+test.skipIf(ENGINE === 'sqlite')('and while the database is away, also its key', async () => {
+  await proxy?.cut();
+  const sent = sendAll();
+  // It is asked about after what was sent before, and refused.
+  expect((await cast.put('init.mp4', INIT, { token: cast.liaison.token })).status).toBe(503);
+  await proxy?.restore();
+  expect(await sent).toEqual(['201', '201', '201', '201']);
+  expect((await listed()).segments).toHaveLength(3);
+});
+
+test.skipIf(ENGINE === 'sqlite')(
+  'a segment that came before its description, which another gateway got',
+  async () => {
+    await using other = await startGateway({ storage, clock: () => NOON });
+    const early = cast.put('0.m4s', segmentAt(0), { to: other });
+    await cast.taken('init.mp4', INIT);
+    expect((await early).status).toBe(201);
+  },
+);
+
+test('what is no id of a talk is a talk nobody may send for', async () => {
+  const { status, headers } = await gateway.rest
+    .put(`/media/ingest/%00/init.mp4`)
+    .set('token', cast.liaison.token)
+    .set('Content-Type', 'application/octet-stream')
+    .send(INIT);
+  expect([status, headers[REFUSAL_HEADER.toLowerCase()]]).toEqual([403, undefined]);
+});
