@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { useFrameAsCover } from '../api.ts';
 import { frameOf } from '../frame.ts';
 import { t } from '../texts.ts';
+import { FilmCard } from '../film/components/film-card.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useHls } from '../use-hls.ts';
 import { ChaptersCard } from './chapters-card.tsx';
@@ -91,6 +92,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
             </div>
           </section>
           <FileCard replay={replay} />
+          <FilmCard talkId={replay.Id} title={talk.Title} replaces={replay.Version} />
         </div>
       </div>
     </div>
