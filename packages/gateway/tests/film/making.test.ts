@@ -22,6 +22,7 @@ import { filmOf, prepareFilm } from '../harness/films.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { ENGINE } from '../harness/storage.ts';
+import { until } from '../harness/wait.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
@@ -114,6 +115,20 @@ describe.skipIf(!hasFfmpeg)('a recording that was sent', () => {
     expect(
       ffprobe(await played(Hls), '-count_frames', '-show_entries', 'stream=nb_read_frames'),
     ).toBe('75');
+  });
+
+  test('is written as one file like any other replay', async () => {
+    await film.send(filmOf([], { seconds: 3 }));
+    const { Version } = await replay();
+    await done(gateway.rest, replayCalls.makeFile, { Id: film.talkId, Version }, film.liaison);
+    const path = await until('the file', async () => {
+      const { Filestate, Filepath } = await replay();
+      return Filestate === 'done' ? Filepath : null;
+    });
+    const written = join(folder, 'written.mp4');
+    writeFileSync(written, await fetched(path));
+    const frames = ['-count_frames', '-select_streams', 'v:0', '-show_entries'];
+    expect(ffprobe(written, ...frames, 'stream=nb_read_frames')).toBe('75');
   });
 
   test('can be heard by what recognises speech', async () => {

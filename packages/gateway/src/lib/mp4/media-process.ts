@@ -5,7 +5,7 @@ import { FilmError } from './film-error.ts';
 import { joinParts } from './join-parts.ts';
 import type { MediaMessage, MediaResult, MediaTask } from './media-messages.ts';
 
-const send = (message: MediaMessage, then?: () => void): void => {
+const send = (message: MediaMessage, then: () => void = () => {}): void => {
   process.send?.(message, then);
 };
 

@@ -38,7 +38,7 @@ export interface FilmPlace {
 
 interface ReceiveParts {
   readonly store: Pick<FilmStore, 'byId' | 'drop'>;
-  readonly parts: Pick<PartStore, 'add'>;
+  readonly parts: Pick<PartStore, 'add' | 'of'>;
   readonly storage: Storage;
   readonly clock: Clock;
 }
@@ -107,8 +107,9 @@ export const createFilmReceiver = ({ store, parts, storage, clock }: ReceivePart
       return { end: start + bytes, isLast, broke };
     }
     const now = await store.byId(id);
-    // The same bytes may have come twice: what is there is named.
-    if (now?.state === 'gone' || now === null) await storage.remove(key);
+    // The same bytes may have come twice: what is named stays.
+    const isNamed = (await parts.of(id)).some((one) => one.start === start && one.hash === hash);
+    if (!isNamed) await storage.remove(key);
     throw new FilmNotTaken(now?.state === 'receiving' ? 'place' : 'gone');
   };
 

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/state.tsx';
 import { ListFailed, ListSkeleton, StaffPage } from '../../staff/public.ts';
 import { useReplayRecord, useTalkOf } from '../api.ts';
-import { t } from '../texts.ts';
 import { FilmCard } from '../film/components/film-card.tsx';
+import { t } from '../texts.ts';
 import styles from './replay.module.css';
 import { ReplayEditor } from './replay-editor.tsx';
 

@@ -56,7 +56,10 @@ export const t = texts({
   },
   filmMade: { zh: '现在的回放是上传的录像。', en: 'The replay is a recording that was sent.' },
   filmFailed: { zh: '{name} 不能做回放：{why}', en: '{name} cannot be the replay: {why}' },
-  filmFailedToBegin: { zh: '没有开始上传，请再试一次', en: 'It could not be begun, please try again' },
+  filmFailedToBegin: {
+    zh: '没有开始上传，请再试一次',
+    en: 'It could not be begun, please try again',
+  },
   filmTooLarge: { zh: '文件超过 {size} GB', en: 'The file is larger than {size} GB' },
   filmFaultNotFilm: { zh: '它不是 MP4 或 MOV 录像。', en: 'it is neither MP4 nor MOV.' },
   filmFaultCutOff: {

@@ -8,9 +8,9 @@ import { sessionToken } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { nameOf } from './model.ts';
-import { t } from './texts.ts';
 import type { FilmSender, Sending } from './send-film.ts';
 import { createSender } from './send-film.ts';
+import { t } from './texts.ts';
 
 /** How often is asked whether a replay is made, ms. */
 const LOOK_MS = 3 * SECOND_MS;
@@ -56,8 +56,7 @@ const send = async (film: StaffFilm, file: File, onEnd: () => void): Promise<voi
   sender.start();
 };
 
-const failed = (error: unknown): void =>
-  showToast(refusalOf(error)?.msg || t('filmFailedToBegin'));
+const failed = (error: unknown): void => showToast(refusalOf(error)?.msg || t('filmFailedToBegin'));
 
 /** The recording that staff send of a talk, and what they do with it. */
 export const useFilm = (talkId: string) => {

@@ -58,7 +58,7 @@ export const FilmCard = ({ talkId, title, replaces }: Props) => {
         {(sending?.state === 'sending' || sending?.state === 'waiting') && (
           <Button onClick={() => sender?.pause()}>{t('filmPause')}</Button>
         )}
-        {sending?.state === 'paused' && (
+        {(sending?.state === 'paused' || sending?.state === 'refused') && (
           <Button type="primary" onClick={() => sender?.start()}>
             {t('filmGoOn')}
           </Button>

@@ -3,8 +3,8 @@ import { Progress } from 'antd';
 import styles from '../../components/replay.module.css';
 import { faultWords } from '../fault-words.ts';
 import { megabytes, percentOf } from '../model.ts';
-import { t } from '../texts.ts';
 import type { Sending } from '../send-film.ts';
+import { t } from '../texts.ts';
 
 interface Props {
   readonly film: StaffFilm;
