@@ -39,7 +39,7 @@ export const lastFilm = async (db: Kysely<Tables>, talkId: string): Promise<Film
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-export const filmById = async (db: Kysely<Tables>, id: string): Promise<FilmRow | null> =>
+const filmById = async (db: Kysely<Tables>, id: string): Promise<FilmRow | null> =>
   (await rows(db).where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** Counts it as forgotten where it is in one of these states. @returns whether it was */

@@ -87,7 +87,10 @@ export const createSender = (
   const failed = (error: Answered): void => {
     const status = error.originalResponse?.getStatus() ?? 0;
     const words = wordsIn(error.originalResponse?.getBody() ?? '');
-    if (isTemporary(status)) return wait(words);
+    if (isTemporary(status)) {
+      wait(words);
+      return;
+    }
     drop();
     change({ state: 'refused', words });
   };
