@@ -23,9 +23,9 @@ import type { WorkStore } from './work-store.ts';
 
 export type { PublishedReplays } from './published-store.ts';
 export { createFileMaker, forgetReplayFolders } from './work/make-file.ts';
-export type { FailureEffect, WorkHandler } from './work/run-work.ts';
+export type { WorkHandler } from './work/run-work.ts';
 export { createWorker, WorkRefused, WorkWaits } from './work/run-work.ts';
-export type { WorkStore as ReplayWork } from './work-store.ts';
+export type { FailureEffect, WorkStore as ReplayWork } from './work-store.ts';
 export { queueWork } from './work-store.ts';
 
 /** Broadcasts whose replay is made in one go. */

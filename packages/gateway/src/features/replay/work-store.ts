@@ -15,6 +15,13 @@ export interface TakenWork {
   readonly lease: string;
 }
 
+/** What else is done with work that has failed for good. */
+export type FailureEffect = (
+  db: Transaction<Tables>,
+  taken: TakenWork,
+  failure: string,
+) => Promise<void>;
+
 const NEW = { state: 'waiting', file_key: null, bytes: null, failure: null, lease: null } as const;
 
 /** Asks for what was not asked for before, in a transaction that brings it about. */

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../db/tables.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import type { TakenWork, WorkStore } from '../work-store.ts';
+import type { FailureEffect, TakenWork, WorkStore } from '../work-store.ts';
 
 /** Whoever has taken work has it for so long since it said so last; then another process may take it. */
 const LEASE_MS = MINUTE_MS;
@@ -23,13 +21,6 @@ export class WorkWaits extends Error {}
 
 /** The work cannot be done, however often it is tried. Its message is what failed. */
 export class WorkRefused extends Error {}
-
-/** What else is done with work that has failed for good. */
-export type FailureEffect = (
-  db: Transaction<Tables>,
-  taken: TakenWork,
-  failure: string,
-) => Promise<void>;
 
 interface WorkerParts {
   readonly work: WorkStore;
