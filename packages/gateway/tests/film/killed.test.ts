@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { filmCalls } from '@xuanjiang/contracts/film';
 import { expect, test } from 'vitest';
 import { done } from '../harness/call.ts';
@@ -7,12 +8,14 @@ import { filmOf, prepareFilm } from '../harness/films.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { until } from '../harness/wait.ts';
 
+/** The lease of one that was killed is over by then. */
+const LEASE_OVER_MS = 2 * MINUTE_MS;
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
 test.skipIf(!hasFfmpeg)(
   'a gateway is killed while it makes a film; another one goes on',
   async () => {
-    let now = Date.now();
+    const now = Date.now();
     await using first = await startGateway();
     const film = await prepareFilm(first, now);
     const bytes = filmOf([], { seconds: 5 });
@@ -44,9 +47,10 @@ test.skipIf(!hasFfmpeg)(
     });
     await child.kill('SIGKILL');
 
-    // The lease of the one that was killed is over a minute later.
-    now += 2 * 60_000;
-    await using second = await startGateway({ clock: () => now, storage: first.storage });
+    await using second = await startGateway({
+      clock: () => Date.now() + LEASE_OVER_MS,
+      storage: first.storage,
+    });
     const made = await until('the replay', async () => {
       const { State } = await done(
         second.rest,

@@ -36,7 +36,7 @@ export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
   await schema
     .createTable('film_segment')
     .addColumn('film_id', 'text', (c) => c.notNull().references('film.id'))
-    .addColumn('start_ms', 'bigint', (c) => c.notNull())
+    .addColumn('start_ms', 'integer', (c) => c.notNull())
     .addColumn('duration_ms', 'integer', (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.notNull())
     .addColumn('sound_hash', 'text')

@@ -7,6 +7,7 @@ test('says how much has come, and 100 only for all of it', () => {
   expect(percentOf(999, 1000)).toBe(99);
   expect(percentOf(1000, 1000)).toBe(100);
   expect(percentOf(2000, 1000)).toBe(100);
+  expect(megabytes(0)).toBe(0);
   expect(megabytes(1)).toBe(1);
   expect(megabytes(3 * 1024 * 1024)).toBe(3);
 });

@@ -4,8 +4,9 @@ import { beginsAsFilm, FILM_HEAD_BYTES, FILM_LIMITS } from '@xuanjiang/contracts
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes as people read them: megabytes, at least one. */
-export const megabytes = (bytes: number): number => Math.max(1, Math.round(bytes / MEGABYTE));
+/** Bytes as people read them: megabytes, at least one where there is anything. */
+export const megabytes = (bytes: number): number =>
+  bytes === 0 ? 0 : Math.max(1, Math.round(bytes / MEGABYTE));
 
 /** How much of a file has come, whole percent; 100 only for all of it. */
 export const percentOf = (sent: number, bytes: number): number =>
