@@ -23,6 +23,7 @@ import { eventEditCalls } from './event-edit.ts';
 import { exportCalls } from './export.ts';
 import { factorCalls } from './factor.ts';
 import { feedbackCalls, feedbackFiles } from './feedback.ts';
+import { filmCalls } from './film.ts';
 import { followCalls } from './follow.ts';
 import { guideCalls } from './guide.ts';
 import { inboxCalls } from './inbox.ts';
@@ -89,6 +90,7 @@ export const catalogue = {
   export: exportCalls,
   factor: factorCalls,
   feedback: feedbackCalls,
+  film: filmCalls,
   inbox: inboxCalls,
   invite: inviteCalls,
   follow: followCalls,

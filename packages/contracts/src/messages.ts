@@ -12,6 +12,7 @@ import { eventMessages } from './messages/event.ts';
 import { exportMessages } from './messages/export.ts';
 import { factorMessages } from './messages/factor.ts';
 import { feedbackMessages } from './messages/feedback.ts';
+import { filmMessages } from './messages/film.ts';
 import { loginMessages } from './messages/login.ts';
 import { maskMessages } from './messages/mask.ts';
 import { moderationMessages } from './messages/moderation.ts';
@@ -54,6 +55,7 @@ export const messages = {
   ...exportMessages,
   ...factorMessages,
   ...feedbackMessages,
+  ...filmMessages,
   ...loginMessages,
   ...typedNameMessages,
   ...nameMessages,

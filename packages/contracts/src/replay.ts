@@ -88,6 +88,11 @@ export const StaffReplaySchema = z
       '/media/replay/981867e281c8-3.mp4?Expiretime=1795194000000&Sign=4f1c2a7be0d95386',
     ),
     Filebytes: field(z.int().nonnegative(), 'Size of the MP4 file, bytes; 0 until it is made.', 0),
+    Film: field(
+      z.string(),
+      'Id of the file that was sent as its recording; empty for what was broadcast.',
+      '',
+    ),
   })
   .meta({ id: 'StaffReplay', description: 'Replay of a talk, as its staff see it.' });
 export type StaffReplay = z.output<typeof StaffReplaySchema>;

@@ -322,6 +322,7 @@ const build = async (
     sitemapPages: features.sitemapPages,
     ingest: features.broadcasting,
     captions: features.captions,
+    filming: features.replaying,
     media: {
       broadcasts: features.broadcasting.broadcasts,
       replays: features.replaying.replays,

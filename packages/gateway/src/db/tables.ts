@@ -19,6 +19,7 @@ import type { NoteKind } from '@xuanjiang/contracts/note';
 import type { PushSchoolState } from '@xuanjiang/contracts/outreach';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { BroadcastState } from '@xuanjiang/contracts/rules/broadcast-life';
+import type { FilmFault } from '@xuanjiang/contracts/rules/film-limits';
 import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
 import type { ReplayState } from '@xuanjiang/contracts/rules/replay';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
@@ -671,13 +672,15 @@ export interface Tables {
     clock: string;
     version: number;
     changed_at: number;
+    /** The file that staff sent and it plays; null for what was broadcast. */
+    film_id: Generated<string | null>;
   };
   /** Marks that staff made while a talk was live, or later, by the time of what was recorded. */
   replay_chapter: { talk_id: string; time: number; title: string };
   /** Work on replays that takes long. */
   replay_work: {
     talk_id: string;
-    kind: 'file';
+    kind: 'file' | 'film';
     state: 'waiting' | 'done' | 'failed';
     version: number;
     file_key: string | null;
@@ -688,6 +691,38 @@ export interface Tables {
     /** The gateway that does it, until `due_at`. */
     lease: string | null;
     due_at: number;
+  };
+  /** A recording that staff send as a file. */
+  film: {
+    id: string;
+    talk_id: string;
+    /** `gone`: what is stored of it is removed. */
+    state: 'receiving' | 'making' | 'made' | 'failed' | 'gone';
+    /** The talk while the file is not a replay yet: there is one such file for a talk. */
+    open_talk: string | null;
+    name: string;
+    bytes: number;
+    received: number;
+    fault: FilmFault | null;
+    began_at: number;
+    /** When it last changed, or more of it came. */
+    changed_at: number;
+    /** When its first picture was recorded, and what its segments are; null until it is made. */
+    origin_at: number | null;
+    init_hash: string | null;
+    sound_init_hash: string | null;
+    width: number | null;
+    height: number | null;
+  };
+  /** What came of it in one request. */
+  film_part: { film_id: string; start: number; bytes: number; hash: string };
+  film_segment: {
+    film_id: string;
+    start_ms: number;
+    duration_ms: number;
+    hash: string;
+    sound_hash: string | null;
+    bytes: number;
   };
   promotion: {
     id: string;

@@ -36,6 +36,8 @@ import { retryAfterHeader } from './envelope.ts';
 import { createErrorHandler } from './errors.ts';
 import type { ExportParts } from './export.ts';
 import { createExportRouter } from './export.ts';
+import type { FilmRouterParts } from './films.ts';
+import { createFilmRouter } from './films.ts';
 import { createFoldedRequests } from './folded-requests.ts';
 import { createGuidePreviewRouter } from './guide-preview.ts';
 import { refuseInvalidHost } from './host-header.ts';
@@ -106,6 +108,7 @@ export interface AppServices {
   readonly auditFile: AuditFileRouterParts['file'];
   readonly wechatEvents: WechatEventParts;
   readonly captions: CaptionRouterParts['captions'];
+  readonly filming: Pick<FilmRouterParts, 'films' | 'receiver'>;
   readonly ingest: Pick<IngestRouterParts, 'broadcasts' | 'takeFile'>;
   readonly metrics: AppMetrics;
   readonly ready: Ready;
@@ -309,6 +312,7 @@ export const createApp = (services: AppServices): App => {
       ...{ clock: services.clock, logger },
     }),
     createCaptionRouter({ captions: services.captions, execute, contextOf, observer: calls }),
+    createFilmRouter({ ...services.filming, contextOf, logger }),
     createAuditFileRouter({
       ...{ file: services.auditFile, execute, contextOf, observer: calls },
       ...{ clock: services.clock, logger },

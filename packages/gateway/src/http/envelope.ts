@@ -46,6 +46,10 @@ export const sendRefusal = (
     .json(envelopeOf(lang, error));
 };
 
+/** The body of a refusal, where another library writes the answer. */
+export const refusalText = (lang: Lang, error: CallError): string =>
+  JSON.stringify(envelopeOf(lang, error));
+
 /**
  * The bytes of a whole answer that refuses and closes the connection, where there is no response
  * object: to requests for an upgrade.

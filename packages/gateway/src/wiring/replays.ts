@@ -1,5 +1,18 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { createMediaFiles } from '../features/broadcast/service.ts';
+import { createMakingStore } from '../features/film/making-store.ts';
+import { createPartStore } from '../features/film/part-store.ts';
+import { filmRouter } from '../features/film/router.ts';
+import type { FilmReceiver, FilmService } from '../features/film/service.ts';
+import {
+  createFilmMaker,
+  createFilmReceiver,
+  createFilmService,
+  createForgetFilms,
+  failFilm,
+  forgetFilmFolders,
+} from '../features/film/service.ts';
+import { createFilmStore } from '../features/film/store.ts';
 import { replayRouter } from '../features/replay/router.ts';
 import { createSegmentReader } from '../features/replay/segment-store.ts';
 import type { ReplayService } from '../features/replay/service.ts';
@@ -22,8 +35,11 @@ const LOOK_MS = SECOND_MS;
 
 /** Replays of talks: their calls, and what makes them. */
 export interface ReplayFeatures {
-  readonly implementations: Pick<Implementations, 'replay'>;
+  readonly implementations: Pick<Implementations, 'replay' | 'film'>;
   readonly replays: ReplayService;
+  /** Recordings that staff send as files. */
+  readonly films: FilmService;
+  readonly receiver: FilmReceiver;
   /** Makes replays and their files until it is disposed of. */
   start(): AsyncDisposable;
   /** Removes what killed processes have left. */
@@ -56,26 +72,37 @@ const repeat = (
 
 export const createReplayFeatures = (
   { database, guideFiles, vault, clock, logger }: Ground,
-  { publicData }: Pick<ContentFeatures, 'publicData'>,
+  { publicData, talks }: Pick<ContentFeatures, 'publicData' | 'talks'>,
 ): ReplayFeatures => {
   const { storage } = guideFiles;
   const store = createReplayStore(database);
   const segments = createSegmentReader(database);
   const work = createWorkStore(database);
   const log = (about: object, line: string): void => logger.warn(about, line);
+  const files = createMediaFiles(storage);
+  const settings = createSettingService(createSettingStore(database));
+  const { announce } = publicData;
   const replays = createReplayService({
     ...{ store, segments, work, storage, vault, clock },
-    files: createMediaFiles(storage),
-    settings: createSettingService(createSettingStore(database)),
-    announce: publicData.announce,
+    ...{ files, settings, announce },
+  });
+  const filmStore = createFilmStore(database);
+  const parts = createPartStore(database);
+  const making = createMakingStore(database);
+  const films = createFilmService({ store: filmStore, work, talks, clock });
+  const makeFilm = createFilmMaker({
+    ...{ making, parts, work, talks, files, storage, settings, clock, announce },
   });
   const worker = createWorker({
     ...{ work, clock, log },
-    handlers: { file: createFileMaker({ store, segments, work, storage }) },
+    handlers: { file: createFileMaker({ store, segments, work, storage }), film: makeFilm },
+    onFailed: { film: failFilm(making, clock) },
   });
+  const forgetFilms = createForgetFilms({ store: filmStore, parts, storage, clock });
   return {
-    implementations: { replay: replayRouter({ replays }) },
-    replays,
+    implementations: { replay: replayRouter({ replays }), film: filmRouter({ films }) },
+    ...{ replays, films },
+    receiver: createFilmReceiver({ store: filmStore, parts, storage, clock }),
     start() {
       const makers = [
         repeat(
@@ -92,6 +119,10 @@ export const createReplayFeatures = (
         },
       };
     },
-    prune: forgetReplayFolders,
+    async prune() {
+      await forgetReplayFolders();
+      await forgetFilmFolders();
+      await forgetFilms();
+    },
   };
 };

@@ -22,6 +22,39 @@ export const createSoundStore = ({ kysely }: DatabaseAccess) => ({
     return row?.folder ?? null;
   },
 
+  /** The sound of the file that staff sent as its recording, in its order; null where there is none. */
+  async filmed(talkId: string): Promise<SoundSegment[] | null> {
+    const film = await kysely
+      .selectFrom('replay')
+      .innerJoin('film', 'film.id', 'replay.film_id')
+      .select(['film.id', 'film.sound_init_hash as initHash'])
+      .where('replay.talk_id', '=', talkId)
+      .executeTakeFirst();
+    if (film === undefined) return null;
+    const { id, initHash } = film;
+    if (initHash === null) return [];
+    const rows = await kysely
+      .selectFrom('film_segment')
+      .select(['sound_hash as hash', 'start_ms as fromMs', 'duration_ms as durationMs'])
+      .where('film_id', '=', id)
+      .orderBy('start_ms')
+      .execute();
+    return rows.flatMap(({ hash, fromMs, durationMs }) =>
+      hash === null ? [] : [{ run: 0, hash, initHash, fromMs, untilMs: fromMs + durationMs }],
+    );
+  },
+
+  /** Whether its replay is what was broadcast, and no recording of before. */
+  async isReplayed(talkId: string): Promise<boolean> {
+    const row = await kysely
+      .selectFrom('replay')
+      .select('talk_id')
+      .where('talk_id', '=', talkId)
+      .where('duration_ms', '>', 0)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /** The sound of its broadcast in its order. Time without a signal is no part of a recording. */
   async segments(talkId: string): Promise<SoundSegment[]> {
     const rows = await kysely

@@ -15,7 +15,7 @@ export interface StaffView {
 
 /** A replay for its staff. */
 export const presentReplay = ({
-  row: { talkId, replay },
+  row: { talkId, filmId, replay },
   chapters,
   whole,
   file,
@@ -38,5 +38,6 @@ export const presentReplay = ({
     Filestate: file?.state ?? 'none',
     Filepath: isMade ? forStaff(replayFilePath(talkId, file.version)) : '',
     Filebytes: file?.bytes ?? 0,
+    Film: filmId ?? '',
   };
 };

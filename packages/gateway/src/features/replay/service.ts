@@ -23,7 +23,10 @@ import type { WorkStore } from './work-store.ts';
 
 export type { PublishedReplays } from './published-store.ts';
 export { createFileMaker, forgetReplayFolders } from './work/make-file.ts';
-export { createWorker } from './work/run-work.ts';
+export type { WorkHandler } from './work/run-work.ts';
+export { createWorker, WorkRefused, WorkWaits } from './work/run-work.ts';
+export type { FailureEffect, WorkStore as ReplayWork } from './work-store.ts';
+export { queueWork } from './work-store.ts';
 
 /** Broadcasts whose replay is made in one go. */
 const MADE_MAX = 20;
@@ -120,6 +123,17 @@ export const createReplayService = (parts: ReplayServiceParts) => {
     return detail(caller, talkId);
   };
 
+  /** @returns whether there is another replay now */
+  const makeOne = async (talkId: string): Promise<boolean> => {
+    const row = await store.byTalk(talkId);
+    // Resumed meanwhile, for example.
+    if (row === null || row.broadcast !== 'ended') return false;
+    const recorded = await segments.of(talkId);
+    const state = (await settings.isOn('replayApproval')) ? 'waiting' : 'published';
+    const made = { ...measured(recorded, trimOf(row), row.originAt), state } as const;
+    return store.put(row, made, clock());
+  };
+
   return {
     detail,
     publish: (caller: Staff, input: Versioned) => setState(caller, input, 'published'),
@@ -209,17 +223,19 @@ export const createReplayService = (parts: ReplayServiceParts) => {
 
     /** Makes the replays of broadcasts that have ended. Any number of gateways may, at the same time. */
     async makeEnded(): Promise<void> {
+      const failures: unknown[] = [];
       let isChanged = false;
       for (const talkId of await store.unmade(MADE_MAX)) {
-        const row = await store.byTalk(talkId);
-        // Resumed meanwhile, for example.
-        if (row === null || row.broadcast !== 'ended') continue;
-        const recorded = await segments.of(talkId);
-        const state = (await settings.isOn('replayApproval')) ? 'waiting' : 'published';
-        const made = { ...measured(recorded, trimOf(row), row.originAt), state } as const;
-        if (await store.put(row, made, clock())) isChanged = true;
+        // One that cannot be made keeps no other one from it.
+        await makeOne(talkId).then(
+          (isMade) => {
+            isChanged ||= isMade;
+          },
+          (error: unknown) => failures.push(error),
+        );
       }
       if (isChanged) announce();
+      if (failures.length > 0) throw failures[0];
     },
   };
 };

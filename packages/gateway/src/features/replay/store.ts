@@ -21,9 +21,11 @@ export interface ReplayRow {
   readonly universityId: string;
   /** Of its broadcast; null for a talk that has none. */
   readonly broadcast: BroadcastState | null;
-  /** When the clock of the broadcast began, UTC ms. */
+  /** When the clock of the broadcast, or of the file that staff sent, began, UTC ms. */
   readonly originAt: number;
   readonly endedAt: number | null;
+  /** The file that staff sent and it plays; null for what was broadcast. */
+  readonly filmId: string | null;
   /** Null before there is one. */
   readonly replay: {
     readonly state: ReplayState;
@@ -64,18 +66,21 @@ const rowOf = async (db: Kysely<Tables>, talkId: string): Promise<ReplayRow | nu
     .selectFrom('talk')
     .leftJoin('broadcast as b', 'b.talk_id', 'talk.id')
     .leftJoin('replay as r', 'r.talk_id', 'talk.id')
+    .leftJoin('film as f', 'f.id', 'r.film_id')
     .select(['talk.id as talkId', 'talk.university_id as universityId', 'b.state as broadcast'])
     .select(['b.origin_at as originAt', 'b.ended_at as endedAt', 'talk.starts_at as startsAt'])
     .select(['r.state', 'r.version', 'r.start_at as startAt', 'r.end_at as endAt'])
     .select(['r.duration_ms as durationMs', 'r.clock', 'r.ended_at as madeOf'])
+    .select(['f.origin_at as filmedAt', 'r.film_id as filmId'])
     .where('talk.id', '=', talkId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { state, version, durationMs, clock, startAt, endAt, madeOf, startsAt, ...rest } = row;
+  const { state, version, durationMs, clock, startAt, endAt, madeOf, startsAt, filmedAt, ...rest } =
+    row;
   const isThere = state !== null && version !== null && durationMs !== null && clock !== null;
   return {
     ...rest,
-    originAt: rest.originAt ?? startsAt,
+    originAt: filmedAt ?? rest.originAt ?? startsAt,
     replay: isThere
       ? {
           ...{ state, version, startAt, endAt, durationMs, madeOf },
@@ -153,6 +158,7 @@ export const createReplayStore = ({ kysely }: DatabaseAccess) => ({
       .select('b.talk_id as talkId')
       .where('b.state', '=', 'ended')
       .where(sql<boolean>`(r.ended_at is null or r.ended_at <> b.ended_at)`)
+      .orderBy('b.ended_at')
       .limit(limit)
       .execute();
     return rows.map(({ talkId }) => talkId);

@@ -8,14 +8,36 @@ import type { WorkRow } from './store.ts';
 /** Work that a process has taken, until its lease ends. */
 export interface TakenWork {
   readonly talkId: string;
-  readonly kind: 'file';
+  readonly kind: 'file' | 'film';
   readonly version: number;
   /** Tries, this one included. */
   readonly attempts: number;
   readonly lease: string;
 }
 
+/** What else is done with work that has failed for good. */
+export type FailureEffect = (
+  db: Transaction<Tables>,
+  taken: TakenWork,
+  failure: string,
+) => Promise<void>;
+
 const NEW = { state: 'waiting', file_key: null, bytes: null, failure: null, lease: null } as const;
+
+/** Asks for what was not asked for before, in a transaction that brings it about. */
+export const queueWork = async (
+  db: Transaction<Tables>,
+  talkId: string,
+  kind: TakenWork['kind'],
+  now: number,
+): Promise<void> => {
+  const values = { ...NEW, version: 1, attempts: 0, asked_at: now, due_at: now };
+  await db
+    .insertInto('replay_work')
+    .values({ talk_id: talkId, kind, ...values })
+    .onConflict((conflict) => conflict.columns(['talk_id', 'kind']).doUpdateSet(values))
+    .execute();
+};
 
 /** What is done for replays that takes long: one of a kind for a talk. */
 export const createWorkStore = ({ kysely }: DatabaseAccess) => {
@@ -120,13 +142,30 @@ export const createWorkStore = ({ kysely }: DatabaseAccess) => {
         .execute();
     },
 
-    /** @param dueAt when it is tried again, UTC ms; null: it has failed for good */
-    async fail(work: TakenWork, failure: string, dueAt: number | null): Promise<void> {
-      const to = dueAt === null ? { state: 'failed' as const } : { due_at: dueAt };
+    /** Lets it wait for what is away, as if it had not been tried. @param dueAt when it is tried again, UTC ms */
+    async wait(work: TakenWork, failure: string, dueAt: number): Promise<void> {
       await held(kysely, work)
-        .set({ lease: null, failure, ...to })
+        .set({ lease: null, failure, due_at: dueAt, attempts: work.attempts - 1 })
         .execute();
     },
+
+    /**
+     * @param dueAt when it is tried again, UTC ms; null: it has failed for good
+     * @param effect done with it, or not at all
+     */
+    fail: (
+      work: TakenWork,
+      failure: string,
+      dueAt: number | null,
+      effect: (db: Transaction<Tables>) => Promise<void> = async () => {},
+    ): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const to = dueAt === null ? { state: 'failed' as const } : { due_at: dueAt };
+        const { numUpdatedRows } = await held(db, work)
+          .set({ lease: null, failure, ...to })
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await effect(db);
+      }),
   };
 };
 

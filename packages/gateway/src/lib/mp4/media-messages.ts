@@ -1,3 +1,5 @@
+import type { FilmFault } from '@xuanjiang/contracts/rules/film-limits';
+
 /**
  * The times of parts are later than those of the file by so much, ms: sound may begin before the pictures beside it,
  * and no time is below zero.
@@ -7,9 +9,21 @@ export const PART_LEAD_MS = 1000;
 /** What the process of media files is asked to do; each is all that it does. */
 export type MediaTask =
   /** Fragmented files whose times go on from one to the next become one file. */
-  { readonly kind: 'join'; readonly parts: readonly string[]; readonly out: string };
+  | { readonly kind: 'join'; readonly parts: readonly string[]; readonly out: string }
+  /** A film becomes segments; each is sent when the one before was taken (`next`). */
+  | { readonly kind: 'cut'; readonly path: string };
+
+/** A segment of a film, and the description of its streams: the same for all of them. */
+export interface FilmPiece {
+  readonly init: Uint8Array;
+  readonly segment: Uint8Array;
+}
 
 /** What came of it. `failure` is in English, for logs. */
 export type MediaResult =
   | { readonly kind: 'joined'; readonly pictures: number }
-  | { readonly kind: 'failed'; readonly failure: string };
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'failed'; readonly failure: string; readonly fault: FilmFault | null };
+
+/** What the process says: results are the last that it says. */
+export type MediaMessage = MediaResult | { readonly kind: 'piece'; readonly piece: FilmPiece };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import { StorageError } from '../../../providers/storage/storage.ts';
 import { mediaKey } from '../../broadcast/service.ts';
-import type { SoundStore } from '../sound-store.ts';
+import type { SoundSegment, SoundStore } from '../sound-store.ts';
 import type { SoundPiece } from './cut-sound.ts';
 import { cutSound } from './cut-sound.ts';
 
@@ -27,13 +27,13 @@ export const createSoundSource = (
     return buffer(stream);
   };
 
-  /** Of a broadcast: whole segments of one run of its encoder. */
-  const pieceOfBroadcast = async (
-    talkId: string,
+  /** Whole segments of one run of an encoder, or of a file that staff sent. */
+  const pieceOfSegments = async (
+    segments: readonly SoundSegment[],
     fromMs: number,
     lengthMs: number,
   ): Promise<SoundPiece | null> => {
-    const ahead = (await store.segments(talkId)).filter((segment) => segment.fromMs >= fromMs);
+    const ahead = segments.filter((segment) => segment.fromMs >= fromMs);
     const [first] = ahead;
     if (first === undefined) return null;
     const other = ahead.findIndex(
@@ -49,16 +49,23 @@ export const createSoundSource = (
     return { ...cut, fromMs: first.fromMs, untilMs: part.at(-1)?.untilMs ?? first.untilMs };
   };
 
-  const folderOf = async (talkId: string) => (recordings === null ? null : store.folder(talkId));
+  /** Null where viewers see something else than the demo's recording. */
+  const folderOf = async (talkId: string) =>
+    recordings === null || (await store.isReplayed(talkId)) ? null : store.folder(talkId);
 
   return {
-    has: async (talkId) =>
-      (await folderOf(talkId)) !== null || (await store.segments(talkId)).length > 0,
+    async has(talkId) {
+      const filmed = await store.filmed(talkId);
+      if (filmed !== null) return filmed.length > 0;
+      return (await folderOf(talkId)) !== null || (await store.segments(talkId)).length > 0;
+    },
 
     async piece(talkId, fromMs, lengthMs) {
+      const filmed = await store.filmed(talkId);
+      if (filmed !== null) return pieceOfSegments(filmed, fromMs, lengthMs);
       const folder = await folderOf(talkId);
       if (recordings === null || folder === null) {
-        return pieceOfBroadcast(talkId, fromMs, lengthMs);
+        return pieceOfSegments(await store.segments(talkId), fromMs, lengthMs);
       }
       const { FilePathSource } = await import('mediabunny');
       const path = fileURLToPath(new URL(`${folder}/video.mp4`, recordings));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../../lib/clock.ts';
-import type { TakenWork, WorkStore } from '../work-store.ts';
+import type { FailureEffect, TakenWork, WorkStore } from '../work-store.ts';
 
 /** Whoever has taken work has it for so long since it said so last; then another process may take it. */
 const LEASE_MS = MINUTE_MS;
@@ -11,17 +11,27 @@ const TRIES_MAX = 3;
 /** Until it is tried again. */
 const AGAIN_MS = 20 * SECOND_MS;
 
+/** Until what waits for something is tried again. */
+const AWAY_MS = 30 * SECOND_MS;
+
 export type WorkHandler = (taken: TakenWork, signal: AbortSignal) => Promise<void>;
+
+/** The work cannot be done now, because something is away: it waits, and that is no try. */
+export class WorkWaits extends Error {}
+
+/** The work cannot be done, however often it is tried. Its message is what failed. */
+export class WorkRefused extends Error {}
 
 interface WorkerParts {
   readonly work: WorkStore;
   readonly handlers: Readonly<Record<TakenWork['kind'], WorkHandler>>;
+  readonly onFailed: Readonly<Partial<Record<TakenWork['kind'], FailureEffect>>>;
   readonly clock: Clock;
   readonly log: (about: object, line: string) => void;
 }
 
 /** Does what takes long, one after the other. Any number of processes may, at the same time. */
-export const createWorker = ({ work, handlers, clock, log }: WorkerParts) => {
+export const createWorker = ({ work, handlers, onFailed, clock, log }: WorkerParts) => {
   /** Says that it is still done, until it is stopped; where somebody else has it, it ends. */
   const holding = (taken: TakenWork, stop: AbortController): Disposable => {
     const timer = setInterval(() => {
@@ -48,8 +58,12 @@ export const createWorker = ({ work, handlers, clock, log }: WorkerParts) => {
         { error: String(error), talk: taken.talkId, work: taken.kind },
         'work on a replay failed',
       );
-      const dueAt = taken.attempts >= TRIES_MAX ? null : clock() + AGAIN_MS;
-      await work.fail(taken, String(error), dueAt);
+      if (error instanceof WorkWaits) return work.wait(taken, error.message, clock() + AWAY_MS);
+      const isFinal = error instanceof WorkRefused || taken.attempts >= TRIES_MAX;
+      const failure = error instanceof WorkRefused ? error.message : String(error);
+      await work.fail(taken, failure, isFinal ? null : clock() + AGAIN_MS, async (db) => {
+        if (isFinal) await onFailed[taken.kind]?.(db, taken, failure);
+      });
     }
   };
 

@@ -5,6 +5,7 @@ import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast.ts';
 import { useFrameAsCover } from '../api.ts';
+import { FilmCard } from '../film/components/film-card.tsx';
 import { frameOf } from '../frame.ts';
 import { t } from '../texts.ts';
 import { useDraft } from '../use-draft.ts';
@@ -91,6 +92,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
             </div>
           </section>
           <FileCard replay={replay} />
+          <FilmCard talkId={replay.Id} title={talk.Title} replaces={replay.Version} />
         </div>
       </div>
     </div>

@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/state.tsx';
 import { ListFailed, ListSkeleton, StaffPage } from '../../staff/public.ts';
 import { useReplayRecord, useTalkOf } from '../api.ts';
+import { FilmCard } from '../film/components/film-card.tsx';
 import { t } from '../texts.ts';
+import styles from './replay.module.css';
 import { ReplayEditor } from './replay-editor.tsx';
 
 const Content = ({ id }: { readonly id: string }) => {
@@ -13,10 +15,17 @@ const Content = ({ id }: { readonly id: string }) => {
     return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   }
   if (talk.data === undefined || replay.data === undefined) return <ListSkeleton />;
+  const isOver = talk.data.State === 'replay';
   if (replay.data.State === 'none') {
-    return <EmptyState title={t('replayNone')} hint={t('replayNoneHint')} />;
+    return (
+      <div className={styles.page}>
+        <EmptyState title={t('replayNone')} hint={t('replayNoneHint')} />
+        {isOver && <FilmCard talkId={id} title={talk.data.Title} replaces={0} />}
+      </div>
+    );
   }
-  return <ReplayEditor replay={replay.data} talk={talk.data} />;
+  // Another recording has another picture: nothing of the one before stays.
+  return <ReplayEditor key={replay.data.Film} replay={replay.data} talk={talk.data} />;
 };
 
 /** The replay of the talk that the address names. */

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import type { StaffFilm } from '@xuanjiang/contracts/film';
+import { FILM_LIMITS, FILM_PATH } from '@xuanjiang/contracts/rules/film-limits';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { callApi } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { openTalk } from './harness/room.ts';
+import { talkWith } from './harness/talks.ts';
+
+/** The university of the demo's liaison. */
+const OWN = '4111010003';
+const TOKEN = TEST_TOKENS.worker;
+/** A recording of the demo. */
+const RECORDING = new URL('../packages/gateway/demo-media/qiangji/video.mp4', import.meta.url);
+const MADE = { timeout: 60_000 };
+
+let product: Product;
+let browser: Browser;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'xuanjiang-film-e2e-'));
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A recording of two requests: what is in a box called `free` belongs to nobody. */
+const film = async (): Promise<string> => {
+  const path = join(folder, '宣讲录像.mp4');
+  const filling = Buffer.alloc(FILM_LIMITS.requestBytes);
+  filling.writeUInt32BE(filling.length);
+  filling.write('free', 4, 'latin1');
+  await writeFile(path, Buffer.concat([await readFile(RECORDING), filling]));
+  return path;
+};
+
+const stateOf = async (Id: string): Promise<StaffFilm> => {
+  const { data } = await callApi<StaffFilm>(product.url, `/api/film/get?Id=${Id}`, {
+    token: TOKEN,
+  });
+  return data;
+};
+
+const placed = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+
+test('a liaison sends a recording, offline in between and over a reload; a student watches it', async () => {
+  const path = await film();
+  const Id = await talkWith(product.url, 'replay', async (talk) =>
+    talk.Universityid === OWN ? talk.Id : undefined,
+  );
+  await using desk = await visit(browser, DESKTOP);
+  const { page } = desk;
+  await openAs(page, `${product.url}/orgCenter/replay?Id=${Id}`, TOKEN);
+  const card = page.getByRole('region', { name: '上传录像' });
+  // The network goes away with the second request, which never arrives.
+  let requests = 0;
+  await page.route(`**${FILM_PATH}/**`, async (route) => {
+    if (route.request().method() === 'PATCH') requests += 1;
+    if (requests === 2) {
+      await page.context().setOffline(true);
+      return route.abort();
+    }
+    return route.continue();
+  });
+  await card.locator('input[type=file]').setInputFiles(path);
+  await card.getByText('连接断了，恢复后自动接着传。').waitFor();
+  expect(await stateOf(Id)).toMatchObject({
+    State: 'receiving',
+    Received: FILM_LIMITS.requestBytes,
+  });
+  // Closed in the middle, and opened another time.
+  await page.unroute(`**${FILM_PATH}/**`);
+  await card.getByRole('button', { name: '暂停' }).click();
+  await page.context().setOffline(false);
+  await page.reload();
+  await card.getByText(/宣讲录像\.mp4 传了 \d+%/).waitFor();
+  // Again without a network: it goes on by itself when that is back.
+  await page.route(`**${FILM_PATH}/**`, (route) => route.abort());
+  await card.locator('input[type=file]').setInputFiles(path);
+  await card.getByText('连接断了，恢复后自动接着传。').waitFor();
+  await page.unroute(`**${FILM_PATH}/**`);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await stateOf(Id)).State, MADE).toBe('made');
+  await page.getByText('学生看到 01:28，全长 01:28').waitFor();
+  await card.getByText('现在的回放是上传的录像。').waitFor();
+
+  await using phone = await visit(browser, PHONE);
+  await openTalk(phone.page, product.url, Id);
+  await expect.poll(() => placed(phone.page), MADE).toBeGreaterThan(5);
+  expect(phone.errors).toEqual([]);
+});
+
+test('a file that is no recording is refused before it is sent, and one that is under way can be cancelled', async () => {
+  const Id = await talkWith(product.url, 'replay', async (talk) =>
+    talk.Universityid === OWN && (await stateOf(talk.Id)).State === 'none' ? talk.Id : undefined,
+  );
+  await using desk = await visit(browser, PHONE);
+  const { page } = desk;
+  await openAs(page, `${product.url}/orgCenter/replay?Id=${Id}`, TOKEN);
+  const card = page.getByRole('region', { name: '上传录像' });
+  const file = { name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film at all') };
+  await card.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('它不是 MP4 或 MOV 录像。').waitFor();
+  expect((await stateOf(Id)).State).toBe('none');
+  const begun = await callApi<StaffFilm>(product.url, '/api/film/begin', {
+    token: TOKEN,
+    body: { Id, Name: '另一台电脑.mp4', Bytes: 1000, Replaces: 0 },
+  });
+  expect(begun.code).toBe(0);
+  await page.reload();
+  await card.getByText('另一台电脑.mp4 传了 0%').waitFor();
+  await card.getByRole('button', { name: '取消上传' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消上传' }).click();
+  await card.getByRole('button', { name: '选择录像' }).waitFor();
+  expect((await stateOf(Id)).State).toBe('none');
+  expect(desk.errors).toEqual([]);
+});

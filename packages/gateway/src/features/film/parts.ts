@@ -1,0 +1,5 @@
+import type { FilmService } from './service.ts';
+
+export interface FilmParts {
+  readonly films: FilmService;
+}
