@@ -90,4 +90,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       "New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`; `replay` and `Clock` of a talk's media, by which the chat of a recording stays in step where the broadcast was away: pages of before count from the talk's start; `caption`, and the kind `said` of the search; `trouble`, with which viewers say that the picture is broken. `Media` of a live talk is never null, and its `Hls` is a playlist that may not be there yet. Recordings are CMAF, no longer MPEG-TS.",
     order: 'gateways first',
   },
+  {
+    version: 12,
+    hash: '6e481c542c6624e3',
+    change:
+      'New: `Clock`, `Originat` and `Durationms` of captions as they are edited, whose times are then on the clock of the broadcast: pages of before show them there, and store them as they were; `Filefault`, why a replay could not be written as one file.',
+    order: 'gateways first',
+  },
 ];

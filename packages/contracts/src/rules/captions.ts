@@ -1,4 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../constants.ts';
+import type { Knot } from './media-clock.ts';
+import { placeAt, recordedAt } from './media-clock.ts';
 
 /** Something that was said, and from when until when it is shown, ms into the recording. */
 export interface Cue {
@@ -113,15 +115,34 @@ export const writeSrt = (cues: readonly Cue[]): string =>
     .join('\n');
 
 /**
- * Cues of which a part was cut off at the start and at the end.
- * @param fromMs where what is kept begins, ms
- * @param untilMs where it ends, ms
+ * Where what was recorded of a broadcast is played. Cues are kept on the clock of the broadcast, so that neither another
+ * cut of its replay nor a closed gap changes them; they are moved when they are read.
  */
-export const trimCues = (cues: readonly Cue[], fromMs: number, untilMs: number): Cue[] =>
-  cues
-    .filter((cue) => cue.untilMs > fromMs && cue.fromMs < untilMs)
-    .map((cue) => ({
-      ...cue,
-      fromMs: Math.max(cue.fromMs, fromMs) - fromMs,
-      untilMs: Math.min(cue.untilMs, untilMs) - fromMs,
-    }));
+export interface CueClock {
+  /** The clock of the replay, at least one knot. */
+  readonly knots: readonly Knot[];
+  /** When the clock of the broadcast began, UTC ms. */
+  readonly originAt: number;
+  /** Length of the replay, ms. */
+  readonly durationMs: number;
+}
+
+/** Where a cue is in a replay; null where nothing of it is played. */
+export const movedCue = (cue: Cue, { knots, originAt, durationMs }: CueClock): Cue | null => {
+  const place = (ms: number): number =>
+    Math.min(durationMs, Math.max(0, Math.round(placeAt(knots, originAt + ms))));
+  const [fromMs, untilMs] = [place(cue.fromMs), place(cue.untilMs)];
+  return untilMs > fromMs ? { ...cue, fromMs, untilMs } : null;
+};
+
+/** Cues of a broadcast as they are in its replay. What is cut off, and what is in a closed gap, is left out. */
+export const movedCues = (cues: readonly Cue[], clock: CueClock): Cue[] =>
+  cues.flatMap((cue) => movedCue(cue, clock) ?? []);
+
+/** A cue of a replay on the clock of the broadcast. What begins before that clock is cut off. */
+export const recordedCue = (cue: Cue, { knots, originAt }: CueClock): Cue => {
+  const fromMs = Math.max(0, Math.round(recordedAt(knots, cue.fromMs)) - originAt);
+  // The end of a part is no moment of the next one: that may have been recorded much later.
+  const untilMs = Math.round(recordedAt(knots, cue.untilMs - 1)) + 1 - originAt;
+  return { ...cue, fromMs, untilMs: Math.max(fromMs + 1, untilMs) };
+};

@@ -54,6 +54,7 @@ import { up as replays } from './migrations/046-replays.ts';
 import { up as captions } from './migrations/047-captions.ts';
 import { up as pictureTrouble } from './migrations/048-picture-trouble.ts';
 import { up as vacuumStatistics } from './migrations/049-vacuum-statistics.ts';
+import { up as captionsOnClock } from './migrations/051-captions-on-clock.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -122,6 +123,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '047-captions': additive(captions),
   '048-picture-trouble': additive(pictureTrouble),
   '049-vacuum-statistics': additive(vacuumStatistics),
+  '051-captions-on-clock': additive(captionsOnClock),
 };
 export const KNOWN = Object.keys(STEPS);
 

@@ -11,8 +11,8 @@ import type { Caller } from '../../rpc/context.ts';
 import { requireOwn } from '../../rpc/own-university.ts';
 import { requireSaved } from '../../rpc/require-saved.ts';
 import type { TalkService } from '../talk/service.ts';
-import { isRecognising, readCaptionFile } from './policy.ts';
-import { presentCaption, presentCues, presentSaid } from './present.ts';
+import { readCaptionFile } from './policy.ts';
+import { presentCaption, presentClock, presentCues, presentSaid } from './present.ts';
 import type { SoundSource } from './recognising/sound-source.ts';
 import type { RecognitionStore } from './recognition-store.ts';
 import type { SaidStore } from './said-store.ts';
@@ -46,7 +46,7 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
   const one = async (talkId: string): Promise<StaffCaption> => {
     const row = await store.one(talkId);
     if (row === null) throw new CallError('notFound', { message: 'talkNotFound' });
-    return presentCaption(row, isOffered, clock());
+    return presentCaption(row, isOffered);
   };
 
   /** The talk may be edited by the caller. @throws CallError notFound */
@@ -59,7 +59,9 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
   /** The same for a talk that is over. @throws CallError notFound, conflict */
   const requireOver = async (caller: Staff, talkId: string): Promise<void> => {
     const { Status } = await requireTalk(caller, talkId);
-    if (Status !== 'replay') throw new CallError('conflict', { message: 'captionNotOver' });
+    if (Status !== 'replay' || (await store.awaitsReplay(talkId))) {
+      throw new CallError('conflict', { message: 'captionNotOver' });
+    }
   };
 
   const actOf = ({ uids }: Staff) => ({ actor: uids, time: clock() });
@@ -73,14 +75,16 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
       const isOver = row !== undefined && talks.present(row).Status === 'replay';
       const shown = isOver ? await store.shown(talkId) : null;
       if (shown === null) throw notFound();
-      return { Path: captionsPath(talkId, shown.version), List: presentCues(shown.cues) };
+      const path = captionsPath(talkId, shown.version, shown.replay);
+      return { Path: path, List: presentCues(shown.cues) };
     },
 
-    /** The same as a file, and which version it is. @throws CallError notFound */
-    async file(talkId: string): Promise<{ readonly version: number; readonly vtt: string }> {
+    /** The same as a file, and where it is. @throws CallError notFound */
+    async file(talkId: string): Promise<{ readonly path: string; readonly vtt: string }> {
       const shown = await store.shown(talkId);
       if (shown === null) throw notFound();
-      return { version: shown.version, vtt: writeVtt(shown.cues) };
+      const path = captionsPath(talkId, shown.version, shown.replay);
+      return { path, vtt: writeVtt(shown.cues) };
     },
 
     /** Talks in which these words were said. */
@@ -110,7 +114,7 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
     async list(filter: Omit<CaptionFilter, 'now'>, page: PageRange) {
       const now = clock();
       const { rows, total } = await store.list({ ...filter, now }, page);
-      return { List: rows.map((row) => presentCaption(row, isOffered, now)), Total: total };
+      return { List: rows.map((row) => presentCaption(row, isOffered)), Total: total };
     },
 
     /** @throws CallError notFound */
@@ -118,7 +122,8 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
       await requireTalk(caller, talkId);
       // The version first: cues that are newer than it are refused when they are saved.
       const caption = await one(talkId);
-      return { ...caption, List: presentCues(await store.cues(talkId)) };
+      const { cues, clock: played } = await store.cues(talkId);
+      return { ...caption, ...presentClock(played), List: presentCues(cues) };
     },
 
     /** Takes a file. @param isEdit the captions as they were, edited @throws CallError input, notFound, conflict */
@@ -146,8 +151,7 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
       if (!isOffered) throw new CallError('conflict', { message: 'recognitionOff' });
       const { Version } = await one(edited.talkId);
       requireSaved(Version === edited.version);
-      const going = await recognitions.get(edited.talkId);
-      if (isRecognising(going, clock())) {
+      if (await recognitions.isGoingOn(edited.talkId)) {
         throw new CallError('conflict', { message: 'recognitionBusy' });
       }
       if (!(await sounds.has(edited.talkId))) {

@@ -12,6 +12,8 @@ export interface TakenWork {
   readonly version: number;
   /** Tries, this one included. */
   readonly attempts: number;
+  /** UTC ms. */
+  readonly askedAt: number;
   readonly lease: string;
 }
 
@@ -82,7 +84,7 @@ export const createWorkStore = ({ kysely }: DatabaseAccess) => {
         .where('kind', '=', due.kind)
         .where('state', '=', 'waiting')
         .where('due_at', '<=', now)
-        .returning(['talk_id as talkId', 'kind', 'version', 'attempts'])
+        .returning(['talk_id as talkId', 'kind', 'version', 'attempts', 'asked_at as askedAt'])
         .executeTakeFirst();
       return taken === undefined ? null : { ...taken, lease };
     },
@@ -104,6 +106,7 @@ export const createWorkStore = ({ kysely }: DatabaseAccess) => {
           .set({
             state: 'done',
             lease: null,
+            failure: null,
             file_key: file?.fileKey ?? null,
             bytes: file?.bytes ?? 0,
           })
@@ -120,11 +123,19 @@ export const createWorkStore = ({ kysely }: DatabaseAccess) => {
         .execute();
     },
 
-    /** @param dueAt when it is tried again, UTC ms; null: it has failed for good */
-    async fail(work: TakenWork, failure: string, dueAt: number | null): Promise<void> {
+    /**
+     * @param dueAt when it is tried again, UTC ms; null: it has failed for good
+     * @param isCounted whether the try counts
+     */
+    async fail(
+      work: TakenWork,
+      failure: string,
+      { dueAt, isCounted }: { readonly dueAt: number | null; readonly isCounted: boolean },
+    ): Promise<void> {
+      const attempts = isCounted ? work.attempts : work.attempts - 1;
       const to = dueAt === null ? { state: 'failed' as const } : { due_at: dueAt };
       await held(kysely, work)
-        .set({ lease: null, failure, ...to })
+        .set({ lease: null, failure, attempts, ...to })
         .execute();
     },
   };

@@ -9,6 +9,9 @@ export type MediaTask =
   /** Fragmented files whose times go on from one to the next become one file. */
   { readonly kind: 'join'; readonly parts: readonly string[]; readonly out: string };
 
+/** The failure of parts with sound of different kinds, which one file cannot have. */
+export const OTHER_SOUND = 'the kind of sound changes between the parts';
+
 /** What came of it. `failure` is in English, for logs. */
 export type MediaResult =
   | { readonly kind: 'joined'; readonly pictures: number }

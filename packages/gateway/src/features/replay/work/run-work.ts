@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../../lib/clock.ts';
 import type { TakenWork, WorkStore } from '../work-store.ts';
+import { afterFault, failureText, fileFaultOf, TRIES_MAX } from './file-fault.ts';
 
 /** Whoever has taken work has it for so long since it said so last; then another process may take it. */
 const LEASE_MS = MINUTE_MS;
 const RENEW_MS = 15 * SECOND_MS;
-/** Work that was tried so often has failed for good. */
-const TRIES_MAX = 3;
-/** Until it is tried again. */
-const AGAIN_MS = 20 * SECOND_MS;
 
 export type WorkHandler = (taken: TakenWork, signal: AbortSignal) => Promise<void>;
 
@@ -48,8 +45,7 @@ export const createWorker = ({ work, handlers, clock, log }: WorkerParts) => {
         { error: String(error), talk: taken.talkId, work: taken.kind },
         'work on a replay failed',
       );
-      const dueAt = taken.attempts >= TRIES_MAX ? null : clock() + AGAIN_MS;
-      await work.fail(taken, String(error), dueAt);
+      await work.fail(taken, failureText(error), afterFault(fileFaultOf(error), taken, clock()));
     }
   };
 
