@@ -99,6 +99,26 @@ test('what is written as WebVTT is read as it was', () => {
   );
 });
 
+test('an empty line in a cue loses nothing of it', () => {
+  const all = [{ fromMs: 0, untilMs: 1000, text: '第一行\n\n 第二行 ' }];
+  const read = [{ fromMs: 0, untilMs: 1000, text: '第一行\n第二行' }];
+  expect(parseCaptions(writeVtt(all))).toEqual(read);
+  expect(parseCaptions(writeSrt(all))).toEqual(read);
+});
+
+test.each([
+  ['<c.yellow>强基</c>', '强基'],
+  ['<v 李老师>强基</v>', '强基'],
+  ['<font color="#fff">强基</font><br/>', '强基'],
+  ['<00:00:01.500>强基', '强基'],
+  ['{\\an8}强基', '强基'],
+  ['10<20 而 30>5', '10<20 而 30>5'],
+  ['a<b>c</b>', 'ac'],
+])('of %s the text is read', (written, text) => {
+  const [cue] = parseCaptions(`00:01.000 --> 00:02.000\n${written}`) as readonly Cue[];
+  expect(cue?.text).toBe(text);
+});
+
 test('what is written as SubRip has its times', () => {
   const all = [{ fromMs: 3_661_001, untilMs: 3_662_000, text: '一 --> 二' }];
   expect(writeSrt(all)).toBe('1\n01:01:01,001 --> 01:01:02,000\n一 → 二\n');

@@ -41,16 +41,29 @@ const msOf = (hours = '0', minutes = '0', seconds = '0', fraction = '0'): number
   Number(seconds) * SECOND_MS +
   Number(fraction.padEnd(3, '0'));
 
-/** The text of a cue without the marks of WebVTT and the tags that SRT files carry. */
-const plainText = (lines: readonly string[]): string =>
-  lines
-    .join('\n')
-    .replace(/<[^<>\n]{0,200}>|\{\\[^{}\n]{0,200}\}/g, '')
-    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name] ?? '')
+/** Tags of WebVTT and of SubRip: what else stands between these signs was said. */
+const TAGS = 'b|i|u|s|c|v|lang|ruby|rt|font|em|strong|span|br';
+const MARKS = new RegExp(
+  String.raw`</?(?:${TAGS})(?:[.\s][^<>\n]{0,200})?\s*/?>|<[\d:.]{5,13}>|\{\\[^{}\n]{0,200}\}`,
+  'gi',
+);
+
+/** Lines that have text, without space around them. */
+const filledLines = (text: string): string =>
+  text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n');
+
+/** The text of a cue without the marks of WebVTT and the tags that SRT files carry. */
+const plainText = (lines: readonly string[]): string =>
+  filledLines(
+    lines
+      .join('\n')
+      .replace(MARKS, '')
+      .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name] ?? ''),
+  );
 
 /**
  * Reads a file of captions: WebVTT (W3C) or SubRip, whose cues are of one form but for the comma in their times.
@@ -95,13 +108,13 @@ const timeText = (ms: number, mark: '.' | ','): string =>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Cues as a file of WebVTT. */
+/** Cues as a file of WebVTT. An empty line would end a cue. */
 export const writeVtt = (cues: readonly Cue[]): string =>
   [
     'WEBVTT\n',
     ...cues.map(
       ({ fromMs, untilMs, text }) =>
-        `${timeText(fromMs, '.')} --> ${timeText(untilMs, '.')}\n${escaped(text)}\n`,
+        `${timeText(fromMs, '.')} --> ${timeText(untilMs, '.')}\n${escaped(filledLines(text))}\n`,
     ),
   ].join('\n');
 
@@ -110,7 +123,7 @@ export const writeSrt = (cues: readonly Cue[]): string =>
   cues
     .map(
       ({ fromMs, untilMs, text }, index) =>
-        `${index + 1}\n${timeText(fromMs, ',')} --> ${timeText(untilMs, ',')}\n${text.replaceAll('-->', '→')}\n`,
+        `${index + 1}\n${timeText(fromMs, ',')} --> ${timeText(untilMs, ',')}\n${filledLines(text).replaceAll('-->', '→')}\n`,
     )
     .join('\n');
 

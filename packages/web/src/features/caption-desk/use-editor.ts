@@ -61,13 +61,15 @@ export const useEditor = (
       showToast(t('capFaults', { count: faults }));
       return null;
     }
+    const { cues } = work;
     const file = new Blob([writeVtt(storedOf(work))], { type: 'text/vtt' });
     try {
       const saved = await sending.mutateAsync({
         ...{ talkId: stored.Id, version: base, file, isEdit: true },
       });
       setTheirs(null);
-      setWork((old) => ({ ...old, version: saved.Version, isDirty: false }));
+      // What was written while it was sent is not saved yet.
+      setWork((old) => ({ ...old, version: saved.Version, isDirty: old.cues !== cues }));
       await refetch();
       return saved.Version;
     } catch (error) {
