@@ -4,7 +4,6 @@ import { CAPTION_LIMITS } from '@xuanjiang/contracts/rules/caption-limits';
 import { writeVtt } from '@xuanjiang/contracts/rules/captions';
 import type { Clock } from '../../lib/clock.ts';
 import { captionsPath } from '../../lib/media-path.ts';
-import { placesIn } from '../../lib/said-passages.ts';
 import { runsOf } from '../../lib/search-text.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
@@ -16,6 +15,7 @@ import { presentCaption, presentClock, presentCues, presentSaid } from './presen
 import type { SoundSource } from './recognising/sound-source.ts';
 import type { RecognitionStore } from './recognition-store.ts';
 import type { SaidStore } from './said-store.ts';
+import { readPlaces } from './said-store.ts';
 import type { CaptionFilter, CaptionStore, EditedCaptions } from './store.ts';
 
 export { RECOGNITION_JOB_MS, recognitionHandlers } from './recognising/recognise-talk.ts';
@@ -91,22 +91,17 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
     async search(keyword: string, { limit, offset }: PageRange) {
       const words = runsOf(keyword).slice(0, SEARCH.wordsMax);
       const all = (await said.find(words, clock())).slice(0, CAPTION_LIMITS.talksMax);
-      const page = all.slice(offset, offset + limit).map(({ talkId, passageIds }) => ({
-        // Each has a place at least.
-        ...{ talkId, passageIds: passageIds.slice(0, CAPTION_LIMITS.placesMax) },
-      }));
+      const page = all.slice(offset, offset + limit);
       const rows = await talks.byIds(page.map(({ talkId }) => talkId));
       const shown = new Map(rows.map((row) => [row.id, talks.present(row)]));
-      const passages = await said.passages(page.flatMap(({ passageIds }) => passageIds));
-      const texts = words.map(({ text }) => text);
-      const List = page.flatMap(({ talkId, passageIds }): SaidHit[] => {
+      const places = await readPlaces(
+        said,
+        page,
+        words.map(({ text }) => text),
+      );
+      const List = page.flatMap(({ talkId }): SaidHit[] => {
         const talk = shown.get(talkId);
-        if (talk === undefined) return [];
-        const places = passageIds.flatMap((id) => {
-          const passage = passages.get(id);
-          return passage === undefined ? [] : placesIn(passage, texts, CAPTION_LIMITS.placesMax);
-        });
-        return [presentSaid(talk, places.slice(0, CAPTION_LIMITS.placesMax))];
+        return talk === undefined ? [] : [presentSaid(talk, places.get(talkId) ?? [])];
       });
       return { List, Total: all.length };
     },
