@@ -6,7 +6,9 @@ import { CAPTION_UPLOAD_PATH } from '@xuanjiang/contracts/rules/caption-limits';
 import type { Cue } from '@xuanjiang/contracts/rules/captions';
 import { writeVtt } from '@xuanjiang/contracts/rules/captions';
 import { talkCalls } from '@xuanjiang/contracts/talk';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { up as captionsOnClock } from '../../src/db/migrations/051-captions-on-clock.ts';
 import { INIT, segmentAt } from '../harness/broadcast.ts';
 import type { Broadcaster } from '../harness/broadcaster.ts';
 import { createBroadcaster } from '../harness/broadcaster.ts';
@@ -184,5 +186,35 @@ test('captions of another recording, and of a replay that was taken back, are no
   expect(hits.List.map(({ Talk }) => Talk.Id)).not.toContain(talk.talkId);
   const again = { ...input, Version: back.Version };
   await done(gateway.rest, replayCalls.publish, again, talk.liaison);
+  expect(await seen()).toHaveLength(4);
+});
+
+test('captions of the version before, in the times of the whole replay, are moved to the clock', async () => {
+  await send(CUES);
+  await publish();
+  const { db } = gateway.storage;
+  const track = () =>
+    db
+      .selectFrom('caption_track')
+      .select(['cues', 'shown', 'on_clock as onClock'])
+      .where('talk_id', '=', talk.talkId)
+      .executeTakeFirstOrThrow();
+  const before = await track();
+  expect(before.onClock).toBe(1);
+  const text = JSON.stringify(CUES);
+  await db
+    .updateTable('caption_track')
+    .set({ cues: text, shown: text })
+    .where('talk_id', '=', talk.talkId)
+    .execute();
+  await db.schema.alterTable('caption_track').dropColumn('on_clock').execute();
+  await captionsOnClock(db as unknown as Kysely<unknown>);
+  expect(await track()).toEqual(before);
+  const demo = await db
+    .selectFrom('caption_track')
+    .select('on_clock as onClock')
+    .where('source', '=', 'demo')
+    .execute();
+  expect(new Set(demo.map(({ onClock }) => onClock))).toEqual(new Set([0]));
   expect(await seen()).toHaveLength(4);
 });
