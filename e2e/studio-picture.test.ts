@@ -34,12 +34,12 @@ test('a talk that is broadcast from the studio gets its poster without a touch',
   await page.getByRole('button', { name: '开始直播', exact: true }).click(PATIENCE);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '开始直播', exact: true }).click();
-  await page.getByText(/已用现在的画面做宣讲封面/).waitFor(PATIENCE);
-  const covers = product.rows(`SELECT id FROM talk_cover WHERE talk_id = '${talkId}'`) as readonly {
-    id: string;
-  }[];
-  expect(covers).toHaveLength(1);
-  const picture = await fetch(`${product.url}/media/cover/${covers[0]?.id}.webp`);
+  const covers = () =>
+    product.rows(`SELECT id FROM talk_cover WHERE talk_id = '${talkId}'`) as readonly {
+      id: string;
+    }[];
+  await expect.poll(covers, PATIENCE).toHaveLength(1);
+  const picture = await fetch(`${product.url}/media/cover/${covers()[0]?.id}.webp`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(studio.errors).toEqual([]);
 });

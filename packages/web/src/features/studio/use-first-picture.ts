@@ -6,6 +6,7 @@ import { sendFile } from '../../lib/file-call.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { Studio } from './capture/studio.ts';
+import { isPlain } from './rules/plain.ts';
 import { t } from './texts.ts';
 
 /** When the first one is taken after the start: people sit by then. Then another each minute until one is kept. */
@@ -13,11 +14,20 @@ const FIRST_MS = 10 * SECOND_MS;
 const AGAIN_MS = MINUTE_MS;
 const TRIES_MAX = 10;
 const QUALITY = 0.8;
-/** A picture of 1280 × 720 that is smaller, bytes, is of one colour: a covered camera. */
-const PLAIN_BYTES = 16_000;
+/** Parts of a picture that are compared, across and down. */
+const [ACROSS, DOWN] = [32, 18];
 
-const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
-  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+/** What is sent now; null for nothing, and for a picture of one colour. */
+const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob | null> => {
+  const small = document.createElement('canvas');
+  [small.width, small.height] = [ACROSS, DOWN];
+  const context = small.getContext('2d');
+  context?.drawImage(canvas, 0, 0, ACROSS, DOWN);
+  const parts = context?.getImageData(0, 0, ACROSS, DOWN).data ?? [];
+  return isPlain(parts)
+    ? Promise.resolve(null)
+    : new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+};
 
 /**
  * Gives a talk that has no picture one of what is sent, so that its replay has a poster without a touch. One of staff is
@@ -34,7 +44,7 @@ export const useFirstPicture = ({ canvas }: Studio, Id: string, wanted: boolean)
       const { Version, Cover } = await client.talkedit.get.query({ Id });
       if (Cover !== '') return true;
       const picture = await pictureOf(canvas);
-      if (picture === null || picture.size < PLAIN_BYTES) return false;
+      if (picture === null) return false;
       const path = `${TALK_COVER_PATHS.set}?Id=${Id}&Version=${Version}`;
       talkedit.get.setData({ Id }, (await sendFile(path, picture)) as OwnTalkDetail);
       showToast(t('studioPictureGiven'));
