@@ -8,6 +8,7 @@ import { writeVtt } from '@xuanjiang/contracts/rules/captions';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../src/db/database.ts';
 import { up as captionsOnClock } from '../../src/db/migrations/051-captions-on-clock.ts';
 import { INIT, segmentAt } from '../harness/broadcast.ts';
 import type { Broadcaster } from '../harness/broadcaster.ts';
@@ -208,7 +209,9 @@ test('captions of the version before, in the times of the whole replay, are move
     .where('talk_id', '=', talk.talkId)
     .execute();
   await db.schema.alterTable('caption_track').dropColumn('on_clock').execute();
-  await captionsOnClock(db as unknown as Kysely<unknown>);
+  // Numbers come as a gateway reads them.
+  await using database = openDatabaseBeside(gateway.storage);
+  await captionsOnClock(database.kysely as unknown as Kysely<unknown>);
   expect(await track()).toEqual(before);
   const demo = await db
     .selectFrom('caption_track')
