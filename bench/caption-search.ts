@@ -100,7 +100,14 @@ async function fill(place: Place): Promise<void> {
         ...{ fromMs: at * 4000, untilMs: at * 4000 + 3900, text: said() },
       }));
       return {
-        ...{ talk_id: id, source: 'upload' as const, cues: '[]', cue_count: 0, version: 1 },
+        ...{
+          talk_id: id,
+          source: 'upload' as const,
+          cues: '[]',
+          cue_count: 0,
+          version: 1,
+          on_clock: 0,
+        },
         ...{ shown: JSON.stringify(cues), shown_version: 1, updated_at: 0, updated_by: null },
       };
     });

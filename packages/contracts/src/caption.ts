@@ -7,6 +7,7 @@ import { KeywordSchema, listOf, OwnUniversityIdSchema, pageFields, TimeSchema } 
 import { CAPTION_LIMITS, CAPTION_UPLOAD_PATH } from './rules/caption-limits.ts';
 import { CUE_TEXT_MAX } from './rules/captions.ts';
 import { TalkIdSchema, TalkSchema } from './talk.ts';
+import { KnotSchema } from './talk-media.ts';
 
 export const CueSchema = z
   .object({
@@ -82,7 +83,24 @@ export type StaffCaption = z.output<typeof StaffCaptionSchema>;
 export const StaffCaptionDetailSchema = z
   .object({
     ...staffFields,
-    List: field(z.array(CueSchema), 'All cues as they are edited, in the order of their times.'),
+    List: field(
+      z.array(CueSchema),
+      'All cues as they are edited, in the order of their times. Where the talk was broadcast these are milliseconds since `Originat`, also of what its replay does not play.',
+    ),
+    Clock: field(
+      z.array(KnotSchema),
+      'When each part of the replay was recorded, in order; empty for a recording, whose cues are where they say.',
+    ),
+    Originat: field(
+      TimeSchema,
+      'When the clock of the broadcast began, UTC milliseconds; 0 where there is no `Clock`.',
+      1795172465600,
+    ),
+    Durationms: field(
+      z.int().nonnegative(),
+      'Length of the replay, milliseconds; 0 where there is no `Clock`.',
+      4_320_000,
+    ),
   })
   .meta({ id: 'StaffCaptionDetail', description: 'Captions of a talk, as they are edited.' });
 export type StaffCaptionDetail = z.output<typeof StaffCaptionDetailSchema>;
@@ -226,7 +244,7 @@ export const captionFiles = {
       path: CAPTION_UPLOAD_PATH,
       access: 'worker',
       summary:
-        'Takes captions as a file, SubRip or WebVTT in UTF-8 or GB18030, in place of what is edited; viewers see them once they are published',
+        'Takes captions as a file, SubRip or WebVTT in UTF-8 or GB18030, in place of what is edited; the times of a new file are those of the replay as it is, those of edited captions as `caption.open` gives them; viewers see them once they are published',
       input: z.strictObject({
         Id: field(TalkIdSchema, 'Id of the talk.'),
         Version: versionField,

@@ -46,6 +46,10 @@ const editedFields = {
   ),
 };
 
+/** Why a replay could not be written as one file. */
+export const FILE_FAULTS = ['tooLarge', 'noSpace', 'sound', 'storage', 'other'] as const;
+export type FileFault = (typeof FILE_FAULTS)[number];
+
 const workStates = ['none', 'waiting', 'done', 'failed'] as const;
 
 export const StaffReplaySchema = z
@@ -81,6 +85,11 @@ export const StaffReplaySchema = z
       z.enum(workStates),
       'Whether it is there as one MP4 file: `none`, `waiting` while it is made, `done`, or `failed`.',
       'done',
+    ),
+    Filefault: field(
+      z.enum(['', ...FILE_FAULTS]),
+      'Why it could not be made: `tooLarge`: it would be larger than a file may be; `noSpace`: the server has no room for it; `sound`: the kind of sound changes within the replay; `storage`: the files are not to be had; `other`. Empty where nothing went wrong. While `Filestate` is `waiting` it is tried again without a touch.',
+      '',
     ),
     Filepath: field(
       z.string(),

@@ -1,4 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../constants.ts';
+import type { Knot } from './media-clock.ts';
+import { placeAt, recordedAt } from './media-clock.ts';
 
 /** Something that was said, and from when until when it is shown, ms into the recording. */
 export interface Cue {
@@ -39,16 +41,29 @@ const msOf = (hours = '0', minutes = '0', seconds = '0', fraction = '0'): number
   Number(seconds) * SECOND_MS +
   Number(fraction.padEnd(3, '0'));
 
-/** The text of a cue without the marks of WebVTT and the tags that SRT files carry. */
-const plainText = (lines: readonly string[]): string =>
-  lines
-    .join('\n')
-    .replace(/<[^<>\n]{0,200}>|\{\\[^{}\n]{0,200}\}/g, '')
-    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name] ?? '')
+/** Tags of WebVTT and of SubRip: what else stands between these signs was said. */
+const TAGS = 'b|i|u|s|c|v|lang|ruby|rt|font|em|strong|span|br';
+const MARKS = new RegExp(
+  String.raw`</?(?:${TAGS})(?:[.\s][^<>\n]{0,200})?\s*/?>|<[\d:.]{5,13}>|\{\\[^{}\n]{0,200}\}`,
+  'gi',
+);
+
+/** Lines that have text, without space around them. */
+const filledLines = (text: string): string =>
+  text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n');
+
+/** The text of a cue without the marks of WebVTT and the tags that SRT files carry. */
+const plainText = (lines: readonly string[]): string =>
+  filledLines(
+    lines
+      .join('\n')
+      .replace(MARKS, '')
+      .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name] ?? ''),
+  );
 
 /**
  * Reads a file of captions: WebVTT (W3C) or SubRip, whose cues are of one form but for the comma in their times.
@@ -93,13 +108,13 @@ const timeText = (ms: number, mark: '.' | ','): string =>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Cues as a file of WebVTT. */
+/** Cues as a file of WebVTT. An empty line would end a cue. */
 export const writeVtt = (cues: readonly Cue[]): string =>
   [
     'WEBVTT\n',
     ...cues.map(
       ({ fromMs, untilMs, text }) =>
-        `${timeText(fromMs, '.')} --> ${timeText(untilMs, '.')}\n${escaped(text)}\n`,
+        `${timeText(fromMs, '.')} --> ${timeText(untilMs, '.')}\n${escaped(filledLines(text))}\n`,
     ),
   ].join('\n');
 
@@ -108,20 +123,39 @@ export const writeSrt = (cues: readonly Cue[]): string =>
   cues
     .map(
       ({ fromMs, untilMs, text }, index) =>
-        `${index + 1}\n${timeText(fromMs, ',')} --> ${timeText(untilMs, ',')}\n${text.replaceAll('-->', '→')}\n`,
+        `${index + 1}\n${timeText(fromMs, ',')} --> ${timeText(untilMs, ',')}\n${filledLines(text).replaceAll('-->', '→')}\n`,
     )
     .join('\n');
 
 /**
- * Cues of which a part was cut off at the start and at the end.
- * @param fromMs where what is kept begins, ms
- * @param untilMs where it ends, ms
+ * Where what was recorded of a broadcast is played. Cues are kept on the clock of the broadcast, so that neither another
+ * cut of its replay nor a closed gap changes them; they are moved when they are read.
  */
-export const trimCues = (cues: readonly Cue[], fromMs: number, untilMs: number): Cue[] =>
-  cues
-    .filter((cue) => cue.untilMs > fromMs && cue.fromMs < untilMs)
-    .map((cue) => ({
-      ...cue,
-      fromMs: Math.max(cue.fromMs, fromMs) - fromMs,
-      untilMs: Math.min(cue.untilMs, untilMs) - fromMs,
-    }));
+export interface CueClock {
+  /** The clock of the replay, at least one knot. */
+  readonly knots: readonly Knot[];
+  /** When the clock of the broadcast began, UTC ms. */
+  readonly originAt: number;
+  /** Length of the replay, ms. */
+  readonly durationMs: number;
+}
+
+/** Where a cue is in a replay; null where nothing of it is played. */
+export const movedCue = (cue: Cue, { knots, originAt, durationMs }: CueClock): Cue | null => {
+  const place = (ms: number): number =>
+    Math.min(durationMs, Math.max(0, Math.round(placeAt(knots, originAt + ms))));
+  const [fromMs, untilMs] = [place(cue.fromMs), place(cue.untilMs)];
+  return untilMs > fromMs ? { ...cue, fromMs, untilMs } : null;
+};
+
+/** Cues of a broadcast as they are in its replay. What is cut off, and what is in a closed gap, is left out. */
+export const movedCues = (cues: readonly Cue[], clock: CueClock): Cue[] =>
+  cues.flatMap((cue) => movedCue(cue, clock) ?? []);
+
+/** A cue of a replay on the clock of the broadcast. What begins before that clock is cut off. */
+export const recordedCue = (cue: Cue, { knots, originAt }: CueClock): Cue => {
+  const fromMs = Math.max(0, Math.round(recordedAt(knots, cue.fromMs)) - originAt);
+  // The end of a part is no moment of the next one: that may have been recorded much later.
+  const untilMs = Math.round(recordedAt(knots, cue.untilMs - 1)) + 1 - originAt;
+  return { ...cue, fromMs, untilMs: Math.max(fromMs + 1, untilMs) };
+};

@@ -55,6 +55,7 @@ import { up as captions } from './migrations/047-captions.ts';
 import { up as pictureTrouble } from './migrations/048-picture-trouble.ts';
 import { up as vacuumStatistics } from './migrations/049-vacuum-statistics.ts';
 import { up as films } from './migrations/050-films.ts';
+import { up as captionsOnClock } from './migrations/051-captions-on-clock.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -124,6 +125,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '048-picture-trouble': additive(pictureTrouble),
   '049-vacuum-statistics': additive(vacuumStatistics),
   '050-films': additive(films),
+  '051-captions-on-clock': additive(captionsOnClock),
 };
 export const KNOWN = Object.keys(STEPS);
 

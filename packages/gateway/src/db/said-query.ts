@@ -26,7 +26,7 @@ interface FoundPassage {
 
 /** Reads what was said in talks from the search index. */
 export const createSaidReader = ({ engine, kysely }: DatabaseAccess) => {
-  const { gram, and, matches, place, joinDocuments } = DIALECTS[engine];
+  const { gram, and, matches, place, joinDocuments, joinBodies } = DIALECTS[engine];
   const table = sql.ref(gramTable('said'));
   /** ASCII letters in lower case, which both engines do alike. */
   const folded = engine === 'postgres' ? sql`lower(b.body collate "C")` : sql`lower(b.body)`;
@@ -47,8 +47,8 @@ export const createSaidReader = ({ engine, kysely }: DatabaseAccess) => {
           where ${matches(table, pattern)} order by 1 desc limit ${sql.lit(SCANNED_MAX)}
         )
         select d.id, d.ref, d.begins from f ${joinDocuments}
-        ${held.length === 0 ? sql`` : sql`join search_body b on b.id = f.id and ${sql.join(held, sql` and `)}`}
-        where d.begins <= ${engine === 'postgres' ? sql`${now}::bigint` : sql`${now}`}
+        ${held.length === 0 ? sql`` : joinBodies}
+        where ${held.length === 0 ? sql`` : sql`${sql.join(held, sql` and `)} and`} d.begins <= ${engine === 'postgres' ? sql`${now}::bigint` : sql`${now}`}
         order by d.begins desc, d.id`.execute(kysely);
       const talks = Map.groupBy(rows, ({ ref }) => talkOfPassage(ref));
       return [...talks].map(([talkId, passages]) => ({

@@ -79,6 +79,8 @@ interface Dialect {
   readonly greatest: (values: readonly Part[]) => Part;
   /** Joins the documents `d` of what was found, `f`, each by its id. */
   readonly joinDocuments: Part;
+  /** The same for their long texts `b`. */
+  readonly joinBodies: Part;
 }
 
 export const DIALECTS: Record<Engine, Dialect> = {
@@ -91,6 +93,7 @@ export const DIALECTS: Record<Engine, Dialect> = {
     // With one argument it would be the greatest of all rows.
     greatest: (values) => sql`max(0, ${sql.join(values)})`,
     joinDocuments: sql`join search_document d on d.id = f.id`,
+    joinBodies: sql`join search_body b on b.id = f.id`,
   },
   postgres: {
     gram: (gram) => `'${gram}'`,
@@ -101,6 +104,9 @@ export const DIALECTS: Record<Engine, Dialect> = {
     // For some hundred hits the planner would read the whole table; past `offset` it does not reorder.
     joinDocuments: sql`cross join lateral (
       select * from search_document where search_document.id = f.id offset 0) d`,
+    // And here it would look for a word in the texts of all, which it takes for cheap.
+    joinBodies: sql`cross join lateral (
+      select * from search_body where search_body.id = f.id offset 0) b`,
   },
 };
 

@@ -120,6 +120,9 @@ interface Searched {
 const keysOf = ({ title, names = [] }: SearchDocument): string =>
   foldText([title, ...names].join('\n'));
 
+/** Rows of one statement: a passage of what was said has some thousand grams, and a statement has its time. */
+const GRAM_ROWS = 50;
+
 const addGrams = async (
   engine: Engine,
   db: Kysely<Tables>,
@@ -127,7 +130,7 @@ const addGrams = async (
   rows: readonly Searched[],
 ): Promise<void> => {
   const table = sql.ref(gramTable(kind));
-  for (const part of inParts(rows)) {
+  for (const part of inParts(rows, GRAM_ROWS)) {
     const grams = part.map(({ id, keys, owner, body }) => ({
       id,
       all: gramsOf(`${keys}\n${owner}\n${body}`),

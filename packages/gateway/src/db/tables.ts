@@ -618,6 +618,8 @@ export interface Tables {
     /** The cues that viewers see, and of which version they are; null while nobody has published any. */
     shown: string | null;
     shown_version: number | null;
+    /** 1: its times are on the clock of the broadcast; 0: they are those of a recording. */
+    on_clock: number;
     updated_at: number;
     /** Null for what no person wrote. */
     updated_by: string | null;

@@ -155,7 +155,7 @@ const captionRow = (talk: PlannedTalk, now: number): Insertable<Tables['caption_
   return {
     talk_id: demoId(talk.Key),
     source: 'demo',
-    ...{ cues: text, cue_count: cues.length, version: 1 },
+    ...{ cues: text, cue_count: cues.length, version: 1, on_clock: 0 },
     ...{ shown: text, shown_version: 1 },
     ...{ updated_at: now, updated_by: null },
   };

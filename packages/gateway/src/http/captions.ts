@@ -1,12 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { captionFiles } from '@xuanjiang/contracts/caption';
 import { SECONDARY_TIMEOUT_MS } from '@xuanjiang/contracts/constants';
 import { CAPTION_LIMITS, CAPTION_UPLOAD_PATH } from '@xuanjiang/contracts/rules/caption-limits';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type { CaptionService } from '../features/caption/service.ts';
-import { createReceivedFolder } from '../lib/picture/received-folder.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext } from '../rpc/context.ts';
@@ -15,7 +13,7 @@ import { implement } from '../rpc/implement.ts';
 import { countAnswer } from './answered.ts';
 import { createCoerceQuery } from './coerce-query.ts';
 import { sendData } from './envelope.ts';
-import { createReceivingPlaces, receive } from './receive.ts';
+import { createFileReceiver } from './receive.ts';
 
 /** Files that one gateway receives at once, and those of one account. */
 const RECEIVED_MAX = 8;
@@ -43,7 +41,7 @@ export interface CaptionRouterParts {
 export const createCaptionRouter = (parts: CaptionRouterParts): Router => {
   const { captions, execute, contextOf, observer } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const takePlace = createReceivingPlaces(RECEIVED_MAX, RECEIVED_OF_ACCOUNT);
+  const receive = createFileReceiver(RECEIVED_MAX, RECEIVED_OF_ACCOUNT);
   const coerce = createCoerceQuery(captionFiles.upload.input);
 
   const upload = async (request: Request, response: Response): Promise<void> => {
@@ -54,19 +52,9 @@ export const createCaptionRouter = (parts: CaptionRouterParts): Router => {
       const { Id: talkId, Version: version, Edited: isEdit } = input;
       // Before anything of it is received.
       await captions.requireOver(caller, talkId);
-      const leave = takePlace(caller.uids);
-      const folder = await createReceivedFolder().catch((error: unknown) => {
-        leave();
-        throw error;
-      });
-      try {
-        const file = join(folder, 'sent');
-        await receive(request, file, BODY);
-        return await captions.take(caller, { talkId, version }, await readFile(file), isEdit);
-      } finally {
-        leave();
-        await rm(folder, { recursive: true, force: true });
-      }
+      return receive(request, caller.uids, BODY, async (file) =>
+        captions.take(caller, { talkId, version }, await readFile(file), isEdit),
+      );
     });
     const data = await execute(taking, coerce(request.query), context);
     response.set('Cache-Control', 'no-store');

@@ -137,11 +137,12 @@ export const createMediaRouter = ({
   });
 
   router.get('/captions/:file', async (request, response) => {
-    const [, talkId, asked] = /^([\w-]{1,40})-(\d{1,10})\.vtt$/.exec(request.params.file) ?? [];
+    const [, talkId] =
+      /^([\w-]{1,40})-\d{1,10}(?:\.\d{1,10})?\.vtt$/.exec(request.params.file) ?? [];
     if (talkId === undefined) throw new CallError('notFound', { message: 'pathNotFound' });
-    const { version, vtt } = await captions.file(talkId);
+    const { path, vtt } = await captions.file(talkId);
     // At the address of another version these are given too, and kept no longer than they are right.
-    const isAsked = Number(asked) === version;
+    const isAsked = path.endsWith(`/${request.params.file}`);
     response
       .set(
         'Cache-Control',

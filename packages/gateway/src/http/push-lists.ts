@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SECONDARY_TIMEOUT_MS } from '@xuanjiang/contracts/constants';
@@ -12,7 +10,6 @@ import express from 'express';
 import type { PushListService } from '../features/outreach/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import { createReceivedFolder } from '../lib/picture/received-folder.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext } from '../rpc/context.ts';
@@ -22,7 +19,7 @@ import { countAnswer, noteAnswer } from './answered.ts';
 import { createCoerceQuery } from './coerce-query.ts';
 import { sendData } from './envelope.ts';
 import { isGoneAway } from './gone-away.ts';
-import { createReceivingPlaces, receive } from './receive.ts';
+import { createFileReceiver } from './receive.ts';
 
 /** Lists that one gateway receives at once, and those of one account. */
 const RECEIVED_MAX = 8;
@@ -61,7 +58,7 @@ export interface PushListRouterParts {
 export const createPushListRouter = (parts: PushListRouterParts): Router => {
   const { lists, execute, contextOf, observer, clock, logger } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const takePlace = createReceivingPlaces(RECEIVED_MAX, RECEIVED_OF_ACCOUNT);
+  const receive = createFileReceiver(RECEIVED_MAX, RECEIVED_OF_ACCOUNT);
   const coerceUpload = createCoerceQuery(outreachFiles.uploadSchools.input);
   const coerceDownload = createCoerceQuery(outreachFiles.downloadSchools.input);
 
@@ -71,19 +68,7 @@ export const createPushListRouter = (parts: PushListRouterParts): Router => {
     const taking = implement(outreachFiles.uploadSchools, async ({ input, caller }) => {
       if (!request.is(TYPES)) throw new CallError('unsupportedMedia', { message: 'tableKind' });
       const collectId = await lists.requireList(input.Collectid, caller);
-      const leave = takePlace(caller.uids);
-      const folder = await createReceivedFolder().catch((error: unknown) => {
-        leave();
-        throw error;
-      });
-      try {
-        const file = join(folder, 'sent');
-        await receive(request, file, BODY);
-        return await lists.take(collectId, caller, file);
-      } finally {
-        leave();
-        await rm(folder, { recursive: true, force: true });
-      }
+      return receive(request, caller.uids, BODY, (file) => lists.take(collectId, caller, file));
     });
     const data = await execute(taking, coerceUpload(request.query), context);
     response.set('Cache-Control', 'no-store');

@@ -1,11 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { SECONDARY_TIMEOUT_MS } from '@xuanjiang/contracts/constants';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import type { Request } from 'express';
-import { createReceivedFolder } from '../lib/picture/received-folder.ts';
 import { CallError } from '../rpc/call-error.ts';
-import { createReceivingPlaces, receive } from './receive.ts';
+import { createFileReceiver } from './receive.ts';
 
 /** Pictures that one gateway receives at once, and those of one account: a feedback has three. */
 const RECEIVED_MAX = 16;
@@ -24,7 +21,7 @@ const BODY = {
  * @returns what is done with a request: its body is written into a file, which is removed after the work
  */
 export const createPictureReceiver = () => {
-  const takePlace = createReceivingPlaces(RECEIVED_MAX, RECEIVED_OF_ACCOUNT);
+  const receive = createFileReceiver(RECEIVED_MAX, RECEIVED_OF_ACCOUNT);
   return async <T>(
     request: Request,
     accountId: string,
@@ -33,18 +30,6 @@ export const createPictureReceiver = () => {
     if (!request.is(['image/*', 'application/octet-stream'])) {
       throw new CallError('unsupportedMedia', { message: 'pictureKind' });
     }
-    const leave = takePlace(accountId);
-    const folder = await createReceivedFolder().catch((error: unknown) => {
-      leave();
-      throw error;
-    });
-    try {
-      const file = join(folder, 'sent');
-      await receive(request, file, BODY);
-      return await work(file);
-    } finally {
-      leave();
-      await rm(folder, { recursive: true, force: true });
-    }
+    return receive(request, accountId, BODY, work);
   };
 };

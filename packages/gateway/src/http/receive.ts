@@ -1,7 +1,9 @@
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { Request } from 'express';
+import { createReceivedFolder } from '../lib/picture/received-folder.ts';
 import { CallError } from '../rpc/call-error.ts';
 
 /** When whoever finds no place may come again, ms. */
@@ -28,7 +30,7 @@ const isFull = (error: unknown): boolean =>
  * @returns its bytes
  * @throws CallError where it is too large, or does not arrive
  */
-export const receive = async (
+const receive = async (
   request: Request,
   file: string,
   { bytesMax, timeMs, tooLarge, broken }: ReceivedBody,
@@ -59,7 +61,7 @@ export const receive = async (
 };
 
 /** Counts what is received at once. @param all at this gateway @param ofAccount of one account */
-export const createReceivingPlaces = (all: number, ofAccount: number) => {
+const createPlaces = (all: number, ofAccount: number) => {
   const taken = new Map<string, number>();
   let count = 0;
   /** @throws CallError tooMany */
@@ -76,5 +78,33 @@ export const createReceivingPlaces = (all: number, ofAccount: number) => {
       if (left > 0) taken.set(accountId, left);
       else taken.delete(accountId);
     };
+  };
+};
+
+/**
+ * Receives bodies into files of this machine, a few at once.
+ * @param all at this gateway
+ * @param ofAccount of one account
+ * @returns what is done with a request: its body is written into a file, which is removed after the work
+ */
+export const createFileReceiver = (all: number, ofAccount: number) => {
+  const takePlace = createPlaces(all, ofAccount);
+  /** @throws CallError tooMany, tooLarge, input */
+  return async <T>(
+    request: Request,
+    accountId: string,
+    body: ReceivedBody,
+    work: (file: string, size: number) => Promise<T>,
+  ): Promise<T> => {
+    const leave = takePlace(accountId);
+    let folder: string | null = null;
+    try {
+      folder = await createReceivedFolder();
+      const file = join(folder, 'sent');
+      return await work(file, await receive(request, file, body));
+    } finally {
+      leave();
+      if (folder !== null) await rm(folder, { recursive: true, force: true });
+    }
   };
 };

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { ebookFiles } from '@xuanjiang/contracts/ebook';
 import { enrolmentFiles } from '@xuanjiang/contracts/enrolment';
@@ -9,7 +7,6 @@ import express from 'express';
 import { presentGuideUpload } from '../features/ebook/service.ts';
 import { presentSheetUpload } from '../features/enrolment/service.ts';
 import type { UploadService } from '../features/upload/service.ts';
-import { createReceivedFolder } from '../lib/picture/received-folder.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext, Caller } from '../rpc/context.ts';
@@ -18,7 +15,7 @@ import { implement } from '../rpc/implement.ts';
 import { countAnswer } from './answered.ts';
 import { createCoerceQuery } from './coerce-query.ts';
 import { sendData } from './envelope.ts';
-import { createReceivingPlaces, receive } from './receive.ts';
+import { createFileReceiver } from './receive.ts';
 
 /** Files that one gateway receives at once, and those of one account. */
 const RECEIVED_MAX = 8;
@@ -47,7 +44,7 @@ const SHEET = bodyOf(UPLOAD_LIMITS.sheetMegabytesMax);
 export const createUploadRouter = (parts: UploadRouterParts): Router => {
   const { uploads, execute, contextOf, observer } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const takePlace = createReceivingPlaces(RECEIVED_MAX, RECEIVED_OF_ACCOUNT);
+  const receive = createFileReceiver(RECEIVED_MAX, RECEIVED_OF_ACCOUNT);
 
   const take = async (
     request: Request,
@@ -55,20 +52,10 @@ export const createUploadRouter = (parts: UploadRouterParts): Router => {
     body: typeof PDF,
     about: { readonly kind: 'guide' | 'enrolment'; readonly name: string; readonly given: unknown },
   ) => {
-    const leave = takePlace(caller.uids);
-    const folder = await createReceivedFolder().catch((error: unknown) => {
-      leave();
-      throw error;
-    });
-    try {
-      const path = join(folder, 'sent');
-      const size = await receive(request, path, body);
-      const { kind, name, given } = about;
-      return await uploads.add(kind, caller, { path, size, name, given });
-    } finally {
-      leave();
-      await rm(folder, { recursive: true, force: true });
-    }
+    const { kind, name, given } = about;
+    return receive(request, caller.uids, body, (path, size) =>
+      uploads.add(kind, caller, { path, size, name, given }),
+    );
   };
 
   const requireKind = (request: Request, types: readonly string[]): void => {

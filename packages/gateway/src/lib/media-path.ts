@@ -44,6 +44,9 @@ export const replayFilePath = (talkId: string, version: number): string =>
 export const movedSegmentPath = (hash: string, initHash: string, byMs: number): string =>
   `${MEDIA_ROOT}/replay/segment/${hash}.${initHash}.${byMs}.m4s`;
 
-/** The captions of a talk, as their version was published. */
-export const captionsPath = (talkId: string, version: number): string =>
-  `${MEDIA_ROOT}/captions/${talkId}-${version}.vtt`;
+/**
+ * The captions of a talk, as their version was published.
+ * @param replay the version of the replay in which they are played; null for a recording
+ */
+export const captionsPath = (talkId: string, version: number, replay: number | null): string =>
+  `${MEDIA_ROOT}/captions/${talkId}-${version}${replay === null ? '' : `.${replay}`}.vtt`;

@@ -80,22 +80,6 @@ const BEGAN = NOON;
 const AFTER_GAP = NOON + 33 * SECOND_MS;
 
 describe('the replay', () => {
-  test('has the captions of its talk, unless its beginning is cut: then they are out of step', async () => {
-    await broadcast();
-    const { Version } = await madeAfter();
-    // The demo has captions for all of its talks, which are of its recordings.
-    expect((await detail()).Media?.Captions).toBe('');
-    await gateway.storage.db
-      .updateTable('caption_track')
-      .set({ source: 'upload', shown_version: 3 })
-      .where('talk_id', '=', talk.talkId)
-      .execute();
-    expect((await detail()).Media?.Captions).toBe(`/media/captions/${talk.talkId}-3.vtt`);
-    const cut = { Id: talk.talkId, Version, Startat: BEGAN + 1500, Endat: null, Chapters: [] };
-    await done(gateway.rest, replayCalls.edit, cut, talk.liaison);
-    expect((await detail()).Media?.Captions).toBe('');
-  });
-
   test('is there when the broadcast has ended, at its own address', async () => {
     await broadcast();
     const made = await madeAfter();

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { broadcastCalls, INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import { captionCalls } from '@xuanjiang/contracts/caption';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { replayCalls } from '@xuanjiang/contracts/replay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ATTEMPTS_MAX, LEASE_MS } from '../../src/features/job/policy.ts';
 import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import { moveSegment } from '../../src/lib/cmaf/move-segment.ts';
@@ -17,31 +15,22 @@ import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import type { Recogniser } from '../harness/recogniser.ts';
+import { startRecogniser } from '../harness/recogniser.ts';
 import { until } from '../harness/wait.ts';
 
-/** A recogniser of the test: it answers what `answers` says, in turn, the last one again and again. */
-const asked: FormData[] = [];
+/** Answers what this says, in turn, the last one again and again. */
 let answers: readonly (object | number)[] = [];
-const formOf = async (request: IncomingMessage): Promise<FormData> =>
-  new Response(new Uint8Array(await buffer(request)), {
-    headers: { 'Content-Type': request.headers['content-type'] ?? '' },
-  }).formData();
-const recogniser = createServer(async (request, response) => {
-  asked.push(await formOf(request));
-  const answer = answers[Math.min(asked.length, answers.length) - 1] ?? 500;
-  response.statusCode = typeof answer === 'number' ? answer : 200;
-  response.end(typeof answer === 'number' ? 'busy' : JSON.stringify(answer));
-});
+let recogniser: Recogniser;
 
 let now = NOON;
 let gateway: TestGateway;
 let liaison: TestAccount;
 let universityId: string;
 beforeAll(async () => {
-  recogniser.listen(0, '127.0.0.1');
-  await new Promise((resolve) => recogniser.once('listening', resolve));
-  const { port } = recogniser.address() as AddressInfo;
-  const asr = { base: `http://127.0.0.1:${port}`, key: 'k', model: 'm' };
+  recogniser = await startRecogniser();
+  recogniser.answer((place) => answers[Math.min(place, answers.length - 1)] ?? 500);
+  const asr = { base: recogniser.base, key: 'k', model: 'm' };
   gateway = await startGateway({ clock: () => now, config: { asr } });
   const talk = await gateway.storage.db
     .selectFrom('talk')
@@ -52,13 +41,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await gateway[Symbol.asyncDispose]();
-  recogniser.closeAllConnections();
-  recogniser.close();
+  await recogniser[Symbol.asyncDispose]();
 });
 
 /** A talk that is over for an hour, without captions. @param recordingId null for none */
 const talkOver = async (recordingId: string | null): Promise<string> => {
-  asked.length = 0;
+  recogniser.asked.length = 0;
   const { db } = gateway.storage;
   const row = await db
     .selectFrom('talk')
@@ -100,7 +88,7 @@ const nextTry = async (id: string): Promise<void> => {
   now += HOUR_MS;
 };
 const sentSize = (): number => {
-  const file = asked[0]?.get('file');
+  const file = recogniser.asked[0]?.get('file');
   return file instanceof File ? file.size : 0;
 };
 
@@ -131,9 +119,9 @@ test('drafts the captions of a recording piece by piece', async () => {
   // The second piece begins where the first ended, within a packet of half a minute.
   expect(Math.abs((second?.Fromms ?? 0) - 31_000)).toBeLessThan(50);
   expect(more).toEqual([]);
-  expect(asked).toHaveLength(3);
-  expect(asked[0]?.get('response_format')).toBe('verbose_json');
-  expect(asked[0]?.get('model')).toBe('m');
+  expect(recogniser.asked).toHaveLength(3);
+  expect(recogniser.asked[0]?.get('response_format')).toBe('verbose_json');
+  expect(recogniser.asked[0]?.get('model')).toBe('m');
   // The sound of half a minute and nothing of the picture.
   expect(sentSize()).toBeGreaterThan(100_000);
   expect(sentSize()).toBeLessThan(250_000);
@@ -155,9 +143,33 @@ test('tries again when the recogniser refuses or says nonsense, and gives up in 
   expect(await draftOf(other)).toMatchObject({ State: 'none', Recognition: 'failed' });
   // And it can be asked for once more.
   answers = [{ segments: [{ start: 0, end: 1, text: '好了' }] }];
-  asked.length = 0;
+  recogniser.asked.length = 0;
   await recognise(other);
   expect((await draftOf(other)).State).toBe('draft');
+});
+
+test('says that it has failed when the process of its last try ended, and can be asked for again', async () => {
+  answers = [503];
+  const id = await talkOver('majors');
+  await recognise(id);
+  await nextTry(id);
+  const { db } = gateway.storage;
+  // Until its lease ends somebody may be at it.
+  const left = (due: number) =>
+    db
+      .updateTable('job')
+      .set({ attempts: ATTEMPTS_MAX, lease: 'a process that is gone', due_at: due })
+      .where('about', '=', `caption.recognise/${id}`)
+      .where('state', '=', 'waiting')
+      .execute();
+  await left(now + LEASE_MS);
+  expect((await open(id)).Recognition).toBe('waiting');
+  now += LEASE_MS;
+  expect(await draftOf(id)).toMatchObject({ State: 'none', Recognition: 'failed' });
+  answers = [{ segments: [{ start: 0, end: 1, text: '好了' }] }];
+  recogniser.asked.length = 0;
+  expect((await recognise(id)).Recognition).toBe('waiting');
+  expect((await draftOf(id)).State).toBe('draft');
 });
 
 test('leaves captions that somebody edited meanwhile as they are', async () => {
@@ -205,8 +217,13 @@ test('hears a broadcast', async () => {
   now += MINUTE_MS;
   await done(gateway.rest, broadcastCalls.end, { Id: id }, liaison);
   now += MINUTE_MS;
+  await until('the replay', async () => {
+    const { State } = await done(gateway.rest, replayCalls.get, { Id: id }, liaison);
+    return State !== 'none';
+  });
   await recognise(id);
   const draft = await draftOf(id);
-  expect(draft.List).toEqual([{ Fromms: 0, Untilms: 2000, Text: '直播里说的' }]);
+  // On the clock of the broadcast, which began a second before it was live.
+  expect(draft.List).toEqual([{ Fromms: 1000, Untilms: 3000, Text: '直播里说的' }]);
   expect(sentSize()).toBeGreaterThan(1000);
 });

@@ -1,6 +1,8 @@
 import type { Cue } from '@xuanjiang/contracts/rules/captions';
+import { movedCues } from '@xuanjiang/contracts/rules/captions';
 import type { Kysely } from 'kysely';
 import { passagesOf } from '../../lib/said-passages.ts';
+import { CLOCK_ORIGIN, cueClockOf, isOfPlayed } from '../caption-clock.ts';
 import { inParts } from '../in-parts.ts';
 import type { SearchDocument, SearchSource } from '../search.ts';
 import type { Tables } from '../tables.ts';
@@ -31,25 +33,35 @@ const documentsOf = async (
   const rows = await db
     .selectFrom('caption_track as c')
     .innerJoin('talk', 'talk.id', 'c.talk_id')
+    .leftJoin('replay as p', 'p.talk_id', 'c.talk_id')
+    .leftJoin('broadcast as b', 'b.talk_id', 'c.talk_id')
+    .leftJoin('film as f', 'f.id', 'p.film_id')
     .select(['talk.id', 'c.shown', TALK_UNTIL.as('until')])
+    .select(['p.clock as knots', 'p.duration_ms as durationMs', CLOCK_ORIGIN.as('originAt')])
     .where('talk.cancelled', '=', 0)
     .where('c.shown', 'is not', null)
     .where('talk.id', 'in', talkIds)
+    .where(isOfPlayed)
+    .where((eb) => eb.or([eb('p.state', 'is', null), eb('p.state', '=', 'published')]))
     .execute();
-  return rows.flatMap(({ id, shown, until }) =>
-    passagesOf(JSON.parse(shown ?? '[]') as Cue[]).map(({ text, cues }, index) => ({
+  return rows.flatMap(({ id, shown, until, ...times }) => {
+    const clock = cueClockOf(times);
+    const said = JSON.parse(shown ?? '[]') as Cue[];
+    const played = clock === null ? said : movedCues(said, clock);
+    return passagesOf(played).map(({ text, cues }, index) => ({
       ref: passageRef(id, index),
       title: '',
       body: text,
       begins: Number(until),
       facts: { talkId: id, cues },
-    })),
-  );
+    }));
+  });
 };
 
 /**
  * What was said in talks, as published captions have it: a document for each passage, without a title, because it is found
- * by what was said only. It is found once the talk is over.
+ * by what was said only. It is found once the talk is over, where its replay plays it: whoever changes a replay indexes its
+ * talk anew.
  */
 export const saidDocuments: SearchSource = {
   kind: 'said',

@@ -1,6 +1,5 @@
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, test } from 'vitest';
-import { isRecognising, readCaptionFile, stateOf } from './policy.ts';
+import { readCaptionFile, stateOf } from './policy.ts';
 
 const SRT = '1\r\n00:00:01,000 --> 00:00:02,500\r\n强基计划\r\n';
 const CUES = [{ fromMs: 1000, untilMs: 2500, text: '强基计划' }];
@@ -39,12 +38,4 @@ test('says where captions stand', () => {
   expect(stateOf({ count: 2, version: 3, shownVersion: null })).toBe('draft');
   expect(stateOf({ count: 2, version: 3, shownVersion: 3 })).toBe('published');
   expect(stateOf({ count: 2, version: 4, shownVersion: 3 })).toBe('changed');
-});
-
-test('knows a recognition that was given up', () => {
-  const waiting = { state: 'waiting', movedAt: 0 } as const;
-  expect(isRecognising(waiting, 6 * HOUR_MS - 1)).toBe(true);
-  expect(isRecognising(waiting, 6 * HOUR_MS)).toBe(false);
-  expect(isRecognising({ state: 'failed', movedAt: 0 }, 1)).toBe(false);
-  expect(isRecognising(null, 1)).toBe(false);
 });

@@ -1,5 +1,4 @@
 import type { CaptionState } from '@xuanjiang/contracts/caption';
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { CaptionFault, Cue } from '@xuanjiang/contracts/rules/captions';
 import { parseCaptions } from '@xuanjiang/contracts/rules/captions';
@@ -56,12 +55,3 @@ export const stateOf = (
   if (track.shownVersion === null) return 'draft';
   return track.shownVersion === track.version ? 'published' : 'changed';
 };
-
-/** A recognition that has not gone on for so long was given up, whatever became of its job: all tries take two hours. */
-const GIVEN_UP_MS = 6 * HOUR_MS;
-
-/** Whether recognition is under way. */
-export const isRecognising = (
-  recognition: { readonly state: 'waiting' | 'failed'; readonly movedAt: number } | null,
-  now: number,
-): boolean => recognition?.state === 'waiting' && now - recognition.movedAt < GIVEN_UP_MS;

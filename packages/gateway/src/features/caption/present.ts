@@ -1,20 +1,22 @@
 import type { SaidHit, StaffCaption } from '@xuanjiang/contracts/caption';
-import type { Cue } from '@xuanjiang/contracts/rules/captions';
+import type { Cue, CueClock } from '@xuanjiang/contracts/rules/captions';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { SaidPlace } from '../../lib/said-passages.ts';
-import { isRecognising, stateOf } from './policy.ts';
+import { stateOf } from './policy.ts';
 import type { CaptionRow } from './store.ts';
 
 export const presentCues = (cues: readonly Cue[]) =>
   cues.map(({ fromMs, untilMs, text }) => ({ Fromms: fromMs, Untilms: untilMs, Text: text }));
 
-const recognitionOf = ({ recognition, movedAt }: CaptionRow, now: number) => {
-  if (recognition === null || movedAt === null) return 'none';
-  return isRecognising({ state: recognition, movedAt }, now) ? 'waiting' : 'failed';
-};
+/** @param clock null for a talk without a replay */
+export const presentClock = (clock: CueClock | null) => ({
+  Clock: [...(clock?.knots ?? [])],
+  Originat: clock?.originAt ?? 0,
+  Durationms: clock?.durationMs ?? 0,
+});
 
 /** @param isOffered whether this site recognises speech */
-export const presentCaption = (row: CaptionRow, isOffered: boolean, now: number): StaffCaption => {
+export const presentCaption = (row: CaptionRow, isOffered: boolean): StaffCaption => {
   const { version, count, shownVersion } = row;
   const track = version === null || count === null ? null : { version, count, shownVersion };
   const state = stateOf(track);
@@ -26,7 +28,7 @@ export const presentCaption = (row: CaptionRow, isOffered: boolean, now: number)
     Source: state === 'none' ? null : row.source,
     Version: version ?? 0,
     Count: count ?? 0,
-    Recognition: isOffered ? recognitionOf(row, now) : 'off',
+    Recognition: isOffered ? row.recognition : 'off',
     Updatedtime: state === 'none' ? null : row.updatedAt,
     Updatedby: row.updatedBy ?? '',
   };

@@ -9,15 +9,13 @@ import { addJobs } from '../../db/jobs.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { JobEffect } from '../job/service.ts';
 import type { EditedCaptions } from './store.ts';
-import { saveCues } from './store.ts';
-
-export const RECOGNITION_JOB = 'caption.recognise';
+import { isGoingOn, RECOGNITION_JOB, saveCues } from './store.ts';
 
 /** What a job of recognition says: the next piece of a run. */
 export interface RecognitionJobData {
   readonly talkId: string;
   readonly run: string;
-  /** Where the piece begins, ms into the recording. */
+  /** Where the piece begins, ms into the recording or on the clock of the broadcast. */
   readonly fromMs: number;
 }
 
@@ -28,7 +26,6 @@ export interface RecognitionRow {
   readonly cues: readonly Cue[];
   readonly doneMs: number;
   readonly version: number;
-  readonly movedAt: number;
 }
 
 const addPiece = (
@@ -49,10 +46,20 @@ export const createRecognitionStore = ({ kysely }: Database) => ({
     const row = await kysely
       .selectFrom('caption_recognition')
       .select(['talk_id as talkId', 'run', 'state', 'cues', 'version'])
-      .select(['done_ms as doneMs', 'moved_at as movedAt'])
+      .select('done_ms as doneMs')
       .where('talk_id', '=', talkId)
       .executeTakeFirst();
     return row === undefined ? null : { ...row, cues: JSON.parse(row.cues) as readonly Cue[] };
+  },
+
+  async isGoingOn(talkId: string): Promise<boolean> {
+    const row = await kysely
+      .selectFrom('caption_recognition as r')
+      .select('r.run')
+      .where('r.talk_id', '=', talkId)
+      .where(isGoingOn)
+      .executeTakeFirst();
+    return row !== undefined;
   },
 
   /** Begins a run in the place of an earlier one, which then changes nothing. */

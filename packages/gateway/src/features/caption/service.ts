@@ -4,18 +4,18 @@ import { CAPTION_LIMITS } from '@xuanjiang/contracts/rules/caption-limits';
 import { writeVtt } from '@xuanjiang/contracts/rules/captions';
 import type { Clock } from '../../lib/clock.ts';
 import { captionsPath } from '../../lib/media-path.ts';
-import { placesIn } from '../../lib/said-passages.ts';
 import { runsOf } from '../../lib/search-text.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import { requireOwn } from '../../rpc/own-university.ts';
 import { requireSaved } from '../../rpc/require-saved.ts';
 import type { TalkService } from '../talk/service.ts';
-import { isRecognising, readCaptionFile } from './policy.ts';
-import { presentCaption, presentCues, presentSaid } from './present.ts';
+import { readCaptionFile } from './policy.ts';
+import { presentCaption, presentClock, presentCues, presentSaid } from './present.ts';
 import type { SoundSource } from './recognising/sound-source.ts';
 import type { RecognitionStore } from './recognition-store.ts';
 import type { SaidStore } from './said-store.ts';
+import { readPlaces } from './said-store.ts';
 import type { CaptionFilter, CaptionStore, EditedCaptions } from './store.ts';
 
 export { RECOGNITION_JOB_MS, recognitionHandlers } from './recognising/recognise-talk.ts';
@@ -46,7 +46,7 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
   const one = async (talkId: string): Promise<StaffCaption> => {
     const row = await store.one(talkId);
     if (row === null) throw new CallError('notFound', { message: 'talkNotFound' });
-    return presentCaption(row, isOffered, clock());
+    return presentCaption(row, isOffered);
   };
 
   /** The talk may be edited by the caller. @throws CallError notFound */
@@ -59,7 +59,9 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
   /** The same for a talk that is over. @throws CallError notFound, conflict */
   const requireOver = async (caller: Staff, talkId: string): Promise<void> => {
     const { Status } = await requireTalk(caller, talkId);
-    if (Status !== 'replay') throw new CallError('conflict', { message: 'captionNotOver' });
+    if (Status !== 'replay' || (await store.awaitsReplay(talkId))) {
+      throw new CallError('conflict', { message: 'captionNotOver' });
+    }
   };
 
   const actOf = ({ uids }: Staff) => ({ actor: uids, time: clock() });
@@ -73,36 +75,33 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
       const isOver = row !== undefined && talks.present(row).Status === 'replay';
       const shown = isOver ? await store.shown(talkId) : null;
       if (shown === null) throw notFound();
-      return { Path: captionsPath(talkId, shown.version), List: presentCues(shown.cues) };
+      const path = captionsPath(talkId, shown.version, shown.replay);
+      return { Path: path, List: presentCues(shown.cues) };
     },
 
-    /** The same as a file, and which version it is. @throws CallError notFound */
-    async file(talkId: string): Promise<{ readonly version: number; readonly vtt: string }> {
+    /** The same as a file, and where it is. @throws CallError notFound */
+    async file(talkId: string): Promise<{ readonly path: string; readonly vtt: string }> {
       const shown = await store.shown(talkId);
       if (shown === null) throw notFound();
-      return { version: shown.version, vtt: writeVtt(shown.cues) };
+      const path = captionsPath(talkId, shown.version, shown.replay);
+      return { path, vtt: writeVtt(shown.cues) };
     },
 
     /** Talks in which these words were said. */
     async search(keyword: string, { limit, offset }: PageRange) {
       const words = runsOf(keyword).slice(0, SEARCH.wordsMax);
       const all = (await said.find(words, clock())).slice(0, CAPTION_LIMITS.talksMax);
-      const page = all.slice(offset, offset + limit).map(({ talkId, passageIds }) => ({
-        // Each has a place at least.
-        ...{ talkId, passageIds: passageIds.slice(0, CAPTION_LIMITS.placesMax) },
-      }));
+      const page = all.slice(offset, offset + limit);
       const rows = await talks.byIds(page.map(({ talkId }) => talkId));
       const shown = new Map(rows.map((row) => [row.id, talks.present(row)]));
-      const passages = await said.passages(page.flatMap(({ passageIds }) => passageIds));
-      const texts = words.map(({ text }) => text);
-      const List = page.flatMap(({ talkId, passageIds }): SaidHit[] => {
+      const places = await readPlaces(
+        said,
+        page,
+        words.map(({ text }) => text),
+      );
+      const List = page.flatMap(({ talkId }): SaidHit[] => {
         const talk = shown.get(talkId);
-        if (talk === undefined) return [];
-        const places = passageIds.flatMap((id) => {
-          const passage = passages.get(id);
-          return passage === undefined ? [] : placesIn(passage, texts, CAPTION_LIMITS.placesMax);
-        });
-        return [presentSaid(talk, places.slice(0, CAPTION_LIMITS.placesMax))];
+        return talk === undefined ? [] : [presentSaid(talk, places.get(talkId) ?? [])];
       });
       return { List, Total: all.length };
     },
@@ -110,7 +109,7 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
     async list(filter: Omit<CaptionFilter, 'now'>, page: PageRange) {
       const now = clock();
       const { rows, total } = await store.list({ ...filter, now }, page);
-      return { List: rows.map((row) => presentCaption(row, isOffered, now)), Total: total };
+      return { List: rows.map((row) => presentCaption(row, isOffered)), Total: total };
     },
 
     /** @throws CallError notFound */
@@ -118,7 +117,8 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
       await requireTalk(caller, talkId);
       // The version first: cues that are newer than it are refused when they are saved.
       const caption = await one(talkId);
-      return { ...caption, List: presentCues(await store.cues(talkId)) };
+      const { cues, clock: played } = await store.cues(talkId);
+      return { ...caption, ...presentClock(played), List: presentCues(cues) };
     },
 
     /** Takes a file. @param isEdit the captions as they were, edited @throws CallError input, notFound, conflict */
@@ -146,8 +146,7 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
       if (!isOffered) throw new CallError('conflict', { message: 'recognitionOff' });
       const { Version } = await one(edited.talkId);
       requireSaved(Version === edited.version);
-      const going = await recognitions.get(edited.talkId);
-      if (isRecognising(going, clock())) {
+      if (await recognitions.isGoingOn(edited.talkId)) {
         throw new CallError('conflict', { message: 'recognitionBusy' });
       }
       if (!(await sounds.has(edited.talkId))) {

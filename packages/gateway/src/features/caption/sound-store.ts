@@ -1,6 +1,7 @@
+import { playedSegments, UNTRIMMED } from '@xuanjiang/contracts/rules/replay';
 import type { DatabaseAccess } from '../../db/database.ts';
 
-/** A segment of sound of a broadcast, as viewers saw it, and where it is in the recording. */
+/** A segment of sound of a broadcast, and where it is on its clock, ms. */
 export interface SoundSegment {
   readonly run: number;
   readonly hash: string;
@@ -11,13 +12,15 @@ export interface SoundSegment {
 
 /** What there is to hear of a talk. */
 export const createSoundStore = ({ kysely }: DatabaseAccess) => ({
-  /** The folder of its recording; null where it has none. */
+  /** The folder of its recording; null where it has none, and for a talk that was broadcast: that is what is played. */
   async folder(talkId: string): Promise<string | null> {
     const row = await kysely
       .selectFrom('talk')
       .innerJoin('recording', 'recording.id', 'talk.recording_id')
+      .leftJoin('replay', 'replay.talk_id', 'talk.id')
       .select('recording.folder')
       .where('talk.id', '=', talkId)
+      .where('replay.talk_id', 'is', null)
       .executeTakeFirst();
     return row?.folder ?? null;
   },
@@ -44,38 +47,28 @@ export const createSoundStore = ({ kysely }: DatabaseAccess) => ({
     );
   },
 
-  /** Whether its replay is what was broadcast, and no recording of before. */
-  async isReplayed(talkId: string): Promise<boolean> {
-    const row = await kysely
-      .selectFrom('replay')
-      .select('talk_id')
-      .where('talk_id', '=', talkId)
-      .where('duration_ms', '>', 0)
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-
-  /** The sound of its broadcast in its order. Time without a signal is no part of a recording. */
+  /** The sound of everything that a replay may play, also of what is cut off now. */
   async segments(talkId: string): Promise<SoundSegment[]> {
     const rows = await kysely
       .selectFrom('broadcast_segment as s')
       .innerJoin('broadcast_run as r', (join) =>
         join.onRef('r.talk_id', '=', 's.talk_id').onRef('r.run', '=', 's.run'),
       )
-      .select(['s.run', 's.sound_hash as hash', 's.duration_ms as durationMs'])
-      .select('r.sound_init_hash as initHash')
+      .select(['s.run', 's.kind', 's.shown', 's.hash', 's.sound_hash as soundHash', 'r.width'])
+      .select(['s.start_ms as startMs', 's.duration_ms as durationMs'])
+      .select(['r.init_hash as initHash', 'r.sound_init_hash as soundInitHash'])
       .where('s.talk_id', '=', talkId)
-      .where('s.shown', '=', 1)
-      .where('s.number', 'is not', null)
-      .orderBy('s.number')
+      .orderBy('s.start_ms')
+      .orderBy('s.run')
       .execute();
-    let at = 0;
-    return rows.flatMap(({ run, hash, initHash, durationMs }) => {
-      const fromMs = at;
-      at += durationMs;
-      return hash === null || initHash === null
-        ? []
-        : [{ run, hash, initHash, fromMs, untilMs: at }];
+    const recorded = rows.map(({ shown, ...row }) => ({ ...row, isShown: shown === 1 }));
+    return playedSegments(recorded, UNTRIMMED).flatMap(({ segment }) => {
+      const { run, startMs, durationMs, width } = segment;
+      // A broadcast without a picture is sound itself.
+      const hash = width === null ? segment.hash : segment.soundHash;
+      const initHash = width === null ? segment.initHash : segment.soundInitHash;
+      if (hash === null || initHash === null) return [];
+      return [{ run, hash, initHash, fromMs: startMs, untilMs: startMs + durationMs }];
     });
   },
 });

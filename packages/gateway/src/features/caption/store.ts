@@ -1,9 +1,12 @@
-import type { CaptionSource, CaptionState } from '@xuanjiang/contracts/caption';
-import type { Cue } from '@xuanjiang/contracts/rules/captions';
-import type { Transaction } from 'kysely';
+import type { CaptionSource, CaptionState, StaffCaption } from '@xuanjiang/contracts/caption';
+import type { Cue, CueClock } from '@xuanjiang/contracts/rules/captions';
+import { movedCues, recordedCue } from '@xuanjiang/contracts/rules/captions';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
+import { CLOCK_ORIGIN, cueClockOf, isOfPlayed } from '../../db/caption-clock.ts';
 import { containsWords } from '../../db/contains.ts';
 import type { Database, Engine } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
@@ -27,8 +30,32 @@ export interface CaptionFilter {
   readonly now: number;
 }
 
+export const RECOGNITION_JOB = 'caption.recognise';
+
+/**
+ * Whether a run (`r`) goes on: its next piece waits for somebody to recognise it, or somebody does. A job whose last try
+ * was cut off, with its process for example, has ended without telling the run.
+ */
+export const isGoingOn = sql<boolean>`(r.state = 'waiting' and exists (
+  select 1 from job where job.state = 'waiting'
+  and job.key = ${`${RECOGNITION_JOB}/`} || r.talk_id || '/' || r.run || '/' || cast(r.done_ms as text)
+))`;
+
+/** Where the cues of a talk are played; null for a talk without a replay. */
+const clockOf = async (db: Kysely<Tables>, talkId: string): Promise<CueClock | null> => {
+  const row = await db
+    .selectFrom('replay as p')
+    .leftJoin('broadcast as b', 'b.talk_id', 'p.talk_id')
+    .leftJoin('film as f', 'f.id', 'p.film_id')
+    .select(['p.clock as knots', 'p.duration_ms as durationMs', CLOCK_ORIGIN.as('originAt')])
+    .where('p.talk_id', '=', talkId)
+    .executeTakeFirst();
+  return row === undefined ? null : cueClockOf(row);
+};
+
 /**
  * Puts cues in the place of what is edited, in the caller's transaction.
+ * @param cues on the clock of the broadcast where the talk has a replay
  * @param source where they come from; undefined for edited ones, which come from where they came
  * @param by null for what no person wrote
  * @returns false when somebody else has changed them
@@ -40,8 +67,10 @@ export const saveCues = async (
   source: CaptionSource | undefined,
   { by, now }: { readonly by: string | null; readonly now: number },
 ): Promise<boolean> => {
+  const onClock = Number((await clockOf(db, talkId)) !== null);
   const row = {
     ...{ cues: JSON.stringify(cues), cue_count: cues.length, version: version + 1 },
+    ...{ on_clock: onClock },
     ...{ updated_at: now, updated_by: by },
   };
   if (version > 0) {
@@ -98,12 +127,21 @@ export const createCaptionStore = ({ engine, kysely }: Database) => {
     kysely
       .selectFrom('talk')
       .leftJoin('caption_track as c', 'c.talk_id', 'talk.id')
+      .leftJoin('replay as p', 'p.talk_id', 'talk.id')
       .leftJoin('caption_recognition as r', 'r.talk_id', 'talk.id')
       .leftJoin('account as a', 'a.id', 'c.updated_by')
-      .select(['talk.id', 'talk.title', 'talk.starts_at as startsAt'])
-      .select(['c.source', 'c.cue_count as count', 'c.version', 'c.shown_version as shownVersion'])
+      .select(['talk.id', 'talk.title', 'talk.starts_at as startsAt', 'c.source', 'c.version'])
+      // Those of something else are none; their version goes on.
+      .select(sql<number | null>`case when ${isOfPlayed} then c.cue_count else 0 end`.as('count'))
+      .select(
+        sql<number | null>`case when ${isOfPlayed} then c.shown_version end`.as('shownVersion'),
+      )
       .select(['c.updated_at as updatedAt', 'a.displayname as updatedBy'])
-      .select(['r.state as recognition', 'r.moved_at as movedAt']);
+      .select(
+        sql<StaffCaption['Recognition'] & ('none' | 'waiting' | 'failed')>`case
+          when r.talk_id is null then 'none' when ${isGoingOn} then 'waiting' else 'failed'
+        end`.as('recognition'),
+      );
 
   return {
     list({ universityId, state, name, now }: CaptionFilter, page: PageRange) {
@@ -115,10 +153,12 @@ export const createCaptionStore = ({ engine, kysely }: Database) => {
         query = query.where((eb) =>
           eb.or([
             eb('c.talk_id', 'is', null),
+            eb.not(isOfPlayed),
             eb.and([eb('c.cue_count', '=', 0), eb('c.shown_version', 'is', null)]),
           ]),
         );
       }
+      if (state !== undefined && state !== 'none') query = query.where(isOfPlayed);
       if (state === 'draft') {
         query = query.where('c.cue_count', '>', 0).where('c.shown_version', 'is', null);
       }
@@ -130,25 +170,50 @@ export const createCaptionStore = ({ engine, kysely }: Database) => {
     one: async (talkId: string) =>
       (await rows().where('talk.id', '=', talkId).executeTakeFirst()) ?? null,
 
-    /** All cues as they are edited. */
-    async cues(talkId: string): Promise<readonly Cue[]> {
+    /** All cues as they are edited, and where they are played. */
+    async cues(talkId: string): Promise<{ cues: readonly Cue[]; clock: CueClock | null }> {
       const row = await kysely
-        .selectFrom('caption_track')
-        .select('cues')
-        .where('talk_id', '=', talkId)
+        .selectFrom('caption_track as c')
+        .leftJoin('replay as p', 'p.talk_id', 'c.talk_id')
+        .select('c.cues')
+        .where('c.talk_id', '=', talkId)
+        .where(isOfPlayed)
         .executeTakeFirst();
-      return JSON.parse(row?.cues ?? '[]') as Cue[];
+      const cues = JSON.parse(row?.cues ?? '[]') as Cue[];
+      return { cues, clock: await clockOf(kysely, talkId) };
     },
 
-    /** What viewers see of a talk, and which version it is; null for nothing. */
+    /** What viewers see of a talk, and of which version and replay it is; null for nothing. */
     async shown(talkId: string) {
       const row = await kysely
-        .selectFrom('caption_track')
-        .select(['shown', 'shown_version as version'])
-        .where('talk_id', '=', talkId)
+        .selectFrom('caption_track as c')
+        .leftJoin('replay as p', 'p.talk_id', 'c.talk_id')
+        .leftJoin('broadcast as b', 'b.talk_id', 'c.talk_id')
+        .leftJoin('film as f', 'f.id', 'p.film_id')
+        .select(['c.shown', 'c.shown_version as version', 'p.state', 'p.version as replay'])
+        .select(['p.clock as knots', 'p.duration_ms as durationMs', CLOCK_ORIGIN.as('originAt')])
+        .where('c.talk_id', '=', talkId)
+        .where(isOfPlayed)
         .executeTakeFirst();
       if (row === undefined || row.shown === null || row.version === null) return null;
-      return { version: row.version, cues: JSON.parse(row.shown) as readonly Cue[] };
+      const { state, version, replay, shown, ...times } = row;
+      if (state !== null && state !== 'published') return null;
+      const clock = cueClockOf(times);
+      const cues = JSON.parse(shown) as readonly Cue[];
+      return { version, replay, cues: clock === null ? cues : movedCues(cues, clock) };
+    },
+
+    /** Whether a broadcast has ended whose replay is not made yet: times have no meaning then. */
+    async awaitsReplay(talkId: string): Promise<boolean> {
+      const row = await kysely
+        .selectFrom('broadcast as b')
+        .leftJoin('replay as p', 'p.talk_id', 'b.talk_id')
+        .select('b.talk_id')
+        .where('b.talk_id', '=', talkId)
+        .where('b.state', '=', 'ended')
+        .where('p.talk_id', 'is', null)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     /** @returns false when somebody else has changed them */
@@ -161,7 +226,10 @@ export const createCaptionStore = ({ engine, kysely }: Database) => {
       kysely.transaction().execute(async (db) => {
         const source = isEdit ? undefined : 'upload';
         const by = { by: act.actor, now: act.time };
-        if (!(await saveCues(db, edited, cues, source, by))) return false;
+        // A new file was written for the replay as it is; edited cues come as they are kept.
+        const clock = isEdit ? null : await clockOf(db, edited.talkId);
+        const kept = clock === null ? cues : cues.map((cue) => recordedCue(cue, clock));
+        if (!(await saveCues(db, edited, kept, source, by))) return false;
         const action = isEdit ? 'caption.edit' : 'caption.upload';
         await noteActs(db, act, [{ action, subject: edited.talkId }]);
         return true;

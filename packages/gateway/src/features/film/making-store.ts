@@ -1,8 +1,10 @@
 import type { FilmFault } from '@xuanjiang/contracts/rules/film-limits';
 import type { ReplayState } from '@xuanjiang/contracts/rules/replay';
 import type { Kysely, Transaction } from 'kysely';
-import type { DatabaseAccess } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
+import { indexRows } from '../../db/search.ts';
+import { saidDocuments } from '../../db/search-sources/said.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { FilmRow } from './store.ts';
 import { lastFilm } from './store.ts';
@@ -78,7 +80,7 @@ const isMaking = async (db: Kysely<Tables>, filmId: string): Promise<boolean> =>
     .where('state', '=', 'making')
     .executeTakeFirst()) !== undefined;
 
-export const createMakingStore = ({ kysely }: DatabaseAccess) => ({
+export const createMakingStore = ({ engine, kysely }: Database) => ({
   /** The film of a talk that becomes a replay now; null for none. */
   async making(talkId: string): Promise<FilmRow | null> {
     const film = await lastFilm(kysely, talkId);
@@ -141,6 +143,13 @@ export const createMakingStore = ({ kysely }: DatabaseAccess) => ({
         .execute();
     }
     await putReplay(db, film, made, now);
+    // Captions that were there are of another recording: nobody sees or finds them any more.
+    await db
+      .updateTable('caption_track')
+      .set({ on_clock: 0 })
+      .where('talk_id', '=', film.talkId)
+      .execute();
+    await indexRows(engine, db, saidDocuments, [film.talkId]);
   },
 
   /** It cannot be a replay. */

@@ -1,6 +1,7 @@
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { replayFilePath, replayPlaylistPath } from '../../lib/media-path.ts';
 import type { ChapterRow, Measured, ReplayRow, WorkRow } from './store.ts';
+import { keptFault } from './work/file-fault.ts';
 
 export interface StaffView {
   readonly row: ReplayRow;
@@ -36,6 +37,7 @@ export const presentReplay = ({
     Clock: [...whole.clock],
     Approval: needsOperator,
     Filestate: file?.state ?? 'none',
+    Filefault: file === null || isMade ? '' : keptFault(file.failure),
     Filepath: isMade ? forStaff(replayFilePath(talkId, file.version)) : '',
     Filebytes: file?.bytes ?? 0,
     Film: filmId ?? '',

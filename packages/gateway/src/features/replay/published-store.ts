@@ -6,10 +6,7 @@ import type { DatabaseAccess } from '../../db/database.ts';
 export interface PublishedReplay {
   readonly version: number;
   readonly clock: readonly Knot[];
-  /**
-   * Version of the captions that everybody sees; null for none, and where they are of something else: the demo's
-   * are of its recordings, and those of a replay whose beginning was cut are out of step.
-   */
+  /** Version of its captions that everybody sees; null for none. */
   readonly captions: number | null;
   /** Those that have a heading and are within what is shown. */
   readonly chapters: readonly { readonly atMs: number; readonly title: string }[];
@@ -21,9 +18,11 @@ export const createPublishedReplays = ({ kysely }: DatabaseAccess) => ({
   async of(talkId: string): Promise<PublishedReplay | null | undefined> {
     const row = await kysely
       .selectFrom('replay as r')
-      .leftJoin('caption_track as c', 'c.talk_id', 'r.talk_id')
+      .leftJoin('caption_track as c', (join) =>
+        join.onRef('c.talk_id', '=', 'r.talk_id').on('c.on_clock', '=', 1),
+      )
       .select(['r.state', 'r.version', 'r.clock', 'r.duration_ms as durationMs'])
-      .select(['r.start_at as startAt', 'c.shown_version as captions', 'c.source'])
+      .select('c.shown_version as captions')
       .where('r.talk_id', '=', talkId)
       .executeTakeFirst();
     if (row === undefined) return undefined;
@@ -39,9 +38,7 @@ export const createPublishedReplays = ({ kysely }: DatabaseAccess) => ({
     const chapters = marks
       .map(({ time, title }) => ({ atMs: placeAt(clock, time), title }))
       .filter(({ atMs }) => atMs >= 0 && atMs < row.durationMs);
-    const isOwn = row.startAt === null && row.source !== 'demo';
-    const captions = isOwn ? row.captions : null;
-    return { version: row.version, clock, captions, chapters };
+    return { version: row.version, clock, captions: row.captions, chapters };
   },
 });
 

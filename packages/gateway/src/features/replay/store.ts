@@ -7,6 +7,8 @@ import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
+import { indexRows } from '../../db/search.ts';
+import { saidDocuments } from '../../db/search-sources/said.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export interface ChapterRow {
@@ -146,13 +148,17 @@ const putMade = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-export const createReplayStore = ({ kysely }: DatabaseAccess) => ({
-  byTalk: (talkId: string): Promise<ReplayRow | null> => rowOf(kysely, talkId),
-  chapters: (talkId: string): Promise<ChapterRow[]> => chaptersOf(kysely, talkId),
+/** Brings the search in what was said up to date with a replay that has changed, last in its transaction. */
+const indexSaid = ({ engine }: DatabaseAccess, db: Transaction<Tables>, talkId: string) =>
+  indexRows(engine, db, saidDocuments, [talkId]);
+
+export const createReplayStore = (database: DatabaseAccess) => ({
+  byTalk: (talkId: string): Promise<ReplayRow | null> => rowOf(database.kysely, talkId),
+  chapters: (talkId: string): Promise<ChapterRow[]> => chaptersOf(database.kysely, talkId),
 
   /** Talks whose broadcast has ended since their replay was made, at most so many. */
   async unmade(limit: number): Promise<string[]> {
-    const rows = await kysely
+    const rows = await database.kysely
       .selectFrom('broadcast as b')
       .leftJoin('replay as r', 'r.talk_id', 'b.talk_id')
       .select('b.talk_id as talkId')
@@ -165,11 +171,15 @@ export const createReplayStore = ({ kysely }: DatabaseAccess) => ({
   },
 
   put: (row: ReplayRow, made: Measured & { readonly state: ReplayState }, now: number) =>
-    kysely.transaction().execute((db) => putMade(db, row, made, now)),
+    database.kysely.transaction().execute(async (db) => {
+      if (!(await putMade(db, row, made, now))) return false;
+      await indexSaid(database, db, row.talkId);
+      return true;
+    }),
 
   /** Adds a mark. One at the same millisecond is the same press. @returns false where there are enough */
   addMark: (talkId: string, mark: ChapterRow, max: number, act: Act): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
+    database.kysely.transaction().execute(async (db) => {
       const known = await chaptersOf(db, talkId);
       if (known.length >= max) return false;
       await db
@@ -183,7 +193,7 @@ export const createReplayStore = ({ kysely }: DatabaseAccess) => ({
 
   /** @returns false when it was changed since the version */
   edit: (talkId: string, version: number, to: Trimmed, act: Act): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
+    database.kysely.transaction().execute(async (db) => {
       const { startAt, endAt, durationMs, clock, chapters } = to;
       const values = { start_at: startAt, end_at: endAt, duration_ms: durationMs };
       const written = { ...values, clock: JSON.stringify(clock) };
@@ -193,6 +203,7 @@ export const createReplayStore = ({ kysely }: DatabaseAccess) => ({
       for (const part of inParts(rows))
         await db.insertInto('replay_chapter').values(part).execute();
       await noteActs(db, act, [{ action: 'replay.edit', subject: `talk/${talkId}` }]);
+      await indexSaid(database, db, talkId);
       return true;
     }),
 
@@ -203,10 +214,11 @@ export const createReplayStore = ({ kysely }: DatabaseAccess) => ({
     state: Exclude<ReplayState, 'waiting'>,
     act: Act,
   ): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
+    database.kysely.transaction().execute(async (db) => {
       if (!(await change(db, talkId, version, { state }, act.time))) return false;
       const action = state === 'published' ? 'replay.publish' : 'replay.withdraw';
       await noteActs(db, act, [{ action, subject: `talk/${talkId}` }]);
+      await indexSaid(database, db, talkId);
       return true;
     }),
 });

@@ -12,6 +12,8 @@ export interface TakenWork {
   readonly version: number;
   /** Tries, this one included. */
   readonly attempts: number;
+  /** UTC ms. */
+  readonly askedAt: number;
   readonly lease: string;
 }
 
@@ -104,7 +106,7 @@ export const createWorkStore = ({ kysely }: DatabaseAccess) => {
         .where('kind', '=', due.kind)
         .where('state', '=', 'waiting')
         .where('due_at', '<=', now)
-        .returning(['talk_id as talkId', 'kind', 'version', 'attempts'])
+        .returning(['talk_id as talkId', 'kind', 'version', 'attempts', 'asked_at as askedAt'])
         .executeTakeFirst();
       return taken === undefined ? null : { ...taken, lease };
     },
@@ -126,6 +128,7 @@ export const createWorkStore = ({ kysely }: DatabaseAccess) => {
           .set({
             state: 'done',
             lease: null,
+            failure: null,
             file_key: file?.fileKey ?? null,
             bytes: file?.bytes ?? 0,
           })
@@ -142,27 +145,22 @@ export const createWorkStore = ({ kysely }: DatabaseAccess) => {
         .execute();
     },
 
-    /** Lets it wait for what is away, as if it had not been tried. @param dueAt when it is tried again, UTC ms */
-    async wait(work: TakenWork, failure: string, dueAt: number): Promise<void> {
-      await held(kysely, work)
-        .set({ lease: null, failure, due_at: dueAt, attempts: work.attempts - 1 })
-        .execute();
-    },
-
     /**
      * @param dueAt when it is tried again, UTC ms; null: it has failed for good
+     * @param isCounted whether the try counts
      * @param effect done with it, or not at all
      */
     fail: (
       work: TakenWork,
       failure: string,
-      dueAt: number | null,
+      { dueAt, isCounted }: { readonly dueAt: number | null; readonly isCounted: boolean },
       effect: (db: Transaction<Tables>) => Promise<void> = async () => {},
     ): Promise<void> =>
       kysely.transaction().execute(async (db) => {
+        const attempts = isCounted ? work.attempts : work.attempts - 1;
         const to = dueAt === null ? { state: 'failed' as const } : { due_at: dueAt };
         const { numUpdatedRows } = await held(db, work)
-          .set({ lease: null, failure, ...to })
+          .set({ lease: null, failure, attempts, ...to })
           .executeTakeFirst();
         if (numUpdatedRows > 0n) await effect(db);
       }),

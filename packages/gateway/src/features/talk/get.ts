@@ -28,7 +28,7 @@ const replayOf = async (
   return {
     Hls: replayPlaylistPath(id, replay.version),
     ...{ Mp4: '', Poster: cover },
-    Captions: replay.captions === null ? '' : captionsPath(id, replay.captions),
+    Captions: replay.captions === null ? '' : captionsPath(id, replay.captions, replay.version),
     Chapters: replay.chapters.map(({ atMs, title }) => ({ Atms: atMs, Title: title })),
     Clock: [...replay.clock],
   };
@@ -54,7 +54,7 @@ const mediaOf = async (
   return {
     Hls: recordingPath(folder, 'index.m3u8'),
     Mp4: recordingPath(folder, 'video.mp4'),
-    Captions: captions === null ? '' : captionsPath(id, captions),
+    Captions: captions === null ? '' : captionsPath(id, captions, null),
     Poster,
     Chapters: chapters.map(({ atMs, title }) => ({ Atms: atMs, Title: title })),
     Clock: [...wholeClock(talkSpan(timesOf(row)).from)],

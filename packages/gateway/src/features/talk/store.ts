@@ -266,12 +266,13 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
       const chapters = JSON.parse(row.chapters) as { atMs: number; title: string }[];
       return { folder: row.folder, chapters };
     },
-    /** Which version of its captions viewers see; null for none. */
+    /** Which version of the captions of its recording viewers see; null for none. */
     async captionsVersion(talkId: string): Promise<number | null> {
       const row = await kysely
         .selectFrom('caption_track')
         .select('shown_version as version')
         .where('talk_id', '=', talkId)
+        .where('on_clock', '=', 0)
         .executeTakeFirst();
       return row?.version ?? null;
     },

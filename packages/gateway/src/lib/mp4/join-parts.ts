@@ -12,7 +12,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import { PART_LEAD_MS } from './media-messages.ts';
+import { OTHER_SOUND, PART_LEAD_MS } from './media-messages.ts';
 import { parameterSets } from './parameter-sets.ts';
 
 const LEAD_S = PART_LEAD_MS / SECOND_MS;
@@ -113,7 +113,7 @@ const createSounds = (output: Output) => {
       config ??= own;
       const isOther =
         config.sampleRate !== own.sampleRate || config.numberOfChannels !== own.numberOfChannels;
-      if (isOther) throw new Error('the kind of sound changes between the parts');
+      if (isOther) throw new Error(OTHER_SOUND);
     },
     async add(packet: EncodedPacket): Promise<void> {
       const startS = packet.timestamp - LEAD_S;

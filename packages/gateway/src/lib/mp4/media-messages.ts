@@ -19,6 +19,9 @@ export interface FilmPiece {
   readonly segment: Uint8Array;
 }
 
+/** The failure of parts with sound of different kinds, which one file cannot have. */
+export const OTHER_SOUND = 'the kind of sound changes between the parts';
+
 /** What came of it. `failure` is in English, for logs. */
 export type MediaResult =
   | { readonly kind: 'joined'; readonly pictures: number }

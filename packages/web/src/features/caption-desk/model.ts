@@ -1,11 +1,65 @@
-import type { Cue } from '@xuanjiang/contracts/rules/captions';
-import { CUE_TEXT_MAX } from '@xuanjiang/contracts/rules/captions';
+import type { StaffCaptionDetail } from '@xuanjiang/contracts/caption';
+import type { Cue, CueClock } from '@xuanjiang/contracts/rules/captions';
+import { CUE_TEXT_MAX, movedCue, recordedCue } from '@xuanjiang/contracts/rules/captions';
 
-/** A cue as it is edited: while it is, it may be wrong. */
+/** A cue as it is edited, where the recording plays it: while it is, it may be wrong. */
 export interface EditedCue extends Cue {
   /** Names it while others come and go. */
   readonly key: number;
+  /** Where it was played, and as it was stored; null for one that was added. */
+  readonly was: { readonly played: Cue; readonly stored: Cue } | null;
 }
+
+/** The cues of a talk while they are edited. */
+export interface EditedCues {
+  readonly cues: readonly EditedCue[];
+  /** Those of what is cut off of the replay: they stay as they are. */
+  readonly unplayed: readonly Cue[];
+  /** Null for a recording, whose cues are stored as they are played. */
+  readonly clock: CueClock | null;
+}
+
+/** What the server has, where it is played. */
+export const editedOf = ({
+  List,
+  Clock,
+  Originat,
+  Durationms,
+}: Pick<StaffCaptionDetail, 'List' | 'Clock' | 'Originat' | 'Durationms'>): EditedCues => {
+  const clock =
+    Clock.length === 0 ? null : { knots: Clock, originAt: Originat, durationMs: Durationms };
+  const cues: EditedCue[] = [];
+  const unplayed: Cue[] = [];
+  for (const [key, { Fromms, Untilms, Text }] of List.entries()) {
+    const stored = { fromMs: Fromms, untilMs: Untilms, text: Text };
+    const played = clock === null ? stored : movedCue(stored, clock);
+    if (played === null) unplayed.push(stored);
+    else cues.push({ ...played, key, was: { played, stored } });
+  }
+  return { cues, unplayed, clock };
+};
+
+/** Whether the replay was cut since, so that cues are played elsewhere. */
+export const isCutAnew = (
+  { clock }: EditedCues,
+  { Clock, Durationms }: Pick<StaffCaptionDetail, 'Clock' | 'Durationms'>,
+): boolean =>
+  Durationms !== (clock?.durationMs ?? 0) ||
+  JSON.stringify(Clock) !== JSON.stringify(clock?.knots ?? []);
+
+const isSameTime = (a: Cue, b: Cue): boolean => a.fromMs === b.fromMs && a.untilMs === b.untilMs;
+
+/** The cues as they are stored. One whose times nobody changed keeps also what is cut off of it. */
+export const storedOf = ({ cues, unplayed, clock }: EditedCues): Cue[] => [
+  ...unplayed,
+  ...cues.map((cue): Cue => {
+    const { fromMs, untilMs, text, was } = cue;
+    if (clock === null) return { fromMs, untilMs, text };
+    return was !== null && isSameTime(was.played, cue)
+      ? { ...was.stored, text }
+      : recordedCue({ fromMs, untilMs, text }, clock);
+  }),
+];
 
 export type CueFault = 'time' | 'empty' | 'long';
 
@@ -59,7 +113,7 @@ export const addCue = (cues: readonly EditedCue[], key: number, atMs: number): E
   const next = cues.find(({ fromMs }) => fromMs > atMs)?.fromMs ?? Number.POSITIVE_INFINITY;
   return inOrder([
     ...cues,
-    { key, fromMs: atMs, untilMs: Math.min(atMs + NEW_MS, next), text: '' },
+    { key, fromMs: atMs, untilMs: Math.min(atMs + NEW_MS, next), text: '', was: null },
   ]);
 };
 

@@ -78,6 +78,10 @@ export const t = texts({
     en: 'Import a file, or add cues while it plays',
   },
   capVideo: { zh: '回放', en: 'Recording' },
+  capVideoFailed: {
+    zh: '回放没有放出来，字幕照常可以改；请稍后刷新再听',
+    en: 'The recording cannot be played now; captions can be edited all the same',
+  },
   capNoVideo: { zh: '回放还没有准备好', en: 'The recording is not ready' },
   capKeys: {
     zh: 'Alt+K 播放或暂停 · Alt+[ 设为开始 · Alt+] 设为结束 · Alt+N 加一条',

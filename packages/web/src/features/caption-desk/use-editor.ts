@@ -5,24 +5,19 @@ import { writeVtt } from '@xuanjiang/contracts/rules/captions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/toast.ts';
 import { codeOf, useSendCaptions, wordsOf } from './api.ts';
-import type { EditedCue } from './model.ts';
-import { addCue, changeCue, faultOf } from './model.ts';
+import type { EditedCue, EditedCues } from './model.ts';
+import { addCue, changeCue, editedOf, faultOf, isCutAnew, storedOf } from './model.ts';
 import { t } from './texts.ts';
 
-const cuesOf = ({ List }: StaffCaptionDetail): EditedCue[] =>
-  List.map(({ Fromms, Untilms, Text }, key) => ({
-    ...{ key, fromMs: Fromms, untilMs: Untilms, text: Text },
-  }));
-
-interface Work {
+interface Work extends EditedCues {
   /** Of the captions with which the edits began. */
   readonly version: number;
-  readonly cues: readonly EditedCue[];
   readonly isDirty: boolean;
 }
 
 const workOf = (stored: StaffCaptionDetail): Work => ({
-  ...{ version: stored.Version, cues: cuesOf(stored), isDirty: false },
+  ...{ version: stored.Version, isDirty: false },
+  ...editedOf(stored),
 });
 
 /**
@@ -40,9 +35,12 @@ export const useEditor = (
   const nextKey = useRef(1_000_000);
   const sending = useSendCaptions();
   const { isDirty, version } = work;
-  // What was not touched here follows the server: an import, a recognition, a colleague. Right after a save the
-  // server's are still asked for: those from before are older.
-  if (!isDirty && stored.Version > version) setWork(workOf(stored));
+  // What was not touched here follows the server: an import, a recognition, a colleague, another cut of the replay. Right
+  // after a save the server's are still asked for: those from before are older.
+  const isNewer = stored.Version > version;
+  if (!isDirty && (isNewer || (stored.Version === version && isCutAnew(work, stored)))) {
+    setWork(workOf(stored));
+  }
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -63,13 +61,15 @@ export const useEditor = (
       showToast(t('capFaults', { count: faults }));
       return null;
     }
-    const file = new Blob([writeVtt(work.cues)], { type: 'text/vtt' });
+    const { cues } = work;
+    const file = new Blob([writeVtt(storedOf(work))], { type: 'text/vtt' });
     try {
       const saved = await sending.mutateAsync({
         ...{ talkId: stored.Id, version: base, file, isEdit: true },
       });
       setTheirs(null);
-      setWork((old) => ({ ...old, version: saved.Version, isDirty: false }));
+      // What was written while it was sent is not saved yet.
+      setWork((old) => ({ ...old, version: saved.Version, isDirty: old.cues !== cues }));
       await refetch();
       return saved.Version;
     } catch (error) {

@@ -84,5 +84,26 @@ export const t = texts({
     en: 'It is being made; you may leave this page',
   },
   replayFileFailed: { zh: '没有生成成功', en: 'It could not be made' },
+  replayFileTooLarge: {
+    zh: '文件超过 12 GB：请剪短回放再生成。',
+    en: 'It would be larger than 12 GB: cut the replay shorter.',
+  },
+  replayFileNoSpace: {
+    zh: '服务器空间不足，请联系平台腾出空间。',
+    en: 'The server has no room for it: ask the operators to make some.',
+  },
+  replayFileSound: {
+    zh: '直播中途换了声音格式，无法合成一个文件。请剪掉其中一段再生成。',
+    en: 'The kind of sound changes within the talk: cut one part off.',
+  },
+  replayFileStorage: {
+    zh: '暂时读不到录像。',
+    en: 'The recording cannot be read for now.',
+  },
+  replayFileOther: {
+    zh: '请再试一次；还不行，请联系平台。',
+    en: 'Try once more, then ask the operators.',
+  },
+  replayFileGoesOn: { zh: '稍后会自动再试。', en: 'It is tried again by itself.' },
   replayFileGet: { zh: '下载（{size} MB）', en: 'Download ({size} MB)' },
 });

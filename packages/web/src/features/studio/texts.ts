@@ -152,5 +152,9 @@ export const t = texts({
   },
   studioQuestions: { zh: '提问', en: 'Questions' },
   studioRoom: { zh: '聊天', en: 'Chat' },
+  studioPictureGiven: {
+    zh: '已用现在的画面做宣讲封面，可在回放页更换',
+    en: 'This picture is now the cover of the talk; the replay page changes it',
+  },
 });
 export type TextKey = keyof typeof t.lines;

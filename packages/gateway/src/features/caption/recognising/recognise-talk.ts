@@ -6,7 +6,7 @@ import type { AsrClient, HeardSegment } from '../../../providers/asr.ts';
 import type { JobHandler } from '../../job/service.ts';
 import { ATTEMPTS_MAX } from '../../job/service.ts';
 import type { RecognitionJobData, RecognitionRow, RecognitionStore } from '../recognition-store.ts';
-import { RECOGNITION_JOB } from '../recognition-store.ts';
+import { RECOGNITION_JOB } from '../store.ts';
 import type { SoundPiece } from './cut-sound.ts';
 import type { SoundSource } from './sound-source.ts';
 

@@ -49,9 +49,7 @@ export const createSoundSource = (
     return { ...cut, fromMs: first.fromMs, untilMs: part.at(-1)?.untilMs ?? first.untilMs };
   };
 
-  /** Null where viewers see something else than the demo's recording. */
-  const folderOf = async (talkId: string) =>
-    recordings === null || (await store.isReplayed(talkId)) ? null : store.folder(talkId);
+  const folderOf = async (talkId: string) => (recordings === null ? null : store.folder(talkId));
 
   return {
     async has(talkId) {

@@ -1,4 +1,5 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playedSegments } from '@xuanjiang/contracts/rules/replay';
 import { createFolder, forgetFolders } from '../../../lib/left-folders.ts';
@@ -8,6 +9,7 @@ import { trimOf } from '../policy.ts';
 import type { SegmentReader } from '../segment-store.ts';
 import type { ReplayStore } from '../store.ts';
 import type { TakenWork, WorkStore } from '../work-store.ts';
+import { requireSpace } from './file-fault.ts';
 import { writeParts } from './write-parts.ts';
 
 const PREFIX = 'xuanjiang-replay-';
@@ -31,6 +33,9 @@ export const createFileMaker =
     if (row === null || row.replay === null) throw new Error('there is no replay');
     const recorded = await segments.of(talkId);
     const played = playedSegments(recorded, trimOf(row));
+    const bytes = played.reduce((sum, { segment }) => sum + segment.bytes, 0);
+    const { bavail, bsize } = await statfs(tmpdir());
+    requireSpace(bytes, bavail * bsize);
     const folder = await createFolder(PREFIX);
     try {
       const parts = await writeParts(played, storage, folder, signal);

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FailureEffect, TakenWork, WorkStore } from '../work-store.ts';
+import { afterFault, failureText, fileFaultOf, TRIES_MAX } from './file-fault.ts';
 
 /** Whoever has taken work has it for so long since it said so last; then another process may take it. */
 const LEASE_MS = MINUTE_MS;
 const RENEW_MS = 15 * SECOND_MS;
-/** Work that was tried so often has failed for good. */
-const TRIES_MAX = 3;
-/** Until it is tried again. */
-const AGAIN_MS = 20 * SECOND_MS;
 
 /** Until what waits for something is tried again. */
 const AWAY_MS = 30 * SECOND_MS;
@@ -21,6 +18,17 @@ export class WorkWaits extends Error {}
 
 /** The work cannot be done, however often it is tried. Its message is what failed. */
 export class WorkRefused extends Error {}
+
+/** What becomes of work that failed with an error. */
+const afterFailure = (
+  error: unknown,
+  taken: TakenWork,
+  now: number,
+): ReturnType<typeof afterFault> => {
+  if (error instanceof WorkWaits) return { dueAt: now + AWAY_MS, isCounted: false };
+  if (error instanceof WorkRefused) return { dueAt: null, isCounted: true };
+  return afterFault(fileFaultOf(error), taken, now);
+};
 
 interface WorkerParts {
   readonly work: WorkStore;
@@ -58,11 +66,10 @@ export const createWorker = ({ work, handlers, onFailed, clock, log }: WorkerPar
         { error: String(error), talk: taken.talkId, work: taken.kind },
         'work on a replay failed',
       );
-      if (error instanceof WorkWaits) return work.wait(taken, error.message, clock() + AWAY_MS);
-      const isFinal = error instanceof WorkRefused || taken.attempts >= TRIES_MAX;
-      const failure = error instanceof WorkRefused ? error.message : String(error);
-      await work.fail(taken, failure, isFinal ? null : clock() + AGAIN_MS, async (db) => {
-        if (isFinal) await onFailed[taken.kind]?.(db, taken, failure);
+      const failure = error instanceof WorkRefused ? error.message : failureText(error);
+      const next = afterFailure(error, taken, clock());
+      await work.fail(taken, failure, next, async (db) => {
+        if (next.dueAt === null) await onFailed[taken.kind]?.(db, taken, failure);
       });
     }
   };

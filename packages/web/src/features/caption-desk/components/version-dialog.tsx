@@ -2,7 +2,7 @@ import type { StaffCaptionDetail } from '@xuanjiang/contracts/caption';
 import type { Cue } from '@xuanjiang/contracts/rules/captions';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { ConflictDialog } from '../../staff/public.ts';
-import { onlyIn } from '../model.ts';
+import { editedOf, onlyIn } from '../model.ts';
 import { t } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
 
@@ -23,9 +23,7 @@ interface Props {
 
 /** After a 409: what somebody else has stored, and what is edited here; one of them is to stand. */
 export const VersionDialog = ({ editor, theirs }: Props) => {
-  const stored = theirs.List.map(({ Fromms, Untilms, Text }) => ({
-    ...{ fromMs: Fromms, untilMs: Untilms, text: Text },
-  }));
+  const stored = editedOf(theirs).cues;
   const { Updatedby: name, Updatedtime: time } = theirs;
   const cues = wordsOf(stored, editor.cues);
   return (

@@ -33,6 +33,11 @@ export const VideoPane = ({ video, media, cues }: Props) => {
           />
         )}
       </div>
+      {video.hasFailed && (
+        <p className={styles.fault} role="alert">
+          {t('capVideoFailed')}
+        </p>
+      )}
       <p className={styles.shown}>{text}</p>
       <p className={styles.keys}>{t('capKeys')}</p>
     </div>

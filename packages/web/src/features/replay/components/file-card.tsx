@@ -1,4 +1,4 @@
-import type { StaffReplay } from '@xuanjiang/contracts/replay';
+import type { FileFault, StaffReplay } from '@xuanjiang/contracts/replay';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useReplayActs } from '../api.ts';
@@ -7,10 +7,18 @@ import styles from './replay.module.css';
 
 const MB = 1_000_000;
 
+const FAULTS: Readonly<Record<FileFault, Parameters<typeof t>[0]>> = {
+  tooLarge: 'replayFileTooLarge',
+  noSpace: 'replayFileNoSpace',
+  sound: 'replayFileSound',
+  storage: 'replayFileStorage',
+  other: 'replayFileOther',
+};
+
 /** The replay as one file. */
 export const FileCard = ({ replay }: { readonly replay: StaffReplay }) => {
   const { makeFile } = useReplayActs();
-  const { Id, Version, Filestate, Filepath, Filebytes } = replay;
+  const { Id, Version, Filestate, Filefault, Filepath, Filebytes } = replay;
   const isDone = Filestate === 'done' && Filepath !== '';
   const isOld = isDone && !Filepath.includes(`-${Version}.mp4?`);
   return (
@@ -21,6 +29,12 @@ export const FileCard = ({ replay }: { readonly replay: StaffReplay }) => {
         {Filestate === 'waiting' && t('replayFileWaiting')}
         {Filestate === 'failed' && t('replayFileFailed')}
       </p>
+      {Filefault !== '' && (
+        <p className={styles.failed}>
+          {t(FAULTS[Filefault])}
+          {Filestate === 'waiting' && t('replayFileGoesOn')}
+        </p>
+      )}
       <div className={styles.acts}>
         {isDone && (
           <Button href={Filepath} download icon={<Download size={16} aria-hidden="true" />}>

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast.ts';
-import { useFrameAsCover } from '../api.ts';
+import { failed as onFailed, useFrameAsCover, useReplayActs } from '../api.ts';
 import { FilmCard } from '../film/components/film-card.tsx';
 import { frameOf } from '../frame.ts';
 import { t } from '../texts.ts';
@@ -25,17 +25,25 @@ interface Props {
 export const ReplayEditor = ({ replay, talk }: Props) => {
   const draft = useDraft(replay);
   // Another version has another address, and the same picture: what plays goes on.
-  const [url] = useState(replay.Hls);
+  const [url, setUrl] = useState(replay.Hls);
   const { video, failed, retry } = useHls(url);
   const [second, setSecond] = useState(0);
   const [length, setLength] = useState(0);
   const setCover = useFrameAsCover();
   const [sending, setSending] = useState(false);
+  const { read } = useReplayActs();
+  /** The address is signed for some hours: with one of now. */
+  const openAgain = () =>
+    read(replay.Id)
+      .then(({ Hls }) => setUrl(Hls))
+      .catch(onFailed)
+      .finally(retry);
   const seek = (to: number) => {
     if (video.current !== null) video.current.currentTime = to;
   };
   const sendFrame = async () => {
-    const frame = video.current === null ? null : await frameOf(video.current);
+    // One of another site is not to be read.
+    const frame = video.current === null ? null : await frameOf(video.current).catch(() => null);
     if (frame === null) return showToast(t('replayCoverNone'));
     setSending(true);
     await setCover(talk, frame);
@@ -68,7 +76,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
             {failed && (
               <div className={styles.broken} role="alert">
                 {t('replayVideoFailed')}
-                <Button onClick={retry}>{t('replayVideoAgain')}</Button>
+                <Button onClick={() => void openAgain()}>{t('replayVideoAgain')}</Button>
               </div>
             )}
           </div>

@@ -6,6 +6,7 @@ import { useRoomModel } from '../../room/public.ts';
 import { useBroadcast } from '../api.ts';
 import type { Studio } from '../capture/studio.ts';
 import type { Method } from '../parts.ts';
+import { useFirstPicture } from '../use-first-picture.ts';
 import { useSending, useStay, useStudio } from '../use-studio.ts';
 import { Checks } from './checks.tsx';
 import { Controls } from './controls.tsx';
@@ -37,6 +38,7 @@ const Left = ({ talk, studio }: InnerProps) => {
   const onAir = state === 'live' || state === 'lost';
   useSending(studio, state, ending || method === 'encoder');
   useStay(onAir && method === 'browser');
+  useFirstPicture(studio, talk.Id, onAir && method === 'browser');
   useWakeLock();
   const parts = { talk, studio, broadcast, method };
   return (
