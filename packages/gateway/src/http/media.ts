@@ -17,6 +17,9 @@ import { emblemSvg } from '../lib/emblem.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { CallError } from '../rpc/call-error.ts';
+import { encodingFor } from './accepted-encoding.ts';
+import type { EncodedAnswer } from './encoded-answer.ts';
+import { createEncodedAnswer, isKnownTag } from './encoded-answer.ts';
 import { createFileHandler } from './files.ts';
 import { createReplayRouter } from './replays.ts';
 
@@ -26,6 +29,10 @@ const ADV_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const COVER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 /** Less than the shortest segment would need; RFC 8216 lets a player ask no more often. */
 const PLAYLIST_MAX_AGE_S = 1;
+/** With it a player asks for what is new in a playlist alone (RFC 8216bis, 6.2.5.1). */
+const SKIP_DIRECTIVE = '_HLS_skip';
+/** Talks whose list of hours is kept encoded. */
+const ENCODED_MAX = 20;
 const EMBLEM_MAX_AGE_S = DAY_MS / SECOND_MS;
 const CAPTIONS_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const POSTER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
@@ -78,6 +85,19 @@ export const createMediaRouter = ({
 }: MediaServices): Router => {
   const router = express.Router();
 
+  /** A list of hours takes tens of ms to encode: once, and not for each who asks. */
+  const encodedLists = new Map<string, { readonly text: string; readonly of: EncodedAnswer }>();
+  const encodedAll = (key: string, text: string): EncodedAnswer => {
+    const known = encodedLists.get(key);
+    if (known?.text === text) return known.of;
+    const of = createEncodedAnswer(text);
+    encodedLists.delete(key);
+    const [oldest] = encodedLists.keys();
+    if (encodedLists.size >= ENCODED_MAX && oldest !== undefined) encodedLists.delete(oldest);
+    encodedLists.set(key, { text, of });
+    return of;
+  };
+
   const sendPlaylist = async (
     request: Request,
     response: Response,
@@ -90,7 +110,17 @@ export const createMediaRouter = ({
     if (text === null) throw new CallError('notFound', { message: 'pathNotFound' });
     // A CDN may answer all that ask within a second; what staff see is for them.
     const kept = asksPreview ? 'private, no-store' : `public, max-age=${PLAYLIST_MAX_AGE_S}`;
-    response.set('Cache-Control', kept).type('application/vnd.apple.mpegurl').send(text);
+    response.set('Cache-Control', kept).type('application/vnd.apple.mpegurl');
+    if (kind !== 'all' || talkId === undefined) {
+      response.send(text);
+      return;
+    }
+    const encoded = encodedAll(`${talkId} ${isStaff}`, text);
+    const { bytes, encoding, etag } = encoded.in(encodingFor(request.get('Accept-Encoding')));
+    response.vary('Accept-Encoding').set('ETag', etag);
+    if (encoding !== null) response.set('Content-Encoding', encoding);
+    if (isKnownTag(request.get('If-None-Match'), etag)) response.status(304).end();
+    else response.send(bytes);
   };
 
   router.get('/live/:file', async (request, response) => {
@@ -100,9 +130,10 @@ export const createMediaRouter = ({
 
   router.get('/live/:talk/:file', async (request, response) => {
     const { talk, file } = request.params;
-    const kind = /^(all|sound|master)\.m3u8$/.exec(file)?.[1] as LiveKind | undefined;
-    const talkId = kind !== undefined && /^[\w-]{1,40}$/.test(talk) ? talk : undefined;
-    await sendPlaylist(request, response, talkId, kind ?? 'live');
+    const named = /^(all|sound|master)\.m3u8$/.exec(file)?.[1] as LiveKind | undefined;
+    const talkId = named !== undefined && /^[\w-]{1,40}$/.test(talk) ? talk : undefined;
+    const isUpdate = named === 'all' && request.query[SKIP_DIRECTIVE] !== undefined;
+    await sendPlaylist(request, response, talkId, isUpdate ? 'update' : (named ?? 'live'));
   });
 
   router.use(createReplayRouter({ replays, logger }));

@@ -13,6 +13,7 @@ const setUp = () => {
   };
   return {
     kept,
+    make,
     read: () => kept.read('talk', 'live', make),
     pass: (ms: number) => {
       now += ms;
@@ -32,6 +33,17 @@ test('a text is made once for all who ask within a moment, and anew when it chan
   expect(await read()).toBe('text 2');
   pass(KEPT_MS);
   expect(await read()).toBe('text 3');
+});
+
+test('a text that may be kept for longer is, also when it changed', async () => {
+  const { kept, make, pass } = setUp();
+  const read = () => kept.read('talk', 'all', make, 2 * KEPT_MS);
+  await read();
+  kept.forget('talk');
+  pass(2 * KEPT_MS - 1);
+  expect(await read()).toBe('text 1');
+  pass(1);
+  expect(await read()).toBe('text 2');
 });
 
 test('the last text is given while none can be made, not for ever', async () => {

@@ -8,7 +8,10 @@ export const STALE_MS = 30 * SECOND_MS;
 const TALKS_MAX = 300;
 
 interface Kept {
-  readonly at: number;
+  /** Given until then without asking for it anew. */
+  readonly until: number;
+  /** May be as old as that, also when it changed. */
+  readonly isLong: boolean;
   readonly text: Promise<string | null>;
 }
 
@@ -45,15 +48,25 @@ export const createKeptTexts = (now: () => number) => {
   };
 
   return {
-    /** What was made of a talk is to be made anew. */
+    /** What was made of a talk is to be made anew, but for what may be kept for longer. */
     forget(talkId: string): void {
-      for (const slot of talks.get(talkId)?.values() ?? []) slot.kept = null;
+      for (const slot of talks.get(talkId)?.values() ?? []) {
+        if (slot.kept?.isLong === false) slot.kept = null;
+      }
     },
 
-    /** @throws what `make` throws, where no text is known that is new enough */
-    read(talkId: string, kind: string, make: () => Promise<string | null>): Promise<string | null> {
+    /**
+     * @param keptMs how long a text is given without asking for it anew, also when it changed where that is longer than usual
+     * @throws what `make` throws, where no text is known that is new enough
+     */
+    read(
+      talkId: string,
+      kind: string,
+      make: () => Promise<string | null>,
+      keptMs = KEPT_MS,
+    ): Promise<string | null> {
       const slot = slotOf(talkId, kind);
-      if (slot.kept !== null && now() - slot.kept.at < KEPT_MS) return slot.kept.text;
+      if (slot.kept !== null && now() < slot.kept.until) return slot.kept.text;
       const at = now();
       const text = make().then(
         (made) => {
@@ -67,7 +80,7 @@ export const createKeptTexts = (now: () => number) => {
           return slot.good.text;
         },
       );
-      slot.kept = { at, text };
+      slot.kept = { until: at + keptMs, isLong: keptMs > KEPT_MS, text };
       return text;
     },
   };

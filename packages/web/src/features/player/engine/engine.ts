@@ -58,8 +58,9 @@ export const createEngine = (options: EngineOptions): Engine => {
       },
       onMissing: (url) => {
         const { url: main } = options.source;
-        if (url === allOf(main)) edge?.forget();
-        else if (url === soundOf(main)) options.onNoSound();
+        const isAt = (path: string) => path !== '' && new URL(path, location.href).href === url;
+        if (isAt(allOf(main))) edge?.toNow();
+        else if (isAt(soundOf(main))) options.onNoSound();
         else return false;
         return true;
       },
