@@ -31,7 +31,7 @@ const COVER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const PLAYLIST_MAX_AGE_S = 1;
 /** With it a player asks for what is new in a playlist alone (RFC 8216bis, 6.2.5.1). */
 const SKIP_DIRECTIVE = '_HLS_skip';
-/** Talks whose list of hours is kept encoded. */
+/** Lists of hours that are kept encoded. */
 const ENCODED_MAX = 20;
 const EMBLEM_MAX_AGE_S = DAY_MS / SECOND_MS;
 const CAPTIONS_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
@@ -111,11 +111,11 @@ export const createMediaRouter = ({
     // A CDN may answer all that ask within a second; what staff see is for them.
     const kept = asksPreview ? 'private, no-store' : `public, max-age=${PLAYLIST_MAX_AGE_S}`;
     response.set('Cache-Control', kept).type('application/vnd.apple.mpegurl');
-    if (kind !== 'all' || talkId === undefined) {
+    if (kind !== 'all' && kind !== 'past') {
       response.send(text);
       return;
     }
-    const encoded = encodedAll(`${talkId} ${isStaff}`, text);
+    const encoded = encodedAll(`${talkId} ${kind} ${isStaff}`, text);
     const { bytes, encoding, etag } = encoded.in(encodingFor(request.get('Accept-Encoding')));
     response.vary('Accept-Encoding').set('ETag', etag);
     if (encoding !== null) response.set('Content-Encoding', encoding);
@@ -130,7 +130,7 @@ export const createMediaRouter = ({
 
   router.get('/live/:talk/:file', async (request, response) => {
     const { talk, file } = request.params;
-    const named = /^(all|sound|master)\.m3u8$/.exec(file)?.[1] as LiveKind | undefined;
+    const named = /^(all|past|sound|master)\.m3u8$/.exec(file)?.[1] as LiveKind | undefined;
     const talkId = named !== undefined && /^[\w-]{1,40}$/.test(talk) ? talk : undefined;
     const isUpdate = named === 'all' && request.query[SKIP_DIRECTIVE] !== undefined;
     await sendPlaylist(request, response, talkId, isUpdate ? 'update' : (named ?? 'live'));

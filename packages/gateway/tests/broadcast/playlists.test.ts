@@ -97,6 +97,11 @@ describe('the playlists', () => {
     expect(text).toContain('#EXT-X-SKIP:SKIPPED-SEGMENTS=10\n');
     expect([newer.first, newer.target]).toEqual([1, 10]);
     expect(newer.segments).toEqual(all.segments.slice(10));
+    const past = await until('all until now', async () => {
+      const list = await listed('/past');
+      return list.segments.length === 130 ? list : null;
+    });
+    expect([past.isEnded, past.first, past.segments]).toEqual([true, 1, all.segments]);
 
     const whole = await gateway.rest.get(path).set('Accept-Encoding', 'gzip');
     expect(whole.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });

@@ -11,10 +11,10 @@ import type { PlaylistSegment, Rendition } from './playlist.ts';
 import { LIVE_WINDOW, masterPlaylist, mayLeaveOut, mediaPlaylist } from './playlist.ts';
 
 /**
- * `live`: the end of it; `all`: since it is live, to go back in; `update`: what is new in that; `sound`: the end of its sound
- * alone; `master`: names the renditions.
+ * `live`: the end of it; `all`: since it is live, to go back in; `update`: what is new in that; `past`: all until now as a
+ * whole, for browsers that cannot seek in what goes on; `sound`: the end of its sound alone; `master`: names the renditions.
  */
-export type LiveKind = 'live' | 'all' | 'update' | 'sound' | 'master';
+export type LiveKind = 'live' | 'all' | 'update' | 'past' | 'sound' | 'master';
 
 /** Segments of a playlist to go back in: those of a day of seconds. */
 const ALL_MAX = 86_400;
@@ -26,6 +26,7 @@ const ALL_KEPT_MS = 2 * SECOND_MS;
 const LOOKED_UP: Readonly<Record<LiveKind, number>> = {
   live: LIVE_WINDOW,
   all: ALL_MAX,
+  past: ALL_MAX,
   update: UPDATE_MAX + 1,
   sound: LIVE_WINDOW,
   master: LIVE_WINDOW,
@@ -127,7 +128,8 @@ export const createViewerPlaylists = (parts: ViewerParts) => {
     if (kind === 'all' || kind === 'update')
       return back({ ...row, originAt }, rows, { targetS, isEnded, isStaff }, kind === 'update');
     return mediaPlaylist(rows.map(listed(originAt, kind === 'sound')), {
-      ...{ targetS, isEnded, kind: 'live' },
+      targetS,
+      ...(kind === 'past' ? { isEnded: true, kind: 'vod' } : { isEnded, kind: 'live' }),
     });
   };
 
@@ -137,7 +139,7 @@ export const createViewerPlaylists = (parts: ViewerParts) => {
       talkId,
       `${kind}${isStaff ? ' preview' : ''}`,
       () => make(talkId, kind, isStaff),
-      kind === 'all' ? ALL_KEPT_MS : undefined,
+      kind === 'all' || kind === 'past' ? ALL_KEPT_MS : undefined,
     );
 };
 

@@ -22,7 +22,7 @@ export const createModes = (
   let address = addressOf(options);
   const follow = (): void => {
     // There is none of the sound alone.
-    edge?.follow(address, allOf(address));
+    edge?.follow(address, allOf(address, stream instanceof HlsStream ? 'all' : 'past'));
   };
   follow();
   return (mode: PlayMode): void => {

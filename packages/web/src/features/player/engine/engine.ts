@@ -106,7 +106,9 @@ export const createEngine = (options: EngineOptions): Engine => {
   player.on(Events.PLAYER_FOCUS, () => options.onControls(true));
   player.on(Events.PLAYER_BLUR, () => options.onControls(false));
   player.on(Events.SEEKING, () => danmaku()?.clear());
-  player.on(Events.ENDED, () => options.onEnded());
+  player.on(Events.ENDED, () => {
+    if (edge?.goesOn() !== true) options.onEnded();
+  });
   player.on(Events.ERROR, () => options.onError());
   player.once(Events.READY, () =>
     makeAccessible(element, {

@@ -88,6 +88,10 @@ export class HlsStream extends BasePlugin implements Stream {
     return this.#hls?.latestLevelDetails?.totalduration ?? 0;
   }
 
+  get endS(): number {
+    return this.#hls?.latestLevelDetails?.edge ?? 0;
+  }
+
   toNow(): void {
     const position = this.#hls?.liveSyncPosition ?? null;
     if (position !== null) this.#media.currentTime = position;

@@ -11,6 +11,7 @@ const setUp = (all: string, behindS: number | null = 3) => {
     delayS: 3,
     behindS,
     windowS: 6,
+    endS: 103,
     toNow: vi.fn(),
     open: (url: string, at: OpenAt) => opened.push([url, at]),
   };
@@ -41,16 +42,29 @@ test('goes back through the playlist of all, within it by seeking, and to now ag
   expect(edge.behindS).toBe(30);
   edge.goBack(40);
   expect(opened.at(-1)).toEqual(['/all', { behindS: 43 }]);
-  Object.assign(stream, { windowS: 50, behindS: 43 });
+  Object.assign(stream, { windowS: 50, behindS: 43, endS: 143 });
   edge.goBack(20);
   expect(media.currentTime).toBe(120);
   expect(edge.reachS).toBe(47);
+  // What is new since it was listed is not in it yet.
+  Object.assign(stream, { behindS: 83, endS: 160 });
+  edge.goBack(10);
+  expect(opened.at(-1)).toEqual(['/all', { behindS: 13 }]);
   edge.goBack(0);
   expect(opened.at(-1)).toEqual(['/near', null]);
   Object.assign(stream, { windowS: 6, behindS: 3 });
   edge.toNow();
-  expect(opened).toHaveLength(3);
+  expect(opened).toHaveLength(4);
   expect(stream.toNow).toHaveBeenCalledOnce();
+});
+
+test('plays what is new when what was listed is played, and else is over', () => {
+  const { edge, stream, opened } = setUp('/all');
+  expect(edge.goesOn()).toBe(false);
+  edge.goBack(30);
+  Object.assign(stream, { behindS: 33 });
+  expect(edge.goesOn()).toBe(true);
+  expect(opened.at(-1)).toEqual(['/all', { behindS: 33 }]);
 });
 
 test('goes back within its own playlist where that is long enough, or the only one', () => {

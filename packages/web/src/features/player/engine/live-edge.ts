@@ -16,6 +16,8 @@ export interface Stream {
   readonly behindS: number | null;
   /** How long its playlist is, seconds. */
   readonly windowS: number;
+  /** The second at which what is listed ends. */
+  readonly endS: number;
   /** Goes to the newest moment that can be played. */
   toNow(): void;
   /** Plays another address. */
@@ -98,13 +100,24 @@ export class LiveEdge {
       return;
     }
     const asked = behindS + stream.delayS;
-    if (stream.behindS !== null && (asked < stream.windowS || this.#isBack || this.#all === '')) {
-      media.currentTime = Math.max(0, media.currentTime + stream.behindS - asked);
+    const place = stream.behindS === null ? null : media.currentTime + stream.behindS - asked;
+    const isListed = this.#isBack ? (place ?? 0) < stream.endS : asked < stream.windowS;
+    if (place !== null && (isListed || this.#all === '')) {
+      media.currentTime = Math.max(0, place);
     } else if (this.#all !== '') {
       this.#isBack = true;
       this.#askedS = behindS;
       stream.open(this.#all, { behindS: asked });
     }
+  }
+
+  /** What was listed is played. @returns whether there is more by now, which is played then */
+  goesOn(): boolean {
+    const { stream } = this.#parts;
+    const { behindS } = stream;
+    if (!this.#isBack || behindS === null || behindS <= stream.delayS) return false;
+    stream.open(this.#all, { behindS });
+    return true;
   }
 
   #leaveBack(): void {

@@ -1,16 +1,23 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { DELAY_S } from './hls-settings.ts';
 import type { OpenAt, Stream } from './live-edge.ts';
 
 const endOf = (ranges: TimeRanges): number =>
   ranges.length > 0 ? ranges.end(ranges.length - 1) : 0;
 
-/** A live stream that the browser reads itself: it tells only what can be sought. */
+/**
+ * A live stream that the browser reads itself: it tells only what can be sought. What was until now is given to it as a
+ * whole, without an end to follow: so it can be sought in every browser, and is loaded once.
+ */
 export const nativeStream = (media: HTMLMediaElement, play: () => void): Stream => {
   /** Where it is to be begun once something of it is there; undefined when that is done. */
   let opening: OpenAt | undefined;
+  /** When the playlist of what was until now was there, ms of the steady clock; null for what is on now. */
+  let wholeAt: number | null = null;
   media.addEventListener('loadedmetadata', () => {
     const at = opening ?? null;
     opening = undefined;
+    wholeAt = at !== null && 'behindS' in at ? performance.now() : null;
     if (at === null) return;
     media.currentTime = 'at' in at ? at.at : Math.max(0, endOf(media.seekable) - at.behindS);
   });
@@ -19,11 +26,15 @@ export const nativeStream = (media: HTMLMediaElement, play: () => void): Stream 
     delayS: DELAY_S,
     get behindS() {
       const end = endOf(media.seekable);
-      const isKnown = opening === undefined && end > 0 && Number.isFinite(end);
-      return isKnown ? Math.max(0, end - media.currentTime) : null;
+      if (opening !== undefined || end === 0 || !Number.isFinite(end)) return null;
+      const since = wholeAt === null ? 0 : (performance.now() - wholeAt) / SECOND_MS;
+      return Math.max(0, end - media.currentTime + since);
     },
     get windowS() {
       return media.seekable.length > 0 ? endOf(media.seekable) - media.seekable.start(0) : 0;
+    },
+    get endS() {
+      return endOf(media.seekable);
     },
     toNow() {
       const end = endOf(media.seekable);
