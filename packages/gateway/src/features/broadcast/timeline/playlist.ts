@@ -35,7 +35,7 @@ interface PlaylistKind {
 }
 
 /** What of a playlist its reader knows: its first segment, and the last one that is not told again. */
-export interface KnownPart {
+interface KnownPart {
   readonly first: Pick<PlaylistSegment, 'number' | 'changes'>;
   readonly last: PlaylistSegment;
 }

@@ -92,6 +92,9 @@ export class HlsStream extends BasePlugin implements Stream {
     return this.#hls?.latestLevelDetails?.edge ?? 0;
   }
 
+  /** It goes on by itself, and ends where the talk does. */
+  readonly mayGoOn = false;
+
   toNow(): void {
     const position = this.#hls?.liveSyncPosition ?? null;
     if (position !== null) this.#media.currentTime = position;
@@ -106,8 +109,10 @@ export class HlsStream extends BasePlugin implements Stream {
     hls.config.startPosition = -1;
     // Who went back is not to be hurried on.
     hls.config.maxLiveSyncPlaybackRate = at === null ? CATCH_UP_RATE : 1;
+    // Who paused it does not want to hear it because it was away for a while.
+    const isPaused = this.#media.paused;
     hls.loadSource(url);
-    this.#play();
+    if (!isPaused) this.#play();
   }
 
   setHeight(height: Height): void {

@@ -12,6 +12,7 @@ const setUp = (all: string, behindS: number | null = 3) => {
     behindS,
     windowS: 6,
     endS: 103,
+    mayGoOn: true,
     toNow: vi.fn(),
     open: (url: string, at: OpenAt) => opened.push([url, at]),
   };
@@ -64,7 +65,12 @@ test('plays what is new when what was listed is played, and else is over', () =>
   edge.goBack(30);
   Object.assign(stream, { behindS: 33 });
   expect(edge.goesOn()).toBe(true);
-  expect(opened.at(-1)).toEqual(['/all', { behindS: 33 }]);
+  expect(opened).toEqual([
+    ['/all', { behindS: 33 }],
+    ['/all', { behindS: 33 }],
+  ]);
+  Object.assign(stream, { mayGoOn: false });
+  expect(edge.goesOn()).toBe(false);
 });
 
 test('goes back within its own playlist where that is long enough, or the only one', () => {

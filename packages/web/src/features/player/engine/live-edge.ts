@@ -18,6 +18,8 @@ export interface Stream {
   readonly windowS: number;
   /** The second at which what is listed ends. */
   readonly endS: number;
+  /** It is a whole of what was until it was opened: there may be more by now. */
+  readonly mayGoOn: boolean;
   /** Goes to the newest moment that can be played. */
   toNow(): void;
   /** Plays another address. */
@@ -115,7 +117,7 @@ export class LiveEdge {
   goesOn(): boolean {
     const { stream } = this.#parts;
     const { behindS } = stream;
-    if (!this.#isBack || behindS === null || behindS <= stream.delayS) return false;
+    if (!this.#isBack || !stream.mayGoOn || behindS === null) return false;
     stream.open(this.#all, { behindS });
     return true;
   }

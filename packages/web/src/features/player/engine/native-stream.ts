@@ -14,12 +14,21 @@ export const nativeStream = (media: HTMLMediaElement, play: () => void): Stream 
   let opening: OpenAt | undefined;
   /** When the playlist of what was until now was there, ms of the steady clock; null for what is on now. */
   let wholeAt: number | null = null;
+  /** How long it is, seconds, and whether it became longer since it was opened before. */
+  let length = 0;
+  let grew = true;
   media.addEventListener('loadedmetadata', () => {
     const at = opening ?? null;
     opening = undefined;
-    wholeAt = at !== null && 'behindS' in at ? performance.now() : null;
+    const isWhole = at !== null && 'behindS' in at;
+    const end = endOf(media.seekable);
+    grew = !isWhole || wholeAt === null || end > length;
+    length = isWhole ? end : 0;
+    wholeAt = isWhole ? performance.now() : null;
     if (at === null) return;
-    media.currentTime = 'at' in at ? at.at : Math.max(0, endOf(media.seekable) - at.behindS);
+    // What ended in the meantime has no more: it is over at once.
+    const place = 'at' in at ? at.at : grew ? end - at.behindS : end;
+    media.currentTime = Math.max(0, place);
   });
   return {
     // Browsers end what can be sought at their own delay behind the newest segment.
@@ -35,6 +44,9 @@ export const nativeStream = (media: HTMLMediaElement, play: () => void): Stream 
     },
     get endS() {
       return endOf(media.seekable);
+    },
+    get mayGoOn() {
+      return wholeAt !== null && grew;
     },
     toNow() {
       const end = endOf(media.seekable);
