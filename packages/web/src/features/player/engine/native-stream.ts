@@ -18,17 +18,20 @@ export const nativeStream = (media: HTMLMediaElement, play: () => void): Stream 
   let length = 0;
   let grew = true;
   media.addEventListener('loadedmetadata', () => {
-    const at = opening ?? null;
+    if (opening === undefined) return;
+    const at = opening;
     opening = undefined;
-    const isWhole = at !== null && 'behindS' in at;
-    const end = endOf(media.seekable);
-    grew = !isWhole || wholeAt === null || end > length;
-    length = isWhole ? end : 0;
-    wholeAt = isWhole ? performance.now() : null;
     if (at === null) return;
+    if ('at' in at) {
+      media.currentTime = at.at;
+      return;
+    }
+    const end = endOf(media.seekable);
+    grew = end > length;
+    length = end;
+    wholeAt = performance.now();
     // What ended in the meantime has no more: it is over at once.
-    const place = 'at' in at ? at.at : grew ? end - at.behindS : end;
-    media.currentTime = Math.max(0, place);
+    media.currentTime = grew ? Math.max(0, end - at.behindS) : end;
   });
   return {
     // Browsers end what can be sought at their own delay behind the newest segment.
@@ -54,6 +57,10 @@ export const nativeStream = (media: HTMLMediaElement, play: () => void): Stream 
     },
     open(url: string, at: OpenAt) {
       opening = at;
+      if (at === null) {
+        wholeAt = null;
+        length = 0;
+      }
       media.src = url;
       play();
     },
