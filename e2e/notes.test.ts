@@ -74,7 +74,7 @@ test('notes of all talks stand by their talks, are changed there, and open the r
   await chip(page, '再看一遍').click();
   await rowOf(page, '转专业').waitFor({ state: 'detached' });
   await rowOf(page, '再看一遍').getByRole('link').click();
-  await page.waitForURL((url) => url.search === `?id=${talks[1]}&at=3`);
+  await page.waitForURL((url) => url.search === `?id=${talks[1]}&moment=3`);
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) >= 3);
   await page.goBack();
   await rowOf(page, '再看一遍').waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { broadcast, goLive, liaisonTalk, stateOf } from './harness/broadcaster.ts';
-import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { IPHONE, launchBrowser, PHONE, visit } from './harness/browser.ts';
 import { playsOn } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -19,13 +19,6 @@ afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
-
-/** An iPhone, whose browser reads HLS itself, as Chromium can. */
-const IPHONE = {
-  ...PHONE,
-  userAgent:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
-} as const;
 
 /** How long is waited for what must happen, ms. */
 const POLL = { timeout: 30_000 };

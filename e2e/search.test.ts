@@ -23,7 +23,7 @@ test('a student types pinyin, sees groups, opens an answer and comes back to the
   await answer.getByText(/\d+:\d\d/).waitFor();
   expect(await answer.locator('mark').first().textContent()).toBe('强基');
   await answer.getByRole('link').click();
-  await page.waitForURL(/\/videoDetail\?id=.*&at=\d+/);
+  await page.waitForURL(/\/videoDetail\?id=.*&moment=\d+/);
   await page.goBack();
   await page.getByRole('tab', { name: '问答', selected: true }).waitFor();
   expect(await page.getByRole('searchbox').inputValue()).toBe('qiangji');

@@ -246,7 +246,7 @@ test('an answered question and a guide of a university open where they are', asy
   await page.goto(`${product.url}/orgDetail?id=${ANSWERING}&tab=answers`);
   const jumping = page.locator('li', { hasText: '从这里看' }).first().getByRole('link');
   await jumping.click();
-  await page.waitForURL(/\/videoDetail\?id=[0-9a-f]+&at=\d+/);
+  await page.waitForURL(/\/videoDetail\?id=[0-9a-f]+&moment=\d+/);
   await page.goto(`${product.url}/orgDetail?id=4133010335`);
   await page.getByRole('tab', { name: /^指南/ }).click();
   await page.locator('a[href^="/recruitDetail"]').first().click();

@@ -39,6 +39,13 @@ export const PHONE = {
   timezoneId: 'Asia/Shanghai',
 } as const;
 
+/** An iPhone, whose browser reads HLS itself, as Chromium can. */
+export const IPHONE = {
+  ...PHONE,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+} as const;
+
 export const DESKTOP = {
   viewport: { width: 1280, height: 800 },
   locale: 'zh-CN',

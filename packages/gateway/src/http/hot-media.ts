@@ -18,7 +18,7 @@ import { securityHeaders } from './shared-answer.ts';
 
 /** Less than the shortest segment would need; RFC 8216 lets a player ask no more often. */
 const PLAYLIST_MAX_AGE_S = 1;
-const LIVE = /^\/media\/live\/([\w-]{1,40})(?:\/(all|sound|master))?\.m3u8$/;
+const LIVE = /^\/media\/live\/([\w-]{1,40})(?:\/(all|past|sound|master))?\.m3u8(\?_HLS_skip=YES)?$/;
 const SEGMENTS = '/media/segment/';
 /** Smaller bodies are in the hands of the system at once, and take no place. */
 const SMALL_BYTES = 32 * 1024;
@@ -94,9 +94,10 @@ export const createHotMedia = (parts: HotMediaParts): HotMedia => {
       const file = broadcasts.fileAtHand(url.slice(SEGMENTS.length));
       return file === null ? null : segment(file, request);
     }
-    const [, talkId, kind = 'live'] = LIVE.exec(url) ?? [];
+    const [, talkId, kind = 'live', skip] = LIVE.exec(url) ?? [];
     if (talkId === undefined) return null;
-    const text = playlists.peek(talkId, kind as LiveKind);
+    const isUpdate = kind === 'all' && skip !== undefined;
+    const text = playlists.peek(talkId, isUpdate ? 'update' : (kind as LiveKind));
     return text === null ? null : playlist(text, request, nextId(), false);
   };
 

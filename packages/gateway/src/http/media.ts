@@ -27,6 +27,8 @@ import { writeOver } from './shared-answer.ts';
 const RECORDING_MAX_AGE_MS = 30 * DAY_MS;
 const ADV_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const COVER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
+/** With it a player asks for what is new in a playlist alone (RFC 8216bis, 6.2.5.1). */
+const SKIP_DIRECTIVE = '_HLS_skip';
 const EMBLEM_MAX_AGE_S = DAY_MS / SECOND_MS;
 const CAPTIONS_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const POSTER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
@@ -101,9 +103,10 @@ export const createMediaRouter = ({
 
   router.get('/live/:talk/:file', async (request, response) => {
     const { talk, file } = request.params;
-    const kind = /^(all|sound|master)\.m3u8$/.exec(file)?.[1] as LiveKind | undefined;
-    const talkId = kind !== undefined && /^[\w-]{1,40}$/.test(talk) ? talk : undefined;
-    await sendPlaylist(request, response, talkId, kind ?? 'live');
+    const named = /^(all|past|sound|master)\.m3u8$/.exec(file)?.[1] as LiveKind | undefined;
+    const talkId = named !== undefined && /^[\w-]{1,40}$/.test(talk) ? talk : undefined;
+    const isUpdate = named === 'all' && request.query[SKIP_DIRECTIVE] !== undefined;
+    await sendPlaylist(request, response, talkId, isUpdate ? 'update' : (named ?? 'live'));
   });
 
   router.use(createReplayRouter({ replays, logger }));

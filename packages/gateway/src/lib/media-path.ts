@@ -6,8 +6,8 @@ export const recordingPath = (folder: string, file: string): string =>
   `${MEDIA_ROOT}/recording/${folder}/${file}`;
 
 /**
- * The sliding playlist of a talk while it is live; of its kinds `all` goes back to its beginning, `sound` has no picture,
- * and `master` names the renditions.
+ * The sliding playlist of a talk while it is live; of its kinds `all` and `past` go back to its beginning, `sound` has
+ * no picture, and `master` names the renditions.
  */
 export const livePlaylistPath = (talkId: string, kind?: 'all' | 'sound' | 'master'): string =>
   `${MEDIA_ROOT}/live/${talkId}${kind === undefined ? '' : `/${kind}`}.m3u8`;

@@ -62,15 +62,55 @@ describe('the playlists', () => {
     const all = await listed('/all');
     expect(all.text).toContain('#EXT-X-PLAYLIST-TYPE:EVENT');
     expect([all.first, all.segments.length]).toEqual([1, 10]);
+    // Who went back asks seldom.
+    expect(all.target).toBe(10);
     expect(all.segments.slice(-6)).toEqual(live.segments);
     expect(live.newestAt).toBe(NOON + 10 * SECOND_MS - SECOND_MS);
 
     await cast.act('end');
     for (const [kind, before] of Object.entries({ '': live, '/all': all })) {
-      const ended = await listed(kind);
-      expect(ended.isEnded).toBe(true);
+      const ended = await until('its end', async () => {
+        const list = await listed(kind);
+        return list.isEnded ? list : null;
+      });
       expect(ended.text.replace('#EXT-X-ENDLIST\n', '')).toBe(before.text);
     }
+  });
+
+  test('to go back in are updated by what is new, compressed, and not sent twice', async () => {
+    const path = `/media/live/${cast.talkId}/all.m3u8`;
+    const update = async () => (await gateway.rest.get(`${path}?_HLS_skip=YES`)).text;
+    await goesOn(1, 5);
+    // Too little is new: the whole list.
+    expect(readList(await update())).toMatchObject({ first: 1, segments: { length: 5 } });
+    await goesOn(6, 130);
+    const all = await until('all of it', async () => {
+      const list = await listed('/all');
+      return list.segments.length === 130 ? list : null;
+    });
+    expect(all.text.match(/#EXT-X-PROGRAM-DATE-TIME/g)).toHaveLength(1);
+    const text = await until('the update', async () => {
+      const newer = await update();
+      return newer.includes(all.segments.at(-1)?.path ?? '') ? newer : null;
+    });
+    const newer = readList(text);
+    expect(text).toContain('#EXT-X-SKIP:SKIPPED-SEGMENTS=10\n');
+    expect([newer.first, newer.target]).toEqual([1, 10]);
+    expect(newer.segments).toEqual(all.segments.slice(10));
+    const past = await until('all until now', async () => {
+      const list = await listed('/past');
+      return list.segments.length === 130 ? list : null;
+    });
+    expect([past.isEnded, past.first, past.segments]).toEqual([true, 1, all.segments]);
+
+    const whole = await gateway.rest.get(path).set('Accept-Encoding', 'gzip');
+    expect(whole.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(whole.text).toBe(all.text);
+    const known = await gateway.rest
+      .get(path)
+      .set('Accept-Encoding', 'gzip')
+      .set('If-None-Match', String(whole.headers.etag));
+    expect([known.status, known.text]).toEqual([304, '']);
   });
 
   test('of the sound alone and of the renditions name what can be played', async () => {

@@ -247,6 +247,23 @@ export const createSegmentStore = ({ kysely }: DatabaseAccess) => {
     lastListed: (talkId: string) => lastListed(kysely, talkId),
     lastSentInit: (talkId: string) => lastSentInit(kysely, talkId),
 
+    /** The first segment of the live playlist that is still there; null for none. @param isStaff with those of the preview */
+    async first(
+      talkId: string,
+      isStaff: boolean,
+    ): Promise<Pick<ListedRow, 'number' | 'changes'> | null> {
+      const row = await kysely
+        .selectFrom('broadcast_segment')
+        .select(['number', 'changes'])
+        .where('talk_id', '=', talkId)
+        .where('number', 'is not', null)
+        .$if(!isStaff, (query) => query.where('shown', '=', 1))
+        .orderBy('number')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : { number: row.number ?? 0, changes: row.changes ?? 0 };
+    },
+
     /**
      * The last segments of the live playlist, in their order.
      * @param isStaff with those of the preview

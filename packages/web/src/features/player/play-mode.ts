@@ -13,9 +13,12 @@ export const soundOf = (hls: string): string =>
       ? hls.replace(REPLAY, '$1.sound.m3u8$2')
       : '';
 
-/** The playlist of all segments since a live talk began; empty where there is none. */
-export const allOf = (hls: string): string =>
-  LIVE.test(hls) ? hls.replace(LIVE, '$1/all.m3u8$2') : '';
+/**
+ * The playlist of all segments since a live talk began; empty where there is none.
+ * @param kind `all` goes on, `past` is what there is when it is asked for
+ */
+export const allOf = (hls: string, kind: 'all' | 'past' = 'all'): string =>
+  LIVE.test(hls) ? hls.replace(LIVE, `$1/${kind}.m3u8$2`) : '';
 
 /** Reads what was kept. */
 export const playModeOf = (kept: string | null): PlayMode | null => {

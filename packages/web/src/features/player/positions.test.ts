@@ -1,12 +1,12 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, it } from 'vitest';
 import {
+  askedSecond,
   keepPosition,
   POSITIONS_DAYS,
   POSITIONS_MAX,
   parsePositions,
   positionIn,
-  secondIn,
 } from './positions.ts';
 
 describe('positions', () => {
@@ -38,12 +38,29 @@ describe('positions', () => {
 });
 
 describe('the second in an address', () => {
+  const BEGAN = 1_000_000;
+  /** The first minute was cut off, and what was between its seconds 100 and 130 was without a signal. */
+  const knots = [
+    { Atms: 0, Time: BEGAN + 60_000 },
+    { Atms: 40_000, Time: BEGAN + 130_000 },
+  ];
+  const asked = (text: string) => askedSecond(new URLSearchParams(text), knots, BEGAN);
+
   it('is a whole number of a day', () => {
-    expect(secondIn(new URLSearchParams('at=754'))).toBe(754);
-    expect(secondIn(new URLSearchParams('at=0'))).toBe(0);
+    expect(asked('at=754')).toBe(754);
+    expect(asked('at=0')).toBe(0);
   });
 
-  it.each(['', 'at=', 'at=-1', 'at=1.5', 'at=86400', 'at=1e3'])('is none in %j', (text) =>
-    expect(secondIn(new URLSearchParams(text))).toBeNull(),
+  it.each(['', 'at=', 'at=-1', 'at=1.5', 'at=86400', 'at=1e3', 'moment=x'])(
+    'is none in %j',
+    (text) => expect(asked(text)).toBeNull(),
   );
+
+  it('of a moment of the talk is where its recording has that', () => {
+    expect(asked('moment=75')).toBe(15);
+    expect(asked('moment=150')).toBe(60);
+    // In the gap, and before what was kept.
+    expect(asked('moment=110')).toBe(40);
+    expect(asked('moment=30')).toBe(0);
+  });
 });

@@ -1,4 +1,5 @@
-import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { type Knot, placeAt } from '@xuanjiang/contracts/rules/media-clock';
 
 /** Where somebody stopped watching a replay. */
 export interface Position {
@@ -54,10 +55,28 @@ export const positionIn = (positions: readonly Position[], id: string): number =
   positions.find((position) => position.id === id)?.at ?? 0;
 
 /** Most seconds that an address may ask for: no recording is longer than a day. */
-const ASKED_MAX = DAY_MS / 1000;
+const ASKED_MAX = DAY_MS / SECOND_MS;
 
-/** The second of a recording at which an address asks to begin, as `at=754`; null for none. */
-export const secondIn = (query: URLSearchParams): number | null => {
-  const text = query.get('at') ?? '';
+const secondsIn = (query: URLSearchParams, name: string): number | null => {
+  const text = query.get(name) ?? '';
   return /^\d{1,6}$/.test(text) && Number(text) < ASKED_MAX ? Number(text) : null;
+};
+
+/** The second of a recording at which a moment is, UTC ms: its beginning for what was cut off before it. */
+export const secondOf = (knots: readonly Knot[], moment: number): number =>
+  Math.max(0, placeAt(knots, moment)) / SECOND_MS;
+
+/**
+ * The second of a recording at which an address asks to begin: `at=754` counts from its beginning, `moment=754` from when the
+ * talk began, of which the recording may lack parts. Null for none.
+ * @param since when the talk began, UTC ms
+ */
+export const askedSecond = (
+  query: URLSearchParams,
+  knots: readonly Knot[],
+  since: number,
+): number | null => {
+  const moment = secondsIn(query, 'moment');
+  if (moment !== null) return secondOf(knots, since + moment * SECOND_MS);
+  return secondsIn(query, 'at');
 };

@@ -1,16 +1,19 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { wholeClock } from '@xuanjiang/contracts/rules/media-clock';
 import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../lib/chat/chat.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
 import type { Engine, EngineTexts } from './engine/engine-options.ts';
 import { canPlayMse, hlsCode } from './engine/hls-code.ts';
 import type { Source } from './engine/source.ts';
 import { sourcesOf } from './engine/source.ts';
+import { leaveLive, takeLeftLive } from './left-live.ts';
 import { overPicture, tellPlays } from './picture.ts';
 import type { PlayMode } from './play-mode.ts';
-import { secondIn } from './positions.ts';
+import { askedSecond, secondOf } from './positions.ts';
 import { isShown, keepShown, leaveAt, leftAt } from './preferences.ts';
 import { t } from './texts.ts';
 
@@ -49,10 +52,12 @@ export interface PlayerInput {
   /** When a live talk began, UTC ms. */
   readonly since: number;
   readonly mode: PlayMode;
-  readonly media: Pick<TalkMedia, 'Hls' | 'Mp4' | 'Captions' | 'Poster'>;
+  readonly media: Pick<TalkMedia, 'Hls' | 'Mp4' | 'Captions' | 'Poster' | 'Clock'>;
   /** Is told the second of a recording as it plays; undefined while its page is not open. */
   readonly onTime: ((seconds: number) => void) | undefined;
   readonly onMore: () => void;
+  /** A live talk was seen to its end. */
+  readonly onLiveEnd: () => void;
   /** There is no sound without the picture. */
   readonly onNoSound: () => void;
 }
@@ -66,6 +71,8 @@ export interface PlayerView {
   readonly failed: boolean;
   /** A live picture stands still, and goes on by itself. */
   readonly away: boolean;
+  /** A live talk was seen to its end: its replay comes. */
+  readonly ended: boolean;
   /** It played before: what is away now came already. */
   readonly began: boolean;
   /** The heights of the pictures that there are to choose from, px. */
@@ -79,6 +86,16 @@ export interface PlayerView {
   readonly resumedAt: number;
   readonly retry: () => void;
 }
+
+/** Where a recording begins: where the address asks, or where it was left. */
+const firstPlace = (talkId: string, { Clock }: PlayerInput['media'], since: number) => {
+  const knots = Clock?.length > 0 ? Clock : wholeClock(since);
+  // Who watched it live, and was behind when it ended, goes on there.
+  const left = takeLeftLive(talkId);
+  if (left !== null) return { at: secondOf(knots, left), asked: false };
+  const asked = askedSecond(new URLSearchParams(location.search), knots, since);
+  return { at: asked ?? leftAt(talkId), asked: asked !== null };
+};
 
 /** The player, and what plays HLS where the browser does not. */
 const loadCode = (source: Source | undefined) =>
@@ -96,6 +113,7 @@ export const usePlayer = ({
   media,
   onTime,
   onMore,
+  onLiveEnd,
   onNoSound,
 }: PlayerInput): PlayerView => {
   const stage = useRef<HTMLDivElement>(null);
@@ -104,27 +122,35 @@ export const usePlayer = ({
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
   const [away, setAway] = useState(false);
+  const [ended, setEnded] = useState(false);
   const [began, setBegan] = useState(false);
   const [heights, setHeights] = useState<readonly number[]>([]);
   const [muted, setMuted] = useState(false);
   const [full, setFull] = useState<PlayerView['full']>(null);
   const [controls, setControls] = useState(false);
   const [resumedAt, setResumedAt] = useState(0);
+  /** Where a recording was last, seconds: a player that is made anew goes on there. */
+  const reached = useRef<{ at: number; asked: boolean } | null>(null);
   /** Counts the times that the player is made; each makes it anew. */
   const [round, setRound] = useState(0);
   const retry = useCallback(() => setRound((count) => count + 1), []);
   // What changes while it plays, without making the player anew.
-  const now = useRef({ onTime, onMore, onNoSound, mode, since });
+  const now = useRef({ onTime, onMore, onLiveEnd, onNoSound, mode, since, media });
   useEffect(() => {
     if (now.current.mode !== mode) engine.current?.setMode(mode);
-    now.current = { onTime, onMore, onNoSound, mode, since };
-  }, [onTime, onMore, onNoSound, mode, since]);
+    now.current = { onTime, onMore, onLiveEnd, onNoSound, mode, since, media };
+  }, [onTime, onMore, onLiveEnd, onNoSound, mode, since, media]);
 
   const { Hls, Mp4, Captions, Poster } = media;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round makes the player anew
   useEffect(() => {
     let stopped = false;
-    const asked = round === 0 ? secondIn(new URLSearchParams(location.search)) : null;
-    let place = { at: live ? 0 : (asked ?? leftAt(talkId)), duration: 0 };
+    const first = live
+      ? { at: 0, asked: false }
+      : (reached.current ?? firstPlace(talkId, now.current.media, now.current.since));
+    if (!live) reached.current = first;
+    let place = { at: first.at, duration: 0 };
+    let behindS = 0;
     let savedAt = Date.now();
     const save = () => {
       if (!live && place.duration > 0) leaveAt(talkId, place.at, place.duration);
@@ -133,7 +159,7 @@ export const usePlayer = ({
     setFailed(false);
     setAway(false);
     setPlaying(false);
-    setResumedAt(asked === null ? place.at : 0);
+    setResumedAt(first.asked ? 0 : place.at);
 
     const fail = () => {
       if (!stopped) setFailed(true);
@@ -171,7 +197,10 @@ export const usePlayer = ({
           onTime: (at, duration) => {
             place = { at, duration };
             // A live picture counts from wherever its stream began.
-            if (!live) now.current.onTime?.(at);
+            if (!live) {
+              reached.current = { at, asked: false };
+              now.current.onTime?.(at);
+            }
             if (Date.now() - savedAt > SAVE_MS) save();
           },
           onPlaying: () => {
@@ -180,6 +209,7 @@ export const usePlayer = ({
             setBegan(true);
             setFailed(false);
             setAway(false);
+            setEnded(false);
           },
           onPause: () => {
             tellPlays(false);
@@ -189,6 +219,11 @@ export const usePlayer = ({
             tellPlays(false);
             save();
             overPicture();
+            reached.current = null;
+            // All of it was seen.
+            behindS = 0;
+            if (live) now.current.onLiveEnd();
+            setEnded(live);
           },
           onFull: setFull,
           onControls: setControls,
@@ -206,6 +241,9 @@ export const usePlayer = ({
           onDanmakuSwitch: (on) => keepShown('danmaku', on),
           onCaptionsSwitch: (on) => keepShown('captions', on),
           onStale: retry,
+          onBehind: (seconds) => {
+            behindS = seconds;
+          },
         });
       };
       await open(0);
@@ -217,6 +255,7 @@ export const usePlayer = ({
       stopped = true;
       removeEventListener('pagehide', save);
       save();
+      if (behindS > 0) leaveLive(talkId, serverNow() - behindS * SECOND_MS);
       engine.current?.destroy();
       engine.current = null;
       setFull(null);
@@ -234,7 +273,7 @@ export const usePlayer = ({
   }, [failed, live, retry]);
 
   return {
-    ...{ stage, mount, engine, playing, failed, away, began, heights },
+    ...{ stage, mount, engine, playing, failed, away, ended, began, heights },
     ...{ muted, full, controls, resumedAt, retry },
   };
 };

@@ -6,7 +6,7 @@ const hit = { Id: 'a/1', Talkid: 't1', Atms: 754_900, Pageno: null };
 
 test.each<[SearchKind, string]>([
   ['talk', '/videoDetail?id=a%2F1'],
-  ['question', '/videoDetail?id=t1&at=754'],
+  ['question', '/videoDetail?id=t1&moment=754'],
   ['university', '/orgDetail?id=a%2F1'],
   ['guide', '/recruitDetail?id=a%2F1'],
   ['news', '/consulationDetail?id=a%2F1'],

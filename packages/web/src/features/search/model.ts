@@ -1,6 +1,6 @@
 import { SEARCH } from '@xuanjiang/contracts/constants';
 import type { SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
-import { talkPath } from '../talk/public.ts';
+import { talkMomentPath, talkPath } from '../talk/public.ts';
 import type { t } from './texts.ts';
 
 /** The text that names a kind. */
@@ -25,7 +25,7 @@ export const hitPath = (
     case 'talk':
       return talkPath(hit.Id);
     case 'question':
-      return talkPath(hit.Talkid, hit.Atms);
+      return talkMomentPath(hit.Talkid, hit.Atms);
     case 'university':
       return withId('/orgDetail', hit.Id);
     case 'guide':

@@ -46,7 +46,7 @@ export { KeywordList } from './search/components/keyword-list.tsx';
 export { KeywordSearch } from './search/components/keyword-search.tsx';
 export { TalkSearch } from './search/components/talk-search.tsx';
 export { SUGGESTED_KEYWORDS } from './search/suggested-keywords.ts';
-export { talkPath } from './talk-action.ts';
+export { talkMomentPath, talkPath } from './talk-action.ts';
 export { timeText } from './time-text.ts';
 export { ChosenDay } from './timetable/components/chosen-day.tsx';
 export { CountdownCard } from './timetable/components/countdown-card.tsx';

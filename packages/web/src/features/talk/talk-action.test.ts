@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { talkAction, talkPath } from './talk-action.ts';
+import { talkAction, talkMomentPath, talkPath } from './talk-action.ts';
 
 test.each([
   ['upcoming', false, 0, 'reserve'],
@@ -16,4 +16,6 @@ test('an id is escaped in the address', () => {
   expect(talkPath('a&b')).toBe('/videoDetail?id=a%26b');
   expect(talkPath('a', 61_500)).toBe('/videoDetail?id=a&at=61');
   expect(talkPath('a', 0)).toBe('/videoDetail?id=a&at=0');
+  expect(talkMomentPath('a', 61_500)).toBe('/videoDetail?id=a&moment=61');
+  expect(talkMomentPath('a', null)).toBe('/videoDetail?id=a');
 });

@@ -24,3 +24,10 @@ export const talkPath = (id: string, atMs: number | null = null): string => {
   const path = `/videoDetail?id=${encodeURIComponent(id)}`;
   return atMs === null ? path : `${path}&at=${Math.floor(atMs / SECOND_MS)}`;
 };
+
+/**
+ * The address of a moment of a talk.
+ * @param momentMs milliseconds since the talk began: its recording may lack parts of it; null for where it was left
+ */
+export const talkMomentPath = (id: string, momentMs: number | null): string =>
+  momentMs === null ? talkPath(id) : `${talkPath(id)}&moment=${Math.floor(momentMs / SECOND_MS)}`;

@@ -63,7 +63,7 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     [onPictureTime],
   );
   const live = status === 'live';
-  const heard = useCallback(() => Math.floor(second.current * SECOND_MS), []);
+  const heard = useCallback(() => Math.round(second.current * SECOND_MS), []);
   const notes = {
     talkId: talk.Id,
     watched: live || recorded,

@@ -6,8 +6,6 @@ export const KEPT_MS = SECOND_MS / 2;
 export const STALE_MS = 30 * SECOND_MS;
 /** Talks whose texts are kept. */
 const TALKS_MAX = 300;
-/** A text of so many characters costs as much as the wait for it is worth: a longer one is made less often. */
-const USUAL_LENGTH = 200 * 1024;
 
 /** A text that was made: the same object as long as it is the same text, so that more can be kept of it. */
 export interface KeptText {
@@ -16,6 +14,10 @@ export interface KeptText {
 
 interface Kept {
   readonly at: number;
+  /** Given until then without asking for it anew. */
+  readonly until: number;
+  /** May be as old as that, also when it changed. */
+  readonly isLong: boolean;
   readonly made: Promise<KeptText | null>;
 }
 
@@ -28,9 +30,6 @@ interface Slot {
   kept: Kept | null;
   good: Good | null;
 }
-
-const keptMsOf = (good: Good | null): number =>
-  KEPT_MS * Math.max(1, (good?.made.text.length ?? 0) / USUAL_LENGTH);
 
 /**
  * Keeps texts of talks for a moment, and for as long that there is none: many wait for a talk that has not begun.
@@ -62,14 +61,13 @@ export const createKeptTexts = (now: () => number) => {
     return slot;
   };
 
-  const isNew = ({ kept, good }: Slot): boolean =>
-    kept !== null && now() - kept.at < keptMsOf(good);
+  const isNew = ({ kept }: Slot): boolean => kept !== null && now() < kept.until;
 
   return {
-    /** What was made of a talk is to be made anew. A long text stays: nobody waits for its end. */
+    /** What was made of a talk is to be made anew, but for what may be kept for longer. */
     forget(talkId: string): void {
       for (const slot of talks.get(talkId)?.values() ?? []) {
-        if (keptMsOf(slot.good) === KEPT_MS) slot.kept = null;
+        if (slot.kept?.isLong === false) slot.kept = null;
       }
     },
 
@@ -81,11 +79,15 @@ export const createKeptTexts = (now: () => number) => {
         : null;
     },
 
-    /** @throws what `make` throws, where no text is known that is new enough */
+    /**
+     * @param keptMs how long a text is given without asking for it anew, also when it changed where that is longer than usual
+     * @throws what `make` throws, where no text is known that is new enough
+     */
     read(
       talkId: string,
       kind: string,
       make: () => Promise<string | null>,
+      keptMs = KEPT_MS,
     ): Promise<KeptText | null> {
       const slot = slotOf(talkId, kind);
       if (slot.kept !== null && isNew(slot)) return slot.kept.made;
@@ -102,7 +104,7 @@ export const createKeptTexts = (now: () => number) => {
           return slot.good.made;
         },
       );
-      slot.kept = { at, made };
+      slot.kept = { at, until: at + keptMs, isLong: keptMs > KEPT_MS, made };
       return made;
     },
   };

@@ -2,6 +2,13 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 
 /** Segments that a live playlist lists: players take its length for the delay that is wanted. */
 export const LIVE_WINDOW = 6;
+/**
+ * Seconds between two requests of whoever went back: players ask once in the target duration, which may be longer than any
+ * segment. They are behind its end by more than that.
+ */
+export const BACK_TARGET_S = 10;
+/** What was listed longer ago than this, seconds, a player that went back need not be told again; RFC 8216bis asks for 6 targets. */
+const SKIP_UNTIL_S = 6 * BACK_TARGET_S;
 
 /** A segment as a playlist names it. */
 export interface PlaylistSegment {
@@ -20,31 +27,63 @@ interface PlaylistKind {
   /** Whole seconds that no segment is longer than, rounded; the same as long as the playlist lives. */
   readonly targetS: number;
   /**
-   * `live` is the end of it, and `rewind` a longer part, so that viewers can go back; `event` keeps what it ever listed.
+   * `live` is the end of it, and `rewind` a longer part, so that viewers can go back; `event` keeps what it ever listed, and
+   * `vod` changes no more.
    */
-  readonly kind: 'live' | 'rewind' | 'event';
+  readonly kind: 'live' | 'rewind' | 'event' | 'vod';
   readonly isEnded: boolean;
 }
 
-/** A media playlist of RFC 8216. @param segments in their order, without a gap of numbers */
+/** What of a playlist its reader knows: its first segment, and the last one that is not told again. */
+interface KnownPart {
+  readonly first: Pick<PlaylistSegment, 'number' | 'changes'>;
+  readonly last: PlaylistSegment;
+}
+
+/** Whether so much is listed anew that what was before it may be left out. */
+export const mayLeaveOut = (listed: readonly Pick<PlaylistSegment, 'durationMs'>[]): boolean =>
+  listed.reduce((sum, { durationMs }) => sum + durationMs, 0) >= SKIP_UNTIL_S * SECOND_MS;
+
+/** Where a player would not find its time by adding up lengths, ms. */
+const DRIFT_MS = 100;
+
+/**
+ * A media playlist of RFC 8216.
+ * @param segments in their order, without a gap of numbers
+ * @param known what is left out before them: the text is an update for who has that
+ */
 export const mediaPlaylist = (
   segments: readonly PlaylistSegment[],
   { targetS, kind, isEnded }: PlaylistKind,
+  known: KnownPart | null = null,
 ): string => {
   const shown = kind === 'live' ? segments.slice(-LIVE_WINDOW) : segments;
-  const [first] = shown;
-  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${targetS}`];
-  if (kind === 'event') lines.push('#EXT-X-PLAYLIST-TYPE:EVENT');
+  const first = known?.first ?? shown[0];
+  const isBack = kind === 'event' || kind === 'rewind';
+  // Skipping came with version 9.
+  const lines = ['#EXTM3U', `#EXT-X-VERSION:${isBack ? 9 : 7}`];
+  lines.push(`#EXT-X-TARGETDURATION:${isBack ? Math.max(targetS, BACK_TARGET_S) : targetS}`);
+  if (isBack) lines.push(`#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=${SKIP_UNTIL_S}`);
+  if (kind === 'event' || kind === 'vod') lines.push(`#EXT-X-PLAYLIST-TYPE:${kind.toUpperCase()}`);
   // The first segment's own change counts as gone: it is not written before it.
   lines.push(`#EXT-X-MEDIA-SEQUENCE:${first?.number ?? 0}`);
   lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${first?.changes ?? 0}`);
   lines.push('#EXT-X-INDEPENDENT-SEGMENTS');
-  let before: PlaylistSegment | undefined;
+  let before = known?.last;
+  /** When a player takes the next one to be recorded that is not told, UTC ms. */
+  let takenAt = 0;
+  if (known !== null) {
+    lines.push(`#EXT-X-SKIP:SKIPPED-SEGMENTS=${known.last.number - known.first.number + 1}`);
+  }
   for (const segment of shown) {
     if (before !== undefined && segment.changes !== before.changes)
       lines.push('#EXT-X-DISCONTINUITY');
     if (segment.initPath !== before?.initPath) lines.push(`#EXT-X-MAP:URI="${segment.initPath}"`);
-    lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.recordedAt).toISOString()}`);
+    // A list of hours says it only where it does not follow from what is before.
+    const isTold = !isBack || Math.abs(segment.recordedAt - takenAt) > DRIFT_MS;
+    if (isTold)
+      lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.recordedAt).toISOString()}`);
+    takenAt = (isTold ? segment.recordedAt : takenAt) + segment.durationMs;
     lines.push(`#EXTINF:${(segment.durationMs / SECOND_MS).toFixed(3)},`, segment.path);
     before = segment;
   }

@@ -4,7 +4,7 @@ import type { Waiting } from './choose-listed.ts';
 import { chooseListed, GAP_WAIT_MS } from './choose-listed.ts';
 import { AHEAD_MAX_MS, checkPlace, placeRun } from './place-segment.ts';
 import type { PlaylistSegment } from './playlist.ts';
-import { LIVE_WINDOW, mediaPlaylist } from './playlist.ts';
+import { BACK_TARGET_S, LIVE_WINDOW, mayLeaveOut, mediaPlaylist } from './playlist.ts';
 
 const ORIGIN = Date.UTC(2026, 10, 20, 11);
 
@@ -140,6 +140,45 @@ describe('a playlist', () => {
     const text = mediaPlaylist(listed(10), { targetS: 1, kind: 'event', isEnded: false });
     expect(text).toContain('#EXT-X-PLAYLIST-TYPE:EVENT\n#EXT-X-MEDIA-SEQUENCE:0\n');
     expect(text.match(/#EXTINF/g)).toHaveLength(10);
+  });
+
+  test('to go back in is asked for seldom, and says when something was recorded where that does not follow', () => {
+    const parts = listed(10, 6).map((one) =>
+      one.number < 8 ? one : { ...one, recordedAt: one.recordedAt + 5000 },
+    );
+    const text = mediaPlaylist(parts, { targetS: 2, kind: 'event', isEnded: false });
+    expect(text).toContain(`#EXT-X-TARGETDURATION:${BACK_TARGET_S}\n`);
+    expect(text.match(/DATE-TIME:\S+/g)).toEqual([
+      'DATE-TIME:2026-11-20T11:00:00.000Z',
+      'DATE-TIME:2026-11-20T11:00:13.000Z',
+    ]);
+    const slow = mediaPlaylist(parts, { targetS: 12, kind: 'rewind', isEnded: false });
+    expect(slow).toContain('#EXT-X-TARGETDURATION:12\n');
+    expect(slow).not.toContain('PLAYLIST-TYPE');
+  });
+
+  test('that is an update goes on behind what is known', () => {
+    const [first, last] = [listed(10, 6)[0], listed(10, 6)[5]];
+    if (first === undefined || last === undefined) throw new Error('nothing is listed');
+    const known = { first, last };
+    const kind = { targetS: 1, kind: 'event', isEnded: false } as const;
+    expect(mediaPlaylist(listed(10, 6).slice(6, 8), kind, known).split('\n').slice(4)).toEqual([
+      '#EXT-X-PLAYLIST-TYPE:EVENT',
+      '#EXT-X-MEDIA-SEQUENCE:0',
+      '#EXT-X-DISCONTINUITY-SEQUENCE:0',
+      '#EXT-X-INDEPENDENT-SEGMENTS',
+      '#EXT-X-SKIP:SKIPPED-SEGMENTS=6',
+      '#EXT-X-DISCONTINUITY',
+      '#EXT-X-MAP:URI="/media/segment/b.mp4"',
+      '#EXT-X-PROGRAM-DATE-TIME:2026-11-20T11:00:06.000Z',
+      '#EXTINF:1.000,',
+      '/media/segment/6.m4s',
+      '#EXTINF:1.000,',
+      '/media/segment/7.m4s',
+      '',
+    ]);
+    expect(mayLeaveOut(listed(59))).toBe(false);
+    expect(mayLeaveOut(listed(60))).toBe(true);
   });
 
   test('without a segment is a playlist all the same', () => {

@@ -8,16 +8,29 @@ import type { ListedRow, SegmentStore } from '../segment-store.ts';
 import type { BroadcastRow, BroadcastStore } from '../store.ts';
 import type { KeptText, KeptTexts } from './kept-texts.ts';
 import type { PlaylistSegment, Rendition } from './playlist.ts';
-import { LIVE_WINDOW, masterPlaylist, mediaPlaylist } from './playlist.ts';
+import { LIVE_WINDOW, masterPlaylist, mayLeaveOut, mediaPlaylist } from './playlist.ts';
 
 /**
- * `live`: the end of it; `all`: since it is live, to go back in; `sound`: the end of its sound alone; `master`: names the
- * renditions.
+ * `live`: the end of it; `all`: since it is live, to go back in; `update`: what is new in that; `past`: all until now as a
+ * whole, for browsers that cannot seek in what goes on; `sound`: the end of its sound alone; `master`: names the renditions.
  */
-export type LiveKind = 'live' | 'all' | 'sound' | 'master';
+export type LiveKind = 'live' | 'all' | 'update' | 'past' | 'sound' | 'master';
 
 /** Segments of a playlist to go back in: those of a day of seconds. */
 const ALL_MAX = 86_400;
+/** Segments of an update of it, where they are as long as they are meant to be. */
+const UPDATE_MAX = 120;
+/** The list of hours is asked for when somebody goes back, and then by its updates: it need not be made more often. */
+const ALL_KEPT_MS = 2 * SECOND_MS;
+/** How many segments of each kind are looked up. */
+const LOOKED_UP: Readonly<Record<LiveKind, number>> = {
+  live: LIVE_WINDOW,
+  all: ALL_MAX,
+  past: ALL_MAX,
+  update: UPDATE_MAX + 1,
+  sound: LIVE_WINDOW,
+  master: LIVE_WINDOW,
+};
 /** What a rendition of sound takes at most, bits a second: AAC in stereo. */
 const SOUND_BANDWIDTH = 200_000;
 /** A rendition with a picture is never said to take less. */
@@ -85,27 +98,50 @@ export const createViewerPlaylists = (parts: ViewerParts) => {
     return masterPlaylist([whole, ...sound]);
   };
 
+  /** The list to go back in: whole, or what is new in it where enough is. */
+  const back = async (
+    row: BroadcastRow & { readonly originAt: number },
+    found: readonly ListedRow[],
+    of: { readonly targetS: number; readonly isEnded: boolean; readonly isStaff: boolean },
+    isUpdate: boolean,
+  ): Promise<string> => {
+    // What keeps to the plan is forgotten after a while: its first segments go.
+    const kind = row.plan.byPlan ? 'rewind' : 'event';
+    const toList = listed(row.originAt, false);
+    const first = isUpdate ? await segments.first(row.talkId, of.isStaff) : null;
+    const [last, ...newer] = found;
+    if (first !== null && last !== undefined && last.number >= first.number && mayLeaveOut(newer))
+      return mediaPlaylist(newer.map(toList), { ...of, kind }, { first, last: toList(last) });
+    const all = isUpdate ? await segments.newest(row.talkId, ALL_MAX, of.isStaff) : found;
+    return mediaPlaylist(all.map(toList), { ...of, kind });
+  };
+
   const make = async (talkId: string, kind: LiveKind, isStaff: boolean): Promise<string | null> => {
     const row: BroadcastRow | null = await store.byTalk(talkId);
     if (row === null || row.originAt === null || row.targetS === null) return null;
-    const limit = kind === 'all' ? ALL_MAX : LIVE_WINDOW;
-    const found = await segments.newest(talkId, limit, isStaff);
+    const { originAt, targetS } = row;
+    const found = await segments.newest(talkId, LOOKED_UP[kind], isStaff);
     if (kind === 'master') return master(talkId, found, isStaff);
     const rows = kind === 'sound' ? soundTail(found) : found;
     if (rows.length === 0) return null;
-    // What keeps to the plan is forgotten after a while: its first segments go.
-    const whole = row.plan.byPlan ? 'rewind' : 'event';
-    return mediaPlaylist(rows.map(listed(row.originAt, kind === 'sound')), {
-      targetS: row.targetS,
-      kind: kind === 'all' ? whole : 'live',
-      isEnded: lifeAt(row.life, row.plan, clock()).state === 'ended',
+    const isEnded = lifeAt(row.life, row.plan, clock()).state === 'ended';
+    if (kind === 'all' || kind === 'update')
+      return back({ ...row, originAt }, rows, { targetS, isEnded, isStaff }, kind === 'update');
+    return mediaPlaylist(rows.map(listed(originAt, kind === 'sound')), {
+      targetS,
+      ...(kind === 'past' ? { isEnded: true, kind: 'vod' } : { isEnded, kind: 'live' }),
     });
   };
 
   return {
     /** @returns null where nothing is shown @param isStaff with what is sent before it is live */
     read: (talkId: string, kind: LiveKind, isStaff: boolean): Promise<KeptText | null> =>
-      kept.read(talkId, `${kind}${isStaff ? ' preview' : ''}`, () => make(talkId, kind, isStaff)),
+      kept.read(
+        talkId,
+        `${kind}${isStaff ? ' preview' : ''}`,
+        () => make(talkId, kind, isStaff),
+        kind === 'all' || kind === 'past' ? ALL_KEPT_MS : undefined,
+      ),
 
     /** That of everybody, where it is known and new enough to be given at once; null else. */
     peek: (talkId: string, kind: LiveKind): KeptText | null => kept.peek(talkId, kind),

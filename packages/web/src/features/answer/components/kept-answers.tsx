@@ -9,7 +9,7 @@ import { LongList } from '../../../ui/long-list.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { usePartHeight } from '../../../ui/use-part-height.ts';
-import { talkPath } from '../../talk/public.ts';
+import { talkMomentPath } from '../../talk/public.ts';
 import { useKeptAnswers } from '../api.ts';
 import { t } from '../texts.ts';
 import { KeepAnswerButton } from './keep-answer-button.tsx';
@@ -28,7 +28,7 @@ const Kept = ({ answer }: { readonly answer: AnsweredQuestion }) => {
   const during = Atms > 0;
   return (
     <li className={styles.row}>
-      <CoverLink className={styles.question} to={talkPath(Talkid, during ? Atms : null)}>
+      <CoverLink className={styles.question} to={talkMomentPath(Talkid, during ? Atms : null)}>
         {Content}
       </CoverLink>
       <p className={styles.answer}>{Answer ?? t('answerAloud')}</p>

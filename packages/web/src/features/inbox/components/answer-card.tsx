@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
 import { JumpPill } from '../../../ui/jump-pill.tsx';
-import { talkPath } from '../../talk/public.ts';
+import { talkMomentPath } from '../../talk/public.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import styles from './cards.module.css';
@@ -44,7 +44,7 @@ export const AnswerCard = ({ message, unread }: MessageProps) => {
             {Talk.Universityname} · {Talk.Title}
           </p>
           {Atms > 0 && (
-            <RouterLink className={styles.jump} to={talkPath(Talk.Id, Atms)}>
+            <RouterLink className={styles.jump} to={talkMomentPath(Talk.Id, Atms)}>
               <JumpPill atMs={Atms} />
             </RouterLink>
           )}

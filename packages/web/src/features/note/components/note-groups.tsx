@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { chunksOf } from '../../../lib/chunks.ts';
 import { LongList } from '../../../ui/long-list.tsx';
 import { usePartHeight } from '../../../ui/use-part-height.ts';
-import { talkPath } from '../../talk/public.ts';
+import { talkMomentPath, talkPath } from '../../talk/public.ts';
 import { useNoteActs } from '../api.ts';
 import type { TalkNotes } from '../model.ts';
 import styles from './note-groups.module.css';
@@ -46,7 +46,7 @@ export const NoteGroups = ({ groups, removed, onRemoved }: Props) => {
         note={note}
         acts={acts}
         onRemoved={onRemoved}
-        watch={talkPath(note.Talkid, note.Atms)}
+        watch={talkMomentPath(note.Talkid, note.Atms)}
       />
     );
   return (

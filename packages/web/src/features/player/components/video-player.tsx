@@ -1,5 +1,6 @@
 import { VolumeX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { lazyView } from '../../../ui/lazy-view.tsx';
 import { talkPath } from '../../talk/public.ts';
@@ -30,11 +31,16 @@ interface Props {
 /** The picture of a talk, live or recorded, with what is said in its room over it. */
 export const VideoPlayer = ({ picture, page }: Props) => {
   const { talkId, title, live, since, media } = picture;
-  const { mode, choose, withoutSound } = usePlayMode();
+  const { mode: chosen, choose, withoutSound } = usePlayMode();
+  const hasSound = soundOf(media.Hls) !== '';
+  // The sound alone was chosen for talks that have it.
+  const mode = chosen === 'sound' && !hasSound ? 'auto' : chosen;
+  const utils = trpc.useUtils();
   const [menu, setMenu] = useState(false);
   const player = usePlayer({
     ...{ talkId, live, since, mode, media, onTime: page?.onTime },
     onMore: () => setMenu(true),
+    onLiveEnd: () => void utils.talk.get.invalidate({ Id: talkId }),
     onNoSound: withoutSound,
   });
   const { engine, full, controls, muted, playing } = player;
@@ -97,10 +103,15 @@ export const VideoPlayer = ({ picture, page }: Props) => {
           live={live}
           mode={mode}
           heights={player.heights}
-          hasSound={soundOf(media.Hls) !== ''}
+          hasSound={hasSound}
           onMode={choose}
           onClose={() => setMenu(false)}
         />
+      )}
+      {player.ended && !failed && (
+        <div className={styles.trouble} role="status">
+          <p>{t('playerEnding')}</p>
+        </div>
       )}
       {failed && (
         <div className={styles.trouble} role="alert">

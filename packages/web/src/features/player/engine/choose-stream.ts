@@ -1,4 +1,4 @@
-import { type PlayMode, soundOf } from '../play-mode.ts';
+import { allOf, type PlayMode, soundOf } from '../play-mode.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { HlsStream } from './hls-stream.ts';
 import type { LiveEdge, Stream } from './live-edge.ts';
@@ -21,8 +21,8 @@ export const createModes = (
   const { source, live } = options;
   let address = addressOf(options);
   const follow = (): void => {
-    // Not the playlist of the whole talk yet: hls.js begins it at its end, whatever it is told.
-    edge?.follow(address, '');
+    // There is none of the sound alone.
+    edge?.follow(address, allOf(address, stream instanceof HlsStream ? 'all' : 'past'));
   };
   follow();
   return (mode: PlayMode): void => {

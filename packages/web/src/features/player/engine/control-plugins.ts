@@ -85,7 +85,10 @@ export class LiveTag extends TextControl {
   /** Shows whether the picture is behind what is on right now. */
   setBehind(behind: boolean, label: string): void {
     this.root.classList.toggle('xj-behind', behind);
-    const text = this.find('button');
-    if (text && text.textContent !== label) text.textContent = label;
+    const button = this.find('button');
+    if (!button || button.textContent === label) return;
+    button.textContent = label;
+    const { label: pressed } = this.config as ControlConfig;
+    button.setAttribute('aria-label', behind ? label : pressed);
   }
 }

@@ -1,4 +1,4 @@
-import type { IPlayerOptions } from 'xgplayer';
+import type { IPlayerOptions, SimplePlayer as Player } from 'xgplayer';
 import {
   Danmu,
   FullscreenIcon,
@@ -44,6 +44,16 @@ const streamConfig = (
 ): HlsStreamConfig | undefined =>
   hls === null ? undefined : { code: hls, startAt, height: heightOf(mode), onHeights, onMissing };
 
+/** The arrows move the line of a live picture, and keep its speed while they are held. */
+const byKey = (steps: number) => ({
+  action: (_: Event, player: Player) => {
+    const line: LiveLine | null = player.getPlugin('liveLine');
+    line?.step(steps);
+  },
+  disablePress: true,
+});
+const LIVE_KEYS = { left: byKey(-1), right: byKey(1) };
+
 /** How xgplayer is set up for a source. */
 export const engineConfig = (
   options: EngineOptions,
@@ -70,7 +80,7 @@ export const engineConfig = (
     playbackRate: live ? [] : RATES,
     keyShortcut: !phone,
     // Escape belongs to the layers; the full screen is one.
-    keyboard: { keyCodeMap: { esc: { disable: true } } },
+    keyboard: { keyCodeMap: { esc: { disable: true }, ...(live && LIVE_KEYS) } },
     isHideTips: true,
     // The line of the progress above the buttons, on phones too.
     controls: { mode: 'normal' },

@@ -58,8 +58,9 @@ export const createEngine = (options: EngineOptions): Engine => {
       },
       onMissing: (url) => {
         const { url: main } = options.source;
-        if (url === allOf(main)) edge?.forget();
-        else if (url === soundOf(main)) options.onNoSound();
+        const isAt = (path: string) => path !== '' && new URL(path, location.href).href === url;
+        if (isAt(allOf(main))) edge?.toNow();
+        else if (isAt(soundOf(main))) options.onNoSound();
         else return false;
         return true;
       },
@@ -105,7 +106,9 @@ export const createEngine = (options: EngineOptions): Engine => {
   player.on(Events.PLAYER_FOCUS, () => options.onControls(true));
   player.on(Events.PLAYER_BLUR, () => options.onControls(false));
   player.on(Events.SEEKING, () => danmaku()?.clear());
-  player.on(Events.ENDED, () => options.onEnded());
+  player.on(Events.ENDED, () => {
+    if (edge?.goesOn() !== true) options.onEnded();
+  });
   player.on(Events.ERROR, () => options.onError());
   player.once(Events.READY, () =>
     makeAccessible(element, {

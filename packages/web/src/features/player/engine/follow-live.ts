@@ -11,7 +11,7 @@ import { watchStill } from './still-watch.ts';
 /** Shows where a live picture stands, and tells when it stands still. */
 export const followLive = (
   player: SimplePlayer,
-  { since, texts, onAway, onStale }: EngineOptions,
+  { since, texts, onAway, onBehind, onStale }: EngineOptions,
   stream: Stream,
 ): LiveEdge => {
   const media = player.media as HTMLVideoElement;
@@ -23,6 +23,7 @@ export const followLive = (
     const text = texts.behind.replace('{time}', clockText(behindS));
     tag?.setBehind(behindS > 0, behindS > 0 ? text : texts.live);
     line?.setPlace(behindS, edge.reachS);
+    onBehind(behindS > 0 ? behindS + stream.delayS : 0);
   };
   player.on(Events.TIME_UPDATE, show);
   player.on(Events.PLAY, () => {

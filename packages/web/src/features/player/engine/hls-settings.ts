@@ -7,7 +7,7 @@ import type { HlsConfig, LoaderConfig } from 'hls.js';
  */
 export const DELAY_S = 2.5;
 /** It is played this much faster, until it is no further behind than that. */
-const CATCH_UP_RATE = 1.1;
+export const CATCH_UP_RATE = 1.1;
 /** Seconds of a recording that are loaded ahead, and where data are saved. */
 export const AHEAD_S = 30;
 export const SAVER_AHEAD_S = 8;

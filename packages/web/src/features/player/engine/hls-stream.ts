@@ -3,7 +3,7 @@ import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { BasePlugin, Events } from 'xgplayer';
 import type { HlsCode } from './hls-code.ts';
-import { AHEAD_S, DELAY_S, hlsSettings, SAVER_AHEAD_S } from './hls-settings.ts';
+import { AHEAD_S, CATCH_UP_RATE, DELAY_S, hlsSettings, SAVER_AHEAD_S } from './hls-settings.ts';
 import type { OpenAt, Stream } from './live-edge.ts';
 import { patientLoader } from './patient-loader.ts';
 
@@ -19,6 +19,15 @@ type Height = number | 'lowest' | 'auto';
 const PATIENCE_MS = 20 * SECOND_MS;
 const SPARE_MS = 3 * SECOND_MS;
 const NOT_FOUND = 404;
+
+/** The second of a playlist at which it is begun. */
+const placeIn = (
+  from: Exclude<OpenAt, null>,
+  details: { readonly totalduration: number } | undefined,
+): number => {
+  if ('at' in from) return from.at;
+  return details === undefined ? -1 : Math.max(0, details.totalduration - from.behindS);
+};
 
 export interface HlsStreamConfig {
   readonly code: HlsCode;
@@ -39,24 +48,29 @@ export class HlsStream extends BasePlugin implements Stream {
   #hls: Hls | null = null;
   #reopening: ReturnType<typeof setTimeout> | undefined;
   #mendedAt = 0;
-  #wanted: OpenAt = null;
+  /** Where its playlist was begun; null for what is on now. */
+  #from: OpenAt = null;
+  /** Nothing of it is there yet: where it is means nothing. */
+  #isOpening = false;
   #height: Height = 'auto';
 
   override beforePlayerInit(): void {
     const { code, startAt, height, onHeights } = this.config as HlsStreamConfig;
     const { config } = this.player;
     this.player.handleSource = false;
-    const pLoader = patientLoader(code.default.DefaultConfig.loader, (url) => this.#waitMs(url));
+    const pLoader = patientLoader(code.default.DefaultConfig.loader, () => this.#waitMs());
     const settings = hlsSettings(config.isLive === true, startAt);
     const hls = new code.default({ ...settings, pLoader });
     this.#hls = hls;
     this.#height = height;
     hls.on(code.Events.ERROR, (_, data) => this.#fail(data));
-    hls.on(code.Events.MANIFEST_PARSED, () => {
+    hls.on(code.Events.MANIFEST_PARSED, (_, { levels }) => {
+      // Read by hls.js right after this event.
+      if (this.#from !== null) hls.config.startPosition = placeIn(this.#from, levels[0]?.details);
       this.setHeight(this.#height);
       onHeights(hls.levels.map((level) => level.height));
     });
-    hls.on(code.Events.LEVEL_UPDATED, () => this.#settle());
+    this.#media.addEventListener('loadeddata', this.#opened);
     hls.attachMedia(this.#media);
     hls.loadSource(String(config.url));
   }
@@ -66,13 +80,20 @@ export class HlsStream extends BasePlugin implements Stream {
   }
 
   get behindS(): number | null {
-    const latency = this.#hls?.latency ?? 0;
+    const latency = this.#isOpening ? 0 : (this.#hls?.latency ?? 0);
     return latency > 0 ? latency : null;
   }
 
   get windowS(): number {
     return this.#hls?.latestLevelDetails?.totalduration ?? 0;
   }
+
+  get endS(): number {
+    return this.#hls?.latestLevelDetails?.edge ?? 0;
+  }
+
+  /** It goes on by itself, and ends where the talk does. */
+  readonly mayGoOn = false;
 
   toNow(): void {
     const position = this.#hls?.liveSyncPosition ?? null;
@@ -82,10 +103,16 @@ export class HlsStream extends BasePlugin implements Stream {
   open(url: string, at: OpenAt): void {
     const hls = this.#hls;
     if (hls === null) return;
-    this.#wanted = at;
-    hls.config.startPosition = at !== null && 'at' in at ? at.at : -1;
+    clearTimeout(this.#reopening);
+    this.#from = at;
+    this.#isOpening = true;
+    hls.config.startPosition = -1;
+    // Who went back is not to be hurried on.
+    hls.config.maxLiveSyncPlaybackRate = at === null ? CATCH_UP_RATE : 1;
+    // Who paused it does not want to hear it because it was away for a while.
+    const isPaused = this.#media.paused;
     hls.loadSource(url);
-    this.#play();
+    if (!isPaused) this.#play();
   }
 
   setHeight(height: Height): void {
@@ -100,6 +127,7 @@ export class HlsStream extends BasePlugin implements Stream {
 
   override destroy(): void {
     clearTimeout(this.#reopening);
+    this.#media.removeEventListener('loadeddata', this.#opened);
     this.#hls?.destroy();
     this.#hls = null;
   }
@@ -112,19 +140,14 @@ export class HlsStream extends BasePlugin implements Stream {
     Promise.resolve(this.player.play()).catch(() => undefined);
   }
 
-  /** Begins at the place that was asked for: told before hls.js chooses one, which it does after this event. */
-  #settle(): void {
-    const at = this.#wanted;
-    const details = this.#hls?.latestLevelDetails;
-    if (at === null || 'at' in at || !details) return;
-    this.#wanted = null;
-    details.startTimeOffset = -Math.min(at.behindS, details.totalduration);
-  }
+  readonly #opened = (): void => {
+    this.#isOpening = false;
+  };
 
-  /** How long to wait before a playlist is asked for again: what is listed already lasts so long. */
-  #waitMs(url: string): number {
-    const isKnown = this.#hls?.latestLevelDetails?.url === url;
-    if (!isKnown || this.player.config.isLive !== true) return 0;
+  /** How long to wait before a playlist is asked for again: of what somebody went back in, there is enough for so long. */
+  #waitMs(): number {
+    if (this.#from === null || !this.#hls?.latestLevelDetails || this.player.config.isLive !== true)
+      return 0;
     const spare = ((this.behindS ?? 0) - this.delayS) * SECOND_MS - SPARE_MS;
     return Math.min(PATIENCE_MS, Math.max(0, spare));
   }
@@ -142,7 +165,9 @@ export class HlsStream extends BasePlugin implements Stream {
     if (data.response?.code === NOT_FOUND && onMissing(hls.url ?? '')) return;
     if (live && data.type === code.ErrorTypes.NETWORK_ERROR) {
       clearTimeout(this.#reopening);
-      this.#reopening = setTimeout(() => this.open(hls.url ?? '', null), REOPEN_MS);
+      const { behindS } = this;
+      const at = this.#from !== null && behindS !== null ? { behindS } : this.#from;
+      this.#reopening = setTimeout(() => this.open(hls.url ?? '', at), REOPEN_MS);
       return;
     }
     this.player.emit(Events.ERROR, data.error);

@@ -11,6 +11,8 @@ const setUp = (all: string, behindS: number | null = 3) => {
     delayS: 3,
     behindS,
     windowS: 6,
+    endS: 103,
+    mayGoOn: true,
     toNow: vi.fn(),
     open: (url: string, at: OpenAt) => opened.push([url, at]),
   };
@@ -36,22 +38,62 @@ test('goes back through the playlist of all, within it by seeking, and to now ag
   const { edge, stream, media, opened } = setUp('/all');
   edge.goBack(30);
   expect(opened).toEqual([['/all', { behindS: 33 }]]);
-  Object.assign(stream, { windowS: 60, behindS: 33 });
+  Object.assign(stream, { behindS: null, windowS: 0 });
+  // While it is opened: where it will be, and another place is opened there.
+  expect(edge.behindS).toBe(30);
+  edge.goBack(40);
+  expect(opened.at(-1)).toEqual(['/all', { behindS: 43 }]);
+  Object.assign(stream, { windowS: 50, behindS: 43, endS: 143 });
   edge.goBack(20);
-  expect(media.currentTime).toBe(110);
+  expect(media.currentTime).toBe(120);
+  expect(edge.reachS).toBe(47);
+  // What is new since it was listed is not in it yet.
+  Object.assign(stream, { behindS: 83, endS: 160 });
+  edge.goBack(10);
+  expect(opened.at(-1)).toEqual(['/all', { behindS: 13 }]);
   edge.goBack(0);
   expect(opened.at(-1)).toEqual(['/near', null]);
+  Object.assign(stream, { windowS: 6, behindS: 3 });
   edge.toNow();
-  expect(opened).toHaveLength(2);
+  expect(opened).toHaveLength(4);
   expect(stream.toNow).toHaveBeenCalledOnce();
 });
 
-test('is live again, and stays so, where the playlist of all is not there', () => {
-  const { edge, opened } = setUp('/all');
+test('plays what is new when what was listed is played, and else is over', () => {
+  const { edge, stream, opened } = setUp('/all');
+  expect(edge.goesOn()).toBe(false);
   edge.goBack(30);
-  edge.forget();
-  expect(opened.at(-1)).toEqual(['/near', null]);
-  expect(edge.reachS).toBe(3);
+  Object.assign(stream, { behindS: 33 });
+  expect(edge.goesOn()).toBe(true);
+  expect(opened).toEqual([
+    ['/all', { behindS: 33 }],
+    ['/all', { behindS: 33 }],
+  ]);
+  Object.assign(stream, { mayGoOn: false });
+  expect(edge.goesOn()).toBe(false);
+});
+
+test('goes back within its own playlist where that is long enough, or the only one', () => {
+  const long = setUp('/all');
+  Object.assign(long.stream, { windowS: 20 });
+  long.edge.goBack(10);
+  expect([long.media.currentTime, long.opened]).toEqual([90, []]);
+  const only = setUp('');
+  only.edge.goBack(200);
+  expect([only.media.currentTime, only.opened]).toEqual([0, []]);
+});
+
+test('goes on where it stopped after a long pause by somebody who is back, and else anew', () => {
+  vi.useFakeTimers();
+  const { edge, stream } = setUp('/all');
+  const pause = (): boolean => {
+    edge.pause();
+    vi.advanceTimersByTime(MINUTE_MS);
+    return edge.resume();
+  };
+  expect(pause()).toBe(false);
   edge.goBack(30);
-  expect(opened).toHaveLength(2);
+  Object.assign(stream, { windowS: 60, behindS: 33 });
+  expect(pause()).toBe(true);
+  vi.useRealTimers();
 });

@@ -16,6 +16,10 @@ export interface Stream {
   readonly behindS: number | null;
   /** How long its playlist is, seconds. */
   readonly windowS: number;
+  /** The second at which what is listed ends. */
+  readonly endS: number;
+  /** It is a whole of what was until it was opened: there may be more by now. */
+  readonly mayGoOn: boolean;
   /** Goes to the newest moment that can be played. */
   toNow(): void;
   /** Plays another address. */
@@ -37,6 +41,8 @@ export class LiveEdge {
   /** That of all segments since the talk began; empty where there is none. */
   #all = '';
   #isBack = false;
+  /** How far behind it was asked for, seconds: told while the stream does not know yet. */
+  #askedS = 0;
   #pausedAt = 0;
 
   constructor(parts: LiveEdgeParts) {
@@ -47,21 +53,24 @@ export class LiveEdge {
   follow(near: string, all: string): void {
     this.#near = near;
     this.#all = all;
-    this.#isBack = false;
+    this.#leaveBack();
   }
 
   /** Seconds behind what is on now, from where a picture is meant to be: 0 is live. */
   get behindS(): number {
     const { behindS, delayS } = this.#parts.stream;
-    const behind = behindS === null ? 0 : behindS - delayS;
+    const behind = behindS === null ? this.#askedS : behindS - delayS;
     return behind > BEHIND_S ? behind : 0;
   }
 
   /** How far one can go back, seconds. */
   get reachS(): number {
     const { stream, since } = this.#parts;
-    if (this.#all !== '') return Math.max(0, (Date.now() - since) / SECOND_MS - stream.delayS);
-    return Math.max(0, stream.windowS - stream.delayS);
+    const listedS = Math.max(0, stream.windowS - stream.delayS);
+    // What was listed long ago may be gone: that is known once the playlist of all is there.
+    const isKnown = this.#all === '' || (this.#isBack && stream.behindS !== null);
+    if (isKnown) return Math.max(listedS, this.behindS);
+    return Math.max(0, (Date.now() - since) / SECOND_MS - stream.delayS);
   }
 
   pause(): void {
@@ -72,37 +81,49 @@ export class LiveEdge {
   resume(): boolean {
     const lasted = this.#pausedAt === 0 ? 0 : Date.now() - this.#pausedAt;
     this.#pausedAt = 0;
-    return lasted < PAUSE_MS;
+    // Who went back goes on where they stopped.
+    return this.#isBack || lasted < PAUSE_MS;
   }
 
   /** Goes to the newest moment that can be played. */
   toNow(): void {
     const { stream } = this.#parts;
-    if (this.#isBack) stream.open(this.#near, null);
+    const wasBack = this.#isBack;
+    this.#leaveBack();
+    if (wasBack) stream.open(this.#near, null);
     else stream.toNow();
-    this.#isBack = false;
   }
 
   /** Goes to so many seconds behind what is on now. */
   goBack(behindS: number): void {
     const { stream, media } = this.#parts;
-    if (behindS < BEHIND_S) {
+    if (behindS <= BEHIND_S) {
       this.toNow();
       return;
     }
     const asked = behindS + stream.delayS;
-    if (asked < stream.windowS || this.#all === '') {
-      const place = media.currentTime + (stream.behindS ?? asked) - asked;
+    const place = stream.behindS === null ? null : media.currentTime + stream.behindS - asked;
+    const isListed = this.#isBack ? (place ?? 0) < stream.endS : asked < stream.windowS;
+    if (place !== null && (isListed || this.#all === '')) {
       media.currentTime = Math.max(0, place);
-    } else {
+    } else if (this.#all !== '') {
       this.#isBack = true;
+      this.#askedS = behindS;
       stream.open(this.#all, { behindS: asked });
     }
   }
 
-  /** The playlist of all segments is not there: only what is on now can be seen. */
-  forget(): void {
-    this.#all = '';
-    this.toNow();
+  /** What was listed is played. @returns whether there is more by now, which is played then */
+  goesOn(): boolean {
+    const { stream } = this.#parts;
+    const { behindS } = stream;
+    if (!this.#isBack || !stream.mayGoOn || behindS === null) return false;
+    stream.open(this.#all, { behindS });
+    return true;
+  }
+
+  #leaveBack(): void {
+    this.#isBack = false;
+    this.#askedS = 0;
   }
 }

@@ -15,7 +15,7 @@ type LoaderClass = new (config: HlsConfig) => PlaylistLoader;
  */
 export const patientLoader = (
   Base: unknown,
-  waitMs: (url: string) => number,
+  waitMs: () => number,
 ): (new (
   config: HlsConfig,
 ) => PlaylistLoader) =>
@@ -28,7 +28,7 @@ export const patientLoader = (
       callbacks: LoaderCallbacks<PlaylistLoaderContext>,
     ): void {
       const begin = () => super.load(context, config, callbacks);
-      const wait = waitMs(context.url);
+      const wait = waitMs();
       if (wait > 0) this.#waiting = setTimeout(begin, wait);
       else begin();
     }

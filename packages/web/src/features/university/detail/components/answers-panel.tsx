@@ -6,7 +6,7 @@ import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { KeepAnswerButton } from '../../../answer/public.ts';
-import { talkPath } from '../../../talk/public.ts';
+import { talkMomentPath } from '../../../talk/public.ts';
 import { t } from '../../texts.ts';
 import { answerGroups } from '../answer-groups.ts';
 import { useAnswers } from '../use-answers.ts';
@@ -17,7 +17,7 @@ const Item = ({ question }: { readonly question: AnsweredQuestion }) => {
   const during = Atms > 0;
   return (
     <li className={styles.item}>
-      <CoverLink className={styles.question} to={talkPath(Talkid, during ? Atms : null)}>
+      <CoverLink className={styles.question} to={talkMomentPath(Talkid, during ? Atms : null)}>
         {Content}
       </CoverLink>
       <p className={styles.answer}>{Answer ?? t('orgAnsweredAloud')}</p>
