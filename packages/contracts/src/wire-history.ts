@@ -90,4 +90,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       "New: `broadcast`, with which staff steer what encoders send to `/media/ingest/`; `replay` and `Clock` of a talk's media, by which the chat of a recording stays in step where the broadcast was away: pages of before count from the talk's start; `caption`, and the kind `said` of the search; `trouble`, with which viewers say that the picture is broken. `Media` of a live talk is never null, and its `Hls` is a playlist that may not be there yet. Recordings are CMAF, no longer MPEG-TS.",
     order: 'gateways first',
   },
+  {
+    version: 12,
+    hash: 'eb6e9e85a4c06536',
+    change:
+      'New: `Refusal` of a broadcast, `Rtmpport` of a stream key, and `stat.getViewers`, with how many were in the room of a talk in each minute.',
+    order: 'gateways first',
+  },
 ];

@@ -39,7 +39,7 @@ const WRONG_LIMIT: RateLimit = { points: 20, seconds: 60 };
 const CONFLICTS: ReadonlySet<SentFault> = new Set(['ended', 'taken', 'putOff', 'noInit']);
 
 export interface IngestRouterParts {
-  readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'maySend'>;
+  readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'maySend' | 'refused'>;
   readonly takeFile: TakeFile;
   readonly contextOf: (request: Request) => Promise<CallContext>;
   readonly limits: RateLimits;
@@ -146,7 +146,11 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     if (!(await maySend(request, talkId))) return 'forbidden';
     const kind = sentKind(name);
     if (kind === null) return 'name';
-    const bytes = await body.bytes;
+    const bytes = await body.bytes.catch((error: unknown) => {
+      const isLarge = error instanceof CallError && error.codeName === 'tooLarge';
+      if (isLarge) broadcasts.refused(talkId, sender, 'large');
+      throw error;
+    });
     // The order and the lengths of segments are read from the segments themselves.
     if (kind === 'playlist') return { kind: 'again' };
     const isTakeover = request.get(TAKEOVER_HEADER) === '1';

@@ -48,7 +48,9 @@ export type SentFault =
   /** It cannot be played from its beginning: the encoder has to begin each segment with a key picture. */
   | 'noKey'
   /** Its time is before its run or far ahead of now. */
-  | 'time';
+  | 'time'
+  /** It has more bytes than a file may have. */
+  | 'large';
 
 /** A file as an encoder sent it. */
 export interface SentFile {
@@ -74,6 +76,8 @@ interface TakeParts {
   readonly announce: () => void;
   /** Told after what viewers see of a broadcast changed. */
   readonly changed: (talkId: string) => void;
+  /** Told what became of each file. */
+  readonly note: (file: SentFile, taken: Taken) => void;
 }
 
 /** @throws what is no fault of the storage */
@@ -104,7 +108,7 @@ const refusalOf = (
  * Takes what encoders send. A file is stored before the database names it: what is named is there. A process that is
  * killed between them leaves a file that nothing names, and the encoder sends it again.
  */
-export const createTakeFile = ({ store, files, clock, announce, changed }: TakeParts) => {
+export const createTakeFile = ({ store, files, clock, announce, changed, note }: TakeParts) => {
   const takeInit = async (file: SentFile): Promise<Taken> => {
     const init = readInit(file.bytes);
     // What is refused is not stored either.
@@ -240,7 +244,10 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
     for (let waitedMs = 0; ; waitedMs += INIT_LOOK_MS) {
       const taken = await inTurn(`${file.talkId} ${file.sender}`, () => takeOne(file));
       const isEarly = taken.kind === 'refused' && taken.why === 'noInit';
-      if (!isEarly || waitedMs >= INIT_WAIT_MS) return taken;
+      if (!isEarly || waitedMs >= INIT_WAIT_MS) {
+        note(file, taken);
+        return taken;
+      }
       await setTimeout(INIT_LOOK_MS);
     }
   };
