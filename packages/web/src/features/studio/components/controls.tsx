@@ -10,6 +10,8 @@ export const Controls = (props: ActProps) => {
   const state = broadcast?.State;
   const onAir = state === 'live' || state === 'lost';
   const before = !onAir && state !== 'ended';
+  // Over, and not to be taken back any more.
+  if (state === 'ended' && broadcast?.Resumableuntil === null) return null;
   const byItself = broadcast?.Startsbyitself ?? false;
   return (
     <div className={styles.controls}>

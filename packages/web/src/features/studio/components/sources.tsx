@@ -38,13 +38,6 @@ export const Sources = ({ studio: { inputs }, method, onAir, onMethod, onHandove
           onChange={(next) => (onAir && next === 'encoder' ? setAsking(true) : onMethod(next))}
         />
       </div>
-      <div>
-        <span>{t('studioHandoverShort')}</span>
-        <Button kind="soft" onClick={onHandover}>
-          <QrCodeIcon size={18} aria-hidden="true" />
-          {t('studioHandoverOpen')}
-        </Button>
-      </div>
       {method === 'browser' && (
         <>
           <DeviceChoice
@@ -61,6 +54,13 @@ export const Sources = ({ studio: { inputs }, method, onAir, onMethod, onHandove
           />
         </>
       )}
+      <div>
+        <span>{t('studioHandoverShort')}</span>
+        <Button kind="soft" onClick={onHandover}>
+          <QrCodeIcon size={18} aria-hidden="true" />
+          {t('studioHandoverOpen')}
+        </Button>
+      </div>
       {asking && (
         <AskDialog
           danger
