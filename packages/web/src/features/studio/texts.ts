@@ -168,7 +168,6 @@ export const t = texts({
     zh: '有推流码的人就能播这场宣讲，别发到群里',
     en: 'Who has the key can broadcast this talk: do not share it',
   },
-  studioAgain: { zh: '重试', en: 'Try again' },
   studioRefusal: {
     zh: '编码器的画面没有收下（{time}）：{why}',
     en: 'Not taken from the encoder ({time}): {why}',

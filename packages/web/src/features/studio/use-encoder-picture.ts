@@ -1,5 +1,4 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type Hls from 'hls.js';
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { sessionToken } from '../../lib/session.ts';
@@ -19,7 +18,7 @@ export const useEncoderPicture = (
   const [state, setState] = useState<PictureState>('waiting');
   useEffect(() => {
     const element = video.current;
-    let hls: Hls | null = null;
+    let hls: { destroy(): void } | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let closed = false;
     const again = (): void => {

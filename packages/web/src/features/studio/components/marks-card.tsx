@@ -44,7 +44,7 @@ export const MarksCard = ({ talkId, liveAt }: Props) => {
         <p role="alert">
           {t('studioMarksFailed')}
           <Button kind="plain" size="small" onClick={() => void list.refetch()}>
-            {t('studioAgain')}
+            {t('retry')}
           </Button>
         </p>
       )}

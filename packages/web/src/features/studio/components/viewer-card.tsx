@@ -35,7 +35,7 @@ export const ViewerCard = ({ broadcast, viewers }: Props) => {
           {t(isError ? 'studioViewersFailed' : 'studioViewersWait')}
           {isError && (
             <button type="button" onClick={() => void refetch()}>
-              {t('studioAgain')}
+              {t('retry')}
             </button>
           )}
         </p>
