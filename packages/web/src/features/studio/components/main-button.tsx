@@ -16,9 +16,9 @@ const DRAIN_MS = 5 * SECOND_MS;
 const HELD_FEW = 5;
 
 export interface ActProps extends StudioParts {
-  /** Told while an end is under way: nothing more is encoded. */
-  /** Whether that is so now. */
+  /** Whether an end is under way: nothing more is encoded. */
   readonly ending: boolean;
+  /** Told when that begins and is over. */
   readonly onEnding: (ending: boolean) => void;
 }
 
