@@ -23,7 +23,7 @@ export const BroadcastStateSchema = z.enum(['idle', 'preview', 'live', 'lost', '
   example: 'live',
 });
 
-export const StreamFaultSchema = z
+const StreamFaultSchema = z
   .enum([
     ...['shape', 'codec', 'tracks', 'clock', 'long', 'large', 'ended', 'taken', 'putOff'],
     ...['noInit', 'noKey', 'time'],

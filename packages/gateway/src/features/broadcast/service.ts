@@ -21,7 +21,6 @@ import { noteAct, writeLife } from './store.ts';
 export { FAULT_WORDS } from './ingest/fault-words.ts';
 export type { MediaFiles } from './ingest/media-files.ts';
 export { createMediaFiles, mediaKey } from './ingest/media-files.ts';
-export type { Refusals } from './ingest/refusals.ts';
 export { createRefusals } from './ingest/refusals.ts';
 export { sentKind } from './ingest/sent-name.ts';
 export type { SentFault, SentFile, TakeFile, Taken } from './ingest/take-file.ts';
