@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { noticeLines } from './notice-lines.ts';
 
 const OWN = {
-  ...{ phase: 'sending', message: '', lost: 0, camera: 'on', microphone: 'on', sharing: false },
+  phase: 'sending',
+  message: '',
+  lost: 0,
+  camera: 'on',
+  microphone: 'on',
+  sharing: false,
 } as const;
 const LIVE = { State: 'live', Refusal: null, Unkeptat: null } as const;
 const texts = (...seen: Parameters<typeof noticeLines>) =>
