@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { MINUTE_MS } from './constants.ts';
 import { field } from './field.ts';
 import { TimeSchema } from './list.ts';
 import { TalkIdSchema } from './talk.ts';
@@ -22,6 +23,29 @@ export const BroadcastStateSchema = z.enum(['idle', 'preview', 'live', 'lost', '
     '`idle`: no signal; `preview`: a signal that only staff see; `live`: viewers see it; `lost`: live, but the signal is away; `ended`: over.',
   example: 'live',
 });
+
+const StreamFaultSchema = z
+  .enum([
+    ...['shape', 'codec', 'tracks', 'clock', 'long', 'large', 'ended', 'taken', 'putOff'],
+    ...['noInit', 'noKey', 'time'],
+  ] as const)
+  .meta({
+    id: 'StreamFault',
+    description:
+      'Why a file of an encoder is not taken. `shape`: it is no whole segment; `codec`: not H.264 or AAC; `tracks`: more than one picture and one sound; `clock`: a clock that is none; `long`: a segment that is too long; `large`: too many bytes; `ended`: the broadcast is over; `taken`: another encoder is sending; `putOff`: another took its place; `noInit`: its description did not come before it; `noKey`: it does not begin with a key picture; `time`: its time goes backwards or is far ahead.',
+    example: 'codec',
+  });
+export type StreamFault = z.output<typeof StreamFaultSchema>;
+
+/** A refusal is told for so long, unless what the encoder sends next is taken. */
+export const REFUSAL_TOLD_MS = 2 * MINUTE_MS;
+
+const StreamRefusalSchema = z
+  .object({
+    Why: StreamFaultSchema,
+    Time: field(TimeSchema, 'When it was refused, UTC milliseconds.', 1795172471000),
+  })
+  .meta({ id: 'StreamRefusal', description: 'What an encoder sent and was not taken.' });
 
 export const BroadcastSchema = z
   .object({
@@ -68,6 +92,10 @@ export const BroadcastSchema = z
       false,
     ),
     Haskey: field(z.boolean(), 'Whether it has a stream key.', true),
+    Refusal: field(
+      StreamRefusalSchema.nullable(),
+      `The last file of an encoder that was refused; null when what it sent next was taken, or ${REFUSAL_TOLD_MS / MINUTE_MS} minutes later.`,
+    ),
   })
   .meta({ id: 'Broadcast', description: 'Broadcast of a talk, as its staff see it.' });
 export type Broadcast = z.output<typeof BroadcastSchema>;
@@ -83,6 +111,11 @@ const StreamKeySchema = z
     ),
     Madeat: field(TimeSchema, 'When it was made, UTC milliseconds.', 1795172000000),
     Path: field(z.string(), 'Where an encoder sends to by PUT.', '/media/ingest/981867e281c8'),
+    Rtmpport: field(
+      z.int().min(1).max(65535).nullable(),
+      'Number of the port on which encoders send by RTMP, 1 to 65535; null where that is off.',
+      1935,
+    ),
   })
   .meta({ id: 'StreamKey', description: 'What an encoder needs to broadcast a talk.' });
 

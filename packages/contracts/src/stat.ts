@@ -8,6 +8,8 @@ import { DaySchema, TalkIdSchema, TalkSchema } from './talk.ts';
 
 /** No figure by province, year or school is shown that is of fewer students. */
 export const STAT_LEAST_STUDENTS = 5;
+/** Minutes of a talk whose viewers are shown at most: a talk and what it ran over. */
+export const STAT_VIEWER_MINUTES = 360;
 /** Figures by province, year or school are shown as sums of multiples of it. */
 export const STAT_ROUNDED_TO = 5;
 /** Longest range of days. */
@@ -366,6 +368,29 @@ export const statCalls = {
       Totals: field(StatTotalsSchema, 'Its figures.'),
       Provinces: field(StatPartsSchema, 'Its plays by province.'),
       Years: field(StatPartsSchema, 'Its plays by year of enrolment.'),
+    }),
+    errors: ['notFound'],
+    limit: LIMITS.read,
+  }),
+  getViewers: call({
+    method: 'GET',
+    path: '/api/stat/viewers',
+    access: 'worker',
+    summary: 'How many were in the room of a talk in each minute of its last broadcast',
+    input: z.strictObject({ Id: field(TalkIdSchema, 'Id of the talk.') }),
+    output: z.object({
+      Peak: count('viewers at the same time, the most', 10216),
+      List: field(
+        z.array(
+          z
+            .object({
+              Time: field(TimeSchema, 'When the minute begins, UTC milliseconds.', 1795172460000),
+              Count: count('viewers at the same time in this minute, the most', 812),
+            })
+            .meta({ id: 'ViewerMinute', description: 'Viewers of a talk in a minute.' }),
+        ),
+        `The minutes of which it is known, in order: of the last ${STAT_VIEWER_MINUTES / 60} hours in which it was live.`,
+      ),
     }),
     errors: ['notFound'],
     limit: LIMITS.read,

@@ -239,6 +239,7 @@ const build = async (
       facts: createFactWriter(vault, database.engine),
       accountChanges,
       deskChanges,
+      refusalChanges: createChanges(bus, 'refusal'),
       publicChanges,
       core,
       limits,
@@ -387,10 +388,10 @@ const build = async (
       ? null
       : `mqtt://${urlHost(config.host)}:${await mqtt.listen(config.mqttPort, config.host)}`;
   const rtmp = stack.use(createRtmp(features.broadcasting, { limits, logger }));
-  const rtmpUrl =
-    config.rtmpPort === null
-      ? null
-      : `rtmp://${urlHost(config.host)}:${await rtmp.listen(config.rtmpPort, config.host)}/live`;
+  const rtmpPort =
+    config.rtmpPort === null ? null : await rtmp.listen(config.rtmpPort, config.host);
+  if (rtmpPort !== null) features.broadcasting.broadcasts.openRtmp(rtmpPort);
+  const rtmpUrl = rtmpPort === null ? null : `rtmp://${urlHost(config.host)}:${rtmpPort}/live`;
 
   stack.use(features.jobs.start());
   stack.use(features.audit.auditChain.start());

@@ -26,6 +26,10 @@ export const broadcastMessages = {
   },
   streamClock: { zh: '时间戳不对', en: 'its clock is wrong' },
   streamLong: { zh: '分片太长，请把关键帧间隔设为 1 到 4 秒', en: 'the segment is too long' },
+  streamLarge: {
+    zh: '分片超过 8 MB，请降低码率或缩短关键帧间隔',
+    en: 'the file has more than 8 MB: use a lower bitrate, or key frames more often',
+  },
   streamEnded: { zh: '这场直播已经结束，不再接收画面', en: 'the broadcast is over' },
   streamTaken: {
     zh: '另一台设备正在推流，可以在开播台改由这台接替',

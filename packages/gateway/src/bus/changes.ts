@@ -15,8 +15,9 @@ export interface Changes {
  * What changes that is no room's log. `account`: what an account's sessions say is no longer so,
  * or what it may do in a room. `desk`: what waits for the staff of a room. `public`: what everybody
  * sees, such as the talks. `vote`: the votes in a room. `gone`: an account was deleted.
+ * `refusal`: what an encoder sent was refused, or taken again.
  */
-export type ChangeKind = 'account' | 'desk' | 'public' | 'vote' | 'gone';
+export type ChangeKind = 'account' | 'desk' | 'public' | 'vote' | 'gone' | 'refusal';
 
 export const createChanges = (bus: Bus, kind: ChangeKind): Changes => {
   // No room has such a name.

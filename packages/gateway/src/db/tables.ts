@@ -1581,8 +1581,8 @@ export interface Tables {
     /** Id of the university, talk or guide; empty for the whole platform. */
     about: string;
     kind: StatKind;
-    /** Empty for the total. */
-    part: '' | StatPart;
+    /** Empty for the total; `minute`: the peak of a minute of a live talk, `HH:MM` as its value. */
+    part: '' | StatPart | 'minute';
     /** YYYY-MM-DD in Asia/Shanghai. */
     since: string;
     /** Code of the province, year, or id of the school; empty for a total and where it is not known. */

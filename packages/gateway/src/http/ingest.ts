@@ -50,7 +50,7 @@ const WRONG_LIMIT: RateLimit = { points: 20, seconds: 60 };
 const CONFLICTS: ReadonlySet<SentFault> = new Set(['ended', 'taken', 'putOff', 'noInit']);
 
 export interface IngestRouterParts {
-  readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'maySend'>;
+  readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'maySend' | 'refused'>;
   readonly takeFile: TakeFile;
   readonly contextOf: (request: Request) => Promise<CallContext>;
   readonly limits: RateLimits;
@@ -163,7 +163,11 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     }
     // Whoever may not send is told before everything has come.
     const isRefused = known.then((may) => (may === false ? null : body.bytes));
-    const bytes = await Promise.race([isRefused, body.bytes]);
+    const bytes = await Promise.race([isRefused, body.bytes]).catch(async (error: unknown) => {
+      const isLarge = error instanceof CallError && error.codeName === 'tooLarge';
+      if (isLarge && (await known) === true) broadcasts.refused(talkId, sender, 'large');
+      throw error;
+    });
     // In the order in which they came, also when nobody can be asked for a while.
     const may = await inTurn(
       `${talkId} ${sender}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
-import type { BroadcastService, TakeFile } from '../features/broadcast/service.ts';
+import type { BroadcastService, SentFault, TakeFile } from '../features/broadcast/service.ts';
 import { FAULT_WORDS } from '../features/broadcast/service.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { StopReason } from './delivery.ts';
@@ -13,7 +13,7 @@ import type { SegmentFile } from './segmenter.ts';
 import { createSegmenter, LongSegmentFault } from './segmenter.ts';
 
 export interface PublishingParts {
-  readonly broadcasts: Pick<BroadcastService, 'talkOfKey'>;
+  readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'refused'>;
   readonly takeFile: TakeFile;
   readonly limits: RtmpLimits;
   readonly logger: Logger;
@@ -32,9 +32,9 @@ export interface Publishing {
 const wordsOf = (why: StopReason): MessageKey =>
   why === 'revoked' ? 'streamRefused' : why === 'unavailable' ? 'unavailable' : FAULT_WORDS[why];
 
-const faultOf = (error: unknown): MessageKey => {
-  if (error instanceof CodecFault) return 'streamCodec';
-  return error instanceof LongSegmentFault ? 'streamLong' : 'streamShape';
+const faultOf = (error: unknown): SentFault => {
+  if (error instanceof CodecFault) return 'codec';
+  return error instanceof LongSegmentFault ? 'long' : 'shape';
 };
 
 /**
@@ -47,6 +47,7 @@ export const createPublishing = (
   onEnd: (words: MessageKey) => void,
 ): Publishing => {
   const segmenter = createSegmenter();
+  const sender = `rtmp-${randomUUID()}`;
   let hasEnded = false;
   let isRetried = false;
   let spentRun: number | null = null;
@@ -58,7 +59,7 @@ export const createPublishing = (
   };
 
   const delivery = createDelivery({
-    ...{ talkId, takeFile, limits, sender: `rtmp-${randomUUID()}` },
+    ...{ talkId, takeFile, limits, sender },
     isAllowed: async () => (await broadcasts.talkOfKey(key)) === talkId,
     onRestart: (run) => {
       spentRun = run;
@@ -76,7 +77,9 @@ export const createPublishing = (
   const fail = (error: unknown): void => {
     if (error instanceof RtmpFault) throw error;
     logger.warn({ talkId, error: String(error) }, 'rtmp: the stream is refused');
-    end(faultOf(error));
+    const why = faultOf(error);
+    broadcasts.refused(talkId, sender, why);
+    end(FAULT_WORDS[why]);
   };
 
   const made = async (work: () => Promise<SegmentFile[]>): Promise<SegmentFile[]> => {

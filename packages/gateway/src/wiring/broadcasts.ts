@@ -12,6 +12,7 @@ import {
   createForgetOld,
   createKeptTexts,
   createMediaFiles,
+  createRefusals,
   createTakeFile,
   createViewerPlaylists,
 } from '../features/broadcast/service.ts';
@@ -39,7 +40,7 @@ export interface BroadcastFeatures {
 }
 
 export const createBroadcastFeatures = (
-  { config, database, guideFiles, vault, clock, logger }: Ground,
+  { config, database, guideFiles, vault, clock, logger, refusalChanges }: Ground,
   { publicData }: Pick<ContentFeatures, 'publicData'>,
 ): BroadcastFeatures => {
   const { storage } = guideFiles;
@@ -50,7 +51,8 @@ export const createBroadcastFeatures = (
   const kept = createKeptTexts(() => performance.now());
   const changed = kept.forget;
   const { mediaOrigin } = config;
-  const parts = { store, storage, files, vault, clock, announce, changed };
+  const refusals = createRefusals(refusalChanges, clock);
+  const parts = { store, storage, files, vault, clock, announce, changed, refusals };
   const broadcasts = createBroadcastService(parts);
   const fill = createFillNoSignal({ store, segments, files, clock });
   const advance = createAdvance({ store, fill, clock, announce, changed });
@@ -59,7 +61,7 @@ export const createBroadcastFeatures = (
     implementations: { broadcast: broadcastRouter({ broadcasts }) },
     broadcasts,
     playlist: createViewerPlaylists({ store, segments, files, kept, clock, mediaOrigin }),
-    takeFile: createTakeFile({ store, files, clock, announce, changed }),
+    takeFile: createTakeFile({ store, files, clock, announce, changed, note: refusals.note }),
     planned: {
       ...plannedStore,
       forgetOld: createForgetOld({ store: plannedStore, storage, clock }),

@@ -22,6 +22,8 @@ export interface Ground {
   readonly accountChanges: Changes;
   readonly deskChanges: Changes;
   readonly publicChanges: Changes;
+  /** What the ingest of broadcasts refused. */
+  readonly refusalChanges: Changes;
   readonly core: RoomCore;
   readonly limits: RateLimits;
   readonly vault: Vault;

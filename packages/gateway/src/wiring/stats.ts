@@ -1,6 +1,7 @@
 import type { ExportSource } from '../features/export/service.ts';
 import { createCountingStore } from '../features/stat/counting-store.ts';
 import { createCounting } from '../features/stat/job-store.ts';
+import { createMinuteStore } from '../features/stat/minute-store.ts';
 import { createPeakStore } from '../features/stat/peak-store.ts';
 import { createRoomStore } from '../features/stat/room-store.ts';
 import { statRouter } from '../features/stat/router.ts';
@@ -33,16 +34,18 @@ export const createStatFeatures = (
     createCountingStore(database.background, vault),
     clock,
   );
+  const { keep: keepMinutes } = createMinuteStore(database.background);
   return {
     counting,
     source: createStatSource({ stats, store, talks }),
     peaks: () =>
-      samplePeaks(core.hub, createPeakStore(database.background), clock, (error) =>
+      samplePeaks(core.hub, createPeakStore(database.background), keepMinutes, clock, (error) =>
         logger.warn({ error: String(error) }, 'how many watch could not be noted'),
       ),
     implementations: {
       stat: statRouter({
         store,
+        minutes: createMinuteStore(database),
         rooms: createRoomStore(database),
         watch: createWatchStore(database, facts),
         stats,

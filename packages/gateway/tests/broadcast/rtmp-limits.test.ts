@@ -43,7 +43,7 @@ const listen = async (limits: Partial<RtmpLimits> = {}) => {
     talkOfKey: async (key) => (key === KEY ? TALK : null),
   };
   server = createRtmpServer({
-    broadcasts: { talkOfKey: (key) => ingest.talkOfKey(key) },
+    broadcasts: { talkOfKey: (key) => ingest.talkOfKey(key), refused: () => {} },
     takeFile: async (file) => {
       const answer = ingest.answers.shift();
       if (answer !== undefined) return answer();

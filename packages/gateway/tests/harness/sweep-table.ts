@@ -402,6 +402,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'stat.findRange': own(days),
   'stat.findRow': own(days),
   'stat.getTalk': own(talk),
+  'stat.getViewers': own(talk),
   'stat.getDigest': own(talk),
   'stat.getOverview': own(university),
   'talkedit.list': own(university),

@@ -1,12 +1,14 @@
 import type { Broadcast } from '@xuanjiang/contracts/broadcast';
 import { endsByItselfAt, lifeAt, resumableUntil } from '@xuanjiang/contracts/rules/broadcast-life';
 import { livePlaylistPath } from '../../lib/media-path.ts';
+import type { Refusal } from './ingest/refusals.ts';
 import type { BroadcastRow } from './store.ts';
 
 /** Where a broadcast stands, for its staff. */
 export const presentBroadcast = (
   { talkId, life, plan, unkeptAt }: BroadcastRow,
   hasKey: boolean,
+  refusal: Refusal | null,
   now: number,
 ): Broadcast => {
   const current = lifeAt(life, plan, now);
@@ -22,5 +24,6 @@ export const presentBroadcast = (
     Hls: `${livePlaylistPath(talkId)}?preview`,
     Startsbyitself: plan.startsByItself,
     Haskey: hasKey,
+    Refusal: refusal === null ? null : { Why: refusal.why, Time: refusal.at },
   };
 };

@@ -14,6 +14,7 @@ import { mayEdit, requireOwn } from '../../rpc/own-university.ts';
 import type { ServedFile } from '../guide/service.ts';
 import type { MediaFiles } from './ingest/media-files.ts';
 import { MEDIA_TYPES, mediaKey } from './ingest/media-files.ts';
+import type { Refusals } from './ingest/refusals.ts';
 import { presentBroadcast } from './present.ts';
 import type { BroadcastRow, BroadcastStore } from './store.ts';
 import { noteAct, writeLife } from './store.ts';
@@ -22,6 +23,7 @@ export { FAULT_WORDS } from './ingest/fault-words.ts';
 export { isAway } from './ingest/in-order.ts';
 export type { MediaFiles } from './ingest/media-files.ts';
 export { createMediaFiles, mediaKey } from './ingest/media-files.ts';
+export { createRefusals } from './ingest/refusals.ts';
 export { sentKind } from './ingest/sent-name.ts';
 export type { SentFault, SentFile, TakeFile, Taken } from './ingest/take-file.ts';
 export { createTakeFile } from './ingest/take-file.ts';
@@ -68,6 +70,7 @@ interface BroadcastServiceParts {
   readonly announce: () => void;
   /** Told after what viewers see of a broadcast changed. */
   readonly changed: (talkId: string) => void;
+  readonly refusals: Pick<Refusals, 'of' | 'refused'>;
 }
 
 const notFound = () => new CallError('notFound', { message: 'talkNotFound' });
@@ -81,7 +84,10 @@ export const createBroadcastService = ({
   clock,
   announce,
   changed,
+  refusals,
 }: BroadcastServiceParts) => {
+  let rtmpPort: number | null = null;
+
   /** @throws CallError notFound, also for the talk of another university */
   const own = async (caller: Staff, talkId: string): Promise<BroadcastRow> => {
     const row = await store.byTalk(talkId);
@@ -93,7 +99,7 @@ export const createBroadcastService = ({
   const status = async (caller: Staff, talkId: string): Promise<Broadcast> => {
     const row = await own(caller, talkId);
     const hasKey = (await store.key(talkId)) !== null;
-    return presentBroadcast(row, hasKey, clock());
+    return presentBroadcast(row, hasKey, refusals.of(talkId), clock());
   };
 
   const key = async (caller: Staff, talkId: string) => {
@@ -104,12 +110,21 @@ export const createBroadcastService = ({
       Key: vault.decrypt(stored.cipher, placeOf('broadcast', talkId)),
       Madeat: stored.madeAt,
       Path: `${INGEST_PATH}/${talkId}`,
+      Rtmpport: rtmpPort,
     };
   };
 
   return {
     status,
     key,
+
+    /** Told what was refused before it became a file. */
+    refused: refusals.refused,
+
+    /** From now on encoders may come by RTMP to this port. */
+    openRtmp(port: number): void {
+      rtmpPort = port;
+    },
 
     async makeKey(caller: Staff, talkId: string) {
       await own(caller, talkId);

@@ -4,6 +4,7 @@ import type { Vault } from '../../lib/secrets.ts';
 import type { TalkService } from '../talk/service.ts';
 import type { UniversityService } from '../university/service.ts';
 import type { Counting } from './job-store.ts';
+import type { MinuteStore } from './minute-store.ts';
 import type { RoomStore } from './room-store.ts';
 import type { StatService } from './service.ts';
 import type { StatStore } from './store.ts';
@@ -11,6 +12,7 @@ import type { WatchStore } from './watch-store.ts';
 
 export interface StatParts {
   readonly store: StatStore;
+  readonly minutes: Pick<MinuteStore, 'of'>;
   readonly rooms: RoomStore;
   readonly watch: WatchStore;
   readonly stats: StatService;

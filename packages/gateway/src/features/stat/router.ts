@@ -11,6 +11,7 @@ import { findUser } from './find-user.ts';
 import { getDigest } from './get-digest.ts';
 import { getOverview } from './get-overview.ts';
 import { getTalk } from './get-talk.ts';
+import { getViewers } from './get-viewers.ts';
 import type { StatParts } from './parts.ts';
 
 export const statRouter = (parts: StatParts): DomainRouter<'stat'> => ({
@@ -24,6 +25,7 @@ export const statRouter = (parts: StatParts): DomainRouter<'stat'> => ({
   findRange: findRange(parts),
   findRow: findRow(parts),
   getTalk: getTalk(parts),
+  getViewers: getViewers(parts),
   getDigest: getDigest(parts),
   getOverview: getOverview(parts),
 });

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { refusalOf } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -14,36 +14,56 @@ export const useBroadcast = (talkId: string) =>
     { refetchInterval: POLL_MS, refetchIntervalInBackground: true, retry: false },
   );
 
+const sayFault = (error: unknown): void => showToast(refusalOf(error)?.msg || t('studioFailed'));
+
+/** The chapters of a talk, and a new one at this moment. Its failure is said. */
+export const useMarks = (Id: string) => {
+  const { replay } = trpc.useUtils();
+  const list = trpc.replay.get.useQuery({ Id }, { staleTime: 0 });
+  const add = trpc.replay.addMark.useMutation({
+    onSuccess: (record) => replay.get.setData({ Id }, record),
+    onError: sayFault,
+  });
+  return { list, add };
+};
+
+/** How many watched in each minute. */
+export const useViewerCourse = (Id: string) =>
+  trpc.stat.getViewers.useQuery({ Id }, { staleTime: 0, refetchInterval: MINUTE_MS / 2 });
+
+/** What became of a talk in figures, once it has ended. */
+export const useTotals = (Id: string) => trpc.stat.getTalk.useQuery({ Id }, { staleTime: 0 });
+
 /** What a liaison does with a broadcast. A refusal is said. */
 export const useBroadcastActs = (talkId: string) => {
   const { broadcast } = trpc.useUtils();
   const options = {
     onSuccess: (answer: Parameters<typeof broadcast.get.setData>[1]) =>
       broadcast.get.setData({ Id: talkId }, answer),
-    onError: (error: unknown) => showToast(refusalOf(error)?.msg || t('studioFailed')),
+    onError: sayFault,
   };
   return {
     goLive: trpc.broadcast.goLive.useMutation(options),
     end: trpc.broadcast.end.useMutation(options),
     resume: trpc.broadcast.resume.useMutation(options),
+    setStart: trpc.broadcast.setStart.useMutation(options),
   };
 };
 
 /** The stream key of a talk, read when somebody asks for it. */
 export const useStreamKey = (talkId: string, wanted: boolean) => {
   const utils = trpc.useUtils();
-  const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('studioFailed'));
   const key = trpc.broadcast.getKey.useQuery({ Id: talkId }, { enabled: wanted, retry: false });
   const make = trpc.broadcast.makeKey.useMutation({
     onSuccess: (made) => {
       utils.broadcast.getKey.setData({ Id: talkId }, made);
       void utils.broadcast.get.invalidate({ Id: talkId });
     },
-    onError,
+    onError: sayFault,
   });
   const revoke = trpc.broadcast.revokeKey.useMutation({
     onSuccess: (answer) => utils.broadcast.get.setData({ Id: talkId }, answer),
-    onError,
+    onError: sayFault,
   });
   return { key, make, revoke };
 };

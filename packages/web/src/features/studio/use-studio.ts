@@ -1,11 +1,16 @@
 import type { BroadcastState } from '@xuanjiang/contracts/rules/broadcast-life';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { getKept, setKept } from '../../lib/storage.ts';
 import type { Studio } from './capture/studio.ts';
 import { createStudio } from './capture/studio.ts';
+import type { Method } from './parts.ts';
 
-/** What runs behind the page, for as long as it is shown; null in the first moment. */
-export const useStudio = (talkId: string, viewers: number): Studio | null => {
+/**
+ * What runs behind the page, for as long as it is shown; null in the first moment.
+ * @param active whether this page sends: camera and microphone are off otherwise
+ */
+export const useStudio = (talkId: string, viewers: number, active: boolean): Studio | null => {
   const [studio, setStudio] = useState<Studio | null>(null);
   const seen = useRef(viewers);
   useEffect(() => {
@@ -14,9 +19,9 @@ export const useStudio = (talkId: string, viewers: number): Studio | null => {
   useEffect(() => {
     const made = createStudio(talkId, () => seen.current);
     setStudio(made);
-    void made.open();
+    if (active) void made.open();
     return () => made.close();
-  }, [talkId]);
+  }, [talkId, active]);
   return studio;
 };
 
@@ -29,15 +34,36 @@ export const useSending = (
   const encoding = useStore(engine.store, (now) => now.encoding);
   const shows = useStore(inputs.store, ({ camera, sharing }) => camera === 'on' || sharing);
   const takes = state !== undefined && state !== 'ended' && !held;
-  const ended = useStore(sender.store, ({ phase }) => phase === 'ended');
+  const refused = useStore(sender.store, ({ phase }) => phase === 'ended');
+  const wasEnded = useRef(false);
   useEffect(() => {
     if (!takes) void engine.stop();
     else if (shows && encoding === 'off') void engine.begin();
   }, [engine, takes, shows, encoding]);
-  // An end that was taken back: the answer of before does not count any more.
+  // An end that was taken back: the answer of before does not count any more. A talk that was cancelled stays so.
   useEffect(() => {
-    if (ended && takes) sender.resume();
-  }, [sender, ended, takes]);
+    if (state === 'ended') wasEnded.current = true;
+    else if (refused && takes && wasEnded.current) {
+      wasEnded.current = false;
+      sender.resume();
+    }
+  }, [sender, refused, takes, state]);
+};
+
+const METHODS: readonly Method[] = ['browser', 'encoder'];
+const methodKey = (talkId: string): `xj.${string}` => `xj.studioMethod.${talkId}`;
+
+/** Who sends the picture: after a reload the same, so that the browser does not send beside an encoder. */
+export const useMethod = (talkId: string): readonly [Method, (method: Method) => void] => {
+  const [method, setMethod] = useState<Method>(() => {
+    const kept = getKept(methodKey(talkId));
+    return METHODS.find((one) => one === kept) ?? 'browser';
+  });
+  const choose = (next: Method): void => {
+    setMethod(next);
+    setKept(methodKey(talkId), next);
+  };
+  return [method, choose];
 };
 
 /** Asks before the page is left by mistake. */

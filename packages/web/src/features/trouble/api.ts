@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Trouble } from '@xuanjiang/contracts/trouble';
+import { refusalOf } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
 import { t } from './texts.ts';
@@ -7,11 +8,11 @@ import { t } from './texts.ts';
 /** How often it is asked whether pictures are well. */
 const REFRESH_MS = 10 * SECOND_MS;
 
-/** Says that the picture of a talk is broken. What does not arrive is said by the error of the call. */
+/** Says that the picture of a talk is broken. What does not arrive is said. */
 export const useTellTrouble = (talkId: string): (() => void) => {
   const { mutate } = trpc.trouble.add.useMutation({
     onSuccess: () => showToast(t('troubleThanks')),
-    onError: ({ message }) => showToast(message),
+    onError: (error) => showToast(refusalOf(error)?.msg || t('troubleFailed')),
   });
   return () => mutate({ Talkid: talkId });
 };

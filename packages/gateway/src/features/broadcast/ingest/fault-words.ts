@@ -14,4 +14,5 @@ export const FAULT_WORDS: Readonly<Record<SentFault, MessageKey>> = {
   noInit: 'streamNoInit',
   noKey: 'streamNoKey',
   time: 'streamTime',
+  large: 'streamLarge',
 };

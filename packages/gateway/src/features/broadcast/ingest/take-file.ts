@@ -40,7 +40,9 @@ export type SentFault =
   /** It cannot be played from its beginning: the encoder has to begin each segment with a key picture. */
   | 'noKey'
   /** Its time is before its run or far ahead of now. */
-  | 'time';
+  | 'time'
+  /** It has more bytes than a file may have. */
+  | 'large';
 
 /** A file as an encoder sent it. */
 export interface SentFile {
@@ -68,6 +70,8 @@ interface TakeParts {
   readonly announce: () => void;
   /** Told after what viewers see of a broadcast changed. */
   readonly changed: (talkId: string) => void;
+  /** Told what became of each file. */
+  readonly note: (file: SentFile, taken: Taken) => void;
 }
 
 /** @throws what is no fault of the storage */
@@ -98,7 +102,8 @@ const refusalOf = (
  * Takes what encoders send. A file is stored before the database names it: what is named is there. A process that is
  * killed between them leaves a file that nothing names, and the encoder sends it again.
  */
-export const createTakeFile = ({ store, files, clock, announce, changed }: TakeParts): TakeFile => {
+export const createTakeFile = (parts: TakeParts): TakeFile => {
+  const { store, files, clock, announce, changed, note } = parts;
   const takeInit = async (file: SentFile): Promise<Taken> => {
     const init = readInit(file.bytes);
     // What is refused is not stored either.
@@ -227,7 +232,12 @@ export const createTakeFile = ({ store, files, clock, announce, changed }: TakeP
     }
   };
 
-  return createInOrder(takeOne);
+  const inOrder = createInOrder(takeOne);
+  return async (file, heldUntil) => {
+    const taken = await inOrder(file, heldUntil);
+    note(file, taken);
+    return taken;
+  };
 };
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { StaffDialog } from '../../staff/public.ts';
 import { t } from '../texts.ts';
-import styles from './studio.module.css';
+import styles from './controls.module.css';
 
 interface Props {
   readonly title: string;

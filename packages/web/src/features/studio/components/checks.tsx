@@ -5,7 +5,7 @@ import type { Studio } from '../capture/studio.ts';
 import { checksOf } from '../rules/checks.ts';
 import { QUALITIES } from '../rules/quality.ts';
 import { t } from '../texts.ts';
-import styles from './studio.module.css';
+import styles from './figures.module.css';
 
 /** From this level on a microphone counts as heard. */
 const HEARD = 0.03;
@@ -19,15 +19,17 @@ const ICONS = { good: CircleCheck, wait: CircleDashed, bad: TriangleAlert } as c
 
 /** What is looked at before a talk goes live, in words. */
 export const Checks = ({ studio: { inputs, sender, engine } }: { readonly studio: Studio }) => {
-  const { camera, microphone, muted, sharing } = useStore(inputs.store);
-  const { encoding, quality } = useStore(engine.store);
+  const { camera, microphone, microphoneId, muted, sharing } = useStore(inputs.store);
+  const encoding = useStore(engine.store, (now) => now.encoding);
+  const quality = useStore(engine.store, (now) => now.quality);
   const loud = useStore(engine.store, ({ level }) => level >= HEARD);
   const { uplink, phase } = useStore(sender.store);
-  const heard = useRef(false);
-  heard.current ||= loud;
+  /** The microphone that was heard: another one has to be heard as well. */
+  const heard = useRef<string | null>(null);
+  if (loud) heard.current = microphoneId;
   const checks = checksOf({
     ...{ camera, microphone, muted, sharing, encoding, uplink, phase },
-    heard: heard.current,
+    heard: heard.current === microphoneId,
     needed: (QUALITIES[quality.step] ?? QUALITIES[0]).video,
   });
   return (

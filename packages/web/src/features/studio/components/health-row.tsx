@@ -4,7 +4,7 @@ import type { Figure } from '../rules/health.ts';
 import { healthOf, TRACE_S } from '../rules/health.ts';
 import { QUALITIES } from '../rules/quality.ts';
 import { t } from '../texts.ts';
-import styles from './studio.module.css';
+import styles from './figures.module.css';
 
 const HIGH = { good: 'studioLevelGood', fair: 'studioLevelFair', poor: 'studioLevelPoor' } as const;
 const LOW = { good: 'studioLevelGood', fair: 'studioRateFair', poor: 'studioRatePoor' } as const;
@@ -47,7 +47,8 @@ const Cell = ({ name, figure: { value, level, trace }, unit, word }: CellProps) 
 
 /** How well it is sent: four figures with their last minute. */
 export const HealthRow = ({ studio: { engine } }: { readonly studio: Studio }) => {
-  const { seconds, quality } = useStore(engine.store);
+  const seconds = useStore(engine.store, (now) => now.seconds);
+  const quality = useStore(engine.store, (now) => now.quality);
   const wanted = (QUALITIES[quality.step] ?? QUALITIES[0]).video;
   const { bitrate, dropped, delay, viewers } = healthOf(seconds, wanted);
   return (

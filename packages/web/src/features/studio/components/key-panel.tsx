@@ -1,42 +1,47 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { copyAndSay } from '../../../ui/copy/copy-and-say.ts';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
 import { useStreamKey } from '../api.ts';
+import { putCommand, rtmpAddress, rtmpCommand } from '../rules/encoder-settings.ts';
 import { t } from '../texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import styles from './studio.module.css';
-
-/** What ffmpeg is told, but for what it reads. The key is a header: an address stands in logs. */
-const commandOf = (address: string, key: string): string =>
-  `ffmpeg -re -i INPUT -c:v libx264 -preset veryfast -g 30 -c:a aac -f hls -hls_time 1 -hls_segment_type fmp4 -method PUT -headers "Authorization: Bearer ${key}" ${address}/live.m3u8`;
-
-interface LineProps {
-  readonly name: string;
-  readonly value: string;
-  readonly shown: string;
-}
-
-const Line = ({ name, value, shown }: LineProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <code>{shown}</code>
-      <Button
-        kind="soft"
-        size="small"
-        aria-label={t('studioKeyCopy', { what: name })}
-        onClick={() => void copyAndSay(value)}
-      >
-        {t('studioKeyCopy', { what: '' })}
-      </Button>
-    </dd>
-  </div>
-);
+import controls from './controls.module.css';
+import styles from './key.module.css';
+import { EncoderSettings, KeyLine } from './key-lines.tsx';
 
 interface Props {
   readonly talkId: string;
   readonly hasKey: boolean;
 }
+
+type Made = NonNullable<ReturnType<typeof useStreamKey>['key']['data']>;
+
+/** Where an encoder sends, by both ways. */
+const Ways = ({ made, open }: { readonly made: Made; readonly open: boolean }) => {
+  const said = open ? made.Key : '••••••••';
+  const address = new URL(made.Path, location.origin).href;
+  const server = made.Rtmpport === null ? null : rtmpAddress(location.hostname, made.Rtmpport);
+  return (
+    <dl>
+      {server !== null && <KeyLine name={t('studioKeyServer')} value={server} />}
+      <KeyLine name={t('studioKey')} value={made.Key} shown={said} />
+      {server !== null && (
+        <KeyLine
+          name={t('studioKeyRtmpCommand')}
+          value={rtmpCommand(server, made.Key)}
+          shown={rtmpCommand(server, said)}
+        />
+      )}
+      <KeyLine name={t('studioKeyAddress')} value={address} />
+      <KeyLine
+        name={t('studioKeyCommand')}
+        value={putCommand(address, made.Key)}
+        shown={putCommand(address, said)}
+      />
+    </dl>
+  );
+};
 
 /** The stream key of a talk, and what an encoder is set to. */
 export const KeyPanel = ({ talkId, hasKey }: Props) => {
@@ -45,6 +50,10 @@ export const KeyPanel = ({ talkId, hasKey }: Props) => {
   const [asking, setAsking] = useState<'make' | 'revoke' | null>(null);
   const input = { Id: talkId };
   const made = hasKey ? key.data : undefined;
+  if (made === undefined && hasKey) {
+    // There is one, which another would replace: it is asked for again before one is offered.
+    return key.isError ? <ErrorState onRetry={() => void key.refetch()} /> : <SkeletonRows />;
+  }
   if (made === undefined) {
     return (
       <section className={styles.key} aria-label={t('studioKey')}>
@@ -55,21 +64,13 @@ export const KeyPanel = ({ talkId, hasKey }: Props) => {
       </section>
     );
   }
-  const address = new URL(made.Path, location.origin).href;
-  const said = open ? made.Key : '••••••••';
   return (
     <section className={styles.key} aria-label={t('studioKey')}>
-      <dl>
-        <Line name={t('studioKeyAddress')} value={address} shown={address} />
-        <Line name={t('studioKey')} value={made.Key} shown={said} />
-        <Line
-          name={t('studioKeyCommand')}
-          value={commandOf(address, made.Key)}
-          shown={commandOf(address, said)}
-        />
-      </dl>
+      <Ways made={made} open={open} />
+      <EncoderSettings />
+      {made.Rtmpport === null && <p>{t('studioKeyNoRtmp')}</p>}
       <p>{t('studioKeyHint')}</p>
-      <div className={styles.foot}>
+      <div className={controls.foot}>
         <Button kind="plain" size="small" onClick={() => setOpen(!open)}>
           {t(open ? 'studioKeyHide' : 'studioKeyShow')}
         </Button>

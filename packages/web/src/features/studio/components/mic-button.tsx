@@ -2,7 +2,7 @@ import { Mic, MicOff } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Studio } from '../capture/studio.ts';
 import { t } from '../texts.ts';
-import styles from './studio.module.css';
+import styles from './controls.module.css';
 
 const BARS = 12;
 

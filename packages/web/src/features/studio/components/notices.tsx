@@ -6,49 +6,22 @@ import { clockText } from '../../../lib/clock-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { StudioParts } from '../parts.ts';
-import type { SenderState } from '../send/sender.ts';
+import type { NoticeLine } from '../rules/notice-lines.ts';
+import { noticeLines } from '../rules/notice-lines.ts';
+import type { Sender } from '../send/sender.ts';
+import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import styles from './studio.module.css';
+import styles from './notice.module.css';
 
-const linesOf = ({ phase, awaySince, message, queue }: SenderState, now: number): string[] => {
-  const lines: string[] = [];
-  const seconds = awaySince === null ? 0 : Math.floor((now - awaySince) / SECOND_MS);
-  if (phase === 'away') lines.push(t('studioAway'), t('studioAwayFor', { seconds }));
-  if (phase === 'busy') lines.push(t('studioBusy'));
-  if (phase === 'putOff') lines.push(t('studioPutOff'));
-  if (phase === 'refused') lines.push(t('studioRefused'));
-  // Of a file: what stands in the way of all of them is said above.
-  if (phase === 'sending' && message !== '') lines.push(message);
-  if (queue.lost > 0) lines.push(t('studioLostSegments', { count: queue.lost }));
-  return lines;
-};
-
-/** What a liaison has to know now, and what can be done. Nothing of it lies over the picture. */
-export const Notices = ({ studio: { sender }, broadcast, method }: StudioParts) => {
-  const state = useStore(sender.store);
+/** Takes the place of another encoder, after it was asked. */
+const TakeOver = ({ sender }: { readonly sender: Sender }) => {
   const [asking, setAsking] = useState(false);
-  const now = useNow(SECOND_MS);
-  const lines = method === 'browser' ? linesOf(state, performance.now()) : [];
-  const endsAt = broadcast?.Endsat ?? null;
-  if (endsAt !== null) {
-    lines.push(t('studioEndsSoon', { time: clockText((endsAt - now) / SECOND_MS) }));
-  }
-  const taken = method === 'browser' && (state.phase === 'busy' || state.phase === 'putOff');
-  if (lines.length === 0) return null;
   return (
-    <div className={styles.notice} role="alert">
-      <TriangleAlert size={18} aria-hidden="true" />
-      <div>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      {taken && (
-        <Button kind="soft" onClick={() => setAsking(true)}>
-          {t('studioTakeOver')}
-        </Button>
-      )}
+    <>
+      <Button kind="soft" onClick={() => setAsking(true)}>
+        {t('studioTakeOver')}
+      </Button>
       {asking && (
         <AskDialog
           title={t('studioTakeOverAsk')}
@@ -60,6 +33,68 @@ export const Notices = ({ studio: { sender }, broadcast, method }: StudioParts) 
           }}
           onClose={() => setAsking(false)}
         />
+      )}
+    </>
+  );
+};
+
+/** What changes each second: it would be read aloud each time. */
+const useCounting = ({ studio, broadcast, method }: StudioParts): readonly string[] => {
+  const { phase, awaySince } = useStore(studio.sender.store);
+  const now = useNow(SECOND_MS);
+  const endsAt = broadcast?.Endsat ?? null;
+  const lines: string[] = [];
+  if (method === 'browser' && phase === 'away' && awaySince !== null) {
+    const seconds = Math.floor((performance.now() - awaySince) / SECOND_MS);
+    lines.push(t('studioAwayFor', { seconds }));
+  }
+  if (endsAt !== null) {
+    lines.push(t('studioEndsSoon', { time: clockText((endsAt - now) / SECOND_MS) }));
+  }
+  return lines;
+};
+
+const wordsOf = ({ text, values = {} }: NoticeLine): string => {
+  if (typeof text !== 'string') return text.said;
+  const { why } = values;
+  return t(text, { ...values, ...(why !== undefined && { why: t(why as TextKey) }) });
+};
+
+interface Props extends StudioParts {
+  /** Lets another device go on. */
+  readonly onHandover: () => void;
+}
+
+/** What a liaison has to know now, and what can be done. Nothing of it lies over the picture. */
+export const Notices = ({ onHandover, ...parts }: Props) => {
+  const { studio, broadcast, method } = parts;
+  const { phase, message, queue } = useStore(studio.sender.store);
+  const { camera, microphone, sharing } = useStore(studio.inputs.store);
+  const browser = method === 'browser';
+  const sent = { phase, message, lost: queue.lost, camera, microphone, sharing };
+  const steady = noticeLines({ own: browser ? sent : null, broadcast }).map(wordsOf);
+  const counting = useCounting(parts);
+  if (steady.length + counting.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <TriangleAlert size={18} aria-hidden="true" />
+      <div>
+        {steady.length > 0 && (
+          <div role="alert">
+            {steady.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        )}
+        {counting.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {browser && (phase === 'busy' || phase === 'putOff') && <TakeOver sender={studio.sender} />}
+      {(broadcast?.State === 'lost' || (browser && phase === 'away')) && (
+        <Button kind="soft" onClick={onHandover}>
+          {t('studioHandover')}
+        </Button>
       )}
     </div>
   );

@@ -1,44 +1,28 @@
-import { useId } from 'react';
+import { QrCode as QrCodeIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import type { Device } from '../capture/devices.ts';
 import type { Studio } from '../capture/studio.ts';
 import type { Method } from '../parts.ts';
 import { t } from '../texts.ts';
-import styles from './studio.module.css';
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly devices: readonly Device[];
-  readonly value: string;
-  readonly onChange: (id: string) => void;
-}
-
-const Choice = ({ name, devices, value, onChange }: ChoiceProps) => {
-  const id = useId();
-  return (
-    <p>
-      <label htmlFor={id}>{name}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {!devices.some((device) => device.id === value) && <option value={value}>{name}</option>}
-        {devices.map((device, index) => (
-          <option key={device.id} value={device.id}>
-            {device.label || `${name} ${index + 1}`}
-          </option>
-        ))}
-      </select>
-    </p>
-  );
-};
+import { AskDialog } from './ask-dialog.tsx';
+import { DeviceChoice } from './device-choice.tsx';
+import styles from './sources.module.css';
 
 interface Props {
   readonly studio: Studio;
   readonly method: Method;
+  /** Viewers see what is sent. */
+  readonly onAir: boolean;
   readonly onMethod: (method: Method) => void;
+  /** Lets another device go on. */
+  readonly onHandover: () => void;
 }
 
 /** Who sends the picture, and from which devices. */
-export const Sources = ({ studio: { inputs }, method, onMethod }: Props) => {
+export const Sources = ({ studio: { inputs }, method, onAir, onMethod, onHandover }: Props) => {
+  const [asking, setAsking] = useState(false);
   const { devices, cameraId, microphoneId } = useStore(inputs.store);
   return (
     <div className={styles.sources}>
@@ -51,24 +35,44 @@ export const Sources = ({ studio: { inputs }, method, onMethod }: Props) => {
             { value: 'encoder', label: t('studioMethodEncoder') },
           ]}
           value={method}
-          onChange={onMethod}
+          onChange={(next) => (onAir && next === 'encoder' ? setAsking(true) : onMethod(next))}
         />
       </div>
       {method === 'browser' && (
         <>
-          <Choice
+          <DeviceChoice
             name={t('studioCamera')}
             devices={devices.cameras}
             value={cameraId}
             onChange={inputs.chooseCamera}
           />
-          <Choice
+          <DeviceChoice
             name={t('studioMicrophone')}
             devices={devices.microphones}
             value={microphoneId}
             onChange={inputs.chooseMicrophone}
           />
         </>
+      )}
+      <div>
+        <span>{t('studioHandoverShort')}</span>
+        <Button kind="soft" onClick={onHandover}>
+          <QrCodeIcon size={18} aria-hidden="true" />
+          {t('studioHandoverOpen')}
+        </Button>
+      </div>
+      {asking && (
+        <AskDialog
+          danger
+          title={t('studioToEncoder')}
+          effect={t('studioToEncoderEffect')}
+          action={t('studioToEncoderAct')}
+          onConfirm={() => {
+            setAsking(false);
+            onMethod('encoder');
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
-import type { Broadcast } from '@xuanjiang/contracts/broadcast';
-import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { clockText } from '../../../lib/clock-text.ts';
@@ -8,7 +7,8 @@ import type { Studio } from '../capture/studio.ts';
 import type { StudioParts } from '../parts.ts';
 import { FRAMES_PER_SECOND, QUALITIES } from '../rules/quality.ts';
 import { t } from '../texts.ts';
-import styles from './studio.module.css';
+import styles from './stage.module.css';
+import { Ended, FromEncoder, Lost } from './stage-covers.tsx';
 
 const PILLS = {
   idle: 'studioIdlePill',
@@ -38,33 +38,22 @@ const Time = ({ talk, broadcast }: Pick<StudioParts, 'talk' | 'broadcast'>) => {
   return <>{t('studioCountdown', { time: clockText(left / SECOND_MS) })}</>;
 };
 
-const Ended = ({ Liveat, Endedat }: Pick<Broadcast, 'Liveat' | 'Endedat'>) => {
-  const minutes = Math.round(((Endedat ?? 0) - (Liveat ?? Endedat ?? 0)) / MINUTE_MS);
-  return (
-    <div className={styles.cover}>
-      <h2>{t('studioEndedTitle', { minutes })}</h2>
-      <p>{t('studioEndedHint')}</p>
-    </div>
-  );
-};
-
 /** The picture that viewers get, and how the broadcast stands. */
 export const Stage = ({ talk, studio, broadcast, method }: StudioParts) => {
   const state = broadcast?.State ?? 'idle';
+  const away = useStore(studio.sender.store, ({ phase }) => phase === 'away');
+  // Without a network the page does not hear how the broadcast stands.
+  const lost = state === 'lost' || (state === 'live' && method === 'browser' && away);
   const step = useStore(studio.engine.store, ({ quality }) => quality.step);
   return (
     <section className={styles.stage} data-state={state} aria-label={t('studioPicture')}>
       {method === 'browser' && <Picture canvas={studio.canvas} />}
-      {method === 'encoder' && state !== 'ended' && (
-        <div className={styles.cover}>
-          <h2>{t('studioByEncoder')}</h2>
-          <p>{t('studioByEncoderHint')}</p>
-        </div>
-      )}
+      {method === 'encoder' && state !== 'ended' && <FromEncoder broadcast={broadcast} />}
+      {lost && <Lost />}
       {broadcast?.State === 'ended' && <Ended {...broadcast} />}
       <p className={styles.pills}>
-        <span className={styles.pill} data-state={state} role="status">
-          {t(PILLS[state])}
+        <span className={styles.pill} data-state={lost ? 'lost' : state} role="status">
+          {t(PILLS[lost ? 'lost' : state])}
         </span>
         {state !== 'ended' && (
           <span className={styles.pill}>

@@ -1,12 +1,13 @@
-import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { clockOf, dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { Check, ChevronLeft } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Emblem } from '../../../ui/emblem.tsx';
 import { useBroadcast } from '../api.ts';
 import { t } from '../texts.ts';
-import styles from './studio.module.css';
+import styles from './page.module.css';
 
+const isToday = (time: number): boolean => dayOf(time) === dayOf(Date.now());
 const STEPS = ['studioStepPreview', 'studioStepLive', 'studioStepEnd'] as const;
 
 const Steps = ({ at }: { readonly at: number }) => (
@@ -41,7 +42,8 @@ export const StudioHead = ({ talk, viewers }: Props) => {
       <div className={styles.title}>
         <h1>{talk.Title}</h1>
         <p>
-          {clockOf(talk.Starttime)} — {clockOf(talk.Endtime)}
+          {isToday(talk.Starttime) ? clockOf(talk.Starttime) : momentOf(talk.Starttime)} —{' '}
+          {clockOf(talk.Endtime)}
         </p>
       </div>
       <Steps at={onAir ? 1 : after} />

@@ -2,7 +2,7 @@ import { useWide } from '../../../lib/wide.ts';
 import type { RoomModel } from '../../room/public.ts';
 import { RoomDesk, RoomTabs, StaffQuestions } from '../../room/public.ts';
 import { t } from '../texts.ts';
-import styles from './studio.module.css';
+import styles from './room.module.css';
 
 /** Questions and chat of the talk, beside the picture or below it. */
 export const StudioRoom = ({ room }: { readonly room: RoomModel }) => {

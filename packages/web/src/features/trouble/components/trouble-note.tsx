@@ -36,10 +36,13 @@ const Line = ({ trouble, named }: { readonly trouble: Trouble; readonly named: b
 export const TroubleNote = ({ talkId }: Props) => {
   const troubles = useTroubles(talkId);
   return (
-    <ul className={styles.list} role="status" aria-label={t('troubleList')}>
-      {troubles.map((trouble) => (
-        <Line key={trouble.Talkid} trouble={trouble} named={talkId === undefined} />
-      ))}
-    </ul>
+    // Around the list: a list that is a status is a list no more for who cannot see it.
+    <div role="status" aria-label={t('troubleList')}>
+      <ul className={styles.list}>
+        {troubles.map((trouble) => (
+          <Line key={trouble.Talkid} trouble={trouble} named={talkId === undefined} />
+        ))}
+      </ul>
+    </div>
   );
 };

@@ -1,8 +1,9 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
-import { STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
+import { STUDIO_DESK_PATH, STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
 import { useId, useState } from 'react';
+import { useSession } from '../../../../lib/session.ts';
 import { useWide } from '../../../../lib/wide.ts';
 import { TroubleNote } from '../../../trouble/public.ts';
 import type { RoomReader } from '../../reading/room-reader.ts';
@@ -40,13 +41,17 @@ const DeskBody = ({ topic, reader, view, onReply }: DeskProps) => {
   });
   const { standing } = view;
   const talkId = talkIdOf(topic);
+  const operator = useSession(({ info }) => info?.isOperator === true);
   return (
     <>
       {talkId !== null && isAtLeast(standing, 'worker') && (
         <>
           <TroubleNote talkId={talkId} />
           {/* In full: only the studio may use the camera. */}
-          <a className={styles.studio} href={`${STUDIO_PATH}?id=${talkId}`}>
+          <a
+            className={styles.studio}
+            href={`${operator ? STUDIO_DESK_PATH : STUDIO_PATH}?id=${talkId}`}
+          >
             {t('deskStudio')}
           </a>
         </>

@@ -1,0 +1,37 @@
+import type { Broadcast } from '@xuanjiang/contracts/broadcast';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { StudioParts } from '../parts.ts';
+import { t } from '../texts.ts';
+import { EncoderPicture } from './encoder-picture.tsx';
+import styles from './stage.module.css';
+
+/** What stands in place of the picture of a talk that is over. */
+export const Ended = ({ Liveat, Endedat }: Pick<Broadcast, 'Liveat' | 'Endedat'>) => {
+  const minutes = Math.round(((Endedat ?? 0) - (Liveat ?? Endedat ?? 0)) / MINUTE_MS);
+  return (
+    <div className={styles.cover}>
+      <h2>{t('studioEndedTitle', { minutes })}</h2>
+      <p>{t('studioEndedHint')}</p>
+    </div>
+  );
+};
+
+/** Why viewers see no picture now; what they were shown last stays behind it. */
+export const Lost = () => (
+  <div className={`${styles.cover} ${styles.lost}`}>
+    <i className={styles.turning} aria-hidden="true" />
+    <h2>{t('studioLostTitle')}</h2>
+    <p>{t('studioLostSeen')}</p>
+  </div>
+);
+
+/** What an encoder sends, or what it is waited for with. */
+export const FromEncoder = ({ broadcast }: Pick<StudioParts, 'broadcast'>) =>
+  broadcast === undefined || broadcast.State === 'idle' ? (
+    <div className={styles.cover}>
+      <h2>{t('studioByEncoder')}</h2>
+      <p>{t('studioByEncoderHint')}</p>
+    </div>
+  ) : (
+    <EncoderPicture url={broadcast.Hls} />
+  );

@@ -1,0 +1,35 @@
+/** What an encoder is set to: 720p that a phone can follow, with a key picture each second so that the delay is small. */
+export const ENCODER = {
+  videoKbit: 2500,
+  audioKbit: 128,
+  keySeconds: 1,
+  sampleRate: 48_000,
+} as const;
+const FRAMES_PER_SECOND = 30;
+
+/** Where an encoder sends by RTMP. @param host of the page */
+export const rtmpAddress = (host: string, port: number): string => `rtmp://${host}:${port}/live`;
+
+const { videoKbit, audioKbit, keySeconds, sampleRate } = ENCODER;
+const CODECS = [
+  '-c:v libx264 -preset veryfast -pix_fmt yuv420p',
+  `-b:v ${videoKbit}k -maxrate ${videoKbit}k -bufsize ${videoKbit}k`,
+  `-g ${FRAMES_PER_SECOND * keySeconds}`,
+  `-c:a aac -b:a ${audioKbit}k -ar ${sampleRate}`,
+].join(' ');
+
+/**
+ * What ffmpeg is told to send by PUT, but for what it reads. The key is a header: an address stands in logs.
+ * @param address folder of the talk's files
+ */
+export const putCommand = (address: string, key: string): string =>
+  [
+    `ffmpeg -re -i INPUT ${CODECS}`,
+    `-f hls -hls_time ${keySeconds} -hls_list_size 6 -hls_segment_type fmp4`,
+    `-hls_fmp4_init_filename init.mp4 -hls_segment_filename ${address}/%d.m4s`,
+    `-method PUT -http_persistent 1 -headers "Authorization: Bearer ${key}" ${address}/live.m3u8`,
+  ].join(' ');
+
+/** The same by RTMP. @param server as `rtmpAddress` gives it */
+export const rtmpCommand = (server: string, key: string): string =>
+  `ffmpeg -re -i INPUT ${CODECS} -f flv ${server}/${key}`;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { noticeLines } from './notice-lines.ts';
+
+const OWN = {
+  phase: 'sending',
+  message: '',
+  lost: 0,
+  camera: 'on',
+  microphone: 'on',
+  sharing: false,
+} as const;
+const LIVE = { State: 'live', Refusal: null, Unkeptat: null } as const;
+const texts = (...seen: Parameters<typeof noticeLines>) =>
+  noticeLines(...seen).map(({ text }) => text);
+
+test('nothing is said while all is well', () => {
+  expect(texts({ own: OWN, broadcast: LIVE })).toEqual([]);
+  expect(texts({ own: null, broadcast: undefined })).toEqual([]);
+});
+
+test('a device that goes away while live is said, one that was turned off is not', () => {
+  const gone = { ...OWN, camera: 'missing', microphone: 'busy' } as const;
+  expect(texts({ own: gone, broadcast: LIVE })).toEqual([
+    'studioCameraGone',
+    'studioMicrophoneGone',
+  ]);
+  expect(texts({ own: { ...gone, sharing: true }, broadcast: LIVE })).toEqual([
+    'studioMicrophoneGone',
+  ]);
+  expect(texts({ own: gone, broadcast: { ...LIVE, State: 'preview' } })).toEqual([]);
+  expect(texts({ own: { ...OWN, camera: 'off' }, broadcast: LIVE })).toEqual([]);
+});
+
+test('what an encoder was refused is said, unless this page says more of its own', () => {
+  const broadcast = { ...LIVE, Refusal: { Why: 'codec', Time: 0 } } as const;
+  const line = { text: 'studioRefusal', values: { time: '08:00', why: 'studioFaultCodec' } };
+  expect(noticeLines({ own: null, broadcast })).toEqual([line]);
+  expect(noticeLines({ own: OWN, broadcast })).toEqual([line]);
+  expect(texts({ own: { ...OWN, phase: 'busy' }, broadcast })).toEqual(['studioBusy']);
+  const own = { ...OWN, message: '分片太长' };
+  expect(texts({ own, broadcast })).toEqual([{ said: '分片太长' }]);
+});
+
+test('what can be stored no more, what was given up, and a talk that takes nothing any more', () => {
+  expect(texts({ own: { ...OWN, lost: 3 }, broadcast: { ...LIVE, Unkeptat: 1 } })).toEqual([
+    'studioLostSegments',
+    'studioUnkept',
+  ]);
+  const over = { ...OWN, phase: 'ended' } as const;
+  expect(texts({ own: over, broadcast: LIVE })).toEqual(['studioNotTaken']);
+  expect(texts({ own: over, broadcast: { ...LIVE, State: 'ended' } })).toEqual([]);
+});

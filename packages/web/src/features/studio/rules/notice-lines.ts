@@ -1,0 +1,69 @@
+import type { Broadcast } from '@xuanjiang/contracts/broadcast';
+import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { DeviceState } from '../capture/inputs.ts';
+import type { Phase } from '../send/sender.ts';
+import type { TextKey } from '../texts.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** A line that a liaison has to know now. */
+export interface NoticeLine {
+  /** A text, or what the server said. */
+  readonly text: TextKey | { readonly said: string };
+  readonly values?: Readonly<Record<string, string | number | TextKey>>;
+}
+
+interface Seen {
+  /** What this page sends; null while an encoder does. */
+  readonly own: {
+    readonly phase: Phase;
+    readonly message: string;
+    readonly lost: number;
+    readonly camera: DeviceState;
+    readonly microphone: DeviceState;
+    readonly sharing: boolean;
+  } | null;
+  readonly broadcast: Pick<Broadcast, 'State' | 'Refusal' | 'Unkeptat'> | undefined;
+}
+
+const PHASES: Partial<Record<Phase, TextKey>> = {
+  away: 'studioAway',
+  busy: 'studioBusy',
+  putOff: 'studioPutOff',
+  refused: 'studioRefused',
+};
+/** What stopped a device by itself: somebody who turned it off knows. */
+const GONE: ReadonlySet<DeviceState> = new Set(['denied', 'missing', 'busy', 'unsupported']);
+
+const ofOwn = ({ phase, message, lost }: NonNullable<Seen['own']>): NoticeLine[] => {
+  const lines: NoticeLine[] = [];
+  const said = PHASES[phase];
+  if (said !== undefined) lines.push({ text: said });
+  // Of a file: what stands in the way of all of them is said above.
+  if (phase === 'sending' && message !== '') lines.push({ text: { said: message } });
+  if (lost > 0) lines.push({ text: 'studioLostSegments', values: { count: lost } });
+  return lines;
+};
+
+/** Before a talk goes live the checks say it. */
+const ofDevices = ({ camera, microphone, sharing }: NonNullable<Seen['own']>): NoticeLine[] => [
+  ...(GONE.has(camera) && !sharing ? [{ text: 'studioCameraGone' } as const] : []),
+  ...(GONE.has(microphone) ? [{ text: 'studioMicrophoneGone' } as const] : []),
+];
+
+/** What a liaison has to know now, but for what counts seconds. */
+export const noticeLines = ({ own, broadcast }: Seen): readonly NoticeLine[] => {
+  const state = broadcast?.State;
+  const lines = own === null ? [] : ofOwn(own);
+  if (own !== null && (state === 'live' || state === 'lost')) lines.push(...ofDevices(own));
+  // Where the broadcast goes on for all that this page knows: the talk was cancelled, for example.
+  if (own?.phase === 'ended' && state !== 'ended') lines.push({ text: 'studioNotTaken' });
+  const refusal = broadcast?.Refusal ?? null;
+  // What this page sends itself is told above, in more words.
+  const isTold = own !== null && (own.phase !== 'sending' || own.message !== '');
+  if (refusal !== null && !isTold) {
+    const why = refusalText(refusal.Why);
+    lines.push({ text: 'studioRefusal', values: { time: clockOf(refusal.Time), why } });
+  }
+  if (broadcast !== undefined && broadcast.Unkeptat !== null) lines.push({ text: 'studioUnkept' });
+  return lines;
+};
