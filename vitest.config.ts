@@ -22,6 +22,24 @@ const unit = (name: string, ...setupFiles: string[]) => ({
   },
 });
 
+/** What no database takes part in is tested once, and the disk of SQLite with SQLite. */
+const SQLITE_ONLY = [
+  'tests/disk-full.test.ts',
+  'tests/monitoring/**',
+  // Refused before anything is done.
+  'tests/catalogue-refusals.test.ts',
+  'tests/host-header.test.ts',
+  'tests/mqtt/mqtt-protocol-errors.test.ts',
+  // Connections, threads and processes.
+  'tests/chat-deflate.test.ts',
+  'tests/child-gateway.test.ts',
+  'tests/connections-per-address.test.ts',
+  'tests/pages/drawing-thread.test.ts',
+  'tests/picture.test.ts',
+  // What stands in the contract.
+  'tests/openapi.test.ts',
+];
+
 /**
  * The gateway's integration tests on one engine. PostgreSQL and Redis are at `TEST_DATABASE_URL` and
  * `TEST_REDIS_URL`, which `npm test` sets.
@@ -37,8 +55,7 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
       ...(hasMosquittoClients() ? [] : ['tests/mqtt/mqtt-mosquitto.test.ts']),
       ...(hasFfmpeg() ? [] : ['tests/**/*-ffmpeg.test.ts']),
       ...(hasPromtool() ? [] : ['tests/monitoring/promtool.test.ts']),
-      // What no database takes part in is tested once, and the disk of SQLite with SQLite.
-      ...(engine === 'sqlite' ? [] : ['tests/monitoring/**', 'tests/disk-full.test.ts']),
+      ...(engine === 'sqlite' ? [] : SQLITE_ONLY),
     ],
     env: { TEST_ENGINE: engine },
     globalSetup: [at('packages/gateway/tests/harness/prepare-data.ts')],
