@@ -9,6 +9,12 @@ const SECOND_MS = 1000;
 const POLL = { poll: { timeout: 60 * SECOND_MS } };
 const NODE_OPTIONS = ['--no-experimental-webstorage'];
 
+/**
+ * Where Node keeps what it has compiled. The tests start hundreds of processes of the same source: the
+ * workers inherit this, and give it to the gateways and commands that they start.
+ */
+process.env.NODE_COMPILE_CACHE ??= at('node_modules/.cache/xuanjiang/compiled');
+
 /** Tests beside the source: pure, quick, no server. */
 const unit = (name: string, ...setupFiles: string[]) => ({
   test: {
