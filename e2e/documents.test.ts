@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -136,7 +144,7 @@ describe('CONTRIBUTING.md', () => {
   beforeAll(async () => {
     copy = await copyProject();
     if (existsSync(join(ROOT, TYPES))) {
-      cpSync(join(ROOT, TYPES), join(copy, TYPES), { recursive: true });
+      cpSync(join(ROOT, TYPES), join(copy, TYPES), { recursive: true, preserveTimestamps: true });
     }
     const code = blocksOf('CONTRIBUTING.md').filter(({ language }) => language !== 'sh');
     expect(code.length).toBeGreaterThan(8);
