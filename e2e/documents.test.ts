@@ -1,14 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -138,14 +130,8 @@ describe('CONTRIBUTING.md', () => {
     writeFileSync(path, lines.join('\n'));
   };
 
-  /** What the compiler knows of the project: it looks at the copy for what the recipes change. */
-  const TYPES = 'node_modules/.cache/types';
-
   beforeAll(async () => {
     copy = await copyProject();
-    if (existsSync(join(ROOT, TYPES))) {
-      cpSync(join(ROOT, TYPES), join(copy, TYPES), { recursive: true, preserveTimestamps: true });
-    }
     const code = blocksOf('CONTRIBUTING.md').filter(({ language }) => language !== 'sh');
     expect(code.length).toBeGreaterThan(8);
     // Lines of the routes' table stand there already: the specification names them.
