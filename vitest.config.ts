@@ -9,6 +9,12 @@ const SECOND_MS = 1000;
 const POLL = { poll: { timeout: 60 * SECOND_MS } };
 const NODE_OPTIONS = ['--no-experimental-webstorage'];
 
+/**
+ * Where Node keeps what it has compiled. The tests start hundreds of processes of the same source: the
+ * workers inherit this, and give it to the gateways and commands that they start.
+ */
+process.env.NODE_COMPILE_CACHE ??= at('node_modules/.cache/xuanjiang/compiled');
+
 /** Tests beside the source: pure, quick, no server. */
 const unit = (name: string, ...setupFiles: string[]) => ({
   test: {
@@ -21,6 +27,24 @@ const unit = (name: string, ...setupFiles: string[]) => ({
     testTimeout: 60 * SECOND_MS,
   },
 });
+
+/** What no database takes part in is tested once, and the disk of SQLite with SQLite. */
+const SQLITE_ONLY = [
+  'tests/disk-full.test.ts',
+  'tests/monitoring/**',
+  // Refused before anything is done.
+  'tests/catalogue-refusals.test.ts',
+  'tests/host-header.test.ts',
+  'tests/mqtt/mqtt-protocol-errors.test.ts',
+  // Connections, threads and processes.
+  'tests/chat-deflate.test.ts',
+  'tests/child-gateway.test.ts',
+  'tests/connections-per-address.test.ts',
+  'tests/pages/drawing-thread.test.ts',
+  'tests/picture.test.ts',
+  // What stands in the contract.
+  'tests/openapi.test.ts',
+];
 
 /**
  * The gateway's integration tests on one engine. PostgreSQL and Redis are at `TEST_DATABASE_URL` and
@@ -37,8 +61,7 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
       ...(hasMosquittoClients() ? [] : ['tests/mqtt/mqtt-mosquitto.test.ts']),
       ...(hasFfmpeg() ? [] : ['tests/**/*-ffmpeg.test.ts']),
       ...(hasPromtool() ? [] : ['tests/monitoring/promtool.test.ts']),
-      // What no database takes part in is tested once, and the disk of SQLite with SQLite.
-      ...(engine === 'sqlite' ? [] : ['tests/monitoring/**', 'tests/disk-full.test.ts']),
+      ...(engine === 'sqlite' ? [] : SQLITE_ONLY),
     ],
     env: { TEST_ENGINE: engine },
     globalSetup: [at('packages/gateway/tests/harness/prepare-data.ts')],

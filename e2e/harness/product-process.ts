@@ -67,6 +67,7 @@ export const startProcess = async (
   let child: ChildProcess | null = null;
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     APP_MODE: 'demo',
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -45,9 +45,9 @@ export const startProduct = async ({
   environment = {},
 }: ProductOptions = {}): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'xuanjiang-e2e-'));
-  const { folder, day } = inject('prepared');
-  // After midnight the prepared content is of the day before: the product writes its own.
-  if (day === dayOf(Date.now())) await cp(folder, dataDir, { recursive: true });
+  const today = dayOf(Date.now());
+  const prepared = inject('prepared').find(({ day }) => day === today);
+  if (prepared !== undefined) await cp(prepared.folder, dataDir, { recursive: true });
   const { port, start, pass, end, data } = await startProcess(dataDir, movableClock, environment);
   return {
     url: `http://127.0.0.1:${port}`,

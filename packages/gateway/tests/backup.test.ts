@@ -28,7 +28,7 @@ import { readFact } from '../src/db/facts.ts';
 import { noteKey } from '../src/db/installation.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { addAccount } from './harness/accounts.ts';
-import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
+import { environmentOf, NODE_ENVIRONMENT, spawnGateway } from './harness/child-gateway.ts';
 import { runCli, runCliWith } from './harness/cli.ts';
 import { startGateway } from './harness/gateway.ts';
 import { addRoom, fillRoom } from './harness/rooms.ts';
@@ -136,7 +136,7 @@ test('the daily backup makes a missing one at once, and after a restart waits fo
   const place = join(folder, 'daily');
   for (const _ of ['first', 'again']) {
     const child = spawn(process.execPath, [CLI, 'backup', 'daily', place, '--keep', '3'], {
-      env: { PATH: process.env.PATH ?? '', ...environmentOf(storage) },
+      env: { ...NODE_ENVIRONMENT, ...environmentOf(storage) },
     });
     let out = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -159,7 +159,7 @@ test('the daily backup goes on where the folder cannot be read', async () => {
   const file = join(folder, 'no-folder');
   writeFileSync(file, '');
   const child = spawn(process.execPath, [CLI, 'backup', 'daily', file], {
-    env: { PATH: process.env.PATH ?? '', ...environmentOf(storage) },
+    env: { ...NODE_ENVIRONMENT, ...environmentOf(storage) },
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -194,7 +194,7 @@ test('the daily backup stores the time of the newest backup where the database h
     await database.kysely.deleteFrom('installation').where('name', '=', 'backup').execute();
   }
   const child = spawn(process.execPath, [CLI, 'backup', 'daily', place], {
-    env: { PATH: process.env.PATH ?? '', ...environmentOf(source) },
+    env: { ...NODE_ENVIRONMENT, ...environmentOf(source) },
   });
   const ended = new Promise((resolve) => {
     child.on('close', resolve);
@@ -367,7 +367,7 @@ test('a folder that is no backup, and a number that is none: one line, and the u
 /** Kills a restore while it cannot go on, and lets go of what holds it. */
 const killRestore = async (held: () => Promise<unknown>): Promise<void> => {
   const child = spawn(process.execPath, [CLI, 'restore', whole, '--replace'], {
-    env: { PATH: process.env.PATH ?? '', ...environmentOf(storage) },
+    env: { ...NODE_ENVIRONMENT, ...environmentOf(storage) },
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => {
@@ -463,7 +463,7 @@ if (ENGINE === 'sqlite') {
         'prlimit',
         ['--fsize=200000', process.execPath, CLI, 'backup', place],
         {
-          env: { PATH: process.env.PATH ?? '', ...environmentOf(storage) },
+          env: { ...NODE_ENVIRONMENT, ...environmentOf(storage) },
           encoding: 'utf8',
         },
       );
@@ -485,7 +485,7 @@ if (ENGINE === 'sqlite') {
       await using target = await createStorage();
       const limit = ['--fsize=200000', process.execPath, CLI, 'restore', whole];
       const { status, stderr } = spawnSync('prlimit', limit, {
-        env: { PATH: process.env.PATH ?? '', ...environmentOf(target) },
+        env: { ...NODE_ENVIRONMENT, ...environmentOf(target) },
         encoding: 'utf8',
       });
       expect({ status, stderr }).toEqual({

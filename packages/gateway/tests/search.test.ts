@@ -61,7 +61,8 @@ test.each(['qinghua强基', '强基 qinghua', 'qinghuaqiangji', '清华 强基']
   '%s finds what has both, whatever is typed in letters',
   async (keyword) => {
     const { Words, Groups } = await search(keyword);
-    expect(Words.toSorted()).toEqual(['强基', '清华']);
+    // On some days a title has both as one word.
+    expect([['强基', '清华'], ['清华强基']]).toContainEqual(Words.toSorted());
     const talks = Groups.find(({ Kind }) => Kind === 'talk')?.List ?? [];
     expect(talks.length).toBeGreaterThan(0);
     for (const { Title, University, Talk } of talks) {

@@ -25,6 +25,14 @@ export interface ChildGateway extends AsyncDisposable {
   kill(signal: NodeJS.Signals): Promise<Exit>;
 }
 
+/** What each Node of a test gets to see: where programs are, and where code is kept that is compiled. */
+export const NODE_ENVIRONMENT: Readonly<Record<string, string>> = {
+  PATH: process.env.PATH ?? '',
+  ...(process.env.NODE_COMPILE_CACHE !== undefined && {
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  }),
+};
+
 /** The environment that makes a gateway run on a place for data. */
 export const environmentOf = (
   storage: Pick<Storage, 'dataDir' | 'databaseUrl'>,
@@ -35,10 +43,10 @@ export const environmentOf = (
   ...(storage.databaseUrl === null ? {} : { DATABASE_URL: storage.databaseUrl }),
 });
 
-/** @param environment all that the gateway gets to see, beside PATH */
+/** @param environment all that the gateway gets to see, beside what each Node does */
 export const spawnGateway = (environment: Readonly<Record<string, string>>): ChildGateway => {
   const child = spawn(process.execPath, [`--import=${END_WITH_PARENT}`, MAIN], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { ...NODE_ENVIRONMENT, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let stdout = '';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { environmentOf } from './child-gateway.ts';
+import { environmentOf, NODE_ENVIRONMENT } from './child-gateway.ts';
 import type { Storage } from './storage.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
@@ -11,14 +11,14 @@ interface CliResult {
   readonly out: string;
 }
 
-/** Runs a command of the operator with this environment and PATH. */
+/** Runs a command of the operator with this environment and that of each Node. */
 export const runCliWith = (
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<CliResult> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [CLI, ...args], {
-      env: { PATH: process.env.PATH ?? '', ...environment },
+      env: { ...NODE_ENVIRONMENT, ...environment },
     });
     let out = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -11,7 +11,7 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
-import { environmentOf } from '../harness/child-gateway.ts';
+import { environmentOf, NODE_ENVIRONMENT } from '../harness/child-gateway.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { freshRooms } from '../harness/rooms.ts';
@@ -145,7 +145,7 @@ const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 const runCliWith = (environment: Readonly<Record<string, string>>, args: readonly string[]) =>
   new Promise<{ code: number | null; out: string; events: unknown[] }>((resolve) => {
     const child = spawn(process.execPath, [CLI, ...args], {
-      env: { PATH: process.env.PATH ?? '', ...environmentOf(gateway.storage), ...environment },
+      env: { ...NODE_ENVIRONMENT, ...environmentOf(gateway.storage), ...environment },
     });
     let out = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { environmentOf } from '../harness/child-gateway.ts';
+import { environmentOf, NODE_ENVIRONMENT } from '../harness/child-gateway.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { fillRoom, freshRooms } from '../harness/rooms.ts';
@@ -40,7 +40,7 @@ const runCli = (...args: string[]) =>
   new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     const child = spawn(process.execPath, [CLI, ...args], {
       env: {
-        PATH: process.env.PATH ?? '',
+        ...NODE_ENVIRONMENT,
         INIT_CWD: folder,
         ...environmentOf(gateway.storage),
       },

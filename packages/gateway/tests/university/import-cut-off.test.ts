@@ -9,7 +9,7 @@ import { openDatabaseBeside } from '../../src/db/database.ts';
 import { rebuildSearch } from '../../src/db/search.ts';
 import { searchSources } from '../../src/db/search-sources.ts';
 import { addAccount } from '../harness/accounts.ts';
-import { environmentOf } from '../harness/child-gateway.ts';
+import { environmentOf, NODE_ENVIRONMENT } from '../harness/child-gateway.ts';
 import { runCli } from '../harness/cli.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
@@ -46,7 +46,7 @@ const imported = async (): Promise<number> => (await universities()).length - kn
 /** The import as a process of its own, at the moment when a part of the list is in. */
 const importPart = async () => {
   const child = spawn(process.execPath, [CLI, 'import', 'universities', file], {
-    env: { PATH: process.env.PATH ?? '', ...environmentOf(gateway.storage) },
+    env: { ...NODE_ENVIRONMENT, ...environmentOf(gateway.storage) },
     stdio: 'ignore',
   });
   const ended = once(child, 'close');
