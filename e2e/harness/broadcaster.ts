@@ -92,9 +92,6 @@ export const broadcast = async (url: string, talkId: string): Promise<Broadcaste
 /** Shows what is sent to viewers. */
 export const goLive = (url: string, talkId: string): Promise<unknown> => call(url, 'live', talkId);
 
-/** Ends it for viewers: its replay follows. */
-export const endTalk = (url: string, talkId: string): Promise<unknown> => call(url, 'end', talkId);
-
 /** Where the broadcast of a talk stands. */
 export const stateOf = async (url: string, talkId: string): Promise<string> => {
   const response = await fetch(`${url}/api/broadcast/get?Id=${talkId}`, {
