@@ -61,7 +61,7 @@ const receive = async (
 };
 
 /** Counts what is received at once. @param all at this gateway @param ofAccount of one account */
-const createPlaces = (all: number, ofAccount: number) => {
+export const createReceivingPlaces = (all: number, ofAccount: number) => {
   const taken = new Map<string, number>();
   let count = 0;
   /** @throws CallError tooMany */
@@ -88,7 +88,7 @@ const createPlaces = (all: number, ofAccount: number) => {
  * @returns what is done with a request: its body is written into a file, which is removed after the work
  */
 export const createFileReceiver = (all: number, ofAccount: number) => {
-  const takePlace = createPlaces(all, ofAccount);
+  const takePlace = createReceivingPlaces(all, ofAccount);
   /** @throws CallError tooMany, tooLarge, input */
   return async <T>(
     request: Request,
