@@ -33,7 +33,7 @@ test('segments that come before their description are taken as soon as it came, 
   expect(await take(file('init', 'init.mp4'))).toEqual(NEW);
   expect(await Promise.all(segments)).toEqual([NEW, NEW, NEW]);
   expect(taken).toEqual(['init.mp4', '0.m4s', '1.m4s', '2.m4s']);
-  // Told, not found by looking again and again.
+  // The first was looked at twice, the others once.
   expect(refusals()).toBe(1);
 });
 
