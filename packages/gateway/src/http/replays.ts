@@ -1,13 +1,15 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import compression from 'compression';
 import type { Request, Router } from 'express';
 import express from 'express';
 import type { ServedFile } from '../features/guide/service.ts';
-import type { ReplayService } from '../features/replay/service.ts';
+import type { ReplayService, ReplayText } from '../features/replay/service.ts';
 import type { Logger } from '../lib/logger.ts';
 import { replayPlaylistPath } from '../lib/media-path.ts';
 import { StorageError } from '../providers/storage/storage.ts';
 import { CallError } from '../rpc/call-error.ts';
+import { encodingFor } from './accepted-encoding.ts';
+import type { EncodedAnswer } from './encoded-answer.ts';
+import { createEncodedAnswer, isKnownTag } from './encoded-answer.ts';
 import { createFileHandler } from './files.ts';
 
 /** One that is taken back is still seen for so long where it was kept. */
@@ -33,9 +35,14 @@ export const createReplayRouter = ({ replays, logger }: ReplayRouterParts): Rout
     return { talkId, version: Number(version), isSound: sound !== undefined, kind };
   };
 
-  // Its names repeat: it becomes a quarter.
-  const compress = compression({ filter: () => true });
-  router.get('/replay/:file', compress, async (request, response, next) => {
+  // Its names repeat: it becomes a quarter. That takes tens of ms, so it is done once and not for each viewer.
+  const encoded = new WeakMap<ReplayText, EncodedAnswer>();
+  const encodedOf = (playlist: ReplayText): EncodedAnswer => {
+    const answer = encoded.get(playlist) ?? createEncodedAnswer(playlist.text);
+    encoded.set(playlist, answer);
+    return answer;
+  };
+  router.get('/replay/:file', async (request, response, next) => {
     const { talkId, version, isSound, kind } = named(request);
     if (kind !== 'm3u8') return next();
     const isWhole = replays.isForStaff(request.query, talkId);
@@ -50,10 +57,16 @@ export const createReplayRouter = ({ replays, logger }: ReplayRouterParts): Rout
         .redirect(`${renamed}${new URL(request.originalUrl, 'http://h').search}`);
       return;
     }
+    const wanted = encodingFor(request.get('Accept-Encoding'));
+    const { bytes, encoding, etag } = encodedOf(found.playlist).in(wanted);
     response
       .set('Cache-Control', isWhole ? 'private, no-store' : `public, max-age=${PLAYLIST_MAX_AGE_S}`)
-      .type('application/vnd.apple.mpegurl')
-      .send(found.text);
+      .vary('Accept-Encoding')
+      .set('ETag', etag)
+      .type('application/vnd.apple.mpegurl');
+    if (encoding !== null) response.set('Content-Encoding', encoding);
+    if (isKnownTag(request.get('If-None-Match'), etag)) response.status(304).end();
+    else response.send(bytes);
   });
 
   router.get('/replay/segment/:file', async (request, response) => {
@@ -67,7 +80,10 @@ export const createReplayRouter = ({ replays, logger }: ReplayRouterParts): Rout
       throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
     });
     if (bytes === null) throw new CallError('notFound', { message: 'pathNotFound' });
+    // They hold no secret: pages of any site may read them, and a network may stand in front (`MEDIA_ORIGIN`).
     response
+      .set('Access-Control-Allow-Origin', '*')
+      .set('Cross-Origin-Resource-Policy', 'cross-origin')
       .set('Cache-Control', `public, max-age=${SEGMENT_MAX_AGE_S}, immutable`)
       .type('video/iso.segment')
       .send(bytes);

@@ -71,7 +71,7 @@ const repeat = (
 };
 
 export const createReplayFeatures = (
-  { database, guideFiles, vault, clock, logger }: Ground,
+  { config, database, guideFiles, vault, clock, logger }: Ground,
   { publicData, talks }: Pick<ContentFeatures, 'publicData' | 'talks'>,
 ): ReplayFeatures => {
   const { storage } = guideFiles;
@@ -84,7 +84,7 @@ export const createReplayFeatures = (
   const { announce } = publicData;
   const replays = createReplayService({
     ...{ store, segments, work, storage, vault, clock },
-    ...{ files, settings, announce },
+    ...{ files, settings, announce, mediaOrigin: config.mediaOrigin },
   });
   const filmStore = createFilmStore(database);
   const parts = createPartStore(database);

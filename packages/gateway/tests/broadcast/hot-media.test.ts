@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBroadcast } from '../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt } from '../harness/broadcast.ts';
@@ -10,6 +11,10 @@ import type { Storage } from '../harness/storage.ts';
 import { createStorage } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 
+/** So many make a list that is worth compressing. */
+const SECONDS = 20;
+
+let now = NOON;
 let storage: Storage;
 let gateway: TestGateway;
 let cast: TestBroadcast;
@@ -17,12 +22,13 @@ let playlist: string;
 let segment: string;
 beforeAll(async () => {
   storage = await createStorage();
-  gateway = await startGateway({ storage, clock: () => NOON });
+  gateway = await startGateway({ storage, clock: () => now });
   cast = await prepareBroadcast(gateway, NOON);
   await cast.taken('init.mp4', INIT);
   await cast.taken('0.m4s', segmentAt(0));
   await cast.act('goLive');
-  for (let second = 1; second <= 9; second += 1) {
+  for (let second = 1; second < SECONDS; second += 1) {
+    now += SECOND_MS;
     await cast.taken(`${second}.m4s`, segmentAt(second));
   }
   playlist = `/media/live/${cast.talkId}.m3u8`;
@@ -101,7 +107,7 @@ test('a segment that came just now needs no storage, by whole, by head and for w
 
 test('one that another gateway took is in memory soon after somebody asked for it', async () => {
   await gateway.stop();
-  gateway = await startGateway({ storage, clock: () => NOON });
+  gateway = await startGateway({ storage, clock: () => now });
   const first = await gateway.rest.get(segment).buffer(true).responseType('blob');
   expect([first.status, isPastExpress(first)]).toEqual([200, false]);
   const later = await until('it is in memory', async () => {

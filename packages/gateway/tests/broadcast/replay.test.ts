@@ -79,6 +79,31 @@ const broadcast = async (): Promise<void> => {
 const BEGAN = NOON;
 const AFTER_GAP = NOON + 33 * SECOND_MS;
 
+test('a playlist is compressed once for all, not sent to who has it, and names a network in front', async () => {
+  await using other = await startGateway({
+    clock: () => now,
+    config: { mediaOrigin: 'https://media.example' },
+  });
+  talk = await createBroadcaster(other, now);
+  await broadcast();
+  const path = `/media/replay/${talk.talkId}-1.m3u8`;
+  await until('the replay', async () => (await other.rest.get(path)).status === 200);
+  const plain = await other.rest.get(path).set('Accept-Encoding', 'identity');
+  const packed = await other.rest.get(path).set('Accept-Encoding', 'gzip');
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(packed.text).toBe(plain.text);
+  const known = { 'Accept-Encoding': 'identity', 'If-None-Match': plain.headers.etag ?? '' };
+  expect((await other.rest.get(path).set(known)).status).toBe(304);
+  const paths = plain.text.match(/[^"\n]*\/media\/(?:replay\/)?segment\/[^"\n]*/g) ?? [];
+  expect(paths).toHaveLength(7);
+  for (const each of paths) {
+    expect(each).toMatch(/^https:\/\/media\.example\/media\//);
+    const { headers, status } = await other.rest.get(new URL(each).pathname);
+    expect([status, headers['access-control-allow-origin']]).toEqual([200, '*']);
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  }
+});
+
 describe('the replay', () => {
   test('is there when the broadcast has ended, at its own address', async () => {
     await broadcast();

@@ -7,6 +7,7 @@ import { filmCalls } from '@xuanjiang/contracts/film';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mediaKey } from '../../src/features/broadcast/service.ts';
 import { createSoundSource } from '../../src/features/caption/service.ts';
 import { createSoundStore } from '../../src/features/caption/sound-store.ts';
 import { createPartStore } from '../../src/features/film/part-store.ts';
@@ -165,12 +166,12 @@ describe.skipIf(!hasFfmpeg)('a recording that was sent', () => {
     expect(after).toMatchObject({ State: 'published', Version: before.Version + 1 });
     expect(Math.abs(after.Durationms - 5000)).toBeLessThan(50);
     await forgetAt(now);
-    await fetched(oldList.inits[0] ?? '');
+    const hash = /(\w+)\.mp4$/.exec(oldList.inits[0] ?? '')?.[1] ?? '';
+    expect(await folderStorage().size(mediaKey(hash, 'mp4'))).not.toBeNull();
     expect(await gateway.storage.db.selectFrom('film_part').select('start').execute()).toEqual([]);
     await forgetAt(now + 2 * DAY_MS);
-    const { rest } = gateway;
-    // Segments may be kept in the memory of the gateway; descriptions are not.
-    expect((await rest.get(oldList.inits[0] ?? '')).status).toBe(404);
+    // The memory of the gateway may have its files still; the storage has not.
+    expect(await folderStorage().size(mediaKey(hash, 'mp4'))).toBeNull();
     await played((await replay()).Hls);
   });
 

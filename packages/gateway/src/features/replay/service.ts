@@ -2,6 +2,7 @@ import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { playedSegments, REPLAY_CHAPTERS_MAX, UNTRIMMED } from '@xuanjiang/contracts/rules/replay';
 import type { Clock } from '../../lib/clock.ts';
 import type { Vault } from '../../lib/secrets.ts';
+import { createSharedMaking } from '../../lib/shared-making.ts';
 import { createWeightedLru } from '../../lib/weighted-lru.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { CallError } from '../../rpc/call-error.ts';
@@ -46,13 +47,20 @@ interface ReplayServiceParts {
   readonly vault: Vault;
   readonly files: Pick<MediaFiles, 'readInit'>;
   readonly clock: Clock;
+  /** Where segments are fetched, without a slash at the end; empty: where the playlist is. */
+  readonly mediaOrigin: string;
   /** Told after what everybody sees has changed. */
   readonly announce: () => void;
 }
 
+/** A playlist: the same object as long as it is kept, so that more can be kept of it. */
+export interface ReplayText {
+  readonly text: string;
+}
+
 /** What an address of a playlist leads to; `moved`: it is of an older version. */
 export type FoundPlaylist =
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text'; readonly playlist: ReplayText }
   | { readonly kind: 'moved'; readonly version: number };
 
 /** There is a replay, with its version. */
@@ -60,8 +68,10 @@ type Made = ReplayRow & { readonly replay: NonNullable<ReplayRow['replay']> };
 
 /** Replays of talks, as staff edit them and as everybody sees them. */
 export const createReplayService = (parts: ReplayServiceParts) => {
-  const { store, segments, work, settings, storage, vault, clock, announce } = parts;
-  const kept = createWeightedLru<string>({ maxEntries: KEPT_MAX, maxWeight: KEPT_BYTES_MAX });
+  const { store, segments, work, settings, storage, vault, clock, announce, mediaOrigin } = parts;
+  const kept = createWeightedLru<ReplayText>({ maxEntries: KEPT_MAX, maxWeight: KEPT_BYTES_MAX });
+  // When a talk ends, everybody who watched it asks for its replay.
+  const share = createSharedMaking<ReplayText | null>();
 
   /** @throws CallError notFound, also for the talk of another university */
   const own = async (caller: Staff, talkId: string): Promise<ReplayRow> => {
@@ -98,16 +108,23 @@ export const createReplayService = (parts: ReplayServiceParts) => {
     });
   };
 
-  const textOf = async (row: Made, rendition: Rendition, isWhole: boolean) => {
+  const textOf = async (
+    row: Made,
+    rendition: Rendition,
+    isWhole: boolean,
+  ): Promise<ReplayText | null> => {
     const { talkId, originAt, replay } = row;
     const name = [talkId, replay.version, rendition, isWhole].join('/');
-    const known = kept.peek(name);
-    if (known !== undefined) return known;
-    const recorded = await segments.of(talkId);
-    const played = playedSegments(recorded, isWhole ? UNTRIMMED : trimOf(row));
-    const text = vodPlaylist(played, originAt, rendition);
-    if (text !== null) kept.set(name, text, text.length);
-    return text;
+    const make = async (): Promise<ReplayText | null> => {
+      const recorded = await segments.of(talkId);
+      const played = playedSegments(recorded, isWhole ? UNTRIMMED : trimOf(row));
+      const text = vodPlaylist(played, originAt, rendition, mediaOrigin);
+      if (text === null) return null;
+      const made = { text };
+      kept.set(name, made, text.length);
+      return made;
+    };
+    return kept.peek(name) ?? share(name, make);
   };
 
   const setState = async (caller: Staff, input: Versioned, state: 'published' | 'withdrawn') => {
@@ -207,8 +224,8 @@ export const createReplayService = (parts: ReplayServiceParts) => {
       if (row === null || row.replay === null) return null;
       if (!isWhole && row.replay.state !== 'published') return null;
       if (row.replay.version !== version) return { kind: 'moved', version: row.replay.version };
-      const text = await textOf({ ...row, replay: row.replay }, rendition, isWhole);
-      return text === null ? null : { kind: 'text', text };
+      const playlist = await textOf({ ...row, replay: row.replay }, rendition, isWhole);
+      return playlist === null ? null : { kind: 'text', playlist };
     },
 
     /** The file of a version; null where there is none. For staff. */

@@ -5,6 +5,7 @@ import { MediaFault } from '../../../lib/cmaf/media-fault.ts';
 import type { MediaSegment } from '../../../lib/cmaf/media-segment.ts';
 import { readSegment } from '../../../lib/cmaf/media-segment.ts';
 import { moveSegment } from '../../../lib/cmaf/move-segment.ts';
+import { createSharedMaking } from '../../../lib/shared-making.ts';
 import { createWeightedLru } from '../../../lib/weighted-lru.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import type { MediaFiles } from '../../broadcast/service.ts';
@@ -31,11 +32,14 @@ const notBefore = (segment: MediaSegment, byS: number): MediaSegment => ({
  */
 export const createMovedFiles = (storage: Storage, files: Pick<MediaFiles, 'readInit'>) => {
   const kept = createWeightedLru<Buffer>({ maxEntries: KEPT_MAX, maxWeight: KEPT_BYTES_MAX });
-  return async (hash: string, initHash: string, byMs: number): Promise<Buffer | null> => {
-    if (Math.abs(byMs) > BY_MAX_MS) return null;
-    const name = `${hash}.${initHash}.${byMs}`;
-    const known = kept.peek(name);
-    if (known !== undefined) return known;
+  const share = createSharedMaking<Buffer | null>();
+
+  const move = async (
+    name: string,
+    hash: string,
+    initHash: string,
+    byMs: number,
+  ): Promise<Buffer | null> => {
     const stream = await storage.read(mediaKey(hash, 'm4s'));
     if (stream === null || (await storage.size(mediaKey(initHash, 'mp4'))) === null) return null;
     const bytes = await buffer(stream);
@@ -50,5 +54,11 @@ export const createMovedFiles = (storage: Storage, files: Pick<MediaFiles, 'read
       if (error instanceof MediaFault) return null;
       throw error;
     }
+  };
+
+  return async (hash: string, initHash: string, byMs: number): Promise<Buffer | null> => {
+    if (Math.abs(byMs) > BY_MAX_MS) return null;
+    const name = `${hash}.${initHash}.${byMs}`;
+    return kept.peek(name) ?? share(name, () => move(name, hash, initHash, byMs));
   };
 };

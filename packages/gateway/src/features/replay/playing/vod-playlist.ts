@@ -23,12 +23,14 @@ const filesOf = (segment: SegmentRow, rendition: Rendition): Files | null => {
 /**
  * The whole playlist of a replay (RFC 8216). Its segments have the times of the replay. Where another encoder, or the
  * same one after a gap, goes on, the time of the wall is said.
+ * @param mediaOrigin where segments are fetched, without a slash at the end; empty: where the playlist is
  * @returns null where there is nothing of the rendition
  */
 export const vodPlaylist = (
   played: readonly Played<SegmentRow>[],
   originAt: number,
   rendition: Rendition,
+  mediaOrigin: string,
 ): string | null => {
   const longest = Math.max(1, ...played.map(({ segment }) => segment.durationMs / SECOND_MS));
   const lines = [
@@ -45,14 +47,14 @@ export const vodPlaylist = (
     if (files.initHash !== before?.initHash) {
       // The times go on; what changes is the description of the streams.
       if (before !== null) lines.push('#EXT-X-DISCONTINUITY');
-      lines.push(`#EXT-X-MAP:URI="${segmentPath(files.initHash, 'mp4')}"`);
+      lines.push(`#EXT-X-MAP:URI="${mediaOrigin}${segmentPath(files.initHash, 'mp4')}"`);
     }
     if (before === null || !goesOn) {
       const time = new Date(originAt + segment.startMs).toISOString();
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${time}`);
     }
     lines.push(`#EXTINF:${(segment.durationMs / SECOND_MS).toFixed(3)},`);
-    lines.push(movedSegmentPath(files.hash, files.initHash, byMs));
+    lines.push(`${mediaOrigin}${movedSegmentPath(files.hash, files.initHash, byMs)}`);
     before = files;
   }
   return before === null ? null : `${lines.join('\n')}\n#EXT-X-ENDLIST\n`;
