@@ -12,6 +12,7 @@ const ACCOUNT_COLUMN = /^(actor|uids|subject|owner|\w+_(by|id|uids|subject|owner
 const NO_ACCOUNT: readonly string[] = [
   'adv_id',
   'area_id',
+  'film_id',
   'request_id',
   'city_id',
   'client_id',
