@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { AuditAlert } from '@xuanjiang/contracts/audit-state';
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { Receipt } from '@xuanjiang/contracts/receipt';
 import type { SignedStudent } from '@xuanjiang/contracts/signup';
 import type { Browser } from 'playwright-core';
@@ -19,12 +20,14 @@ const PARENT = 'demo-parent';
 const UNIVERSITY = { id: '4111010003', name: '清华大学' };
 /** From so many whole phones in ten minutes on, reading is unusual. */
 const REVEALS = 20;
+/** Hours of the day in Shanghai, well within the day of the audit. */
+const [DAY_FROM, DAY_UNTIL] = [8, 21];
 
 let product: Product;
 let browser: Browser;
 let operator = '';
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ movableClock: true }), launchBrowser()]);
   operator = await demoToken(product.url, 'operator');
 });
 afterAll(async () => {
@@ -130,7 +133,16 @@ test('what was refused stands in the audit, and the filtered entries come as a f
   expect(desk.errors).toEqual([]);
 });
 
+/** Lets time pass until it is day in Shanghai: much reading at night is unusual by itself. */
+const waitForDay = async (): Promise<void> => {
+  const hour = new Date(Date.now() + 8 * HOUR_MS).getUTCHours();
+  if (hour < DAY_FROM || hour >= DAY_UNTIL) {
+    await product.pass(((DAY_FROM - hour + 24) % 24) * HOUR_MS);
+  }
+};
+
 test('unusual reading is on top of the audit until somebody has looked into it', async () => {
+  await waitForDay();
   const call = <T>(path: string, token: string, body?: object) =>
     callApi<T>(product.url, path, { token, ...(body && { body }) });
   await call('/api/uni/signup/add', TEST_TOKENS.student, { Universityid: UNIVERSITY.id });
