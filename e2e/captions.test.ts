@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visitWatched } from './harness/browser.ts';
+import { dataRows } from './harness/data-rows.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
@@ -74,7 +75,7 @@ test('a liaison imports, edits and publishes captions, and is told of a colleagu
   const { page } = liaison;
   const token = await demoToken(product.url, 'worker');
   await openAs(page, `${product.url}/orgCenter/captions`, token);
-  await page.getByRole('row').nth(1).click();
+  await dataRows(page).first().click();
   await page.waitForURL(/talk=/);
   const id = new URL(page.url()).searchParams.get('talk') ?? '';
   await page.getByLabel('第 1 条', { exact: true }).waitFor();
@@ -132,7 +133,7 @@ test('a draft of recognition is marked until it is published', async () => {
   const { page } = liaison;
   const token = await demoToken(product.url, 'worker');
   await openAs(page, `${product.url}/orgCenter/captions`, token);
-  await page.getByRole('row').nth(2).click();
+  await dataRows(page).nth(1).click();
   await page.getByRole('button', { name: '删除', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await page.getByText('还没有字幕').waitFor();

@@ -1,7 +1,8 @@
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';
+import { dataRows } from './harness/data-rows.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -86,7 +87,7 @@ test('two operators edit one article: the second sees both versions and loses no
   await using two = await visitWatched(browser, DESKTOP);
   for (const { page } of [one, two]) {
     await openAs(page, `${product.url}/desk/news`, operator);
-    await table(page).getByRole('row').nth(2).click();
+    await dataRows(page).nth(1).click();
     await page.getByLabel('第 1 段', { exact: true }).waitFor();
   }
   await one.page.getByLabel('标题', { exact: true }).fill('第一个人的标题');
@@ -156,6 +157,10 @@ test('a liaison makes an event, moves it and calls it off, and who signed up is 
   await toast(page, '已保存').waitFor();
   const [kept] = product.rows(`select place, starts_at from event where id = '${Id}'`);
   expect(kept).toEqual({ place: '演示楼 202', starts_at: to.Starttime });
+  // Who signed up is told of the place before the event is called off: then nobody is any more.
+  const told = () =>
+    product.rows("select 1 from inbox_message where content = '新地点：杭州市 演示楼 202'").length;
+  await expect.poll(told, { timeout: 30 * SECOND_MS }).toBe(1);
 
   await page.getByLabel('原因（报名的人会看到）', { exact: true }).last().fill('实验室停电检修');
   await press(page, '取消活动');

@@ -4,6 +4,7 @@ import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';
+import { dataRows } from './harness/data-rows.ts';
 import { LOCKED_PDF } from './harness/pdfs.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -120,7 +121,7 @@ test('of two who edit one guide the second one chooses between both versions', a
   const token = await demoToken(product.url, 'operator');
   for (const { page } of [one, two]) {
     await openAs(page, `${product.url}/desk/guides?sort=title`, token);
-    await page.getByRole('row').nth(1).click();
+    await dataRows(page).first().click();
     await page.getByRole('dialog').getByLabel('标题').waitFor();
   }
   const write = async (page: Page, title: string): Promise<void> => {
