@@ -3,8 +3,8 @@ import type { Passage } from '../lib/said-passages.ts';
 import type { Run } from '../lib/search-text.ts';
 import { wantedGrams } from '../lib/search-text.ts';
 import type { DatabaseAccess } from './database.ts';
-import type { SearchFacts } from './search.ts';
-import { gramKey, gramTable } from './search.ts';
+import type { SearchFacts } from './search-document.ts';
+import { gramKey, gramTable } from './search-kinds.ts';
 import { DIALECTS, isOneGram } from './search-query.ts';
 import { talkOfPassage } from './search-sources/said.ts';
 

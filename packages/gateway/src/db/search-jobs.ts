@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { addJobs } from './jobs.ts';
-import type { IndexKind } from './search.ts';
+import type { IndexKind } from './search-document.ts';
 import type { Tables } from './tables.ts';
 
 export const SEARCH_JOB = 'search';

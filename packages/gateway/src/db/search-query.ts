@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Run } from '../lib/search-text.ts';
 import { wantedGrams } from '../lib/search-text.ts';
 import type { DatabaseAccess, Engine } from './database.ts';
-import type { SearchFacts } from './search.ts';
-import { gramKey, gramTable, kindOf } from './search.ts';
+import type { SearchFacts } from './search-document.ts';
+import { gramKey, gramTable, kindOf } from './search-kinds.ts';
 
 /** How well a hit fits; smaller is better. */
 export const FIT = { exact: 0, begins: 1, title: 2, names: 3, owner: 4, body: 5 } as const;

@@ -1,4 +1,4 @@
-import type { SearchSource } from './search.ts';
+import type { SearchSource } from './search-document.ts';
 import { eventDocuments } from './search-sources/event.ts';
 import { groupDocuments } from './search-sources/group.ts';
 import { guideDocuments } from './search-sources/guide.ts';

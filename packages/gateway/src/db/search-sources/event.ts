@@ -2,7 +2,7 @@ import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { textOfBlocks } from '../../lib/text-of-blocks.ts';
 import { PUBLISHED } from '../published.ts';
-import type { SearchSource } from '../search.ts';
+import type { SearchSource } from '../search-document.ts';
 
 /** Search shows texts as they are stored, which are Chinese. */
 const CANCELLED = '已取消';

@@ -1,5 +1,5 @@
 import { PUBLISHED } from '../published.ts';
-import type { SearchSource } from '../search.ts';
+import type { SearchSource } from '../search-document.ts';
 
 /** Groups for consultation. */
 export const groupDocuments: SearchSource = {

@@ -1,5 +1,5 @@
-import type { SearchSource } from '../search.ts';
-import { PAGE_END } from '../search.ts';
+import type { SearchSource } from '../search-document.ts';
+import { PAGE_END } from '../search-document.ts';
 
 /** Characters of a guide that are found: a hundred dense pages. */
 const GUIDE_TEXT_MAX = 100_000;

@@ -1,4 +1,4 @@
-import type { SearchSource } from '../search.ts';
+import type { SearchSource } from '../search-document.ts';
 
 /**
  * The articles that are published at a time, UTC ms: nothing of the others is in the index, neither their words to

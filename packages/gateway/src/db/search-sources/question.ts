@@ -1,6 +1,6 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { sql } from 'kysely';
-import type { SearchFacts, SearchSource } from '../search.ts';
+import type { SearchFacts, SearchSource } from '../search-document.ts';
 import { TALK_FROM, TALK_UNTIL } from '../talk-times.ts';
 
 /** How the search names a question. */

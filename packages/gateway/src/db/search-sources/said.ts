@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { passagesOf } from '../../lib/said-passages.ts';
 import { CLOCK_ORIGIN, cueClockOf, isOfPlayed } from '../caption-clock.ts';
 import { inParts } from '../in-parts.ts';
-import type { SearchDocument, SearchSource } from '../search.ts';
+import type { SearchDocument, SearchSource } from '../search-document.ts';
 import type { Tables } from '../tables.ts';
 import { TALK_UNTIL } from '../talk-times.ts';
 

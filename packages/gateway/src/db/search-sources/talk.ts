@@ -1,4 +1,4 @@
-import type { SearchSource } from '../search.ts';
+import type { SearchSource } from '../search-document.ts';
 
 export const talkDocuments: SearchSource = {
   kind: 'talk',

@@ -1,5 +1,5 @@
 import { spokenName } from '../../lib/short-names.ts';
-import type { SearchSource } from '../search.ts';
+import type { SearchSource } from '../search-document.ts';
 
 /** Its further names find it; what else is known of it is for its page. */
 export const universityDocuments: SearchSource = {

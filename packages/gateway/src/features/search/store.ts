@@ -3,7 +3,7 @@ import type { DatabaseAccess } from '../../db/database.ts';
 import { createSearchReader } from '../../db/search-query.ts';
 import { searchSources } from '../../db/search-sources.ts';
 
-export { PAGE_END } from '../../db/search.ts';
+export { PAGE_END } from '../../db/search-document.ts';
 export type { FoundDocument, FoundHits } from '../../db/search-query.ts';
 export { FIT } from '../../db/search-query.ts';
 
