@@ -35,6 +35,10 @@ export const universities: readonly DemoUniversity[] = JSON.parse(
   readFileSync(new URL('./universities.json', import.meta.url), 'utf8'),
 );
 
+const byCode = new Map(universities.map((university) => [university.Code, university]));
+/** The university of a code; undefined for none of them. */
+export const universityOf = (code: string): DemoUniversity | undefined => byCode.get(code);
+
 const FIRST_NAMES = new Set(
   '北京大学 清华大学 复旦大学 上海交通大学 浙江大学 南京大学 中国科学技术大学 哈尔滨工业大学 西安交通大学'.split(
     ' ',
