@@ -1,24 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
-import type { Bus } from './bus/bus.ts';
 import { createChanges } from './bus/changes.ts';
-import { createMemoryBus } from './bus/memory.ts';
 import type { Config } from './config/config.ts';
 import { bindValues } from './db/bind-values.ts';
-import type { Database } from './db/database.ts';
 import { openDatabase } from './db/database.ts';
 import { readFact } from './db/facts.ts';
-import {
-  checkInstallation,
-  claimInstallation,
-  forgetGateway,
-  NOTE_KEYS_MS,
-  noteKey,
-  noteReadableKeys,
-} from './db/installation.ts';
-import { migrate } from './db/migrate.ts';
 import { createFactWriter } from './db/stat-facts.ts';
 import { createWriteCheck } from './db/write-check.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
@@ -28,14 +15,12 @@ import { createApp } from './http/app.ts';
 import { createHttpServer, urlHost } from './http/server.ts';
 import type { Clock } from './lib/clock.ts';
 import { systemClock } from './lib/clock.ts';
-import { inTime } from './lib/in-time.ts';
 import { createLocalLimits } from './lib/local-limits.ts';
 import type { Logger } from './lib/logger.ts';
 import { createLogger } from './lib/logger.ts';
 import { observeLimits } from './lib/observe-limits.ts';
 import { createRateLimits } from './lib/rate-limits.ts';
 import { createReady } from './lib/readiness.ts';
-import type { RedisLink } from './lib/redis.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
 import { shrinkHeap } from './lib/shrink-heap.ts';
@@ -50,6 +35,8 @@ import { createKeptAnswers } from './rpc/kept-answers.ts';
 import { createConsumeCall, createConsumeShared } from './rpc/limiter.ts';
 import { createDemoPublisher } from './simulators/demo-publisher.ts';
 import { createSimulators } from './simulators/router.ts';
+import { connectBus } from './wiring/bus.ts';
+import { keepKeysNoted, prepareDatabase } from './wiring/database.ts';
 import { createFeatures } from './wiring/features.ts';
 import { createGatewayMetrics } from './wiring/metrics.ts';
 import { createPages } from './wiring/pages.ts';
@@ -60,9 +47,6 @@ import { createRtmp } from './wiring/rtmp.ts';
 
 /** How often expired rows are deleted and the demo content is brought up to date. */
 const CARE_MS = HOUR_MS;
-/** How long the end of a gateway waits for the database to take back the note of its keys, ms. */
-const FORGET_MS = 500;
-
 /** What the builds of the web client wrote: for browsers, and for drawing pages here. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const WEB_BUNDLE = fileURLToPath(new URL('../../web/dist-server/entry-server.js', import.meta.url));
@@ -110,62 +94,6 @@ const careHourly = (care: () => Promise<unknown>, logger: Logger): Disposable =>
     );
   }, CARE_MS);
   return { [Symbol.dispose]: () => clearInterval(timer) };
-};
-
-/** Says in the database which keys this gateway has, until it is disposed of. */
-const keepKeysNoted = async (
-  database: Database,
-  secretKeys: Config['secretKeys'],
-  clock: Clock,
-  logger: Logger,
-): Promise<AsyncDisposable> => {
-  const gateway = randomUUID();
-  const note = async (): Promise<void> => {
-    const wasEnded = await noteKey(database, secretKeys[0], clock());
-    if (wasEnded) logger.error('this gateway encrypts with a key that rotate key has ended');
-    await noteReadableKeys(database, gateway, secretKeys, clock());
-  };
-  await note();
-  const timer = setInterval(() => {
-    note().catch((error: unknown) => {
-      logger.warn({ error: String(error) }, 'the keys of this gateway could not be noted');
-    });
-  }, NOTE_KEYS_MS);
-  return {
-    async [Symbol.asyncDispose]() {
-      clearInterval(timer);
-      // A database that hangs must not delay the end. What is left then counts for some minutes.
-      await inTime(forgetGateway(database, gateway), FORGET_MS).catch(() => {});
-    },
-  };
-};
-
-/** Brings the schema to this version, where the database is one of this mode and these keys. */
-const prepareDatabase = async (
-  database: Database,
-  config: Config,
-  clock: Clock,
-  logger: Logger,
-): Promise<void> => {
-  await database.ping();
-  await checkInstallation(database, config);
-  if ((await migrate(database)) === 'newer') {
-    logger.warn('the database was changed by a newer version; this one can work with it');
-  }
-  await claimInstallation(database, config, clock);
-};
-
-/** The client of Redis is loaded only where there is one: it takes 2 MB. */
-const connectBus = async (
-  redisUrl: string | null,
-  logger: Logger,
-  stack: AsyncDisposableStack,
-): Promise<{ readonly redis: RedisLink | null; readonly bus: Bus }> => {
-  if (redisUrl === null) return { redis: null, bus: stack.use(createMemoryBus()) };
-  const { connectRedis } = await import('./lib/redis.ts');
-  const { createRedisBus } = await import('./bus/redis.ts');
-  const redis = stack.use(connectRedis(redisUrl, logger));
-  return { redis, bus: stack.use(createRedisBus(redis, logger)) };
 };
 
 const build = async (
