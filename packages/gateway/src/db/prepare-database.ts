@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
+import type { Clock } from '../lib/clock.ts';
+import { inTime } from '../lib/in-time.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Database } from './database.ts';
 import {
   checkInstallation,
   claimInstallation,
@@ -8,11 +11,8 @@ import {
   NOTE_KEYS_MS,
   noteKey,
   noteReadableKeys,
-} from '../db/installation.ts';
-import { migrate } from '../db/migrate.ts';
-import type { Clock } from '../lib/clock.ts';
-import { inTime } from '../lib/in-time.ts';
-import type { Logger } from '../lib/logger.ts';
+} from './installation.ts';
+import { migrate } from './migrate.ts';
 
 /** How long the end of a gateway waits for the database to take back the note of its keys, ms. */
 const FORGET_MS = 500;
