@@ -25,7 +25,10 @@ export const broadcastMessages = {
     en: 'one picture and one sound at most',
   },
   streamClock: { zh: '时间戳不对', en: 'its clock is wrong' },
-  streamLong: { zh: '分片太长，请把关键帧间隔设为 1 到 4 秒', en: 'the segment is too long' },
+  streamLong: {
+    zh: '分片太长，请把关键帧间隔设为 1 到 2 秒',
+    en: 'the segment is too long: set the key frame interval to 1 or 2 seconds',
+  },
   streamLarge: {
     zh: '分片超过 8 MB，请降低码率或缩短关键帧间隔',
     en: 'the file has more than 8 MB: use a lower bitrate, or key frames more often',
@@ -42,7 +45,7 @@ export const broadcastMessages = {
     en: 'each segment has to begin with a key frame',
   },
   streamTime: {
-    zh: '时间戳倒退或超前太多，请重新开始推流',
-    en: 'its time goes backwards or is far ahead: start the encoder again',
+    zh: '时间戳跳变，几秒后会自动接上；如果一直不行，请检查是否有两台设备用同一密钥推流',
+    en: 'its time has jumped; it goes on in a few seconds, unless another encoder sends with the same key',
   },
 } as const;

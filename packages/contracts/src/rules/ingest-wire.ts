@@ -1,6 +1,6 @@
 /** Where encoders send the files of a broadcast, by PUT: `<path>/<talk>/<name>`. */
 export const INGEST_PATH = '/media/ingest';
-/** Names an encoder: the same as long as it runs; without it, its address and its program do. */
+/** Names an encoder: the same as long as it runs; without it, its key and its program do, or its address and its program. */
 export const SENDER_HEADER = 'X-Sender';
 /** With the value `1` the encoder takes the place of another that is sending. */
 export const TAKEOVER_HEADER = 'X-Takeover';

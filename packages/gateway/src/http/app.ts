@@ -194,7 +194,7 @@ export const createApp = (services: AppServices): App => {
   const { broadcasts, takeFile } = services.ingest;
   const { limits } = services.media;
   // Before the headers of pages: encoders need short answers.
-  app.use(createIngestRouter({ broadcasts, takeFile, contextOf, limits }));
+  app.use(createIngestRouter({ broadcasts, takeFile, contextOf, limits, clock: services.clock }));
   app.use(
     ...createPagePolicy(config.mode === 'production', config.siteOrigin, config.mediaOrigin),
     refuseInvalidHost,

@@ -13,12 +13,14 @@ import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type {
   BroadcastService,
+  Sender,
   SentFault,
   TakeFile,
   Taken,
 } from '../features/broadcast/service.ts';
 import { createTurns, FAULT_WORDS, isAway, sentKind } from '../features/broadcast/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { tryUntil } from '../lib/try-until.ts';
 import { CallError } from '../rpc/call-error.ts';
@@ -54,12 +56,19 @@ export interface IngestRouterParts {
   readonly takeFile: TakeFile;
   readonly contextOf: (request: Request) => Promise<CallContext>;
   readonly limits: RateLimits;
+  readonly clock: Clock;
+}
+
+/** A body that has arrived, and when, UTC ms. */
+interface Arrived {
+  readonly bytes: Buffer;
+  readonly cameAt: number;
 }
 
 /** A body that arrives. */
 interface Arriving {
   /** It as a whole; rejects with a CallError. */
-  readonly bytes: Promise<Buffer>;
+  readonly whole: Promise<Arrived>;
   /** Nobody wants it any more: what still comes is thrown away. */
   drop(): void;
 }
@@ -68,10 +77,10 @@ interface Arriving {
  * Reads a body from now on, before it is known who sends it: encoders such as ffmpeg close the connection as soon as
  * they have sent everything, and what was not read by then is lost.
  */
-const receive = (request: Request, place: IngestPlace): Arriving => {
+const receive = (request: Request, place: IngestPlace, clock: Clock): Arriving => {
   const parts: Buffer[] = [];
   let isWanted = true;
-  const read = async (): Promise<Buffer> => {
+  const read = async (): Promise<Arrived> => {
     const tooLarge = () => new CallError('tooLarge');
     if (Number(request.get('content-length') ?? 0) > SEGMENT_MAX_BYTES) throw tooLarge();
     const timer = setTimeout(() => request.destroy(), RECEIVE_MS);
@@ -84,7 +93,7 @@ const receive = (request: Request, place: IngestPlace): Arriving => {
         place.grow((chunk as Buffer).length);
         parts.push(chunk as Buffer);
       }
-      return Buffer.concat(parts);
+      return { bytes: Buffer.concat(parts), cameAt: clock() };
     } catch (error) {
       if (error instanceof CallError || !request.destroyed) throw error;
       throw new CallError('input', { message: 'uploadBroken' });
@@ -92,11 +101,11 @@ const receive = (request: Request, place: IngestPlace): Arriving => {
       clearTimeout(timer);
     }
   };
-  const bytes = read();
+  const whole = read();
   // Whoever refuses it does not wait for it.
-  bytes.catch(() => {});
+  whole.catch(() => {});
   return {
-    bytes,
+    whole,
     drop() {
       isWanted = false;
       parts.length = 0;
@@ -108,13 +117,22 @@ const receive = (request: Request, place: IngestPlace): Arriving => {
 const bearerOf = (request: Request): string | null =>
   /^Bearer ([\w-]{1,100})$/i.exec(request.get('authorization') ?? '')?.[1] ?? null;
 
-/** Names an encoder that does not name itself: by where it is and what it is. */
-const senderOf = (request: Request): string =>
-  request.get(SENDER_HEADER)?.slice(0, 100) ??
-  createHash('sha256')
-    .update(`${request.ip}\n${request.get('user-agent') ?? ''}`)
-    .digest('hex')
-    .slice(0, 16);
+const digest = (...texts: readonly string[]): string =>
+  createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
+
+/**
+ * Names an encoder that does not name itself: by its key and what it is, as it may move to another network; without a
+ * key by where it is and what it is.
+ */
+const senderOf = (request: Request): Sender => {
+  const own = request.get(SENDER_HEADER)?.slice(0, 100);
+  if (own !== undefined) return { sender: own };
+  const key = bearerOf(request);
+  const [address, program] = [request.ip ?? '', request.get('user-agent') ?? ''];
+  return key === null
+    ? { sender: digest(address, program) }
+    : { sender: digest(key, program), from: digest(key, address) };
+};
 
 /** How long it was held back, as its encoder says; what says nothing of use was not. */
 const heldMsOf = (request: Request): number => {
@@ -129,7 +147,7 @@ const heldMsOf = (request: Request): number => {
  * connection, the system throws away what it has not sent yet, which is the end of the broadcast.
  */
 export const createIngestRouter = (parts: IngestRouterParts): Router => {
-  const { broadcasts, takeFile, contextOf, limits } = parts;
+  const { broadcasts, takeFile, contextOf, limits, clock } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
   const takePlace = createIngestPlaces();
   const inTurn = createTurns();
@@ -144,10 +162,11 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
 
   const taking = async (
     request: Request,
-    sender: string,
+    encoder: Sender,
     body: Arriving,
   ): Promise<Taken | 'forbidden' | 'name'> => {
     const { talkId = '', name = '' } = request.params as { talkId?: string; name?: string };
+    const { sender } = encoder;
     const heldUntil = bearerOf(request) === null ? 0 : performance.now() + HELD_MS;
     if (!TALK.test(talkId)) return 'forbidden';
     const kind = sentKind(name);
@@ -162,8 +181,8 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
       return (await known) === false ? 'forbidden' : kind === null ? 'name' : { kind: 'again' };
     }
     // Whoever may not send is told before everything has come.
-    const isRefused = known.then((may) => (may === false ? null : body.bytes));
-    const bytes = await Promise.race([isRefused, body.bytes]).catch(async (error: unknown) => {
+    const isRefused = known.then((may) => (may === false ? null : body.whole));
+    const arrived = await Promise.race([isRefused, body.whole]).catch(async (error: unknown) => {
       const isLarge = error instanceof CallError && error.codeName === 'tooLarge';
       if (isLarge && (await known) === true) broadcasts.refused(talkId, sender, 'large');
       throw error;
@@ -173,20 +192,20 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
       `${talkId} ${sender}`,
       async () => (await known) ?? tryUntil(heldUntil, isAway, () => maySend(request, talkId)),
     );
-    if (!may || bytes === null) return 'forbidden';
+    if (!may || arrived === null) return 'forbidden';
     const isTakeover = request.get(TAKEOVER_HEADER) === '1';
     const heldMs = heldMsOf(request);
-    return takeFile({ talkId, name, kind, bytes, sender, isTakeover, heldMs }, heldUntil);
+    return takeFile({ ...encoder, ...arrived, talkId, name, kind, isTakeover, heldMs }, heldUntil);
   };
 
   const put = async (request: Request, response: Response): Promise<void> => {
     const { talkId = '' } = request.params as { talkId?: string };
     // Now: a connection that was closed has no address any more.
-    const sender = senderOf(request);
+    const encoder = senderOf(request);
     const address = request.ip ?? '';
     // A file has its place until it is stored: what waits for a slow storage is bounded too.
-    const body = receive(request, takePlace(talkId));
-    const done = await taking(request, sender, body)
+    const body = receive(request, takePlace(talkId), clock);
+    const done = await taking(request, encoder, body)
       .finally(body.drop)
       .catch((error: unknown) => {
         if (!isAway(error)) throw error;

@@ -14,6 +14,7 @@ test('more is taken only while there is room for what waits', async () => {
   const gates: PromiseWithResolvers<Taken>[] = [];
   const delivery = createDelivery({
     ...{ talkId: 'talk', sender: 'rtmp', limits: { heldBytes: 100, retryMs: 1 } },
+    clock: () => 0,
     takeFile: () => {
       const gate = Promise.withResolvers<Taken>();
       gates.push(gate);
@@ -41,6 +42,7 @@ test('nobody waits for room once nothing more is sent', async () => {
   const stops: string[] = [];
   const delivery = createDelivery({
     ...{ talkId: 'talk', sender: 'rtmp', limits: { heldBytes: 10, retryMs: 1 } },
+    clock: () => 0,
     takeFile: async () => ({ kind: 'refused', why: 'ended' }),
     isAllowed: async () => true,
     ...{ onRestart: () => {}, onStop: (why) => stops.push(why), onRetry: () => {} },

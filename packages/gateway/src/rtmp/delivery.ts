@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SentFault, TakeFile } from '../features/broadcast/service.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { RtmpLimits } from './limits.ts';
 import type { SegmentFile } from './segmenter.ts';
 
@@ -17,6 +18,7 @@ export interface DeliveryParts {
   /** Whether the key is still that of the talk. */
   readonly isAllowed: () => Promise<boolean>;
   readonly limits: Pick<RtmpLimits, 'heldBytes' | 'retryMs'>;
+  readonly clock: Clock;
   /** Told when a run has to be begun anew, and why. */
   readonly onRestart: (run: number) => void;
   /** Told once when nothing more is sent. */
@@ -36,7 +38,7 @@ export interface Delivery {
 }
 
 export const createDelivery = (parts: DeliveryParts): Delivery => {
-  const { talkId, sender, takeFile, isAllowed, limits, onRestart, onStop, onRetry } = parts;
+  const { talkId, sender, takeFile, isAllowed, limits, onRestart, onStop, onRetry, clock } = parts;
   const end = new AbortController();
   let isStopped = false;
   let isLate = false;
@@ -53,19 +55,22 @@ export const createDelivery = (parts: DeliveryParts): Delivery => {
   };
 
   /** Sends a file once. @throws what the storage or the database throws */
-  const attempt = async ({ kind, name, bytes, run }: SegmentFile): Promise<void> => {
+  const attempt = async (
+    { kind, name, bytes, run }: SegmentFile,
+    cameAt: number,
+  ): Promise<void> => {
     if (!(await isAllowed())) return stop('revoked');
-    const file = { talkId, sender, name, kind, bytes, isTakeover: false };
+    const file = { talkId, sender, name, kind, bytes, cameAt, isTakeover: false };
     const taken = await takeFile(file);
     if (taken.kind !== 'refused') return;
     if (BEGIN_ANEW.has(taken.why)) onRestart(run);
     else stop(taken.why);
   };
 
-  const send = async (file: SegmentFile): Promise<void> => {
+  const send = async (file: SegmentFile, cameAt: number): Promise<void> => {
     while (!isStopped) {
       try {
-        return await attempt(file);
+        return await attempt(file, cameAt);
       } catch (error) {
         onRetry(error);
         if (isLate) return stop('unavailable');
@@ -78,8 +83,9 @@ export const createDelivery = (parts: DeliveryParts): Delivery => {
     async push(files) {
       for (const file of files) {
         heldBytes += file.bytes.length;
+        const cameAt = clock();
         chain = chain
-          .then(() => send(file))
+          .then(() => send(file, cameAt))
           .finally(() => {
             heldBytes -= file.bytes.length;
             room.resolve();

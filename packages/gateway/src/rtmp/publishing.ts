@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { BroadcastService, SentFault, TakeFile } from '../features/broadcast/service.ts';
 import { FAULT_WORDS } from '../features/broadcast/service.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { StopReason } from './delivery.ts';
 import { createDelivery } from './delivery.ts';
@@ -16,6 +17,7 @@ export interface PublishingParts {
   readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'refused'>;
   readonly takeFile: TakeFile;
   readonly limits: RtmpLimits;
+  readonly clock: Clock;
   readonly logger: Logger;
 }
 
@@ -43,7 +45,7 @@ const faultOf = (error: unknown): SentFault => {
  */
 export const createPublishing = (
   { talkId, key }: { readonly talkId: string; readonly key: string },
-  { broadcasts, takeFile, limits, logger }: PublishingParts,
+  { broadcasts, takeFile, limits, clock, logger }: PublishingParts,
   onEnd: (words: MessageKey) => void,
 ): Publishing => {
   const segmenter = createSegmenter();
@@ -59,7 +61,7 @@ export const createPublishing = (
   };
 
   const delivery = createDelivery({
-    ...{ talkId, takeFile, limits, sender },
+    ...{ talkId, takeFile, limits, clock, sender },
     isAllowed: async () => (await broadcasts.talkOfKey(key)) === talkId,
     onRestart: (run) => {
       spentRun = run;

@@ -1,8 +1,11 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { INGEST_PATH, REFUSAL_HEADER } from '@xuanjiang/contracts/broadcast';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestBroadcast } from '../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt } from '../harness/broadcast.ts';
@@ -15,6 +18,7 @@ import type { TcpProxy } from '../harness/tcp-proxy.ts';
 import { createTcpProxy } from '../harness/tcp-proxy.ts';
 import { until } from '../harness/wait.ts';
 
+let now = NOON;
 let storage: Storage;
 let proxy: TcpProxy | null = null;
 let gateway: TestGateway;
@@ -23,7 +27,7 @@ beforeAll(async () => {
   storage = await createStorage();
   if (storage.databaseUrl !== null) proxy = await createTcpProxy(storage.databaseUrl, 5432);
   const config = proxy === null ? {} : { databaseUrl: proxy.url };
-  gateway = await startGateway({ storage, clock: () => NOON, config });
+  gateway = await startGateway({ storage, clock: () => now, config });
 });
 afterAll(async () => {
   await gateway.stop();
@@ -31,6 +35,7 @@ afterAll(async () => {
   await storage[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
+  now = NOON;
   cast = await prepareBroadcast(gateway, NOON);
 });
 
@@ -56,6 +61,29 @@ const sendAll = async (): Promise<string[]> => {
 };
 const listed = async () => readList((await cast.list('/all', cast.liaison.token)).text);
 
+/** Settles when the gateway of this process has read a file as a whole, whatever it does with it then. */
+const hasRead = (name: string): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = (message: unknown): void => {
+    const { request } = message as { readonly request: IncomingMessage };
+    if (request.url?.endsWith(`/${cast.talkId}/${name}`) !== true) return;
+    unsubscribe('http.server.request.start', look);
+    // After everything that the gateway does at once.
+    request.once('end', () => void setImmediate(resolve));
+  };
+  subscribe('http.server.request.start', look);
+  return promise;
+};
+const tellsOfTrouble = () =>
+  until('that it is said', async () => {
+    const found = await storage.db
+      .selectFrom('broadcast')
+      .select('unkept_at')
+      .where('talk_id', '=', cast.talkId)
+      .executeTakeFirst();
+    return found?.unkept_at != null;
+  });
+
 /** Nothing can be stored between the two. */
 const folder = () => join(storage.dataDir, 'files');
 const takeStorageAway = async (): Promise<void> => {
@@ -71,17 +99,22 @@ const giveStorageBack = async (): Promise<void> => {
 test('while the storage is away, what an encoder sends that sends nothing twice is held, and in order', async () => {
   await takeStorageAway();
   const sent = sendAll();
-  await until('that it is said', async () => {
-    const found = await storage.db
-      .selectFrom('broadcast')
-      .select('unkept_at')
-      .where('talk_id', '=', cast.talkId)
-      .executeTakeFirst();
-    return found?.unkept_at != null;
-  });
+  await tellsOfTrouble();
   await giveStorageBack();
   expect(await sent).toEqual(['201', '201', '201', '201']);
   expect((await listed()).segments).toHaveLength(3);
+});
+
+test('and is placed when it came, not when it could be stored', async () => {
+  await takeStorageAway();
+  const read = hasRead('2.m4s');
+  const sent = sendAll();
+  await Promise.all([read, tellsOfTrouble()]);
+  now += 5 * SECOND_MS;
+  await giveStorageBack();
+  expect(await sent).toEqual(['201', '201', '201', '201']);
+  // When the first was recorded, which was whole when it came; the others follow it.
+  expect((await listed()).newestAt).toBe(NOON - SECOND_MS);
 });
 
 test('and the studio, which sends with a session, and sends again, is told at once', async () => {
@@ -109,6 +142,14 @@ test.skipIf(ENGINE === 'sqlite')(
     expect((await early).status).toBe(201);
   },
 );
+
+test('a segment that came before its description waits for it', async () => {
+  const read = hasRead('0.m4s');
+  const early = cast.put('0.m4s', segmentAt(0));
+  await read;
+  await cast.taken('init.mp4', INIT);
+  expect((await early).status).toBe(201);
+});
 
 test('what is no id of a talk is a talk nobody may send for', async () => {
   const { status, headers } = await gateway.rest

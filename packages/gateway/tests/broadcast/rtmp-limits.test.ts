@@ -51,7 +51,7 @@ const listen = async (limits: Partial<RtmpLimits> = {}) => {
       return { kind: 'new' };
     },
     limits: { ...RTMP_LIMITS, retryMs: 1, ...limits },
-    logger: createLogger('silent'),
+    ...{ logger: createLogger('silent'), clock: () => 0 },
     mayTry: async () => true,
   });
   return { ingest, url: `rtmp://127.0.0.1:${await server.listen(0, '127.0.0.1')}` };

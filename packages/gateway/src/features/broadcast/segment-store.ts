@@ -13,6 +13,10 @@ export interface RunRow {
   readonly shiftMs: number | null;
   /** Where it begins on the clock of the broadcast, ms; null before its first segment. */
   readonly startMs: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** When the clock of its broadcast began, UTC ms; null before that. */
+  readonly originAt: number | null;
 }
 
 export interface NewSegment {
@@ -54,12 +58,14 @@ export const runOf = async (
   sender: string,
 ): Promise<RunRow | null> =>
   (await db
-    .selectFrom('broadcast_run')
-    .select(['run', 'sender', 'init_hash as initHash', 'shift_ms as shiftMs'])
-    .select(['sound_init_hash as soundInitHash', 'start_ms as startMs'])
-    .where('talk_id', '=', talkId)
-    .where('sender', '=', sender)
-    .orderBy('run', 'desc')
+    .selectFrom('broadcast_run as r')
+    .innerJoin('broadcast as b', 'b.talk_id', 'r.talk_id')
+    .select(['r.run', 'r.sender', 'r.init_hash as initHash', 'r.shift_ms as shiftMs'])
+    .select(['r.sound_init_hash as soundInitHash', 'r.start_ms as startMs'])
+    .select(['r.width', 'r.height', 'b.origin_at as originAt'])
+    .where('r.talk_id', '=', talkId)
+    .where('r.sender', '=', sender)
+    .orderBy('r.run', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;
 
@@ -86,13 +92,7 @@ const lastSentInit = async (db: Kysely<Tables>, talkId: string): Promise<string 
 export const addRun = async (
   db: Transaction<Tables>,
   talkId: string,
-  run: {
-    readonly sender: string;
-    readonly initHash: string;
-    readonly soundInitHash: string | null;
-    readonly width: number | null;
-    readonly height: number | null;
-  },
+  run: Pick<RunRow, 'sender' | 'initHash' | 'soundInitHash' | 'width' | 'height'>,
   now: number,
 ): Promise<number> => {
   const last = await db
@@ -116,30 +116,6 @@ export const addRun = async (
     })
     .execute();
   return number;
-};
-
-/** Whether segments of a run came already. */
-export const hasSegments = async (
-  db: Kysely<Tables>,
-  talkId: string,
-  run: number,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('broadcast_segment')
-    .select('name')
-    .where('talk_id', '=', talkId)
-    .where('run', '=', run)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-/** Where everything that was sent ends on the clock of the broadcast, ms; 0 before the first segment. */
-export const endOfSent = async (db: Kysely<Tables>, talkId: string): Promise<number> => {
-  const row = await db
-    .selectFrom('broadcast_segment')
-    .select((eb) => eb.fn.max<number | null>(eb('start_ms', '+', eb.ref('duration_ms'))).as('end'))
-    .where('talk_id', '=', talkId)
-    .executeTakeFirst();
-  return Number(row?.end ?? 0);
 };
 
 /** Adds a segment. @returns false where one of its name is there: it was sent before */

@@ -19,6 +19,7 @@ import { presentBroadcast } from './present.ts';
 import type { BroadcastRow, BroadcastStore } from './store.ts';
 import { noteAct, writeLife } from './store.ts';
 
+export type { Sender } from './ingest/choose-sender.ts';
 export { FAULT_WORDS } from './ingest/fault-words.ts';
 export { isAway } from './ingest/in-order.ts';
 export type { MediaFiles } from './ingest/media-files.ts';

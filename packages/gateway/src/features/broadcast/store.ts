@@ -9,6 +9,8 @@ import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Sender } from './ingest/choose-sender.ts';
+import { isSameSender, writeSender } from './ingest/choose-sender.ts';
 import type { RunRow } from './segment-store.ts';
 import { runOf } from './segment-store.ts';
 
@@ -134,21 +136,22 @@ export const setUnkept = async (
     .execute();
 };
 
-/** Says whose segments are taken from now on. */
+/** Says whose segments are taken from now on; one that only sends from another place puts nobody off. */
 export const setSender = async (
   db: Transaction<Tables>,
   { talkId, sender }: Pick<BroadcastRow, 'talkId' | 'sender'>,
-  next: string,
+  next: Sender,
 ): Promise<void> => {
-  if (sender === next) return;
+  const written = writeSender(next);
+  if (sender === written) return;
   await db
     .updateTable('broadcast')
-    .set({ sender: next, sender_before: sender })
+    .set({ sender: written, ...(!isSameSender(sender, next) && { sender_before: sender }) })
     .where('talk_id', '=', talkId)
     .execute();
 };
 
-/** Begins the clock of a broadcast. @param targetS longest segment that its playlists allow, whole seconds */
+/** Begins the clock of a broadcast. @param targetS no segment of its playlists is longer, whole seconds */
 export const beginClock = async (
   db: Transaction<Tables>,
   talkId: string,

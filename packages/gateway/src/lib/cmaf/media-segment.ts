@@ -180,11 +180,11 @@ const spanOf = (fragments: readonly Fragment[]): { start: number; end: number } 
   return { start: Math.min(...starts), end: Math.max(...ends) };
 };
 
-/** Reads a media segment and checks that it can be played after its init segment. @throws MediaFault */
-export const readSegment = (bytes: Buffer, init: InitSegment): MediaSegment => {
+/** The parts of a media segment, in their order. @throws MediaFault */
+export const readFragments = (bytes: Buffer, init: InitSegment): Fragment[] => {
   const level = boxesIn(bytes, { start: 0, end: bytes.length });
   const counted = { samples: 0 };
-  const fragments = level.flatMap((moof, index) => {
+  return level.flatMap((moof, index) => {
     if (moof.type !== 'moof') return [];
     const mdat = level.slice(index + 1).find(({ type }) => type === 'mdat');
     if (mdat === undefined) throw new MediaFault('shape', 'a fragment has no samples');
@@ -192,6 +192,11 @@ export const readSegment = (bytes: Buffer, init: InitSegment): MediaSegment => {
       fragmentOf(bytes, moof, traf, init, mdat, counted),
     );
   });
+};
+
+/** Reads a media segment and checks that it can be played after its init segment. @throws MediaFault */
+export const readSegment = (bytes: Buffer, init: InitSegment): MediaSegment => {
+  const fragments = readFragments(bytes, init);
   const video = fragments.filter(({ track }) => track.kind === 'video');
   const span = spanOf(video.length > 0 ? video : fragments);
   if (span === null || span.end <= span.start) throw new MediaFault('shape', 'it holds no samples');

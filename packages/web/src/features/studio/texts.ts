@@ -184,6 +184,10 @@ export const t = texts({
     zh: '多了一路画面或声音，只能各一路',
     en: 'it has more than one picture or sound',
   },
+  studioFaultTime: {
+    zh: '时间戳跳变，几秒后会自动接上；一直不行就看看是不是有两台设备同时推流',
+    en: 'its time has jumped; it goes on in a few seconds, unless a second encoder sends too',
+  },
   studioFaultClock: {
     zh: '时间戳不连续，请重新开始推流',
     en: 'its clock jumps: start it again',

@@ -1,6 +1,14 @@
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 
-/** Whose segments a broadcast takes. */
+/** An encoder. */
+export interface Sender {
+  /** Its name: the same as long as it runs. */
+  readonly sender: string;
+  /** From where it sends, where that is no part of its name: an encoder may move. */
+  readonly from?: string | undefined;
+}
+
+/** Whose segments a broadcast takes; encoders are written as `writeSender` does. */
 export interface Senders {
   readonly sender: string | null;
   /** Who was put off for them: what they still send is refused. */
@@ -12,18 +20,48 @@ export interface Senders {
 /** `same`: goes on; `new`: takes the place; `taken`: another is sending; `putOff`: another took the place. */
 export type SenderChoice = 'same' | 'new' | 'taken' | 'putOff';
 
+/** No header can hold it. The names of encoders of our own begin with it. */
+const BETWEEN = '\n';
+
+export const writeSender = ({ sender, from }: Sender): string =>
+  from === undefined ? sender : `${sender}${BETWEEN}${from}`;
+
+const readSender = (written: string): Sender => {
+  const at = written.indexOf(BETWEEN, 1);
+  return at < 0
+    ? { sender: written }
+    : { sender: written.slice(0, at), from: written.slice(at + 1) };
+};
+
+/** Whether an encoder is the one that is written. */
+export const isSameSender = (written: string | null, { sender }: Sender): boolean =>
+  written !== null && readSender(written).sender === sender;
+
+/** Whether an encoder is at another place than the one of its name that is written. */
+export const isElsewhere = (written: string | null, { from }: Sender): boolean => {
+  const before = written === null ? undefined : readSender(written).from;
+  return before !== undefined && from !== undefined && before !== from;
+};
+
+export const isSignalAway = (signalAt: number | null, now: number): boolean =>
+  signalAt === null || now - signalAt >= SIGNAL_LOST_MS;
+
 /**
  * Whether what an encoder sends is taken. One at a time: a second has to wait until the first is away, unless a
  * liaison said that it takes over.
  */
 export const chooseSender = (
   { sender, senderBefore, signalAt }: Senders,
-  asked: { readonly sender: string; readonly isTakeover: boolean },
+  asked: Sender & { readonly kind: 'init' | 'segment'; readonly isTakeover: boolean },
   now: number,
 ): SenderChoice => {
-  if (asked.sender === sender) return 'same';
+  const isAway = isSignalAway(signalAt, now);
+  if (isSameSender(sender, asked)) {
+    // One that has moved goes on. Who begins at another place while the first sends is a second one with the same key.
+    const isSecond = asked.kind === 'init' && isElsewhere(sender, asked);
+    return isSecond && !isAway && !asked.isTakeover ? 'taken' : 'same';
+  }
   if (asked.isTakeover || sender === null) return 'new';
-  if (asked.sender === senderBefore) return 'putOff';
-  const isAway = signalAt === null || now - signalAt >= SIGNAL_LOST_MS;
+  if (isSameSender(senderBefore, asked)) return 'putOff';
   return isAway ? 'new' : 'taken';
 };

@@ -27,6 +27,12 @@ const KEPT_MAX = 64;
 
 export const mediaKey = (hash: string, kind: MediaKind): string => `broadcast/${hash}.${kind}`;
 
+/**
+ * The name of bytes of a talk. The talk is part of it: no two talks share a file, so that one can be deleted.
+ */
+export const hashOf = (talkId: string, bytes: Buffer): string =>
+  createHash('sha256').update(`${talkId}\n`).update(bytes).digest('hex').slice(0, HASH_DIGITS);
+
 /** The files of broadcasts, under what is in them: a name that exists never gets other bytes. */
 export const createMediaFiles = (storage: Storage) => {
   const kept = new Map<string, Buffer>();
@@ -40,12 +46,7 @@ export const createMediaFiles = (storage: Storage) => {
   return {
     /** Stores bytes of a talk; the same again change nothing. @returns their name @throws StorageError */
     async put(talkId: string, bytes: Buffer, kind: MediaKind): Promise<string> {
-      // The talk is part of the name: no two talks share a file, so that one can be deleted.
-      const hash = createHash('sha256')
-        .update(`${talkId}\n`)
-        .update(bytes)
-        .digest('hex')
-        .slice(0, HASH_DIGITS);
+      const hash = hashOf(talkId, bytes);
       const folder = await createReceivedFolder().catch((error: NodeJS.ErrnoException) => {
         throw new StorageError(`there is no place for ${hash}: ${error.code}`);
       });

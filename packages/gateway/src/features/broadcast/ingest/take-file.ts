@@ -3,29 +3,24 @@ import { lifeAfterSegment, lifeAt, takesSegments } from '@xuanjiang/contracts/ru
 import type { Clock } from '../../../lib/clock.ts';
 import type { InitSegment } from '../../../lib/cmaf/init-segment.ts';
 import { readInit } from '../../../lib/cmaf/init-segment.ts';
+import { withLongTimes } from '../../../lib/cmaf/long-times.ts';
 import type { MediaFaultReason } from '../../../lib/cmaf/media-fault.ts';
 import { MediaFault } from '../../../lib/cmaf/media-fault.ts';
-import type { MediaSegment } from '../../../lib/cmaf/media-segment.ts';
-import { readSegment } from '../../../lib/cmaf/media-segment.ts';
+import { readFragments, readSegment } from '../../../lib/cmaf/media-segment.ts';
 import { moveSegment } from '../../../lib/cmaf/move-segment.ts';
 import { soundOnlyInit, soundOnlySegment } from '../../../lib/cmaf/sound-only.ts';
 import { StorageError } from '../../../providers/storage/storage.ts';
 import type { RunRow } from '../segment-store.ts';
-import {
-  addRun,
-  addSegment,
-  endOfSent,
-  hasSegments,
-  listWaiting,
-  runOf,
-} from '../segment-store.ts';
+import { addRun, addSegment, listWaiting, runOf } from '../segment-store.ts';
 import type { BroadcastRow, BroadcastStore } from '../store.ts';
-import { beginClock, placeRunAt, setSender, setUnkept, writeLife } from '../store.ts';
-import { checkPlace, placeRun } from '../timeline/place-segment.ts';
+import { setSender, setUnkept, writeLife } from '../store.ts';
+import type { Sender } from './choose-sender.ts';
 import { chooseSender } from './choose-sender.ts';
+import { findPlace } from './find-place.ts';
 import { createInOrder } from './in-order.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { SentKind } from './sent-name.ts';
+import { hasSegments } from './sent-store.ts';
 
 /** Why a file is not taken. */
 export type SentFault =
@@ -39,23 +34,25 @@ export type SentFault =
   | 'noInit'
   /** It cannot be played from its beginning: the encoder has to begin each segment with a key picture. */
   | 'noKey'
-  /** Its time is before its run or far ahead of now. */
+  /** Its time is before its run, or of another clock than that of its run, which goes on. */
   | 'time'
   /** It has more bytes than a file may have. */
   | 'large';
 
 /** A file as an encoder sent it. */
-export interface SentFile {
+export interface SentFile extends Sender {
   readonly talkId: string;
   readonly name: string;
   readonly kind: Exclude<SentKind, 'playlist'>;
-  /** Who sends it: the same as long as the encoder runs. */
-  readonly sender: string;
   readonly isTakeover: boolean;
   readonly bytes: Buffer;
   /** How long it was held back before it was sent, ms: while its encoder had no network. */
   readonly heldMs?: number;
+  /** When it had come as a whole, UTC ms; by default now. It may have to wait for the storage after that. */
+  readonly cameAt?: number;
 }
+
+type CameFile = SentFile & { readonly cameAt: number };
 
 /** Whether a file was taken; `again`: it was there already. */
 export type Taken =
@@ -82,19 +79,11 @@ const unkept = (error: unknown): null => {
 
 const refused = (why: SentFault): Taken => ({ kind: 'refused', why });
 
-/** How long before a segment its first fragment begins, seconds. */
-const leadOf = ({ startS, fragments }: MediaSegment): number =>
-  startS - Math.min(...fragments.map(({ start, track }) => start / track.timescale));
-
 /** What must hold before anything of a file is looked at. */
-const refusalOf = (
-  row: BroadcastRow,
-  { sender, isTakeover }: SentFile,
-  now: number,
-): SentFault | null => {
+const refusalOf = (row: BroadcastRow, file: SentFile, now: number): SentFault | null => {
   if (!takesSegments(lifeAt(row.life, row.plan, now), row.plan)) return 'ended';
   const senders = { ...row, signalAt: row.life.signalAt };
-  const choice = chooseSender(senders, { sender, isTakeover }, now);
+  const choice = chooseSender(senders, file, now);
   return choice === 'taken' || choice === 'putOff' ? choice : null;
 };
 
@@ -122,7 +111,7 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
       // Sent again because the answer was lost. After segments it is an encoder that began anew.
       const isAgain =
         last?.initHash === initHash && !(await hasSegments(db, file.talkId, last.run));
-      await setSender(db, row, file.sender);
+      await setSender(db, row, file);
       if (isAgain) return { kind: 'again' };
       const { width = null, height = null } = init.video ?? {};
       await addRun(
@@ -135,54 +124,36 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     });
   };
 
-  /** The run of a segment, and where it begins on the clock of the broadcast, ms. */
-  const placed = (
-    row: BroadcastRow,
-    run: RunRow,
-    own: Parameters<typeof placeRun>[0] & { readonly heldMs: number },
-    sentEndMs: number,
-    now: number,
-  ) => {
-    const madeAt = now - own.heldMs;
-    const originAt = row.originAt ?? madeAt - own.durationMs;
-    const shiftMs = run.shiftMs ?? placeRun(own, madeAt, originAt, sentEndMs).shiftMs;
-    return { originAt, shiftMs, startMs: Math.round(own.ownStartMs + shiftMs) };
+  /** Reads a segment of a run, with times that do not begin again at 0. @throws MediaFault */
+  const readSent = (bytes: Buffer, init: InitSegment, run: RunRow, madeAt: number) => {
+    const { originAt, shiftMs } = run;
+    const nearS =
+      originAt === null || shiftMs === null ? null : (madeAt - originAt - shiftMs) / SECOND_MS;
+    const long = withLongTimes(bytes, readFragments(bytes, init), nearS);
+    return { bytes: long, segment: readSegment(long, init) };
   };
 
-  const takeSegment = async (file: SentFile): Promise<Taken> => {
-    const { talkId, sender, bytes } = file;
+  const takeSegment = async (file: CameFile): Promise<Taken> => {
+    const { talkId, sender } = file;
     const run = await store.run(talkId, sender);
     if (run === null) return refused('noInit');
-    const init: InitSegment = readInit(await files.readInit(run.initHash));
-    const segment = readSegment(bytes, init);
-    if (!segment.startsWithKey) return refused('noKey');
-    const own = {
-      ownStartMs: segment.startS * SECOND_MS,
-      // Of one picture that is shown for less than a millisecond, too.
-      durationMs: Math.max(1, Math.round(segment.durationS * SECOND_MS)),
-      leadMs: Math.ceil(leadOf(segment) * SECOND_MS),
-      heldMs: file.heldMs ?? 0,
-    };
-    // The place of a run is found once, by its first segment, and never changes.
+    const init = readInit(await files.readInit(run.initHash));
+    const madeAt = file.cameAt - (file.heldMs ?? 0);
+    const sent = readSent(file.bytes, init, run, madeAt);
+    if (!sent.segment.startsWithKey) return refused('noKey');
     const place = await store.alone(talkId, async (db, row) => {
       const now = clock();
       const why = row === null ? 'ended' : refusalOf(row, file, now);
       if (why !== null || row === null) return why ?? 'ended';
       const latest = await runOf(db, talkId, sender);
       if (latest === null || latest.run !== run.run) return 'noInit';
-      // Only the first segment of a run needs to know where the others end: that looks at all of them.
-      const sentEndMs = latest.shiftMs === null ? await endOfSent(db, talkId) : 0;
-      const { originAt, shiftMs, startMs } = placed(row, latest, own, sentEndMs, now);
-      if (row.originAt === null) {
-        await beginClock(db, talkId, originAt, Math.max(1, Math.round(segment.durationS)));
-      }
-      if (latest.shiftMs === null) await placeRunAt(db, talkId, run.run, shiftMs, startMs);
-      const fault = checkPlace(startMs, latest.startMs ?? startMs, now - originAt);
-      return fault === null ? { shiftMs, startMs } : 'time';
+      const { name, from } = file;
+      return findPlace(db, row, latest, { ...sent, sender, from, name, madeAt }, now);
     });
+    if (place === 'again') return { kind: 'again' };
     if (typeof place === 'string') return refused(place);
 
-    const moved = moveSegment(bytes, segment, place.shiftMs / SECOND_MS);
+    const moved = moveSegment(sent.bytes, sent.segment, place.shiftMs / SECOND_MS);
     const sound = init.video === null ? null : soundOnlySegment(moved, readSegment(moved, init));
     const hash = await files.put(talkId, moved, 'm4s');
     const onlyHash = init.video === null ? hash : null;
@@ -198,14 +169,14 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
       if (why !== null || row === null) return refused(why ?? 'ended');
       const before = lifeAt(row.life, row.plan, now);
       const life = lifeAt(lifeAfterSegment(before, now), row.plan, now);
-      await setSender(db, row, sender);
+      await setSender(db, row, file);
       isMoved = await writeLife(db, row, life);
       const isNew = await addSegment(
         db,
         talkId,
         {
-          ...{ run: run.run, name: file.name, kind: 'sent', hash, soundHash, bytes: bytesStored },
-          ...{ startMs: place.startMs, durationMs: own.durationMs },
+          ...{ run: place.run, name: place.name, startMs: place.startMs },
+          ...{ durationMs: place.durationMs, kind: 'sent', hash, soundHash, bytes: bytesStored },
         },
         now,
         life.state === 'live',
@@ -219,7 +190,7 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     return taken;
   };
 
-  const takeOne = async (file: SentFile): Promise<Taken> => {
+  const takeOne = async (file: CameFile): Promise<Taken> => {
     try {
       return await (file.kind === 'init' ? takeInit(file) : takeSegment(file));
     } catch (error) {
@@ -234,7 +205,8 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
 
   const inOrder = createInOrder(takeOne);
   return async (file, heldUntil) => {
-    const taken = await inOrder(file, heldUntil);
+    const came: CameFile = { ...file, cameAt: file.cameAt ?? clock() };
+    const taken = await inOrder(came, heldUntil);
     note(file, taken);
     return taken;
   };

@@ -34,19 +34,40 @@ export const placeRun = (
   shiftMs: Math.round(Math.max(leadMs, endMs, madeAt - durationMs - originAt) - ownStartMs),
 });
 
-/** Why a segment of a run cannot be where its time says. */
-export type PlaceFault = 'backwards' | 'ahead';
+/** Further behind the end of its run nothing is late: it is of another clock. */
+export const BACK_MAX_MS = 30 * SECOND_MS;
+
+/**
+ * Why a segment of a run cannot be where its time says. `late`: before the beginning of its run; `jumped`: on another
+ * clock than its run.
+ */
+export type PlaceFault = 'late' | 'jumped';
 
 /**
  * Checks the time of a segment of a run that goes on.
  * @param startMs on the clock of the broadcast
- * @param runStartMs where its run began
+ * @param run where it began, and where its newest segment begins
  */
 export const checkPlace = (
   startMs: number,
-  runStartMs: number,
+  run: { readonly startMs: number; readonly newestMs: number },
   nowMs: number,
 ): PlaceFault | null => {
-  if (startMs < runStartMs) return 'backwards';
-  return startMs > nowMs + AHEAD_MAX_MS ? 'ahead' : null;
+  if (startMs > nowMs + AHEAD_MAX_MS || startMs < run.newestMs - BACK_MAX_MS) return 'jumped';
+  return startMs < run.startMs ? 'late' : null;
 };
+
+/** What the target duration of a broadcast is, whole seconds: of short segments, and of longer ones. */
+const TARGETS_S = { short: 2, long: 4 } as const;
+
+/**
+ * The target duration of the playlists of a broadcast. It never changes, and players rely on it that no segment is
+ * longer, rounded: so it leaves room for an encoder that comes later, such as OBS with a key picture each two seconds.
+ * @param firstS length of its first segment
+ */
+export const targetOf = (firstS: number): number =>
+  Math.round(firstS) <= TARGETS_S.short ? TARGETS_S.short : TARGETS_S.long;
+
+/** Whether a segment is longer than the playlists of its broadcast say that one may be. */
+export const isTooLong = (durationS: number, targetS: number): boolean =>
+  Math.round(durationS) > targetS;

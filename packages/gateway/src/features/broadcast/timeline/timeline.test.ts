@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Waiting } from './choose-listed.ts';
 import { chooseListed, GAP_WAIT_MS } from './choose-listed.ts';
-import { AHEAD_MAX_MS, checkPlace, placeRun } from './place-segment.ts';
+import {
+  AHEAD_MAX_MS,
+  BACK_MAX_MS,
+  checkPlace,
+  isTooLong,
+  placeRun,
+  targetOf,
+} from './place-segment.ts';
 import type { PlaylistSegment } from './playlist.ts';
 import { BACK_TARGET_S, LIVE_WINDOW, mayLeaveOut, mediaPlaylist } from './playlist.ts';
 
@@ -24,12 +31,23 @@ describe('a run on the clock of the broadcast', () => {
     expect(placeRun(segment, ORIGIN + 10_000, ORIGIN, 12_000).shiftMs).toBe(12_000);
   });
 
-  test('may be late, and not before itself or far ahead of now', () => {
-    expect(checkPlace(30_000, 30_000, 90_000)).toBeNull();
-    expect(checkPlace(29_999, 30_000, 90_000)).toBe('backwards');
-    expect(checkPlace(90_000 + AHEAD_MAX_MS, 30_000, 90_000)).toBeNull();
-    expect(checkPlace(90_001 + AHEAD_MAX_MS, 30_000, 90_000)).toBe('ahead');
+  test('may be late, and not before itself, far behind itself or far ahead of now', () => {
+    const run = { startMs: 30_000, newestMs: 50_000 };
+    expect(checkPlace(30_000, run, 90_000)).toBeNull();
+    expect(checkPlace(29_999, run, 90_000)).toBe('late');
+    expect(checkPlace(50_000 - BACK_MAX_MS - 1, run, 90_000)).toBe('jumped');
+    expect(checkPlace(90_000 + AHEAD_MAX_MS, run, 90_000)).toBeNull();
+    expect(checkPlace(90_001 + AHEAD_MAX_MS, run, 90_000)).toBe('jumped');
   });
+});
+
+test('the target duration leaves room for other encoders, and nothing longer is taken', () => {
+  expect([0.2, 1, 2, 2.4].map(targetOf)).toEqual([2, 2, 2, 2]);
+  expect([2.5, 3, 4].map(targetOf)).toEqual([4, 4, 4]);
+  expect([1, 2.49].map((seconds) => isTooLong(seconds, 2))).toEqual([false, false]);
+  expect([2.5, 4.5].map((seconds) => isTooLong(seconds, 2))).toEqual([true, true]);
+  expect(isTooLong(4.49, 4)).toBe(false);
+  expect(isTooLong(4.5, targetOf(4.5))).toBe(true);
 });
 
 const segment = (startMs: number, more: Partial<Waiting> = {}): Waiting => ({

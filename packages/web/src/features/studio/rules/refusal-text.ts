@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<StreamFault, TextKey>> = {
   putOff: 'studioPutOff',
   noInit: 'studioFaultClock',
   noKey: 'studioFaultKey',
-  time: 'studioFaultClock',
+  time: 'studioFaultTime',
 };
 
 /** Why what an encoder sent is not taken, and what to set there; also for a reason that only a newer server knows. */
