@@ -145,3 +145,45 @@ test('a draft of recognition is marked until it is published', async () => {
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await page.getByText('自动生成', { exact: true }).waitFor({ state: 'detached' });
 });
+
+test('edits of captions outlast another page, the way back and a reload, and can be given up', async () => {
+  await using liaison = await visitWatched(browser, DESKTOP);
+  const { page } = liaison;
+  // The browser asks before a reload.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const token = await demoToken(product.url, 'worker');
+  await openAs(page, `${product.url}/orgCenter/captions`, token);
+  const titleOf = () => page.getByRole('heading', { level: 1 }).textContent();
+  const open = () => dataRows(page).nth(2).click();
+  await open();
+  const first = page.getByLabel('第 1 条', { exact: true });
+  await first.waitFor();
+  const title = await titleOf();
+  const stored = await first.inputValue();
+  await first.fill('我改的第一条');
+  const isThere = () => expect.poll(() => first.inputValue()).toBe('我改的第一条');
+  await page.getByRole('button', { name: '返回列表' }).click();
+  await open();
+  await isThere();
+  expect(await titleOf()).toBe(title);
+  await page.getByText('上次没保存的修改还在').waitFor();
+  await page.getByRole('link', { name: '本校宣讲' }).click();
+  await first.waitFor({ state: 'detached' });
+  await page.goBack();
+  await isThere();
+  await page.reload();
+  await isThere();
+  // What is restored can be saved as if nobody had left.
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText('已保存').waitFor();
+  await page.reload();
+  await isThere();
+  expect(await page.getByText('上次没保存的修改还在').count()).toBe(0);
+  await first.fill(stored);
+  await page.reload();
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await isThere();
+  await page.reload();
+  await isThere();
+  expect(await page.getByText('上次没保存的修改还在').count()).toBe(0);
+});

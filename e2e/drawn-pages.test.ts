@@ -1,4 +1,5 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
@@ -71,11 +72,16 @@ const paths = async (): Promise<string[]> => {
 };
 
 /** Asks for a page until it is drawn: the gateway draws it for whoever asks next, too. */
-const waitUntilDrawn = (path: string, userAgent: string, token = ''): Promise<void> =>
+const waitUntilDrawn = (
+  path: string,
+  userAgent: string,
+  token = '',
+  url = product.url,
+): Promise<void> =>
   expect
     .poll(async () => {
       const headers = { 'User-Agent': userAgent, Cookie: `token=${token}` };
-      const answer = await fetch(product.url + path, { headers });
+      const answer = await fetch(url + path, { headers });
       return (await answer.text()).includes('id="given"');
     })
     .toBe(true);
@@ -153,46 +159,72 @@ const painted = (page: Page): Promise<unknown> =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
+/** Opens a page with a session, slowly: as the server drew it, then as the browser draws it, then with its data. */
+const expectPlaceFound = async (
+  device: Device,
+  url: string,
+  path: string,
+  content: string,
+): Promise<void> => {
+  await using person = await visit(browser, device, { early: true });
+  const { page, errors } = person;
+  await page.addInitScript(WATCH);
+  const agent = 'userAgent' in device ? device.userAgent : '';
+  await waitUntilDrawn(path, agent, TEST_TOKENS.student, url);
+  const letCode = await held(page, /\/assets\/start-.*\.js$/);
+  const letData = await held(page, /\/(?:trpc|api)\//);
+  const opening = openAs(page, url + path, TEST_TOKENS.student);
+  const skeleton = page.locator('#root [role=status][aria-label]').first();
+  await skeleton.waitFor();
+  await painted(page);
+  const drawn = await skeleton.elementHandle();
+  letCode();
+  await opening;
+  await page.waitForFunction((element) => element?.isConnected === false, drawn);
+  await skeleton.waitFor();
+  await painted(page);
+  letData();
+  await page.locator(content).first().waitFor();
+  await page.waitForLoadState('load');
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  const { shift } = await takenOver(page);
+  expect({ path, errors, shift }).toEqual({
+    path,
+    errors: [],
+    shift: expect.toSatisfy((value) => value <= SHIFT_MAX),
+  });
+};
+
 test.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])(
   'for who has a session, %s shows a skeleton in which the page finds its place [2.SKEL.3, 2.DRAW.8]',
   async (_, device) => {
-    const agent = 'userAgent' in device ? device.userAgent : '';
     const talk = `/videoDetail?id=${await idOf('live')}`;
     for (const path of ['/video', talk]) {
-      await using person = await visit(browser, device, { early: true });
-      const { page, errors } = person;
-      await page.addInitScript(WATCH);
-      await waitUntilDrawn(path, agent, TEST_TOKENS.student);
-      const letCode = await held(page, /\/assets\/start-.*\.js$/);
-      const letData = await held(page, /\/(?:trpc|api)\//);
-      const opening = openAs(page, product.url + path, TEST_TOKENS.student);
-      // As the server drew it, then as the browser draws it, then with its data.
-      const skeleton = page.locator('#root [role=status][aria-label]').first();
-      await skeleton.waitFor();
-      await painted(page);
-      const drawn = await skeleton.elementHandle();
-      letCode();
-      await opening;
-      await page.waitForFunction((element) => element?.isConnected === false, drawn);
-      await skeleton.waitFor();
-      await painted(page);
-      letData();
       const content = path === talk ? '#main h1' : '#main a[href^="/videoDetail?id="]';
-      await page.locator(content).first().waitFor();
-      await page.waitForLoadState('load');
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-      const { shift } = await takenOver(page);
-      expect({ path, errors, shift }).toEqual({
-        path,
-        errors: [],
-        shift: expect.toSatisfy((value) => value <= SHIFT_MAX),
-      });
+      await expectPlaceFound(device, product.url, path, content);
     }
   },
 );
+
+test('the skeleton of a desktop also keeps the place of other talks that are live [2.SKEL.3]', async () => {
+  const now = Date.now();
+  const next = `select id from talk where starts_at > ${now} and cancelled = 0 order by starts_at, id limit 1`;
+  product.sql(
+    `update talk set starts_at = ${now - MINUTE_MS}, ends_at = ${now + HOUR_MS} where id = (${next})`,
+  );
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${product.url}/api/stream/find?Status=live&Limit=100`);
+      return ((await answer.json()) as { data: { Total: number } }).data.Total;
+    })
+    .toBe(2);
+  // At another address of the site nothing was drawn before.
+  const others = '#main h2 + ul a[href*="ideo"]';
+  await expectPlaceFound(DESKTOP, product.studentUrl, '/video', others);
+});
 
 /** What stands in the head of a page that search engines and others read. */
 const headOf = (page: Page) =>

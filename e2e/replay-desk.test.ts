@@ -82,7 +82,18 @@ test('a liaison cuts the replay of their talk and gives it a chapter; a student 
   await expect.poll(() => placed(page)).toBe(1.2);
   await page.getByRole('button', { name: '从这里开始' }).click();
   await page.getByRole('button', { name: '在这里加章节' }).click();
-  await page.getByRole('textbox', { name: '00:01 的章节名' }).fill('招生政策');
+  const chapter = page.getByRole('textbox', { name: '00:01 的章节名' });
+  await chapter.fill('招生政策');
+  // Not saved yet: it outlasts another page, the way back, and a reload before which the browser asks.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('link', { name: '字幕' }).click();
+  await chapter.waitFor({ state: 'detached' });
+  await page.goBack();
+  await expect.poll(() => chapter.inputValue()).toBe('招生政策');
+  await page.getByText('上次没保存的修改还在').waitFor();
+  await page.reload();
+  await expect.poll(() => chapter.inputValue()).toBe('招生政策');
+  await page.getByText('学生看到 00:04，全长 00:05').waitFor();
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存').waitFor();
   await page.getByRole('button', { name: '用这一帧做封面' }).click();

@@ -39,6 +39,7 @@ const takeOver = async (given: Given): Promise<void> => {
   // The server guessed the width wrong: it knows it from now on.
   if (isWide() !== wide) setCookie('_wide', isWide() ? '1' : '0');
   if (given.answers === null) {
+    givePageFacts({ ...pageFacts, othersLive: given.drawn.othersLive === true });
     drawApp();
     return;
   }

@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { broadcastCalls, INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import { captionCalls } from '@xuanjiang/contracts/caption';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_MEDIA } from '../../src/demo/media.ts';
+import { createRecognitionStore } from '../../src/features/caption/recognition-store.ts';
+import { createSoundSource, recognitionHandlers } from '../../src/features/caption/service.ts';
+import { createSoundStore } from '../../src/features/caption/sound-store.ts';
+import { RECOGNITION_JOB } from '../../src/features/caption/store.ts';
 import { ATTEMPTS_MAX, LEASE_MS } from '../../src/features/job/policy.ts';
+import type { JobEffect } from '../../src/features/job/service.ts';
 import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import { moveSegment } from '../../src/lib/cmaf/move-segment.ts';
+import { createAsrClient } from '../../src/providers/asr.ts';
+import { createFolderStorage } from '../../src/providers/storage/folder.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
@@ -17,6 +26,7 @@ import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import type { Recogniser } from '../harness/recogniser.ts';
 import { startRecogniser } from '../harness/recogniser.ts';
+import { ENGINE } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 
 /** Answers what this says, in turn, the last one again and again. */
@@ -170,6 +180,62 @@ test('says that it has failed when the process of its last try ended, and can be
   recogniser.asked.length = 0;
   expect((await recognise(id)).Recognition).toBe('waiting');
   expect((await draftOf(id)).State).toBe('draft');
+});
+
+test('a job of an older run, or of a piece that is done, changes nothing', async () => {
+  answers = [503];
+  const id = await talkOver('qiangji');
+  await recognise(id);
+  // The gateway's own job waits for its next try from here on.
+  await until('the end of a try', async () => {
+    const { error } = await gateway.storage.db
+      .selectFrom('job')
+      .select('error')
+      .where('about', '=', `caption.recognise/${id}`)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    return error;
+  });
+  const { db, dataDir } = gateway.storage;
+  const access = { kysely: db, engine: ENGINE };
+  const store = createRecognitionStore(access);
+  const folder = createFolderStorage(join(dataDir, 'files'));
+  const sounds = createSoundSource(createSoundStore(access), folder, DEMO_MEDIA);
+  const asr = createAsrClient({ key: null, model: 'm' }, () => recogniser.base);
+  const { [RECOGNITION_JOB]: handle } = recognitionHandlers({
+    store,
+    sounds,
+    asr,
+    clock: () => now,
+  });
+  const tried = async (run: string, fromMs: number): Promise<JobEffect> => {
+    const data = { talkId: id, run, fromMs };
+    const job = { key: run, kind: RECOGNITION_JOB, accountId: null, data, attempts: 1 };
+    return (
+      (await handle?.({ ...job, notBefore: now, lease: '' })) ??
+      expect.unreachable('there is no handler')
+    );
+  };
+  const keep = (effect: JobEffect) => db.transaction().execute(effect);
+  const { run = '' } = (await store.get(id)) ?? {};
+  answers = [{ segments: [{ start: 0, end: 1, text: '说一次' }] }];
+  recogniser.asked.length = 0;
+  // Two have recognised the same piece; one of them was slower than its lease, and more was done meanwhile.
+  const [first, late] = [await tried(run, 0), await tried(run, 0)];
+  await keep(first);
+  const { doneMs = 0 } = (await store.get(id)) ?? {};
+  expect(doneMs).toBeGreaterThan(0);
+  await keep(await tried(run, doneMs));
+  const before = await store.get(id);
+  expect(before?.cues).toHaveLength(2);
+  await keep(late);
+  expect(await store.get(id)).toEqual(before);
+  expect(recogniser.asked).toHaveLength(3);
+  // Neither sends anything.
+  await keep(await tried(run, 0));
+  await keep(await tried('an older run', before?.doneMs ?? 0));
+  expect(recogniser.asked).toHaveLength(3);
+  expect(await store.get(id)).toEqual(before);
 });
 
 test('leaves captions that somebody edited meanwhile as they are', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
@@ -7,13 +7,16 @@ import { filmCalls } from '@xuanjiang/contracts/film';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mediaKey } from '../../src/features/broadcast/service.ts';
+import { createMediaFiles, mediaKey } from '../../src/features/broadcast/service.ts';
 import { createSoundSource } from '../../src/features/caption/service.ts';
 import { createSoundStore } from '../../src/features/caption/sound-store.ts';
+import { createPieceStore } from '../../src/features/film/making/store-piece.ts';
+import { createMakingStore } from '../../src/features/film/making-store.ts';
 import { createPartStore } from '../../src/features/film/part-store.ts';
 import { partKey } from '../../src/features/film/policy.ts';
 import { createForgetFilms } from '../../src/features/film/service.ts';
 import { createFilmStore } from '../../src/features/film/store.ts';
+import { runMedia } from '../../src/lib/mp4/run-media.ts';
 import { createFolderStorage } from '../../src/providers/storage/folder.ts';
 import { readList } from '../harness/broadcast.ts';
 import { done, refused } from '../harness/call.ts';
@@ -25,6 +28,9 @@ import { startGateway } from '../harness/gateway.ts';
 import { ENGINE } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 
+/** As many bytes as are asked for, whatever the picture. */
+const FILLED = ['-bufsize', '30M', '-x264-params', 'nal-hrd=cbr:filler=1'];
+const TINY = ['-g', '1', '-s', '64x36', '-crf', '51'];
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
 let now = NOON;
@@ -181,6 +187,9 @@ describe.skipIf(!hasFfmpeg)('a recording that was sent', () => {
     ['picture', ['-c:v', 'mpeg4'], { seconds: 1 }],
     ['sound', ['-c:a', 'libmp3lame'], { seconds: 1 }],
     ['noPicture', ['-vn'], { seconds: 1 }],
+    // A picture every ten seconds, each a key picture.
+    ['long', ['-vf', 'setpts=N*10/TB', '-r', '0.1', ...TINY], { seconds: 90, sound: false }],
+    ['heavy', ['-b:v', '30M', '-minrate', '30M', '-maxrate', '30M', ...FILLED], { seconds: 3 }],
   ] as const)('is refused in words: %s', async (fault, about, size) => {
     const ended = await film.send(filmOf(about, size));
     expect(ended).toMatchObject({ State: 'failed', Fault: fault });
@@ -215,6 +224,34 @@ describe.skipIf(!hasFfmpeg)('a recording that was sent', () => {
     await film.patch(Path, 5000, bytes.subarray(5000));
     expect(await film.ended()).toMatchObject({ State: 'failed', Fault: 'damaged' });
     expect(await replay()).toMatchObject({ State: 'published', Version });
+  });
+
+  test('that is cancelled while it is made leaves nothing behind', async () => {
+    const stored = () => readdirSync(join(gateway.storage.dataDir, 'files', 'broadcast')).sort();
+    await film.send(filmOf([], { seconds: 3 }));
+    const before = stored();
+    now += 1000;
+    const { Version } = await replay();
+    const { Film } = await film.begin(1000, { name: 'b.mp4', replaces: Version });
+    const { db } = gateway.storage;
+    await db.updateTable('film').set({ state: 'making' }).where('id', '=', Film).execute();
+    const path = join(folder, 'b.mp4');
+    writeFileSync(path, filmOf());
+    const making = createMakingStore(access());
+    const files = createMediaFiles(folderStorage());
+    const pieces = createPieceStore({ id: Film }, making, files, folderStorage());
+    const cutting = runMedia({ kind: 'cut', path }, new AbortController().signal, async (piece) => {
+      const isSecond = stored().length > before.length;
+      if (isSecond) {
+        await done(gateway.rest, filmCalls.cancel, { Id: film.talkId, Film }, film.liaison);
+      }
+      await pieces.take(piece);
+    });
+    await expect(cutting).rejects.toThrow('the film was cancelled');
+    // What the first piece left goes with the film.
+    expect(stored().length).toBeGreaterThan(before.length);
+    await forgetAt(now);
+    expect(stored()).toEqual(before);
   });
 
   test('of which nothing came for a week is forgotten', async () => {

@@ -30,15 +30,16 @@ export const readDraft = <T extends Readonly<Record<keyof T, Value>>>(
   return draft;
 };
 
+/** Where this tab keeps a form of who is logged in now. */
+export const draftKey = (name: string): `xj.form.${string}` =>
+  `xj.form.${useSession.getState().info?.Uids ?? ''}.${name}`;
+
 /**
  * The fields of a form that is kept in this browser tab when it is closed, or the page is loaded
  * again, until it is sent. Each account has its own. Nothing secret may be among them: no code.
  */
 export const useDraft = <T extends Readonly<Record<keyof T, Value>>>(name: string, initial: T) => {
-  const [key] = useState(() => {
-    const owner = useSession.getState().info?.Uids ?? '';
-    return `xj.form.${owner}.${name}` as const;
-  });
+  const [key] = useState(() => draftKey(name));
   const [draft, setDraft] = useState(() => readDraft(getKept(key), initial));
   // What is changed after an answer has come is the form as it is then, and not as it was drawn before.
   const latest = useRef(draft);

@@ -10,6 +10,8 @@ export interface Drawn {
   readonly wide: boolean;
   /** The answer that the cookie of the own province holds; empty for none. See `useProvince`. */
   readonly province: string;
+  /** See `PageFacts`. */
+  readonly othersLive?: boolean;
 }
 
 /** What is known of the page before anything is drawn: the same for its whole life. */
@@ -24,6 +26,8 @@ export interface PageFacts {
    * Null once that is done, and for a page that the browser draws itself.
    */
   readonly drawn: Drawn | null;
+  /** When the page was asked for, talks were live beside the one that its wide main page shows in large. */
+  readonly othersLive?: boolean;
 }
 
 /**

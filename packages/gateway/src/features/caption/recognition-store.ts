@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import type { Database } from '../../db/database.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
 import { addJobs } from '../../db/jobs.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { JobEffect } from '../job/service.ts';
@@ -41,7 +41,7 @@ const addPiece = (
 };
 
 /** Recognition of talks: what was recognised of each so far. */
-export const createRecognitionStore = ({ kysely }: Database) => ({
+export const createRecognitionStore = ({ kysely }: DatabaseAccess) => ({
   async get(talkId: string): Promise<RecognitionRow | null> {
     const row = await kysely
       .selectFrom('caption_recognition')
@@ -79,15 +79,20 @@ export const createRecognitionStore = ({ kysely }: Database) => ({
       await noteActs(db, act, [{ action: 'caption.recognise', subject: talkId }]);
     }),
 
-  /** Keeps what was recognised of a piece, and goes on with the next. */
+  /** Keeps what was recognised of the piece that begins where a run was, and goes on with the next; once for a piece. */
   goOn:
-    ({ talkId, run, cues, doneMs }: RecognitionRow, now: number): JobEffect =>
+    (
+      { talkId, run, doneMs: fromMs }: RecognitionRow,
+      { cues, doneMs }: Pick<RecognitionRow, 'cues' | 'doneMs'>,
+      now: number,
+    ): JobEffect =>
     async (db) => {
       const moved = await db
         .updateTable('caption_recognition')
         .set({ cues: JSON.stringify(cues), done_ms: doneMs, moved_at: now })
         .where('talk_id', '=', talkId)
         .where('run', '=', run)
+        .where('done_ms', '=', fromMs)
         .returning('talk_id')
         .executeTakeFirst();
       if (moved !== undefined) await addPiece(db, { talkId, run, fromMs: doneMs }, now);

@@ -1,8 +1,7 @@
 import type { FilmFault } from '@xuanjiang/contracts/rules/film-limits';
 import type { ReplayState } from '@xuanjiang/contracts/rules/replay';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import { inParts } from '../../db/in-parts.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
 import { indexRows } from '../../db/search.ts';
 import { saidDocuments } from '../../db/search-sources/said.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -80,38 +79,39 @@ const isMaking = async (db: Kysely<Tables>, filmId: string): Promise<boolean> =>
     .where('state', '=', 'making')
     .executeTakeFirst()) !== undefined;
 
-export const createMakingStore = ({ engine, kysely }: Database) => ({
+export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
   /** The film of a talk that becomes a replay now; null for none. */
   async making(talkId: string): Promise<FilmRow | null> {
     const film = await lastFilm(kysely, talkId);
     return film?.state === 'making' ? film : null;
   },
 
-  /** Names the streams, so that they are removed with it. */
-  setInit: (filmId: string, init: FilmInit) =>
-    kysely
+  /** Names the streams, so that they are removed with it. @returns false for one that was cancelled */
+  async setInit(filmId: string, init: FilmInit): Promise<boolean> {
+    const { numUpdatedRows } = await kysely
       .updateTable('film')
       .set({
         ...{ init_hash: init.initHash, sound_init_hash: init.soundInitHash },
         ...{ width: init.width, height: init.height },
       })
       .where('id', '=', filmId)
-      .execute(),
+      .where('state', '=', 'making')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
 
-  /** Adds segments that are stored; those of an earlier try are the same. @returns false for one that was cancelled */
-  async addSegments(filmId: string, segments: readonly FilmSegment[]): Promise<boolean> {
+  /** Adds a segment that is stored; that of an earlier try is the same. @returns false for a film that was cancelled */
+  async addSegment(filmId: string, segment: FilmSegment): Promise<boolean> {
     if (!(await isMaking(kysely, filmId))) return false;
-    const rows = segments.map(({ startMs, durationMs, hash, soundHash, bytes }) => ({
-      ...{ film_id: filmId, start_ms: startMs, duration_ms: durationMs },
-      ...{ hash, sound_hash: soundHash, bytes },
-    }));
-    for (const part of inParts(rows)) {
-      await kysely
-        .insertInto('film_segment')
-        .values(part)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
+    const { startMs, durationMs, hash, soundHash, bytes } = segment;
+    await kysely
+      .insertInto('film_segment')
+      .values({
+        ...{ film_id: filmId, start_ms: startMs, duration_ms: durationMs },
+        ...{ hash, sound_hash: soundHash, bytes },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     return true;
   },
 

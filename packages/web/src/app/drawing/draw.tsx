@@ -4,6 +4,7 @@ import { observable } from '@trpc/server/observable';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import type { GuideSet } from '@xuanjiang/contracts/guide-fields';
 import type { Lang } from '@xuanjiang/contracts/messages';
+import { MAIN_PAGE } from '@xuanjiang/contracts/rules/public-pages';
 import type { Promotion } from '@xuanjiang/contracts/talk';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { renderToString } from 'react-dom/server';
@@ -81,6 +82,14 @@ const linkTo =
       );
     });
 
+/** Whether more than one talk is live: the line below the one in large is part of the skeleton. */
+const areOthersLive = async (ask: Ask): Promise<boolean> => {
+  const { List } = (await ask('talk.find', { Status: 'live', Limit: 2 })) as {
+    readonly List: readonly unknown[];
+  };
+  return List.length > 1;
+};
+
 const isWaiting = (query: Query): boolean => {
   const { enabled } = query.options as { readonly enabled?: unknown };
   return query.state.status === 'pending' && enabled !== false && !isPrivate(query.queryKey);
@@ -127,12 +136,15 @@ const shownOf = (client: QueryClient, id: string): Shown => ({
  *   component throws
  */
 export const draw = async (job: DrawJob, ask: Ask): Promise<Drawing> => {
-  const { origin, search, lang, config, drawn, skeleton } = job;
-  const pathname = shownPath(job.pathname, drawn.wide);
+  const { origin, search, lang, config, skeleton } = job;
+  const { wide } = job.drawn;
+  const pathname = shownPath(job.pathname, wide);
   const path = routeOf(pathname)?.path;
-  const modules = path && modulesOf(path, drawn.wide);
+  const modules = path && modulesOf(path, wide);
   if (path === undefined || modules === undefined) throw new Error('this page is not drawn');
-  await Promise.all([screenOf(path, drawn.wide)?.load(), LazyTopBar.load()]);
+  await Promise.all([screenOf(path, wide)?.load(), LazyTopBar.load()]);
+  const othersLive = skeleton && wide && path === MAIN_PAGE && (await areOthersLive(ask));
+  const drawn = { ...job.drawn, othersLive };
 
   const queryClient = createQueryClient();
   const trpcClient = trpc.createClient({ links: [linkTo(ask)] });
@@ -145,7 +157,7 @@ export const draw = async (job: DrawJob, ask: Ask): Promise<Drawing> => {
   );
   // Only while nothing else runs: drawings that wait for answers take turns with the facts.
   const render = (): string => {
-    givePageFacts({ lang, browser: detectBrowser(''), config, drawn });
+    givePageFacts({ lang, browser: detectBrowser(''), config, drawn, othersLive });
     // What is drawn on the server shows the first state of a store.
     Object.assign(useSession.getInitialState(), { status: skeleton ? 'loading' : 'visitor' });
     return renderToString(page);

@@ -50,6 +50,11 @@ export const t = texts({
   },
   capSave: { zh: '保存', en: 'Save' },
   capSaved: { zh: '已保存', en: 'Saved' },
+  capResumed: {
+    zh: '上次没保存的修改还在，可以接着改。',
+    en: 'Your changes that were not saved are still here.',
+  },
+  capDiscard: { zh: '放弃修改', en: 'Drop my changes' },
   capPublish: { zh: '发布', en: 'Publish' },
   capPublishDone: { zh: '已发布，观众现在能看到', en: 'Published: viewers see them now' },
   capWithdraw: { zh: '撤下', en: 'Withdraw' },

@@ -2,23 +2,51 @@ import type { StaffCaptionDetail } from '@xuanjiang/contracts/caption';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Cue } from '@xuanjiang/contracts/rules/captions';
 import { writeVtt } from '@xuanjiang/contracts/rules/captions';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { draftKey } from '../../lib/draft.ts';
+import { getKept, setKept } from '../../lib/storage.ts';
+import { useUnloadQuestion } from '../../lib/use-unload-question.ts';
 import { showToast } from '../../ui/toast.ts';
 import { codeOf, useSendCaptions, wordsOf } from './api.ts';
-import type { EditedCue, EditedCues } from './model.ts';
+import type { Work } from './kept-work.ts';
+import { keptTextOf, readKeptWork } from './kept-work.ts';
+import type { EditedCue } from './model.ts';
 import { addCue, changeCue, editedOf, faultOf, isCutAnew, storedOf } from './model.ts';
 import { t } from './texts.ts';
-
-interface Work extends EditedCues {
-  /** Of the captions with which the edits began. */
-  readonly version: number;
-  readonly isDirty: boolean;
-}
 
 const workOf = (stored: StaffCaptionDetail): Work => ({
   ...{ version: stored.Version, isDirty: false },
   ...editedOf(stored),
 });
+
+/** Names of cues that are added begin here: those of the server are their places. */
+const ADDED_KEYS = 1_000_000;
+
+/**
+ * What is edited of a talk. It is kept in this tab until it is saved: another page, a reload or a session that has
+ * ended lose nothing of it.
+ */
+const useWork = (stored: StaffCaptionDetail) => {
+  const [key] = useState(() => draftKey(`captions/${stored.Id}`));
+  const [found] = useState(() => readKeptWork(getKept(key)));
+  const [work, setWork] = useState(() => found ?? workOf(stored));
+  const [isResumed, setResumed] = useState(found !== null);
+  // An answer may come when the page is not there any more, and changes what is kept all the same.
+  const latest = useRef(work);
+  useLayoutEffect(() => {
+    latest.current = work;
+  }, [work]);
+  const put = useCallback(
+    (change: (old: Work) => Work): void => {
+      latest.current = change(latest.current);
+      setWork(latest.current);
+      setKept(key, keptTextOf(latest.current));
+      if (!latest.current.isDirty) setResumed(false);
+    },
+    [key],
+  );
+  return { work, put, follow: setWork, isResumed };
+};
 
 /**
  * The cues of a talk while they are edited.
@@ -29,29 +57,24 @@ export const useEditor = (
   stored: StaffCaptionDetail,
   refetch: () => Promise<StaffCaptionDetail | undefined>,
 ) => {
-  const [work, setWork] = useState(() => workOf(stored));
+  const { work, put, follow, isResumed } = useWork(stored);
   /** Those of somebody else, after a 409. */
   const [theirs, setTheirs] = useState<StaffCaptionDetail | null>(null);
-  const nextKey = useRef(1_000_000);
+  const nextKey = useRef(work.cues.reduce((most, { key }) => Math.max(most, key), ADDED_KEYS));
   const sending = useSendCaptions();
   const { isDirty, version } = work;
   // What was not touched here follows the server: an import, a recognition, a colleague, another cut of the replay. Right
   // after a save the server's are still asked for: those from before are older.
   const isNewer = stored.Version > version;
   if (!isDirty && (isNewer || (stored.Version === version && isCutAnew(work, stored)))) {
-    setWork(workOf(stored));
+    follow(workOf(stored));
   }
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useUnloadQuestion(isDirty);
 
   const edit = useCallback(
     (next: (cues: readonly EditedCue[]) => readonly EditedCue[]) =>
-      setWork((old) => ({ ...old, cues: next(old.cues), isDirty: true })),
-    [],
+      put((old) => ({ ...old, cues: next(old.cues), isDirty: true })),
+    [put],
   );
   const faults = work.cues.filter((cue) => faultOf(cue) !== null).length;
 
@@ -69,7 +92,7 @@ export const useEditor = (
       });
       setTheirs(null);
       // What was written while it was sent is not saved yet.
-      setWork((old) => ({ ...old, version: saved.Version, isDirty: old.cues !== cues }));
+      put((old) => ({ ...old, version: saved.Version, isDirty: old.cues !== cues }));
       await refetch();
       return saved.Version;
     } catch (error) {
@@ -82,6 +105,8 @@ export const useEditor = (
   return {
     ...work,
     ...{ faults, theirs, save, isSaving: sending.isPending },
+    /** Edits of before are shown, which were not saved. */
+    isResumed,
     change: useCallback(
       (key: number, change: Partial<Cue>) => edit((cues) => changeCue(cues, key, change)),
       [edit],
@@ -97,10 +122,12 @@ export const useEditor = (
       [edit],
     ),
     /** A file has taken the place of what was edited here. */
-    settleImport: () => setWork((old) => ({ ...old, isDirty: false })),
+    settleImport: () => put((old) => ({ ...old, isDirty: false })),
+    /** The edits are given up: what is stored is shown. */
+    discard: () => put(() => workOf(stored)),
     /** Ends the question which version is to stand. */
     settle: (side: 'mine' | 'theirs' | null) => {
-      if (theirs !== null && side === 'theirs') setWork(workOf(theirs));
+      if (theirs !== null && side === 'theirs') put(() => workOf(theirs));
       // The question stays until they are saved: another save would be of the old version.
       if (theirs !== null && side === 'mine') void save(theirs.Version);
       else setTheirs(null);

@@ -17,8 +17,10 @@ export const draftOf = ({ Startat, Endat, Chapters }: StaffReplay): ReplayDraft 
   chapters: Chapters,
 });
 
-export const isChanged = (draft: ReplayDraft, replay: StaffReplay): boolean =>
-  JSON.stringify(draft) !== JSON.stringify(draftOf(replay));
+export const isChanged = (
+  { startAt, endAt, chapters }: ReplayDraft,
+  replay: StaffReplay,
+): boolean => JSON.stringify({ startAt, endAt, chapters }) !== JSON.stringify(draftOf(replay));
 
 /** The whole of what was recorded. */
 export interface Whole {

@@ -29,6 +29,10 @@ export const t = texts({
   replayOpenTalk: { zh: '打开宣讲页', en: 'Open the talk' },
   replaySave: { zh: '保存', en: 'Save' },
   replayUndo: { zh: '还原', en: 'Undo changes' },
+  replayResumed: {
+    zh: '上次没保存的修改还在，可以接着改。',
+    en: 'Your changes that were not saved are still here.',
+  },
   replaySaved: { zh: '已保存', en: 'Saved' },
   replayFailed: { zh: '没有保存成功，请再试一次', en: 'It could not be saved, please try again' },
   replayVideo: { zh: '回放画面', en: 'Picture of the replay' },

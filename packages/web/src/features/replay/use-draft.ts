@@ -1,31 +1,65 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { draftKey, readDraft } from '../../lib/draft.ts';
 import { refusalOf } from '../../lib/refusal.ts';
+import { getKept, setKept } from '../../lib/storage.ts';
+import { useUnloadQuestion } from '../../lib/use-unload-question.ts';
 import { showToast } from '../../ui/toast.ts';
 import { failed, useReplayActs } from './api.ts';
 import type { ReplayDraft } from './model.ts';
 import { draftOf, isChanged } from './model.ts';
 import { t } from './texts.ts';
 
+interface Work extends ReplayDraft {
+  /** The version with which the draft began: the record may be another one meanwhile. */
+  readonly version: number;
+}
+
+const workOf = (record: StaffReplay): Work => ({
+  ...draftOf(record),
+  version: record.Version,
+});
+
+/** The draft that this tab keeps until it is saved: another page, a reload or a session that has ended lose nothing of it. */
+const useWork = (replay: StaffReplay) => {
+  // Of another recording the times are others.
+  const [key] = useState(() => draftKey(`replay/${replay.Id}/${replay.Film}`));
+  const [work, setWork] = useState(() => readDraft<Work>(getKept(key), workOf(replay)));
+  const [isResumed, setResumed] = useState(() => isChanged(work, replay));
+  // An answer may come when the page is not there any more, and changes what is kept all the same.
+  const latest = useRef(work);
+  const put = (change: Partial<Work>, isOpen: boolean): void => {
+    latest.current = { ...latest.current, ...change };
+    setWork(latest.current);
+    setKept(key, isOpen ? JSON.stringify(latest.current) : '');
+    if (!isOpen) setResumed(false);
+  };
+  return { work, latest, put, isResumed };
+};
+
 /** What is changed of a replay on the page, until it is saved. */
 export const useDraft = (replay: StaffReplay) => {
   const { edit, read, show } = useReplayActs();
-  const [draft, setDraft] = useState<ReplayDraft>(() => draftOf(replay));
-  /** The version with which the draft began: the record may be another one meanwhile. */
-  const [version, setVersion] = useState(replay.Version);
+  const { work, latest, put, isResumed } = useWork(replay);
   const [isConflict, setConflict] = useState(false);
+  const isOpen = isChanged(work, replay);
+  useUnloadQuestion(isOpen);
 
   const begin = (record: StaffReplay): void => {
-    setDraft(draftOf(record));
-    setVersion(record.Version);
+    put(workOf(record), false);
     setConflict(false);
   };
   const saveOver = async (Version: number): Promise<void> => {
-    const { startAt: Startat, endAt: Endat, chapters } = draft;
+    const sent = latest.current;
+    const { startAt: Startat, endAt: Endat, chapters } = sent;
     const Chapters = chapters.map(({ Time, Title }) => ({ Time, Title: Title.trim() }));
     try {
-      begin(await edit.mutateAsync({ Id: replay.Id, Version, Startat, Endat, Chapters }));
+      const record = await edit.mutateAsync({ Id: replay.Id, Version, Startat, Endat, Chapters });
+      setConflict(false);
+      if (latest.current === sent) begin(record);
+      // What was changed while it was sent is not saved yet.
+      else put({ version: record.Version }, true);
       showToast(t('replaySaved'));
     } catch (error) {
       if (refusalOf(error)?.code === CODES.conflict) setConflict(true);
@@ -41,17 +75,19 @@ export const useDraft = (replay: StaffReplay) => {
     }
   };
 
+  const { version, ...draft } = work;
   return {
     draft,
-    setDraft,
-    version,
+    setDraft: (next: ReplayDraft) => put(next, isChanged(next, replay)),
     isConflict,
-    isChanged: isChanged(draft, replay),
+    isResumed,
+    isChanged: isOpen,
     isSaving: edit.isPending,
     undo: () => begin(replay),
     save: () => saveOver(version),
     /** Publishing counts as a change of ours. */
-    follow: (record: StaffReplay) => setVersion(record.Version),
+    follow: (record: StaffReplay) =>
+      put({ version: record.Version }, isChanged(latest.current, record)),
     takeTheirs: () =>
       withStored((record) => {
         show(record);

@@ -20,8 +20,8 @@ import {
   useTalkCount,
 } from '../../features/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
+import { HeroSkeleton } from './hero-skeleton.tsx';
 import styles from './home-screen.module.css';
 
 /** The main page on a wide screen: a talk in large, the timetable beside it, replays and guides. */
@@ -41,7 +41,7 @@ export const HomeScreen = () => {
       <div className={styles.columns}>
         <div className={styles.main}>
           {home.failed && <ErrorState onRetry={() => void refresh()} />}
-          {!home.failed && talks === undefined && <SkeletonBlock className={styles.hero} />}
+          {!home.failed && talks === undefined && <HeroSkeleton />}
           {hero === null && <NoHomeTalk />}
           {hero && (
             <HomeHero

@@ -1,5 +1,6 @@
 import { Page } from '../../ui/page.tsx';
-import { SkeletonBlock, SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { HeroSkeleton } from './hero-skeleton.tsx';
 import styles from './home-screen.module.css';
 
 /** The main page of a wide screen while its code loads. */
@@ -7,7 +8,7 @@ export const HomeSkeleton = () => (
   <Page>
     <div className={styles.columns}>
       <div className={styles.main}>
-        <SkeletonBlock className={styles.hero} />
+        <HeroSkeleton />
       </div>
       <div className={styles.side}>
         <SkeletonRows />

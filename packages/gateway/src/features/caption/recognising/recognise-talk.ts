@@ -47,7 +47,7 @@ export const recognitionHandlers = ({
     }
     const heard = cuesOf(await asr.transcribe(piece.bytes), piece);
     const cues = [...row.cues, ...heard].slice(0, CUES_MAX);
-    return store.goOn({ ...row, cues, doneMs: piece.untilMs }, clock());
+    return store.goOn(row, { cues, doneMs: piece.untilMs }, clock());
   };
 
   return {

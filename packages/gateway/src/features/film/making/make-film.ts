@@ -81,9 +81,9 @@ export const createFilmMaker = (given: MakerParts): WorkHandler => {
     const folder = await createFolder(PREFIX);
     try {
       const path = await joined(film.id, folder, signal);
-      const pieces = createPieceStore(film, making, files);
+      const pieces = createPieceStore(film, making, files, storage);
       await runMedia({ kind: 'cut', path }, signal, pieces.take);
-      const { startMs, endMs } = await pieces.finish();
+      const { startMs, endMs } = pieces.span();
       const times = talks.present(await talks.get(talkId));
       const originAt = talkSpan(times).from;
       const clockOf = wholeClock(originAt + startMs);

@@ -6,12 +6,11 @@ import { readSegment } from '../../../lib/cmaf/media-segment.ts';
 import { soundOnlyInit, soundOnlySegment } from '../../../lib/cmaf/sound-only.ts';
 import { FilmError } from '../../../lib/mp4/film-error.ts';
 import type { FilmPiece } from '../../../lib/mp4/media-messages.ts';
+import type { Storage } from '../../../providers/storage/storage.ts';
 import type { MediaFiles } from '../../broadcast/service.ts';
-import type { FilmSegment, MakingStore } from '../making-store.ts';
+import { mediaKey } from '../../broadcast/service.ts';
+import type { MakingStore } from '../making-store.ts';
 import type { FilmRow } from '../store.ts';
-
-/** Segments that are named in the database together. */
-const NAMED_TOGETHER = 20;
 
 const FAULTS = { codec: 'picture', long: 'keys' } as const;
 
@@ -28,18 +27,27 @@ const checked = <T>(read: () => T): T => {
 };
 
 /**
- * Stores the segments of a film as those of broadcasts are: files first, then what names them. The film is part of their
- * names, so that no two films share a file and one can be forgotten.
+ * Stores the segments of a film as those of broadcasts are: files first, then at once what names them, so that they are
+ * removed with it. The film is part of their names, so that no two films share a file and one can be forgotten.
  */
 export const createPieceStore = (
   { id }: Pick<FilmRow, 'id'>,
-  making: Pick<MakingStore, 'setInit' | 'addSegments'>,
+  making: Pick<MakingStore, 'setInit' | 'addSegment'>,
   files: Pick<MediaFiles, 'put'>,
+  storage: Pick<Storage, 'remove'>,
 ) => {
   let tracks: InitSegment | null = null;
-  let waiting: FilmSegment[] = [];
   let startMs: number | null = null;
   let endMs = 0;
+
+  /** Names what was just stored; of a film that was cancelled it is removed. */
+  const named = async (isThere: boolean, keys: readonly string[]): Promise<void> => {
+    if (isThere) return;
+    for (const key of keys) await storage.remove(key);
+    throw new Error('the film was cancelled');
+  };
+  const keysOf = (hashes: readonly (string | null)[], kind: 'mp4' | 'm4s'): string[] =>
+    hashes.flatMap((hash) => (hash === null ? [] : mediaKey(hash, kind)));
 
   const begin = async (init: Buffer): Promise<InitSegment> => {
     const read = checked(() => readInit(init));
@@ -47,14 +55,9 @@ export const createPieceStore = (
     const initHash = await files.put(id, init, 'mp4');
     const soundInitHash = sound === null ? null : await files.put(id, sound, 'mp4');
     const { width = 0, height = 0 } = read.video ?? {};
-    await making.setInit(id, { initHash, soundInitHash, width, height });
+    const isThere = await making.setInit(id, { initHash, soundInitHash, width, height });
+    await named(isThere, keysOf([initHash, soundInitHash], 'mp4'));
     return read;
-  };
-
-  const name = async (): Promise<void> => {
-    const isThere = await making.addSegments(id, waiting);
-    if (!isThere) throw new Error('the film was cancelled');
-    waiting = [];
   };
 
   return {
@@ -71,13 +74,13 @@ export const createPieceStore = (
       endMs = Math.round((read.startS + read.durationS) * SECOND_MS);
       const size = bytes.length + (sound?.length ?? 0);
       const durationMs = endMs - fromMs;
-      waiting.push({ startMs: fromMs, durationMs, hash, soundHash, bytes: size });
-      if (waiting.length === NAMED_TOGETHER) await name();
+      const added = { startMs: fromMs, durationMs, hash, soundHash, bytes: size };
+      await named(await making.addSegment(id, added), keysOf([hash, soundHash], 'm4s'));
     },
-    /** @returns from when until when the film has pictures, ms on its clock */
-    async finish(): Promise<{ readonly startMs: number; readonly endMs: number }> {
-      await name();
-      return { startMs: startMs ?? 0, endMs };
-    },
+    /** From when until when the film has pictures, ms on its clock. */
+    span: (): { readonly startMs: number; readonly endMs: number } => ({
+      startMs: startMs ?? 0,
+      endMs,
+    }),
   };
 };

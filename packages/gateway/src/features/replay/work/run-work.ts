@@ -36,10 +36,19 @@ interface WorkerParts {
   readonly onFailed: Readonly<Partial<Record<TakenWork['kind'], FailureEffect>>>;
   readonly clock: Clock;
   readonly log: (about: object, line: string) => void;
+  /** How often it is said that work goes on, ms. */
+  readonly renewMs?: number;
 }
 
 /** Does what takes long, one after the other. Any number of processes may, at the same time. */
-export const createWorker = ({ work, handlers, onFailed, clock, log }: WorkerParts) => {
+export const createWorker = ({
+  work,
+  handlers,
+  onFailed,
+  clock,
+  log,
+  renewMs = RENEW_MS,
+}: WorkerParts) => {
   /** Says that it is still done, until it is stopped; where somebody else has it, it ends. */
   const holding = (taken: TakenWork, stop: AbortController): Disposable => {
     const timer = setInterval(() => {
@@ -50,7 +59,7 @@ export const createWorker = ({ work, handlers, onFailed, clock, log }: WorkerPar
         })
         // The database is away: the lease tells who may go on when it is back.
         .catch(() => {});
-    }, RENEW_MS);
+    }, renewMs);
     return { [Symbol.dispose]: () => clearInterval(timer) };
   };
 

@@ -36,6 +36,12 @@ export const CaptionActions = ({ stored, editor }: Props) => {
     if ((await editor.save()) !== null) showToast(t('capSaved'));
   };
   const asked = asking === null ? null : ASKED[asking];
+  const confirm = (act: keyof typeof ASKED): void =>
+    calls[act].mutate(version, {
+      // What is deleted takes along what was not saved of it.
+      onSuccess: () => act === 'remove' && editor.discard(),
+      onSettled: () => setAsking(null),
+    });
   return (
     <>
       {State !== 'none' && (
@@ -75,7 +81,7 @@ export const CaptionActions = ({ stored, editor }: Props) => {
           consequences={[t(asked.effect)]}
           action={t(asked.action)}
           busy={calls[asking].isPending}
-          onConfirm={() => calls[asking].mutate(version, { onSettled: () => setAsking(null) })}
+          onConfirm={() => confirm(asking)}
           onClose={() => setAsking(null)}
         />
       )}

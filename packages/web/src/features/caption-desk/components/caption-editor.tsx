@@ -40,6 +40,14 @@ const Editing = ({ stored, refetch, onBack }: EditorProps) => {
         {t('capBack')}
       </Button>
       {isUnread && <Alert type="warning" showIcon title={t('capAutoHint')} />}
+      {editor.isResumed && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('capResumed')}
+          action={<Button onClick={editor.discard}>{t('capDiscard')}</Button>}
+        />
+      )}
       {stored.Recognition === 'waiting' && (
         <Alert type="info" showIcon title={`${t('capWaiting')}：${t('capRecogniseHint')}`} />
       )}

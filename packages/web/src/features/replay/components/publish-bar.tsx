@@ -69,6 +69,7 @@ export const PublishBar = ({ title, replay, draft }: Props) => {
         )}
       </div>
       {Approval && !isShown && <Alert type="info" title={t('replayNeedsApproval')} />}
+      {draft.isResumed && !draft.isConflict && <Alert type="info" title={t('replayResumed')} />}
       {draft.isConflict && (
         <Alert
           type="warning"
