@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { broadcast, goLive, liaisonTalk, stateOf } from './harness/broadcaster.ts';
+import { broadcast, goLive, isUnderWay, liaisonTalk, stateOf } from './harness/broadcaster.ts';
 import { IPHONE, launchBrowser, PHONE, visit } from './harness/browser.ts';
 import { playsOn } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
@@ -88,5 +88,30 @@ test('a viewer listens to the sound alone, and says that the picture is broken',
     .dispatchEvent('click');
   await page.getByRole('button', { name: '画面有问题' }).click();
   await page.getByText('收到，已记下画面有问题').waitFor();
+
+  // Without a network that is said as well, in words.
+  await phone.context.setOffline(true);
+  await page
+    .getByRole('button', { name: '画质与更多', includeHidden: true })
+    .dispatchEvent('click');
+  await page.getByRole('button', { name: '画面有问题' }).click();
+  await page.getByText('没有发出去，请稍后再试').waitFor();
+  expect(phone.errors).toEqual([]);
+});
+
+test('a browser that reads it itself finds no sound alone: that is said, and the picture is played', async () => {
+  await using _encoder = await broadcast(product.url, talkId);
+  await goLive(product.url, talkId).catch(() => undefined);
+  await expect.poll(() => isUnderWay(product.url, talkId), POLL).toBe(true);
+  await using phone = await visit(browser, IPHONE);
+  const { page, context } = phone;
+  await context.addInitScript(() => localStorage.setItem('xj.playMode', 'sound'));
+  await page.route('**/sound.m3u8*', (route) => route.fulfill({ status: 404, body: '' }));
+  await openTalk(page, product.url, talkId);
+  await page.getByText('这场宣讲没有单独的声音').waitFor();
+  await playsOn(page, 2);
+  expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBeGreaterThan(0);
+  // The choice is kept for other talks.
+  expect(await page.evaluate(() => localStorage.getItem('xj.playMode'))).toBe('sound');
   expect(phone.errors).toEqual([]);
 });

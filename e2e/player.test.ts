@@ -5,7 +5,7 @@ import { playsOn } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { entersRoom, hears, openTalk } from './harness/room.ts';
-import { someTalk } from './harness/talks.ts';
+import { someTalk, talkWith } from './harness/talks.ts';
 
 let product: Product;
 let browser: Browser;
@@ -37,6 +37,37 @@ test('the replay plays on, and goes on where it was left [1.DO.1]', async () => 
   await playsOn(page, 1);
   expect(await page.evaluate(() => document.querySelector('video')?.currentTime)).toBeGreaterThan(
     29,
+  );
+  expect(phone.errors).toEqual([]);
+});
+
+test('captions that are switched in the full screen of a phone are shown so by our button', async () => {
+  const id = await talkWith(product.url, 'replay', async ({ Id }) => {
+    const response = await fetch(`${product.url}/api/stream/get?Id=${Id}`);
+    const { data } = (await response.json()) as { data: { Media: { Captions: string } | null } };
+    return data.Media?.Captions ? Id : undefined;
+  });
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await openTalk(page, product.url, id);
+  await playsOn(page, 1);
+  const button = page.getByRole('button', { name: '字幕', exact: true, includeHidden: true });
+  const pressed = () => button.getAttribute('aria-pressed');
+  expect(await pressed()).toBe('true');
+  // The full screen of an iPhone has its own controls, which do this.
+  const turn = (mode: TextTrackMode) =>
+    page.evaluate((to) => {
+      const [track] = document.querySelector('video')?.textTracks ?? [];
+      if (track !== undefined) track.mode = to;
+    }, mode);
+  await turn('disabled');
+  await expect.poll(pressed).toBe('false');
+  await turn('showing');
+  await expect.poll(pressed).toBe('true');
+  await button.dispatchEvent('click');
+  await expect.poll(pressed).toBe('false');
+  expect(await page.evaluate(() => document.querySelector('video')?.textTracks[0]?.mode)).toBe(
+    'disabled',
   );
   expect(phone.errors).toEqual([]);
 });

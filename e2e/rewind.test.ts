@@ -2,6 +2,17 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { broadcast, goLive, liaisonTalk, stateOf } from './harness/broadcaster.ts';
 import { DESKTOP, IPHONE, launchBrowser, visit } from './harness/browser.ts';
+import {
+  behind,
+  goBack,
+  live,
+  notePlaces,
+  POLL,
+  placesOf,
+  readBy,
+  tag,
+  watched,
+} from './harness/live-viewer.ts';
 import { playsOn } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -9,39 +20,14 @@ import { openTalk } from './harness/room.ts';
 
 let product: Product;
 let browser: Browser;
-let talkId: string;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talkId = await liaisonTalk(product.url);
 });
 afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
-
-/** How long is waited for what must happen, ms. */
-const POLL = { timeout: 60_000 };
-
-const line = (page: Page) => page.getByRole('slider', { name: '回看', includeHidden: true });
-const tag = (page: Page) => page.locator('.xj-livetag button');
-/** Seconds that the player says the picture is behind what is on now; 0 for live. */
-const behind = async (page: Page): Promise<number> => {
-  const [, minutes, seconds] = /-(\d+):(\d\d)$/.exec((await tag(page).textContent()) ?? '') ?? [];
-  return Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
-};
-/** Waits until one can go back so many seconds, and does. */
-const goBack = async (page: Page, steps: number): Promise<void> => {
-  await expect
-    .poll(() => line(page).getAttribute('min').then(Number), POLL)
-    .toBeLessThanOrEqual(-10 * steps);
-  await line(page).evaluate((input: HTMLInputElement, at) => {
-    input.value = String(at);
-    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type));
-  }, -10 * steps);
-  await expect.poll(() => behind(page), POLL).toBeGreaterThan(10 * steps - 5);
-};
-const live = (page: Page) => expect.poll(() => tag(page).textContent(), POLL).toBe('直播');
 
 /** The playlists that a page asks for, by their names. */
 const playlists = (page: Page): string[] => {
@@ -54,6 +40,7 @@ const playlists = (page: Page): string[] => {
 };
 
 test('a viewer goes back in a live talk, and to what is on now again', async () => {
+  const talkId = await liaisonTalk(product.url);
   let encoder = await broadcast(product.url, talkId);
   await goLive(product.url, talkId);
   await using visitor = await visit(browser, DESKTOP);
@@ -82,7 +69,10 @@ test('a viewer goes back in a live talk, and to what is on now again', async () 
   // The list of all was loaded once; after that what was new in it.
   expect(asked.filter((name) => name === 'all.m3u8')).toHaveLength(1);
 
-  await tag(page).dispatchEvent('click');
+  // The button is called as it reads.
+  await page
+    .getByRole('button', { name: /^回到直播 -\d/, includeHidden: true })
+    .dispatchEvent('click');
   await live(page);
   await playsOn(page, 3);
   expect(await behind(page)).toBe(0);
@@ -97,15 +87,25 @@ test('a viewer goes back in a live talk, and to what is on now again', async () 
   expect(visitor.errors).toEqual([]);
 });
 
-test('a viewer whose browser reads it itself goes back in it', async () => {
-  await using _encoder = await broadcast(product.url, talkId);
-  await using visitor = await visit(browser, IPHONE);
-  const { page } = visitor;
-  await openTalk(page, product.url, talkId);
-  await playsOn(page, 2);
-  await live(page);
+test('a viewer whose browser reads it itself goes back in it, on past what was loaded, and to now', async () => {
+  await using view = await watched(browser, product.url, IPHONE);
+  const { page } = view;
+  const asked = playlists(page);
+  expect(await readBy(page)).toBe(`${view.talkId}.m3u8`);
   await goBack(page, 2);
+  await notePlaces(page);
+  expect(await readBy(page)).toBe('past.m3u8');
+  // What was listed is played: what is new is listed then, and goes on where that ended.
+  const lists = () => asked.filter((name) => name === 'past.m3u8').length;
+  await expect.poll(lists, POLL).toBe(2);
   await playsOn(page, 3);
-  expect(await behind(page)).toBeGreaterThan(0);
-  expect(visitor.errors).toEqual([]);
+  expect(await behind(page)).toBeGreaterThan(10);
+  expect((await placesOf(page)).jumps).toEqual([]);
+
+  await tag(page).dispatchEvent('click');
+  await live(page);
+  await playsOn(page, 3);
+  expect(await readBy(page)).toBe(`${view.talkId}.m3u8`);
+  expect(await behind(page)).toBe(0);
+  expect(view.errors).toEqual([]);
 });

@@ -92,6 +92,18 @@ export const broadcast = async (url: string, talkId: string): Promise<Broadcaste
 /** Shows what is sent to viewers. */
 export const goLive = (url: string, talkId: string): Promise<unknown> => call(url, 'live', talkId);
 
+/** Ends it for viewers: its replay follows. */
+export const endTalk = (url: string, talkId: string): Promise<unknown> => call(url, 'end', talkId);
+
+/** Segments without which a browser that reads the list itself refuses it. */
+const ENOUGH = 4;
+
+/** Whether a talk is live for long enough to be played by every browser. */
+export const isUnderWay = async (url: string, talkId: string): Promise<boolean> => {
+  const list = await fetch(`${url}/media/live/${talkId}.m3u8`);
+  return (await list.text()).split('#EXTINF').length > ENOUGH;
+};
+
 /** Where the broadcast of a talk stands. */
 export const stateOf = async (url: string, talkId: string): Promise<string> => {
   const response = await fetch(`${url}/api/broadcast/get?Id=${talkId}`, {

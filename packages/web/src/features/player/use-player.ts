@@ -3,7 +3,6 @@ import { wholeClock } from '@xuanjiang/contracts/rules/media-clock';
 import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { serverNow } from '../../lib/chat/chat.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
 import type { Engine, EngineTexts } from './engine/engine-options.ts';
@@ -150,7 +149,8 @@ export const usePlayer = ({
       : (reached.current ?? firstPlace(talkId, now.current.media, now.current.since));
     if (!live) reached.current = first;
     let place = { at: first.at, duration: 0 };
-    let behindS = 0;
+    /** When what is seen of a live talk was recorded; null for what is on now. */
+    let recordedAt: number | null = null;
     let savedAt = Date.now();
     const save = () => {
       if (!live && place.duration > 0) leaveAt(talkId, place.at, place.duration);
@@ -221,7 +221,7 @@ export const usePlayer = ({
             overPicture();
             reached.current = null;
             // All of it was seen.
-            behindS = 0;
+            recordedAt = null;
             if (live) now.current.onLiveEnd();
             setEnded(live);
           },
@@ -241,8 +241,8 @@ export const usePlayer = ({
           onDanmakuSwitch: (on) => keepShown('danmaku', on),
           onCaptionsSwitch: (on) => keepShown('captions', on),
           onStale: retry,
-          onBehind: (seconds) => {
-            behindS = seconds;
+          onBehind: (moment) => {
+            recordedAt = moment;
           },
         });
       };
@@ -255,7 +255,7 @@ export const usePlayer = ({
       stopped = true;
       removeEventListener('pagehide', save);
       save();
-      if (behindS > 0) leaveLive(talkId, serverNow() - behindS * SECOND_MS);
+      if (recordedAt !== null) leaveLive(talkId, recordedAt);
       engine.current?.destroy();
       engine.current = null;
       setFull(null);

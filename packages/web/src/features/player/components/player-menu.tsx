@@ -35,14 +35,21 @@ export const PlayerMenu = (props: PlayerMenuProps) => {
   const modes: readonly PlayMode[] = [
     'auto',
     ...pictures,
-    'saver',
+    // With one picture alone there is nothing less to choose.
+    ...(pictures.length > 0 ? ['saver' as const] : []),
     ...(hasSound ? ['sound' as const] : []),
   ];
   // A height that this talk does not have is played as the network allows.
   const chosen = modes.includes(mode) ? mode : 'auto';
   return (
     <Sheet open title={t('playerModes')} onClose={onClose}>
-      <div className={styles.modes} role="radiogroup" aria-label={t('playerModes')}>
+      {modes.length === 1 && <p className={styles.only}>{t('playerModeOnly')}</p>}
+      <div
+        className={styles.modes}
+        role="radiogroup"
+        aria-label={t('playerModes')}
+        hidden={modes.length === 1}
+      >
         {modes.map((each) => (
           <label key={each} className={styles.mode}>
             <input

@@ -29,6 +29,11 @@ class TextControl extends Plugin {
     onPress(next);
   };
 
+  /** Shows a switch as it stands. */
+  setOn(on: boolean): void {
+    this.find('button')?.setAttribute('aria-pressed', String(on));
+  }
+
   override destroy(): void {
     this.unbind(['touchend', 'click'], this.press);
   }

@@ -65,8 +65,8 @@ export interface EngineOptions {
   onFull(full: 'native' | 'css' | null): void;
   /** The controls came, or went. */
   onControls(shown: boolean): void;
-  /** How long ago what is seen was on, seconds; 0 for what is on now. */
-  onBehind(seconds: number): void;
+  /** When what is seen was recorded, UTC ms; null for what is on now. */
+  onBehind(recordedAt: number | null): void;
   /** The newest moment is no longer within reach: the stream is to be opened anew. */
   onStale(): void;
 }

@@ -6,12 +6,14 @@ import type { Danmaku } from '../danmaku.ts';
 import { danmakuArea } from '../danmaku-lanes.ts';
 import { allOf, soundOf } from '../play-mode.ts';
 import { createModes } from './choose-stream.ts';
+import type { CaptionsSwitch } from './control-plugins.ts';
 import { engineConfig, laneOf } from './engine-config.ts';
 import { canGoFull, makeAccessible, playThroughBridge, turnPhone } from './engine-device.ts';
 import type { Engine, EngineOptions } from './engine-options.ts';
 import { followLive } from './follow-live.ts';
 import { fullScreenLayer } from './full-screen-layer.ts';
 import type { HlsStream } from './hls-stream.ts';
+import { isMissing } from './list-end.ts';
 import { addNativeCaptions } from './native-captions.ts';
 import { nativeStream } from './native-stream.ts';
 
@@ -70,6 +72,10 @@ export const createEngine = (options: EngineOptions): Engine => {
     phone && options.captions
       ? addNativeCaptions(player.media as HTMLVideoElement, {
           ...{ url: options.captions, label: texts.captions, on: options.captionsOn },
+          onSwitch: (on) => {
+            const button: CaptionsSwitch | null = player.getPlugin('captionsSwitch');
+            button?.setOn(on);
+          },
         })
       : null;
   element.classList.toggle('xj-live', options.live);
@@ -80,8 +86,9 @@ export const createEngine = (options: EngineOptions): Engine => {
   };
   const media = player.media as HTMLVideoElement;
   const hls: HlsStream | null = player.getPlugin('hlsStream');
-  const stream = hls ?? nativeStream(media, play);
+  const stream = hls ?? nativeStream({ media, play, near: options.source.url });
   const edge = options.live ? followLive(player, options, stream) : null;
+  let { mode } = options;
   const setMode = createModes(options, stream, media, edge);
   const playMuted = (): void => {
     if (player.muted) return;
@@ -107,9 +114,22 @@ export const createEngine = (options: EngineOptions): Engine => {
   player.on(Events.PLAYER_BLUR, () => options.onControls(false));
   player.on(Events.SEEKING, () => danmaku()?.clear());
   player.on(Events.ENDED, () => {
-    if (edge?.goesOn() !== true) options.onEnded();
+    if (edge?.goesOn(() => options.onEnded()) !== true) options.onEnded();
   });
-  player.on(Events.ERROR, () => options.onError());
+  player.on(Events.ERROR, () => {
+    const sound = mode === 'sound' && hls === null ? soundOf(options.source.url) : '';
+    if (sound === '') {
+      options.onError();
+      return;
+    }
+    // The browser does not tell why it cannot play the sound alone.
+    void isMissing(sound).then((missing) => {
+      if (missing) {
+        options.onNoSound();
+        options.onStale();
+      } else options.onError();
+    });
+  });
   player.once(Events.READY, () =>
     makeAccessible(element, {
       '.xgplayer-play': texts.play,
@@ -127,7 +147,10 @@ export const createEngine = (options: EngineOptions): Engine => {
       play();
     },
     play,
-    setMode,
+    setMode: (next) => {
+      mode = next;
+      setMode(next);
+    },
     pause: () => player.pause(),
     layDanmaku: (density, taken) => {
       const height = element.clientHeight;

@@ -1,5 +1,7 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { SimplePlayer } from 'xgplayer';
 import { Events } from 'xgplayer';
+import { serverNow } from '../../../lib/chat/chat.ts';
 import { clockText } from './behind-text.ts';
 import type { LiveTag } from './control-plugins.ts';
 import type { EngineOptions } from './engine-options.ts';
@@ -23,7 +25,8 @@ export const followLive = (
     const text = texts.behind.replace('{time}', clockText(behindS));
     tag?.setBehind(behindS > 0, behindS > 0 ? text : texts.live);
     line?.setPlace(behindS, edge.reachS);
-    onBehind(behindS > 0 ? behindS + stream.delayS : 0);
+    const estimate = () => serverNow() - (behindS + stream.delayS) * SECOND_MS;
+    onBehind(behindS > 0 ? (stream.recordedAt ?? estimate()) : null);
   };
   player.on(Events.TIME_UPDATE, show);
   player.on(Events.PLAY, () => {

@@ -92,8 +92,12 @@ export class HlsStream extends BasePlugin implements Stream {
     return this.#hls?.latestLevelDetails?.edge ?? 0;
   }
 
+  get recordedAt(): number | null {
+    return this.#hls?.playingDate?.getTime() ?? null;
+  }
+
   /** It goes on by itself, and ends where the talk does. */
-  readonly mayGoOn = false;
+  readonly next = null;
 
   toNow(): void {
     const position = this.#hls?.liveSyncPosition ?? null;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { OpenAt, Stream } from './live-edge.ts';
+import type { NextPart, OpenAt, Stream } from './live-edge.ts';
 import { LiveEdge } from './live-edge.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +12,8 @@ const setUp = (all: string, behindS: number | null = 3) => {
     behindS,
     windowS: 6,
     endS: 103,
-    mayGoOn: true,
+    recordedAt: null,
+    next: vi.fn<() => Promise<NextPart>>(),
     toNow: vi.fn(),
     open: (url: string, at: OpenAt) => opened.push([url, at]),
   };
@@ -59,18 +60,34 @@ test('goes back through the playlist of all, within it by seeking, and to now ag
   expect(stream.toNow).toHaveBeenCalledOnce();
 });
 
-test('plays what is new when what was listed is played, and else is over', () => {
-  const { edge, stream, opened } = setUp('/all');
-  expect(edge.goesOn()).toBe(false);
+test('plays what is new when what was listed is played, goes to now while there is nothing, and else is over', async () => {
+  const { edge, stream, media, opened } = setUp('/all');
+  const onOver = vi.fn();
+  expect(edge.goesOn(onOver)).toBe(false);
+  const ends = async (next: NextPart): Promise<unknown> => {
+    edge.goBack(30);
+    opened.length = 0;
+    stream.next.mockResolvedValueOnce(next);
+    expect(edge.goesOn(onOver)).toBe(true);
+    await Promise.resolve();
+    return opened;
+  };
+  expect(await ends('more')).toEqual([['/all', { at: 100 }]]);
+  expect(await ends('over')).toEqual([]);
+  expect(onOver).toHaveBeenCalledOnce();
+  expect(await ends('nothing')).toEqual([['/near', null]]);
+  // They go to now before that is known.
   edge.goBack(30);
-  Object.assign(stream, { behindS: 33 });
-  expect(edge.goesOn()).toBe(true);
-  expect(opened).toEqual([
-    ['/all', { behindS: 33 }],
-    ['/all', { behindS: 33 }],
-  ]);
-  Object.assign(stream, { mayGoOn: false });
-  expect(edge.goesOn()).toBe(false);
+  stream.next.mockResolvedValueOnce('more');
+  edge.goesOn(onOver);
+  edge.toNow();
+  await Promise.resolve();
+  expect(opened.at(-1)).toEqual(['/near', null]);
+  // One that goes on by itself is over when it ends.
+  edge.goBack(30);
+  media.currentTime = 130;
+  Object.assign(stream, { next: null });
+  expect(edge.goesOn(onOver)).toBe(false);
 });
 
 test('goes back within its own playlist where that is long enough, or the only one', () => {

@@ -8,6 +8,9 @@ const PAUSE_MS = 40 * SECOND_MS;
 /** Where a stream is begun: at a second, so far behind its end, or null for what is on now. */
 export type OpenAt = { readonly at: number } | { readonly behindS: number } | null;
 
+/** After what was listed there is more; nothing yet, as while the signal is lost; or the talk is over. */
+export type NextPart = 'more' | 'nothing' | 'over';
+
 /** A stream that is played, by whatever reads it. */
 export interface Stream {
   /** How far behind its end it is meant to be played, seconds. */
@@ -18,8 +21,10 @@ export interface Stream {
   readonly windowS: number;
   /** The second at which what is listed ends. */
   readonly endS: number;
-  /** It is a whole of what was until it was opened: there may be more by now. */
-  readonly mayGoOn: boolean;
+  /** When what is seen was recorded, UTC ms; null while that is not known. */
+  readonly recordedAt: number | null;
+  /** What comes when all that was listed is played; null for a stream that goes on by itself. */
+  readonly next: (() => Promise<NextPart>) | null;
   /** Goes to the newest moment that can be played. */
   toNow(): void;
   /** Plays another address. */
@@ -113,12 +118,21 @@ export class LiveEdge {
     }
   }
 
-  /** What was listed is played. @returns whether there is more by now, which is played then */
-  goesOn(): boolean {
-    const { stream } = this.#parts;
-    const { behindS } = stream;
-    if (!this.#isBack || !stream.mayGoOn || behindS === null) return false;
-    stream.open(this.#all, { behindS });
+  /**
+   * What was listed is played: what there is more by now is played then.
+   * @returns false where it can be no more; else `onOver` is called when there is none
+   */
+  goesOn(onOver: () => void): boolean {
+    const { stream, media } = this.#parts;
+    if (!this.#isBack || stream.next === null) return false;
+    const at = media.currentTime;
+    void stream.next().then((next) => {
+      // They may have gone to what is on now in the meantime, or elsewhere.
+      if (!this.#isBack || media.currentTime !== at) return;
+      if (next === 'over') onOver();
+      else if (next === 'more') stream.open(this.#all, { at });
+      else this.toNow();
+    });
     return true;
   }
 

@@ -1,10 +1,18 @@
+interface NativeCaptions {
+  readonly url: string;
+  readonly label: string;
+  readonly on: boolean;
+  /** They were switched by the browser's own controls, which its full screen has. */
+  readonly onSwitch: (on: boolean) => void;
+}
+
 /**
  * Captions that the browser itself shows: on the full screen of phones, which is the browser's own, it shows no others.
  * @returns switches them
  */
 export const addNativeCaptions = (
   media: HTMLMediaElement,
-  { url, label, on }: { readonly url: string; readonly label: string; readonly on: boolean },
+  { url, label, on, onSwitch }: NativeCaptions,
 ): ((on: boolean) => void) => {
   const element = document.createElement('track');
   element.kind = 'subtitles';
@@ -17,5 +25,6 @@ export const addNativeCaptions = (
     element.track.mode = shown ? 'showing' : 'disabled';
   };
   show(on);
+  media.textTracks.addEventListener('change', () => onSwitch(element.track.mode === 'showing'));
   return show;
 };

@@ -1,45 +1,65 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { DELAY_S } from './hls-settings.ts';
+import { askListEnd } from './list-end.ts';
 import type { OpenAt, Stream } from './live-edge.ts';
+
+/** A list is longer than before from this much on, seconds: sound and picture do not end together. */
+const LONGER_S = 0.1;
+/** The list of all may be this much older than that of what is on now. */
+const KEPT_MS = 2 * SECOND_MS;
 
 const endOf = (ranges: TimeRanges): number =>
   ranges.length > 0 ? ranges.end(ranges.length - 1) : 0;
+
+interface NativeParts {
+  readonly media: HTMLMediaElement;
+  readonly play: () => void;
+  /** The playlist of what is on now: it tells what the browser does not. */
+  readonly near: string;
+}
+
+/** What was until now, as it was given to the browser. */
+interface Whole {
+  /** When it was there, ms of the steady clock. */
+  readonly at: number;
+  /** When the end of it was recorded, UTC ms; null while that is not known. */
+  endedAt: number | null;
+}
 
 /**
  * A live stream that the browser reads itself: it tells only what can be sought. What was until now is given to it as a
  * whole, without an end to follow: so it can be sought in every browser, and is loaded once.
  */
-export const nativeStream = (media: HTMLMediaElement, play: () => void): Stream => {
+export const nativeStream = ({ media, play, near }: NativeParts): Stream => {
   /** Where it is to be begun once something of it is there; undefined when that is done. */
   let opening: OpenAt | undefined;
-  /** When the playlist of what was until now was there, ms of the steady clock; null for what is on now. */
-  let wholeAt: number | null = null;
-  /** How long it is, seconds, and whether it became longer since it was opened before. */
-  let length = 0;
-  let grew = true;
-  media.addEventListener('loadedmetadata', () => {
+  let isBack = false;
+  let whole: Whole | null = null;
+  /** It is longer than what was given before. */
+  let isLonger = true;
+  const begin = (): void => {
     if (opening === undefined) return;
     const at = opening;
     opening = undefined;
     if (at === null) return;
-    if ('at' in at) {
-      media.currentTime = at.at;
-      return;
-    }
     const end = endOf(media.seekable);
-    grew = end > length;
-    length = end;
-    wholeAt = performance.now();
-    // What ended in the meantime has no more: it is over at once.
-    media.currentTime = grew ? Math.max(0, end - at.behindS) : end;
-  });
+    media.currentTime = 'at' in at ? at.at : Math.max(0, end - at.behindS);
+    if (!isBack) return;
+    isLonger = 'behindS' in at || end > at.at + LONGER_S;
+    const opened: Whole = { at: performance.now(), endedAt: null };
+    whole = opened;
+    void askListEnd(near).then((asked) => {
+      if (asked !== null) opened.endedAt = asked.recordedAt - KEPT_MS;
+    });
+  };
+  media.addEventListener('loadedmetadata', begin);
   return {
     // Browsers end what can be sought at their own delay behind the newest segment.
     delayS: DELAY_S,
     get behindS() {
       const end = endOf(media.seekable);
       if (opening !== undefined || end === 0 || !Number.isFinite(end)) return null;
-      const since = wholeAt === null ? 0 : (performance.now() - wholeAt) / SECOND_MS;
+      const since = whole === null ? 0 : (performance.now() - whole.at) / SECOND_MS;
       return Math.max(0, end - media.currentTime + since);
     },
     get windowS() {
@@ -48,8 +68,14 @@ export const nativeStream = (media: HTMLMediaElement, play: () => void): Stream 
     get endS() {
       return endOf(media.seekable);
     },
-    get mayGoOn() {
-      return wholeAt !== null && grew;
+    get recordedAt() {
+      const endedAt = opening === undefined ? whole?.endedAt : null;
+      if (!endedAt) return null;
+      return endedAt - (endOf(media.seekable) - media.currentTime) * SECOND_MS;
+    },
+    async next() {
+      if (isLonger) return 'more';
+      return (await askListEnd(near))?.isOver === true ? 'over' : 'nothing';
     },
     toNow() {
       const end = endOf(media.seekable);
@@ -57,12 +83,12 @@ export const nativeStream = (media: HTMLMediaElement, play: () => void): Stream 
     },
     open(url: string, at: OpenAt) {
       opening = at;
-      if (at === null) {
-        wholeAt = null;
-        length = 0;
-      }
+      whole = null;
+      isBack = at !== null && url !== near;
+      // Who paused it does not want to hear it because something else is played; what came to its end did not pause.
+      const isPaused = media.paused && !media.ended;
       media.src = url;
-      play();
+      if (!isPaused) play();
     },
   };
 };

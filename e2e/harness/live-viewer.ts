@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Broadcaster } from './broadcaster.ts';
+import { broadcast, goLive, isUnderWay, liaisonTalk } from './broadcaster.ts';
+import type { DESKTOP, IPHONE, Visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { playsOn } from './picture.ts';
+import { openTalk } from './room.ts';
+
+/** How long is waited for what must happen, ms. */
+export const POLL = { timeout: 60_000 };
+
+const line = (page: Page) => page.getByRole('slider', { name: '回看', includeHidden: true });
+export const tag = (page: Page) => page.locator('.xj-livetag button');
+/** Seconds that the player says the picture is behind what is on now; 0 for live. */
+export const behind = async (page: Page): Promise<number> => {
+  const [, minutes, seconds] = /-(\d+):(\d\d)$/.exec((await tag(page).textContent()) ?? '') ?? [];
+  return Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+};
+/** Waits until one can go back so many seconds, and does. */
+export const goBack = async (page: Page, steps: number): Promise<void> => {
+  await expect
+    .poll(() => line(page).getAttribute('min').then(Number), POLL)
+    .toBeLessThanOrEqual(-10 * steps);
+  await line(page).evaluate((input: HTMLInputElement, at) => {
+    input.value = String(at);
+    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type));
+  }, -10 * steps);
+  await expect.poll(() => behind(page), POLL).toBeGreaterThan(10 * steps - 5);
+};
+export const live = (page: Page) => expect.poll(() => tag(page).textContent(), POLL).toBe('直播');
+
+/** A live talk, and somebody who looks at it. */
+interface Watched extends AsyncDisposable, Pick<Visit, 'page' | 'errors'> {
+  readonly talkId: string;
+  readonly encoder: Broadcaster;
+}
+
+/** Sends a talk that is yet to come, and opens it once it is played. */
+export const watched = async (
+  browser: Browser,
+  url: string,
+  device: typeof DESKTOP | typeof IPHONE,
+): Promise<Watched> => {
+  const talkId = await liaisonTalk(url);
+  const encoder = await broadcast(url, talkId);
+  await goLive(url, talkId);
+  await expect.poll(() => isUnderWay(url, talkId), POLL).toBe(true);
+  const visitor = await visit(browser, device);
+  const { page, errors } = visitor;
+  await openTalk(page, url, talkId);
+  await playsOn(page, 2);
+  await live(page);
+  return {
+    ...{ talkId, encoder, page, errors },
+    async [Symbol.asyncDispose]() {
+      await visitor[Symbol.asyncDispose]();
+      await encoder[Symbol.asyncDispose]();
+    },
+  };
+};
+
+/** What the browser itself reads; undefined where it is given the picture by the page. */
+export const readBy = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => /[^/]+\.m3u8/.exec(document.querySelector('video')?.currentSrc ?? '')?.[0]);
+
+interface Places {
+  /** Seconds of what was seen last of the live talk, and first of its replay. */
+  last: number;
+  first: number | null;
+  jumps: [number, number][];
+}
+
+/** Notes where the picture is while it is drawn; `jumps` are ways of more than two seconds, back or on. */
+export const notePlaces = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const places: Places = { last: 0, jumps: [], first: null };
+    Object.assign(window, { places });
+    const look = () => {
+      const video = document.querySelector('video');
+      const isReplay = document.querySelector('.xj-livetag') === null;
+      if (video !== null && video.readyState >= 2 && !video.seeking) {
+        const at = video.currentTime;
+        // A browser that reads it itself shows its beginning for a moment before it goes to its place.
+        if (isReplay) places.first ??= at > 1 ? at : null;
+        else {
+          if (places.last > 0 && Math.abs(at - places.last) > 2)
+            places.jumps.push([places.last, at]);
+          places.last = at;
+        }
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+export const placesOf = (page: Page): Promise<Places> =>
+  page.evaluate(() => (window as unknown as { places: Places }).places);
