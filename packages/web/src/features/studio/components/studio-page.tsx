@@ -21,8 +21,9 @@ const Missing = () => (
 
 const StudioOf = ({ id }: { readonly id: string }) => {
   const { talk, missing, failed, retry } = useTalk(id);
-  if (missing) return <Missing />;
+  // First: one that is open stays, also when its talk cannot be read any more.
   if (talk !== undefined) return <StudioDesk talk={talk} />;
+  if (missing) return <Missing />;
   return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={4} />;
 };
 
