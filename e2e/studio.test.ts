@@ -2,8 +2,9 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeProblems } from './harness/axe.ts';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
-import { callApi, loginOf } from './harness/identity.ts';
+import { callApi, loginOf, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
@@ -13,6 +14,8 @@ const PATIENCE = { timeout: 60 * SECOND_MS };
 const AWAY_MS = 15 * SECOND_MS;
 /** How long nobody logs in again. */
 const HELD_MS = 6 * SECOND_MS;
+/** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 568 };
 
 let product: Product;
 let browser: Browser;
@@ -55,6 +58,16 @@ const confirm = async (page: Page, name: string): Promise<void> => {
 /** Numbers of the segments of a run, as its encoder counted them. */
 const numbersOf = (rows: readonly Row[]): number[] =>
   rows.map(({ name }) => Number(/-(\d+)\.m4s$/.exec(name)?.[1]));
+
+/** What somebody meets who uses a keyboard or a screen reader, or a narrow window. */
+const problemsOf = async (page: Page): Promise<string[]> => {
+  const found = await axeProblems(page);
+  const size = page.viewportSize();
+  await page.setViewportSize(NARROWEST);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (size !== null) await page.setViewportSize(size);
+  return wide > NARROWEST.width ? [...found, `it is ${wide} px wide`] : found;
+};
 
 /** Everything of the last run arrived. */
 const expectWhole = (rows: readonly Row[]): void => {
@@ -128,6 +141,7 @@ test('a session that ends in mid-broadcast is asked for over the studio, and wha
   const { page } = studio;
   await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, token);
   await page.getByText('预览，观众看不到').waitFor(PATIENCE);
+  expect(await problemsOf(page)).toEqual([]);
   await confirm(page, '开始直播');
   await page.getByText('直播中', { exact: true }).first().waitFor(PATIENCE);
   await using student = await visit(browser, PHONE);
@@ -146,9 +160,11 @@ test('a session that ends in mid-broadcast is asked for over the studio, and wha
   const start = Date.now();
   await expect.poll(() => Date.now() - start, PATIENCE).toBeGreaterThan(HELD_MS);
   expect(segments(talkId)).toHaveLength(away.length);
+  expect(await problemsOf(page)).toEqual([]);
   await sheet.getByRole('button', { name: /招办老师/ }).click();
   await sheet.waitFor({ state: 'detached', ...PATIENCE });
   await page.getByText(/登录已失效/).waitFor({ state: 'detached', ...PATIENCE });
+  expect(await problemsOf(page)).toEqual([]);
   await expect.poll(count(talkId), PATIENCE).toBeGreaterThan(away.length + 8);
   const rows = segments(talkId);
   expect(rows.at(-1)?.run).toBe(away.at(-1)?.run);
@@ -158,6 +174,7 @@ test('a session that ends in mid-broadcast is asked for over the studio, and wha
 
   await confirm(page, '结束直播');
   await page.getByRole('button', { name: /恢复直播/ }).waitFor(PATIENCE);
+  expect(await problemsOf(page)).toEqual([]);
   const again = (await studio.context.cookies()).find(({ name }) => name === 'token')?.value;
   await logOut(again ?? '');
   await sheet.waitFor(PATIENCE);
@@ -174,9 +191,13 @@ test('a second studio is told that another sends, and takes over after it was as
   await using first = await visit(browser, device);
   await openAs(first.page, address, TEST_TOKENS.worker);
   await first.page.getByText('预览，观众看不到').waitFor(PATIENCE);
-  await using second = await visit(browser, device);
+  await using second = await visit(browser, {
+    ...PLAIN_PHONE,
+    permissions: ['camera', 'microphone'],
+  });
   await openAs(second.page, address, TEST_TOKENS.worker);
   await second.page.getByRole('alert').getByText('另一台设备正在推流').waitFor(PATIENCE);
+  expect(await problemsOf(second.page)).toEqual([]);
   await confirm(second.page, '由这里接播');
   await first.page.getByRole('alert').getByText('另一台设备接过了直播').waitFor(PATIENCE);
   await second.page.getByRole('alert').waitFor({ state: 'detached', ...PATIENCE });

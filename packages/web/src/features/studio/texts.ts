@@ -20,6 +20,7 @@ export const t = texts({
   studioLostPill: { zh: '重连中', en: 'Reconnecting' },
   studioEndedPill: { zh: '已结束', en: 'Ended' },
   studioCountdown: { zh: '{time} 后开讲', en: 'begins in {time}' },
+  studioCountdownDays: { zh: '{days} 天后开讲', en: 'begins in {days} days' },
   studioLate: { zh: '已过开讲时间', en: 'past its start' },
   studioAway: { zh: '信号断了，正在重连', en: 'The signal is away, reconnecting' },
   studioAwayFor: {
@@ -285,6 +286,12 @@ export const t = texts({
     zh: '观众看到「信号中断」，聊天和提问照常；连上就接着播',
     en: 'Viewers see that it is away; chat and questions go on. It continues when it is back',
   },
+  studioLostLogin: { zh: '等你重新登录', en: 'Waiting for your login' },
+  studioLostLoginSeen: {
+    zh: '观众看到「信号中断」，聊天和提问照常；登录后接着播',
+    en: 'Viewers see that it is away; chat and questions go on. It continues after your login',
+  },
+  studioQuestionsLogIn: { zh: '重新登录后接着处理提问', en: 'Log in again to see the questions' },
   studioFrameHint: {
     zh: '上面就是观众看到的画面 · 横过手机更清楚',
     en: 'Viewers see the picture above · turn the phone sideways',
