@@ -8,6 +8,7 @@ import { StudioDesk } from './studio-desk.tsx';
 
 const Missing = () => (
   <EmptyState
+    heading
     title={t('studioNoTalk')}
     hint={t('studioNoTalkHint')}
     // In full: only the studio may use the camera.
