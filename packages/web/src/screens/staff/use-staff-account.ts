@@ -2,11 +2,11 @@ import type { UserInfo } from '@xuanjiang/contracts/user';
 import { useEffect, useState } from 'react';
 import { isWriter } from '../../lib/forget-drafts.ts';
 import { isLost, useSession } from '../../lib/session.ts';
+import { whoseAfter } from './whose-page.ts';
 
 /**
  * Whose the page is; null for a visitor, and while it is not known.
- * @param stays whether the page goes on when its session is lost: it stays that of its account until somebody else has
- * logged in. A log-out, here or in another tab, ends it as everywhere.
+ * @param stays whether the page goes on when its session is lost
  */
 export const useStaffAccount = (stays: boolean): UserInfo | null => {
   const info = useSession((session) => session.info);
@@ -14,10 +14,9 @@ export const useStaffAccount = (stays: boolean): UserInfo | null => {
   useEffect(() => {
     setLast((before) => useSession.getState().info ?? before);
     return useSession.subscribe((session, { token }) => {
-      if (session.info !== null) setLast(session.info);
-      else if (session.token === '' && token !== '' && !(isLost(token) && isWriter(token))) {
-        setLast(null);
-      }
+      // Another tab that logs out takes the mark of its writer away.
+      const wasLost = isLost(token) && isWriter(token);
+      setLast((before) => whoseAfter(before, session, token, wasLost));
     });
   }, []);
   return info ?? (stays ? last : null);
