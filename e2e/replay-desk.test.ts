@@ -114,8 +114,8 @@ test('a liaison cuts the replay of their talk and gives it a chapter; a student 
   expect(phone.errors).toEqual([]);
 
   // Taken back nobody sees it any more.
-  await page.getByRole('button', { name: '撤回' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
-  await page.getByText('已撤回').waitFor();
+  await page.getByRole('button', { name: '撤下' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤下' }).click();
+  await page.getByText('已撤下').waitFor();
   expect(await api<TalkDetail>(`/api/stream/get?Id=${Id}`)).toMatchObject({ Media: null });
 });

@@ -2,13 +2,20 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeProblems } from './harness/axe.ts';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { callApi, loginOf, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
+import { demoToken } from './harness/registration.ts';
 
 /** A machine that encodes, plays and tests at once is slow. */
 const PATIENCE = { timeout: 60 * SECOND_MS };
 const AWAY_MS = 15 * SECOND_MS;
+/** How long nobody logs in again. */
+const HELD_MS = 6 * SECOND_MS;
+/** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 568 };
 
 let product: Product;
 let browser: Browser;
@@ -34,10 +41,10 @@ const segments = (talkId: string): readonly Row[] =>
   ) as readonly Row[];
 const count = (talkId: string) => () => segments(talkId).length;
 
-/** A talk of the liaison's university that has yet to begin. */
+/** A talk of the liaison's university that has yet to begin, and that no test has broadcast. */
 const upcoming = (): string => {
   const [row] = product.rows(
-    `SELECT id FROM talk WHERE university_id = '4111010003' AND starts_at > ${Date.now()} AND cancelled = 0 ORDER BY starts_at LIMIT 1`,
+    `SELECT id FROM talk WHERE university_id = '4111010003' AND starts_at > ${Date.now()} AND cancelled = 0 AND id NOT IN (SELECT talk_id FROM broadcast) ORDER BY starts_at LIMIT 1`,
   ) as readonly { id: string }[];
   if (row === undefined) throw new Error('there is no talk to come');
   return row.id;
@@ -51,6 +58,23 @@ const confirm = async (page: Page, name: string): Promise<void> => {
 /** Numbers of the segments of a run, as its encoder counted them. */
 const numbersOf = (rows: readonly Row[]): number[] =>
   rows.map(({ name }) => Number(/-(\d+)\.m4s$/.exec(name)?.[1]));
+
+/** What somebody meets who uses a keyboard or a screen reader, or a narrow window. */
+const problemsOf = async (page: Page): Promise<string[]> => {
+  const found = await axeProblems(page);
+  const size = page.viewportSize();
+  await page.setViewportSize(NARROWEST);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (size !== null) await page.setViewportSize(size);
+  return wide > NARROWEST.width ? [...found, `it is ${wide} px wide`] : found;
+};
+
+/** Everything of the last run arrived. */
+const expectWhole = (rows: readonly Row[]): void => {
+  const last = rows.at(-1)?.run;
+  const numbers = numbersOf(rows.filter((row) => row.run === last));
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+};
 
 test('a liaison broadcasts from the studio: live, after a reload, after 15 s without a network, to the end', async () => {
   const talkId = upcoming();
@@ -95,11 +119,7 @@ test('a liaison broadcasts from the studio: live, after a reload, after 15 s wit
   await expect.poll(() => Date.now() - start, PATIENCE).toBeGreaterThan(AWAY_MS);
   await studio.context.setOffline(false);
   await expect.poll(count(talkId), PATIENCE).toBeGreaterThan(away + 15);
-  const rows = segments(talkId);
-  const last = rows.at(-1)?.run;
-  const numbers = numbersOf(rows.filter((row) => row.run === last));
-  expect(numbers).toEqual(numbers.map((_, index) => index + (numbers[0] ?? 0)));
-  expect(numbers[0]).toBe(1);
+  expectWhole(segments(talkId));
 
   await confirm(page, '结束直播');
   await page.getByText(/直播已结束/).waitFor(PATIENCE);
@@ -111,20 +131,73 @@ test('a liaison broadcasts from the studio: live, after a reload, after 15 s wit
   expect(studio.errors).toEqual([]);
 });
 
+test('a session that ends in mid-broadcast is asked for over the studio, and what was held is sent; another account gets no studio', async () => {
+  const talkId = upcoming();
+  const logOut = async (token: string): Promise<void> => {
+    await callApi(product.url, '/api/user/logout', { token, body: {} });
+  };
+  const token = await demoToken(product.url, 'worker');
+  await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
+  const { page } = studio;
+  await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, token);
+  await page.getByText('预览，观众看不到').waitFor(PATIENCE);
+  expect(await problemsOf(page)).toEqual([]);
+  await confirm(page, '开始直播');
+  await page.getByText('直播中', { exact: true }).first().waitFor(PATIENCE);
+  await using student = await visit(browser, PHONE);
+  await student.page.goto(`${product.studentUrl}/videoDetail?id=${talkId}`);
+  const moved = () =>
+    student.page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  await expect.poll(moved, PATIENCE).toBeGreaterThan(0);
+
+  await logOut(token);
+  const { sheet } = loginOf(page);
+  await sheet.waitFor(PATIENCE);
+  const away = segments(talkId);
+  await page.getByText(/登录已失效，画面暂时传不上去/).waitFor(PATIENCE);
+  // It lies over a studio that goes on: the picture is there, and what is made meanwhile is held.
+  await page.getByRole('img', { name: '观众看到的画面' }).waitFor();
+  const start = Date.now();
+  await expect.poll(() => Date.now() - start, PATIENCE).toBeGreaterThan(HELD_MS);
+  expect(segments(talkId)).toHaveLength(away.length);
+  expect(await problemsOf(page)).toEqual([]);
+  await sheet.getByRole('button', { name: /招办老师/ }).click();
+  await sheet.waitFor({ state: 'detached', ...PATIENCE });
+  await page.getByText(/登录已失效/).waitFor({ state: 'detached', ...PATIENCE });
+  expect(await problemsOf(page)).toEqual([]);
+  await expect.poll(count(talkId), PATIENCE).toBeGreaterThan(away.length + 8);
+  const rows = segments(talkId);
+  expect(rows.at(-1)?.run).toBe(away.at(-1)?.run);
+  expectWhole(rows);
+  const at = await moved();
+  await expect.poll(moved, PATIENCE).toBeGreaterThan(at + 2);
+
+  await confirm(page, '结束直播');
+  await page.getByRole('button', { name: /恢复直播/ }).waitFor(PATIENCE);
+  expect(await problemsOf(page)).toEqual([]);
+  const again = (await studio.context.cookies()).find(({ name }) => name === 'token')?.value;
+  await logOut(again ?? '');
+  await sheet.waitFor(PATIENCE);
+  await sheet.getByRole('button', { name: /学生/ }).click();
+  await page.getByText('这个账号没有权限').waitFor(PATIENCE);
+  expect(await page.getByRole('img', { name: '观众看到的画面' }).count()).toBe(0);
+  expect(studio.errors).toEqual([]);
+});
+
 test('a second studio is told that another sends, and takes over after it was asked', async () => {
-  const talkId = (
-    product.rows(
-      `SELECT id FROM talk WHERE university_id = '4111010003' AND starts_at > ${Date.now()} AND cancelled = 0 AND id NOT IN (SELECT talk_id FROM broadcast) ORDER BY starts_at LIMIT 1`,
-    ) as readonly { id: string }[]
-  )[0]?.id;
+  const talkId = upcoming();
   const address = `${product.url}/orgCenter/studio?id=${talkId}`;
   const device = { ...DESKTOP, permissions: ['camera', 'microphone'] };
   await using first = await visit(browser, device);
   await openAs(first.page, address, TEST_TOKENS.worker);
   await first.page.getByText('预览，观众看不到').waitFor(PATIENCE);
-  await using second = await visit(browser, device);
+  await using second = await visit(browser, {
+    ...PLAIN_PHONE,
+    permissions: ['camera', 'microphone'],
+  });
   await openAs(second.page, address, TEST_TOKENS.worker);
   await second.page.getByRole('alert').getByText('另一台设备正在推流').waitFor(PATIENCE);
+  expect(await problemsOf(second.page)).toEqual([]);
   await confirm(second.page, '由这里接播');
   await first.page.getByRole('alert').getByText('另一台设备接过了直播').waitFor(PATIENCE);
   await second.page.getByRole('alert').waitFor({ state: 'detached', ...PATIENCE });

@@ -116,6 +116,11 @@ const StreamKeySchema = z
       'Number of the port on which encoders send by RTMP, 1 to 65535; null where that is off.',
       1935,
     ),
+    Rtmpaddress: field(
+      z.string().nullable(),
+      'Where encoders send by RTMP, where the operator has said so; null otherwise: the host of the page, and `Rtmpport`.',
+      'rtmps://live.xuanjiang.example/live',
+    ),
   })
   .meta({ id: 'StreamKey', description: 'What an encoder needs to broadcast a talk.' });
 

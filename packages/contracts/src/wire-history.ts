@@ -92,9 +92,9 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 12,
-    hash: 'ba944b0c31f40e61',
+    hash: 'bb2e529b4ff340e5',
     change:
-      'New: `film`, with which staff send a recording as a file; its bytes go to `/api/film/bytes/` by tus. `Film` of a replay, for its staff, and `Filefault`, why it could not be written as one file. `Clock`, `Originat` and `Durationms` of captions as they are edited, whose times are then on the clock of the broadcast: pages of before show them there, and store them as they were. `Refusal` of a broadcast, `Rtmpport` of a stream key, and `stat.getViewers`, with how many were in the room of a talk in each minute.',
+      'New: `film`, with which staff send a recording as a file; its bytes go to `/api/film/bytes/` by tus. `Film` of a replay, for its staff, and `Filefault`, why it could not be written as one file. `Clock`, `Originat` and `Durationms` of captions as they are edited, whose times are then on the clock of the broadcast: pages of before show them there, and store them as they were. `Refusal` of a broadcast, `Rtmpport` of a stream key, `Rtmpaddress` of it, and `stat.getViewers`, with how many were in the room of a talk in each minute.',
     order: 'gateways first',
   },
 ];

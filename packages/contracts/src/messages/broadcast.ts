@@ -9,8 +9,8 @@ export const broadcastMessages = {
     en: 'it ended more than five minutes ago',
   },
   broadcastCancelled: { zh: '宣讲已取消，不能直播', en: 'the talk was cancelled' },
-  streamKeyNotFound: { zh: '还没有推流密钥', en: 'there is no stream key' },
-  streamRefused: { zh: '推流密钥不对', en: 'the stream key is wrong' },
+  streamKeyNotFound: { zh: '还没有推流码', en: 'there is no stream key' },
+  streamRefused: { zh: '推流码不对', en: 'the stream key is wrong' },
   streamName: {
     zh: '只接收 .mp4、.m4s 和 .m3u8 文件',
     en: 'only files .mp4, .m4s and .m3u8 are taken',
@@ -35,7 +35,7 @@ export const broadcastMessages = {
   },
   streamEnded: { zh: '这场直播已经结束，不再接收画面', en: 'the broadcast is over' },
   streamTaken: {
-    zh: '另一台设备正在推流，可以在开播台改由这台接替',
+    zh: '另一台设备正在推流，可以在开播间改由这台接替',
     en: 'another encoder is sending',
   },
   streamPutOff: { zh: '已由另一台设备接替推流', en: 'another encoder has taken the place' },

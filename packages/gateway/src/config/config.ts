@@ -41,6 +41,8 @@ export interface Config {
   readonly mqttPort: number | null;
   /** Port of RTMP, for encoders of broadcasts; null leaves it closed. */
   readonly rtmpPort: number | null;
+  /** Where encoders reach RTMP, as their settings name it; null: at the host of the page and that port. */
+  readonly rtmpAddress: string | null;
   /** SQLite file, uploads. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -130,6 +132,7 @@ const EnvironmentSchema = z.object({
   PORT: port.default(DEFAULT_PORT),
   MQTT_PORT: port.optional(),
   RTMP_PORT: port.optional(),
+  RTMP_ADDRESS: url(['rtmp', 'rtmps']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: secret(url(['postgres', 'postgresql']).optional()),
   REDIS_URL: secret(url(['redis', 'rediss']).optional()),
@@ -215,6 +218,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     port: env.PORT,
     mqttPort: env.MQTT_PORT ?? null,
     rtmpPort: env.RTMP_PORT ?? null,
+    rtmpAddress: env.RTMP_ADDRESS?.replace(/\/+$/, '') ?? null,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,

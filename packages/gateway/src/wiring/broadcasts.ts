@@ -50,10 +50,10 @@ export const createBroadcastFeatures = (
   const files = createMediaFiles(storage);
   const kept = createKeptTexts(() => performance.now());
   const changed = kept.forget;
-  const { mediaOrigin } = config;
+  const { mediaOrigin, rtmpAddress } = config;
   const refusals = createRefusals(refusalChanges, clock);
   const parts = { store, storage, files, vault, clock, announce, changed, refusals };
-  const broadcasts = createBroadcastService(parts);
+  const broadcasts = createBroadcastService({ ...parts, rtmpAddress });
   const fill = createFillNoSignal({ store, segments, files, clock });
   const advance = createAdvance({ store, fill, clock, announce, changed });
   const plannedStore = createPlannedStore(database);

@@ -105,8 +105,16 @@ describe('an encoder by RTMP', () => {
 test('without RTMP there is no port to send to', async () => {
   await using closed = await startGateway({ clock: () => now });
   const { talkId, liaison } = await prepareBroadcast(closed, now);
-  const { Rtmpport } = await done(closed.rest, broadcastCalls.getKey, { Id: talkId }, liaison);
-  expect(Rtmpport).toBeNull();
+  const made = await done(closed.rest, broadcastCalls.getKey, { Id: talkId }, liaison);
+  expect(made).toMatchObject({ Rtmpport: null, Rtmpaddress: null });
+});
+
+test('behind a proxy an encoder is given the address that the operator named', async () => {
+  const rtmpAddress = 'rtmps://live.example/live';
+  await using proxied = await startGateway({ clock: () => now, config: { rtmpAddress } });
+  const { talkId, liaison } = await prepareBroadcast(proxied, now);
+  const made = await done(proxied.rest, broadcastCalls.getKey, { Id: talkId }, liaison);
+  expect(made).toMatchObject({ Rtmpport: null, Rtmpaddress: rtmpAddress });
 });
 
 test.skipIf(ENGINE === 'sqlite')('of two gateways each tells what the other refused', async () => {

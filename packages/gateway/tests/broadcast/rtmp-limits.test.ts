@@ -232,7 +232,7 @@ describe('what an encoder sends', () => {
     ingest.talkOfKey = async () => null;
     socket.write(Buffer.concat([secondOfRtmp(3), secondOfRtmp(4)]));
     await gone;
-    expect(statuses()[1]).toContain('推流密钥不对');
+    expect(statuses()[1]).toContain('推流码不对');
     await until('it is over', () => server.size() === 0);
     expect(ingest.files).toHaveLength(3);
   });

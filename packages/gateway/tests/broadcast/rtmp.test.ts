@@ -90,7 +90,7 @@ test('a key that is revoked ends what it began', async () => {
   await done(gateway.rest, broadcastCalls.revokeKey, { Id: talk.talkId }, talk.liaison);
   client.socket.write(Buffer.concat([secondOfRtmp(2), secondOfRtmp(3)]));
   await client.closed;
-  expect(client.statuses().at(-1)).toContain('推流密钥不对');
+  expect(client.statuses().at(-1)).toContain('推流码不对');
   expect(await stored()).toEqual(['0-0.m4s']);
   const again = await publishRtmp(url, talk.key);
   await again.closed;

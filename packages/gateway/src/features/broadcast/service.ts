@@ -72,6 +72,8 @@ interface BroadcastServiceParts {
   /** Told after what viewers see of a broadcast changed. */
   readonly changed: (talkId: string) => void;
   readonly refusals: Pick<Refusals, 'of' | 'refused'>;
+  /** Where encoders are told to send by RTMP; null: at the host of the page. */
+  readonly rtmpAddress: string | null;
 }
 
 const notFound = () => new CallError('notFound', { message: 'talkNotFound' });
@@ -86,6 +88,7 @@ export const createBroadcastService = ({
   announce,
   changed,
   refusals,
+  rtmpAddress,
 }: BroadcastServiceParts) => {
   let rtmpPort: number | null = null;
 
@@ -112,6 +115,7 @@ export const createBroadcastService = ({
       Madeat: stored.madeAt,
       Path: `${INGEST_PATH}/${talkId}`,
       Rtmpport: rtmpPort,
+      Rtmpaddress: rtmpAddress,
     };
   };
 

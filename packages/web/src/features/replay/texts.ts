@@ -13,10 +13,10 @@ export const t = texts({
   },
   replayStateWaiting: { zh: '待审核', en: 'Waiting for approval' },
   replayStatePublished: { zh: '已发布', en: 'Published' },
-  replayStateWithdrawn: { zh: '已撤回', en: 'Taken back' },
+  replayStateWithdrawn: { zh: '已撤下', en: 'Withdrawn' },
   replayPublish: { zh: '发布', en: 'Publish' },
-  replayWithdraw: { zh: '撤回', en: 'Take back' },
-  replayWithdrawTitle: { zh: '撤回回放？', en: 'Take the replay back?' },
+  replayWithdraw: { zh: '撤下', en: 'Withdraw' },
+  replayWithdrawTitle: { zh: '撤下回放？', en: 'Withdraw the replay?' },
   replayWithdrawEffect: {
     zh: '学生马上看不到这场宣讲的回放，聊天和提问还在。',
     en: 'Students no longer see the replay; chat and questions stay.',
@@ -52,7 +52,7 @@ export const t = texts({
   },
   replayChapters: { zh: '章节', en: 'Chapters' },
   replayChaptersNone: {
-    zh: '播放到一处，点「在这里加章节」。直播时在开播台打的标记也在这里。',
+    zh: '播放到一处，点「在这里加章节」。直播时在开播间打的标记也在这里。',
     en: 'Play to a moment and add a chapter. Marks made while live are here as well.',
   },
   replayChapterAdd: { zh: '在这里加章节', en: 'Add a chapter here' },

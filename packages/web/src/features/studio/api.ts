@@ -1,5 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { useState } from 'react';
 import { refusalOf } from '../../lib/refusal.ts';
+import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
 import { t } from './texts.ts';
@@ -7,12 +9,20 @@ import { t } from './texts.ts';
 /** How often the studio asks where the broadcast stands. */
 const POLL_MS = 2 * SECOND_MS;
 
-/** Where a broadcast stands, asked again and again also while another window is in front. */
-export const useBroadcast = (talkId: string) =>
-  trpc.broadcast.get.useQuery(
+/**
+ * Where a broadcast stands, asked again and again also while another window is in front. The answers go with a session
+ * that is lost: the last one stays until there is another.
+ */
+export const useBroadcast = (talkId: string) => {
+  const enabled = useSession(({ token }) => token !== '');
+  const { data, error, refetch } = trpc.broadcast.get.useQuery(
     { Id: talkId },
-    { refetchInterval: POLL_MS, refetchIntervalInBackground: true, retry: false },
+    { enabled, refetchInterval: POLL_MS, refetchIntervalInBackground: true, retry: false },
   );
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return { broadcast: data ?? last, error, refetch };
+};
 
 const sayFault = (error: unknown): void => showToast(refusalOf(error)?.msg || t('studioFailed'));
 

@@ -20,6 +20,7 @@ export const t = texts({
   studioLostPill: { zh: '重连中', en: 'Reconnecting' },
   studioEndedPill: { zh: '已结束', en: 'Ended' },
   studioCountdown: { zh: '{time} 后开讲', en: 'begins in {time}' },
+  studioCountdownDays: { zh: '{days} 天后开讲', en: 'begins in {days} days' },
   studioLate: { zh: '已过开讲时间', en: 'past its start' },
   studioAway: { zh: '信号断了，正在重连', en: 'The signal is away, reconnecting' },
   studioAwayFor: {
@@ -33,9 +34,18 @@ export const t = texts({
   studioBusy: { zh: '另一台设备正在推流', en: 'Another device is sending' },
   studioPutOff: { zh: '另一台设备接过了直播', en: 'Another device took over' },
   studioRefused: {
-    zh: '登录过期或没有权限，请重新登录，再回到这里接着播',
-    en: 'Your login ended. Log in again, and go on from here',
+    zh: '这个账号没有权限播这场宣讲，画面没有传上去',
+    en: 'This account may not broadcast the talk: the picture does not arrive',
   },
+  studioLoggedOut: {
+    zh: '登录已失效，请重新登录。编码器照常推流，不受影响',
+    en: 'Your login has ended, please log in again. The encoder goes on sending',
+  },
+  studioLoggedOutHeld: {
+    zh: '登录已失效，画面暂时传不上去。最近 60 秒的画面留着，重新登录后自动补发',
+    en: 'Your login has ended, and nothing arrives. The last 60 s are kept and sent when you have logged in again',
+  },
+  studioLogInAgain: { zh: '重新登录', en: 'Log in again' },
   studioCameraGone: {
     zh: '摄像头断开了，观众看不到新画面；请检查连接，或换一个摄像头',
     en: 'The camera is gone, viewers see no new picture: check it, or choose another',
@@ -221,6 +231,10 @@ export const t = texts({
     zh: '这台服务器没有开 RTMP，OBS 推不了；可以用 ffmpeg，或请管理员打开',
     en: 'RTMP is off on this server, which OBS needs. Use ffmpeg, or ask the operator to open it',
   },
+  studioKeyGuessed: {
+    zh: 'RTMP 地址按本页的域名给出；连不上时，请管理员确认地址（RTMP_ADDRESS）',
+    en: 'The RTMP address is that of this page. If it does not connect, ask the operator (RTMP_ADDRESS)',
+  },
   studioEncoderMuted: { zh: '编码器画面 · 已静音', en: 'From the encoder · muted' },
   studioEncoderLoading: {
     zh: '信号到了，正在打开画面',
@@ -276,6 +290,12 @@ export const t = texts({
     zh: '观众看到「信号中断」，聊天和提问照常；连上就接着播',
     en: 'Viewers see that it is away; chat and questions go on. It continues when it is back',
   },
+  studioLostLogin: { zh: '等你重新登录', en: 'Waiting for your login' },
+  studioLostLoginSeen: {
+    zh: '观众看到「信号中断」，聊天和提问照常；登录后接着播',
+    en: 'Viewers see that it is away; chat and questions go on. It continues after your login',
+  },
+  studioQuestionsLogIn: { zh: '重新登录后接着处理提问', en: 'Log in again to see the questions' },
   studioFrameHint: {
     zh: '上面就是观众看到的画面 · 横过手机更清楚',
     en: 'Viewers see the picture above · turn the phone sideways',

@@ -66,12 +66,25 @@ export const useMethod = (talkId: string): readonly [Method, (method: Method) =>
   return [method, choose];
 };
 
+/** A link in a page, as that of the login to the agreement, would take the studio's place without a question. */
+const loadInFull = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank';
+  if (link === null || link.href === '' || link.download !== '' || elsewhere) return;
+  event.preventDefault();
+  location.assign(link.href);
+};
+
 /** Asks before the page is left by mistake. */
 export const useStay = (wanted: boolean): void => {
   useEffect(() => {
     if (!wanted) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    document.addEventListener('click', loadInFull, true);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      document.removeEventListener('click', loadInFull, true);
+    };
   }, [wanted]);
 };

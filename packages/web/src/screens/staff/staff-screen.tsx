@@ -17,6 +17,7 @@ import type { LazyView } from '../../ui/lazy-view.tsx';
 import { firstOf, menuOf, pageAt } from './page-list.ts';
 import { t } from './texts.ts';
 import { useRoleCheck } from './use-role-check.ts';
+import { useStaffAccount } from './use-staff-account.ts';
 
 const OTHER = { '/desk': '/orgCenter', '/orgCenter': '/desk' } as const;
 
@@ -72,21 +73,26 @@ const Inside = ({ section, onLogOut }: InsideProps) => {
 };
 
 const Entrance = ({ section }: SectionProps) => {
-  const { status, token, info } = useSession();
+  const { status, token } = useSession();
+  // What fills the window may be a broadcast: it stays, and asks for a login itself.
+  const account = useStaffAccount(pageAt(useLocation().pathname)?.whole === true);
   const { isError, refetch } = useAccount(token);
   const [leaving, setLeaving] = useState(false);
   useRoleCheck(refetch);
-  if (status === 'visitor') return <StaffLogin section={section} />;
-  if (info === null) {
-    return <StaffUnknown section={section} failed={isError} onRetry={() => void refetch()} />;
+  if (account === null) {
+    return status === 'visitor' ? (
+      <StaffLogin section={section} />
+    ) : (
+      <StaffUnknown section={section} failed={isError} onRetry={() => void refetch()} />
+    );
   }
-  const may = { '/desk': info.isOperator, '/orgCenter': info.isWorker };
+  const may = { '/desk': account.isOperator, '/orgCenter': account.isWorker };
   const other = OTHER[section];
   const onLogOut = (): void => setLeaving(true);
   return (
     <>
       {may[section] ? (
-        <Inside section={section} onLogOut={onLogOut} />
+        <Inside key={account.Uids} section={section} onLogOut={onLogOut} />
       ) : (
         <StaffDenied section={section} other={may[other] ? other : null} onLogOut={onLogOut} />
       )}

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useStreamKey } from '../api.ts';
-import { putCommand, rtmpAddress, rtmpCommand } from '../rules/encoder-settings.ts';
+import { isGuessed, putCommand, rtmpAddress, rtmpCommand } from '../rules/encoder-settings.ts';
 import { t } from '../texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import controls from './controls.module.css';
@@ -21,7 +21,7 @@ type Made = NonNullable<ReturnType<typeof useStreamKey>['key']['data']>;
 const Ways = ({ made, open }: { readonly made: Made; readonly open: boolean }) => {
   const said = open ? made.Key : '••••••••';
   const address = new URL(made.Path, location.origin).href;
-  const server = made.Rtmpport === null ? null : rtmpAddress(location.hostname, made.Rtmpport);
+  const server = rtmpAddress(made, location.hostname);
   return (
     <dl>
       {server !== null && <KeyLine name={t('studioKeyServer')} value={server} />}
@@ -68,7 +68,8 @@ export const KeyPanel = ({ talkId, hasKey }: Props) => {
     <section className={styles.key} aria-label={t('studioKey')}>
       <Ways made={made} open={open} />
       <EncoderSettings />
-      {made.Rtmpport === null && <p>{t('studioKeyNoRtmp')}</p>}
+      {rtmpAddress(made, '') === null && <p>{t('studioKeyNoRtmp')}</p>}
+      {isGuessed(made, location.protocol) && <p>{t('studioKeyGuessed')}</p>}
       <p>{t('studioKeyHint')}</p>
       <div className={controls.foot}>
         <Button kind="plain" size="small" onClick={() => setOpen(!open)}>

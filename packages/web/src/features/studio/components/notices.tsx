@@ -2,7 +2,9 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { requireLogin } from '../../../lib/app-state.ts';
 import { clockText } from '../../../lib/clock-text.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { StudioParts } from '../parts.ts';
@@ -72,7 +74,9 @@ export const Notices = ({ onHandover, ...parts }: Props) => {
   const { camera, microphone, sharing } = useStore(studio.inputs.store);
   const browser = method === 'browser';
   const sent = { phase, message, lost: queue.lost, camera, microphone, sharing };
-  const steady = noticeLines({ own: browser ? sent : null, broadcast }).map(wordsOf);
+  const loggedOut = useSession(({ token }) => token === '');
+  const own = browser ? sent : null;
+  const steady = noticeLines({ loggedOut, own, broadcast }).map(wordsOf);
   const counting = useCounting(parts);
   if (steady.length + counting.length === 0) return null;
   return (
@@ -91,6 +95,7 @@ export const Notices = ({ onHandover, ...parts }: Props) => {
         ))}
       </div>
       {browser && (phase === 'busy' || phase === 'putOff') && <TakeOver sender={studio.sender} />}
+      {loggedOut && <Button onClick={requireLogin}>{t('studioLogInAgain')}</Button>}
       {(broadcast?.State === 'lost' || (browser && phase === 'away')) && (
         <Button kind="soft" onClick={onHandover}>
           {t('studioHandover')}

@@ -17,11 +17,11 @@ export const Ended = ({ Liveat, Endedat }: Pick<Broadcast, 'Liveat' | 'Endedat'>
 };
 
 /** Why viewers see no picture now; what they were shown last stays behind it. */
-export const Lost = () => (
+export const Lost = ({ loggedOut }: { readonly loggedOut: boolean }) => (
   <div className={`${styles.cover} ${styles.lost}`}>
-    <i className={styles.turning} aria-hidden="true" />
-    <h2>{t('studioLostTitle')}</h2>
-    <p>{t('studioLostSeen')}</p>
+    {!loggedOut && <i className={styles.turning} aria-hidden="true" />}
+    <h2>{t(loggedOut ? 'studioLostLogin' : 'studioLostTitle')}</h2>
+    <p>{t(loggedOut ? 'studioLostLoginSeen' : 'studioLostSeen')}</p>
   </div>
 );
 

@@ -1,7 +1,8 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { clockText } from '../../../lib/clock-text.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { Studio } from '../capture/studio.ts';
 import type { StudioParts } from '../parts.ts';
@@ -35,21 +36,26 @@ const Time = ({ talk, broadcast }: Pick<StudioParts, 'talk' | 'broadcast'>) => {
   if (liveAt !== null) return <>{clockText((now - liveAt) / SECOND_MS)}</>;
   const left = talk.Starttime - now;
   if (left <= 0) return <>{t('studioLate')}</>;
+  if (left >= DAY_MS) return <>{t('studioCountdownDays', { days: Math.floor(left / DAY_MS) })}</>;
   return <>{t('studioCountdown', { time: clockText(left / SECOND_MS) })}</>;
 };
 
 /** The picture that viewers get, and how the broadcast stands. */
 export const Stage = ({ talk, studio, broadcast, method }: StudioParts) => {
   const state = broadcast?.State ?? 'idle';
-  const away = useStore(studio.sender.store, ({ phase }) => phase === 'away');
-  // Without a network the page does not hear how the broadcast stands.
+  const loggedOut = useSession(({ token }) => token === '');
+  const away = useStore(
+    studio.sender.store,
+    ({ phase }) => phase === 'away' || phase === 'refused',
+  );
+  // Without a network or a session the page does not hear how the broadcast stands.
   const lost = state === 'lost' || (state === 'live' && method === 'browser' && away);
   const step = useStore(studio.engine.store, ({ quality }) => quality.step);
   return (
     <section className={styles.stage} data-state={state} aria-label={t('studioPicture')}>
       {method === 'browser' && <Picture canvas={studio.canvas} />}
       {method === 'encoder' && state !== 'ended' && <FromEncoder broadcast={broadcast} />}
-      {lost && <Lost />}
+      {lost && <Lost loggedOut={loggedOut} />}
       {broadcast?.State === 'ended' && <Ended {...broadcast} />}
       <p className={styles.pills}>
         <span className={styles.pill} data-state={lost ? 'lost' : state} role="status">

@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useRoomModel } from '../../room/public.ts';
 import { useBroadcast } from '../api.ts';
+import { useSessionBack } from '../use-session-back.ts';
 import { useMethod, useStudio } from '../use-studio.ts';
 import styles from './page.module.css';
 import { StudioHead } from './studio-head.tsx';
@@ -27,13 +28,14 @@ export const StudioDesk = ({ talk }: Props) => {
     persona: null,
   });
   const viewers = room.viewers ?? 0;
-  const { data: broadcast, error, refetch } = useBroadcast(talk.Id);
+  const { broadcast, error, refetch } = useBroadcast(talk.Id);
   const [method, setMethod] = useMethod(talk.Id);
   const takes = broadcast !== undefined && broadcast.State !== 'ended';
   const studio = useStudio(talk.Id, viewers, takes && method === 'browser');
+  useSessionBack(studio, refetch);
   return (
     <div className={styles.page} data-light="">
-      <StudioHead talk={talk} viewers={viewers} />
+      <StudioHead talk={talk} viewers={viewers} state={broadcast?.State} />
       <div className={styles.columns}>
         {broadcast === undefined &&
           (error === null ? (

@@ -1,9 +1,9 @@
+import type { BroadcastState } from '@xuanjiang/contracts/rules/broadcast-life';
 import { clockOf, dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { Check, ChevronLeft } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Emblem } from '../../../ui/emblem.tsx';
-import { useBroadcast } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './page.module.css';
 
@@ -24,11 +24,12 @@ const Steps = ({ at }: { readonly at: number }) => (
 interface Props {
   readonly talk: TalkDetail;
   readonly viewers: number;
+  /** Undefined until it is known. */
+  readonly state: BroadcastState | undefined;
 }
 
 /** Whose talk it is, how far it has come, and how many watch. */
-export const StudioHead = ({ talk, viewers }: Props) => {
-  const state = useBroadcast(talk.Id).data?.State;
+export const StudioHead = ({ talk, viewers, state }: Props) => {
   const onAir = state === 'live' || state === 'lost';
   // In full: only the studio may use the camera.
   const back = useLocation().pathname.startsWith('/desk') ? '/desk/talks' : '/orgCenter/talks';

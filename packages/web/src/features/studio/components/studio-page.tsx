@@ -8,6 +8,7 @@ import { StudioDesk } from './studio-desk.tsx';
 
 const Missing = () => (
   <EmptyState
+    heading
     title={t('studioNoTalk')}
     hint={t('studioNoTalkHint')}
     // In full: only the studio may use the camera.
@@ -21,8 +22,9 @@ const Missing = () => (
 
 const StudioOf = ({ id }: { readonly id: string }) => {
   const { talk, missing, failed, retry } = useTalk(id);
-  if (missing) return <Missing />;
+  // First: one that is open stays, also when its talk cannot be read any more.
   if (talk !== undefined) return <StudioDesk talk={talk} />;
+  if (missing) return <Missing />;
   return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={4} />;
 };
 

@@ -1,3 +1,4 @@
+import { useSession } from '../../../lib/session.ts';
 import { useWide } from '../../../lib/wide.ts';
 import type { RoomModel } from '../../room/public.ts';
 import { RoomDesk, RoomTabs, StaffQuestions } from '../../room/public.ts';
@@ -7,6 +8,7 @@ import styles from './room.module.css';
 /** Questions and chat of the talk, beside the picture or below it. */
 export const StudioRoom = ({ room }: { readonly room: RoomModel }) => {
   const wide = useWide();
+  const loggedOut = useSession(({ token }) => token === '');
   return (
     <>
       {wide && (
@@ -16,7 +18,11 @@ export const StudioRoom = ({ room }: { readonly room: RoomModel }) => {
           ) : (
             <>
               <h2>{t('studioQuestions')}</h2>
-              <StaffQuestions room={room} />
+              {loggedOut ? (
+                <p className={styles.none}>{t('studioQuestionsLogIn')}</p>
+              ) : (
+                <StaffQuestions room={room} />
+              )}
               <p className={styles.keys}>{t('studioKeysHelp')}</p>
             </>
           )}

@@ -23,6 +23,8 @@ export const ViewerCard = ({ broadcast, viewers }: Props) => {
   const peak = Math.max(data?.Peak ?? 0, over ? 0 : viewers);
   const course = courseOf(data?.List ?? [], over ? null : { now, viewers }, BOX);
   const line = course?.points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+  // Too short for a line, and the peak stands among the results.
+  if (over && course === null && !isError) return null;
   return (
     <section className={styles.card} aria-label={t('studioViewers')}>
       <p className={styles.figure}>

@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest';
-import { putCommand, rtmpAddress, rtmpCommand } from './encoder-settings.ts';
+import { isGuessed, putCommand, rtmpAddress, rtmpCommand } from './encoder-settings.ts';
 
 test('the key is in a header where the address stands in logs, and the stream name for RTMP', () => {
   const put = putCommand('https://talks.example/media/ingest/abc', 'secret');
   expect(put).toContain('-headers "Authorization: Bearer secret"');
   expect(put.match(/\S*talks\.example\S*/g)?.some((part) => part.includes('secret'))).toBe(false);
-  const server = rtmpAddress('talks.example', 1935);
-  expect(server).toBe('rtmp://talks.example:1935/live');
-  expect(rtmpCommand(server, 'secret').endsWith(' rtmp://talks.example:1935/live/secret')).toBe(
-    true,
-  );
+  const command = rtmpCommand('rtmp://talks.example:1935/live', 'secret');
+  expect(command.endsWith(' rtmp://talks.example:1935/live/secret')).toBe(true);
+});
+
+test('RTMP is at the host of the page, unless the operator has said where, or nowhere', () => {
+  const own = { Rtmpaddress: null, Rtmpport: 1935 };
+  const named = { Rtmpaddress: 'rtmps://live.example/live', Rtmpport: 1935 };
+  const off = { Rtmpaddress: null, Rtmpport: null };
+  const relayed = { ...named, Rtmpport: null };
+  const all = [own, named, relayed, off];
+  expect(all.map((rtmp) => rtmpAddress(rtmp, 'talks.example'))).toEqual([
+    'rtmp://talks.example:1935/live',
+    'rtmps://live.example/live',
+    'rtmps://live.example/live',
+    null,
+  ]);
+  expect(all.map((rtmp) => isGuessed(rtmp, 'https:'))).toEqual([true, false, false, false]);
+  expect(isGuessed(own, 'http:')).toBe(false);
 });
 
 test('both have a key picture each second, and sound of 48 kHz', () => {

@@ -7,8 +7,22 @@ export const ENCODER = {
 } as const;
 const FRAMES_PER_SECOND = 30;
 
-/** Where an encoder sends by RTMP. @param host of the page */
-export const rtmpAddress = (host: string, port: number): string => `rtmp://${host}:${port}/live`;
+/** What is known of RTMP: the address that the operator named, and the port that the gateway listens on. */
+interface Rtmp {
+  readonly Rtmpaddress: string | null;
+  readonly Rtmpport: number | null;
+}
+
+/** Where an encoder sends by RTMP; null where that is off. @param host of the page */
+export const rtmpAddress = ({ Rtmpaddress, Rtmpport }: Rtmp, host: string): string | null =>
+  Rtmpaddress ?? (Rtmpport === null ? null : `rtmp://${host}:${Rtmpport}/live`);
+
+/**
+ * Whether that may be wrong: a page by HTTPS comes from a proxy, and nobody has said where RTMP is reached.
+ * @param protocol of the page
+ */
+export const isGuessed = ({ Rtmpaddress, Rtmpport }: Rtmp, protocol: string): boolean =>
+  Rtmpaddress === null && Rtmpport !== null && protocol === 'https:';
 
 const { videoKbit, audioKbit, keySeconds, sampleRate } = ENCODER;
 const CODECS = [

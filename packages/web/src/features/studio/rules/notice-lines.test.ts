@@ -10,8 +10,9 @@ const OWN = {
   sharing: false,
 } as const;
 const LIVE = { State: 'live', Refusal: null, Unkeptat: null } as const;
-const texts = (...seen: Parameters<typeof noticeLines>) =>
-  noticeLines(...seen).map(({ text }) => text);
+const lines = (seen: Omit<Parameters<typeof noticeLines>[0], 'loggedOut'>, loggedOut = false) =>
+  noticeLines({ ...seen, loggedOut });
+const texts = (...seen: Parameters<typeof lines>) => lines(...seen).map(({ text }) => text);
 
 test('nothing is said while all is well', () => {
   expect(texts({ own: OWN, broadcast: LIVE })).toEqual([]);
@@ -34,8 +35,8 @@ test('a device that goes away while live is said, one that was turned off is not
 test('what an encoder was refused is said, unless this page says more of its own', () => {
   const broadcast = { ...LIVE, Refusal: { Why: 'codec', Time: 0 } } as const;
   const line = { text: 'studioRefusal', values: { time: '08:00', why: 'studioFaultCodec' } };
-  expect(noticeLines({ own: null, broadcast })).toEqual([line]);
-  expect(noticeLines({ own: OWN, broadcast })).toEqual([line]);
+  expect(lines({ own: null, broadcast })).toEqual([line]);
+  expect(lines({ own: OWN, broadcast })).toEqual([line]);
   expect(texts({ own: { ...OWN, phase: 'busy' }, broadcast })).toEqual(['studioBusy']);
   const own = { ...OWN, message: '分片太长' };
   expect(texts({ own, broadcast })).toEqual([{ said: '分片太长' }]);
@@ -49,4 +50,15 @@ test('what can be stored no more, what was given up, and a talk that takes nothi
   const over = { ...OWN, phase: 'ended' } as const;
   expect(texts({ own: over, broadcast: LIVE })).toEqual(['studioNotTaken']);
   expect(texts({ own: over, broadcast: { ...LIVE, State: 'ended' } })).toEqual([]);
+});
+
+test('a session that ended is said once, in place of what follows from it', () => {
+  const own = { ...OWN, phase: 'refused' } as const;
+  expect(texts({ own, broadcast: LIVE })).toEqual(['studioRefused']);
+  expect(texts({ own, broadcast: LIVE }, true)).toEqual(['studioLoggedOutHeld']);
+  expect(texts({ own: { ...own, lost: 2 }, broadcast: LIVE }, true)).toEqual([
+    'studioLoggedOutHeld',
+    'studioLostSegments',
+  ]);
+  expect(texts({ own: null, broadcast: LIVE }, true)).toEqual(['studioLoggedOut']);
 });

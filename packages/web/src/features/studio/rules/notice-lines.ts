@@ -13,6 +13,8 @@ export interface NoticeLine {
 }
 
 interface Seen {
+  /** The session has ended while the page was open. */
+  readonly loggedOut: boolean;
   /** What this page sends; null while an encoder does. */
   readonly own: {
     readonly phase: Phase;
@@ -34,9 +36,11 @@ const PHASES: Partial<Record<Phase, TextKey>> = {
 /** What stopped a device by itself: somebody who turned it off knows. */
 const GONE: ReadonlySet<DeviceState> = new Set(['denied', 'missing', 'busy', 'unsupported']);
 
-const ofOwn = ({ phase, message, lost }: NonNullable<Seen['own']>): NoticeLine[] => {
+const ofOwn = (
+  { phase, message, lost }: NonNullable<Seen['own']>,
+  said?: TextKey,
+): NoticeLine[] => {
   const lines: NoticeLine[] = [];
-  const said = PHASES[phase];
   if (said !== undefined) lines.push({ text: said });
   // Of a file: what stands in the way of all of them is said above.
   if (phase === 'sending' && message !== '') lines.push({ text: { said: message } });
@@ -51,9 +55,12 @@ const ofDevices = ({ camera, microphone, sharing }: NonNullable<Seen['own']>): N
 ];
 
 /** What a liaison has to know now, but for what counts seconds. */
-export const noticeLines = ({ own, broadcast }: Seen): readonly NoticeLine[] => {
+export const noticeLines = ({ loggedOut, own, broadcast }: Seen): readonly NoticeLine[] => {
   const state = broadcast?.State;
-  const lines = own === null ? [] : ofOwn(own);
+  const lines: NoticeLine[] = [];
+  if (loggedOut) lines.push({ text: own === null ? 'studioLoggedOut' : 'studioLoggedOutHeld' });
+  // All else that stops it follows from that.
+  if (own !== null) lines.push(...ofOwn(own, loggedOut ? undefined : PHASES[own.phase]));
   if (own !== null && (state === 'live' || state === 'lost')) lines.push(...ofDevices(own));
   // Where the broadcast goes on for all that this page knows: the talk was cancelled, for example.
   if (own?.phase === 'ended' && state !== 'ended') lines.push({ text: 'studioNotTaken' });

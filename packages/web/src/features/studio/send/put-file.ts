@@ -19,6 +19,8 @@ export interface PutAnswer {
 }
 
 const NO_ANSWER: PutAnswer = { status: 0, reason: '', message: '' };
+/** Without a session nothing is taken: the network carries it once, afterwards. */
+const NO_SESSION: PutAnswer = { status: 401, reason: '', message: '' };
 
 const messageOf = async (response: Response): Promise<string> => {
   const body: unknown = await response.json().catch(() => null);
@@ -42,6 +44,7 @@ export const putFile = async (
   { sender, takeover, ageMs, signal }: PutAs & { readonly sender: string },
 ): Promise<PutAnswer> => {
   const token = sessionToken();
+  if (token === '') return NO_SESSION;
   try {
     const response = await fetch(`${INGEST_PATH}/${encodeURIComponent(talkId)}/${item.name}`, {
       method: 'PUT',
@@ -52,7 +55,7 @@ export const putFile = async (
         [SENDER_HEADER]: sender,
         [AGE_HEADER]: String(Math.max(0, Math.round(ageMs))),
         ...(takeover && { [TAKEOVER_HEADER]: '1' }),
-        ...(token !== '' && { token }),
+        token,
       },
       signal,
     });
