@@ -120,17 +120,18 @@ test('times of four bytes that begin again at 0 go on', async () => {
   expect(last.durationS).toBeCloseTo(1, 2);
 });
 
-test('the target duration stays, and what is longer is refused in words', async () => {
-  const longer = (seconds: number): Buffer =>
-    Buffer.concat(Array.from({ length: seconds }, (_, index) => segmentAt(1 + index)));
+test('the target duration leaves room, and a longer segment raises it', async () => {
+  const longer = (from: number, seconds: number): Buffer =>
+    Buffer.concat(Array.from({ length: seconds }, (_, index) => segmentAt(from + index)));
   expect((await cast.list('', cast.liaison.token)).text).toContain('#EXT-X-TARGETDURATION:2\n');
   now += 2 * SECOND_MS;
-  expect(await why('1.m4s', longer(2))).toBe(201);
-  now += SECOND_MS;
-  expect(await why('2.m4s', longer(3))).toBe('long');
+  expect(await why('1.m4s', longer(1, 2))).toBe(201);
+  expect((await listed()).target).toBe(2);
+  now += 3 * SECOND_MS;
+  expect(await why('2.m4s', longer(3, 3))).toBe(201);
   const { target, segments } = await listed();
-  expect(target).toBe(2);
-  expect(segments.map(({ seconds }) => seconds)).toEqual([2]);
+  expect(target).toBe(4);
+  expect(segments.map(({ seconds }) => seconds)).toEqual([2, 3]);
 });
 
 describe('an encoder that does not name itself', () => {

@@ -165,6 +165,19 @@ export const beginClock = async (
     .execute();
 };
 
+/** Makes room for a longer segment. @param targetS no segment of its playlists is longer, whole seconds */
+export const raiseTarget = async (
+  db: Transaction<Tables>,
+  talkId: string,
+  targetS: number,
+): Promise<void> => {
+  await db
+    .updateTable('broadcast')
+    .set({ target_s: targetS })
+    .where('talk_id', '=', talkId)
+    .execute();
+};
+
 /** Says where a run is on the clock of its broadcast. */
 export const placeRunAt = async (
   db: Transaction<Tables>,

@@ -4,14 +4,8 @@ import { moveSegment } from '../../../lib/cmaf/move-segment.ts';
 import type { RunRow } from '../segment-store.ts';
 import { addRun } from '../segment-store.ts';
 import type { BroadcastRow, BroadcastWork } from '../store.ts';
-import { beginClock, placeRunAt } from '../store.ts';
-import {
-  AHEAD_MAX_MS,
-  checkPlace,
-  isTooLong,
-  placeRun,
-  targetOf,
-} from '../timeline/place-segment.ts';
+import { beginClock, placeRunAt, raiseTarget } from '../store.ts';
+import { AHEAD_MAX_MS, checkPlace, placeRun, targetOf } from '../timeline/place-segment.ts';
 import type { Sender } from './choose-sender.ts';
 import { isElsewhere, isSignalAway } from './choose-sender.ts';
 import { hashOf } from './media-files.ts';
@@ -69,8 +63,8 @@ export const findPlace = async (
   const own = lengthsOf(segment);
   const { durationMs } = own;
   const originAt = row.originAt ?? madeAt - durationMs;
-  const targetS = row.targetS ?? targetOf(segment.durationS);
-  if (isTooLong(segment.durationS, targetS)) return 'long';
+  const targetS = targetOf(segment.durationS);
+  if (row.targetS !== null && targetS > row.targetS) await raiseTarget(db, talkId, targetS);
 
   const begin = async (number: () => Promise<number>): Promise<Place | SentFault> => {
     const { shiftMs } = placeRun(own, madeAt, originAt, await endOfSent(db, talkId));

@@ -57,17 +57,15 @@ export const checkPlace = (
   return startMs < run.startMs ? 'late' : null;
 };
 
-/** What the target duration of a broadcast is, whole seconds: of short segments, and of longer ones. */
-const TARGETS_S = { short: 2, long: 4 } as const;
+/** Target durations that fit most encoders, whole seconds. */
+const TARGETS_S = [2, 4] as const;
 
 /**
- * The target duration of the playlists of a broadcast. It never changes, and players rely on it that no segment is
- * longer, rounded: so it leaves room for an encoder that comes later, such as OBS with a key picture each two seconds.
- * @param firstS length of its first segment
+ * The target duration of the playlists of a broadcast that has a segment of this length: players rely on it that no
+ * segment is longer, rounded. It leaves room for an encoder that comes later, such as OBS with a key picture each two
+ * seconds, because it should not change; a longer segment raises it all the same, for its picture is worth more.
  */
-export const targetOf = (firstS: number): number =>
-  Math.round(firstS) <= TARGETS_S.short ? TARGETS_S.short : TARGETS_S.long;
-
-/** Whether a segment is longer than the playlists of its broadcast say that one may be. */
-export const isTooLong = (durationS: number, targetS: number): boolean =>
-  Math.round(durationS) > targetS;
+export const targetOf = (durationS: number): number => {
+  const leastS = Math.round(durationS);
+  return TARGETS_S.find((targetS) => leastS <= targetS) ?? leastS;
+};
