@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createWorker } from '../../src/features/replay/service.ts';
 import { createWorkStore, queueWork } from '../../src/features/replay/work-store.ts';
 import { NOON } from '../harness/clock.ts';
 import { startGateway } from '../harness/gateway.ts';
-import { ENGINE } from '../harness/storage.ts';
 import { until, within } from '../harness/wait.ts';
 
 /** Less than the lease: once it is renewed, twice so long is no end of it. */
@@ -12,12 +12,13 @@ const STEP_MS = 50 * SECOND_MS;
 
 test('work that takes longer than its lease is done by one, until it is asked for anew', async () => {
   await using gateway = await startGateway({ clock: () => NOON });
-  const { db } = gateway.storage;
+  await using database = openDatabaseBeside(gateway.storage);
+  const db = database.kysely;
   // The gateway itself finds nothing due yet.
   let now = NOON + HOUR_MS;
   const talk = await db.selectFrom('talk').select('id').executeTakeFirstOrThrow();
   await db.transaction().execute((change) => queueWork(change, talk.id, 'file', now));
-  const work = createWorkStore({ kysely: db, engine: ENGINE });
+  const work = createWorkStore(database);
   const begun = Promise.withResolvers<AbortSignal>();
   const free = Promise.withResolvers<void>();
   const handler = async (_: unknown, signal: AbortSignal) => {

@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../src/db/database.ts';
 import { DEMO_MEDIA } from '../../src/demo/media.ts';
 import { createRecognitionStore } from '../../src/features/caption/recognition-store.ts';
 import { createSoundSource, recognitionHandlers } from '../../src/features/caption/service.ts';
@@ -26,7 +27,6 @@ import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import type { Recogniser } from '../harness/recogniser.ts';
 import { startRecogniser } from '../harness/recogniser.ts';
-import { ENGINE } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 
 /** Answers what this says, in turn, the last one again and again. */
@@ -196,11 +196,10 @@ test('a job of an older run, or of a piece that is done, changes nothing', async
       .executeTakeFirstOrThrow();
     return error;
   });
-  const { db, dataDir } = gateway.storage;
-  const access = { kysely: db, engine: ENGINE };
-  const store = createRecognitionStore(access);
-  const folder = createFolderStorage(join(dataDir, 'files'));
-  const sounds = createSoundSource(createSoundStore(access), folder, DEMO_MEDIA);
+  await using database = openDatabaseBeside(gateway.storage);
+  const store = createRecognitionStore(database);
+  const folder = createFolderStorage(join(gateway.storage.dataDir, 'files'));
+  const sounds = createSoundSource(createSoundStore(database), folder, DEMO_MEDIA);
   const asr = createAsrClient({ key: null, model: 'm' }, () => recogniser.base);
   const { [RECOGNITION_JOB]: handle } = recognitionHandlers({
     store,
@@ -216,7 +215,7 @@ test('a job of an older run, or of a piece that is done, changes nothing', async
       expect.unreachable('there is no handler')
     );
   };
-  const keep = (effect: JobEffect) => db.transaction().execute(effect);
+  const keep = (effect: JobEffect) => database.kysely.transaction().execute(effect);
   const { run = '' } = (await store.get(id)) ?? {};
   answers = [{ segments: [{ start: 0, end: 1, text: '说一次' }] }];
   recogniser.asked.length = 0;
