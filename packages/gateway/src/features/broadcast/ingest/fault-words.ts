@@ -1,5 +1,5 @@
 import type { MessageKey } from '@xuanjiang/contracts/messages';
-import type { SentFault } from './take-file.ts';
+import type { SentFault } from './sent-fault.ts';
 
 /** What is said to whoever sent a file that is not taken. */
 export const FAULT_WORDS: Readonly<Record<SentFault, MessageKey>> = {

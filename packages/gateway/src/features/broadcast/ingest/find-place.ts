@@ -9,8 +9,8 @@ import { AHEAD_MAX_MS, checkPlace, placeRun, targetOf } from '../timeline/place-
 import type { Sender } from './choose-sender.ts';
 import { isElsewhere, isSignalAway } from './choose-sender.ts';
 import { hashOf } from './media-files.ts';
+import type { SentFault } from './sent-fault.ts';
 import { endOfSent, newestOfRun, segmentNamed } from './sent-store.ts';
-import type { SentFault } from './take-file.ts';
 
 /** Hex digits of its hash in the name of a segment whose own name is taken. */
 const NAME_DIGITS = 8;

@@ -3,7 +3,8 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Changes } from '../../../bus/changes.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { FAULT_WORDS } from './fault-words.ts';
-import type { SentFault, SentFile, Taken } from './take-file.ts';
+import type { SentFault } from './sent-fault.ts';
+import type { SentFile, Taken } from './take-file.ts';
 
 /** Talks of which a refusal is kept; more are never broadcast at a time. */
 const KEPT_MAX = 1000;

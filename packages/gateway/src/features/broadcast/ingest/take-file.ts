@@ -4,7 +4,6 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { InitSegment } from '../../../lib/cmaf/init-segment.ts';
 import { readInit } from '../../../lib/cmaf/init-segment.ts';
 import { withLongTimes } from '../../../lib/cmaf/long-times.ts';
-import type { MediaFaultReason } from '../../../lib/cmaf/media-fault.ts';
 import { MediaFault } from '../../../lib/cmaf/media-fault.ts';
 import { readFragments, readSegment } from '../../../lib/cmaf/media-segment.ts';
 import { moveSegment } from '../../../lib/cmaf/move-segment.ts';
@@ -19,25 +18,9 @@ import { chooseSender } from './choose-sender.ts';
 import { findPlace } from './find-place.ts';
 import { createInOrder } from './in-order.ts';
 import type { MediaFiles } from './media-files.ts';
+import type { SentFault } from './sent-fault.ts';
 import type { SentKind } from './sent-name.ts';
 import { hasSegments } from './sent-store.ts';
-
-/** Why a file is not taken. */
-export type SentFault =
-  | MediaFaultReason
-  /** The talk is cancelled or its broadcast has ended. */
-  | 'ended'
-  /** Another encoder is sending, or took the place of this one. */
-  | 'taken'
-  | 'putOff'
-  /** No description of its streams came before it. */
-  | 'noInit'
-  /** It cannot be played from its beginning: the encoder has to begin each segment with a key picture. */
-  | 'noKey'
-  /** Its time is before its run, or of another clock than that of its run, which goes on. */
-  | 'time'
-  /** It has more bytes than a file may have. */
-  | 'large';
 
 /** A file as an encoder sent it. */
 export interface SentFile extends Sender {
