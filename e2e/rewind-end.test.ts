@@ -37,10 +37,13 @@ test.each([
     await view.encoder.kill();
     await endTalk(product.url, talkId);
     await expect.poll(() => comeBack(page).then(() => again(page).isVisible()), POLL).toBe(true);
-    await playsOn(page, 1);
-    const { last, first } = await placesOf(page);
-    expect(first).not.toBeNull();
-    expect(Math.abs(Number(first) - last)).toBeLessThan(4);
+    const { last } = await placesOf(page);
+    const [, minutes, seconds] = /(\d+):(\d\d)/.exec((await again(page).textContent()) ?? '') ?? [];
+    const at = Number(minutes) * 60 + Number(seconds);
+    expect(Math.abs(at - last)).toBeLessThan(4);
+    // A slow browser that reads it itself shows the beginning before it goes there.
+    const place = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+    await expect.poll(place, POLL).toBeGreaterThan(at - 1);
     expect(view.errors).toEqual([]);
   },
 );

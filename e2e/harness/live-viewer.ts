@@ -65,25 +65,22 @@ export const readBy = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => /[^/]+\.m3u8/.exec(document.querySelector('video')?.currentSrc ?? '')?.[0]);
 
 interface Places {
-  /** Seconds of what was seen last of the live talk, and first of its replay. */
+  /** The second of what was seen last of the live talk. */
   last: number;
-  first: number | null;
   jumps: [number, number][];
 }
 
 /** Notes where the picture is while it is drawn; `jumps` are ways of more than two seconds, back or on. */
 export const notePlaces = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const places: Places = { last: 0, jumps: [], first: null };
+    const places: Places = { last: 0, jumps: [] };
     Object.assign(window, { places });
     const look = () => {
       const video = document.querySelector('video');
       const isReplay = document.querySelector('.xj-livetag') === null;
       if (video !== null && video.readyState >= 2 && !video.seeking) {
         const at = video.currentTime;
-        // A browser that reads it itself shows its beginning for a moment before it goes to its place.
-        if (isReplay) places.first ??= at > 1 ? at : null;
-        else {
+        if (!isReplay) {
           if (places.last > 0 && Math.abs(at - places.last) > 2)
             places.jumps.push([places.last, at]);
           places.last = at;

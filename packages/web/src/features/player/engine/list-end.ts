@@ -25,14 +25,21 @@ export const listEndOf = (text: string): ListEnd | null => {
   return Number.isFinite(at) ? { recordedAt: at, isOver: text.includes('#EXT-X-ENDLIST') } : null;
 };
 
-const ask = (url: string): Promise<Response> =>
-  fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+const ask = async (url: string): Promise<{ readonly status: number; readonly text: string }> => {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), PATIENCE_MS);
+  try {
+    const answer = await fetch(url, { cache: 'no-store', signal: late.signal });
+    return { status: answer.status, text: answer.ok ? await answer.text() : '' };
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 /** Asks where a playlist ends now; null where that cannot be had. */
 export const askListEnd = async (url: string): Promise<ListEnd | null> => {
   try {
-    const answer = await ask(url);
-    return answer.ok ? listEndOf(await answer.text()) : null;
+    return listEndOf((await ask(url)).text);
   } catch {
     return null;
   }
