@@ -45,7 +45,7 @@ export const broadcastMessages = {
     en: 'each segment has to begin with a key frame',
   },
   streamTime: {
-    zh: '时间戳跳变，几秒后会自动接上；如果一直不行，请检查是否有两台设备用同一密钥推流',
+    zh: '时间戳跳变，几秒后会自动接上；如果一直不行，请检查是否有两台设备用同一推流码',
     en: 'its time has jumped; it goes on in a few seconds, unless another encoder sends with the same key',
   },
 } as const;

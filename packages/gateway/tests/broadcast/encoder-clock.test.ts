@@ -128,6 +128,10 @@ test('the target duration leaves room, and a longer segment raises it', async ()
   expect(await why('1.m4s', longer(1, 2))).toBe(201);
   expect((await listed()).target).toBe(2);
   now += 3 * SECOND_MS;
+  // What is refused is not listed: it raises nothing.
+  expect(await why('far.m4s', longer(900, 3))).toBe('time');
+  expect(await why('five.m4s', longer(3, 5))).toBe('long');
+  expect((await listed()).target).toBe(2);
   expect(await why('2.m4s', longer(3, 3))).toBe(201);
   const { target, segments } = await listed();
   expect(target).toBe(4);

@@ -254,6 +254,26 @@ describe.skipIf(!hasFfmpeg)('a recording that was sent', () => {
     expect(stored()).toEqual(before);
   });
 
+  test('that another worker has made meanwhile keeps its files', async () => {
+    const stored = () => readdirSync(join(gateway.storage.dataDir, 'files', 'broadcast')).sort();
+    const bytes = filmOf([], { seconds: 3 });
+    const { Film } = await film.send(bytes);
+    const made = stored();
+    const path = join(folder, 'late.mp4');
+    writeFileSync(path, bytes);
+    const files = createMediaFiles(folderStorage());
+    const late = createPieceStore(
+      { id: Film },
+      createMakingStore(access()),
+      files,
+      folderStorage(),
+    );
+    const { signal } = new AbortController();
+    const cutting = runMedia({ kind: 'cut', path }, signal, (piece) => late.take(piece));
+    await expect(cutting).rejects.toThrow('made by another worker');
+    expect(stored()).toEqual(made);
+  });
+
   test('of which nothing came for a week is forgotten', async () => {
     const bytes = filmOf([], { seconds: 1 });
     const { Path } = await film.begin(bytes.length);

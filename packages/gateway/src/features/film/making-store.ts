@@ -71,12 +71,16 @@ const putReplay = async (
     .execute();
 };
 
-const isMaking = async (db: Kysely<Tables>, filmId: string): Promise<boolean> =>
+const isIn = async (
+  db: Kysely<Tables>,
+  filmId: string,
+  state: FilmRow['state'],
+): Promise<boolean> =>
   (await db
     .selectFrom('film')
     .select('id')
     .where('id', '=', filmId)
-    .where('state', '=', 'making')
+    .where('state', '=', state)
     .executeTakeFirst()) !== undefined;
 
 export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
@@ -86,7 +90,7 @@ export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
     return film?.state === 'making' ? film : null;
   },
 
-  /** Names the streams, so that they are removed with it. @returns false for one that was cancelled */
+  /** Names the streams, so that they are removed with it. @returns false for one that is not made any more */
   async setInit(filmId: string, init: FilmInit): Promise<boolean> {
     const { numUpdatedRows } = await kysely
       .updateTable('film')
@@ -100,9 +104,9 @@ export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Adds a segment that is stored; that of an earlier try is the same. @returns false for a film that was cancelled */
+  /** Adds a segment that is stored; that of an earlier try is the same. @returns false for one that is not made any more */
   async addSegment(filmId: string, segment: FilmSegment): Promise<boolean> {
-    if (!(await isMaking(kysely, filmId))) return false;
+    if (!(await isIn(kysely, filmId, 'making'))) return false;
     const { startMs, durationMs, hash, soundHash, bytes } = segment;
     await kysely
       .insertInto('film_segment')
@@ -114,6 +118,9 @@ export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
       .execute();
     return true;
   },
+
+  /** Whether it is a replay, or was one. */
+  isMade: (filmId: string): Promise<boolean> => isIn(kysely, filmId, 'made'),
 
   /** The film is the replay from now on. */
   async finish(

@@ -27,18 +27,20 @@ const unwrapped = ({ track, start, timeBytes }: Timed, nearS: number): number =>
 };
 
 /**
- * About when fragments are on the clock of their encoder, seconds, where nothing else says it: the earliest time at
- * which all of them can be. Picture and sound have other ticks, so that one of them has begun again more often.
+ * About when fragments are on the clock of their encoder, seconds, where nothing else says it: the time at which all of
+ * them can be nearest to one another, the earliest of several. Picture and sound have other ticks, so that one of them has begun again more often.
  */
 const commonTime = (fragments: readonly Timed[]): number => {
   const secondsOf = (fragment: Timed, nearS: number) =>
     unwrapped(fragment, nearS) / fragment.track.timescale;
   const slowest = fragments.reduce((a, b) => (b.track.timescale < a.track.timescale ? b : a));
+  let best = { atS: Math.max(...fragments.map((one) => secondsOf(one, 0))), apartS: TOGETHER_S };
   for (let turns = 0; turns < TURNS_MAX; turns += 1) {
     const atS = (slowest.start + turns * WRAP) / slowest.track.timescale;
-    if (fragments.every((one) => Math.abs(secondsOf(one, atS) - atS) < TOGETHER_S)) return atS;
+    const apartS = Math.max(...fragments.map((one) => Math.abs(secondsOf(one, atS) - atS)));
+    if (apartS < best.apartS) best = { atS, apartS };
   }
-  return Math.max(...fragments.map((fragment) => secondsOf(fragment, 0)));
+  return best.atS;
 };
 
 /** A box whose size changes. */

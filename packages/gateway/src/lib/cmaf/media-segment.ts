@@ -5,6 +5,8 @@ import { MediaFault } from './media-fault.ts';
 
 /** Samples that a segment may hold: far more than one of the longest duration has. */
 const SAMPLES_MAX = 20_000;
+/** Parts of one segment: each picture and each piece of sound may be one. */
+const FRAGMENTS_MAX = 2000;
 /** How long a segment may be, seconds: viewers are behind by several of them. */
 const SEGMENT_MAX_S = 20;
 /** Flags of `tfhd` and `trun`: which fields are there. */
@@ -183,14 +185,16 @@ const spanOf = (fragments: readonly Fragment[]): { start: number; end: number } 
 /** The parts of a media segment, in their order. @throws MediaFault */
 export const readFragments = (bytes: Buffer, init: InitSegment): Fragment[] => {
   const level = boxesIn(bytes, { start: 0, end: bytes.length });
-  const counted = { samples: 0 };
+  const counted = { samples: 0, fragments: 0 };
   return level.flatMap((moof, index) => {
     if (moof.type !== 'moof') return [];
     const mdat = level.slice(index + 1).find(({ type }) => type === 'mdat');
     if (mdat === undefined) throw new MediaFault('shape', 'a fragment has no samples');
-    return boxesOf(bytes, moof, 'traf').map((traf) =>
-      fragmentOf(bytes, moof, traf, init, mdat, counted),
-    );
+    return boxesOf(bytes, moof, 'traf').map((traf) => {
+      counted.fragments += 1;
+      if (counted.fragments > FRAGMENTS_MAX) throw new MediaFault('shape', 'too many fragments');
+      return fragmentOf(bytes, moof, traf, init, mdat, counted);
+    });
   });
 };
 

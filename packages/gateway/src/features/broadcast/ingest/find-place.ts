@@ -4,10 +4,10 @@ import { moveSegment } from '../../../lib/cmaf/move-segment.ts';
 import type { RunRow } from '../segment-store.ts';
 import { addRun } from '../segment-store.ts';
 import type { BroadcastRow, BroadcastWork } from '../store.ts';
-import { beginClock, placeRunAt, raiseTarget } from '../store.ts';
+import { beginClock, placeRunAt } from '../store.ts';
 import { AHEAD_MAX_MS, checkPlace, placeRun, targetOf } from '../timeline/place-segment.ts';
 import type { Sender } from './choose-sender.ts';
-import { isElsewhere, isSignalAway } from './choose-sender.ts';
+import { isElsewhere, isSameSender, isSignalAway } from './choose-sender.ts';
 import { hashOf } from './media-files.ts';
 import type { SentFault } from './sent-fault.ts';
 import { endOfSent, newestOfRun, segmentNamed } from './sent-store.ts';
@@ -33,6 +33,8 @@ export interface Place {
   readonly shiftMs: number;
   readonly startMs: number;
   readonly durationMs: number;
+  /** The least target duration of playlists that list it, whole seconds. */
+  readonly targetS: number;
 }
 
 /** How long before a segment its first fragment begins, seconds. */
@@ -64,7 +66,7 @@ export const findPlace = async (
   const { durationMs } = own;
   const originAt = row.originAt ?? madeAt - durationMs;
   const targetS = targetOf(segment.durationS);
-  if (row.targetS !== null && targetS > row.targetS) await raiseTarget(db, talkId, targetS);
+  if (targetS === undefined) return 'long';
 
   const begin = async (number: () => Promise<number>): Promise<Place | SentFault> => {
     const { shiftMs } = placeRun(own, madeAt, originAt, await endOfSent(db, talkId));
@@ -73,7 +75,7 @@ export const findPlace = async (
     if (row.originAt === null) await beginClock(db, talkId, originAt, targetS);
     const begun = await number();
     await placeRunAt(db, talkId, begun, shiftMs, startMs);
-    return { run: begun, name: sent.name, shiftMs, startMs, durationMs };
+    return { run: begun, name: sent.name, shiftMs, startMs, durationMs, targetS };
   };
   if (run.shiftMs === null) return begin(async () => run.run);
 
@@ -85,7 +87,7 @@ export const findPlace = async (
   const newestMs = (await newestOfRun(db, talkId, run.run)) ?? startMs;
   const fault = checkPlace(startMs, { startMs: run.startMs ?? startMs, newestMs }, now - originAt);
   if (fault === null) {
-    const place = { run: run.run, shiftMs, startMs, durationMs };
+    const place = { run: run.run, shiftMs, startMs, durationMs, targetS };
     if (known === null) return { ...place, name: sent.name };
     // Two encoders with one name count alike, and no encoder has two pictures of one moment.
     if (Math.abs(known.startMs - startMs) < durationMs) return 'taken';
@@ -94,6 +96,6 @@ export const findPlace = async (
   }
   if (fault === 'late' || !isSignalAway(row.life.signalAt, now)) return 'time';
   // Of another encoder with this name nobody knows what its streams are.
-  if (isElsewhere(row.sender, sent)) return 'noInit';
+  if (isSameSender(row.sender, sent) && isElsewhere(row.sender, sent)) return 'noInit';
   return begin(() => addRun(db, talkId, run, now));
 };

@@ -12,7 +12,7 @@ import { StorageError } from '../../../providers/storage/storage.ts';
 import type { RunRow } from '../segment-store.ts';
 import { addRun, addSegment, listWaiting, runOf } from '../segment-store.ts';
 import type { BroadcastRow, BroadcastStore } from '../store.ts';
-import { setSender, setUnkept, writeLife } from '../store.ts';
+import { raiseTarget, setSender, setUnkept, writeLife } from '../store.ts';
 import type { Sender } from './choose-sender.ts';
 import { chooseSender } from './choose-sender.ts';
 import { findPlace } from './find-place.ts';
@@ -164,6 +164,7 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
         now,
         life.state === 'live',
       );
+      if (place.targetS > (row.targetS ?? 0)) await raiseTarget(db, talkId, place.targetS);
       await listWaiting(db, talkId, now);
       if (!isWhole || row.unkeptAt !== null) await setUnkept(db, talkId, isWhole ? null : now);
       return { kind: isNew ? 'new' : 'again' };

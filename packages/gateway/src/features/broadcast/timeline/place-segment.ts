@@ -57,15 +57,14 @@ export const checkPlace = (
   return startMs < run.startMs ? 'late' : null;
 };
 
-/** Target durations that fit most encoders, whole seconds. */
+/** Target durations, whole seconds. With longer segments each would come after the signal counts as lost. */
 const TARGETS_S = [2, 4] as const;
 
 /**
  * The target duration of the playlists of a broadcast that has a segment of this length: players rely on it that no
  * segment is longer, rounded. It leaves room for an encoder that comes later, such as OBS with a key picture each two
  * seconds, because it should not change; a longer segment raises it all the same, for its picture is worth more.
+ * @returns undefined for a segment that is too long for any
  */
-export const targetOf = (durationS: number): number => {
-  const leastS = Math.round(durationS);
-  return TARGETS_S.find((targetS) => leastS <= targetS) ?? leastS;
-};
+export const targetOf = (durationS: number): number | undefined =>
+  TARGETS_S.find((targetS) => Math.round(durationS) <= targetS);

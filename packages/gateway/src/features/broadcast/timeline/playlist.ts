@@ -2,6 +2,8 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 
 /** Segments that a live playlist lists: players take its length for the delay that is wanted. */
 export const LIVE_WINDOW = 6;
+/** It is no shorter than so many target durations: RFC 8216, 6.2.2. */
+const LIVE_TARGETS = 3;
 /**
  * Seconds between two requests of whoever went back: players ask once in the target duration, which may be longer than any
  * segment. They are behind its end by more than that.
@@ -24,7 +26,7 @@ export interface PlaylistSegment {
 }
 
 interface PlaylistKind {
-  /** Whole seconds that no segment is longer than, rounded; the same as long as the playlist lives. */
+  /** Whole seconds that no segment is longer than, rounded; it may become more, and never less. */
   readonly targetS: number;
   /**
    * `live` is the end of it, and `rewind` a longer part, so that viewers can go back; `event` keeps what it ever listed, and
@@ -44,6 +46,20 @@ interface KnownPart {
 export const mayLeaveOut = (listed: readonly Pick<PlaylistSegment, 'durationMs'>[]): boolean =>
   listed.reduce((sum, { durationMs }) => sum + durationMs, 0) >= SKIP_UNTIL_S * SECOND_MS;
 
+/** What a live playlist lists of what is there. */
+const liveTail = (
+  segments: readonly PlaylistSegment[],
+  targetS: number,
+): readonly PlaylistSegment[] => {
+  let from = Math.max(0, segments.length - LIVE_WINDOW);
+  let listedMs = segments.slice(from).reduce((sum, { durationMs }) => sum + durationMs, 0);
+  while (from > 0 && listedMs < LIVE_TARGETS * targetS * SECOND_MS) {
+    from -= 1;
+    listedMs += segments[from]?.durationMs ?? 0;
+  }
+  return segments.slice(from);
+};
+
 /** Where a player would not find its time by adding up lengths, ms. */
 const DRIFT_MS = 100;
 
@@ -57,7 +73,7 @@ export const mediaPlaylist = (
   { targetS, kind, isEnded }: PlaylistKind,
   known: KnownPart | null = null,
 ): string => {
-  const shown = kind === 'live' ? segments.slice(-LIVE_WINDOW) : segments;
+  const shown = kind === 'live' ? liveTail(segments, targetS) : segments;
   const first = known?.first ?? shown[0];
   const isBack = kind === 'event' || kind === 'rewind';
   // Skipping came with version 9.

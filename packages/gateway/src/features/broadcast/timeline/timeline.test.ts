@@ -37,7 +37,7 @@ describe('a run on the clock of the broadcast', () => {
 test('the target duration leaves room for other encoders, and is never below a segment', () => {
   expect([0.2, 1, 2, 2.4].map(targetOf)).toEqual([2, 2, 2, 2]);
   expect([2.5, 3, 4, 4.49].map(targetOf)).toEqual([4, 4, 4, 4]);
-  expect([4.5, 8.3].map(targetOf)).toEqual([5, 8]);
+  expect(targetOf(4.5)).toBeUndefined();
 });
 
 const segment = (startMs: number, more: Partial<Waiting> = {}): Waiting => ({
@@ -126,6 +126,12 @@ describe('a playlist', () => {
     );
     expect(text).not.toContain('ENDLIST');
     expect(text).not.toContain('PLAYLIST-TYPE');
+  });
+
+  test('is no shorter than three target durations, where there is as much', () => {
+    const text = mediaPlaylist(listed(40), { ...live, targetS: 4 });
+    expect(text.match(/#EXTINF/g)).toHaveLength(12);
+    expect(mediaPlaylist(listed(3), { ...live, targetS: 4 }).match(/#EXTINF/g)).toHaveLength(3);
   });
 
   test('says where a run begins, and counts those that are gone', () => {

@@ -22,13 +22,15 @@ const ALL_MAX = 86_400;
 const UPDATE_MAX = 120;
 /** The list of hours is asked for when somebody goes back, and then by its updates: it need not be made more often. */
 const ALL_KEPT_MS = 2 * SECOND_MS;
+/** Segments of which the end is listed: with segments of a second the longest live playlist, and some more. */
+const NEWEST_MAX = 20;
 /** How many segments of each kind are looked up. */
 const LOOKED_UP: Readonly<Record<LiveKind, number>> = {
-  live: LIVE_WINDOW,
+  live: NEWEST_MAX,
   all: ALL_MAX,
   past: ALL_MAX,
   update: UPDATE_MAX + 1,
-  sound: LIVE_WINDOW,
+  sound: NEWEST_MAX,
   master: LIVE_WINDOW,
 };
 /** What a rendition of sound takes at most, bits a second: AAC in stereo. */

@@ -32,7 +32,7 @@ const checked = <T>(read: () => T): T => {
  */
 export const createPieceStore = (
   { id }: Pick<FilmRow, 'id'>,
-  making: Pick<MakingStore, 'setInit' | 'addSegment'>,
+  making: Pick<MakingStore, 'setInit' | 'addSegment' | 'isMade'>,
   files: Pick<MediaFiles, 'put'>,
   storage: Pick<Storage, 'remove'>,
 ) => {
@@ -40,9 +40,11 @@ export const createPieceStore = (
   let startMs: number | null = null;
   let endMs = 0;
 
-  /** Names what was just stored; of a film that was cancelled it is removed. */
+  /** Says that what was just stored is named; of a film that was cancelled it is removed. */
   const named = async (isThere: boolean, keys: readonly string[]): Promise<void> => {
     if (isThere) return;
+    // Another gateway took it over and is done: its files have the same names.
+    if (await making.isMade(id)) throw new Error('the film was made by another worker');
     for (const key of keys) await storage.remove(key);
     throw new Error('the film was cancelled');
   };
