@@ -107,8 +107,9 @@ test('a browser that reads it itself finds no sound alone: that is said, and the
   const { page, context } = phone;
   await context.addInitScript(() => localStorage.setItem('xj.playMode', 'sound'));
   await page.route('**/sound.m3u8*', (route) => route.fulfill({ status: 404, body: '' }));
-  await openTalk(page, product.url, talkId);
-  await page.getByText('这场宣讲没有单独的声音').waitFor();
+  // It is said for two seconds only.
+  const said = page.getByText('这场宣讲没有单独的声音').waitFor();
+  await Promise.all([said, openTalk(page, product.url, talkId)]);
   await playsOn(page, 2);
   expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBeGreaterThan(0);
   // The choice is kept for other talks.

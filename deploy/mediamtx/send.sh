@@ -9,7 +9,7 @@ if [ $# -eq 0 ]; then
   set -- -rtsp_transport tcp -i "rtsp://127.0.0.1:${RTSP_PORT}/${MTX_PATH}?key=${key}"
 fi
 # The dot keeps the end of the line, which the shell would take away.
-headers=$(printf 'Authorization: Bearer %s\r\n.' "${key}")
+headers=$(printf 'Authorization: Bearer %s\r\nX-Sender: mediamtx\r\n.' "${key}")
 headers=${headers%.}
 to="${INGEST_URL}/${MTX_PATH}"
 exec ffmpeg -nostdin -v warning "$@" -map '0:v:0?' -map '0:a:0?' -c:v copy -c:a aac -b:a 128k \

@@ -43,20 +43,20 @@ export const watched = async (
   device: typeof DESKTOP | typeof IPHONE,
 ): Promise<Watched> => {
   const talkId = await liaisonTalk(url);
-  const encoder = await broadcast(url, talkId);
+  // What was begun ends also where the rest fails.
+  await using begun = new AsyncDisposableStack();
+  const encoder = begun.use(await broadcast(url, talkId));
   await goLive(url, talkId);
   await expect.poll(() => isUnderWay(url, talkId), POLL).toBe(true);
-  const visitor = await visit(browser, device);
+  const visitor = begun.use(await visit(browser, device));
   const { page, errors } = visitor;
   await openTalk(page, url, talkId);
   await playsOn(page, 2);
   await live(page);
+  const owned = begun.move();
   return {
     ...{ talkId, encoder, page, errors },
-    async [Symbol.asyncDispose]() {
-      await visitor[Symbol.asyncDispose]();
-      await encoder[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 };
 
@@ -70,21 +70,26 @@ interface Places {
   jumps: [number, number][];
 }
 
-/** Notes where the picture is while it is drawn; `jumps` are ways of more than two seconds, back or on. */
+/**
+ * Notes where the picture is while it is drawn; `jumps` are ways of more than two seconds, back, or on beside the time that
+ * passed: a page that stands still does not stop its picture.
+ */
 export const notePlaces = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const places: Places = { last: 0, jumps: [] };
     Object.assign(window, { places });
+    let lookedAt = 0;
     const look = () => {
       const video = document.querySelector('video');
       const isReplay = document.querySelector('.xj-livetag') === null;
-      if (video !== null && video.readyState >= 2 && !video.seeking) {
-        const at = video.currentTime;
-        if (!isReplay) {
-          if (places.last > 0 && Math.abs(at - places.last) > 2)
-            places.jumps.push([places.last, at]);
-          places.last = at;
-        }
+      const at = video?.currentTime ?? 0;
+      // At 0 a list was opened that has yet to go to its place.
+      if (!isReplay && video !== null && video.readyState >= 2 && !video.seeking && at > 0) {
+        const on = at - places.last;
+        const passed = (performance.now() - lookedAt) / 1000;
+        if (places.last > 0 && (on < -2 || on > passed + 2)) places.jumps.push([places.last, at]);
+        places.last = at;
+        lookedAt = performance.now();
       }
       requestAnimationFrame(look);
     };

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { readDraft } from './draft.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createKeeper, readDraft } from './draft.ts';
+import { getKept } from './storage.ts';
 
 interface Form {
   readonly text: string;
@@ -23,5 +24,26 @@ describe('a form that was kept', () => {
 
   it('takes the fields that it knows', () => {
     expect(readDraft('{"text":"a","code":"1234"}', EMPTY)).toEqual({ ...EMPTY, text: 'a' });
+  });
+});
+
+describe('the text of a draft', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is not changed by a page that was left, once another has written', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    const left = createKeeper('xj.form.a');
+    left('one');
+    const now = createKeeper('xj.form.a');
+    now('two');
+    left('');
+    expect(getKept('xj.form.a')).toBe('two');
+    now('');
+    expect(getKept('xj.form.a')).toBe('');
   });
 });

@@ -35,6 +35,19 @@ export const draftKey = (name: string): `xj.form.${string}` =>
   `xj.form.${useSession.getState().info?.Uids ?? ''}.${name}`;
 
 /**
+ * Gives what keeps the text of a draft: not where another page has written since, as when one that was left is answered
+ * late.
+ */
+export const createKeeper = (key: `xj.${string}`): ((text: string) => void) => {
+  let written = getKept(key);
+  return (text) => {
+    if (getKept(key) !== written) return;
+    setKept(key, text);
+    written = getKept(key);
+  };
+};
+
+/**
  * The fields of a form that is kept in this browser tab when it is closed, or the page is loaded
  * again, until it is sent. Each account has its own. Nothing secret may be among them: no code.
  */

@@ -82,7 +82,7 @@ const linkTo =
       );
     });
 
-/** Whether more than one talk is live: the line below the one in large is part of the skeleton. */
+/** Whether more than one talk is live: the line below the one in large is part of the skeleton, which is drawn without it too. */
 const areOthersLive = async (ask: Ask): Promise<boolean> => {
   const { List } = (await ask('talk.find', { Status: 'live', Limit: 2 })) as {
     readonly List: readonly unknown[];
@@ -143,7 +143,8 @@ export const draw = async (job: DrawJob, ask: Ask): Promise<Drawing> => {
   const modules = path && modulesOf(path, wide);
   if (path === undefined || modules === undefined) throw new Error('this page is not drawn');
   await Promise.all([screenOf(path, wide)?.load(), LazyTopBar.load()]);
-  const othersLive = skeleton && wide && path === MAIN_PAGE && (await areOthersLive(ask));
+  const othersLive =
+    skeleton && wide && path === MAIN_PAGE && (await areOthersLive(ask).catch(() => false));
   const drawn = { ...job.drawn, othersLive };
 
   const queryClient = createQueryClient();

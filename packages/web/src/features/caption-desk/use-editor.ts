@@ -3,8 +3,8 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { Cue } from '@xuanjiang/contracts/rules/captions';
 import { writeVtt } from '@xuanjiang/contracts/rules/captions';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { draftKey } from '../../lib/draft.ts';
-import { getKept, setKept } from '../../lib/storage.ts';
+import { createKeeper, draftKey } from '../../lib/draft.ts';
+import { getKept } from '../../lib/storage.ts';
 import { useUnloadQuestion } from '../../lib/use-unload-question.ts';
 import { showToast } from '../../ui/toast.ts';
 import { codeOf, useSendCaptions, wordsOf } from './api.ts';
@@ -33,6 +33,7 @@ const useWork = (stored: StaffCaptionDetail) => {
   const [isResumed, setResumed] = useState(found !== null);
   // An answer may come when the page is not there any more, and changes what is kept all the same.
   const latest = useRef(work);
+  const [keep] = useState(() => createKeeper(key));
   useLayoutEffect(() => {
     latest.current = work;
   }, [work]);
@@ -40,10 +41,11 @@ const useWork = (stored: StaffCaptionDetail) => {
     (change: (old: Work) => Work): void => {
       latest.current = change(latest.current);
       setWork(latest.current);
-      setKept(key, keptTextOf(latest.current));
-      if (!latest.current.isDirty) setResumed(false);
+      keep(keptTextOf(latest.current));
+      // From the first new edit on it is not only of before.
+      setResumed(false);
     },
-    [key],
+    [keep],
   );
   return { work, put, follow: setWork, isResumed };
 };
@@ -58,8 +60,8 @@ export const useEditor = (
   refetch: () => Promise<StaffCaptionDetail | undefined>,
 ) => {
   const { work, put, follow, isResumed } = useWork(stored);
-  /** Those of somebody else, after a 409. */
-  const [theirs, setTheirs] = useState<StaffCaptionDetail | null>(null);
+  /** Those of somebody else, after a 409, or stored since these were kept. */
+  const [theirs, setTheirs] = useState(isResumed && work.version < stored.Version ? stored : null);
   const nextKey = useRef(work.cues.reduce((most, { key }) => Math.max(most, key), ADDED_KEYS));
   const sending = useSendCaptions();
   const { isDirty, version } = work;

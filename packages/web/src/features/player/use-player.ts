@@ -255,7 +255,7 @@ export const usePlayer = ({
       stopped = true;
       removeEventListener('pagehide', save);
       save();
-      if (recordedAt !== null) leaveLive(talkId, recordedAt);
+      if (live) leaveLive(talkId, recordedAt);
       engine.current?.destroy();
       engine.current = null;
       setFull(null);

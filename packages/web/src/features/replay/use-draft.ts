@@ -1,9 +1,9 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { useRef, useState } from 'react';
-import { draftKey, readDraft } from '../../lib/draft.ts';
+import { createKeeper, draftKey, readDraft } from '../../lib/draft.ts';
 import { refusalOf } from '../../lib/refusal.ts';
-import { getKept, setKept } from '../../lib/storage.ts';
+import { getKept } from '../../lib/storage.ts';
 import { useUnloadQuestion } from '../../lib/use-unload-question.ts';
 import { showToast } from '../../ui/toast.ts';
 import { failed, useReplayActs } from './api.ts';
@@ -29,10 +29,11 @@ const useWork = (replay: StaffReplay) => {
   const [isResumed, setResumed] = useState(() => isChanged(work, replay));
   // An answer may come when the page is not there any more, and changes what is kept all the same.
   const latest = useRef(work);
+  const [keep] = useState(() => createKeeper(key));
   const put = (change: Partial<Work>, isOpen: boolean): void => {
     latest.current = { ...latest.current, ...change };
     setWork(latest.current);
-    setKept(key, isOpen ? JSON.stringify(latest.current) : '');
+    keep(isOpen ? JSON.stringify(latest.current) : '');
     if (!isOpen) setResumed(false);
   };
   return { work, latest, put, isResumed };
@@ -42,7 +43,8 @@ const useWork = (replay: StaffReplay) => {
 export const useDraft = (replay: StaffReplay) => {
   const { edit, read, show } = useReplayActs();
   const { work, latest, put, isResumed } = useWork(replay);
-  const [isConflict, setConflict] = useState(false);
+  // Somebody else may have changed it since this was kept.
+  const [isConflict, setConflict] = useState(isResumed && work.version !== replay.Version);
   const isOpen = isChanged(work, replay);
   useUnloadQuestion(isOpen);
 
@@ -86,8 +88,12 @@ export const useDraft = (replay: StaffReplay) => {
     undo: () => begin(replay),
     save: () => saveOver(version),
     /** Publishing counts as a change of ours. */
-    follow: (record: StaffReplay) =>
-      put({ version: record.Version }, isChanged(latest.current, record)),
+    follow: (record: StaffReplay) => {
+      const isOpenNow = isChanged(latest.current, record);
+      // What somebody else changed before it is not taken as seen: the next save asks.
+      const isSeen = !isOpenNow || record.Version === latest.current.version + 1;
+      put(isSeen ? { version: record.Version } : {}, isOpenNow);
+    },
     takeTheirs: () =>
       withStored((record) => {
         show(record);

@@ -29,7 +29,8 @@ const sayFault = (error: unknown): void => showToast(refusalOf(error)?.msg || t(
 /** The chapters of a talk, and a new one at this moment. Its failure is said. */
 export const useMarks = (Id: string) => {
   const { replay } = trpc.useUtils();
-  const list = trpc.replay.get.useQuery({ Id }, { staleTime: 0 });
+  const enabled = useSession(({ token }) => token !== '');
+  const list = trpc.replay.get.useQuery({ Id }, { enabled, staleTime: 0 });
   const add = trpc.replay.addMark.useMutation({
     onSuccess: (record) => replay.get.setData({ Id }, record),
     onError: sayFault,
@@ -38,8 +39,14 @@ export const useMarks = (Id: string) => {
 };
 
 /** How many watched in each minute. */
-export const useViewerCourse = (Id: string) =>
-  trpc.stat.getViewers.useQuery({ Id }, { staleTime: 0, refetchInterval: MINUTE_MS / 2 });
+export const useViewerCourse = (Id: string) => {
+  // A refused call would open the login again and again where somebody closed it.
+  const enabled = useSession(({ token }) => token !== '');
+  return trpc.stat.getViewers.useQuery(
+    { Id },
+    { enabled, staleTime: 0, refetchInterval: MINUTE_MS / 2 },
+  );
+};
 
 /** What became of a talk in figures, once it has ended. */
 export const useTotals = (Id: string) => trpc.stat.getTalk.useQuery({ Id }, { staleTime: 0 });

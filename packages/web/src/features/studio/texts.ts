@@ -34,8 +34,12 @@ export const t = texts({
   studioBusy: { zh: '另一台设备正在推流', en: 'Another device is sending' },
   studioPutOff: { zh: '另一台设备接过了直播', en: 'Another device took over' },
   studioRefused: {
-    zh: '这个账号没有权限播这场宣讲，画面没有传上去',
-    en: 'This account may not broadcast the talk: the picture does not arrive',
+    zh: '登录已失效，或这个账号没有权限播这场宣讲：画面没有传上去',
+    en: 'Your login has ended, or this account may not broadcast the talk: the picture does not arrive',
+  },
+  studioLoggedOutPlain: {
+    zh: '登录已失效，请重新登录',
+    en: 'Your login has ended, please log in again',
   },
   studioLoggedOut: {
     zh: '登录已失效，请重新登录。编码器照常推流，不受影响',

@@ -20,6 +20,8 @@ export const useSessionBack = (studio: Studio | null, ask: () => unknown): void 
   );
   useEffect(() => {
     if (token === '') requireLogin();
+    // What was refused without a session is no refusal of this one.
+    else if (studio?.sender.store.getState().phase === 'refused') studio.sender.resume();
     else studio?.sender.retry();
   }, [studio, token]);
 };

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Trouble } from '@xuanjiang/contracts/trouble';
 import { refusalOf } from '../../lib/refusal.ts';
+import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
 import { t } from './texts.ts';
@@ -19,7 +20,12 @@ export const useTellTrouble = (talkId: string): (() => void) => {
 
 /** Broken pictures, for staff. @param talkId undefined for those of all their talks */
 export const useTroubles = (talkId: string | undefined): readonly Trouble[] => {
-  const { data } = trpc.trouble.list.useQuery({}, { staleTime: 0, refetchInterval: REFRESH_MS });
+  // Without a session each would ask for a login.
+  const enabled = useSession(({ token }) => token !== '');
+  const { data } = trpc.trouble.list.useQuery(
+    {},
+    { enabled, staleTime: 0, refetchInterval: REFRESH_MS },
+  );
   const list = data?.List ?? [];
   return talkId === undefined ? list : list.filter(({ Talkid }) => Talkid === talkId);
 };

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { DELAY_S } from './hls-settings.ts';
+import type { ListEnd } from './list-end.ts';
 import { askListEnd } from './list-end.ts';
 import type { OpenAt, Stream } from './live-edge.ts';
 
@@ -34,6 +35,8 @@ export const nativeStream = ({ media, play, near }: NativeParts): Stream => {
   /** Where it is to be begun once something of it is there; undefined when that is done. */
   let opening: OpenAt | undefined;
   let isBack = false;
+  /** Where the list of now ended when the whole was asked for. */
+  let ended: Promise<ListEnd | null> | null = null;
   let whole: Whole | null = null;
   /** It is longer than what was given before. */
   let isLonger = true;
@@ -48,7 +51,7 @@ export const nativeStream = ({ media, play, near }: NativeParts): Stream => {
     isLonger = 'behindS' in at || end > at.at + LONGER_S;
     const opened: Whole = { at: performance.now(), endedAt: null };
     whole = opened;
-    void askListEnd(near).then((asked) => {
+    void ended?.then((asked) => {
       if (asked !== null) opened.endedAt = asked.recordedAt - KEPT_MS;
     });
   };
@@ -85,6 +88,7 @@ export const nativeStream = ({ media, play, near }: NativeParts): Stream => {
       opening = at;
       whole = null;
       isBack = at !== null && url !== near;
+      ended = isBack ? askListEnd(near) : null;
       // Who paused it does not want to hear it because something else is played; what came to its end did not pause.
       const isPaused = media.paused && !media.ended;
       media.src = url;

@@ -62,3 +62,14 @@ test('a session that ended is said once, in place of what follows from it', () =
   ]);
   expect(texts({ own: null, broadcast: LIVE }, true)).toEqual(['studioLoggedOut']);
 });
+
+test('that pictures are held is said only where they are', () => {
+  const text = (phase: typeof OWN.phase | 'putOff', State: 'live' | 'ended' = 'live') =>
+    texts({ own: { ...OWN, phase }, broadcast: { ...LIVE, State } }, true)[0];
+  expect(text('sending')).toBe('studioLoggedOutHeld');
+  expect(text('putOff')).toBe('studioLoggedOutPlain');
+  expect(text('sending', 'ended')).toBe('studioLoggedOutPlain');
+  expect(texts({ own: null, broadcast: { ...LIVE, State: 'ended' } }, true)).toEqual([
+    'studioLoggedOutPlain',
+  ]);
+});

@@ -48,6 +48,15 @@ const ofOwn = (
   return lines;
 };
 
+/** Phases in which what is made is held for a minute. */
+const HOLDS: ReadonlySet<Phase> = new Set(['sending', 'away', 'refused']);
+
+const loggedOutText = (own: Seen['own'], state: Broadcast['State'] | undefined): TextKey => {
+  if (state === 'ended') return 'studioLoggedOutPlain';
+  if (own === null) return 'studioLoggedOut';
+  return HOLDS.has(own.phase) ? 'studioLoggedOutHeld' : 'studioLoggedOutPlain';
+};
+
 /** Before a talk goes live the checks say it. */
 const ofDevices = ({ camera, microphone, sharing }: NonNullable<Seen['own']>): NoticeLine[] => [
   ...(GONE.has(camera) && !sharing ? [{ text: 'studioCameraGone' } as const] : []),
@@ -58,7 +67,7 @@ const ofDevices = ({ camera, microphone, sharing }: NonNullable<Seen['own']>): N
 export const noticeLines = ({ loggedOut, own, broadcast }: Seen): readonly NoticeLine[] => {
   const state = broadcast?.State;
   const lines: NoticeLine[] = [];
-  if (loggedOut) lines.push({ text: own === null ? 'studioLoggedOut' : 'studioLoggedOutHeld' });
+  if (loggedOut) lines.push({ text: loggedOutText(own, state) });
   // All else that stops it follows from that.
   if (own !== null) lines.push(...ofOwn(own, loggedOut ? undefined : PHASES[own.phase]));
   if (own !== null && (state === 'live' || state === 'lost')) lines.push(...ofDevices(own));
