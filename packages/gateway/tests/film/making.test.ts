@@ -272,6 +272,16 @@ describe.skipIf(!hasFfmpeg)('a recording that was sent', () => {
     const cutting = runMedia({ kind: 'cut', path }, signal, (piece) => late.take(piece));
     await expect(cutting).rejects.toThrow('made by another worker');
     expect(stored()).toEqual(made);
+    // The description says when it was written, a segment does not: its file is that of the film.
+    const { db } = gateway.storage;
+    const [{ hash }] = (await db
+      .selectFrom('film_segment')
+      .select('hash')
+      .where('film_id', '=', Film)
+      .execute()) as [{ hash: string }];
+    const { namedOf } = createMakingStore(access());
+    expect([...(await namedOf(Film, [hash]))]).toContain(hash);
+    expect(await namedOf(Film, ['other'])).not.toContain('other');
   });
 
   test('of which nothing came for a week is forgotten', async () => {

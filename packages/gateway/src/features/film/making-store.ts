@@ -71,16 +71,12 @@ const putReplay = async (
     .execute();
 };
 
-const isIn = async (
-  db: Kysely<Tables>,
-  filmId: string,
-  state: FilmRow['state'],
-): Promise<boolean> =>
+const isMaking = async (db: Kysely<Tables>, filmId: string): Promise<boolean> =>
   (await db
     .selectFrom('film')
     .select('id')
     .where('id', '=', filmId)
-    .where('state', '=', state)
+    .where('state', '=', 'making')
     .executeTakeFirst()) !== undefined;
 
 export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
@@ -106,7 +102,7 @@ export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
 
   /** Adds a segment that is stored; that of an earlier try is the same. @returns false for one that is not made any more */
   async addSegment(filmId: string, segment: FilmSegment): Promise<boolean> {
-    if (!(await isIn(kysely, filmId, 'making'))) return false;
+    if (!(await isMaking(kysely, filmId))) return false;
     const { startMs, durationMs, hash, soundHash, bytes } = segment;
     await kysely
       .insertInto('film_segment')
@@ -119,8 +115,22 @@ export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
     return true;
   },
 
-  /** Whether it is a replay, or was one. */
-  isMade: (filmId: string): Promise<boolean> => isIn(kysely, filmId, 'made'),
+  /** Those of these hashes that a film names. */
+  async namedOf(filmId: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const film = await kysely
+      .selectFrom('film')
+      .select(['init_hash as hash', 'sound_init_hash as soundHash'])
+      .where('id', '=', filmId)
+      .execute();
+    const segments = await kysely
+      .selectFrom('film_segment')
+      .select(['hash', 'sound_hash as soundHash'])
+      .where('film_id', '=', filmId)
+      .where((eb) => eb.or([eb('hash', 'in', hashes), eb('sound_hash', 'in', hashes)]))
+      .execute();
+    const named = [...film, ...segments].flatMap(({ hash, soundHash }) => [hash, soundHash]);
+    return new Set(named.filter((hash) => hash !== null));
+  },
 
   /** The film is the replay from now on. */
   async finish(

@@ -32,7 +32,7 @@ const checked = <T>(read: () => T): T => {
  */
 export const createPieceStore = (
   { id }: Pick<FilmRow, 'id'>,
-  making: Pick<MakingStore, 'setInit' | 'addSegment' | 'isMade'>,
+  making: Pick<MakingStore, 'setInit' | 'addSegment' | 'namedOf'>,
   files: Pick<MediaFiles, 'put'>,
   storage: Pick<Storage, 'remove'>,
 ) => {
@@ -40,16 +40,19 @@ export const createPieceStore = (
   let startMs: number | null = null;
   let endMs = 0;
 
-  /** Says that what was just stored is named; of a film that was cancelled it is removed. */
-  const named = async (isThere: boolean, keys: readonly string[]): Promise<void> => {
+  /** Ends the work on a film that is not made any more, and removes what was just stored for it. */
+  const named = async (
+    isThere: boolean,
+    stored: readonly (string | null)[],
+    kind: 'mp4' | 'm4s',
+  ): Promise<void> => {
     if (isThere) return;
-    // Another gateway took it over and is done: its files have the same names.
-    if (await making.isMade(id)) throw new Error('the film was made by another worker');
-    for (const key of keys) await storage.remove(key);
-    throw new Error('the film was cancelled');
+    const hashes = stored.filter((hash) => hash !== null);
+    // Another worker took it over and is done: its segments have the same names.
+    const kept = await making.namedOf(id, hashes);
+    for (const hash of hashes) if (!kept.has(hash)) await storage.remove(mediaKey(hash, kind));
+    throw new Error('the film was cancelled, or made by another worker');
   };
-  const keysOf = (hashes: readonly (string | null)[], kind: 'mp4' | 'm4s'): string[] =>
-    hashes.flatMap((hash) => (hash === null ? [] : mediaKey(hash, kind)));
 
   const begin = async (init: Buffer): Promise<InitSegment> => {
     const read = checked(() => readInit(init));
@@ -58,7 +61,7 @@ export const createPieceStore = (
     const soundInitHash = sound === null ? null : await files.put(id, sound, 'mp4');
     const { width = 0, height = 0 } = read.video ?? {};
     const isThere = await making.setInit(id, { initHash, soundInitHash, width, height });
-    await named(isThere, keysOf([initHash, soundInitHash], 'mp4'));
+    await named(isThere, [initHash, soundInitHash], 'mp4');
     return read;
   };
 
@@ -77,7 +80,7 @@ export const createPieceStore = (
       const size = bytes.length + (sound?.length ?? 0);
       const durationMs = endMs - fromMs;
       const added = { startMs: fromMs, durationMs, hash, soundHash, bytes: size };
-      await named(await making.addSegment(id, added), keysOf([hash, soundHash], 'm4s'));
+      await named(await making.addSegment(id, added), [hash, soundHash], 'm4s');
     },
     /** From when until when the film has pictures, ms on its clock. */
     span: (): { readonly startMs: number; readonly endMs: number } => ({
