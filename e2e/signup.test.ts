@@ -232,11 +232,10 @@ test('events that somebody signed up with are records too, and are given back th
   await cancel.first().waitFor();
   const name = (await cancel.first().getAttribute('aria-label')) ?? '';
   await cancel.first().click();
-  await page
-    .getByRole('dialog', { name: '取消报名？' })
-    .getByRole('button', { name: '取消报名' })
-    .click();
-  await toast(page, '已取消').waitFor();
+  const question = page.getByRole('dialog', { name: '取消报名？' });
+  // It is said for two seconds only.
+  const said = toast(page, '已取消').waitFor();
+  await Promise.all([said, question.getByRole('button', { name: '取消报名' }).click()]);
   const row = page.getByRole('listitem').filter({ hasText: name.replace('取消报名 ', '') });
   await row.getByText('已取消报名').waitFor();
   // The kind of sign-up is part of the address: who comes back finds it.
