@@ -369,6 +369,55 @@ test('a user whose ban has ended enters again automatically, also on a page open
   expect([...student.errors, ...staff.errors]).toEqual([]);
 });
 
+test('a ban that was lifted is not offered again, however long the list takes to come', async () => {
+  const room = nextRoom();
+  const Topic = `stream/${room}`;
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  await openTalk(student.page, product.studentUrl, room);
+  await openAsStaff(staff.page, room);
+  await say(student.page, '先说一句');
+  await hears(staff.page, '先说一句');
+  const Uids = await writerOf(Topic, '先说一句');
+  const ban = async () => {
+    await callApi(product.url, '/api/room/restriction/add', {
+      token: 'test-worker',
+      body: { Topic, Kind: 'ban', Uids, Minutes: 60, Reason: '广告' },
+    });
+    await student.page.getByText(/你已被移出.*：广告/).waitFor();
+  };
+  const lift = (desk: Locator) => desk.getByRole('button', { name: /^解除/ });
+
+  const hold = async (call: RegExp) => {
+    const held = Promise.withResolvers<void>();
+    await staff.page.route(call, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    return held;
+  };
+
+  await ban();
+  const lifting = await hold(/\/trpc\/[^?]*restriction\.delete/);
+  const first = await openDesk(staff.page, /禁言/);
+  await lift(first).click();
+  await closeDesk(first);
+  lifting.resolve();
+  await field(student.page).waitFor();
+
+  await ban();
+  const held = await hold(/\/trpc\/[^?]*restriction\.find/);
+  const asked = staff.page.waitForRequest(/\/trpc\/[^?]*restriction\.find/);
+  const second = await openDesk(staff.page, /禁言/);
+  await asked;
+  expect(await lift(second).count()).toBe(0);
+  held.resolve();
+  await lift(second).click();
+  await field(student.page).waitFor();
+  await closeDesk(second);
+  expect([...student.errors, ...staff.errors]).toEqual([]);
+});
+
 test('an operator keeps the word list from the desk', async () => {
   const room = nextRoom();
   await using student = await visit(browser, PHONE);

@@ -37,11 +37,14 @@ export const useRestricting = (onDone: () => void) => {
   return { busy: isPending, restrict: mutate };
 };
 
+/** A list that is acted on at once: as it was when it was last open it is not shown again. */
+const FRESH = { staleTime: 0, gcTime: 0 } as const;
+
 /** Who is muted or banned, and how to lift that. */
 export const useRestrictions = (Topic: string) => {
   const lift = trpc.restriction.delete.useMutation(useEnding()(() => 'restrictionLifted'));
   return {
-    list: trpc.restriction.find.useQuery({ Topic, Limit: PAGE_LIMIT_MAX }, { staleTime: 0 }),
+    list: trpc.restriction.find.useQuery({ Topic, Limit: PAGE_LIMIT_MAX }, FRESH),
     busy: lift.isPending,
     lift: (Id: number) => lift.mutate({ Topic, Id }),
   };
@@ -50,7 +53,7 @@ export const useRestrictions = (Topic: string) => {
 export const useModerators = (Topic: string) => {
   const take = trpc.moderator.delete.useMutation(useEnding()(() => 'moderatorsEnded'));
   return {
-    list: trpc.moderator.find.useQuery({ Topic }, { staleTime: 0 }),
+    list: trpc.moderator.find.useQuery({ Topic }, FRESH),
     busy: take.isPending,
     discharge: (Uids: string) => take.mutate({ Topic, Uids }),
   };
