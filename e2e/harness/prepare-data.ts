@@ -22,11 +22,17 @@ interface Prepared {
 /** Longer than the tests run: where midnight in Shanghai is nearer, they need the content of two days. */
 const RUN_MS = 2 * HOUR_MS;
 
-/** The demo content that a product writes that is started in so many ms. */
+/**
+ * The demo content that a product writes that is started in so many ms. It broadcasts nothing: of a talk
+ * that is ended after it, the replay would be the seconds that it ran.
+ */
 const prepare = async (aheadMs: number): Promise<Prepared> => {
   const folder = await mkdtemp(join(tmpdir(), 'xuanjiang-e2e-'));
   const time = Date.now() + aheadMs;
-  const { end } = await startProcess(folder, aheadMs > 0, { CLOCK_AHEAD_MS: String(aheadMs) });
+  const { end } = await startProcess(folder, aheadMs > 0, {
+    CLOCK_AHEAD_MS: String(aheadMs),
+    DEMO_STREAM: 'off',
+  });
   await end('SIGTERM');
   if (!process.env.E2E_DATABASE_URL) stillTimetable(folder, time);
   return { folder, day: dayOf(time) };
