@@ -6,7 +6,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 const SECOND_MS = 1000;
 /** Reached only by a test that fails. */
-const POLL = { poll: { timeout: 60 * SECOND_MS } };
+const POLL = { poll: { timeout: 90 * SECOND_MS } };
 const NODE_OPTIONS = ['--no-experimental-webstorage'];
 
 /**
@@ -93,7 +93,8 @@ export default defineConfig({
           // Each file has a product and a browser of its own, and mostly waits.
           maxWorkers: 3,
           execArgv: NODE_OPTIONS,
-          testTimeout: 120 * SECOND_MS,
+          // Longer than what a test waits for, so that a failure says which step it was.
+          testTimeout: 240 * SECOND_MS,
           expect: POLL,
           hookTimeout: 120 * SECOND_MS,
         },

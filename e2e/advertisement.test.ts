@@ -18,9 +18,6 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-/** How long is waited for what must happen, ms. */
-const POLL = { timeout: 15_000 };
-
 const advOf = (page: Page) => page.getByRole('dialog', { name: '广告' });
 
 /** Whether a call is that for the advertisement; calls of one moment share an address. */
@@ -55,7 +52,7 @@ test('a visitor sees the advertisement once a day, and follows it [1.DO.14, 2.OV
   await adv.getByRole('link').click();
   await clicked;
   await adv.waitFor({ state: 'detached' });
-  await expect.poll(() => new URL(page.url()).pathname, POLL).toBe('/videoSearch');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/videoSearch');
   expect(await product.data('adv', 'list')).toContain('1 shown, 1 clicked');
 
   const asked = askedAt(page);

@@ -7,6 +7,7 @@ import { dataRows } from './harness/data-rows.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
+import { hasToast } from './harness/toast.ts';
 
 let browser: Browser;
 let product: Product;
@@ -122,7 +123,7 @@ test('a liaison imports, edits and publishes captions, and is told of a colleagu
   await dialog.getByRole('button').last().click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '发布', exact: true }).click();
-  await page.getByText('已发布，观众现在能看到').waitFor();
+  await hasToast(page, '已发布，观众现在能看到');
   const read = await fetch(`${product.url}/api/caption/get?Id=${id}`);
   const { data: shown } = (await read.json()) as { data: { List: { Text: string }[] } };
   expect(shown.List.map(({ Text }) => Text)).toEqual(['强基怎么报', 'AI']);
@@ -138,7 +139,7 @@ test('a draft of recognition is marked until it is published', async () => {
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await page.getByText('还没有字幕').waitFor();
   await page.getByRole('button', { name: '自动识别' }).click();
-  await page.getByText('自动生成', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByText('自动生成', { exact: true }).waitFor();
   await expect
     .poll(() => page.getByLabel('第 1 条', { exact: true }).inputValue())
     .toBe('大家好，欢迎来到今天的宣讲。');
@@ -175,7 +176,7 @@ test('edits of captions outlast another page, the way back and a reload, and can
   await isThere();
   // What is restored can be saved as if nobody had left.
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await page.getByText('已保存').waitFor();
+  await hasToast(page, '已保存');
   await page.reload();
   await isThere();
   expect(await page.getByText('上次没保存的修改还在').count()).toBe(0);

@@ -2,7 +2,7 @@ import type { Campaign } from '@xuanjiang/contracts/campaign';
 import type { Collect } from '@xuanjiang/contracts/collect';
 import type { Promotion } from '@xuanjiang/contracts/talk';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -20,14 +20,15 @@ afterAll(async () => {
 });
 
 /** Asks for a page until it is drawn: the gateway draws it for whoever asks next, too. */
-const drawnPage = (path: string, words: string): Promise<string> =>
-  vi.waitUntil(
-    async () => {
-      const html = await (await fetch(`${product.url}${path}`)).text();
-      return html.includes(words) && html;
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+const drawnPage = async (path: string, words: string): Promise<string> => {
+  let html = '';
+  const ask = async () => {
+    html = await (await fetch(`${product.url}${path}`)).text();
+    return html;
+  };
+  await expect.poll(ask).toContain(words);
+  return html;
+};
 
 const listOf = async <T>(path: string, options = {}): Promise<T[]> =>
   (await callApi<{ List: T[] }>(product.url, path, options)).data.List;

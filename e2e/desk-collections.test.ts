@@ -11,6 +11,7 @@ import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -138,7 +139,7 @@ test('what somebody else has changed meanwhile is shown beside what was typed', 
   await both.getByText('我写的').waitFor();
   await both.getByRole('button', { name: '用选好的继续' }).click();
   await panel.getByRole('button', { name: '保存', exact: true }).click();
-  await page.getByText('已保存').first().waitFor();
+  await hasToast(page, '已保存');
   const path = `/api/collect/get?Id=${made.Id}`;
   const { data } = await callApi<{ Summary: string }>(product.url, path, { token: operator });
   expect(data.Summary).toBe('我写的');

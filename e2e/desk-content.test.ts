@@ -1,4 +1,4 @@
-import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';
@@ -6,7 +6,8 @@ import { dataRows } from './harness/data-rows.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken, toast } from './harness/registration.ts';
+import { demoToken } from './harness/registration.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -36,7 +37,7 @@ const confirm = (page: Page, name: string) =>
     .last()
     .getByRole('button', { name, exact: true })
     .click();
-const done = (page: Page) => toast(page, '已完成').waitFor();
+const done = (page: Page) => hasToast(page, '已完成');
 const table = (page: Page) => page.getByRole('table');
 
 test('an operator publishes an article, a student reads it, and an older version is restored', async () => {
@@ -92,7 +93,7 @@ test('two operators edit one article: the second sees both versions and loses no
   }
   await one.page.getByLabel('标题', { exact: true }).fill('第一个人的标题');
   await press(one.page, '存为草稿');
-  await toast(one.page, '已保存').waitFor();
+  await hasToast(one.page, '已保存');
   await two.page.getByLabel('标题', { exact: true }).fill('第二个人的标题');
   await two.page.getByLabel('第 1 段', { exact: true }).fill('第二个人的正文。');
   await press(two.page, '存为草稿');
@@ -101,7 +102,7 @@ test('two operators edit one article: the second sees both versions and loses no
   await both.getByText('第一个人的标题').click();
   await both.getByRole('button', { name: '用选好的继续' }).click();
   await press(two.page, '存为草稿');
-  await toast(two.page, '已保存').waitFor();
+  await hasToast(two.page, '已保存');
   await table(two.page).getByText('第一个人的标题').waitFor();
   await two.page.reload();
   await table(two.page).getByText('第一个人的标题').click();
@@ -154,13 +155,13 @@ test('a liaison makes an event, moves it and calls it off, and who signed up is 
   expect(await both.getByText('开始', { exact: true }).count()).toBe(0);
   await both.getByRole('button', { name: '用选好的继续' }).click();
   await press(page, '保存');
-  await toast(page, '已保存').waitFor();
+  await hasToast(page, '已保存');
   const [kept] = product.rows(`select place, starts_at from event where id = '${Id}'`);
   expect(kept).toEqual({ place: '演示楼 202', starts_at: to.Starttime });
   // Who signed up is told of the place before the event is called off: then nobody is any more.
   const told = () =>
     product.rows("select 1 from inbox_message where content = '新地点：杭州市 演示楼 202'").length;
-  await expect.poll(told, { timeout: 30 * SECOND_MS }).toBe(1);
+  await expect.poll(told).toBe(1);
 
   await page.getByLabel('原因（报名的人会看到）', { exact: true }).last().fill('实验室停电检修');
   await press(page, '取消活动');

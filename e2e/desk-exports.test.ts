@@ -12,6 +12,7 @@ import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
+import { hasToast } from './harness/toast.ts';
 
 /** For whom the demo's liaison works. */
 const UNIVERSITY = '4111010003';
@@ -201,7 +202,7 @@ test('an operator grants whole phones: they are in the file, and the student rea
   await page.getByRole('button', { name: '申请完整手机号' }).click();
   await page.getByRole('textbox', { name: '用途' }).fill(REASON);
   await page.getByRole('button', { name: '提交申请' }).click();
-  await page.getByText('已提交，等平台批准').waitFor();
+  await hasToast(page, '已提交，等平台批准');
 
   await using operator = await visit(browser, { ...DESKTOP, ...STILL });
   const token = await demoToken(product.url, 'operator');

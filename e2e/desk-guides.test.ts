@@ -9,6 +9,7 @@ import { LOCKED_PDF } from './harness/pdfs.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
+import { hasToast } from './harness/toast.ts';
 
 let browser: Browser;
 let product: Product;
@@ -130,12 +131,12 @@ test('of two who edit one guide the second one chooses between both versions', a
     await panel.getByRole('button', { name: '保存' }).click();
   };
   await write(one.page, '甲改的标题');
-  await one.page.getByText('已保存').waitFor();
+  await hasToast(one.page, '已保存');
   await write(two.page, '乙改的标题');
   await two.page.getByText('别人刚改过这条').waitFor();
   await two.page.getByText('甲改的标题').first().waitFor();
   await two.page.getByRole('button', { name: '用选好的继续' }).click();
-  await two.page.getByText('已保存').waitFor();
+  await hasToast(two.page, '已保存');
   expect(product.rows("select title from guide where title like '%改的标题'")).toMatchObject([
     { title: '乙改的标题' },
   ]);

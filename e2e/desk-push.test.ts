@@ -5,6 +5,7 @@ import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
+import { hasToast } from './harness/toast.ts';
 
 const STILL = { reducedMotion: 'reduce' } as const;
 
@@ -83,7 +84,7 @@ test('an operator words a message anew, is told of another edit, and goes back, 
   await page.getByText('别人刚改过这条').waitFor();
   await page.getByRole('button', { name: '用选好的继续' }).press('Enter');
   await page.getByRole('button', { name: '保存', exact: true }).press('Enter');
-  await page.getByText('已保存，之后发出的消息会用它').waitFor();
+  await hasToast(page, '已保存，之后发出的消息会用它');
 
   await kind.press('Enter');
   await page.getByRole('button', { name: '用这一版' }).last().press('Enter');

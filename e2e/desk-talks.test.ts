@@ -7,7 +7,8 @@ import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from './ha
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken, toast } from './harness/registration.ts';
+import { demoToken } from './harness/registration.ts';
+import { hasToast } from './harness/toast.ts';
 
 /** After midnight, when the mornings come (`MORNING_HOUR`). */
 const MORNING_MS = 7 * HOUR_MS;
@@ -58,7 +59,7 @@ test('a talk that an operator makes is found, booked, and in the morning push of
   await desk.page.getByTitle('清华大学', { exact: true }).click();
   await typeTalk(panel, title, morning + 2 * HOUR_MS);
   await panel.getByRole('button', { name: '发布' }).click();
-  await toast(desk.page, '已发布，大家看得到了').waitFor();
+  await hasToast(desk.page, '已发布，大家看得到了');
   await panel.getByRole('tab', { name: '改动记录' }).click();
   await panel.getByText('发布', { exact: false }).first().waitFor();
   const id = idIn(desk.page);
@@ -76,18 +77,14 @@ test('a talk that an operator makes is found, booked, and in the morning push of
     .click();
   await page.waitForURL(new RegExp(`/videoDetail\\?id=${id}`));
   await page.getByRole('button', { name: /^预约/ }).first().click();
-  await expect
-    .poll(async () => (await stored(product, id, operator)).Reserves, { timeout: 15_000 })
-    .toBe(1);
+  await expect.poll(async () => (await stored(product, id, operator)).Reserves).toBe(1);
 
   await product.pass(morning + MINUTE_MS - Date.now());
   const messages = async () => {
     const path = '/api/user/message/find?Kinds=morning';
     return (await callApi<{ List: { Day: string }[] }>(product.url, path, { token })).data.List;
   };
-  await expect
-    .poll(async () => (await messages())[0]?.Day, { timeout: 30_000 })
-    .toBe(dayOf(morning));
+  await expect.poll(async () => (await messages())[0]?.Day).toBe(dayOf(morning));
   await using later = await visit(browser, PHONE, { time: morning + 2 * MINUTE_MS });
   await openAs(later.page, `${product.url}/message`, token);
   const card = later.page.getByRole('article').filter({ hasText: '宣讲早报' }).first();
@@ -111,7 +108,7 @@ test('of two operators who edit one talk, nobody loses what was typed', async ()
   }
   await panelOf(first.page).getByRole('textbox', { name: '标题' }).fill('第一位的标题');
   await panelOf(first.page).getByRole('button', { name: '存为草稿' }).click();
-  await toast(first.page, '已保存').waitFor();
+  await hasToast(first.page, '已保存');
 
   const { page } = second;
   const panel = panelOf(page);
@@ -129,7 +126,7 @@ test('of two operators who edit one talk, nobody loses what was typed', async ()
   await conflict.getByRole('button', { name: '用选好的继续' }).click();
   await conflict.waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: '存为草稿' }).click();
-  await toast(page, '已保存').waitFor();
+  await hasToast(page, '已保存');
   expect(await stored(product, made.Id, token)).toMatchObject({
     ...{ Title: '第一位的标题', Speaker: '王老师', Version: 3 },
   });
@@ -153,7 +150,7 @@ test('a talk of a liaison waits, an operator approves it, and everybody sees it'
   await panel.getByText('还有 3 处要改').waitFor();
   await typeTalk(panel, title, start);
   await panel.getByRole('button', { name: '提交审核' }).click();
-  await toast(org.page, '已提交，等平台审核').waitFor();
+  await hasToast(org.page, '已提交，等平台审核');
   await panel.getByText('正在等平台审核').waitFor();
   const id = idIn(org.page);
   const asked = await callApi(product.url, `/api/stream/get?Id=${id}`);
@@ -168,7 +165,7 @@ test('a talk of a liaison waits, an operator approves it, and everybody sees it'
   await desk.page.keyboard.press('j');
   await desk.page.keyboard.press('Enter');
   await panelOf(desk.page).getByRole('button', { name: '通过并发布' }).click();
-  await toast(desk.page, '已发布，大家看得到了').waitFor();
+  await hasToast(desk.page, '已发布，大家看得到了');
   expect(desk.errors).toEqual([]);
 
   await using student = await visit(browser, PHONE);

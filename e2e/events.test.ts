@@ -6,13 +6,8 @@ import { addEvent, askedBefore, NOW_MS, PLACE_CODE, signUp } from './harness/eve
 import { loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import {
-  bindForm,
-  chooseFirstSchool,
-  chooseYear,
-  demoToken,
-  toast,
-} from './harness/registration.ts';
+import { bindForm, chooseFirstSchool, chooseYear, demoToken } from './harness/registration.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -76,7 +71,7 @@ test('a visitor finds an event, signs up for two, logs in and registers, and has
   await logIn(page, '13700013001');
 
   await register(page);
-  await toast(page, '已报名「走访示例校园」').waitFor();
+  await hasToast(page, '已报名「走访示例校园」');
   await ticket(page).getByText('已确认 2 个名额').waitFor();
   await ticket(page).getByRole('button', { name: '同行人', exact: true }).click();
   await ticket(page)
@@ -104,7 +99,7 @@ test('a sign-up after a login is not told as failed when only its places cannot 
   await sheet.getByRole('button', { name: '报名', exact: true }).click();
   await logIn(page, '13700013004');
   await register(page);
-  await toast(page, '已提交「报上了的活动」的报名').waitFor();
+  await hasToast(page, '已提交「报上了的活动」的报名');
   await page.unroute(asked);
   await page.reload();
   await ticket(page).getByText('已确认 1 个名额').waitFor();
@@ -136,7 +131,7 @@ test('who gets no place waits, moves up when one is given back, and is told', as
   const asking = first.page.getByRole('dialog', { name: '取消报名？' });
   await asking.getByText(/候补第 1 位/).waitFor();
   await asking.getByRole('button', { name: '取消报名', exact: true }).click();
-  await toast(first.page, '已取消').waitFor();
+  await hasToast(first.page, '已取消');
   await ticket(first.page).waitFor({ state: 'detached' });
 
   await second.page.reload();
@@ -187,7 +182,7 @@ test('a person at the place checks in by the code that is shown there', async ()
   await page.getByText('签到码不对', { exact: false }).waitFor();
   await code.fill(PLACE_CODE);
   await button(page, '签到').click();
-  await toast(page, '签到成功').waitFor();
+  await hasToast(page, '签到成功');
   await ticket(page)
     .getByText(/^已签到 \d\d:\d\d/)
     .waitFor();
@@ -267,7 +262,7 @@ test('when and where it is goes into the calendar and the clipboard', async () =
   const { context, page } = person;
   await page.goto(detailOf('e-when'));
   await button(page, '复制地址').click();
-  await toast(page, '地址已复制').waitFor();
+  await hasToast(page, '地址已复制');
   expect(await pasted(context)).toContain('示例路 1 号 示例校区 · 礼堂');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken, refuseCall, toast } from './harness/registration.ts';
+import { demoToken, refuseCall } from './harness/registration.ts';
 import { someTalk } from './harness/talks.ts';
+import { hasToast } from './harness/toast.ts';
 
 const THANKS = '您的反馈已提交，我们将尽快给你答复！';
 
@@ -92,20 +93,20 @@ describe.each([
 
     // What is no picture is said to be none, and removed.
     await choose(page, 'broken.png');
-    await toast(page, '这不是图片，只支持 JPEG、PNG 和 WebP').waitFor();
+    await hasToast(page, '这不是图片，只支持 JPEG、PNG 和 WebP');
     await page.getByRole('button', { name: '重传图片 2' }).waitFor();
     await send(page).click();
-    await toast(page, '有图片没有传上去，请重传或移除').waitFor();
+    await hasToast(page, '有图片没有传上去，请重传或移除');
     await page.getByRole('button', { name: '移除图片 2' }).click();
 
     // A failed try keeps everything; of two presses one counts.
     const allow = await refuseCall(context, 'feedback.add');
     await page.getByRole('button', { name: '提交反馈', disabled: false }).click();
-    await toast(page, '系统开小差了').waitFor();
+    await hasToast(page, '系统开小差了');
     expect(await field(page).inputValue()).toBe(text);
     await allow();
     await page.getByRole('button', { name: '提交反馈', disabled: false }).dblclick();
-    await toast(page, THANKS).waitFor();
+    await hasToast(page, THANKS);
     const own = page.getByRole('article').filter({ hasText: `${device}：回放里的` });
     await own.getByText('待答复').waitFor();
     await own.getByRole('button', { name: '看图片 1' }).waitFor();
@@ -144,7 +145,7 @@ test('what was answered after a lost answer is sent as another one, and its text
     await route.abort();
   });
   await send(page).click();
-  await toast(page, '没有提交成功，内容还在，请再试一次').waitFor();
+  await hasToast(page, '没有提交成功，内容还在，请再试一次');
   await page.unroute('**/trpc/feedback.add*');
   const [sent] = product.rows('SELECT id FROM feedback ORDER BY id DESC LIMIT 1') as {
     id: number;
@@ -154,12 +155,12 @@ test('what was answered after a lost answer is sent as another one, and its text
   const wish = '回放没有字幕，也没有倍速';
   await field(page).fill(wish);
   await page.getByRole('button', { name: '提交反馈', disabled: false }).click();
-  await toast(page, text('zh', 'feedbackAnsweredAlready')).waitFor();
+  await hasToast(page, text('zh', 'feedbackAnsweredAlready'));
   // Its picture belongs to the one that was answered.
   await tile(page, 1).waitFor({ state: 'detached' });
   expect(await field(page).inputValue()).toBe(wish);
   await page.getByRole('button', { name: '提交反馈', disabled: false }).click();
-  await toast(page, THANKS).waitFor();
+  await hasToast(page, THANKS);
   const own = page.getByRole('article');
   await own.filter({ hasText: wish }).getByText('待答复').waitFor();
   await own.filter({ hasText: '（示例）下周就有' }).first().waitFor();
@@ -171,13 +172,13 @@ test('a picture that does not arrive is sent again by hand', async () => {
   await openAs(page, `${product.url}/feedback`, await demoToken(product.url, 'student'));
   await page.route('**/api/feedback/picture/add', (route) => route.abort());
   await choose(page, 'one.png');
-  await toast(page, '图片没有传上去，请再试一次').waitFor();
+  await hasToast(page, '图片没有传上去，请再试一次');
   await page.unroute('**/api/feedback/picture/add');
   await page.getByRole('button', { name: '重传图片 1' }).click();
   await expect.poll(() => isShown(page, 1)).toBe(true);
   // More than there is room for is left out, and said so.
   await choose(page, 'two.png', 'three.png', 'four.png');
-  await toast(page, '最多 3 张，其余的没有添加').waitFor();
+  await hasToast(page, '最多 3 张，其余的没有添加');
   await expect.poll(() => isShown(page, 3)).toBe(true);
   expect(await page.getByLabel('添加图片').count()).toBe(0);
   expect(person.errors).toEqual([]);

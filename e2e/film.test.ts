@@ -19,7 +19,6 @@ const OWN = '4111010003';
 const TOKEN = TEST_TOKENS.worker;
 /** A recording of the demo. */
 const RECORDING = new URL('../packages/gateway/demo-media/qiangji/video.mp4', import.meta.url);
-const MADE = { timeout: 60_000 };
 
 let product: Product;
 let browser: Browser;
@@ -91,13 +90,13 @@ test('a liaison sends a recording, offline in between and over a reload; a stude
   await card.getByText('连接断了，恢复后自动接着传。').waitFor();
   await page.unroute(`**${FILM_PATH}/**`);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect.poll(async () => (await stateOf(Id)).State, MADE).toBe('made');
+  await expect.poll(async () => (await stateOf(Id)).State).toBe('made');
   await page.getByText('学生看到 01:28，全长 01:28').waitFor();
   await card.getByText('现在的回放是上传的录像。').waitFor();
 
   await using phone = await visit(browser, PHONE);
   await openTalk(phone.page, product.url, Id);
-  await expect.poll(() => placed(phone.page), MADE).toBeGreaterThan(5);
+  await expect.poll(() => placed(phone.page)).toBeGreaterThan(5);
   expect(phone.errors).toEqual([]);
 });
 

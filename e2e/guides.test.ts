@@ -5,9 +5,10 @@ import { launchBrowser, openAs, PHONE, visitWatched } from './harness/browser.ts
 import { callApi, loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken, toast } from './harness/registration.ts';
+import { demoToken } from './harness/registration.ts';
 import { SHIFT_MAX, watchShift } from './harness/shift.ts';
 import { someGuide } from './harness/talks.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -88,7 +89,7 @@ test('what a visitor follows is followed once they have logged in, and listed [2
   await sheet.getByText(/\d+ 秒/).waitFor();
   await code.fill(await sentCode(product.url, number));
   await done.click();
-  await toast(page, `已关注「${guide.Title}」`).waitFor();
+  await hasToast(page, `已关注「${guide.Title}」`);
   await page.getByRole('button', { name: '已关注', pressed: true }).waitFor();
   await page.goto(`${product.url}/myGkMes`);
   await cover(page).waitFor();
@@ -228,7 +229,7 @@ test('what a visitor reports of a guide is sent once they have logged in, once, 
   await login.getByText(/\d+ 秒/).waitFor();
   await code.fill(await sentCode(product.url, number));
   await done.click();
-  await toast(page, '已提交，谢谢').waitFor();
+  await hasToast(page, '已提交，谢谢');
   await sheet.waitFor({ state: 'detached' });
   expect(sent).toHaveLength(1);
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({

@@ -14,6 +14,7 @@ import {
   proveOnForm,
 } from './harness/registration.ts';
 import { someTalk } from './harness/talks.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -146,7 +147,7 @@ describe('a link with a login of somebody else', () => {
     const { page, context } = phone;
     await context.route('**/trpc/user.info*', (route) => route.abort());
     await page.goto((await linkOf(other)).replace('/my?', '/video?'));
-    await page.getByText('没能登录，请再试一次').waitFor({ timeout: 15_000 });
+    await hasToast(page, '没能登录，请再试一次');
     await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
     expect(await cookieOf(context, 'token')).toBe('');
   });

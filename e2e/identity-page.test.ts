@@ -8,6 +8,7 @@ import { startProduct } from './harness/product.ts';
 import { openTalk } from './harness/room.ts';
 import { someTalk } from './harness/talks.ts';
 import { titled } from './harness/title.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -30,7 +31,7 @@ test('the gate: a phone outside the apps shows where to open the page, with a co
   await gate.getByRole('img', { name: '本页地址的二维码' }).waitFor();
   await page.keyboard.press('Escape');
   await gate.getByRole('button', { name: '复制地址' }).click();
-  await page.getByText('地址已复制').waitFor();
+  await hasToast(page, '地址已复制');
   expect(await pasted(context)).toBe(`${product.url}/video?qd=7`);
   expect(await gate.isVisible()).toBe(true);
 });

@@ -4,6 +4,7 @@ import { hasFocus, launchBrowser, visit } from './harness/browser.ts';
 import { cookieOf, loginOf, openMyLogin, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -57,7 +58,7 @@ test('the login by phone: what is missing is said, the code counts down, and it 
   await page.evaluate(() => sessionStorage.setItem('xj.draft.stream/any', '几点开始'));
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('button', { name: '在这台设备上退出' }).click();
-  await page.getByText('已退出登录').waitFor();
+  await hasToast(page, '已退出登录');
   await openMyLogin(page, product.url);
   expect(await phone.inputValue()).toBe('');
   const left = await page.evaluate(() => Object.keys(sessionStorage));

@@ -4,6 +4,7 @@ import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
 import { authorizeAs, callApi, cookieOf, QQ_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -110,7 +111,7 @@ test('my devices, and when each was used: another one is ended from here, then a
   // The desk's, this one, and that of the test before.
   const before = await devices.getByRole('listitem').count();
   await devices.getByRole('button', { name: /^让.*Linux 电脑退出$/ }).click();
-  await phone.page.getByText('那台设备已退出').waitFor();
+  await hasToast(phone.page, '那台设备已退出');
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(before - 1);
 
   // A session that was ended: the desk is asked to log in, its token is gone.

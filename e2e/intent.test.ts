@@ -18,10 +18,10 @@ import {
   chooseYear,
   demoToken,
   proveOnForm,
-  toast,
 } from './harness/registration.ts';
 import { countOf, entersRoom, hears, openTalk } from './harness/room.ts';
 import { someTalk } from './harness/talks.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -94,7 +94,7 @@ test('what a visitor reserves is reserved once they have logged in by phone, onc
   await sheet.getByRole('button', { name: '关闭' }).click();
   await reserve(page).click();
   await logInByPhone(page, '13700005001');
-  await toast(page, `已预约「${upcoming.Title}」`).waitFor();
+  await hasToast(page, `已预约「${upcoming.Title}」`);
   await page.getByRole('button', { name: `已预约 ${upcoming.Title}` }).waitFor();
   expect(sent).toHaveLength(1);
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ Kind: 'reservation', On: true });
@@ -148,7 +148,7 @@ test('a page that is loaded again while its login is open still does what the lo
   await reason.waitFor();
   expect(sent).toEqual([]);
   await logInByPhone(page, '13700005003');
-  await toast(page, `已预约「${upcoming.Title}」`).waitFor();
+  await hasToast(page, `已预约「${upcoming.Title}」`);
   expect(sent).toHaveLength(1);
   expect(person.errors).toEqual([]);
 });
@@ -182,7 +182,7 @@ test('over the messaging app’s login and the registration a question goes out,
   await named.or(page.getByRole('log').getByText(text)).first().waitFor();
   if (await named.isVisible()) await named.getByRole('button', { name: /用这个名字/ }).click();
   await hears(page, text);
-  await toast(page, '问题已提交').waitFor();
+  await hasToast(page, '问题已提交');
   expect(await fieldOf(page).inputValue()).toBe('');
   await page.reload();
   await entersRoom(page);
@@ -287,7 +287,7 @@ test.each([
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const before = sent.length;
     await authorizeAs(page, 'lin-mama');
-    await toast(page, `已预约「${upcoming.Title}」`).waitFor();
+    await hasToast(page, `已预约「${upcoming.Title}」`);
     await page.getByRole('button', { name: `已预约 ${upcoming.Title}` }).waitFor();
     expect(page.url()).toBe(address);
     expect(sent).toHaveLength(before + 1);
@@ -315,7 +315,7 @@ test('who turns out to be muted is told why, nothing is sent, and the text is th
   await fieldOf(page).fill(text);
   await page.getByRole('button', { name: '发送', exact: true }).click();
   await loginOf(page).sheet.getByRole('button', { name: /^家长/ }).click();
-  await toast(page, '没有发送，文字已保留').waitFor();
+  await hasToast(page, '没有发送，文字已保留');
   await page.getByText(/你已被禁言至 .*：刷屏/).waitFor();
   const body = { Topic, Id: mute.data.Id };
   await callApi(product.url, '/api/room/restriction/delete', { token: staff, body });
@@ -347,7 +347,7 @@ test('what was written on the full screen, where the room has a second field, is
   const { sheet } = loginOf(page);
   await sheet.getByText(`登录后为你发送：${text}`).waitFor();
   await sheet.getByRole('button', { name: /^学生/ }).click();
-  await toast(page, '消息已发送').waitFor();
+  await hasToast(page, '消息已发送');
   expect(await countOf(page, text)).toBe(1);
   expect(frames).toBe(1);
   expect(person.errors).toEqual([]);

@@ -622,9 +622,6 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Longest wait for one step, ms. */
-const ACTION_MS = 20_000;
-
 const originOf = (person: Person): string =>
   person === 'student' ? product.studentUrl : product.url;
 
@@ -635,7 +632,6 @@ const pageOf = async (person: Person, size: Size): Promise<Page> => {
   if (known !== undefined) return known.page;
   const made = await visit(browser, SIZES[size]);
   visits.set(key, made);
-  made.page.setDefaultTimeout(ACTION_MS);
   await made.context.addInitScript(`try {
     localStorage.setItem('xj.subscribe-prompt-closed', String(Date.now()));
   } catch {}`);

@@ -5,8 +5,9 @@ import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken, refuseCall, toast } from './harness/registration.ts';
+import { demoToken, refuseCall } from './harness/registration.ts';
 import { entersRoom, hears, openTalk, openTalkAs, say } from './harness/room.ts';
+import { hasToast } from './harness/toast.ts';
 
 const UNIVERSITY = '4111010003';
 const LIAISON = '清华大学招生办';
@@ -121,7 +122,7 @@ test('a switch that fails says so and leaves the persona; without any nothing ca
   const field = page.getByRole('textbox', { name: '说点什么，向老师提问' });
   let serve = await refuseCall(context, 'mask.{get,choose}', 403);
   await openMasked(page, own, 'test-worker');
-  await toast(page, '切换失败,请联系管理员').waitFor();
+  await hasToast(page, '切换失败,请联系管理员');
   await speaker(page).getByText('还没有官方身份').waitFor();
   expect(await field.count()).toBe(0);
   await serve();
@@ -131,7 +132,7 @@ test('a switch that fails says so and leaves the persona; without any nothing ca
   await field.waitFor();
   serve = await refuseCall(context, 'mask.{get,choose}', 403);
   await choosePersona(page, 3);
-  await toast(page, '切换失败,请联系管理员').waitFor();
+  await hasToast(page, '切换失败,请联系管理员');
   expect(await nextSpeaker(page)).toBe(name);
   await serve();
 });

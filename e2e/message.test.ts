@@ -9,6 +9,7 @@ import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
 import { talkWith } from './harness/talks.ts';
+import { hasToast } from './harness/toast.ts';
 
 /** After midnight, when the mornings come (`MORNING_HOUR`). */
 const MORNING_MS = 7 * HOUR_MS;
@@ -43,16 +44,16 @@ test('a booking says when it is reminded of, and the reminder comes, is counted 
     .getByRole('button', { name: `预约 ${talk.Title}` })
     .first()
     .click();
-  await page.getByText('预约成功，开讲前发消息提醒你').waitFor();
+  await hasToast(page, '预约成功，开讲前发消息提醒你');
   await page.getByText(/在消息中心提醒你/).waitFor();
 
   // What the demo's student has is seen, all at once.
   await page.goto(`${product.url}/message`);
   await page.getByText('你的提问有了回答').waitFor();
   await page.getByRole('button', { name: '全部已读' }).click();
-  await expect.poll(unread, { timeout: 15_000 }).toBe(0);
+  await expect.poll(unread).toBe(0);
   await product.pass(talk.Starttime - HOUR_MS + MINUTE_MS - Date.now());
-  await expect.poll(unread, { timeout: 15_000 }).toBe(1);
+  await expect.poll(unread).toBe(1);
 
   await page.goto(`${product.url}/my`);
   await page.getByRole('link', { name: /消息.*1 条未读/ }).click();
@@ -61,7 +62,7 @@ test('a booking says when it is reminded of, and the reminder comes, is counted 
   await page.getByRole('link', { name: `去等候 ${talk.Title}` }).waitFor();
   // Shown for a second, it was seen.
   await page.getByText('未读', { exact: true }).waitFor({ state: 'detached' });
-  await expect.poll(unread, { timeout: 15_000 }).toBe(0);
+  await expect.poll(unread).toBe(0);
   await page.getByRole('link', { name: `去等候 ${talk.Title}` }).click();
   await page.waitForURL(new RegExp(`/videoDetail\\?id=${talk.Id}`));
   expect(person.errors).toEqual([]);
@@ -183,7 +184,7 @@ test('whoever ends the mornings from within one gets no more of them, the others
   const today = dayStart(dayOf(Date.now())) + MORNING_MS;
   const next = today > Date.now() ? today : today + DAY_MS;
   await own.pass(next + MINUTE_MS - Date.now());
-  await expect.poll(() => mornings(other), { timeout: 30_000 }).toBeGreaterThan(theyHad);
+  await expect.poll(() => mornings(other)).toBeGreaterThan(theyHad);
   expect(await mornings()).toBe(had);
   expect(person.errors).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { startProduct } from './harness/product.ts';
 import { readCodes } from './harness/read-code.ts';
 import { demoToken, newcomerToken } from './harness/registration.ts';
 import { someTalk } from './harness/talks.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -63,7 +64,7 @@ describe.each(SCREENS)('on %s', (_name, screen, owner, inviting, invited) => {
     const question = ((await keep.getAttribute('aria-label')) ?? '').replace('收藏回答：', '');
     await keep.click();
     await page.getByRole('button', { name: `已收藏，取消收藏回答：${question}` }).waitFor();
-    await page.getByText('已收藏，在“我的收藏”里').waitFor();
+    await hasToast(page, '已收藏，在“我的收藏”里');
     await page.goto(`${product.url}/inviteVideo?id=${talk.Id}`);
     await page.getByRole('img', { name: /邀请海报/ }).waitFor();
 

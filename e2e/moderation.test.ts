@@ -5,7 +5,7 @@ import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken, toast } from './harness/registration.ts';
+import { demoToken } from './harness/registration.ts';
 import {
   blockSocket,
   countOf,
@@ -16,6 +16,7 @@ import {
   reloadRoom,
   say,
 } from './harness/room.ts';
+import { hasToast } from './harness/toast.ts';
 
 const UNIVERSITY = '4111010003';
 
@@ -265,7 +266,7 @@ test('what a reader reports comes to the desk; what they may not do is not offer
   const report = student.page.getByRole('dialog', { name: '举报这条消息' });
   await report.getByRole('button', { name: '不实信息' }).click();
   await report.getByRole('button', { name: '提交举报' }).click();
-  await toast(student.page, '感谢反馈').waitFor();
+  await hasToast(student.page, '感谢反馈');
   const desk = await openDesk(staff.page, /举报/);
   await desk.getByText('1 人举报').waitFor();
   await desk.getByRole('button', { name: '保留消息' }).click();
@@ -447,7 +448,7 @@ test('an operator keeps the word list from the desk', async () => {
   await words.getByRole('textbox').first().fill('代考');
   await words.getByRole('button', { name: '送审' }).click();
   await words.getByRole('button', { name: '添加', exact: true }).click();
-  await toast(staff.page, '都已在词表中，按所选方式处理').waitFor();
+  await hasToast(staff.page, '都已在词表中，按所选方式处理');
   await words.getByRole('searchbox', { name: '查找词' }).fill('代 考');
   await words.getByRole('searchbox').press('Enter');
   await words.getByText('共 1 个').waitFor();

@@ -31,9 +31,6 @@ const takeAway = (table: string): Outage => {
   return { end, [Symbol.dispose]: end };
 };
 
-/** How long is waited for what must happen, ms. */
-const POLL = { timeout: 30_000 };
-
 /** How often the page asks the server, by a call's name. */
 const countCalls = (page: Page, call: string): (() => number) => {
   let asked = 0;
@@ -67,15 +64,15 @@ onSqlite(
     // What is said stays while the page asks again.
     const said = await failure(viewer.page).first().elementHandle();
     const before = asked();
-    await expect.poll(asked, POLL).toBeGreaterThan(before + 1);
+    await expect.poll(asked).toBeGreaterThan(before + 1);
     expect(await said?.evaluate((element) => element.isConnected)).toBe(true);
 
     outage.end();
-    await viewer.page.getByRole('heading', { name: talk.Title }).waitFor(POLL);
+    await viewer.page.getByRole('heading', { name: talk.Title }).waitFor();
     for (const page of [visitor.page, student.page]) {
-      await page.locator('a[href^="/videoDetail?id="]').first().waitFor(POLL);
+      await page.locator('a[href^="/videoDetail?id="]').first().waitFor();
     }
-    for (const page of pages) await expect.poll(() => failure(page).count(), POLL).toBe(0);
+    for (const page of pages) await expect.poll(() => failure(page).count()).toBe(0);
     expect([...viewer.errors, ...visitor.errors, ...student.errors]).toEqual([]);
   },
 );
@@ -87,7 +84,7 @@ onSqlite('a page that needs to know who opens it waits for the account', async (
   await page.goto(`${product.studentUrl}/myCollect`);
   await failure(page).waitFor();
   outage.end();
-  await page.locator('main li a[href^="/videoDetail?id="]').first().waitFor(POLL);
+  await page.locator('main li a[href^="/videoDetail?id="]').first().waitFor();
   expect(await failure(page).count()).toBe(0);
   expect(student.errors).toEqual([]);
 });
@@ -108,7 +105,7 @@ test('a page that lost the server shows the talk when the server is back', async
   await other.click();
   await failure(page).first().waitFor();
   await product.start();
-  await title.waitFor(POLL);
-  await expect.poll(() => failure(page).count(), POLL).toBe(0);
+  await title.waitFor();
+  await expect.poll(() => failure(page).count()).toBe(0);
   expect(viewer.errors).toEqual([]);
 });

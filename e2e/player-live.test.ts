@@ -6,6 +6,7 @@ import { playsOn } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { openTalk } from './harness/room.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -19,9 +20,6 @@ afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
-
-/** How long is waited for what must happen, ms. */
-const POLL = { timeout: 30_000 };
 
 const cover = (page: Page) => page.getByText('直播画面中断，正在尝试恢复');
 
@@ -58,7 +56,7 @@ test.each([
 
     // Another encoder, whose clock begins anew. It is played when what was there before it is over.
     await encoder.kill();
-    await expect.poll(() => stateOf(product.url, talkId), POLL).toBe('lost');
+    await expect.poll(() => stateOf(product.url, talkId)).toBe('lost');
     encoder = await broadcast(product.url, talkId);
     await playsOn(page, 10);
     await cover(page).waitFor({ state: 'detached' });
@@ -87,7 +85,7 @@ test('a viewer listens to the sound alone, and says that the picture is broken',
     .getByRole('button', { name: '画质与更多', includeHidden: true })
     .dispatchEvent('click');
   await page.getByRole('button', { name: '画面有问题' }).click();
-  await page.getByText('收到，已记下画面有问题').waitFor();
+  await hasToast(page, '收到，已记下画面有问题');
 
   // Without a network that is said as well, in words.
   await phone.context.setOffline(true);
@@ -95,20 +93,20 @@ test('a viewer listens to the sound alone, and says that the picture is broken',
     .getByRole('button', { name: '画质与更多', includeHidden: true })
     .dispatchEvent('click');
   await page.getByRole('button', { name: '画面有问题' }).click();
-  await page.getByText('没有发出去，请稍后再试').waitFor();
+  await hasToast(page, '没有发出去，请稍后再试');
   expect(phone.errors).toEqual([]);
 });
 
 test('a browser that reads it itself finds no sound alone: that is said, and the picture is played', async () => {
   await using _encoder = await broadcast(product.url, talkId);
   await goLive(product.url, talkId).catch(() => undefined);
-  await expect.poll(() => isUnderWay(product.url, talkId), POLL).toBe(true);
+  await expect.poll(() => isUnderWay(product.url, talkId)).toBe(true);
   await using phone = await visit(browser, IPHONE);
   const { page, context } = phone;
   await context.addInitScript(() => localStorage.setItem('xj.playMode', 'sound'));
   await page.route('**/sound.m3u8*', (route) => route.fulfill({ status: 404, body: '' }));
   // It is said for two seconds only.
-  const said = page.getByText('这场宣讲没有单独的声音').waitFor();
+  const said = hasToast(page, '这场宣讲没有单独的声音');
   await Promise.all([said, openTalk(page, product.url, talkId)]);
   await playsOn(page, 2);
   expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBeGreaterThan(0);

@@ -8,9 +8,9 @@ import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.
 import { callApi, loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { toast } from './harness/registration.ts';
 import { entersRoom, hears, openTalk, openTalkAs } from './harness/room.ts';
 import { talkWith } from './harness/talks.ts';
+import { hasToast } from './harness/toast.ts';
 
 /** Whose liaison the demo's fixed token is of. */
 const UNIVERSITY = '4111010003';
@@ -152,7 +152,7 @@ test('the vote of a visitor counts once they have logged in, once', async () => 
   await code.fill(await sentCode(product.url, '13700006001'));
   await answerLate(page, 'poll.find', 'poll.vote');
   await done.click();
-  await toast(page, '已投票').waitFor();
+  await hasToast(page, '已投票');
   await answerOf(page, '校园').and(page.locator('[aria-pressed="true"]')).waitFor();
   await answerOf(page, '校园').getByText('1 票').waitFor();
   expect(sent).toHaveLength(1);
@@ -172,7 +172,7 @@ test('a vote that comes too late is refused in words', async () => {
     await route.continue();
   });
   await answerOf(page, '专业').click();
-  await toast(page, '投票已结束').waitFor();
+  await hasToast(page, '投票已结束');
   await page
     .getByRole('status')
     .filter({ hasText: `投票已结束：${TITLE}` })

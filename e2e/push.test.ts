@@ -4,7 +4,8 @@ import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { authorizeAs, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken, newcomerToken, toast } from './harness/registration.ts';
+import { demoToken, newcomerToken } from './harness/registration.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -26,7 +27,7 @@ test('within the messaging app one more message is allowed, or refused, and it c
   await card.getByRole('button', { name: '允许再发一条' }).click();
   await page.getByRole('heading', { name: '订阅一次消息' }).waitFor();
   await authorizeAs(page, 'lin-mama');
-  await toast(page, '已允许，下一条消息会发到微信').waitFor();
+  await hasToast(page, '已允许，下一条消息会发到微信');
   await card.getByText('还可以发 1 条').waitFor();
   // What came back is not left in the address, and a reload counts nothing twice.
   await page.waitForURL(`${product.url}/subscribe`);
@@ -35,7 +36,7 @@ test('within the messaging app one more message is allowed, or refused, and it c
 
   await card.getByRole('button', { name: '允许再发一条' }).click();
   await authorizeAs(page, 'refuse');
-  await toast(page, '没有允许，消息在站内消息中心').waitFor();
+  await hasToast(page, '没有允许，消息在站内消息中心');
   await card.getByText('还可以发 1 条').waitFor();
 
   await card.getByRole('button', { name: '只收站内消息' }).click();

@@ -153,7 +153,8 @@ test('where nobody asked, the list leads to asking, and says when it could not b
   const { page } = student;
   const pattern = '**/trpc/question.find*';
   await openTalk(page, product.studentUrl, talkAt(1));
-  await page.route(pattern, (route) => route.abort());
+  // Of a kind that is not asked for again by itself.
+  await page.route(pattern, (route) => route.fulfill({ status: 400, body: '' }));
   await openQuestions(page);
   await page.getByText('没有加载出来').waitFor();
   await page.unroute(pattern);

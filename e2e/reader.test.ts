@@ -6,8 +6,9 @@ import { longGuide } from './harness/guides.ts';
 import { callApi, loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken, toast } from './harness/registration.ts';
+import { demoToken } from './harness/registration.ts';
 import { titled } from './harness/title.ts';
+import { hasToast } from './harness/toast.ts';
 
 /** What the reader may take of the memory, and of the file for its first page. */
 const CANVASES_MAX = 5;
@@ -310,11 +311,11 @@ test('a star and a bookmark that are not saved go out again', async () => {
   await page.getByRole('tab', { name: /^我的书签/ }).click();
   await context.setOffline(true);
   await button(page, '给第 9 页加书签').click();
-  await toast(page, '没有保存，请再试一次').waitFor();
+  await hasToast(page, '没有保存，请再试一次');
   await button(page, '给第 9 页加书签').waitFor();
   await page.keyboard.press('Escape');
   await button(page, '关注这本指南').click();
-  await toast(page, '没有保存成功，请再试一次').waitFor();
+  await hasToast(page, '没有保存成功，请再试一次');
   await button(page, '关注这本指南').waitFor();
 });
 

@@ -12,9 +12,9 @@ import {
   newcomerToken,
   proveOnForm,
   refuseCall,
-  toast,
 } from './harness/registration.ts';
 import { someTalk } from './harness/talks.ts';
+import { hasToast } from './harness/toast.ts';
 
 interface Info {
   readonly phone: string;
@@ -67,7 +67,7 @@ test('a newcomer registers on a talk and subscribes, and both still hold after a
   await form.school.click();
   const picker = page.getByRole('dialog', { name: '选择高中' });
   await picker.getByRole('button', { name: '-', exact: true }).click();
-  await toast(page, '请选择省市').waitFor();
+  await hasToast(page, '请选择省市');
   await picker.getByRole('button', { name: '选择省市' }).click();
   await chooseArea(page, '湖北省', '武汉市');
   const schools = picker.getByRole('radiogroup', { name: '学校' });
@@ -104,7 +104,7 @@ test('a newcomer registers on a talk and subscribes, and both still hold after a
   await signUp.waitFor({ state: 'detached' });
   const mask = page.getByRole('dialog', { name: '关于订阅' });
   await mask.getByRole('switch', { name: '订阅推送' }).click();
-  await toast(page, '订阅成功').waitFor();
+  await hasToast(page, '订阅成功');
   await mask.waitFor({ state: 'detached' });
   await page.getByRole('textbox', { name: /说点什么/ }).waitFor();
 
@@ -131,14 +131,14 @@ test("a school that is not in the directory: 'Other', in the area chosen [2.FORM
   const picker = page.getByRole('dialog', { name: '选择高中' });
   await picker.getByRole('button', { name: '按校名' }).click();
   await picker.getByRole('button', { name: '搜索学校' }).click();
-  await toast(page, '请输入学校关键词进行搜索').waitFor();
+  await hasToast(page, '请输入学校关键词进行搜索');
   const keyword = picker.getByRole('searchbox', { name: '输入学校关键词（全国）' });
   await keyword.fill('没有这样一所学校');
   await keyword.press('Enter');
   await picker.getByText('共找到 0 所学校').waitFor();
   await picker.getByText('当前选择：其他').waitFor();
   await picker.getByRole('button', { name: '确定' }).click();
-  await toast(page, '请选择省市').waitFor();
+  await hasToast(page, '请选择省市');
   await chooseArea(page, '广东省', '东莞市');
   await picker.getByRole('button', { name: '确定' }).click();
   await form.screen.getByText('广东省-东莞市').waitFor();
@@ -231,7 +231,7 @@ test('a wrong code is refused, and nothing is registered [2.FORM.2, 5.CODE.2, 8.
   await form.screen.getByText('验证码长度为4位').waitFor();
   await form.code.fill(right === '0000' ? '1111' : '0000');
   await form.done.click();
-  await toast(page, '验证码不正确或已过期').waitFor();
+  await hasToast(page, '验证码不正确或已过期');
   await form.phone.waitFor();
   expect((await infoOf(token)).Ext).toBeNull();
 
@@ -251,7 +251,7 @@ test('a repeat (803) shows the message, and counts as done [4.REG.6, 8.REG.1]', 
   await chooseFirstSchool(page);
   await chooseYear(page, 2024);
   await form.done.click();
-  await toast(page, '系统开小差了').waitFor();
+  await hasToast(page, '系统开小差了');
   await form.screen.getByText('登记完成').waitFor();
   await form.screen.waitFor({ state: 'detached' });
 });

@@ -12,9 +12,9 @@ import {
   liaisonNotice,
   newcomerToken,
   refuseCall,
-  toast,
 } from './harness/registration.ts';
 import { someTalk } from './harness/talks.ts';
+import { toast } from './harness/toast.ts';
 
 const DAY_S = 86_400;
 

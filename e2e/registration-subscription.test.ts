@@ -6,7 +6,8 @@ import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken, newcomerToken, refuseCall, toast } from './harness/registration.ts';
+import { demoToken, newcomerToken, refuseCall } from './harness/registration.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -29,20 +30,20 @@ test('the switch: on, off, and back where it was when the server refuses [2.BOX.
 
   const allowAdd = await refuseCall(context, 'subscription.add');
   await push(false).click();
-  await toast(page, '订阅失败').waitFor();
+  await hasToast(page, '订阅失败');
   await push(false).waitFor();
   await allowAdd();
   await push(false).click();
-  await toast(page, '订阅成功').waitFor();
+  await hasToast(page, '订阅成功');
   await push(true).waitFor();
 
   const allowDelete = await refuseCall(context, 'subscription.delete');
   await push(true).click();
-  await toast(page, '取消订阅失败').waitFor();
+  await hasToast(page, '取消订阅失败');
   await push(true).waitFor();
   await allowDelete();
   await push(true).click();
-  await toast(page, '取消订阅成功').waitFor();
+  await hasToast(page, '取消订阅成功');
   await push(false).waitFor();
   await page.reload();
   await push(false).waitFor();
@@ -78,7 +79,7 @@ test('a user who is not registered is asked to register first, and the switch go
   const push = page.getByRole('switch', { name: '订阅推送' });
   await page.locator('[role="switch"][aria-busy="false"]').waitFor();
   await push.click();
-  await toast(page, '请先登记').waitFor();
+  await hasToast(page, '请先登记');
   expect(await push.isChecked()).toBe(false);
   await page.getByRole('button', { name: '去登记' }).click();
   await page.getByRole('dialog', { name: '用户信息' }).waitFor();
@@ -136,12 +137,12 @@ test('with the real record: what the switch shows is stored, also when storing f
   {
     using _broken = breakDatabase('INSERT');
     await push.click();
-    await toast(page, '订阅失败').waitFor();
+    await hasToast(page, '订阅失败');
     await stands(false);
     expect(await stored(token)).toMatchObject({ Id: 0 });
   }
   await push.click();
-  await toast(page, '订阅成功').waitFor();
+  await hasToast(page, '订阅成功');
   await stands(true);
   const record = await stored(token);
   expect(record.Id).toBeGreaterThan(0);
@@ -150,14 +151,14 @@ test('with the real record: what the switch shows is stored, also when storing f
   {
     using _broken = breakDatabase('DELETE');
     await push.click();
-    await toast(page, '取消订阅失败').waitFor();
+    await hasToast(page, '取消订阅失败');
     await stands(true);
     expect(await stored(token)).toEqual(record);
   }
   await page.reload();
   await stands(true);
   await push.click();
-  await toast(page, '取消订阅成功').waitFor();
+  await hasToast(page, '取消订阅成功');
   await stands(false);
   expect(await stored(token)).toMatchObject({ Id: 0 });
 });
@@ -174,12 +175,12 @@ test('with the real record: a record that was ended or added elsewhere is found 
   const push = page.getByRole('switch', { name: '订阅推送' });
   await page.locator('[role="switch"][aria-busy="false"][aria-checked="false"]').waitFor();
   await push.click();
-  await toast(page, '订阅成功').waitFor();
+  await hasToast(page, '订阅成功');
   // The same record, not a second one; from now on the page knows it.
   expect((await stored(token)).Id).toBe(Id);
   await allowGet();
   await push.click();
-  await toast(page, '取消订阅成功').waitFor();
+  await hasToast(page, '取消订阅成功');
   expect((await stored(token)).Id).toBe(0);
 });
 
@@ -201,7 +202,7 @@ test('with the real record: the prompt is hidden for who has one, and comes agai
     if (!prompted) return;
     // The switch of the prompt adds the record.
     await mask.getByRole('switch', { name: '订阅推送' }).click();
-    await toast(page, '订阅成功').waitFor();
+    await hasToast(page, '订阅成功');
     expect((await stored(token)).Id).toBeGreaterThan(0);
   };
   await look(false);

@@ -14,9 +14,9 @@ import {
   liaisonNotice,
   newcomerToken,
   refuseCall,
-  toast,
 } from './harness/registration.ts';
 import { someTalk } from './harness/talks.ts';
+import { hasToast } from './harness/toast.ts';
 
 const VERSION = `协议版本 ${agreementOf({ operator: '', contact: '' }).version}`;
 
@@ -131,14 +131,14 @@ test('who logged in by phone completes the profile without another code, and the
   const consent = page.getByRole('switch', { name: /同意我报名的高校招生办/ });
   await page.getByText(`同意 · ${VERSION}`).waitFor();
   await consent.click();
-  await toast(page, '已撤回').waitFor();
+  await hasToast(page, '已撤回');
   await page.getByText(`撤回 · ${VERSION}`).waitFor();
   await consent.click();
   await page.getByText(`同意 · ${VERSION}`).waitFor();
 
   await page.getByRole('button', { name: /入学年份/ }).click();
   await page.getByRole('button', { name: '2025 年', exact: true }).click();
-  await toast(page, '已保存').waitFor();
+  await hasToast(page, '已保存');
   await page.reload();
   await page.getByRole('button', { name: '入学年份 2025 年' }).waitFor();
   expect(person.errors).toEqual([]);
@@ -156,7 +156,7 @@ test('while it is not known what was agreed to, no change of the profile takes i
   await openAs(page, `${product.url}/myRecommend`, token);
   await page.getByRole('button', { name: /入学年份/ }).click();
   await page.getByRole('button', { name: '2025 年', exact: true }).click();
-  await toast(page, '没有加载出来').waitFor();
+  await hasToast(page, '没有加载出来');
   expect(saved).toEqual([]);
 });
 
@@ -202,7 +202,7 @@ test('a code that cannot be sent says so, and no minute is waited [2.FORM.3, 8.R
   await screen.getByText('请输入正确的手机号').waitFor();
   await phone.fill('19900000000');
   await getCode.click();
-  await toast(page, '系统异常').waitFor();
+  await hasToast(page, '系统异常');
   expect(await getCode.textContent()).toBe('获取验证码');
   await phone.fill('13911110010');
   await getCode.click();

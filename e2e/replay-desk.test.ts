@@ -11,6 +11,7 @@ import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { openTalk } from './harness/room.ts';
 import { talkWith } from './harness/talks.ts';
+import { hasToast } from './harness/toast.ts';
 
 /** The university of the demo's liaison. */
 const OWN = '4111010003';
@@ -60,7 +61,7 @@ const broadcast = async (): Promise<StaffReplay> => {
   }
   await api('/api/broadcast/end', { Id });
   return expect
-    .poll(() => api<StaffReplay>(`/api/replay/get?Id=${Id}`), { timeout: 30_000 })
+    .poll(() => api<StaffReplay>(`/api/replay/get?Id=${Id}`))
     .toMatchObject({ State: 'published', Durationms: 5000 })
     .then(() => api<StaffReplay>(`/api/replay/get?Id=${Id}`));
 };
@@ -95,9 +96,9 @@ test('a liaison cuts the replay of their talk and gives it a chapter; a student 
   await expect.poll(() => chapter.inputValue()).toBe('招生政策');
   await page.getByText('学生看到 00:04，全长 00:05').waitFor();
   await page.getByRole('button', { name: '保存' }).click();
-  await page.getByText('已保存').waitFor();
+  await hasToast(page, '已保存');
   await page.getByRole('button', { name: '用这一帧做封面' }).click();
-  await page.getByText('封面已更新').waitFor();
+  await hasToast(page, '封面已更新');
   await page.getByRole('button', { name: '生成 MP4' }).click();
   await page.getByRole('link', { name: '下载' }).waitFor();
   expect(desk.errors).toEqual([]);
@@ -108,7 +109,7 @@ test('a liaison cuts the replay of their talk and gives it a chapter; a student 
   await using phone = await visit(browser, PHONE);
   await openTalk(phone.page, product.url, Id);
   // Over both places at which the encoder began anew, to the end.
-  await expect.poll(() => placed(phone.page), { timeout: 30_000 }).toBeGreaterThan(3.5);
+  await expect.poll(() => placed(phone.page)).toBeGreaterThan(3.5);
   await phone.page.getByRole('tab', { name: '介绍' }).click();
   await phone.page.getByRole('listitem').filter({ hasText: '招生政策' }).waitFor();
   expect(phone.errors).toEqual([]);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endTalk } from './harness/broadcaster.ts';
 import { DESKTOP, IPHONE, launchBrowser } from './harness/browser.ts';
-import { goBack, notePlaces, POLL, placesOf, watched } from './harness/live-viewer.ts';
+import { goBack, notePlaces, placesOf, watched } from './harness/live-viewer.ts';
 import { playsOn } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -36,14 +36,14 @@ test.each([
     await notePlaces(page);
     await view.encoder.kill();
     await endTalk(product.url, talkId);
-    await expect.poll(() => comeBack(page).then(() => again(page).isVisible()), POLL).toBe(true);
+    await expect.poll(() => comeBack(page).then(() => again(page).isVisible())).toBe(true);
     const { last } = await placesOf(page);
     const [, minutes, seconds] = /(\d+):(\d\d)/.exec((await again(page).textContent()) ?? '') ?? [];
     const at = Number(minutes) * 60 + Number(seconds);
     expect(Math.abs(at - last)).toBeLessThan(4);
     // A slow browser that reads it itself shows the beginning before it goes there.
     const place = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-    await expect.poll(place, POLL).toBeGreaterThan(at - 1);
+    await expect.poll(place).toBeGreaterThan(at - 1);
     expect(view.errors).toEqual([]);
   },
 );
@@ -63,15 +63,13 @@ test.each([
     await page.route(told, (route) => route.abort());
     await view.encoder.kill();
     await endTalk(product.url, talkId);
-    await page.getByText('直播已结束，正在准备回放').waitFor(POLL);
+    await page.getByText('直播已结束，正在准备回放').waitFor();
     const { last, jumps } = await placesOf(page);
     expect(jumps).toEqual([]);
     await page.unroute(told);
-    await expect
-      .poll(() => comeBack(page).then(() => page.locator('.xj-livetag').count()), POLL)
-      .toBe(0);
+    await expect.poll(() => comeBack(page).then(() => page.locator('.xj-livetag').count())).toBe(0);
     const length = () => page.evaluate(() => document.querySelector('video')?.duration ?? 0);
-    await expect.poll(length, POLL).toBeGreaterThan(1);
+    await expect.poll(length).toBeGreaterThan(1);
     expect(Math.abs((await length()) - last)).toBeLessThan(2);
     expect(view.errors).toEqual([]);
   },

@@ -7,7 +7,6 @@ import {
   goBack,
   live,
   notePlaces,
-  POLL,
   placesOf,
   readBy,
   tag,
@@ -62,7 +61,7 @@ test('a viewer goes back in a live talk, and to what is on now again', async () 
 
   // The signal is lost, and comes back from another encoder: all of it is seen later.
   await encoder.kill();
-  await expect.poll(() => stateOf(product.url, talkId), POLL).toBe('lost');
+  await expect.poll(() => stateOf(product.url, talkId)).toBe('lost');
   encoder = await broadcast(product.url, talkId);
   await playsOn(page, 25);
   expect(await behind(page)).toBeGreaterThan(0);
@@ -80,7 +79,7 @@ test('a viewer goes back in a live talk, and to what is on now again', async () 
   // A key goes back by ten seconds, and another forward again.
   await page.locator('.xgplayer').hover();
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => behind(page), POLL).toBeGreaterThan(5);
+  await expect.poll(() => behind(page)).toBeGreaterThan(5);
   await page.keyboard.press('ArrowRight');
   await live(page);
   await encoder.kill();
@@ -97,7 +96,7 @@ test('a viewer whose browser reads it itself goes back in it, on past what was l
   expect(await readBy(page)).toBe('past.m3u8');
   // What was listed is played: what is new is listed then, and goes on where that ended.
   const lists = () => asked.filter((name) => name === 'past.m3u8').length;
-  await expect.poll(lists, POLL).toBe(2);
+  await expect.poll(lists).toBe(2);
   await playsOn(page, 3);
   expect(await behind(page)).toBeGreaterThan(10);
   expect((await placesOf(page)).jumps).toEqual([]);

@@ -34,9 +34,6 @@ afterAll(async () => {
 const takeRoomsAway = (): void => product.sql('alter table room rename to room_away');
 const bringRoomsBack = (): void => product.sql('alter table room_away rename to room');
 
-/** How long is waited for what must happen, ms. */
-const POLL = { timeout: 15_000 };
-
 /** How many rooms the gateway has readers in. */
 const rooms = async (): Promise<number> => {
   const metrics = await (await fetch(`${product.url}/metrics`)).text();
@@ -73,7 +70,7 @@ test.skipIf(process.env.E2E_DATABASE_URL !== undefined)(
 
     // A room that somebody is in is entered without the database.
     for (const page of late) await page.goto(`${product.url}/video`);
-    await expect.poll(rooms, POLL).toBe(1);
+    await expect.poll(rooms).toBe(1);
     takeRoomsAway();
     for (const page of late) await showTalk(page, product.url, talk.Id);
     for (const page of late) {

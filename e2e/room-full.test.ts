@@ -18,9 +18,6 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-/** How long is waited for what must happen, ms. */
-const POLL = { timeout: 15_000 };
-
 /** How many chat connections the gateway has. */
 const connections = async (): Promise<number> => {
   const metrics = await (await fetch(`${product.url}/metrics`)).text();
@@ -33,7 +30,7 @@ test('where an address has all its connections, the room says so, and comes by i
   await student.page.clock.install();
   const staff = await visit(browser, PHONE);
   await openTalkAs(staff.page, product.url, talk.Id, 'test-worker');
-  await expect.poll(connections, POLL).toBe(1);
+  await expect.poll(connections).toBe(1);
   await say(staff.page, '先来的人');
   await hears(staff.page, '先来的人');
   await showTalk(student.page, product.studentUrl, talk.Id);
@@ -41,7 +38,7 @@ test('where an address has all its connections, the room says so, and comes by i
   // What was said is read without the connection.
   await hears(student.page, '先来的人');
   await staff[Symbol.asyncDispose]();
-  await expect.poll(connections, POLL).toBe(0);
+  await expect.poll(connections).toBe(0);
   // Nobody touches the page; the longest wait between two tries passes.
   await student.page.clock.fastForward(30_000);
   await student.page.getByText('出错了,请退出重试').waitFor({ state: 'detached' });

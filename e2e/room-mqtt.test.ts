@@ -35,9 +35,6 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-/** How long is waited for what must happen, ms. */
-const POLL = { timeout: 15_000 };
-
 const chatTypeOf = async (page: Page): Promise<string | undefined> =>
   (await page.context().cookies()).find(({ name }) => name === 'ChatType')?.value;
 
@@ -54,7 +51,7 @@ test('where the chat socket is blocked, the room works over MQTT, beside one tha
   await openTalk(student.page, product.studentUrl, talk.Id);
   await openTalkAs(staff.page, product.url, talk.Id, 'test-worker');
   await mqttSocket;
-  await expect.poll(() => chatTypeOf(student.page), POLL).toBe('2');
+  await expect.poll(() => chatTypeOf(student.page)).toBe('2');
 
   await say(student.page, '我这里网络不太好，听得到吗？');
   await hears(staff.page, '我这里网络不太好，听得到吗？');
@@ -80,7 +77,7 @@ test('where the chat socket is blocked, the room works over MQTT, beside one tha
   await student.context.clearCookies({ name: 'ChatType' });
   await student.page.reload();
   await hears(student.page, '听得到，请讲。');
-  await expect.poll(() => chatTypeOf(student.page), POLL).toBe('2');
+  await expect.poll(() => chatTypeOf(student.page)).toBe('2');
   await entersRoom(student.page);
   await say(student.page, '我回来了');
   await hears(student.page, '我回来了');
@@ -148,6 +145,6 @@ test('an account to which the operator gave chat type 2 begins with MQTT', async
   await using other = await visit(browser, PHONE);
   await openTalk(other.page, product.studentUrl, talk.Id);
   await hears(other.page, '从第二条线路来');
-  await expect.poll(() => chatTypeOf(other.page), POLL).toBe('1');
+  await expect.poll(() => chatTypeOf(other.page)).toBe('1');
   expect([...student.errors, ...other.errors]).toEqual([]);
 });

@@ -9,13 +9,8 @@ import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import {
-  bindForm,
-  chooseFirstSchool,
-  chooseYear,
-  proveOnForm,
-  toast,
-} from './harness/registration.ts';
+import { bindForm, chooseFirstSchool, chooseYear, proveOnForm } from './harness/registration.ts';
+import { hasToast } from './harness/toast.ts';
 
 /** For whom the demo's liaison works. */
 const UNIVERSITY = '4111010003';
@@ -128,7 +123,7 @@ test('a student signs up at a talk, the liaison sees it and the student who look
   await page.getByRole('button', { name: `撤回报名 ${NAME}` }).click();
   const question = page.getByRole('dialog', { name: `撤回对${NAME}的报名？` });
   await question.getByRole('button', { name: '撤回报名' }).click();
-  await toast(page, `已撤回，${NAME}看不到你的信息了`).waitFor();
+  await hasToast(page, `已撤回，${NAME}看不到你的信息了`);
   await signup.getByText('已撤回', { exact: true }).waitFor();
   expect(await liaisonSees()).toEqual([]);
   expect((await reveal(seen?.Id ?? '')).code).toBe(CODES.notFound);
@@ -219,7 +214,7 @@ test('who has signed up writes to the university with one press, and is told of 
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   answered.resolve();
-  await toast(page, `已撤回，${NAME}看不到你的信息了`).waitFor();
+  await hasToast(page, `已撤回，${NAME}看不到你的信息了`);
   expect(student.errors).toEqual([]);
 });
 
@@ -235,7 +230,7 @@ test('events that somebody signed up with are records too, and are given back th
   await cancel.last().click();
   const question = page.getByRole('dialog', { name: '取消报名？' });
   // It is said for two seconds only.
-  const said = toast(page, '已取消').waitFor();
+  const said = hasToast(page, '已取消');
   await Promise.all([said, question.getByRole('button', { name: '取消报名' }).click()]);
   const row = page.getByRole('listitem').filter({ hasText: name.replace('取消报名 ', '') });
   await row.getByText('已取消报名').waitFor();

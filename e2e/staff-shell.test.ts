@@ -6,8 +6,9 @@ import { DESKTOP, hasFocus, launchBrowser, openAs, visit } from './harness/brows
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken, toast } from './harness/registration.ts';
+import { demoToken } from './harness/registration.ts';
 import { titled } from './harness/title.ts';
+import { hasToast } from './harness/toast.ts';
 
 const STILL = { reducedMotion: 'reduce' } as const;
 const TYPED = '还没有发出的词';
@@ -89,7 +90,7 @@ test('without a network a form says so and keeps what was typed, and sends it la
   await typeWord(page, '断网时的词');
   await page.route('**/trpc/**', (route) => route.abort());
   await press(page, '加入词表');
-  await toast(page, '没有成功，请再试一次').waitFor();
+  await hasToast(page, '没有成功，请再试一次');
   expect(await words(page).inputValue()).toBe('断网时的词');
   await page.unroute('**/trpc/**');
   await press(page, '加入词表');

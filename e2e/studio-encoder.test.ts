@@ -1,5 +1,4 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
@@ -7,8 +6,8 @@ import { broadcast, liaisonTalk } from './harness/broadcaster.ts';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
+import { hasToast } from './harness/toast.ts';
 
-const PATIENCE = { timeout: 60 * SECOND_MS };
 /** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 568 };
 const STILL = { reducedMotion: 'reduce' } as const;
@@ -30,7 +29,7 @@ afterAll(async () => {
 
 const address = () => `${product.url}/orgCenter/studio?id=${talkId}`;
 const confirm = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name, exact: true }).click(PATIENCE);
+  await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 };
 /** Sends a file with the talk's key, as an encoder that is set wrongly. */
@@ -45,10 +44,10 @@ test('somebody with OBS finds the settings, sees what arrives and what is refuse
   await using studio = await visit(browser, { ...DESKTOP, ...STILL });
   const { page } = studio;
   await openAs(page, address(), TEST_TOKENS.worker);
-  await page.getByRole('button', { name: '编码器', exact: true }).click(PATIENCE);
+  await page.getByRole('button', { name: '编码器', exact: true }).click();
   await page.getByRole('button', { name: '生成推流码' }).click();
   const panel = page.getByRole('region', { name: '推流码' });
-  await panel.getByText(/^rtmp:\/\/127\.0\.0\.1:\d+\/live$/).waitFor(PATIENCE);
+  await panel.getByText(/^rtmp:\/\/127\.0\.0\.1:\d+\/live$/).waitFor();
   await panel.getByText('CBR · 2500 kbps').waitFor();
   await panel.getByText('48 kHz').waitFor();
   expect(await axeProblems(page)).toEqual([]);
@@ -64,20 +63,20 @@ test('somebody with OBS finds the settings, sees what arrives and what is refuse
 
   await using encoder = await broadcast(product.url, talkId);
   const moved = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-  await expect.poll(moved, PATIENCE).toBeGreaterThan(1);
+  await expect.poll(moved).toBeGreaterThan(1);
   await page.getByText('编码器画面 · 已静音').waitFor();
   expect(await page.evaluate(() => document.querySelector('video')?.muted)).toBe(true);
 
   // The page still knows the key that the encoder has replaced.
   await page.reload();
-  await panel.waitFor(PATIENCE);
+  await panel.waitFor();
   await panel.getByRole('button', { name: '显示', exact: true }).click();
   const key = (await panel.locator('code').nth(1).textContent()) ?? '';
   expect((await send(key, 'init.mp4', 'no description')).status).toBe(400);
   await page
     .getByRole('alert')
     .getByText(/编码器的画面没有收下.*请重新开始推流/)
-    .waitFor(PATIENCE);
+    .waitFor();
 
   await confirm(page, '开始直播');
   const marks = page.getByRole('region', { name: '章节' });
@@ -88,7 +87,7 @@ test('somebody with OBS finds the settings, sees what arrives and what is refuse
   await page.route('**/replay.addMark*', (route) => route.abort());
   await marks.getByRole('textbox').fill('答疑');
   await marks.getByRole('button', { name: '打章节' }).click();
-  await page.getByText('没有成功，请再试一次').waitFor();
+  await hasToast(page, '没有成功，请再试一次');
   expect(await marks.getByRole('textbox').inputValue()).toBe('答疑');
   await page.unroute('**/replay.addMark*');
 
@@ -99,19 +98,19 @@ test('somebody with OBS finds the settings, sees what arrives and what is refuse
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 7)
      INSERT INTO picture_told (talk_id, viewer_hash, told_at) SELECT '${talkId}', 'viewer' || i, ${now} FROM n;`,
   );
-  await page.getByText(/7 位观众反馈画面有问题/).waitFor(PATIENCE);
+  await page.getByText(/7 位观众反馈画面有问题/).waitFor();
   product.sql(`DELETE FROM picture_told WHERE talk_id = '${talkId}'`);
-  await page.getByText(/画面已恢复/).waitFor(PATIENCE);
+  await page.getByText(/画面已恢复/).waitFor();
   expect(await axeProblems(page)).toEqual([]);
 
   await encoder.kill();
-  await page.getByText('重连中', { exact: true }).waitFor(PATIENCE);
+  await page.getByText('重连中', { exact: true }).waitFor();
   await page.getByRole('button', { name: '换一台设备接着播' }).click();
   await page.getByRole('img', { name: '开播间的二维码' }).waitFor();
   expect(await axeProblems(page)).toEqual([]);
 
   await confirm(page, '结束直播');
-  await page.getByRole('link', { name: '看回放，剪头尾' }).waitFor(PATIENCE);
+  await page.getByRole('link', { name: '看回放，剪头尾' }).waitFor();
   expect(await axeProblems(page)).toEqual([]);
 });
 
@@ -130,10 +129,10 @@ test('on a phone the studio fits, and axe finds nothing, before a talk and after
     return wide > NARROWEST.width ? [...found, `the page is ${wide} px wide`] : found;
   };
   await openAs(page, `${product.url}/orgCenter/studio?id=${other?.id}`, TEST_TOKENS.worker);
-  await page.getByText('预览，观众看不到').waitFor(PATIENCE);
+  await page.getByText('预览，观众看不到').waitFor();
   expect(await looks()).toEqual([]);
   await page.goto(address());
-  await page.getByText(/直播已结束/).waitFor(PATIENCE);
+  await page.getByText(/直播已结束/).waitFor();
   expect(await looks()).toEqual([]);
   expect(studio.errors).toEqual([]);
 });

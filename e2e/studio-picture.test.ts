@@ -1,13 +1,9 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-
-/** A machine that encodes, plays and tests at once is slow. */
-const PATIENCE = { timeout: 60 * SECOND_MS };
 
 let product: Product;
 let browser: Browser;
@@ -31,14 +27,14 @@ test('a talk that is broadcast from the studio gets its poster without a touch',
   await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
   const { page } = studio;
   await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, TEST_TOKENS.worker);
-  await page.getByRole('button', { name: '开始直播', exact: true }).click(PATIENCE);
+  await page.getByRole('button', { name: '开始直播', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '开始直播', exact: true }).click();
   const covers = () =>
     product.rows(`SELECT id FROM talk_cover WHERE talk_id = '${talkId}'`) as readonly {
       id: string;
     }[];
-  await expect.poll(covers, PATIENCE).toHaveLength(1);
+  await expect.poll(covers).toHaveLength(1);
   const picture = await fetch(`${product.url}/media/cover/${covers()[0]?.id}.webp`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(studio.errors).toEqual([]);

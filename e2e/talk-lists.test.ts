@@ -1,16 +1,14 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { someTalk, talkWith } from './harness/talks.ts';
-
-/** Until what a page sends as it is left is stored, ms. */
-const ARRIVES_MS = 10 * SECOND_MS;
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -130,7 +128,7 @@ test('a student subscribes to the calendar of what they booked', async () => {
   const answer = await fetch(`${address}`.replace('webcal:', 'http:'));
   expect(await answer.text()).toContain(`UID:${talk.Id}@xuanjiang`);
   await chip(page, '更换地址').click();
-  await page.getByText('已更换，原来的地址不再更新').waitFor();
+  await hasToast(page, '已更换，原来的地址不再更新');
   expect(await link.getAttribute('href')).not.toBe(address);
   expect(phone.errors).toEqual([]);
 });
@@ -141,14 +139,20 @@ test('a talk that was moved or cancelled says so on its page, and in rows', asyn
   await product.data('talk', 'move', moved.Id, later, '10:30');
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
-  await page.goto(`${product.studentUrl}/videoDetail?id=${moved.Id}`);
-  await page.getByText(/^已改期：原定/).waitFor();
+  // An answer of before is kept for a second.
+  const opened = async (where: Page, path: string, shown: Locator): Promise<number> => {
+    await where.goto(`${product.studentUrl}${path}`);
+    await where.getByText(moved.Title).filter({ visible: true }).first().waitFor();
+    return shown.count();
+  };
+  const told = page.getByText(/^已改期：原定/);
+  await expect.poll(() => opened(page, `/videoDetail?id=${moved.Id}`, told)).toBe(1);
 
   await product.data('talk', 'cancel', moved.Id, '--reason', '主讲人生病');
   await using other = await visit(browser, PHONE);
   const { page: fresh } = other;
-  await fresh.goto(`${product.studentUrl}/videoNow?Date=${later}`);
   const row = fresh.getByRole('listitem').filter({ hasText: '已取消' });
+  await expect.poll(() => opened(fresh, `/videoNow?Date=${later}`, row)).toBe(1);
   await row.getByText(moved.Title).click();
   await fresh.getByText('本场宣讲已取消', { exact: false }).waitFor();
   expect(await fresh.getByRole('button', { name: `预约 ${moved.Title}` }).count()).toBe(0);
@@ -179,14 +183,12 @@ test('whoever booked a talk is told that it moved and that it is cancelled, in m
   const message = (heading: string) =>
     page.getByRole('article').filter({ hasText: heading }).filter({ hasText: talk.Title });
   const told = (kind: 'moved' | 'cancelled') =>
-    vi.waitFor(
-      () =>
-        expect(
-          product.rows(`SELECT data FROM inbox_message WHERE kind = 'change'
-            AND talk_id = '${talk.Id}' AND data LIKE '%"${kind}"%'`),
-        ).toHaveLength(1),
-      { timeout: ARRIVES_MS },
-    );
+    expect
+      .poll(() =>
+        product.rows(`SELECT data FROM inbox_message WHERE kind = 'change'
+          AND talk_id = '${talk.Id}' AND data LIKE '%"${kind}"%'`),
+      )
+      .toHaveLength(1);
   const booked = async (): Promise<string> => {
     await page.goto(`${product.studentUrl}/myShopping`);
     const mine = page.getByRole('listitem').filter({ hasText: talk.Title });
@@ -197,21 +199,20 @@ test('whoever booked a talk is told that it moved and that it is cancelled, in m
   await product.data('talk', 'move', talk.Id, later, '10:30');
   await told('moved');
   await page.goto(`${product.studentUrl}/message`);
-  await message('宣讲改期').getByText('10:30').waitFor();
+  await message('宣讲改期').getByText('10:30').first().waitFor();
   await message('宣讲改期').getByText('因为你预约了这场宣讲').waitFor();
-  expect(await booked()).toContain('已改期');
-  const moved = await calendar();
-  expect(moved).toContain('SEQUENCE:1');
-  expect(moved).toContain(`DTSTART:${later.replaceAll('-', '')}T023000Z`);
+  // What other pages show was kept for a second.
+  await expect.poll(booked).toContain('已改期');
+  await expect.poll(calendar).toContain('SEQUENCE:1');
+  expect(await calendar()).toContain(`DTSTART:${later.replaceAll('-', '')}T023000Z`);
 
   await product.data('talk', 'cancel', talk.Id, '--reason', '主讲人生病');
   await told('cancelled');
   await page.goto(`${product.studentUrl}/message`);
   await message('宣讲取消').waitFor();
-  expect(await booked()).toContain('已取消');
-  const cancelled = await calendar();
-  expect(cancelled).toContain('SEQUENCE:2');
-  expect(cancelled).toContain('STATUS:CANCELLED');
+  await expect.poll(booked).toContain('已取消');
+  await expect.poll(calendar).toContain('SEQUENCE:2');
+  expect(await calendar()).toContain('STATUS:CANCELLED');
 
   await stale.click();
   await other.page.getByText('这场宣讲已取消，不能预约').waitFor();
@@ -234,13 +235,11 @@ test('a day of 300 talks is read to its end, and only what is near the window is
     await page.goto(`${product.studentUrl}${address}`);
     await page.getByText('第1场', { exact: true }).filter({ visible: true }).waitFor();
     const last = page.getByText('第300场', { exact: true });
-    await vi.waitFor(
-      async () => {
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        expect(await last.count()).toBe(1);
-      },
-      { timeout: ARRIVES_MS },
-    );
+    const readOn = async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      return last.count();
+    };
+    await expect.poll(readOn).toBe(1);
     await last.scrollIntoViewIfNeeded();
     expect(await row(page).filter({ visible: true }).count()).toBeLessThan(150);
   }
@@ -261,5 +260,5 @@ test('what was pressed is sent when the page is left', async () => {
   };
   const before = stored();
   await page.goto(`${product.studentUrl}/appAgreement`);
-  await vi.waitFor(() => expect(stored()).toBe(before + 1), { timeout: ARRIVES_MS });
+  await expect.poll(stored).toBe(before + 1);
 });

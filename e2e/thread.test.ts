@@ -7,9 +7,10 @@ import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken, toast } from './harness/registration.ts';
+import { demoToken } from './harness/registration.ts';
 import { blockSocket, countOf, entersRoom, hears, reloadRoom } from './harness/room.ts';
 import { titled } from './harness/title.ts';
+import { hasToast } from './harness/toast.ts';
 
 /** Where the demo's liaison is staff. */
 const UNIVERSITY = '4111010003';
@@ -159,7 +160,7 @@ test('a student receives nothing more until they lift it; a liaison blocks with 
 
   await more(student.page, '不再接收');
   await student.page.getByRole('dialog').getByRole('button', { name: '不再接收' }).click();
-  await toast(student.page, '已设为不再接收').waitFor();
+  await hasToast(student.page, '已设为不再接收');
   // The page of the liaison is told without a reload, and has no field any more.
   await liaison.page.getByText('考生已设为不再接收，暂时不能回复').waitFor();
   expect(await liaison.page.getByRole('textbox', { name: '回复考生' }).count()).toBe(0);

@@ -2,8 +2,15 @@ import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { chromium, devices } from 'playwright-core';
 import { expect } from 'vitest';
+import { KEEP_TOASTS } from './toast.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * How long something that must happen is waited for, ms. Reached only by a test that fails, however busy
+ * the machine is: longer than a page waits before it asks again. Vitest's own waits have the same.
+ */
+const PATIENCE_MS = 90_000;
 
 /** Starts the Chromium found on this machine. @param args more options of its command line */
 export const launchBrowser = (args: readonly string[] = []): Promise<Browser> => {
@@ -116,6 +123,8 @@ export const visit = async (
 ): Promise<Visit> => {
   // What a service worker fetches, a test cannot fake: only tests of it let it in.
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(KEEP_TOASTS);
   if (time !== undefined) await context.clock.install({ time });
   if (!adv) await context.addInitScript(SAW_ADV);
   const page = await context.newPage();

@@ -7,9 +7,6 @@ import { visit } from './browser.ts';
 import { playsOn } from './picture.ts';
 import { openTalk } from './room.ts';
 
-/** How long is waited for what must happen, ms. */
-export const POLL = { timeout: 60_000 };
-
 const line = (page: Page) => page.getByRole('slider', { name: '回看', includeHidden: true });
 export const tag = (page: Page) => page.locator('.xj-livetag button');
 /** Seconds that the player says the picture is behind what is on now; 0 for live. */
@@ -20,15 +17,15 @@ export const behind = async (page: Page): Promise<number> => {
 /** Waits until one can go back so many seconds, and does. */
 export const goBack = async (page: Page, steps: number): Promise<void> => {
   await expect
-    .poll(() => line(page).getAttribute('min').then(Number), POLL)
+    .poll(() => line(page).getAttribute('min').then(Number))
     .toBeLessThanOrEqual(-10 * steps);
   await line(page).evaluate((input: HTMLInputElement, at) => {
     input.value = String(at);
     for (const type of ['input', 'change']) input.dispatchEvent(new Event(type));
   }, -10 * steps);
-  await expect.poll(() => behind(page), POLL).toBeGreaterThan(10 * steps - 5);
+  await expect.poll(() => behind(page)).toBeGreaterThan(10 * steps - 5);
 };
-export const live = (page: Page) => expect.poll(() => tag(page).textContent(), POLL).toBe('直播');
+export const live = (page: Page) => expect.poll(() => tag(page).textContent()).toBe('直播');
 
 /** A live talk, and somebody who looks at it. */
 interface Watched extends AsyncDisposable, Pick<Visit, 'page' | 'errors'> {
@@ -47,7 +44,7 @@ export const watched = async (
   await using begun = new AsyncDisposableStack();
   const encoder = begun.use(await broadcast(url, talkId));
   await goLive(url, talkId);
-  await expect.poll(() => isUnderWay(url, talkId), POLL).toBe(true);
+  await expect.poll(() => isUnderWay(url, talkId)).toBe(true);
   const visitor = begun.use(await visit(browser, device));
   const { page, errors } = visitor;
   await openTalk(page, url, talkId);

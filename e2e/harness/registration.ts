@@ -51,10 +51,6 @@ export const proveOnForm = async (page: Page, origin: string, number: string): P
   await code.fill(await sentCode(origin, number));
 };
 
-/** A toast that says this. */
-export const toast = (page: Page, text: string): Locator =>
-  page.locator('[role="status"]').getByText(text, { exact: true }).last();
-
 /** Chooses province and city in the area picker that the school picker opens. */
 export const chooseArea = async (page: Page, province: string, city: string): Promise<void> => {
   await page.getByRole('combobox', { name: '省份', exact: true }).selectOption({ label: province });
