@@ -4,7 +4,12 @@ import { chromium, devices } from 'playwright-core';
 import { expect } from 'vitest';
 import { KEEP_TOASTS } from './toast.ts';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * How long something that must happen is waited for, ms. Reached only by a test that fails, however busy
