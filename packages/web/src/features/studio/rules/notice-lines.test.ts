@@ -42,6 +42,14 @@ test('what an encoder was refused is said, unless this page says more of its own
   expect(texts({ own, broadcast })).toEqual([{ said: '分片太长' }]);
 });
 
+test('whoever took over is not told that the device before them is refused', () => {
+  for (const Why of ['taken', 'putOff'] as const) {
+    const broadcast = { ...LIVE, Refusal: { Why, Time: 0 } };
+    expect(texts({ own: OWN, broadcast })).toEqual([]);
+    expect(texts({ own: null, broadcast })).toEqual(['studioRefusal']);
+  }
+});
+
 test('what can be stored no more, what was given up, and a talk that takes nothing any more', () => {
   expect(texts({ own: { ...OWN, lost: 3 }, broadcast: { ...LIVE, Unkeptat: 1 } })).toEqual([
     'studioLostSegments',

@@ -57,6 +57,9 @@ const loggedOutText = (own: Seen['own'], state: Broadcast['State'] | undefined):
   return HOLDS.has(own.phase) ? 'studioLoggedOutHeld' : 'studioLoggedOutPlain';
 };
 
+/** Why a device is refused while another one sends: which follows from a takeover. */
+const OTHERS: ReadonlySet<string> = new Set(['taken', 'putOff']);
+
 /** Before a talk goes live the checks say it. */
 const ofDevices = ({ camera, microphone, sharing }: NonNullable<Seen['own']>): NoticeLine[] => [
   ...(GONE.has(camera) && !sharing ? [{ text: 'studioCameraGone' } as const] : []),
@@ -74,9 +77,10 @@ export const noticeLines = ({ loggedOut, own, broadcast }: Seen): readonly Notic
   // Where the broadcast goes on for all that this page knows: the talk was cancelled, for example.
   if (own?.phase === 'ended' && state !== 'ended') lines.push({ text: 'studioNotTaken' });
   const refusal = broadcast?.Refusal ?? null;
-  // What this page sends itself is told above, in more words.
+  // What this page sends itself is told above, in more words. While it sends, the one before it is refused.
   const isTold = own !== null && (own.phase !== 'sending' || own.message !== '');
-  if (refusal !== null && !isTold) {
+  const isOwnDoing = own !== null && OTHERS.has(refusal?.Why ?? '');
+  if (refusal !== null && !isTold && !isOwnDoing) {
     const why = refusalText(refusal.Why);
     lines.push({ text: 'studioRefusal', values: { time: clockOf(refusal.Time), why } });
   }
