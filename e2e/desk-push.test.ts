@@ -83,7 +83,19 @@ test('an operator words a message anew, is told of another edit, and goes back, 
   await page.getByRole('button', { name: '保存', exact: true }).press('Enter');
   await page.getByText('别人刚改过这条').waitFor();
   await page.getByRole('button', { name: '用选好的继续' }).press('Enter');
+  // However long the list takes to come: what is opened next begins from what is stored now.
+  const held = Promise.withResolvers<void>();
+  const LIST = /\/trpc\/[^?]*push\.listWordings[,?]/;
+  await page.route(LIST, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(LIST);
   await page.getByRole('button', { name: '保存', exact: true }).press('Enter');
+  await asked;
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(await what.count()).toBe(1);
+  held.resolve();
   await hasToast(page, '已保存，之后发出的消息会用它');
 
   await kind.press('Enter');

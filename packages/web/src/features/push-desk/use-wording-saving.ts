@@ -14,10 +14,9 @@ import { differing, fieldsOf, PART_TEXTS } from './wording-model.ts';
 export const useWordingSaving = ({ Kind }: PushWording) => {
   const { client, push } = trpc.useUtils();
   const edit = trpc.push.editWording.useMutation({
-    onSettled: () => {
-      void push.listWordings.invalidate();
-      void push.listWordingVersions.invalidate();
-    },
+    // Waited for: a text that is opened next begins from what was stored, or it would be in its own way.
+    onSettled: () =>
+      Promise.all([push.listWordings.invalidate(), push.listWordingVersions.invalidate()]),
   });
   const [theirs, setTheirs] = useState<WordingFields | null>(null);
   const conflict = theirs && {
