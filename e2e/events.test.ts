@@ -136,6 +136,9 @@ test('who gets no place waits, moves up when one is given back, and is told', as
 
   await second.page.reload();
   await ticket(second.page).waitFor();
+  // Told by a job, which may come later than the place.
+  const told = () => product.rows("SELECT 1 FROM inbox_message WHERE title = '最后一个名额'");
+  await expect.poll(() => told().length).toBeGreaterThan(0);
   await second.page.goto(`${product.url}/message`);
   await second.page.getByText('最后一个名额').first().waitFor();
 });

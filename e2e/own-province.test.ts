@@ -28,8 +28,8 @@ const headings = (page: Page) => timetable(page).getByRole('heading', { level: 3
 test('a new visitor is asked for the province once; its talks come first, and are called so [2.OWN.1, 2.OWN.3]', async () => {
   const talk = await someTalk(product.url, 'upcoming');
   product.sql(`
-    UPDATE talk SET nationwide = 0, starts_at = ${Date.now() + 60_000}, ends_at = ${Date.now() + 3_600_000} WHERE id = '${talk.Id}';
-    DELETE FROM talk_province WHERE talk_id = '${talk.Id}';
+    UPDATE talk SET nationwide = 0, starts_at = ${Date.now() + 600_000}, ends_at = ${Date.now() + 3_600_000} WHERE id = '${talk.Id}';
+    DELETE FROM talk_province WHERE talk_id = '${talk.Id}' OR province_id = '${HUBEI}';
     INSERT INTO talk_province (talk_id, province_id) VALUES ('${talk.Id}', '${HUBEI}');
   `);
   await using phone = await visit(browser, PHONE);
