@@ -19,7 +19,8 @@ export const toast = (page: Page, text: string): Locator =>
 
 /**
  * Waits until a toast has said this. It is there for two seconds, and on a busy machine a test may look
- * later. What was waited for once has to be said again for another wait.
+ * later. What was waited for once has to be said again for another wait; one that outlasts its dialog is
+ * said again over the page.
  */
 export const hasToast = (page: Page, text: string): Promise<void> =>
   expect
