@@ -229,9 +229,8 @@ test('events that somebody signed up with are records too, and are given back th
   const name = (await cancel.last().getAttribute('aria-label')) ?? '';
   await cancel.last().click();
   const question = page.getByRole('dialog', { name: '取消报名？' });
-  // It is said for two seconds only.
-  const said = hasToast(page, '已取消');
-  await Promise.all([said, question.getByRole('button', { name: '取消报名' }).click()]);
+  await question.getByRole('button', { name: '取消报名' }).click();
+  await hasToast(page, '已取消');
   const row = page.getByRole('listitem').filter({ hasText: name.replace('取消报名 ', '') });
   await row.getByText('已取消报名').waitFor();
   // The kind of sign-up is part of the address: who comes back finds it.
