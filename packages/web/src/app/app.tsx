@@ -6,7 +6,7 @@ import { useSession } from '../lib/session.ts';
 import { trpc } from '../lib/trpc.ts';
 import type { Given } from './drawing/given.ts';
 import { PageApp } from './page-app.tsx';
-import { createQueryClient, resetPrivate } from './query-client.ts';
+import { createQueryClient, resetPrivate, takeAnswers } from './query-client.ts';
 import { requestEvents } from './request-events.ts';
 
 /**
@@ -15,9 +15,7 @@ import { requestEvents } from './request-events.ts';
  */
 export const createApp = (given: Given | null): ReactNode => {
   const queryClient = createQueryClient();
-  for (const [key, data, updatedAt] of given?.answers ?? []) {
-    queryClient.setQueryData(key, data, { updatedAt });
-  }
+  takeAnswers(queryClient, given?.answers ?? []);
   readAgain(queryClient);
   useSession.subscribe((session, previous) => {
     if (session.token !== previous.token) resetPrivate(queryClient);

@@ -1,6 +1,7 @@
 import type { QueryFilters } from '@tanstack/react-query';
 import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { Answer } from './drawing/given.ts';
 
 /** What is the same for everyone, as keys begin: whole domains, and calls. All else belongs to the account. */
 const SHARED =
@@ -19,6 +20,17 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+
+/**
+ * Takes the answers that came with a page. They are from the server's clock: on a device whose clock is behind it they
+ * would be of a time to come, and not be asked for again before that.
+ */
+export const takeAnswers = (client: QueryClient, answers: readonly Answer[]): void => {
+  const now = Date.now();
+  for (const [key, data, at] of answers) {
+    client.setQueryData(key, data, { updatedAt: Math.min(at, now) });
+  }
+};
 
 /** Whether a query's answer depends on who asks. Keys begin with the call's path. */
 export const isPrivate = (key: readonly unknown[]): boolean =>
