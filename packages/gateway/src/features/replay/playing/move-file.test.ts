@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readInit } from '../../../lib/cmaf/init-segment.ts';
 import { readSegment } from '../../../lib/cmaf/media-segment.ts';
@@ -46,4 +47,23 @@ test('what does not belong together is not given', async () => {
   const { init, segment, moved } = await store();
   expect(await moved(segment, segment, 0)).toBeNull();
   expect(await moved('0'.repeat(40), init, 0)).toBeNull();
+});
+
+test('what does not belong together leaves no file open', async () => {
+  const { init, segment } = await store();
+  const storage = createFolderStorage(folder);
+  const opened: Readable[] = [];
+  const watched = {
+    ...storage,
+    async read(...which: Parameters<typeof storage.read>) {
+      const stream = await storage.read(...which);
+      if (stream !== null) opened.push(stream);
+      return stream;
+    },
+  };
+  const moved = createMovedFiles(watched, createMediaFiles(storage));
+  await moved(segment, segment, 0);
+  await moved(segment, '0'.repeat(40), 0);
+  expect(opened.filter(({ destroyed }) => !destroyed)).toEqual([]);
+  expect(await moved(segment, init, 0)).not.toBeNull();
 });

@@ -40,8 +40,10 @@ export const createMovedFiles = (storage: Storage, files: Pick<MediaFiles, 'read
     initHash: string,
     byMs: number,
   ): Promise<Buffer | null> => {
+    // Looked at first: a stream that is opened and not read keeps its file open.
+    if ((await storage.size(mediaKey(initHash, 'mp4'))) === null) return null;
     const stream = await storage.read(mediaKey(hash, 'm4s'));
-    if (stream === null || (await storage.size(mediaKey(initHash, 'mp4'))) === null) return null;
+    if (stream === null) return null;
     const bytes = await buffer(stream);
     const byS = byMs / SECOND_MS;
     try {
