@@ -42,10 +42,20 @@ const MISNAMED = [
   'nodejs_active_resources_total',
 ];
 
-export const createMetrics = (sources: MetricSources): Metrics => {
+const collectOfProcess = (): Registry => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const name of MISNAMED) registry.removeSingleMetric(name);
+  return registry;
+};
+
+/** Node's metrics, once for the process: what observes it for them cannot be taken off again. */
+let ofProcess: Registry | null = null;
+
+export const createMetrics = (sources: MetricSources): Metrics => {
+  const registry = new Registry();
+  ofProcess ??= collectOfProcess();
+  const both = [ofProcess, registry];
   createStateMetrics(registry, sources);
   const limitReached = createLimitMetrics(registry);
   return {
@@ -58,6 +68,9 @@ export const createMetrics = (sources: MetricSources): Metrics => {
     observePush: createPushMetrics(registry),
     limitReached,
     countSecurityEvent: createSecurityMetrics(registry),
-    expose: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    expose: async () => ({
+      contentType: registry.contentType,
+      text: await Registry.merge(both).metrics(),
+    }),
   };
 };
