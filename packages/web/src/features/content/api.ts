@@ -15,6 +15,21 @@ export const useReadAnew = (...domains: readonly string[]) => {
     });
 };
 
+/**
+ * A call whose answer is the record as it is now, which is shown at once: what is typed until everything is
+ * read anew has its version, and is not in conflict with what the same person has just done.
+ */
+export const shown =
+  <I extends readonly unknown[], R>(
+    call: (...input: I) => Promise<R>,
+    show: (record: R) => void,
+  ): ((...input: I) => Promise<R>) =>
+  async (...input) => {
+    const record = await call(...input);
+    show(record);
+    return record;
+  };
+
 /** Universities by a part of their name, for a field. */
 export const useUniversities = (Name: string) =>
   trpc.university.find.useQuery({ Limit: UNIVERSITIES, ...(Name !== '' && { Name }) }).data?.List ??

@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFileUrl } from '../../../lib/use-file-url.ts';
 import type { ListAddress } from '../../staff/public.ts';
-import { ROWS } from '../api.ts';
-import type { AdvertFields, AdvertRecord } from './model.ts';
+import { ROWS, shown } from '../api.ts';
+import type { AdvertFields, AdvertRecord, StaffAdvert } from './model.ts';
 import { ADVERT_STATES } from './model.ts';
 
 export const useAdvertList = (Place: number, { page: Page, sort, filters }: ListAddress) => {
@@ -31,16 +31,22 @@ const formOf = ({ Title, Url, Starttime, Endtime }: AdvertFields) => ({
 
 /** What is done to advertisements. */
 export const useAdvertCalls = () => {
-  const { advEdit } = trpc.useUtils().client;
+  const { client, advEdit: kept } = trpc.useUtils();
+  const { advEdit } = client;
+  const show = (record: StaffAdvert) =>
+    kept.get.setData({ Id: record.Id }, (before) => before && { ...before, ...record });
   return {
     read: (Id: string) => advEdit.get.query({ Id }),
     add: (Place: number, fields: AdvertFields) => advEdit.add.mutate({ Place, ...formOf(fields) }),
     copy: ({ Id: Copyof, Place, Title, Url }: AdvertRecord) =>
       advEdit.add.mutate({ Place, Title, Url, Starttime: 0, Endtime: null, Copyof }),
-    edit: (Id: string, fields: AdvertFields) =>
-      advEdit.edit.mutate({ Id, Version: fields.Version, ...formOf(fields) }),
-    publish: advEdit.publish.mutate,
-    withdraw: advEdit.withdraw.mutate,
+    edit: shown(
+      (Id: string, fields: AdvertFields) =>
+        advEdit.edit.mutate({ Id, Version: fields.Version, ...formOf(fields) }),
+      show,
+    ),
+    publish: shown(advEdit.publish.mutate, show),
+    withdraw: shown(advEdit.withdraw.mutate, show),
     remove: advEdit.del.mutate,
     setPlace: advEdit.setPlace.mutate,
   };

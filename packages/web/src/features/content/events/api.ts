@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ListAddress } from '../../staff/public.ts';
-import { ROWS } from '../api.ts';
-import type { EventFields } from './model.ts';
+import { ROWS, shown } from '../api.ts';
+import type { EventFields, EventRecord } from './model.ts';
 import { EVENT_STATES } from './model.ts';
 
 export const useEventList = ({ page: Page, sort, filters }: ListAddress) => {
@@ -23,17 +23,22 @@ export const useEvent = (Id: string, enabled: boolean) =>
 
 /** What is done to events. */
 export const useEventCalls = () => {
-  const { eventEdit } = trpc.useUtils().client;
+  const { client, eventEdit: kept } = trpc.useUtils();
+  const { eventEdit } = client;
+  const show = (record: EventRecord) => kept.get.setData({ Id: record.Id }, record);
   return {
     read: (Id: string) => eventEdit.get.query({ Id }),
     add: ({ Version: _version, Universityid, ...form }: EventFields) =>
       eventEdit.add.mutate({ ...form, ...(Universityid !== '' && { Universityid }) }),
-    edit: (Id: string, { Universityid: _university, ...form }: EventFields) =>
-      eventEdit.edit.mutate({ Id, ...form }),
-    publish: eventEdit.publish.mutate,
-    move: eventEdit.move.mutate,
-    cancel: eventEdit.cancel.mutate,
-    setCapacity: eventEdit.setCapacity.mutate,
+    edit: shown(
+      (Id: string, { Universityid: _university, ...form }: EventFields) =>
+        eventEdit.edit.mutate({ Id, ...form }),
+      show,
+    ),
+    publish: shown(eventEdit.publish.mutate, show),
+    move: shown(eventEdit.move.mutate, show),
+    cancel: shown(eventEdit.cancel.mutate, show),
+    setCapacity: shown(eventEdit.setCapacity.mutate, show),
     remove: eventEdit.del.mutate,
   };
 };

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ListAddress } from '../../staff/public.ts';
-import { ROWS } from '../api.ts';
-import type { GroupFields } from './model.ts';
+import { ROWS, shown } from '../api.ts';
+import type { GroupFields, GroupRecord } from './model.ts';
 import { GROUP_STATES } from './model.ts';
 
 export const useGroupList = ({ page: Page, sort, filters }: ListAddress) => {
@@ -23,17 +23,22 @@ export const useGroup = (Id: string, enabled: boolean) =>
 
 /** What is done to groups. */
 export const useGroupCalls = () => {
-  const { consultEdit } = trpc.useUtils().client;
+  const { client, consultEdit: kept } = trpc.useUtils();
+  const { consultEdit } = client;
+  const show = (record: GroupRecord) => kept.get.setData({ Id: record.Id }, record);
   return {
     read: (Id: string) => consultEdit.get.query({ Id }),
     add: ({ Version: _version, Universityid, ...form }: GroupFields) =>
       consultEdit.add.mutate({ ...form, ...(Universityid !== '' && { Universityid }) }),
-    edit: (Id: string, { Universityid: _university, ...form }: GroupFields) =>
-      consultEdit.edit.mutate({ Id, ...form }),
-    publish: consultEdit.publish.mutate,
-    close: consultEdit.close.mutate,
-    addCode: consultEdit.addCode.mutate,
-    endCode: consultEdit.endCode.mutate,
+    edit: shown(
+      (Id: string, { Universityid: _university, ...form }: GroupFields) =>
+        consultEdit.edit.mutate({ Id, ...form }),
+      show,
+    ),
+    publish: shown(consultEdit.publish.mutate, show),
+    close: shown(consultEdit.close.mutate, show),
+    addCode: shown(consultEdit.addCode.mutate, show),
+    endCode: shown(consultEdit.endCode.mutate, show),
     remove: consultEdit.del.mutate,
   };
 };

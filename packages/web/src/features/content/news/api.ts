@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ListAddress } from '../../staff/public.ts';
-import { ROWS } from '../api.ts';
-import type { ArticleFields } from './model.ts';
+import { ROWS, shown } from '../api.ts';
+import type { ArticleFields, ArticleRecord } from './model.ts';
 import { ARTICLE_STATES, linesIn } from './model.ts';
 
 export const useArticleList = ({ page: Page, sort, filters }: ListAddress) => {
@@ -26,16 +26,21 @@ export const useVersions = (Id: string) =>
 
 /** What is done to articles. */
 export const useArticleCalls = () => {
-  const { newsEdit } = trpc.useUtils().client;
+  const { client, newsEdit: kept } = trpc.useUtils();
+  const { newsEdit } = client;
+  const show = (record: ArticleRecord) => kept.get.setData({ Id: record.Id }, record);
   return {
     read: (Id: string) => newsEdit.get.query({ Id }),
     add: ({ Version: _version, Talkids, ...form }: ArticleFields) =>
       newsEdit.add.mutate({ ...form, Talkids: linesIn(Talkids) }),
-    edit: (Id: string, { Talkids, ...form }: ArticleFields) =>
-      newsEdit.edit.mutate({ Id, ...form, Talkids: linesIn(Talkids) }),
-    publish: newsEdit.publish.mutate,
-    withdraw: newsEdit.withdraw.mutate,
+    edit: shown(
+      (Id: string, { Talkids, ...form }: ArticleFields) =>
+        newsEdit.edit.mutate({ Id, ...form, Talkids: linesIn(Talkids) }),
+      show,
+    ),
+    publish: shown(newsEdit.publish.mutate, show),
+    withdraw: shown(newsEdit.withdraw.mutate, show),
     remove: newsEdit.del.mutate,
-    restore: newsEdit.restore.mutate,
+    restore: shown(newsEdit.restore.mutate, show),
   };
 };
