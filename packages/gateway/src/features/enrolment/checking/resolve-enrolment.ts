@@ -9,6 +9,7 @@ import type { NamedUniversity } from '../../../lib/university-names.ts';
 import { createUniversityNames } from '../../../lib/university-names.ts';
 import type { SourceDraft } from '../../university/service.ts';
 import type { EnrolmentDrafts } from '../import-store.ts';
+import { scoreLines } from './score-lines.ts';
 
 const COLUMNS = [
   'year',
@@ -221,16 +222,10 @@ const scoreTables = (
     rows: [...tables.values()].flatMap((table) => {
       const [first] = table;
       if (first === undefined) return [];
-      let before = 0;
-      const ordered = table.toSorted((one, other) => other.row.score - one.row.score);
-      const lines = ordered.map(({ row: { score, count, cumulative, at } }) => {
-        if (cumulative < before) {
-          faults.push({ row: at, column: 'cumulative_count', reason: '比更高的分数还少' });
-        }
-        const own = count ?? cumulative - before;
-        before = cumulative;
-        return [score, own, cumulative];
-      });
+      const lines = scoreLines(
+        table.map(({ row }) => row),
+        faults,
+      );
       const row = { ...first.row.exam, rows: JSON.stringify(lines) };
       return [{ row, source: first.source, at: first.at }];
     }),
