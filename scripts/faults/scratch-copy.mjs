@@ -1,0 +1,74 @@
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
+import { at } from '../lib/root.mjs';
+import { capture } from '../lib/run.mjs';
+
+const listFiles = async () => {
+  const { output } = await capture('git', [
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '--deduplicate',
+  ]);
+  return output.split('\0').filter((file) => file !== '' && existsSync(at(file)));
+};
+
+/** Links that the copy follows within itself: the packages of the project by one another. */
+const isOwn = (name) => name === '@xuanjiang';
+
+/**
+ * Gives the copy the packages of a folder. They are those of the project, but the project's own packages are those of the copy: a
+ * fault in one of them must reach the others.
+ */
+const linkPackages = (folder, copy) => {
+  const from = at(folder, 'node_modules');
+  if (!existsSync(from)) return;
+  const to = join(copy, folder, 'node_modules');
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    // What these scripts and Vite keep between two runs is of one tree.
+    if (name === '.cache' || name.startsWith('.vite')) continue;
+    if (!isOwn(name)) {
+      symlinkSync(join(from, name), join(to, name));
+      continue;
+    }
+    mkdirSync(join(to, name));
+    for (const each of readdirSync(join(from, name))) {
+      const link =
+        lstatSync(join(from, name, each)).isSymbolicLink() && readlinkSync(join(from, name, each));
+      if (!link || isAbsolute(link))
+        throw new Error(`${folder} does not link ${name}/${each} within the project`);
+      symlinkSync(link, join(to, name, each));
+    }
+  }
+};
+
+/**
+ * Copies the project as it stands, with changes that are not committed.
+ * @returns {Promise<{ path: string, [Symbol.dispose]: () => void }>} its folder, which goes when this process ends
+ */
+export const copyProject = async () => {
+  const path = mkdtempSync(join(tmpdir(), 'xuanjiang-faults-'));
+  const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+  process.once('exit', remove);
+  for (const file of await listFiles()) {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    cpSync(at(file), join(path, file));
+  }
+  const folders = readdirSync(at('packages')).map((name) => `packages/${name}`);
+  for (const folder of ['.', 'e2e', 'bench', ...folders]) linkPackages(folder, path);
+  return { path, [Symbol.dispose]: remove };
+};
