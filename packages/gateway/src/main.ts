@@ -1,21 +1,14 @@
 import { flushCompileCache } from 'node:module';
-import { inspect } from 'node:util';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Config } from './config/config.ts';
-import { ConfigError, readConfig } from './config/config.ts';
-import { DatabaseUnfitError, explainDatabase } from './db/database-error.ts';
+import { readConfig } from './config/config.ts';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
 import { systemClock } from './lib/clock.ts';
-import { createLogger } from './lib/logger.ts';
-import { SealedValueError } from './lib/secrets.ts';
-import { firstLineOf } from './lib/unexpected-error.ts';
+import { EXIT_FAILURE, startFailure } from './start-failure.ts';
 
-/** Exit codes: sysexits' EX_CONFIG for an environment that is bad or not the database's, 1 for everything else. */
-const EXIT_CONFIG = 78;
-const EXIT_FAILURE = 1;
-
-const fail = (code: number, message: string): never => {
+const fail = (error: unknown, config: Config | null): never => {
+  const { code, message } = startFailure(error, config);
   process.stderr.write(`${message}\n`);
   process.exit(code);
 };
@@ -24,43 +17,15 @@ const loadConfig = (): Config => {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (error instanceof ConfigError) return fail(EXIT_CONFIG, error.message);
-    throw error;
+    return fail(error, null);
   }
-};
-
-/** Why the start failed, in one line; the stack of an unexpected error goes to the log. */
-const reasonOf = (error: unknown, config: Config): string => {
-  const known = explainDatabase(error, config);
-  if (known !== null) return known.message;
-  if (error instanceof SealedValueError) {
-    return `${error.message}; check SECRET_KEY, or empty that value: docs/operations.md, "Upgrades"`;
-  }
-  const { code, syscall, port } = error as NodeJS.ErrnoException & {
-    readonly port?: number;
-  };
-  const { host, mqttPort, rtmpPort } = config;
-  const ports = new Map([
-    [mqttPort, 'MQTT_PORT'],
-    [rtmpPort, 'RTMP_PORT'],
-  ]);
-  const variable = ports.get(port ?? null) ?? 'PORT';
-  if (code === 'EADDRINUSE') {
-    return `port ${port} on ${host} is in use: stop what uses it, or set ${variable}`;
-  }
-  if (syscall === 'listen' || syscall === 'getaddrinfo') {
-    return `cannot listen on port ${port ?? config.port} of ${host} (${code}): set HOST and ${variable}`;
-  }
-  createLogger(config.logLevel).fatal({ stack: inspect(error) }, 'the gateway could not start');
-  return `the gateway could not start: ${firstLineOf(error)}; the stack is in the log`;
 };
 
 const start = async (config: Config): Promise<Gateway> => {
   try {
-    return await createGateway(config, systemClock, true);
+    return await createGateway(config, systemClock, { isAlone: true });
   } catch (error) {
-    const code = error instanceof DatabaseUnfitError ? EXIT_CONFIG : EXIT_FAILURE;
-    return fail(code, reasonOf(error, config));
+    return fail(error, config);
   }
 };
 
@@ -88,7 +53,10 @@ const close = (): void => {
   if (gateway === null) process.exit(0);
   gateway[Symbol.asyncDispose]().then(
     () => process.exit(0),
-    (error: unknown) => fail(EXIT_FAILURE, `the gateway did not close cleanly: ${String(error)}`),
+    (error: unknown) => {
+      process.stderr.write(`the gateway did not close cleanly: ${String(error)}\n`);
+      process.exit(EXIT_FAILURE);
+    },
   );
 };
 

@@ -28,13 +28,16 @@ export const reading = <T>(read: () => T): T => {
 };
 
 /** Says why a backup could not be made, read or restored. @returns the exit code */
-export const complaining = async (work: () => Promise<void>): Promise<number> => {
+export const complaining = async (
+  { complain }: Pick<CommandIo, 'complain'>,
+  work: () => Promise<void>,
+): Promise<number> => {
   try {
     await work();
     return EXIT.ok;
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    complain(error.message);
     return error.damaged ? EXIT.data : EXIT.failure;
   }
 };

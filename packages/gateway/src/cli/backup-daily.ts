@@ -18,8 +18,6 @@ const AGAIN = 'it is tried again in 10 minutes';
 /** How often the clock is looked at: it may be set meanwhile. */
 const LOOK_MS = MINUTE_MS;
 
-const complain = (line: string): void => void process.stderr.write(`${line}\n`);
-
 interface Plan {
   readonly folder: string;
   /** Ms since midnight in Asia/Shanghai. */
@@ -49,16 +47,20 @@ const tryBackup = async (
   try {
     const taken = await takeBackup({ config, folder, keep, clock: systemClock, environment });
     io.say(`${taken.path} holds the database ${describeBackup(taken.manifest)}`);
-    for (const fault of taken.faults) complain(fault);
+    for (const fault of taken.faults) io.complain(fault);
     return true;
   } catch (error) {
-    complain(`no backup was made: ${firstLineOf(error)}; ${AGAIN}`);
+    io.complain(`no backup was made: ${firstLineOf(error)}; ${AGAIN}`);
     return false;
   }
 };
 
 /** @returns whether the database knows the newest backup; why not is said */
-const tryNote = async (config: Config, { folder }: Plan): Promise<boolean> => {
+const tryNote = async (
+  config: Config,
+  { folder }: Plan,
+  { complain }: CommandIo,
+): Promise<boolean> => {
   try {
     await noteNewest(config, folder);
     return true;
@@ -69,7 +71,11 @@ const tryNote = async (config: Config, { folder }: Plan): Promise<boolean> => {
 };
 
 /** When the next backup is made; null where the folder cannot be read, which is said. */
-const tryPlan = async ({ folder, timeOfDay }: Plan, now: number): Promise<number | null> => {
+const tryPlan = async (
+  { folder, timeOfDay }: Plan,
+  now: number,
+  { complain }: CommandIo,
+): Promise<number | null> => {
   try {
     const newest = (await listBackups(folder)).at(-1);
     return nextBackup(timeOfDay, newest === undefined ? null : timeOf(newest), now);
@@ -94,13 +100,13 @@ export const backupDaily: Command = async (args, io) => {
   // Whatever fails may be well later: only a wrong command or configuration ends the process.
   for (;;) {
     const now = systemClock();
-    const time = await tryPlan(plan, now);
+    const time = await tryPlan(plan, now, io);
     if (time === null) {
       await setTimeout(RETRY_MS);
     } else if (time <= now) {
       if (!(await tryBackup(config, plan, io))) await setTimeout(RETRY_MS);
     } else {
-      const isNoted = await tryNote(config, plan);
+      const isNoted = await tryNote(config, plan, io);
       io.say(`the next backup is made at ${new Date(time).toISOString()}`);
       await waitUntil(isNoted ? time : Math.min(time, now + RETRY_MS));
     }

@@ -51,7 +51,11 @@ const changeAccountLock =
         endAllWithin: (db, id) => sessionStore.endAll(id, fixed, systemClock(), db),
         tellEnded: () => {},
       };
-      using security = createSecurityLog(createLogger(config.logLevel, 2), () => {}, systemClock);
+      using security = createSecurityLog(
+        createLogger(config.logLevel, io.stderr),
+        () => {},
+        systemClock,
+      );
       const store = createAccountStore(database);
       const accounts = createAccountService(store, sessions, systemClock, security);
       try {

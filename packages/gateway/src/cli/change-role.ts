@@ -44,11 +44,11 @@ const accountOf = async (
   return await findAccount(person, async () => NOBODY);
 };
 
-const roleService = (database: Database, { mode, logLevel }: Config) => {
+const roleService = (database: Database, { mode, logLevel }: Config, { stderr }: CommandIo) => {
   const fixed = mode === 'demo' ? Object.values(TEST_TOKENS).map(hashToken) : [];
   const sessionStore = createSessionStore(database);
   type EndAll = Parameters<typeof sessionStore.endAll>;
-  const security = createSecurityLog(createLogger(logLevel, 2), () => {}, systemClock);
+  const security = createSecurityLog(createLogger(logLevel, stderr), () => {}, systemClock);
   const roles = createRoleService({
     store: createRoleStore(database),
     moderators: createModeratorService(createModeratorStore(database)),
@@ -117,7 +117,7 @@ export const changeRole: Command = async (args, io) => {
       );
       return EXIT.data;
     }
-    using service = roleService(database, config);
+    using service = roleService(database, config, io);
     let change: RoleChange;
     try {
       const act = { actor: actorOf(), accountId, ...roleAct(given.role, university) };

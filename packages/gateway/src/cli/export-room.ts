@@ -67,13 +67,13 @@ export const exportRoom: Command = async (args, io) => {
   return await withDatabase(io, async (database) => {
     const store = createLogStore(database, systemClock);
     if (!(await store.heads([topic])).has(topic)) {
-      process.stderr.write(`${topic} has no log\n`);
+      io.complain(`${topic} has no log`);
       return EXIT.data;
     }
     await noteExport(database, topic, format);
     const pieces = readExport(store, topic, format);
     if (out === null) {
-      await pipeline(pieces, process.stdout, { end: false });
+      await pipeline(pieces, io.stdout, { end: false });
       return EXIT.ok;
     }
     const file = pathOf(io, out);

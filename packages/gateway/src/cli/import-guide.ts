@@ -101,7 +101,7 @@ export const importGuide: Command = async (args, io) => {
       const university = await findUniversity(database, given.university);
       if (typeof university === 'string') throw new PdfError(university);
       const packed = join(work, 'guide.pdf');
-      const isPacked = await packPdf(path, packed);
+      const isPacked = await packPdf(path, packed, { programs: io.environment.PATH });
       const { hash, size } = await hashFile(packed);
       const id = randomBytes(6).toString('hex');
       const store = createGuideStore(database);

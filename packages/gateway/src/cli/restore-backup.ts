@@ -20,7 +20,7 @@ export const restoreBackup: Command = async (args, io) => {
   });
   const { environment } = io;
   const config = readConfig(environment);
-  return complaining(async () => {
+  return complaining(io, async () => {
     const { manifest, aside } = await restore({ ...given, config, environment });
     io.say(`the database is ${describeBackup(manifest)}`);
     io.say(

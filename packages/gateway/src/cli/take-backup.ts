@@ -17,10 +17,10 @@ export const takeBackup: Command = async (args, io) => {
   });
   const { environment } = io;
   const config = readConfig(environment);
-  return complaining(async () => {
+  return complaining(io, async () => {
     const taken = await take({ config, folder, keep, clock: systemClock, environment });
     io.say(`${taken.path} holds the database ${describeBackup(taken.manifest)}`);
-    for (const fault of taken.faults) process.stderr.write(`${fault}\n`);
+    for (const fault of taken.faults) io.complain(fault);
     for (const name of taken.removed) io.say(`${name} was removed`);
   });
 };

@@ -37,7 +37,7 @@ export const verifyBackup: Command = async (args, io) => {
     });
     return { path: onlyPath(positionals, io), into: readAddress(values.into) };
   });
-  return complaining(async () => {
+  return complaining(io, async () => {
     const manifest = await verify({ path, into, environment: io.environment });
     const tried = into === null ? '' : ', restored and undone';
     io.say(`${path} is whole${tried}: the database ${describeBackup(manifest)}`);

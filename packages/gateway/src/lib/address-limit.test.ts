@@ -1,4 +1,3 @@
-import { LIMITS, SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
 import { describe, expect, it } from 'vitest';
 import { CUSTOMER_FACTOR, consumeByAddress } from './address-limit.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -33,10 +32,10 @@ describe('a limit per address', () => {
     expect(await passing(1, [...loud, '2001:db8:1:3::1'])).toBe(2);
   });
   it('holds a /48 to ten times the limit of a line, however many /64 it uses', async () => {
-    const points = LIMITS.read.points * SHARED_ADDRESS_FACTOR;
+    const points = 20;
     const addresses = Array.from(
-      { length: 70_000 },
-      (_, index) => `2001:db8:1:${(index % 65_536).toString(16)}::${Math.floor(index / 65_536)}`,
+      { length: 2000 },
+      (_, index) => `2001:db8:1:${index.toString(16)}::1`,
     );
     expect(await passing(points, addresses)).toBe(points * CUSTOMER_FACTOR);
   });

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 
 export type { Logger };
@@ -6,9 +6,12 @@ export type { Logger };
 /**
  * Structured logs on standard output. Tokens, phones and message contents are never handed to it;
  * the redaction is a second safeguard.
- * @param output 1 for standard output, 2 for standard error: what a command says stands on the first
+ * @param output where it writes to instead
  */
-export const createLogger = (level: string, output: 1 | 2 = 1): Logger =>
+export const createLogger = (
+  level: string,
+  output: DestinationStream = pino.destination({ fd: 1, sync: true }),
+): Logger =>
   pino(
     {
       level,
@@ -19,5 +22,5 @@ export const createLogger = (level: string, output: 1 | 2 = 1): Logger =>
         censor: '[redacted]',
       },
     },
-    pino.destination({ fd: output, sync: true }),
+    output,
   );
