@@ -158,7 +158,7 @@ export interface ContentFeatures {
   readonly publicData: PublicData;
 }
 
-export const createContentFeatures = async (
+export const createContentFeatures = (
   {
     config,
     database,
@@ -175,7 +175,7 @@ export const createContentFeatures = async (
   users: UserService,
   wechat: ProviderParts['wechat'],
   wechatToken: WechatToken,
-): Promise<ContentFeatures> => {
+): ContentFeatures => {
   const universityStore = createUniversityStore(database);
   const universities = createUniversityService(universityStore, regions, clock);
   const talkStore = createTalkStore(database);
@@ -184,8 +184,6 @@ export const createContentFeatures = async (
   const playStore = createPlayStore(database, COUNT_AGAIN_MS, facts);
   const plays = createPlayCounter({ store: playStore, limits, vault, clock });
   const schools = createSchoolService(createSchoolStore(database), clock);
-  // Read now, so that the first search need not wait for it.
-  await schools.index();
   const advStore = createAdvStore(database);
   const advs = createAdvService(advStore, clock);
   const advCounter = createAdvCounter({ store: advStore, limits, vault, clock });

@@ -102,6 +102,8 @@ export interface Features {
   readonly troubles: Pick<TroubleFeatures, 'start'>;
   /** Notes how many are in the rooms of talks, until it is disposed of. */
   readonly peaks: StatFeatures['peaks'];
+  /** Reads the directory of schools, so that the first search need not wait for it. */
+  readSchools(): Promise<void>;
   /** Deletes expired rows. */
   prune(): Promise<void>;
 }
@@ -117,7 +119,7 @@ export const createFeatures = async (
   const identity = await createIdentityFeatures(ground, nameFeatures, providers);
   const { users, sessions, fixedSessions, codes, factors, wechatToken } = identity;
   const { wechat } = providers;
-  const content = await createContentFeatures(ground, users, wechat, wechatToken);
+  const content = createContentFeatures(ground, users, wechat, wechatToken);
   const { advs, guides, schools, talks, universities } = content;
   const editing = createEditingFeatures(ground, content);
   const { implementations: broadcastCalls, ...broadcasting } = createBroadcastFeatures(
@@ -164,10 +166,10 @@ export const createFeatures = async (
     ...{ codes, vault, clock, security },
   });
   const deletions = createDeletionService({
-    store: createDeletionStore(database, ACCOUNT_ROWS),
+    store: createDeletionStore(database, ACCOUNT_ROWS, (id) => vault.lookupsOf('account', id)),
     sessions,
     demoAccountIds: Object.values(ground.demoAccountIds),
-    ...{ vault, clock, security },
+    ...{ clock, security },
     accountGone: core.accountGone,
     publicChanged: content.publicData.announce,
   });
@@ -255,6 +257,7 @@ export const createFeatures = async (
     captions: captioning.captions,
     troubles,
     peaks: stats.peaks,
+    readSchools: async () => void (await schools.index()),
     async prune() {
       const tables = [
         sessions.prune,

@@ -26,59 +26,68 @@ const isStaff = async (db: Db, accountId: string): Promise<boolean> => {
 
 export interface Deletion {
   readonly accountId: string;
-  /** Under which its idempotency keys are kept. */
-  readonly ownerHashes: Hashes;
   /** UTC ms. */
   readonly now: number;
 }
 
-/** @param rows what stores have declared of rows that belong to an account */
+/**
+ * @param rows what stores have declared of rows that belong to an account
+ * @param ownerHashesOf under which the idempotency keys of an account are kept
+ */
 export const createDeletionStore = (
   { kysely, engine }: Database,
   rows: readonly AccountRows[],
-) => ({
-  /**
-   * Deletes an account with its rows, as their stores have declared, all or nothing. Its row is held: what
-   * joins it with another, or deletes it too, comes before or after.
-   * @returns `gone` where there is none any more, `staff` where it became one of staff: nothing is done
-   */
-  delete: ({ accountId, ownerHashes, now }: Deletion): Promise<'deleted' | 'gone' | 'staff'> =>
-    kysely.transaction().execute(async (db) => {
-      if (!(await lockAccount(db, engine, accountId))) return 'gone';
-      if (await isStaff(db, accountId)) return 'staff';
-      for (const each of rows) await deleteRows(each, { db, accountId, now });
-      await db.deleteFrom('idempotency').where('owner_hash', 'in', ownerHashes).execute();
-      await db
-        .insertInto('deleted_account')
-        .values({ account_id: accountId, deleted_at: now })
-        .execute();
-      await noteActs(db, { actor: accountId, time: now }, [
-        { action: 'account.delete', subject: accountId },
-      ]);
-      await db.deleteFrom('account').where('id', '=', accountId).execute();
-      return 'deleted';
-    }),
+  ownerHashesOf: (accountId: string) => Hashes,
+) => {
+  const deleteAll = async (db: Db, accountId: string, now: number): Promise<void> => {
+    for (const each of rows) await deleteRows(each, { db, accountId, now });
+    const owner = ownerHashesOf(accountId);
+    await db.deleteFrom('idempotency').where('owner_hash', 'in', owner).execute();
+  };
 
-  /**
-   * Does the same again for what came at the last moment: a request that was let in before the account
-   * was deleted can have written after it, where no foreign key refuses that.
-   * @param before accounts deleted before this time, UTC ms
-   */
-  async sweep(before: number, now: number): Promise<void> {
-    const due = await kysely
-      .selectFrom('deleted_account')
-      .select('account_id as accountId')
-      .where('deleted_at', '<=', before)
-      .orderBy('deleted_at')
-      .execute();
-    for (const { accountId } of due) {
-      await kysely.transaction().execute(async (db) => {
-        for (const each of rows) await deleteRows(each, { db, accountId, now });
-        await db.deleteFrom('deleted_account').where('account_id', '=', accountId).execute();
-      });
-    }
-  },
-});
+  return {
+    /**
+     * Deletes an account with its rows, as their stores have declared, all or nothing. Its row is held: what
+     * joins it with another, or deletes it too, comes before or after.
+     * @returns `gone` where there is none any more, `staff` where it became one of staff: nothing is done
+     */
+    delete: ({ accountId, now }: Deletion): Promise<'deleted' | 'gone' | 'staff'> =>
+      kysely.transaction().execute(async (db) => {
+        if (!(await lockAccount(db, engine, accountId))) return 'gone';
+        if (await isStaff(db, accountId)) return 'staff';
+        await deleteAll(db, accountId, now);
+        await db
+          .insertInto('deleted_account')
+          .values({ account_id: accountId, deleted_at: now })
+          .execute();
+        await noteActs(db, { actor: accountId, time: now }, [
+          { action: 'account.delete', subject: accountId },
+        ]);
+        await db.deleteFrom('account').where('id', '=', accountId).execute();
+        return 'deleted';
+      }),
+
+    /**
+     * Does the same again for what came at the last moment: a request that was let in before the account
+     * was deleted can have written after it, where no foreign key refuses that.
+     * @param before accounts deleted before this time, UTC ms
+     */
+    async sweep(before: number, now: number): Promise<void> {
+      const due = await kysely
+        .selectFrom('deleted_account')
+        .select('account_id as accountId')
+        .where('deleted_at', '<=', before)
+        .orderBy('deleted_at')
+        .execute();
+      for (const { accountId } of due) {
+        await kysely.transaction().execute(async (db) => {
+          await deleteAll(db, accountId, now);
+          await db.deleteFrom('deleted_account').where('account_id', '=', accountId).execute();
+        });
+      }
+    },
+  };
+};
 
 export type DeletionStore = ReturnType<typeof createDeletionStore>;
 

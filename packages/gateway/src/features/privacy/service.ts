@@ -118,7 +118,6 @@ export interface DeletionServiceParts {
   readonly sessions: Pick<SessionService, 'tellEnded'>;
   /** Accounts that the demo shares. */
   readonly demoAccountIds: readonly string[];
-  readonly vault: Vault;
   readonly clock: Clock;
   readonly security: SecurityLog;
   /** What rooms keep in memory may have the name of the account. */
@@ -128,7 +127,7 @@ export interface DeletionServiceParts {
 }
 
 export const createDeletionService = (parts: DeletionServiceParts) => {
-  const { store, sessions, demoAccountIds, vault, clock, security } = parts;
+  const { store, sessions, demoAccountIds, clock, security } = parts;
 
   const refusalOf = ({ uids, isStaff }: Caller): MessageKey | null => {
     if (isStaff) return 'deletionStaff';
@@ -152,8 +151,7 @@ export const createDeletionService = (parts: DeletionServiceParts) => {
      * @throws CallError unauthorized when it is gone already; forbidden when it has become one of staff
      */
     async delete({ uids }: Caller, request: CallContext): Promise<void> {
-      const ownerHashes = vault.lookupsOf('account', uids);
-      const outcome = await store.delete({ accountId: uids, ownerHashes, now: clock() });
+      const outcome = await store.delete({ accountId: uids, now: clock() });
       if (outcome === 'gone') throw new CallError('unauthorized');
       if (outcome === 'staff') throw new CallError('forbidden', { message: 'deletionStaff' });
       sessions.tellEnded(uids);
