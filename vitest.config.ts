@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { fingerprint } from './scripts/lib/fingerprint.mjs';
 import { hasFfmpeg, hasMosquittoClients, hasPromtool } from './scripts/services.mjs';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -15,22 +16,75 @@ const NODE_OPTIONS = ['--no-experimental-webstorage'];
  */
 process.env.NODE_COMPILE_CACHE ??= at('node_modules/.cache/xuanjiang/compiled');
 
+/**
+ * When the tests begin by their own clocks, whatever the machine's says: a Wednesday at noon, unless
+ * `TEST_TIME` says otherwise, such as `2026-06-03T00:30:00+08:00`.
+ */
+process.env.TEST_TIME ??= '2026-06-03T12:00:00+08:00';
+process.env.TEST_CLOCK_AHEAD_MS ??= String(Date.parse(process.env.TEST_TIME) - Date.now());
+process.env.NODE_OPTIONS = `--import=${new URL('scripts/lib/test-clock.mjs', import.meta.url)}`;
+
+/** What the demo content is made of: what the tests prepare of it is kept while these stay the same. */
+const MAKES_DEMO = [
+  'packages/gateway/src',
+  'packages/contracts/src',
+  'packages/region-data',
+  'pnpm-lock.yaml',
+];
+const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name);
+process.env.TEST_PREPARED_DATA ??= at(
+  `node_modules/.cache/xuanjiang/prepared/${fingerprint(MAKES_DEMO.map(at), isSource)}`,
+);
+
+/** Whether this is `npm test`, which leaves rare tests to `npm run test:all`. */
+const isQuick = process.env.TEST_SCOPE === 'quick';
+const RARE = isQuick ? ['**/*.all.test.{ts,tsx}'] : [];
+
 /** Tests beside the source: pure, quick, no server. */
-const unit = (name: string, ...setupFiles: string[]) => ({
+const unit = (name: string, ...setup: string[]) => ({
   test: {
     name,
     root: `packages/${name}`,
     include: ['{src,scripts,worker}/**/*.test.{ts,tsx}'],
-    setupFiles,
+    exclude: [...configDefaults.exclude, ...RARE, '**/*.dom.test.tsx'],
+    setupFiles: [at('scripts/lib/note-costs.mjs'), ...setup],
     execArgv: NODE_OPTIONS,
+    isolate: false,
+    ...(name === 'web'
+      ? { server: { deps: { inline: ['weixin-js-sdk'] } } }
+      : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
     // Reached only by a test that never ends, however busy the machine is.
     testTimeout: 60 * SECOND_MS,
   },
 });
 
+/** Whole pages of the web client in happy-dom, which ask one gateway: docs/decisions/107. */
+const components = {
+  test: {
+    name: 'web-dom',
+    root: 'packages/web',
+    include: ['src/**/*.dom.test.tsx'],
+    environment: 'happy-dom',
+    globalSetup: [at('packages/gateway/tests/harness/component-gateway.ts')],
+    exclude: [...configDefaults.exclude, ...RARE],
+    setupFiles: [at('scripts/lib/note-costs.mjs'), at('packages/web/src/testing/dom/browser.ts')],
+    // Its stylesheets are imported, which Node cannot.
+    server: { deps: { inline: [/antd-mobile/] } },
+    execArgv: NODE_OPTIONS,
+    // The client is loaded once.
+    isolate: false,
+    maxWorkers: 1,
+    // happy-dom tells of every request that was refused.
+    silent: 'passed-only' as const,
+    // Reached only by a test that never ends, however busy the machine is.
+    testTimeout: 120 * SECOND_MS,
+    expect: POLL,
+  },
+};
+
 /** What no database takes part in is tested once, and the disk of SQLite with SQLite. */
 const SQLITE_ONLY = [
-  'tests/disk-full.test.ts',
+  'tests/disk-full.all.test.ts',
   'tests/monitoring/**',
   // Refused before anything is done.
   'tests/catalogue-refusals.test.ts',
@@ -47,6 +101,45 @@ const SQLITE_ONLY = [
 ];
 
 /**
+ * What `npm test` runs on PostgreSQL and Redis too: SQL of a dialect, locks, races, jobs, search, migrations,
+ * backups, and several gateways. `npm run test:all` runs everything there.
+ */
+const ON_POSTGRES_TOO = [
+  'tests/account-locks.test.ts',
+  'tests/account-rows.test.ts',
+  'tests/audit-chain.test.ts',
+  'tests/backup.test.ts',
+  'tests/bind-values.test.ts',
+  'tests/broadcast/lease.test.ts',
+  'tests/bus-away.test.ts',
+  'tests/caption/said-query.test.ts',
+  'tests/collect.test.ts',
+  'tests/consult.test.ts',
+  'tests/database-gone.test.ts',
+  'tests/event-rush.test.ts',
+  'tests/idempotency-keys.test.ts',
+  'tests/jobs/database-gone.test.ts',
+  'tests/jobs/jobs.test.ts',
+  'tests/locked-room.test.ts',
+  'tests/moderation/export.test.ts',
+  'tests/note.test.ts',
+  'tests/presence.test.ts',
+  'tests/push/outbox.test.ts',
+  'tests/push/result-race.test.ts',
+  'tests/query-plans.test.ts',
+  'tests/registration/merge.test.ts',
+  'tests/schema-version.test.ts',
+  'tests/search*.test.ts',
+  'tests/standing-migration.test.ts',
+  'tests/signup-look-migration.test.ts',
+  'tests/stat.test.ts',
+  'tests/talk.test.ts',
+  'tests/two-gateways.test.ts',
+  'tests/university.test.ts',
+  'tests/vote-*.test.ts',
+];
+
+/**
  * The gateway's integration tests on one engine. PostgreSQL and Redis are at `TEST_DATABASE_URL` and
  * `TEST_REDIS_URL`, which `npm test` sets.
  */
@@ -54,18 +147,22 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `gateway-${engine}`,
     root: 'packages/gateway',
-    include: ['tests/**/*.test.ts'],
+    include: engine === 'postgres' && isQuick ? ON_POSTGRES_TOO : ['tests/**/*.test.ts'],
     exclude: [
       ...configDefaults.exclude,
+      ...RARE,
       // `npm test` names it then.
       ...(hasMosquittoClients() ? [] : ['tests/mqtt/mqtt-mosquitto.test.ts']),
-      ...(hasFfmpeg() ? [] : ['tests/**/*-ffmpeg.test.ts']),
-      ...(hasPromtool() ? [] : ['tests/monitoring/promtool.test.ts']),
+      ...(hasFfmpeg() ? [] : ['tests/**/*-ffmpeg*.test.ts']),
+      ...(hasPromtool() ? [] : ['tests/monitoring/promtool.all.test.ts']),
       ...(engine === 'sqlite' ? [] : SQLITE_ONLY),
     ],
     env: { TEST_ENGINE: engine },
     globalSetup: [at('packages/gateway/tests/harness/prepare-data.ts')],
+    setupFiles: [at('scripts/lib/note-costs.mjs')],
     execArgv: NODE_OPTIONS,
+    isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Reached only by a test that never ends, however busy the machine is.
     testTimeout: 120 * SECOND_MS,
     expect: POLL,
@@ -82,6 +179,7 @@ export default defineConfig({
       unit('region-data'),
       unit('gateway'),
       unit('web', at('packages/web/src/testing/browser-globals.ts')),
+      components,
       integration('sqlite'),
       integration('postgres'),
       {
@@ -89,6 +187,8 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...RARE],
+          setupFiles: [at('scripts/lib/note-costs.mjs')],
           globalSetup: [at('e2e/harness/prepare-data.ts')],
           // Each file has a product and a browser of its own, and mostly waits.
           maxWorkers: 3,

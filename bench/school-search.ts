@@ -101,7 +101,13 @@ async function fill(folder: string): Promise<void> {
   const file = join(folder, 'schools.csv');
   writeFileSync(file, `名称,区县代码\n${rows.join('\n')}\n`);
   const start = performance.now();
-  await importSchools([file], { environment: { DATA_DIR: folder }, say: console.log });
+  await importSchools([file], {
+    environment: { DATA_DIR: folder },
+    say: console.log,
+    complain: console.error,
+    stdout: process.stdout,
+    stderr: process.stderr,
+  });
   // The import names no mode, which makes the database a demo; the gateway here is a production site.
   const sqlite = new DatabaseSync(join(folder, 'xuanjiang.db'));
   sqlite.exec('delete from installation');

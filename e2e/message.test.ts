@@ -1,18 +1,18 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
-import { callApi } from './harness/identity.ts';
+import { authorizeAs, callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken } from './harness/registration.ts';
+import { demoToken, newcomerToken } from './harness/registration.ts';
+import { countOf, entersRoom, hears } from './harness/room.ts';
 import { talkWith } from './harness/talks.ts';
+import { answers, asks, moreOf } from './harness/threads.ts';
+import { titled } from './harness/title.ts';
 import { hasToast } from './harness/toast.ts';
-
-/** After midnight, when the mornings come (`MORNING_HOUR`). */
-const MORNING_MS = 7 * HOUR_MS;
 
 let product: Product;
 let browser: Browser;
@@ -68,168 +68,118 @@ test('a booking says when it is reminded of, and the reminder comes, is counted 
   expect(person.errors).toEqual([]);
 });
 
-test('a kind is switched off in the settings, and stays so', async () => {
-  const later = await talkWith(product.url, 'upcoming', async (one) =>
-    one.Starttime > talk.Starttime + DAY_MS ? one : undefined,
-  );
-  const token = await demoToken(product.url, 'student');
+test('within the messaging app one more message is allowed, or refused, also where an answer is lost, and it can be switched off', async () => {
   await using person = await visit(browser, PHONE);
   const { page } = person;
-  await openAs(page, `${product.url}/message`, token);
-  await page.getByRole('button', { name: '消息设置' }).click();
-  const reminders = (checked: boolean) => page.getByRole('switch', { name: '开讲提醒', checked });
-  await reminders(true).click();
-  await reminders(false).waitFor();
+  const token = await newcomerToken(product.url, 'lin-mama');
+  await openAs(page, `${product.url}/subscribe`, token);
+  const card = page.getByRole('region', { name: '微信通知' });
+  await card.getByText('还可以发 0 条').waitFor();
+  await card.getByRole('button', { name: '允许再发一条' }).click();
+  await page.getByRole('heading', { name: '订阅一次消息' }).waitFor();
+  await authorizeAs(page, 'lin-mama');
+  await hasToast(page, '已允许，下一条消息会发到微信');
+  await card.getByText('还可以发 1 条').waitFor();
+  // What came back is not left in the address, and a reload counts nothing twice.
+  await page.waitForURL(`${product.url}/subscribe`);
   await page.reload();
-  await page.getByRole('button', { name: '消息设置' }).click();
-  await reminders(false).waitFor();
-  // Whoever books a talk now is not promised what will not come.
-  await page.goto(`${product.url}/videoDetail?id=${later.Id}`);
-  await page
-    .getByRole('button', { name: `预约 ${later.Title}` })
-    .first()
-    .click();
-  await page.getByText('你关掉了开讲提醒，这场不会提醒').waitFor();
-  await page.getByRole('link', { name: '去打开' }).click();
-  await page.waitForURL(/\/message$/);
-  await page.getByRole('button', { name: '消息设置' }).click();
-  await reminders(false).click();
-  await reminders(true).waitFor();
-  expect(person.errors).toEqual([]);
-});
+  await card.getByText('还可以发 1 条').waitFor();
 
-test('what was seen is told once, and stays read under another choice', async () => {
-  await using own = await startProduct();
-  const token = await demoToken(own.url, 'student');
-  await using person = await visit(browser, PHONE);
-  const { page } = person;
-  const told: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('inbox.read')) told.push(request.postData() ?? '');
-  });
-  await openAs(page, `${own.url}/message`, token);
-  const dots = page.getByText('未读', { exact: true });
-  await dots.first().waitFor();
-  const unread = await dots.count();
-  expect(unread).toBeGreaterThan(1);
-  // Those that are not in sight stay unread.
-  await expect.poll(() => dots.count()).toBeLessThan(unread);
-  await expect.poll(() => told.length).toBeGreaterThan(0);
-  expect(told.length).toBeLessThan(unread);
-  await page.getByRole('button', { name: /^回复/ }).click();
-  await page.getByText('你的提问有了回答').first().waitFor();
-  await page.getByRole('button', { name: '全部', exact: true }).click();
-  await page.getByText('因为你订阅了早报').first().waitFor();
-  expect(told.flatMap((body) => body.match(/\d+/g) ?? []).length).toBe(
-    new Set(told.flatMap((body) => body.match(/\d+/g) ?? [])).size,
-  );
-  expect(person.errors).toEqual([]);
-});
+  // By the button, and by a page that loads again: what was allowed is counted once.
+  await page.route('**/trpc/push.confirmGrant*', (route) => route.abort());
+  await card.getByRole('button', { name: '允许再发一条' }).click();
+  await authorizeAs(page, 'lin-mama');
+  await card.getByText('微信里的选择还没有记下').waitFor();
+  const left = page.url();
+  expect(new URL(left).searchParams.get('action')).toBe('confirm');
+  await page.unroute('**/trpc/push.confirmGrant*');
+  await card.getByRole('button', { name: '再试一次' }).click();
+  await card.getByText('还可以发 2 条').waitFor();
+  await page.waitForURL(`${product.url}/subscribe`);
+  await page.goto(left);
+  await page.waitForURL(`${product.url}/subscribe`);
+  await card.getByText('还可以发 2 条').waitFor();
 
-test('a morning whose timetable does not come says no number, and tries again', async () => {
-  const token = await demoToken(product.url, 'student');
-  await using person = await visit(browser, PHONE);
-  const { page } = person;
-  // Of a kind that is not asked for again by itself.
-  await page.route(/talk\.findDay/, (route) => route.fulfill({ status: 400, body: '' }));
-  await openAs(page, `${product.url}/message`, token);
-  const morning = page.getByRole('article').filter({ hasText: '宣讲早报' }).first();
-  await morning.getByRole('alert').waitFor();
-  expect(await morning.textContent()).not.toMatch(/ 0 场/);
-  await page.unroute(/talk\.findDay/);
-  await morning.getByRole('button', { name: '重试' }).click();
-  await morning.getByText(/看全部 [1-9]\d* 场/).waitFor();
-});
+  await card.getByRole('button', { name: '允许再发一条' }).click();
+  await authorizeAs(page, 'refuse');
+  await hasToast(page, '没有允许，消息在站内消息中心');
+  await card.getByText('还可以发 2 条').waitFor();
 
-test('whoever ends the mornings from within one gets no more of them, the others do', async () => {
-  await using own = await startProduct({ movableClock: true });
-  const [token, other] = await Promise.all(
-    ['student', 'parent'].map((name) => demoToken(own.url, name)),
-  );
-  const ask = async <T>(path: string, asker = token) =>
-    (await callApi<T>(own.url, path, { token: asker ?? '' })).data;
-  const mornings = async (asker = token) =>
-    (await ask<{ Total: number }>('/api/user/message/find?Kinds=morning', asker)).Total;
-  const subscription = async () => (await ask<{ Id: number }>('/api/user/subscribe/get')).Id;
-  for (const subscriber of [token, other]) {
-    await callApi(own.url, '/api/user/subscribe/add', { token: subscriber ?? '', body: {} });
-  }
-  const [had, theyHad] = [await mornings(), await mornings(other)];
-  expect(await subscription()).toBeGreaterThan(0);
-
-  await using person = await visit(browser, PHONE);
-  const { page } = person;
-  await openAs(page, `${own.url}/message`, token ?? '');
-  const morning = page.getByRole('article').filter({ hasText: '宣讲早报' }).first();
-  const stop = async () => {
-    await morning.getByRole('button', { name: '不再接收' }).click();
-    const sheet = page.getByRole('dialog', { name: '不再接收' });
-    await sheet.getByText('因为你订阅了早报').waitFor();
-    await sheet.getByRole('button', { name: /^退订早报/ }).click();
-    await sheet.waitFor({ state: 'detached' });
-    await page.getByRole('status').getByText('已退订早报').waitFor();
-  };
-  await stop();
-  expect(await subscription()).toBe(0);
-  // Pressed by mistake, it is as before.
-  await page.getByRole('button', { name: '撤销' }).click();
-  await page.getByRole('status').getByText('已恢复订阅早报').waitFor();
-  expect(await subscription()).toBeGreaterThan(0);
-  await stop();
-  expect(await subscription()).toBe(0);
-  // The prompt to subscribe does not come over it.
-  expect(await page.getByRole('dialog').count()).toBe(0);
-
-  // The next morning, once the other subscriber has it.
-  const today = dayStart(dayOf(Date.now())) + MORNING_MS;
-  const next = today > Date.now() ? today : today + DAY_MS;
-  await own.pass(next + MINUTE_MS - Date.now());
-  await expect.poll(() => mornings(other)).toBeGreaterThan(theyHad);
-  expect(await mornings()).toBe(had);
-  expect(person.errors).toEqual([]);
-});
-
-test('a kind, a booking and a university are ended from within a message, and begun again there', async () => {
-  await using own = await startProduct();
-  const token = await demoToken(own.url, 'student');
-  await using person = await visit(browser, DESKTOP);
-  const { page } = person;
-  await openAs(page, `${own.url}/message`, token);
-  const sheet = page.getByRole('dialog', { name: '不再接收' });
-  const stop = async (text: string, way: RegExp, done: string) => {
-    const card = page.getByRole('article').filter({ hasText: text }).first();
-    await card.getByRole('button', { name: '不再接收' }).click();
-    await sheet.getByRole('button', { name: way }).click();
-    await page.getByRole('status').getByText(done).waitFor();
-  };
-  await stop('你的提问有了回答', /^关掉“提问有了回答”/, '已关掉“提问有了回答”');
-  await page.getByRole('button', { name: '消息设置' }).click();
-  await page.getByRole('switch', { name: '提问有了回答', checked: false }).waitFor();
-  await page.keyboard.press('Escape');
-  await stop('你的提问有了回答', /^打开“提问有了回答”/, '已打开“提问有了回答”');
-  const muted = () => own.rows('SELECT kind FROM inbox_muted');
-  expect(muted()).toEqual([]);
-
-  const [news] = own.rows("SELECT link FROM inbox_message WHERE key = 'demo/university'") as {
-    link: string;
-  }[];
-  const Universityid = /id=(\d+)/.exec(news?.link ?? '')?.[1];
-  await callApi(own.url, '/api/uni/follow/set', { token, body: { Universityid, On: true } });
+  await card.getByRole('button', { name: '只收站内消息' }).click();
+  await card.getByText('已关闭，消息只在站内消息中心。').waitFor();
   await page.reload();
-  const university = page.getByRole('article').filter({ hasText: '因为你关注了这所大学' }).first();
-  await university.getByRole('button', { name: '不再接收' }).click();
-  const before = own.rows('SELECT 1 FROM follow').length;
-  await sheet.getByRole('button', { name: /^取消关注/ }).click();
-  await page
-    .getByRole('status')
-    .getByText(/^已取消关注/)
-    .waitFor();
-  expect(own.rows('SELECT 1 FROM follow')).toHaveLength(before - 1);
-  await page.getByRole('button', { name: '撤销' }).click();
-  await page
-    .getByRole('status')
-    .getByText(/^已重新关注/)
-    .waitFor();
-  expect(own.rows('SELECT 1 FROM follow')).toHaveLength(before);
+  await card.getByRole('button', { name: '打开微信通知' }).click();
+  await card.getByText('还可以发 2 条').waitFor();
   expect(person.errors).toEqual([]);
+});
+
+test('a parent begins a thread on the page of a university; a liaison answers one, which is paused, reported and withdrawn [2.SCREEN.23]', async () => {
+  await using parent = await visit(browser, PHONE);
+  await using liaison = await visit(browser, DESKTOP);
+  const token = await demoToken(product.url, 'parent');
+  // Nothing asks the parent to subscribe.
+  const subscribed = { token, body: { Type: 1 } };
+  await callApi(product.url, '/api/user/subscribe/add', subscribed);
+  await openAs(parent.page, `${product.url}/orgDetail?id=4131010248`, token);
+  await parent.page.getByRole('link', { name: '私信招生办' }).click();
+  await entersRoom(parent.page);
+  await titled(parent.page, '私信');
+  await parent.page.getByRole('heading', { name: '上海交通大学招生办' }).waitFor();
+  await parent.page.getByText('不要在这里发身份证号').waitFor();
+  await asks(parent.page, '老师好，想问转专业的条件');
+  // Back leads to the university: beginning it has left no step of its own.
+  await parent.page.goBack();
+  await parent.page.getByRole('link', { name: '私信招生办' }).waitFor();
+
+  // The liaison finds those that wait for the own university alone, on a desktop beside the list.
+  await openAs(liaison.page, `${product.url}/secretMsg`, TEST_TOKENS.worker);
+  const rows = liaison.page.locator('[data-thread]');
+  await rows.first().waitFor();
+  expect(await rows.filter({ hasText: '转专业' }).count()).toBe(0);
+  await rows.filter({ hasText: '待回复' }).getByRole('link').first().click();
+  await entersRoom(liaison.page);
+  await answers(liaison.page, '您好，材料以当年的通知为准');
+  await expect.poll(() => rows.filter({ hasText: '材料以当年的通知为准' }).count()).toBe(1);
+  expect(await rows.filter({ hasText: '待回复' }).count()).toBe(0);
+
+  // The parent is told in the message centre, and the message leads to the thread.
+  await parent.page.goto(`${product.url}/message`);
+  await parent.page.getByText('您好，材料以当年的通知为准').waitFor();
+  await parent.page.getByRole('link', { name: '老师回复了你' }).first().click();
+  await entersRoom(parent.page);
+  await hears(parent.page, '您好，材料以当年的通知为准');
+  await parent.page.getByText('身份由学校核验').waitFor();
+
+  // The page of the liaison is told without a reload, and has no field any more.
+  await moreOf(parent.page, '不再接收');
+  await parent.page.getByRole('dialog').getByRole('button', { name: '不再接收' }).click();
+  await hasToast(parent.page, '已设为不再接收');
+  await liaison.page.getByText('考生已设为不再接收，暂时不能回复').waitFor();
+  expect(await liaison.page.getByRole('textbox', { name: '回复考生' }).count()).toBe(0);
+  await parent.page.getByRole('button', { name: '恢复接收' }).click();
+
+  await answers(liaison.page, '加我私人号码交定金（演示）');
+  await hears(parent.page, '加我私人号码交定金（演示）');
+  await moreOf(parent.page, '举报对方最新一条消息');
+  const sheet = parent.page.getByRole('dialog');
+  await sheet.getByText('加我私人号码交定金（演示）').waitFor();
+  await sheet.getByRole('button', { name: '诈骗、诱导加群' }).click();
+  await sheet.getByRole('button', { name: '提交举报' }).click();
+  await sheet.waitFor({ state: 'detached' });
+
+  // Nobody else opens it: an operator sees what was reported, and nothing more.
+  const operator = await demoToken(product.url, 'operator');
+  await using platform = await visit(browser, PHONE);
+  await openAs(platform.page, parent.page.url(), operator);
+  await platform.page.getByText('没有这个私信会话').waitFor();
+  expect(await platform.page.getByRole('log').count()).toBe(0);
+  await platform.page.goto(`${product.url}/secretMsg?tab=reports`);
+  await platform.page.getByText('加我私人号码交定金（演示）').waitFor();
+  expect(await platform.page.locator('blockquote').count()).toBe(1);
+  await platform.page.getByRole('button', { name: '撤回这条消息' }).click();
+  await platform.page.getByText('没有待处理的举报').waitFor();
+  // Gone at once where it stands open.
+  await parent.page.getByText('管理员撤回了一条消息').waitFor();
+  expect(await countOf(parent.page, '加我私人号码交定金（演示）')).toBe(0);
+  expect([...parent.errors, ...liaison.errors, ...platform.errors]).toEqual([]);
 });

@@ -1,27 +1,39 @@
-import type { Question } from '@xuanjiang/contracts/question';
-import type { Talk, TalkDetail } from '@xuanjiang/contracts/talk';
-import type { Browser, Page } from 'playwright-core';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
-import { callApi } from './harness/identity.ts';
+import { DESKTOP, hasFocus, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { askedBefore } from './harness/events.ts';
+import { callApi, loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import { answerLate } from './harness/late-answer.ts';
+import { closeDesk, deskOf, messageField, openDesk, rowOf } from './harness/moderation.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { openTalk, openTalkAs, say } from './harness/room.ts';
-import { talkWith } from './harness/talks.ts';
-
-/** Whose liaison the demo's fixed token is of. */
-const UNIVERSITY = '4111010003';
+import {
+  answerOf,
+  ask,
+  chosenOf,
+  listedUnder,
+  openPoll,
+  openQuestions,
+  POLL_TITLE,
+  pollOf,
+  questionField,
+  questionToggle,
+} from './harness/questions.ts';
+import { demoToken } from './harness/registration.ts';
+import { entersRoom, hears, openTalk, openTalkAs, say } from './harness/room.ts';
+import { liaisonTalks } from './harness/talks.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
-/** Coming talks of that university, with rooms in which nobody has spoken. */
 let talks: readonly Talk[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const path = '/api/stream/find?Status=upcoming&Limit=100';
-  const { data } = await callApi<{ List: Talk[] }>(product.url, path);
-  talks = data.List.filter(({ Universityid }) => Universityid === UNIVERSITY);
+  talks = await liaisonTalks(product.url);
+  // Nothing asks the student to subscribe over the room.
+  await callApi(product.url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });
 });
 afterAll(async () => {
   await browser.close();
@@ -33,136 +45,202 @@ const talkAt = (place: number): string => {
   if (talk === undefined) throw new Error('the demo lacks a talk');
   return talk.Id;
 };
-const toggle = (page: Page) => page.getByRole('button', { name: '提问', exact: true });
-const field = (page: Page) => page.getByRole('textbox', { name: '向招办老师提问' });
-const row = (page: Page, content: string) =>
-  page.getByRole('log').locator('[data-row]', { hasText: content });
-const openQuestions = (page: Page) => page.getByRole('tab', { name: '问答' }).click();
-/** A question under a heading of the list. */
-const listed = (page: Page, heading: string, content: string) =>
-  page
-    .getByRole('region', { name: new RegExp(`^${heading}`) })
-    .getByRole('listitem')
-    .filter({ hasText: content });
-
-const ask = async (page: Page, content: string): Promise<void> => {
-  await toggle(page).click();
-  await field(page).fill(content);
-  await page.getByRole('button', { name: '发送', exact: true }).click();
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('it is not drawn');
+  return box;
 };
 
-test('a student asks, the liaison answers by quoting, and both are found under questions', async () => {
+test('on a desktop the desk is beside the chat: a question is answered from it, a poll is opened and closed, and its result stays', async () => {
+  const room = talkAt(0);
   await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, DESKTOP);
+  await openTalk(student.page, product.studentUrl, room);
+  const { page } = staff;
+  await openAs(page, `${product.url}/pcVideo?id=${room}`, 'test-worker');
+  await entersRoom(page);
+  await ask(student.page, '可以跨省报名吗');
+
+  // From another tab: the answer is written in the chat.
+  await page.getByRole('tab', { name: '问答' }).click();
+  await page.getByRole('button', { name: '管理，1 项待处理' }).click();
+  const desk = deskOf(page);
+  await desk.getByRole('tab', { name: /提问/ }).click();
+  await desk.getByRole('button', { name: '文字回答' }).click();
+  await page.getByText(/^回复 .*可以跨省报名吗$/).waitFor();
+  await expect.poll(() => hasFocus(messageField(page))).toBe(true);
+  await say(page, '可以，按生源地报名');
+  await desk.getByText('没有待回答的提问').waitFor();
+  await hears(student.page, '可以，按生源地报名');
+
+  // Beside the name, with no gap for what shows itself to a mouse only.
+  const asked = rowOf(page, '可以跨省报名吗').first();
+  const name = await boxOf(asked.getByText('考生', { exact: false }).first());
+  const tag = await boxOf(asked.getByText('已回答', { exact: true }));
+  const gap = tag.x - name.x - name.width;
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(10);
+
+  // The menu of a message, with the keyboard alone.
+  await rowOf(page, '可以跨省报名吗')
+    .getByRole('button', { name: /更多操作/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '置顶', exact: true }).press('Enter');
+  await student.page.getByRole('button', { name: /^置顶.*可以跨省报名吗/ }).waitFor();
+
+  await desk.getByRole('tab', { name: '投票' }).click();
+  await desk.getByRole('textbox', { name: '想问大家什么' }).fill(POLL_TITLE);
+  await desk.getByRole('textbox', { name: '选项 1' }).fill('专业设置');
+  await desk.getByRole('textbox', { name: '选项 2' }).fill('专业设置');
+  await desk.getByText('有两个选项相同').waitFor();
+  await desk.getByRole('textbox', { name: '选项 2' }).fill('录取规则');
+  await desk.getByRole('button', { name: '加一个选项' }).click();
+  await desk.getByRole('textbox', { name: '选项 3' }).fill('校园生活');
+  await desk.getByRole('button', { name: '发起', exact: true }).click();
+
+  await pollOf(student.page).getByText(POLL_TITLE).waitFor();
+  await answerOf(student.page, '录取规则').click();
+  await chosenOf(student.page, '录取规则').waitFor();
+  await answerOf(student.page, '校园生活').click();
+  await chosenOf(student.page, '校园生活').waitFor();
+  expect(await answerOf(student.page, '录取规则').getAttribute('aria-pressed')).toBe('false');
+  // Told to who did not vote, in the room and at the desk.
+  await answerOf(staff.page, '校园生活').getByText('1 票').waitFor();
+  await desk
+    .getByRole('listitem')
+    .filter({ hasText: '校园生活' })
+    .getByText('1 票')
+    .first()
+    .waitFor();
+
+  await desk.getByRole('button', { name: '结束投票' }).click();
+  await desk.getByRole('button', { name: '结束', exact: true }).click();
+  await pollOf(student.page).getByText('已结束').waitFor();
+  await pollOf(student.page).getByText('1 人参与').waitFor();
+  expect(await pollOf(student.page).getByRole('listitem').getByRole('button').count()).toBe(0);
+  await pollOf(student.page)
+    .getByRole('button', { name: new RegExp(POLL_TITLE) })
+    .click();
+  await pollOf(student.page).getByRole('listitem').first().waitFor({ state: 'hidden' });
+
+  // Found again among the questions, also after a reload.
+  await student.page.reload();
+  await entersRoom(student.page);
+  await student.page.getByRole('tab', { name: '问答' }).click();
+  const listed = student.page.getByRole('region', { name: /^投票/ }).getByRole('listitem');
+  await listed.filter({ hasText: POLL_TITLE }).getByText('100%').waitFor();
+  expect([...student.errors, ...staff.errors]).toEqual([]);
+});
+
+const waiting = (page: Page, content: string) => listedUnder(page, '等待回答', content);
+const wish = (page: Page, content: string) =>
+  waiting(page, content).getByRole('button', { name: /^我也想知道/ });
+
+test('before a talk begins students ask and vote, staff merge what is the same and answer, and all are told of it', async () => {
+  const parentToken = await demoToken(product.url, 'parent');
+  // Nothing asks the parent to subscribe.
+  await callApi(product.url, '/api/user/subscribe/add', { token: parentToken, body: { Type: 1 } });
+  await using student = await visit(browser, PHONE);
+  await using parent = await visit(browser, PHONE);
   await using staff = await visit(browser, PHONE);
-  const hint = student.page.getByText('提问会进入老师的问题列表');
-  await openTalk(student.page, product.studentUrl, talkAt(0));
-  await openTalkAs(staff.page, product.url, talkAt(0), 'test-worker');
+  await openTalk(student.page, product.studentUrl, talkAt(1));
+  await openTalkAs(parent.page, product.url, talkAt(1), parentToken);
+  await openTalkAs(staff.page, product.url, talkAt(1), 'test-worker');
+  await ask(student.page, '大一能转专业吗？');
+  await ask(parent.page, '转专业容易吗？');
+  for (const [page, content] of [
+    [student.page, '大一能转专业吗？'],
+    [parent.page, '转专业容易吗？'],
+  ] as const) {
+    await rowOf(page, content).getByText('提问', { exact: true }).waitFor();
+  }
 
-  await toggle(student.page).click();
-  await hint.waitFor();
-  expect(await toggle(student.page).getAttribute('aria-pressed')).toBe('true');
-  await field(student.page).fill('转段之后还能换专业吗？');
-  await student.page.getByRole('button', { name: '发送', exact: true }).click();
-  await row(student.page, '转段之后还能换专业吗？').getByText('提问', { exact: true }).waitFor();
-  expect(await toggle(student.page).getAttribute('aria-pressed')).toBe('false');
-
-  const asked = row(staff.page, '转段之后还能换专业吗？');
-  await asked.getByText('提问', { exact: true }).waitFor();
-  expect(await toggle(staff.page).count()).toBe(0);
-  await asked.getByRole('button', { name: /^回复/ }).click();
-  await say(staff.page, '可以在同一学科内申请。');
-  await asked.getByText('已回答').waitFor();
-  await row(student.page, '转段之后还能换专业吗？').getByText('已回答').waitFor();
-
+  await openQuestions(parent.page);
   await openQuestions(student.page);
-  const answered = listed(student.page, '已回答', '转段之后还能换专业吗？');
-  await answered.getByText('可以在同一学科内申请。').waitFor();
+  await wish(student.page, '转专业容易吗？').click();
+  await wish(student.page, '转专业容易吗？')
+    .and(student.page.locator('[aria-pressed="true"]'))
+    .waitFor();
+  // Who asked it sees how many want to know it, and cannot vote for it.
+  await waiting(parent.page, '转专业容易吗？').getByText('1 人也想知道').waitFor();
+  expect(await wish(parent.page, '转专业容易吗？').count()).toBe(0);
+
+  expect(await questionToggle(staff.page).count()).toBe(0);
+  const desk = await openDesk(staff.page, /提问/);
+  const card = desk.getByRole('listitem').filter({ hasText: '转专业容易吗？' });
+  await card.getByText('1 人想知道').waitFor();
+  await card.getByRole('button', { name: '合并' }).click();
+  await desk.getByRole('heading', { name: '合并这个提问' }).waitFor();
+  await desk
+    .getByRole('listitem')
+    .filter({ hasText: '大一能转专业吗？' })
+    .getByRole('button', { name: '并入这个提问' })
+    .click();
+  // The student who voted has asked the one that stays; the parent wants to know it now.
+  await waiting(parent.page, '转专业容易吗？').waitFor({ state: 'detached' });
+  await wish(parent.page, '大一能转专业吗？')
+    .and(parent.page.locator('[aria-pressed="true"]'))
+    .waitFor();
+  await waiting(student.page, '大一能转专业吗？').getByText('1 人也想知道').waitFor();
+
+  await desk
+    .getByRole('listitem')
+    .filter({ hasText: '大一能转专业吗？' })
+    .getByRole('button', { name: '已口头答' })
+    .click();
+  await parent.page
+    .getByRole('region', { name: /^已回答/ })
+    .getByText('大一能转专业吗？')
+    .waitFor();
+  // From the list back to asking; the staff's answer quotes the question, and is found under it.
+  await student.page.getByRole('button', { name: '我要提问' }).click();
+  await expect.poll(() => hasFocus(questionField(student.page))).toBe(true);
+  await questionField(student.page).fill('校测在线上吗？');
+  await student.page.getByRole('button', { name: '发送', exact: true }).click();
+  await closeDesk(desk);
+  const asked = rowOf(staff.page, '校测在线上吗？');
+  await asked.getByText('提问', { exact: true }).waitFor();
+  await asked.getByRole('button', { name: /^回复/ }).click();
+  await say(staff.page, '是的，下午三点开始。');
+  await asked.getByText('已回答').waitFor();
+  await rowOf(student.page, '校测在线上吗？').getByText('已回答').waitFor();
+  await openQuestions(student.page);
+  const answered = listedUnder(student.page, '已回答', '校测在线上吗？');
+  await answered.getByText('是的，下午三点开始。').waitFor();
   await answered.getByText('招办老师').waitFor();
   await answered.getByText('我的提问').waitFor();
   // The talk has no recording to jump to.
   expect(await answered.getByRole('button', { name: /^跳到/ }).count()).toBe(0);
-  await answered.getByRole('button', { name: /^收藏回答：/ }).waitFor();
 
-  // From the list back to asking, where nothing is explained a second time; the staff's list follows.
-  await openQuestions(staff.page);
-  await listed(staff.page, '已回答', '转段之后还能换专业吗？').waitFor();
-  await student.page.getByRole('button', { name: '我要提问' }).click();
-  expect(await field(student.page).evaluate((it) => it === document.activeElement)).toBe(true);
-  expect(await hint.count()).toBe(0);
-  await field(student.page).fill('校测在线上吗？');
-  await student.page.getByRole('button', { name: '发送', exact: true }).click();
-  const waiting = listed(staff.page, '等待回答', '校测在线上吗？');
-  await waiting.waitFor();
-
-  // What is taken is seen by both, without a word of theirs.
-  const [open] = await questionsOf(talkAt(0), 'open');
-  const body = { Topic: `stream/${talkAt(0)}`, Offset: open?.Message.Offset };
-  await callApi(product.url, '/api/room/question/take', { token: 'test-worker', body });
-  await row(student.page, '校测在线上吗？').getByText('老师正在看').waitFor();
-  await waiting.getByText('老师正在看').waitFor();
-  expect([...student.errors, ...staff.errors]).toEqual([]);
+  await parent.page.goto(`${product.url}/message`);
+  await parent.page.getByText('大一能转专业吗？').waitFor();
+  expect([...student.errors, ...parent.errors, ...staff.errors]).toEqual([]);
 });
 
-const questionsOf = async (talkId: string, state: string): Promise<readonly Question[]> => {
-  const path = `/api/room/question/find?Topic=stream/${talkId}&State=${state}&Limit=100`;
-  return (await callApi<{ List: Question[] }>(product.url, path)).data.List;
-};
-
-/** The next second to which the picture is sought. */
-const soughtSecond = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const video = document.querySelector('video');
-        video?.addEventListener('seeking', () => resolve(Math.floor(video.currentTime)), {
-          once: true,
-        });
-      }),
-  );
-
-test('on a replay an answer leads to its second of the recording', async () => {
-  const { Id, late } = await talkWith(product.url, 'replay', async ({ Id }) => {
-    const talk = (await callApi<TalkDetail>(product.url, `/api/stream/get?Id=${Id}`)).data;
-    const answers = await questionsOf(Id, 'answered');
-    const late = answers.findLast(({ Atms }) => Atms > 0 && Atms <= talk.Durationms);
-    return late && { Id, late };
+test('a visitor sees why posting needs a login; their vote counts after one, once', async () => {
+  await using visitor = await visit(browser, PLAIN_PHONE);
+  const { page } = visitor;
+  await askedBefore(visitor.context);
+  await openPoll(product.url, `stream/${talkAt(1)}`);
+  await openTalk(page, product.url, talkAt(1));
+  await page.getByPlaceholder('登录后即可发言').waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/poll.vote')) sent.push(request.postData() ?? '');
   });
-  const second = Math.floor(late.Atms / 1000);
-
-  for (const [device, screen] of [[PHONE, 'videoDetail'] as const, [DESKTOP, 'pcVideo'] as const]) {
-    await using visitor = await visit(browser, device);
-    const { page } = visitor;
-    await page.goto(`${product.url}/${screen}?id=${Id}`);
-    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
-    await openQuestions(page);
-    const item = listed(page, '已回答', late.Message.Content);
-    await item.getByText(late.Answer?.Content ?? '').waitFor();
-    const sought = soughtSecond(page);
-    await item.getByRole('button', { name: /^跳到 \d+:\d\d/ }).click();
-    expect(await sought).toBe(second);
-    await page.waitForFunction(
-      (from) => (document.querySelector('video')?.currentTime ?? 0) > from,
-      second,
-    );
-    expect(visitor.errors).toEqual([]);
-  }
-});
-
-test('where nobody asked, the list leads to asking, and says when it could not be had', async () => {
-  await using student = await visit(browser, PHONE);
-  const { page } = student;
-  const pattern = '**/trpc/question.find*';
-  await openTalk(page, product.studentUrl, talkAt(1));
-  // Of a kind that is not asked for again by itself.
-  await page.route(pattern, (route) => route.fulfill({ status: 400, body: '' }));
-  await openQuestions(page);
-  await page.getByText('没有加载出来').waitFor();
-  await page.unroute(pattern);
-  await page.getByRole('button', { name: '重试' }).click();
-  await page.getByText('还没有人提问').waitFor();
-  await page.getByRole('button', { name: '我要提问' }).click();
-  await field(page).waitFor();
-  await toggle(page).click();
-  await ask(page, '有哪些专业？');
-  await row(page, '有哪些专业？').getByText('提问', { exact: true }).waitFor();
+  await answerOf(page, '校园').click();
+  const { sheet, phone, code, getCode, done } = loginOf(page);
+  await sheet.getByText('登录后为你投票').waitFor();
+  await phone.fill('13700006001');
+  await getCode.click();
+  await sheet.getByText(/\d+ 秒/).waitFor();
+  await code.fill(await sentCode(product.url, '13700006001'));
+  await answerLate(page, 'poll.find', 'poll.vote');
+  await done.click();
+  await hasToast(page, '已投票');
+  await chosenOf(page, '校园').waitFor();
+  await answerOf(page, '校园').getByText('1 票').waitFor();
+  expect(sent).toHaveLength(1);
+  expect(visitor.errors).toEqual([]);
 });

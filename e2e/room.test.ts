@@ -1,9 +1,12 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { callApi } from './harness/identity.ts';
+import { choose, closeDesk, messageField, openDesk } from './harness/moderation.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import {
+  blockSocket,
   countOf,
   entersRoom,
   hears,
@@ -11,63 +14,38 @@ import {
   openTalkAs,
   reloadRoom,
   say,
-  showTalk,
 } from './harness/room.ts';
-import { someTalk } from './harness/talks.ts';
-
-/** So many lines of so many words fill the screen of a phone, within what one may post at once. */
-const FULL_CHAT = 8;
-const LONG_LINE = 20;
+import { liaisonTalks, someTalk } from './harness/talks.ts';
+import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  // Nothing asks the student to subscribe over the room.
+  await callApi(product.url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });
 });
 afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
 
-test('two phones talk in a room; a reload and a power cut lose nothing [1.DO.7]', async () => {
+test('two phones talk in a room; a power cut loses nothing, and what could not be sent is sent again [1.DO.7, 8.OTHER.3, 4.CHAT.10]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PHONE);
   await using staff = await visit(browser, PHONE);
   await openTalk(student.page, product.studentUrl, talk.Id);
-  await openTalkAs(staff.page, `${product.url}`, talk.Id, 'test-worker');
+  await openTalkAs(staff.page, product.url, talk.Id, 'test-worker');
 
   await say(student.page, '请问转段之后还能换专业吗？');
   await hears(staff.page, '请问转段之后还能换专业吗？');
   await say(staff.page, '可以在同一学科内申请。');
   await hears(student.page, '可以在同一学科内申请。');
 
-  await student.page.reload();
-  await hears(student.page, '请问转段之后还能换专业吗？');
-  await hears(student.page, '可以在同一学科内申请。');
-
-  await product.kill();
-  await student.page.getByRole('button', { name: '重新连接' }).waitFor();
-  await product.start();
-  await reloadRoom(student.page);
-  await hears(student.page, '可以在同一学科内申请。');
-  expect(await countOf(student.page, '请问转段之后还能换专业吗？')).toBe(1);
-
-  // The other phone was not touched: it comes back by itself, and misses nothing said meanwhile.
-  await say(student.page, '我又回来了');
-  await hears(staff.page, '我又回来了');
-  expect(await countOf(staff.page, '请问转段之后还能换专业吗？')).toBe(1);
-  expect([...student.errors, ...staff.errors]).toEqual([]);
-});
-
-test('a message that could not be sent stays, and can be sent again [8.OTHER.3, 4.CHAT.10]', async () => {
-  const talk = await someTalk(product.url, 'live');
-  await using student = await visit(browser, PHONE);
-  await openTalk(student.page, product.studentUrl, talk.Id);
-  await say(student.page, '断线之前写的');
-  await hears(student.page, '断线之前写的');
   await product.kill();
   await student.page.getByText('连接断开').waitFor();
+  await student.page.getByRole('button', { name: '重新连接' }).waitFor();
   expect(await student.page.getByText('出错了,请退出重试').count()).toBe(0);
   await say(student.page, '断线的时候写的');
   await student.page.getByText('没有发送成功').waitFor();
@@ -76,156 +54,198 @@ test('a message that could not be sent stays, and can be sent again [8.OTHER.3, 
   await entersRoom(student.page);
   await student.page.getByRole('button', { name: '重发' }).click();
   await hears(student.page, '断线的时候写的');
-  expect(await countOf(student.page, '断线的时候写的')).toBe(1);
+
+  // The other phone was not touched: it comes back by itself, and misses nothing said meanwhile.
+  await hears(staff.page, '断线的时候写的');
+  await reloadRoom(student.page);
+  await hears(student.page, '可以在同一学科内申请。');
+  for (const { page } of [student, staff]) {
+    expect(await countOf(page, '请问转段之后还能换专业吗？')).toBe(1);
+    expect(await countOf(page, '断线的时候写的')).toBe(1);
+  }
+  expect([...student.errors, ...staff.errors]).toEqual([]);
 });
 
-test('where no transport was ever reached, the room says so; it works as soon as one is [8.OTHER.5, 3.STATE.15]', async () => {
-  const talk = await someTalk(product.url, 'live');
-  await using student = await visit(browser, PHONE);
-  const { page } = student;
-  let blocked = true;
-  await page.routeWebSocket(/\/(ws\?|mqtt$)/, (socket) => {
-    if (blocked) void socket.close();
-    else socket.connectToServer();
-  });
-  await showTalk(page, product.studentUrl, talk.Id);
-  const failed = page.getByText('出错了,请退出重试');
-  await failed.waitFor();
-  expect(await page.getByText('连接断开').count()).toBe(0);
-  blocked = false;
-  await page.getByRole('button', { name: '重新连接' }).click();
-  await entersRoom(page);
-  expect(await page.getByText(/出错了|连接中/).count()).toBe(0);
-  await say(page, '终于连上了');
-  await hears(page, '终于连上了');
-});
-
-test('a quote stays until the reader leaves the chat', async () => {
+test('in the middle of a talk, a move to MQTT loses and repeats nothing', async () => {
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PHONE);
   await using staff = await visit(browser, PHONE);
   const { page } = student;
+  let blocked = false;
+  const open = new Set<() => void>();
+  await page.routeWebSocket(/\/ws\?/, (socket) => {
+    if (blocked) void socket.close();
+    else {
+      socket.connectToServer();
+      open.add(() => void socket.close());
+    }
+  });
   await openTalk(page, product.studentUrl, talk.Id);
   await openTalkAs(staff.page, product.url, talk.Id, 'test-worker');
-  await say(staff.page, '欢迎提问');
-  await hears(page, '欢迎提问');
-  const row = page.getByRole('log').locator('[data-row]', { hasText: '欢迎提问' });
-  await row.getByRole('button', { name: /^回复 / }).click();
-  const quote = page.getByRole('button', { name: '取消回复' });
-  await quote.waitFor();
-  await page.getByRole('tab', { name: '聊天' }).click();
-  expect(await quote.count()).toBe(1);
-  await page.getByRole('tab', { name: '问答' }).click();
-  await page.getByRole('tab', { name: '聊天' }).click();
-  await page.getByRole('textbox', { name: '说点什么，向老师提问' }).waitFor();
-  expect(await quote.count()).toBe(0);
-});
-
-test('a connection that the server ends with an error says so, and is not tried again [8.OTHER.2, 4.CHAT.5]', async () => {
-  const talk = await someTalk(product.url, 'live');
-  await using student = await visit(browser, PHONE);
-  const { page } = student;
-  let attempts = 0;
-  await page.routeWebSocket(/\/ws\?/, (socket) => {
-    attempts += 1;
-    socket.send(JSON.stringify({ Type: 'error', Code: 500, Content: '' }));
-  });
-  await showTalk(page, product.studentUrl, talk.Id);
-  await page.getByText('出错了,请退出重试', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: '重新连接' }).count()).toBe(0);
-  expect(attempts).toBe(1);
-});
-
-test('a visitor reads, sees why posting needs a login, and posts after one [4.START.14]', async () => {
-  const talk = await someTalk(product.url, 'live');
-  await using visitor = await visit(browser, PHONE);
-  const { page } = visitor;
-  await openTalk(page, product.url, talk.Id);
-  await page.getByPlaceholder('登录后即可发言').waitFor();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: /^学生/ }).click();
-  await sheet.waitFor({ state: 'detached' });
-  // What is said while the connection changes hands is dropped, and marked as unsent (specification §4).
-  await entersRoom(page);
-  await say(page, '刚刚登录的同学');
-  await hears(page, '刚刚登录的同学');
-});
-
-test('a user without a phone sees the reason, and cannot post', async () => {
-  const talk = await someTalk(product.url, 'live');
-  await using newcomer = await visit(browser, PHONE);
-  const { page } = newcomer;
-  await openTalk(page, product.url, talk.Id);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^新用户/ })
-    .click();
-  await page.getByText('绑定手机号后即可发言').waitFor();
-  expect(await page.getByRole('textbox', { name: '说点什么，向老师提问' }).count()).toBe(0);
-});
-
-test('an upright phone keeps its layout, its draft and its connection beside a keyboard [4.PHONE.1]', async () => {
-  const talk = await someTalk(product.url, 'live');
-  await using student = await visit(browser, { ...PHONE, viewport: { width: 360, height: 640 } });
-  const { page } = student;
-  let sockets = 0;
-  page.on('websocket', () => {
-    sockets += 1;
-  });
-  await openTalk(page, product.studentUrl, talk.Id);
-  const before = sockets;
-  const field = page.getByRole('textbox', { name: '说点什么，向老师提问' });
-  await field.fill('还没写完');
-  // Older Android makes the page lower.
-  await page.setViewportSize({ width: 360, height: 380 });
-  await page.locator('html[data-keyboard="stack"]').waitFor();
-  const picture = await page.locator('video').boundingBox();
-  const chat = await page.getByRole('log').boundingBox();
-  if (picture === null || chat === null) throw new Error('a part is missing');
-  expect(picture.width).toBe(360);
-  expect(chat.y).toBeGreaterThanOrEqual(picture.y + picture.height);
-  expect(chat.height).toBeGreaterThan(150);
-  await page.setViewportSize({ width: 640, height: 360 });
-  await page.setViewportSize({ width: 360, height: 640 });
-  expect(await field.inputValue()).toBe('还没写完');
-  expect(sockets).toBe(before);
-  expect(student.errors).toEqual([]);
-});
-
-test('the head makes room for what is read, and each tab keeps its place [4.PHONE.2]', async () => {
-  const talk = await someTalk(product.url, 'live');
-  await using student = await visit(browser, { ...PHONE, viewport: { width: 360, height: 640 } });
-  const { page } = student;
-  await openTalk(page, product.studentUrl, talk.Id);
-  const tabs = page.getByRole('tablist');
-  const top = async () => (await tabs.boundingBox())?.y ?? 0;
-  const shown = await top();
-  // The chat does not fit on the screen, and rests at its end.
-  for (let line = 1; line <= FULL_CHAT; line += 1) {
-    await say(page, `第 ${line} 行：${'招生章程'.repeat(LONG_LINE)}`);
-    await hears(page, `第 ${line} 行`);
+  await say(staff.page, '换线之前');
+  await hears(page, '换线之前');
+  const moved = page.waitForEvent('websocket', (socket) => socket.url().endsWith('/mqtt'));
+  blocked = true;
+  for (const cut of open) cut();
+  for (const count of [1, 2, 3]) await say(staff.page, `换线之中 ${count}`);
+  await moved;
+  await say(staff.page, '换线之后');
+  await hears(page, '换线之后');
+  for (const text of ['换线之前', '换线之中 1', '换线之中 2', '换线之中 3', '换线之后']) {
+    await hears(page, text);
+    expect(await countOf(page, text)).toBe(1);
   }
-  const scroll = (list: Locator, by: number) =>
-    list.evaluate((element, px) => element.scrollBy({ top: px, behavior: 'instant' }), by);
-  await scroll(page.getByRole('log'), -300);
-  await expect.poll(top).toBeLessThan(shown - 60);
-  await scroll(page.getByRole('log'), 2000);
-  await expect.poll(top).toBe(shown);
-  await page.getByRole('tab', { name: '介绍' }).click();
-  const panel = page.getByRole('tabpanel');
-  const list = panel.locator('> div:visible');
-  await scroll(list, 200);
-  await expect.poll(top).toBeLessThan(shown - 60);
-  await scroll(list, -60);
-  await expect.poll(top).toBe(shown);
-  const place = () => list.evaluate((element) => element.scrollTop);
-  const left = await place();
-  expect(left).toBeGreaterThan(0);
-  await page.getByRole('tab', { name: '聊天' }).click();
-  await page.getByRole('log').waitFor();
-  await page.getByRole('tab', { name: '介绍' }).click();
-  expect(await place()).toBe(left);
-  expect(student.errors).toEqual([]);
+  const rows = await page.getByRole('log').locator('[data-row]').allTextContents();
+  const order = rows.flatMap((row) => row.match(/换线之[前中后](?: \d)?/) ?? []);
+  expect(order).toEqual(['换线之前', '换线之中 1', '换线之中 2', '换线之中 3', '换线之后']);
+  // When the cookie has run out, the socket is tried again.
+  blocked = false;
+  await student.context.clearCookies({ name: 'ChatType' });
+  const back = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws?'));
+  await reloadRoom(page);
+  await back;
+  await hears(page, '换线之后');
+  await say(page, '又回到普通线路');
+  await hears(staff.page, '又回到普通线路');
+  expect([...student.errors, ...staff.errors]).toEqual([]);
+});
+
+test('a liaison keeps order on a phone, reviews and answers reports; a student on MQTT meets it at once [2.LAYER.7]', async () => {
+  const [talk] = await liaisonTalks(product.url);
+  const room = talk?.Id ?? '';
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  await blockSocket(student.page);
+  const mqtt = student.page.waitForEvent('websocket', (socket) => socket.url().endsWith('/mqtt'));
+  await openTalk(student.page, product.studentUrl, room);
+  await openTalkAs(staff.page, product.url, room, 'test-worker');
+  await mqtt;
+
+  // Pinned, for everyone; who has read it folds it away.
+  await say(staff.page, '今晚 8 点有英文场');
+  await hears(student.page, '今晚 8 点有英文场');
+  await choose(staff.page, '今晚 8 点有英文场', '置顶');
+  const pinned = student.page.getByRole('button', { name: /^置顶.*今晚 8 点有英文场/ });
+  await pinned.waitFor();
+  await student.page.getByRole('button', { name: '不再显示这条置顶' }).tap();
+  expect(await pinned.count()).toBe(0);
+
+  // Slow mode: the wait is shown, and what is being written stays.
+  const desk = await openDesk(staff.page, /设置/);
+  await desk.getByRole('button', { name: '5 分钟' }).click();
+  await student.page.getByText('慢速模式：每 5 分钟可发一条').waitFor();
+  await say(student.page, '第一个问题');
+  await hears(staff.page, '第一个问题');
+  // The desk leaves room: the chat is read and written under it.
+  await say(staff.page, '请一个一个问');
+  await hears(student.page, '请一个一个问');
+  expect(await desk.isVisible()).toBe(true);
+  await student.page.getByText(/慢速模式，\d+ 秒后可再发言/).waitFor();
+  await messageField(student.page).fill('第二个问题');
+  // Also who comes anew knows at once how long they have to wait.
+  await reloadRoom(student.page);
+  await student.page.getByText(/慢速模式，\d+ 秒后可再发言/).waitFor();
+  expect(await messageField(student.page).inputValue()).toBe('第二个问题');
+  const send = student.page.getByRole('button', { name: '发送', exact: true });
+  expect(await send.isDisabled()).toBe(true);
+  expect(await send.textContent()).toMatch(/^\d+$/);
+  await desk.getByRole('button', { name: '不限' }).click();
+  await send.click();
+  await hears(staff.page, '第二个问题');
+  await closeDesk(desk);
+
+  // Muted with a reason, and let be again; the draft is still there.
+  await messageField(student.page).fill('还没有写完的话');
+  await choose(staff.page, '第一个问题', '禁言');
+  const form = staff.page.getByRole('dialog', { name: /^禁言/ });
+  await form.getByRole('button', { name: '1 小时' }).click();
+  await form.getByRole('button', { name: '刷屏' }).click();
+  await form.getByRole('button', { name: '禁言', exact: true }).click();
+  await student.page.getByText(/你已被禁言至 .*：刷屏/).waitFor();
+  expect(await messageField(student.page).count()).toBe(0);
+  const restrictions = await openDesk(staff.page, /禁言/);
+  await restrictions.getByRole('button', { name: /^解除/ }).click();
+  await messageField(student.page).waitFor();
+  expect(await messageField(student.page).inputValue()).toBe('还没有写完的话');
+  await student.page.getByRole('button', { name: '发送', exact: true }).click();
+  await closeDesk(restrictions);
+  await hears(staff.page, '还没有写完的话');
+
+  // Withdrawn, on both.
+  await choose(staff.page, '还没有写完的话', '撤回');
+  await staff.page
+    .getByRole('dialog', { name: /^撤回/ })
+    .getByRole('button', { name: '撤回', exact: true })
+    .click();
+  for (const { page } of [student, staff]) {
+    await page.getByText('管理员撤回了一条消息').waitFor();
+    expect(await countOf(page, '还没有写完的话')).toBe(0);
+  }
+
+  // An own message is withdrawn as well, once it was asked whether it is meant.
+  await choose(student.page, '第二个问题', '撤回');
+  await student.page
+    .getByRole('dialog', { name: '撤回这条消息？' })
+    .getByRole('button', { name: '撤回', exact: true })
+    .click();
+  await student.page.getByText('你撤回了一条消息').waitFor();
+
+  // With review on, a post waits for the staff, who see it first.
+  const settings = await openDesk(staff.page, /设置/);
+  await settings.getByRole('switch', { name: '先审后发' }).click();
+  await closeDesk(settings);
+  await student.page.getByText('发言经老师审核后显示').waitFor();
+  await say(student.page, '请问有转专业的机会吗');
+  await student.page.getByText('等待老师审核').waitFor();
+  await staff.page.getByRole('button', { name: '管理，1 项待处理' }).waitFor();
+  expect(await countOf(staff.page, '请问有转专业的机会吗')).toBe(0);
+  const review = await openDesk(staff.page, /审核/);
+  await review.getByRole('button', { name: /^通过/ }).click();
+  await review.getByText('没有等待审核的发言').waitFor();
+  await hears(student.page, '请问有转专业的机会吗');
+  expect(await countOf(student.page, '请问有转专业的机会吗')).toBe(1);
+  await say(student.page, '加群领资料');
+  await review.getByRole('button', { name: /^不通过/ }).click();
+  await review.getByRole('button', { name: '广告' }).click();
+  await review.getByRole('button', { name: '确认不通过' }).click();
+  await student.page.getByText('管理员没有通过这条发言：广告').waitFor();
+  await review.getByRole('tab', { name: '设置' }).click();
+  await review.getByRole('switch', { name: '先审后发' }).click();
+  await student.page.getByText('发言经老师审核后显示').waitFor({ state: 'hidden' });
+  await closeDesk(review);
+  expect(await countOf(staff.page, '加群领资料')).toBe(0);
+
+  // What a reader reports comes to the desk, and is noted there.
+  await choose(student.page, '请一个一个问', '举报');
+  const report = student.page.getByRole('dialog', { name: '举报这条消息' });
+  await report.getByRole('button', { name: '不实信息' }).click();
+  await report.getByRole('button', { name: '提交举报' }).click();
+  await hasToast(student.page, '感谢反馈');
+  const reports = await openDesk(staff.page, /举报/);
+  await reports.getByText('1 人举报').waitFor();
+  await reports.getByRole('button', { name: '保留消息' }).click();
+  await reports.getByText('没有待处理的举报').waitFor();
+  await reports.getByRole('tab', { name: '记录' }).click();
+  const noted = reports.getByRole('listitem').filter({ hasText: '查看举报后保留了消息' });
+  await noted.getByText('请一个一个问').waitFor();
+  await closeDesk(reports);
+
+  // Removed from the room, one hears nothing, and all of it once that has ended.
+  const removed = student.page.getByText(/你已被移出.*：广告/);
+  await choose(staff.page, '请问有转专业的机会吗', '移出聊天室');
+  const removing = staff.page.getByRole('dialog', { name: /^移出/ });
+  await removing.getByRole('button', { name: '广告' }).click();
+  await removing.getByRole('button', { name: '移出聊天室', exact: true }).click();
+  await removed.first().waitFor();
+  expect(await messageField(student.page).count()).toBe(0);
+  await say(staff.page, '移出时说的话');
+  await hears(staff.page, '移出时说的话');
+  expect(await countOf(student.page, '移出时说的话')).toBe(0);
+  const lifting = await openDesk(staff.page, /禁言/);
+  await lifting.getByRole('button', { name: /^解除/ }).click();
+  await closeDesk(lifting);
+  await hears(student.page, '移出时说的话');
+  await say(student.page, '我回来了');
+  await hears(staff.page, '我回来了');
+  expect([...student.errors, ...staff.errors]).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeProblems } from './harness/axe.ts';
 import { DESKTOP, hasFocus, launchBrowser, openAs, visit } from './harness/browser.ts';
-import { callApi, PLAIN_PHONE } from './harness/identity.ts';
+import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
+import { push } from './harness/route-checks.ts';
+import { BESIDE, openMenu, staffPageProblems, staffPages } from './harness/staff-pages.ts';
+import { step } from './harness/step.ts';
 import { titled } from './harness/title.ts';
 import { hasToast } from './harness/toast.ts';
 
@@ -35,11 +37,58 @@ const typeWord = async (page: Page, text: string): Promise<void> => {
   await words(page).fill(text);
 };
 
-test('a session that is lost in the middle of a form loses nothing of it', async () => {
+/** Chooses a page of the menu. */
+const choose = async (page: Page, path: string): Promise<void> => {
+  await openMenu(page);
+  const menu = page.getByRole('navigation', { name: '后台菜单' });
+  await menu.locator(`a[href="${path}"]`).click();
+  await page.waitForURL((url) => url.pathname === path);
+};
+
+test.each([['/desk', 'desktop', DESKTOP]] as const)(
+  'somebody of the staff goes through each page of %s on a %s: axe finds nothing, it fits, asks for nothing that is refused, and has a title of its own',
+  async (section, size, device) => {
+    await using staff = await visit(browser, { ...device, ...STILL });
+    const { page, errors } = staff;
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) errors.push(`${answer.status()} ${answer.url()}`);
+    });
+    const token = section === '/desk' ? await operatorToken() : TEST_TOKENS.worker;
+    await openAs(page, product.url + section, token);
+    const titles = new Set<string>();
+    const pages = await staffPages(page, section);
+    for (const path of pages) {
+      const name = `${path}, ${size}`;
+      await step(name, async () => {
+        const before = await page.title();
+        if (new URL(page.url()).pathname !== path) {
+          await (BESIDE[section].includes(path) ? push(page, path) : choose(page, path));
+          await page.waitForFunction((title) => document.title !== title, before);
+        }
+        expect.soft(await staffPageProblems(page, size), name).toEqual([]);
+        titles.add(await page.title());
+        expect.soft(errors.splice(0), name).toEqual([]);
+      });
+    }
+    expect([...titles].filter((title) => !/(机构中心|运营台)$/.test(title))).toEqual([]);
+    expect(titles.size).toBe(pages.length);
+  },
+);
+
+test('a form keeps what was typed without a network and when the session is lost, and sends it later', async () => {
   await using desk = await visit(browser, { ...DESKTOP, ...STILL });
   const { context, page } = desk;
   const token = await operatorToken();
   await openAs(page, `${product.url}/desk/words`, token);
+  await typeWord(page, '断网时的词');
+  await page.route('**/trpc/**', (route) => route.abort());
+  await press(page, '加入词表');
+  await hasToast(page, '没有成功，请再试一次');
+  expect(await words(page).inputValue()).toBe('断网时的词');
+  await page.unroute('**/trpc/**');
+  await press(page, '加入词表');
+  await page.getByRole('row', { name: '断网时的词' }).waitFor();
+
   await typeWord(page, TYPED);
   await callApi(product.url, '/api/user/logout', { token, body: { Everywhere: false } });
   await press(page, '加入词表');
@@ -51,29 +100,9 @@ test('a session that is lost in the middle of a form loses nothing of it', async
   await page.goto(`${product.url}/desk/words`);
   await press(page, '加词');
   expect(await words(page).inputValue()).toBe(TYPED);
-  await press(page, '加入词表');
-  await page.getByRole('row', { name: TYPED }).waitFor();
-  expect(desk.errors).toEqual([]);
-});
 
-test('what was typed is gone for the next person, and after a log-out', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
-  const { context, page } = desk;
+  // What was typed is gone after a log-out.
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  const token = await operatorToken();
-  await openAs(page, `${product.url}/desk/words`, token);
-  await typeWord(page, TYPED);
-  await callApi(product.url, '/api/user/logout', { token, body: { Everywhere: false } });
-  await press(page, '加入词表');
-  await page.getByRole('heading', { name: '工作人员请登录' }).waitFor();
-  expect(await kept()).toContain(TYPED);
-  await context.addCookies([{ name: 'token', value: TEST_TOKENS.worker, url: product.url }]);
-  await page.goto(`${product.url}/orgCenter`);
-  await page.getByRole('navigation', { name: '后台菜单' }).waitFor();
-  await expect.poll(kept).not.toContain(TYPED);
-
-  await openAs(page, `${product.url}/desk/words`, await operatorToken());
-  await typeWord(page, TYPED);
   expect(await kept()).toContain(TYPED);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /平台运营/ }).click();
@@ -81,84 +110,23 @@ test('what was typed is gone for the next person, and after a log-out', async ()
   await press(page, '在这台设备上退出');
   await page.getByRole('heading', { name: '工作人员请登录' }).waitFor();
   expect(await kept()).not.toContain(TYPED);
-});
-
-test('without a network a form says so and keeps what was typed, and sends it later', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
-  const { page } = desk;
-  await openAs(page, `${product.url}/desk/words`, await operatorToken());
-  await typeWord(page, '断网时的词');
-  await page.route('**/trpc/**', (route) => route.abort());
-  await press(page, '加入词表');
-  await hasToast(page, '没有成功，请再试一次');
-  expect(await words(page).inputValue()).toBe('断网时的词');
-  await page.unroute('**/trpc/**');
-  await press(page, '加入词表');
-  await page.getByRole('row', { name: '断网时的词' }).waitFor();
-});
-
-test('whose role is taken away while the desk is open sees no more of it', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
-  const { page } = desk;
-  const token = await demoToken(product.url, 'operator');
-  const { data } = await callApi<{ Uids: string }>(product.url, '/api/user/info', { token });
-  await openAs(page, `${product.url}/desk/words`, token);
-  // All that the page asks for has been answered.
-  await page.getByRole('status').filter({ hasText: '共' }).waitFor();
-  product.sql(`update account set role = 'user' where id = '${data.Uids}'`);
-  try {
-    await page.getByRole('link', { name: '用户', exact: true }).click();
-    await page.getByRole('heading', { name: DENIED }).waitFor();
-    await page.getByRole('button', { name: '去看宣讲' }).waitFor();
-  } finally {
-    product.sql(`update account set role = 'operator' where id = '${data.Uids}'`);
-  }
-});
-
-test('who may use the other part of the product is led there, and anybody may log in as somebody else', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
-  const { page } = desk;
-  await openAs(page, `${product.url}/desk/users`, TEST_TOKENS.worker);
-  await page.getByRole('heading', { name: DENIED }).waitFor();
-  await page.getByText('现在登录的是').waitFor();
-  expect(await axeProblems(page)).toEqual([]);
-  await press(page, '去机构中心');
-  await page.waitForURL('**/orgCenter/overview');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-
-  await openAs(page, `${product.url}/orgCenter/talks`, await operatorToken());
-  await press(page, '去运营台');
-  await page.waitForURL('**/desk/talks');
-
-  await openAs(page, `${product.url}/orgCenter/talks`, TEST_TOKENS.student);
-  await press(page, '换个账号登录');
-  await press(page, '在这台设备上退出');
-  await page.getByRole('heading', { name: '工作人员请登录' }).waitFor();
   expect(desk.errors).toEqual([]);
 });
 
-test('an address below the desk that no page has leads on, and each page has its title', async () => {
+test('an unknown page leads on, a row opens and closes by the keyboard, and whose role is taken away sees no more', async () => {
   await using desk = await visit(browser, { ...DESKTOP, ...STILL });
   const { page } = desk;
-  await openAs(page, `${product.url}/desk/no/such`, await operatorToken());
+  const token = await operatorToken();
+  const { data } = await callApi<{ Uids: string }>(product.url, '/api/user/info', { token });
+  await openAs(page, `${product.url}/desk/no/such`, token);
   await page.getByRole('heading', { level: 1, name: '没有这个页面' }).waitFor();
   await titled(page, '没有这个页面 · 运营台');
-  expect(await axeProblems(page)).toEqual([]);
   await press(page, '去第一页');
   await page.waitForURL('**/desk/talks');
   await titled(page, '运营台');
-  await page.getByRole('link', { name: '词表' }).click();
-  await titled(page, '词表 · 运营台');
-  // An old address of a list, beyond its end.
-  await page.goto(`${product.url}/desk/universities?page=999`);
-  await page.getByRole('status').filter({ hasText: '共' }).waitFor();
-  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1);
-});
 
-test('by the keyboard a row is opened, and the focus comes back to it', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
-  const { page } = desk;
-  await openAs(page, `${product.url}/desk/universities`, await operatorToken());
+  await choose(page, '/desk/universities');
+  await page.getByRole('status').filter({ hasText: '共' }).waitFor();
   const row = page.getByRole('row').nth(3);
   await row.focus();
   for (const close of [
@@ -174,27 +142,13 @@ test('by the keyboard a row is opened, and the focus comes back to it', async ()
     await expect.poll(() => hasFocus(row)).toBe(true);
   }
   expect(new URL(page.url()).pathname).toBe('/desk/universities');
-  expect(desk.errors).toEqual([]);
-});
 
-test('on a phone the menu takes the focus, gives it back, and closes when a page is chosen', async () => {
-  await using desk = await visit(browser, { ...PLAIN_PHONE, ...STILL });
-  const { page } = desk;
-  await openAs(page, `${product.url}/orgCenter`, TEST_TOKENS.worker);
-  const menu = page.getByRole('navigation', { name: '后台菜单' });
-  const opener = page.getByRole('button', { name: '打开菜单' });
-  // The page itself, in the place of what stands there while its code loads.
-  await page.getByRole('heading', { level: 2, name: '我的宣讲' }).waitFor();
-  await opener.press('Enter');
-  await menu.waitFor();
-  await page.keyboard.press('Escape');
-  await menu.waitFor({ state: 'hidden' });
-  await expect.poll(() => hasFocus(opener)).toBe(true);
-  await opener.click();
-  await menu.getByRole('link', { name: '本校宣讲' }).click();
-  await page.waitForURL('**/orgCenter/talks');
-  await menu.waitFor({ state: 'hidden' });
-  await page.goBack();
-  await page.waitForURL('**/orgCenter/overview');
-  expect(desk.errors).toEqual([]);
+  product.sql(`update account set role = 'user' where id = '${data.Uids}'`);
+  try {
+    await page.getByRole('link', { name: '用户', exact: true }).click();
+    await page.getByRole('heading', { name: DENIED }).waitFor();
+    await page.getByRole('button', { name: '去看宣讲' }).waitFor();
+  } finally {
+    product.sql(`update account set role = 'operator' where id = '${data.Uids}'`);
+  }
 });

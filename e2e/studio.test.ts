@@ -1,26 +1,21 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeProblems } from './harness/axe.ts';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
-import { callApi, loginOf, PLAIN_PHONE } from './harness/identity.ts';
+import { broadcast } from './harness/broadcaster.ts';
+import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken } from './harness/registration.ts';
+import { CAMERA, confirm, unsentTalk } from './harness/studio.ts';
+import { hasToast } from './harness/toast.ts';
 
-const AWAY_MS = 15 * SECOND_MS;
-/** How long nobody logs in again. */
-const HELD_MS = 6 * SECOND_MS;
-/** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
-const NARROWEST = { width: 320, height: 568 };
+const STILL = { reducedMotion: 'reduce' } as const;
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([
-    startProduct(),
-    launchBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']),
+    startProduct({ environment: { RTMP_PORT: '0' } }),
+    launchBrowser(CAMERA),
   ]);
 });
 afterAll(async () => {
@@ -28,185 +23,81 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-interface Row {
-  readonly name: string;
-  readonly run: number;
-}
-/** The segments that were sent, in their order. */
-const segments = (talkId: string): readonly Row[] =>
-  product.rows(
-    `SELECT name, run FROM broadcast_segment WHERE talk_id = '${talkId}' AND kind = 'sent' ORDER BY start_ms`,
-  ) as readonly Row[];
-const count = (talkId: string) => () => segments(talkId).length;
+/** Sends a file with the talk's key, as an encoder that is set wrongly. */
+const send = (talkId: string, key: string, name: string, body: string): Promise<Response> =>
+  fetch(`${product.url}/media/ingest/${talkId}/${name}`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${key}`, 'X-Sender': 'wrong' },
+    body,
+  });
 
-/** A talk of the liaison's university that has yet to begin, and that no test has broadcast. */
-const upcoming = (): string => {
-  const [row] = product.rows(
-    `SELECT id FROM talk WHERE university_id = '4111010003' AND starts_at > ${Date.now()} AND cancelled = 0 AND id NOT IN (SELECT talk_id FROM broadcast) ORDER BY starts_at LIMIT 1`,
-  ) as readonly { id: string }[];
-  if (row === undefined) throw new Error('there is no talk to come');
-  return row.id;
-};
-
-const confirm = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-};
-
-/** Numbers of the segments of a run, as its encoder counted them. */
-const numbersOf = (rows: readonly Row[]): number[] =>
-  rows.map(({ name }) => Number(/-(\d+)\.m4s$/.exec(name)?.[1]));
-
-/** What somebody meets who uses a keyboard or a screen reader, or a narrow window. */
-const problemsOf = async (page: Page): Promise<string[]> => {
-  const found = await axeProblems(page);
-  const size = page.viewportSize();
-  await page.setViewportSize(NARROWEST);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (size !== null) await page.setViewportSize(size);
-  return wide > NARROWEST.width ? [...found, `it is ${wide} px wide`] : found;
-};
-
-/** Everything of the last run arrived. */
-const expectWhole = (rows: readonly Row[]): void => {
-  const last = rows.at(-1)?.run;
-  const numbers = numbersOf(rows.filter((row) => row.run === last));
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-};
-
-test('a liaison broadcasts from the studio: live, after a reload, after 15 s without a network, to the end', async () => {
-  const talkId = upcoming();
-  await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
+test('somebody with OBS finds the settings, sees what arrives and what is refused, and marks chapters', async () => {
+  const talkId = unsentTalk(product);
+  await using studio = await visit(browser, { ...DESKTOP, ...STILL });
   const { page } = studio;
   await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, TEST_TOKENS.worker);
-  await page.getByText('预览，观众看不到').waitFor();
-  // Debian's Chromium has no AAC encoder: the one in WebAssembly is loaded, and the policy lets it.
-  expect(await page.evaluate(() => 'VideoEncoder' in window)).toBe(true);
-  await expect.poll(count(talkId)).toBeGreaterThan(1);
-  const [run] = product.rows(
-    `SELECT sound_init_hash AS sound FROM broadcast_run WHERE talk_id = '${talkId}' ORDER BY run DESC LIMIT 1`,
-  ) as readonly { sound: string | null }[];
-  expect(run?.sound).not.toBeNull();
+  await page.getByRole('button', { name: '编码器', exact: true }).click();
+  await page.getByRole('button', { name: '生成推流码' }).click();
+  const panel = page.getByRole('region', { name: '推流码' });
+  await panel.getByText(/^rtmp:\/\/127\.0\.0\.1:\d+\/live$/).waitFor();
+  await panel.getByText('CBR · 2500 kbps').waitFor();
+  await panel.getByText('48 kHz').waitFor();
 
-  await confirm(page, '开始直播');
-  await page.getByText('直播中', { exact: true }).first().waitFor();
+  const start = page.getByRole('switch', { name: /到点自动开播/ });
+  await start.click();
+  await page.getByText('到点有信号就自动开播').waitFor();
+  expect(
+    product.rows(`SELECT starts_by_itself AS set_ FROM broadcast WHERE talk_id = '${talkId}'`),
+  ).toEqual([{ set_: 1 }]);
+  await start.click();
+  await page.getByText('到点不会自动开播').waitFor();
 
-  await using student = await visit(browser, PHONE);
-  await student.page.goto(`${product.studentUrl}/videoDetail?id=${talkId}`);
-  const moved = () =>
-    student.page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-  await expect.poll(moved).toBeGreaterThan(0);
-  const at = await moved();
-  await expect.poll(moved).toBeGreaterThan(at + 2);
+  await using encoder = await broadcast(product.url, talkId);
+  const moved = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  await expect.poll(moved).toBeGreaterThan(1);
+  await page.getByText('编码器画面 · 已静音').waitFor();
+  expect(await page.evaluate(() => document.querySelector('video')?.muted)).toBe(true);
 
-  page.once('dialog', (dialog) => void dialog.accept());
-  const before = segments(talkId);
+  // The page still knows the key that the encoder has replaced.
   await page.reload();
-  await page.getByText('直播中', { exact: true }).first().waitFor();
-  await expect.poll(count(talkId)).toBeGreaterThan(before.length + 3);
-  // Not those of the picture that stands in while nothing comes: a slow reload is bridged by one.
-  const senders = product.rows(
-    `SELECT DISTINCT r.sender FROM broadcast_run r JOIN broadcast_segment s ON s.talk_id = r.talk_id AND s.run = r.run WHERE r.talk_id = '${talkId}' AND s.kind = 'sent'`,
-  );
-  expect(senders).toHaveLength(1);
+  await panel.waitFor();
+  await panel.getByRole('button', { name: '显示', exact: true }).click();
+  const key = (await panel.locator('code').nth(1).textContent()) ?? '';
+  expect((await send(talkId, key, 'init.mp4', 'no description')).status).toBe(400);
+  await page
+    .getByRole('alert')
+    .getByText(/编码器的画面没有收下.*请重新开始推流/)
+    .waitFor();
 
-  const away = count(talkId)();
-  await studio.context.setOffline(true);
-  await page.getByText('信号断了，正在重连').waitFor();
-  const start = Date.now();
-  await expect.poll(() => Date.now() - start).toBeGreaterThan(AWAY_MS);
-  await studio.context.setOffline(false);
-  await expect.poll(count(talkId)).toBeGreaterThan(away + 15);
-  expectWhole(segments(talkId));
-
-  await confirm(page, '结束直播');
-  await page.getByText(/直播已结束/).waitFor();
-  await page.getByRole('button', { name: /恢复直播/ }).waitFor();
-  const [{ state }] = product.rows(
-    `SELECT state FROM broadcast WHERE talk_id = '${talkId}'`,
-  ) as readonly [{ state: string }];
-  expect(state).toBe('ended');
-  expect(studio.errors).toEqual([]);
-});
-
-test('a session that ends in mid-broadcast is asked for over the studio, and what was held is sent; another account gets no studio', async () => {
-  const talkId = upcoming();
-  const logOut = async (token: string): Promise<void> => {
-    await callApi(product.url, '/api/user/logout', { token, body: {} });
-  };
-  const token = await demoToken(product.url, 'worker');
-  await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
-  const { page } = studio;
-  await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, token);
-  await page.getByText('预览，观众看不到').waitFor();
-  expect(await problemsOf(page)).toEqual([]);
   await confirm(page, '开始直播');
-  await page.getByText('直播中', { exact: true }).first().waitFor();
-  await using student = await visit(browser, PHONE);
-  await student.page.goto(`${product.studentUrl}/videoDetail?id=${talkId}`);
-  const moved = () =>
-    student.page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-  await expect.poll(moved).toBeGreaterThan(0);
+  const marks = page.getByRole('region', { name: '章节' });
+  await marks.getByRole('textbox').fill('专业组怎么选');
+  await marks.getByRole('button', { name: '打章节' }).click();
+  await marks.getByRole('listitem').getByText('专业组怎么选').waitFor();
+  expect(await marks.getByRole('textbox').inputValue()).toBe('');
+  await page.route('**/replay.addMark*', (route) => route.abort());
+  await marks.getByRole('textbox').fill('答疑');
+  await marks.getByRole('button', { name: '打章节' }).click();
+  await hasToast(page, '没有成功，请再试一次');
+  expect(await marks.getByRole('textbox').inputValue()).toBe('答疑');
+  await page.unroute('**/replay.addMark*');
 
-  await logOut(token);
-  const { sheet } = loginOf(page);
-  await sheet.waitFor();
-  await page.getByText(/登录已失效，画面暂时传不上去/).waitFor();
-  // It lies over a studio that goes on: the picture is there, and what is made meanwhile is held.
-  await page.getByRole('img', { name: '观众看到的画面' }).waitFor();
-  const away = segments(talkId);
-  const start = Date.now();
-  await expect.poll(() => Date.now() - start).toBeGreaterThan(HELD_MS);
-  // Those that were let in before the session ended may still be stored; in this time six are made.
-  expect(segments(talkId).length).toBeLessThan(away.length + 3);
-  const logIn = async (): Promise<void> => {
-    await sheet.getByRole('button', { name: /招办老师/ }).click();
-    await sheet.waitFor({ state: 'detached' });
-    await page.getByText(/登录已失效/).waitFor({ state: 'detached' });
-  };
-  await logIn();
-  await expect.poll(count(talkId)).toBeGreaterThan(away.length + 8);
-  const rows = segments(talkId);
-  expect(rows.at(-1)?.run).toBe(away.at(-1)?.run);
-  expectWhole(rows);
-  const at = await moved();
-  await expect.poll(moved).toBeGreaterThan(at + 2);
+  await page.getByRole('region', { name: '观看人数' }).getByText('在看').waitFor();
+  const now = Date.now();
+  product.sql(
+    `INSERT INTO picture_trouble (talk_id, began_at, ended_at, told, viewers) VALUES ('${talkId}', ${now}, NULL, 7, 7);
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 7)
+     INSERT INTO picture_told (talk_id, viewer_hash, told_at) SELECT '${talkId}', 'viewer' || i, ${now} FROM n;`,
+  );
+  await page.getByText(/7 位观众反馈画面有问题/).waitFor();
+  product.sql(`DELETE FROM picture_told WHERE talk_id = '${talkId}'`);
+  await page.getByText(/画面已恢复/).waitFor();
 
-  // What axe does on a slow machine stops the encoder for seconds: not while runs are compared.
-  expect(await problemsOf(page)).toEqual([]);
-  const tokenNow = async () =>
-    (await studio.context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
-  await logOut(await tokenNow());
-  await sheet.waitFor();
-  expect(await problemsOf(page)).toEqual([]);
-  await logIn();
+  await encoder.kill();
+  await page.getByText('重连中', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '换一台设备接着播' }).click();
+  await page.getByRole('img', { name: '开播间的二维码' }).waitFor();
 
   await confirm(page, '结束直播');
-  await page.getByRole('button', { name: /恢复直播/ }).waitFor();
-  expect(await problemsOf(page)).toEqual([]);
-  await logOut(await tokenNow());
-  await sheet.waitFor();
-  await sheet.getByRole('button', { name: /学生/ }).click();
-  await page.getByText('这个账号没有权限').waitFor();
-  expect(await page.getByRole('img', { name: '观众看到的画面' }).count()).toBe(0);
-  expect(studio.errors).toEqual([]);
-});
-
-test('a second studio is told that another sends, and takes over after it was asked', async () => {
-  const talkId = upcoming();
-  const address = `${product.url}/orgCenter/studio?id=${talkId}`;
-  const device = { ...DESKTOP, permissions: ['camera', 'microphone'] };
-  await using first = await visit(browser, device);
-  await openAs(first.page, address, TEST_TOKENS.worker);
-  await first.page.getByText('预览，观众看不到').waitFor();
-  await using second = await visit(browser, {
-    ...PLAIN_PHONE,
-    permissions: ['camera', 'microphone'],
-  });
-  await openAs(second.page, address, TEST_TOKENS.worker);
-  await second.page.getByRole('alert').getByText('另一台设备正在推流').waitFor();
-  expect(await problemsOf(second.page)).toEqual([]);
-  await confirm(second.page, '由这里接播');
-  await first.page.getByRole('alert').getByText('另一台设备接过了直播').waitFor();
-  await second.page.getByRole('alert').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: '看回放，剪头尾' }).waitFor();
 });

@@ -6,7 +6,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StepError } from './lib/say.mjs';
 
@@ -132,7 +132,8 @@ const postgresFolders = () =>
 
 /**
  * PostgreSQL: `TEST_DATABASE_URL`, or a private server.
- * @returns {Promise<Service | null>} null where it is not installed
+ * @returns {Promise<(Service & { programs?: string }) | null>} with the folder of its programs, where they are of
+ *   this machine; null where it is not installed
  */
 export const startPostgres = async () => {
   const given = process.env.TEST_DATABASE_URL;
@@ -148,7 +149,7 @@ export const startPostgres = async () => {
     'sh',
     ['-c', RUN_POSTGRES, initdb, postgres, String(port)],
   );
-  return { url: `postgres://test@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://test@127.0.0.1:${port}/postgres`, programs: dirname(initdb), stop };
 };
 
 /**

@@ -1,14 +1,21 @@
 /**
- * `npm test`: types, lint and structure, unit tests, the gateway on SQLite and on PostgreSQL with
- * Redis, and the browser tests. What this machine lacks is named and skipped; with CI=true that is a
- * failure. The last line counts everything: `N passed, N failed, N skipped`.
+ * `npm test`: types, lint and structure, unit tests, the gateway on SQLite, on PostgreSQL and Redis what depends on the
+ * engine, and the ways of people through the product in a browser. `npm run test:all` (`--all`) adds what
+ * a change seldom breaks: the whole gateway on PostgreSQL, and the files named `*.all.test.ts`.
+ * `npm test -- --changed [commit]` runs what the changes since a commit can affect, by default those not committed.
+ *
+ * What this machine lacks is named and skipped; with CI=true that is a failure. The last line counts everything:
+ * `N passed, N failed, N skipped`.
  */
 import { tmpdir } from 'node:os';
-import { runChecks } from './lib/checks.mjs';
+import { parseArgs } from 'node:util';
+import { CHECKS, runChecks } from './lib/checks.mjs';
+import { childrenMs, sayCosts } from './lib/costs.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { quickFolder } from './lib/quick-folder.mjs';
 import { giveUp, StepError, say } from './lib/say.mjs';
 import { runSuite } from './lib/suite.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
 import {
   findProgram,
   hasFfmpeg,
@@ -22,7 +29,10 @@ import {
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 /** On the disk of the packages: the browser tests install the project, and link packages there. */
 const USUAL_FOLDER = tmpdir();
+const UNITS = ['contracts', 'region-data', 'gateway', 'web', 'web-dom'];
+
 const total = { passed: 0, failed: 0, skipped: 0 };
+const costs = [];
 
 const add = (tally) => {
   for (const [kind, number] of Object.entries(tally)) total[kind] += number;
@@ -34,7 +44,28 @@ const lacking = (what, advice) => {
   add(process.env.CI === 'true' ? { failed: 1 } : { skipped: 1 });
 };
 
-const runOnPostgres = async () => {
+/** @param {Parameters<typeof runSuite>} suite */
+const run = async (...suite) => {
+  const { tally, costs: ofSuite } = await runSuite(...suite);
+  add(tally);
+  costs.push(ofSuite);
+};
+
+const check = async (checks) => {
+  const start = performance.now();
+  const usedBefore = childrenMs();
+  const tally = await runChecks(checks);
+  add(tally);
+  costs.push({
+    name: 'checks',
+    tests: tally.passed + tally.failed,
+    wallMs: performance.now() - start,
+    processorMs: childrenMs() - usedBefore,
+    files: [],
+  });
+};
+
+const runOnPostgres = async (options) => {
   const postgres = await startPostgres();
   if (postgres === null) {
     lacking('the gateway on PostgreSQL', 'install PostgreSQL, or set TEST_DATABASE_URL');
@@ -44,43 +75,81 @@ const runOnPostgres = async () => {
   if (redis === null) {
     lacking('the gateway with Redis', 'install Redis, or set TEST_REDIS_URL');
   }
-  add(
-    await runSuite('gateway on PostgreSQL', ['gateway-postgres'], {
+  await run('gateway on PostgreSQL', ['gateway-postgres'], {
+    ...options,
+    env: {
+      ...options.env,
       TEST_DATABASE_URL: postgres.url,
+      ...(postgres.programs !== undefined && { TEST_POSTGRES_PROGRAMS: postgres.programs }),
       ...(redis !== null && { TEST_REDIS_URL: redis.url }),
-    }),
-  );
+    },
+  });
   await Promise.all([postgres.stop(), redis?.stop()]);
 };
 
-const runInBrowser = async () => {
+const runInBrowser = async (options) => {
   const chromium = process.env.CHROMIUM || BROWSERS.map((name) => findProgram(name)).find(Boolean);
   if (chromium === undefined) {
     lacking('the browser tests', 'install Chromium, or set CHROMIUM to its path');
     return;
   }
-  add(await runSuite('browser', ['e2e'], { CHROMIUM: chromium, TMPDIR: USUAL_FOLDER }));
+  await run('browser', ['e2e'], {
+    ...options,
+    env: { ...options.env, CHROMIUM: chromium, TMPDIR: USUAL_FOLDER },
+  });
 };
 
-const runAll = async () => {
-  process.env.TMPDIR ??= quickFolder();
-  await ensureInstalled();
-  add(await runChecks());
+/** Everything, or what is usually broken by a change. @param {'quick' | 'all'} scope */
+const runWhole = async (scope) => {
+  await check(CHECKS);
   if (!hasMosquittoClients()) lacking("mosquitto's own clients", 'install mosquitto-clients');
   if (!hasFfmpeg()) lacking('encoders of broadcasts', 'install ffmpeg');
-  if (!hasPromtool()) lacking('the checks of promtool', 'install prometheus');
-  add(await runSuite('unit', ['contracts', 'region-data', 'gateway', 'web']));
-  add(await runSuite('gateway on SQLite', ['gateway-sqlite']));
-  await runOnPostgres();
-  await runInBrowser();
+  if (scope === 'all' && !hasPromtool()) lacking('the checks of promtool', 'install prometheus');
+  const options = { env: { TEST_SCOPE: scope } };
+  await run('units', UNITS, options);
+  await run('gateway on SQLite', ['gateway-sqlite'], options);
+  await runOnPostgres(options);
+  await runInBrowser(options);
+  if (scope === 'all') return;
+  say('not run: the rest on PostgreSQL, and files named *.all.test.ts (npm run test:all)');
 };
 
+/** What changes can affect. @param {string} base a commit */
+const runChanged = async (base) => {
+  // It needs the Node that the install brings.
+  const { affectedBy, changedFiles } = await import('./lib/changed.mjs');
+  const changed = await changedFiles(base);
+  const { checks, units, gateway, browser, leftOut } = affectedBy(changed);
+  await check(CHECKS.filter(({ name }) => checks.includes(name)));
+  const env = { TEST_SCOPE: 'quick' };
+  if (units.length > 0) await run('units', UNITS, { env, files: units });
+  if (gateway.length > 0)
+    await run('gateway on SQLite', ['gateway-sqlite'], { env, files: gateway });
+  if (browser.length > 0) {
+    await ensureWebBuilt();
+    await runInBrowser({ env, files: browser });
+  }
+  for (const what of leftOut) say(`not run: ${what}`);
+};
+
+const { values, positionals } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+
 try {
-  await runAll();
+  process.env.TMPDIR ??= quickFolder();
+  await ensureInstalled();
+  if (values.changed) await runChanged(positionals[0] ?? 'HEAD');
+  else await runWhole(values.all ? 'all' : 'quick');
 } catch (error) {
   if (!(error instanceof StepError)) giveUp(error);
   say(error.message);
   add({ failed: 1 });
 }
+sayCosts(costs);
 say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (total.failed > 0) process.exitCode = 1;

@@ -84,6 +84,17 @@ export const openAs = async (page: Page, address: string, token: string): Promis
   await page.goto(address);
 };
 
+/** Gives pages the clock of the tests (`vitest.config.ts`), as `scripts/lib/test-clock.mjs` gives it to processes. */
+const TEST_CLOCK = `{
+  const { now } = Date;
+  Date.now = () => now() + ${Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0)};
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [target.now()] : args, newTarget),
+    apply: (target) => new target(target.now()).toString(),
+  });
+}`;
+
 /** The day in Asia/Shanghai of the page's clock. */
 const SAW_ADV = `try {
   localStorage.setItem('xj.adv-day', new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10));
@@ -96,15 +107,23 @@ const SAW_ADV = `try {
 const takenOver = (page: Page): Promise<void> =>
   page.locator('#given').waitFor({ state: 'detached' });
 
+/** What the test loaded, for the table of costs. */
+const countPage = (): void => {
+  const counts = (globalThis as { testCounts?: Record<string, number> }).testCounts;
+  if (counts !== undefined) counts.pages = (counts.pages ?? 0) + 1;
+};
+
 /** Has whatever opens or reloads the page wait for that. */
 const waitForClient = (page: Page): void => {
   const { goto, reload } = page;
   page.goto = async (...args) => {
+    countPage();
     const answer = await goto.apply(page, args);
     await takenOver(page);
     return answer;
   };
   page.reload = async (...args) => {
+    countPage();
     const answer = await reload.apply(page, args);
     await takenOver(page);
     return answer;
@@ -129,10 +148,14 @@ export const visit = async (
   // What a service worker fetches, a test cannot fake: only tests of it let it in.
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(TEST_CLOCK);
   await context.addInitScript(KEEP_TOASTS);
   if (time !== undefined) await context.clock.install({ time });
   if (!adv) await context.addInitScript(SAW_ADV);
   const page = await context.newPage();
+  // A clock that a test stops begins at the time of the tests as well.
+  const { install } = page.clock;
+  page.clock.install = (given) => install.call(page.clock, { time: Date.now(), ...given });
   if (!early) waitForClient(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 
 const SECOND_MS = 1000;
+
+/** The machine's time, UTC ms: a browser counts the age of cookies by it. */
+export const machineTime = (): number => Date.now() - Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0);
+
 /** Less than the time-out of a call, so that none that is under way is given up. */
 const AHEAD_MS = 5 * SECOND_MS;
 

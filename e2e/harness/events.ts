@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import type { CheckinOutcome } from '@xuanjiang/contracts/checkin';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Attendance, Event, Signup } from '@xuanjiang/contracts/event';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { callApi } from './identity.ts';
 import type { Product } from './product.ts';
+import { bindForm, chooseFirstSchool, chooseYear } from './registration.ts';
 
 export interface EventPlan {
   readonly id: string;
@@ -100,4 +101,45 @@ export const demoEvent = async (url: string, words: string): Promise<Event> => {
   const [event] = data.List;
   if (event === undefined) throw new Error(`the demo lacks an event of ${words}`);
   return event;
+};
+
+/** The page of an event. */
+export const eventPage = (url: string, id: string): string => `${url}/eventoffDetail?id=${id}`;
+
+/** Where tickets of an event are checked. */
+export const doorOf = (url: string, id: string): string => `${url}/checkin?id=${id}`;
+
+/** The ticket on that page. */
+export const ticketOn = (page: Page): Locator => page.getByRole('region', { name: '入场券' });
+
+/** How many have come in, as the door says it. */
+export const comeIn = (page: Page, words: string): Locator =>
+  page.getByRole('region', { name: '入场人数' }).getByText(words);
+
+/** Fills in the form that comes before the first sign-up. */
+export const register = async (page: Page): Promise<void> => {
+  const form = bindForm(page);
+  await form.school.waitFor();
+  await chooseFirstSchool(page);
+  await chooseYear(page, 2025);
+  await form.done.click();
+  await form.screen.waitFor({ state: 'detached' });
+};
+
+/** The links to groups that one can join now. */
+export const openGroups = (page: Page): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ hasNotText: '二维码更换中' })
+    .filter({ has: page.locator('a[href^="/consultDetail"]') })
+    .getByRole('link');
+
+/** The code of a group, once it is given. */
+export const groupCode = (page: Page): Locator => page.getByRole('img', { name: /的进群二维码$/ });
+
+/** Ends the codes of the group that is open. @returns its id */
+export const endCodes = (product: Product, page: Page): string => {
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  product.sql(`UPDATE consult_code SET expires_at = 1 WHERE group_id = '${id}'`);
+  return id;
 };

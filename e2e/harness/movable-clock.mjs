@@ -1,6 +1,6 @@
-/** Loaded before the product: its time goes on by as many ms as the test sends, and starts ahead by `CLOCK_AHEAD_MS`. */
+/** Loaded before the product: its time goes on by as many ms as the test sends. */
 const { now } = Date;
-let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
+let ahead = 0;
 Date.now = () => now() + ahead;
 process.on('message', (ms) => {
   ahead += ms;

@@ -1,55 +1,49 @@
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TestProject } from 'vitest/node';
 import { startProcess } from './product-process.ts';
 import { stillTimetable } from './timetable.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data folders with the demo content of a day each, `YYYY-MM-DD` in Asia/Shanghai. */
-    readonly prepared: readonly Prepared[];
+    /** A data folder with demo content. */
+    readonly prepared: string;
   }
 }
 
-interface Prepared {
-  readonly folder: string;
-  readonly day: string;
-}
-
-/** Longer than the tests run: where midnight in Shanghai is nearer, they need the content of two days. */
-const RUN_MS = 2 * HOUR_MS;
-
-/**
- * The demo content that a product writes that is started in so many ms. It broadcasts nothing: of a talk
- * that is ended after it, the replay would be the seconds that it ran.
- */
-const prepare = async (aheadMs: number): Promise<Prepared> => {
-  const folder = await mkdtemp(join(tmpdir(), 'xuanjiang-e2e-'));
-  const time = Date.now() + aheadMs;
-  const { end } = await startProcess(folder, aheadMs > 0, {
-    CLOCK_AHEAD_MS: String(aheadMs),
-    DEMO_STREAM: 'off',
-  });
-  await end('SIGTERM');
-  if (!process.env.E2E_DATABASE_URL) stillTimetable(folder, time);
-  return { folder, day: dayOf(time) };
+/** Where the demo content is kept that these sources make at this time (`vitest.config.ts`). */
+const keptFolder = (): string => {
+  const { TEST_PREPARED_DATA: folder, TEST_TIME: time } = process.env;
+  if (folder === undefined || time === undefined) throw new Error('vitest.config.ts was not read');
+  return join(folder, `e2e-${Date.parse(time)}`);
 };
 
 /**
- * Starts the product once, so that every other start has a copy of its demo content, with a timetable
- * that stands still.
+ * Starts the product once, so that every other start has a copy of its demo content, with a timetable that
+ * stands still. It broadcasts nothing: of a talk that is ended after it, the replay would be the seconds that it ran.
  */
+const prepare = async (folder: string): Promise<void> => {
+  const { end } = await startProcess(folder, false, { DEMO_STREAM: 'off' });
+  await end('SIGTERM');
+  const time = Date.now() + Number(process.env.TEST_CLOCK_AHEAD_MS);
+  if (!process.env.E2E_DATABASE_URL) stillTimetable(folder, time);
+};
+
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const now = Date.now();
-  const toMidnight = dayStart(addDays(dayOf(now), 1)) - now;
-  const prepared = [await prepare(0)];
-  if (toMidnight < RUN_MS && !process.env.E2E_DATABASE_URL)
-    prepared.push(await prepare(toMidnight));
-  project.provide('prepared', prepared);
-  return async () => {
-    for (const { folder } of prepared) await rm(folder, { recursive: true, force: true });
-  };
+  const folder = await mkdtemp(join(tmpdir(), 'xuanjiang-e2e-'));
+  const kept = keptFolder();
+  if (existsSync(kept) && !process.env.E2E_DATABASE_URL) {
+    cpSync(kept, folder, { recursive: true });
+  } else {
+    await prepare(folder);
+    const draft = `${kept}.${process.pid}`;
+    cpSync(folder, draft, { recursive: true });
+    // Another run may look meanwhile, or have been quicker.
+    if (existsSync(kept)) rmSync(draft, { recursive: true });
+    else renameSync(draft, kept);
+  }
+  project.provide('prepared', folder);
+  return () => rm(folder, { recursive: true, force: true });
 };

@@ -68,6 +68,9 @@ export const startProcess = async (
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    // The clock of the tests (`vitest.config.ts`).
+    NODE_OPTIONS: process.env.NODE_OPTIONS,
+    TEST_CLOCK_AHEAD_MS: process.env.TEST_CLOCK_AHEAD_MS,
     APP_MODE: 'demo',
     PORT: String(port),
     DATA_DIR: dataDir,

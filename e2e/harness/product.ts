@@ -2,7 +2,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { inject } from 'vitest';
 import { startProcess } from './product-process.ts';
 
@@ -39,15 +38,13 @@ export interface ProductOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts the product on a free port, with the demo content of today. */
+/** Starts the product on a free port, with the demo content of the day of the tests. */
 export const startProduct = async ({
   movableClock = false,
   environment = {},
 }: ProductOptions = {}): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'xuanjiang-e2e-'));
-  const today = dayOf(Date.now());
-  const prepared = inject('prepared').find(({ day }) => day === today);
-  if (prepared !== undefined) await cp(prepared.folder, dataDir, { recursive: true });
+  await cp(inject('prepared'), dataDir, { recursive: true });
   const { port, start, pass, end, data } = await startProcess(dataDir, movableClock, environment);
   return {
     url: `http://127.0.0.1:${port}`,

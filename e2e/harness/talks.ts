@@ -1,6 +1,9 @@
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 
+/** Where the demo's liaison is staff. */
+export const LIAISON_UNIVERSITY = '4111010003';
+
 interface Answer {
   readonly code: number;
   readonly data: { readonly List: readonly Talk[] };
@@ -31,6 +34,13 @@ export const someTalk = async (url: string, status: TalkStatus): Promise<Talk> =
   const talk = status === 'upcoming' ? data.List.at(-1) : data.List[0];
   if (talk === undefined) throw new Error(`no talk is ${status}`);
   return talk;
+};
+
+/** The talks of the liaison's university that are yet to come: nobody has spoken in their rooms. */
+export const liaisonTalks = async (url: string): Promise<Talk[]> => {
+  const response = await fetch(`${url}/api/stream/find?Status=upcoming&Limit=100`);
+  const { data } = (await response.json()) as Answer;
+  return data.List.filter(({ Universityid }) => Universityid === LIAISON_UNIVERSITY);
 };
 
 /** A guide of the running product: that of the university of the demo's liaison. */

@@ -1,10 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
+import { beyondLimits, childrenMs, takeCosts } from './costs.mjs';
 import { CACHE, ROOT } from './root.mjs';
 import { capture, toolEnvironment } from './run.mjs';
 import { say, since } from './say.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ name: string, tests: number, wallMs: number, processorMs: number, files: import('./costs.mjs').FileCosts[] }} SuiteCosts */
+
+/** Test files run in an order of this run, so that none needs another before it. To repeat one: `TEST_SEED`. */
+const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
 
 /** Of a failure's message: an error by name, or what a browser waited for, stands in the first lines. */
 const MESSAGE_LINES = 12;
@@ -33,34 +38,60 @@ const count = (report) => {
  * Runs vitest projects, shows their failures, and counts.
  * @param {string} name what people call the suite
  * @param {readonly string[]} projects of vitest.config.ts
- * @param {NodeJS.ProcessEnv} [env] what the tests read
- * @returns {Promise<Tally>}
+ * @param {{ env?: NodeJS.ProcessEnv, files?: readonly string[] }} [options] what the tests read; the test files, all
+ *   of the projects by default
+ * @returns {Promise<{ tally: Tally, costs: SuiteCosts }>}
  */
-export const runSuite = async (name, projects, env = {}) => {
-  const report = join(CACHE, 'results', `${projects[0]}.json`);
-  mkdirSync(dirname(report), { recursive: true });
-  rmSync(report, { force: true });
+export const runSuite = async (name, projects, { env = {}, files = [] } = {}) => {
+  const folder = join(CACHE, 'results');
+  const [report, costs] = ['json', 'costs'].map((kind) => join(folder, `${projects[0]}.${kind}`));
+  mkdirSync(folder, { recursive: true });
+  for (const old of [report, costs]) rmSync(old, { force: true });
+  say(`\n${name}, files in the order of TEST_SEED=${SEED}`);
   const start = performance.now();
+  const usedBefore = childrenMs();
   const { code } = await capture(
     'vitest',
     [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      '--sequence.shuffle.files',
+      `--sequence.seed=${SEED}`,
       '--reporter=minimal',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...files,
     ],
-    { env: toolEnvironment(env), stdio: 'inherit', shell: process.platform === 'win32' },
+    {
+      env: toolEnvironment({ ...env, TEST_COSTS: costs }),
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
   );
+  const wallMs = performance.now() - start;
   const { tally, failures } = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
     : { tally: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
   // An error outside a test, or no test at all, fails the run without failing a test.
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
+  const filesCosts = takeCosts(costs);
+  for (const beyond of beyondLimits(name, filesCosts)) {
+    tally.failed += 1;
+    failures.push(beyond);
+  }
   const { passed, failed, skipped } = tally;
   // Again at the end: the reporter's own list may be thousands of lines further up.
   for (const failure of failures) say(`      ${failure}`);
   const figures = `${passed} passed, ${failed} failed, ${skipped} skipped`;
   say(`${failed === 0 ? 'ok  ' : 'FAIL'}  ${name}: ${figures}, ${since(start)}`);
-  return tally;
+  return {
+    tally,
+    costs: {
+      name,
+      tests: passed + failed + skipped,
+      wallMs,
+      processorMs: childrenMs() - usedBefore,
+      files: filesCosts,
+    },
+  };
 };

@@ -34,7 +34,7 @@ test('paragraphs are numbered without a gap', () => {
   }
 });
 
-test('it names the operator and the contact [2.FORM.11]', () => {
+test('it names the operator and the contact', () => {
   expect(text).toContain('由某某科技运营');
   expect(text).toContain('privacy@site.example');
 });

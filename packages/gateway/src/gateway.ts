@@ -66,20 +66,26 @@ export interface Gateway extends AsyncDisposable {
   announceEnd(): void;
 }
 
+interface GatewayOptions {
+  /** In a process of its own, which gives the memory of the start back. */
+  readonly isAlone?: boolean;
+  /** Where it logs; by default standard output, as the configuration says. */
+  readonly logger?: Logger;
+}
+
 /**
  * Builds the shared parts (database, Redis, logs), then the features, which `wiring/` puts
  * together, then listens.
- * @param isAlone in a process of its own, which gives the memory of the start back
  * @throws DatabaseInUseError, DatabaseUnavailableError, or the error of the listening socket
  */
 export const createGateway = async (
   config: Config,
   clock: Clock = systemClock,
-  isAlone = false,
+  { isAlone = false, logger = createLogger(config.logLevel) }: GatewayOptions = {},
 ): Promise<Gateway> => {
   const stack = new AsyncDisposableStack();
   try {
-    return await build(config, clock, stack, isAlone);
+    return await build(config, clock, stack, { isAlone, logger });
   } catch (error) {
     await stack.disposeAsync();
     throw error;
@@ -100,9 +106,8 @@ const build = async (
   config: Config,
   clock: Clock,
   stack: AsyncDisposableStack,
-  isAlone: boolean,
+  { isAlone, logger }: Required<GatewayOptions>,
 ): Promise<Gateway> => {
-  const logger = createLogger(config.logLevel);
   const demo = config.mode === 'demo';
   const database = stack.use(openDatabase(config));
   await prepareDatabase(database, config, clock, logger);
@@ -293,8 +298,11 @@ const build = async (
   });
 
   stack.use(app.hotReads);
-  // Nobody is connected yet who would have to wait.
-  if (isAlone) shrinkHeap();
+  // Nobody is connected yet who would have to wait. Elsewhere the first search reads the schools.
+  if (isAlone) {
+    await features.readSchools();
+    shrinkHeap();
+  }
   url = await server.listen(
     {
       app: app.express,

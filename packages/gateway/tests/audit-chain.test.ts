@@ -96,7 +96,7 @@ test('an entry that was changed is found, whichever of its fields it is', async 
   ]);
 });
 
-test('a tail that was deleted is found, also when the end was set back with it', async () => {
+test('a tail that was deleted is found, also when the end was set back with it [7.AUDIT.4]', async () => {
   await add(6);
   const { db } = gateway.storage;
   const head = await chain().head();

@@ -31,7 +31,7 @@ const list = (input: Readonly<Record<string, unknown>>) =>
 const download = (query: Readonly<Record<string, string>>, { token } = operator) =>
   gateway.rest.get(AUDIT_FILE_PATH).query(query).set('token', token);
 
-test('what staff may not do is kept with who, to whom, why and from where; once a minute', async () => {
+test('what staff may not do is kept with who, to whom, why and from where; once a minute [7.AUDIT.5]', async () => {
   const Uids = operator.uids;
   const lock = () => refused(gateway.rest, accountCalls.lock, { Uids, Reason: '试试' }, as(worker));
   expect((await lock()).code).toBe(CODES.forbidden);
@@ -77,7 +77,7 @@ test('an operator is refused too, a student is not noted, and nothing that was w
   expect(JSON.stringify(tried)).not.toContain('骂人');
 });
 
-test('the filtered entries come as a file that no program reads as formulas, and the fetch is kept', async () => {
+test('the filtered entries come as a file that no program reads as formulas, and the fetch is kept [7.AUDIT.7]', async () => {
   await noteActs(gateway.storage.db, { actor: worker.uids, time: now - 5 }, [
     { action: 'talk.edit', subject: 't1', note: '=HYPERLINK("http://x")' },
     { action: 'talk.edit', subject: 't2', note: '改时间' },

@@ -49,7 +49,7 @@ const lastEntry = () =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-test('entries of several writers at once come into one chain, with their request', async () => {
+test('entries of several writers at once come into one chain, with their request [7.AUDIT.1]', async () => {
   const people = await Promise.all(
     Array.from({ length: 12 }, () => addAccount(gateway.storage, { now })),
   );
@@ -128,7 +128,7 @@ test('a note that is emptied by design leaves the chain as it is', async () => {
   expect(out).toMatch(/[1-9]\d* emptied notes/);
 });
 
-test('the database refuses to change or delete an entry', async () => {
+test('the database refuses to change or delete an entry [7.AUDIT.2]', async () => {
   const { db } = gateway.storage;
   await chained();
   const { id } = await lastEntry();
@@ -156,7 +156,7 @@ test('the database refuses to change or delete an entry', async () => {
   }
 });
 
-test('a check says where the chain breaks first, and so does the command', async () => {
+test('a check says where the chain breaks first, and so does the command [7.AUDIT.3]', async () => {
   const { db } = gateway.storage;
   await chained();
   const { id, position, subject, note, hash } = await lastEntry();
@@ -256,7 +256,7 @@ test('equal acts within ten minutes are one row, and filters find them', async (
   ).toBe(CODES.notFound);
 });
 
-test('unusual reading is raised once, told to the other operators, and closed by one of them', async () => {
+test('unusual reading is raised once, told to the other operators, and closed by one of them [7.AUDIT.6]', async () => {
   const { db } = gateway.storage;
   const reader = await addAccount(gateway.storage, {
     role: 'operator',

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -16,7 +16,6 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -28,16 +27,15 @@ import { readFact } from '../src/db/facts.ts';
 import { noteKey } from '../src/db/installation.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { addAccount } from './harness/accounts.ts';
-import { environmentOf, NODE_ENVIRONMENT, spawnGateway } from './harness/child-gateway.ts';
-import { runCli, runCliWith } from './harness/cli.ts';
-import { startGateway } from './harness/gateway.ts';
+import { environmentOf, NODE_ENVIRONMENT } from './harness/child-gateway.ts';
+import { CLI, runCli, runCliWith, spawnCli } from './harness/cli.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { addRoom, fillRoom } from './harness/rooms.ts';
 import { canRefuseWrites, mountSmallDisk } from './harness/small-disk.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 import { until, within } from './harness/wait.ts';
 
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const DATA = ENGINE === 'sqlite' ? 'database.db' : 'database.dump';
 const ENTRIES = 30;
 const OWNER_ONLY = 0o600;
@@ -51,17 +49,16 @@ let whole = '';
 /** A copy of the backup for one test, which may damage it. */
 let copy = '';
 
-const runIn = (place: Storage, ...args: string[]) => runCli(place, ...args);
 const backupsIn = (place: string): string[] => readdirSync(place).toSorted();
 
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createDemoStorage();
   const gateway = await startGateway({ storage });
   topic = await addRoom(storage);
   epoch = await fillRoom(storage, topic, ENTRIES);
   await addAccount(storage);
   folder = mkdtempSync(join(tmpdir(), 'xuanjiang-backup-'));
-  const { code, out } = await runIn(storage, 'backup', join(folder, 'all'));
+  const { code, out } = await runCli(storage, 'backup', join(folder, 'all'));
   expect({ code, out }).toMatchObject({ code: 0 });
   // What the backup lacks: a restore that is not undone is seen by it.
   await fillRoom(storage, await addRoom(storage), ENTRIES);
@@ -111,7 +108,7 @@ const changeManifest = (change: (manifest: Record<string, unknown>) => void): vo
 test('a backup beside the gateway is whole, only its owner reads it, and its time is stored', async () => {
   expect(statSync(join(whole, DATA)).mode & 0o777).toBe(OWNER_ONLY);
   expect(statSync(join(whole, 'manifest.json')).mode & 0o777).toBe(OWNER_ONLY);
-  const { code, out } = await runIn(storage, 'backup', 'verify', whole);
+  const { code, out } = await runCli(storage, 'backup', 'verify', whole);
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(`${whole} is whole`) });
   expect(out).toContain('SECRET_KEY reads its encrypted values');
   const { takenAt } = JSON.parse(readFileSync(join(whole, 'manifest.json'), 'utf8')) as {
@@ -126,18 +123,19 @@ test('of several backups the newest are kept; what else is in the folder stays',
   mkdirSync(join(place, 'mine'), { recursive: true });
   const made: string[] = [];
   for (const _ of [1, 2, 3]) {
-    expect((await runIn(storage, 'backup', place, '--keep', '2')).code).toBe(0);
+    expect((await runCli(storage, 'backup', place, '--keep', '2')).code).toBe(0);
     made.push(backupsIn(place).findLast((name) => name.startsWith('xuanjiang-')) ?? '');
   }
   expect(backupsIn(place)).toEqual(['mine', ...made.slice(1)]);
 });
 
-test('the daily backup makes a missing one at once, and after a restart waits for the next time', async () => {
+test('the daily backup makes a missing one at once, after a restart waits for the next time, and stores the time of the newest where the database has none', async () => {
   const place = join(folder, 'daily');
-  for (const _ of ['first', 'again']) {
-    const child = spawn(process.execPath, [CLI, 'backup', 'daily', place, '--keep', '3'], {
-      env: { ...NODE_ENVIRONMENT, ...environmentOf(storage) },
-    });
+  for (const round of ['first', 'again']) {
+    if (round === 'again') {
+      await storage.db.deleteFrom('installation').where('name', '=', 'backup').execute();
+    }
+    const child = spawnCli(environmentOf(storage), 'backup', 'daily', place, '--keep', '3');
     let out = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text;
@@ -152,15 +150,14 @@ test('the daily backup makes a missing one at once, and after a restart waits fo
     }
     expect(await within('the end', ended)).toBe('SIGTERM');
     expect(backupsIn(place)).toHaveLength(1);
+    expect((await readFact(storage.db, 'backup'))?.value).toBe(backupsIn(place)[0]);
   }
 });
 
 test('the daily backup goes on where the folder cannot be read', async () => {
   const file = join(folder, 'no-folder');
   writeFileSync(file, '');
-  const child = spawn(process.execPath, [CLI, 'backup', 'daily', file], {
-    env: { ...NODE_ENVIRONMENT, ...environmentOf(storage) },
-  });
+  const child = spawnCli(environmentOf(storage), 'backup', 'daily', file);
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -177,50 +174,19 @@ test('the daily backup goes on where the folder cannot be read', async () => {
   expect(await within('the end', ended)).toBe('SIGTERM');
 });
 
-test('the daily backup stores the time of the newest backup where the database has none', async () => {
-  await using source = await createStorage();
-  const place = join(folder, 'noted');
-  expect((await runIn(source, 'restore', whole)).code).toBe(0);
-  const readNoted = async () => {
-    await using database = openDatabase(source);
-    return (await readFact(database.kysely, 'backup'))?.value;
-  };
-  const taken = await runIn(source, 'backup', place);
-  expect(taken).toMatchObject({ code: 0 });
-  const [name = ''] = backupsIn(place);
-  expect(await readNoted()).toBe(name);
-  {
-    await using database = openDatabase(source);
-    await database.kysely.deleteFrom('installation').where('name', '=', 'backup').execute();
-  }
-  const child = spawn(process.execPath, [CLI, 'backup', 'daily', place], {
-    env: { ...NODE_ENVIRONMENT, ...environmentOf(source) },
-  });
-  const ended = new Promise((resolve) => {
-    child.on('close', resolve);
-  });
-  try {
-    await until('it is stored', async () => (await readFact(source.db, 'backup'))?.value === name);
-  } finally {
-    child.kill('SIGTERM');
-  }
-  await within('the end', ended);
-});
-
 test('a restore refuses while a gateway runs, and without --replace a database that has something', async () => {
   const before = await look(storage);
   {
-    const environment = environmentOf(storage);
+    const { databaseUrl } = storage;
     // Whatever name the address gives to its connections.
-    if (ENGINE === 'postgres') environment.DATABASE_URL += '?application_name=other';
-    await using gateway = spawnGateway(environment);
-    await within('the start', gateway.url);
-    const { code, out } = await runIn(storage, 'restore', whole, '--replace');
+    const named = databaseUrl && `${databaseUrl}?application_name=other`;
+    const gateway = await startGateway({ storage, config: { databaseUrl: named } });
+    const { code, out } = await runCli(storage, 'restore', whole, '--replace');
     expect(code).toBe(1);
     expect(out).toMatch(/another process uses|\d xuanjiang gateway, user \S+/);
-    await gateway.kill('SIGTERM');
+    await gateway.stop();
   }
-  const { code, out } = await runIn(storage, 'restore', whole);
+  const { code, out } = await runCli(storage, 'restore', whole);
   expect(code).toBe(1);
   expect(out).toContain('--replace');
   expect((await look(storage)).epoch).toBe(before.epoch);
@@ -228,7 +194,7 @@ test('a restore refuses while a gateway runs, and without --replace a database t
 
 test('a restore into an empty place brings everything back, with new epochs and without sessions', async () => {
   await using target = await createStorage();
-  const { code, out } = await runIn(target, 'restore', whole);
+  const { code, out } = await runCli(target, 'restore', whole);
   expect({ code, out }).toMatchObject({ code: 0 });
   expect(out).toContain('every room has a new epoch, and every session has ended');
   const seen = await look(target);
@@ -240,7 +206,7 @@ test('a restore into an empty place brings everything back, with new epochs and 
 
 test('sessions are kept where that is asked for', async () => {
   await using target = await createStorage();
-  expect((await runIn(target, 'restore', whole, '--keep-sessions')).code).toBe(0);
+  expect((await runCli(target, 'restore', whole, '--keep-sessions')).code).toBe(0);
   expect((await look(target)).sessions).toBeGreaterThan(0);
 });
 
@@ -255,7 +221,7 @@ test('a damaged backup is found, and leaves the database as it is', async () => 
     ['backup', 'verify', copy],
     ['restore', copy, '--replace'],
   ]) {
-    const { code, out } = await runIn(storage, ...args);
+    const { code, out } = await runCli(storage, ...args);
     expect({ code, out }).toEqual({ code: 65, out: expect.stringContaining(`${file} is damaged`) });
   }
   expect(await look(storage)).toEqual(before);
@@ -266,7 +232,7 @@ test('a restore that fails at its end leaves the database as it is', async () =>
     manifest.tables = { ...(manifest.tables as object), message: 1 };
   });
   const before = await look(storage);
-  const { code, out } = await runIn(storage, 'restore', copy, '--replace');
+  const { code, out } = await runCli(storage, 'restore', copy, '--replace');
   expect(code).toBeGreaterThan(0);
   expect(out).toContain('message');
   expect(out).not.toMatch(/^\s+at /m);
@@ -276,7 +242,7 @@ test('a restore that fails at its end leaves the database as it is', async () =>
 test('a backup of another SECRET_KEY, another mode or another engine is refused', async () => {
   await using target = await createStorage();
   const refuse = async (reason: string): Promise<void> => {
-    const { code, out } = await runIn(target, 'restore', copy);
+    const { code, out } = await runCli(target, 'restore', copy);
     expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining(reason) });
   };
   const { mode, engine, keyCheck } = JSON.parse(
@@ -332,20 +298,20 @@ test('a backup of a newer version is refused where this version cannot work on i
     ['backup', 'verify', copy],
     ['restore', copy, '--replace'],
   ]) {
-    const { code, out } = await runIn(storage, ...args);
+    const { code, out } = await runCli(storage, ...args);
     expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('999-later') });
     expect(out).toContain('of a newer version');
   }
   expect(await look(storage)).toEqual(before);
   // With one that only adds this version can work: here the data is found to be other.
   change('012-installation');
-  const { out } = await runIn(storage, 'restore', copy, '--replace');
+  const { out } = await runCli(storage, 'restore', copy, '--replace');
   expect(out).not.toContain('of a newer version');
 });
 
 test('a restored database knows the time of its backup', async () => {
   await using target = await createStorage();
-  expect((await runIn(target, 'restore', whole)).code).toBe(0);
+  expect((await runCli(target, 'restore', whole)).code).toBe(0);
   await using database = openDatabase(target);
   expect(await readFact(database.kysely, 'backup')).toEqual({
     value: basename(whole),
@@ -354,11 +320,11 @@ test('a restored database knows the time of its backup', async () => {
 });
 
 test('a folder that is no backup, and a number that is none: one line, and the usage', async () => {
-  expect(await runIn(storage, 'backup', 'verify', folder)).toEqual({
+  expect(await runCli(storage, 'backup', 'verify', folder)).toEqual({
     code: 65,
     out: expect.stringContaining(`${folder} is no backup`),
   });
-  const { code, out } = await runIn(storage, 'backup', folder, '--keep', '0');
+  const { code, out } = await runCli(storage, 'backup', folder, '--keep', '0');
   expect(code).toBe(64);
   expect(out).toMatch(/^--keep is a number, 1 to 9999\nusage: /);
   expect(out).toContain('  backup <folder> [--keep <number>]\n');
@@ -366,10 +332,9 @@ test('a folder that is no backup, and a number that is none: one line, and the u
 
 /** Kills a restore while it cannot go on, and lets go of what holds it. */
 const killRestore = async (held: () => Promise<unknown>): Promise<void> => {
-  const child = spawn(process.execPath, [CLI, 'restore', whole, '--replace'], {
-    env: { ...NODE_ENVIRONMENT, ...environmentOf(storage) },
-    stdio: 'ignore',
-  });
+  const child = spawnCli(environmentOf(storage), 'restore', whole, '--replace');
+  child.stdout.resume();
+  child.stderr.resume();
   const ended = new Promise((resolve) => {
     child.on('close', resolve);
   });
@@ -407,7 +372,7 @@ test('a killed restore leaves the database as it is, and another one succeeds', 
     // It would keep the file of before.
     await storage.db.destroy();
   }
-  const { code, out } = await runIn(storage, 'restore', whole, '--replace');
+  const { code, out } = await runCli(storage, 'restore', whole, '--replace');
   expect({ code, out }).toMatchObject({ code: 0 });
   expect((await look(storage)).epoch).not.toBe(before.epoch);
 });
@@ -418,7 +383,7 @@ if (ENGINE === 'sqlite') {
     const file = join(target.dataDir, DATABASE_FILE);
     const rubbish = Buffer.alloc(8192, 'rubbish ');
     writeFileSync(file, rubbish);
-    const { code, out } = await runIn(target, 'restore', whole, '--replace');
+    const { code, out } = await runCli(target, 'restore', whole, '--replace');
     expect({ code, out }).toMatchObject({ code: 0 });
     const aside = readdirSync(target.dataDir).find((name) => name.includes('.before-')) ?? '';
     expect(readFileSync(join(target.dataDir, aside))).toEqual(rubbish);
@@ -436,7 +401,7 @@ if (ENGINE === 'sqlite') {
     rmSync(`${file}.copy`);
     rmSync(file);
     renameSync(`${file}-wal.copy`, `${file}-wal`);
-    const { code, out } = await runIn(target, 'restore', whole);
+    const { code, out } = await runCli(target, 'restore', whole);
     expect({ code, out }).toMatchObject({ code: 0 });
     expect((await look(target)).entries).toBeGreaterThanOrEqual(ENTRIES);
     expect(out).toMatch(/the database before is \S+-wal: delete it/);
@@ -445,12 +410,12 @@ if (ENGINE === 'sqlite') {
 
   test('a database that cannot be opened is replaced as a damaged one is', async () => {
     await using target = await createStorage();
-    expect((await runIn(target, 'restore', whole)).code).toBe(0);
+    expect((await runCli(target, 'restore', whole)).code).toBe(0);
     expect((await look(target)).entries).toBeGreaterThanOrEqual(ENTRIES);
     const log = join(target.dataDir, `${DATABASE_FILE}-wal`);
     mkdirSync(log);
-    expect((await runIn(target, 'adv', 'list')).code).not.toBe(0);
-    const { code, out } = await runIn(target, 'restore', whole, '--replace');
+    expect((await runCli(target, 'adv', 'list')).code).not.toBe(0);
+    const { code, out } = await runCli(target, 'restore', whole, '--replace');
     expect({ code, out }).toMatchObject({ code: 0 });
     expect((await look(target)).entries).toBeGreaterThanOrEqual(ENTRIES);
   });
@@ -471,7 +436,7 @@ if (ENGINE === 'sqlite') {
       using disk = mountSmallDisk(1);
       // Only root may mount one.
       if (disk === null) return;
-      const { code, out } = await runIn(storage, 'backup', disk.folder);
+      const { code, out } = await runCli(storage, 'backup', disk.folder);
       expect({ code, out }).toEqual({
         code: 1,
         out: expect.stringMatching(`the disk of ${disk.folder}/\\S+ is full`),
@@ -502,14 +467,14 @@ if (ENGINE === 'sqlite') {
     changeManifest((manifest) => {
       manifest.tables = { ...(manifest.tables as object), message: 1 };
     });
-    expect((await runIn(target, 'restore', copy)).code).toBe(65);
+    expect((await runCli(target, 'restore', copy)).code).toBe(65);
     expect(readdirSync(target.dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 } else {
   test('a restore is tried in a scratch database, which stays empty', async () => {
     await using scratch = await createStorage();
     const into = new URL(scratch.databaseUrl ?? '');
-    const { code, out } = await runIn(storage, 'backup', 'verify', whole, '--into', into.href);
+    const { code, out } = await runCli(storage, 'backup', 'verify', whole, '--into', into.href);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('restored and undone') });
     const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(
       scratch.db,
@@ -518,11 +483,11 @@ if (ENGINE === 'sqlite') {
     changeManifest((manifest) => {
       manifest.tables = { ...(manifest.tables as object), message: 1 };
     });
-    const wrong = await runIn(storage, 'backup', 'verify', copy, '--into', into.href);
+    const wrong = await runCli(storage, 'backup', 'verify', copy, '--into', into.href);
     expect(wrong.code).toBeGreaterThan(0);
     expect(wrong.out).toContain('message has not the 1 rows of the manifest');
     into.password = 's3cret';
-    const refused = await runIn(storage, 'backup', 'verify', whole, '--into', into.href);
+    const refused = await runCli(storage, 'backup', 'verify', whole, '--into', into.href);
     expect(refused).toMatchObject({ code: 64, out: expect.stringContaining('PGPASSWORD') });
   });
 
@@ -539,10 +504,8 @@ if (ENGINE === 'sqlite') {
     const url = new URL(storage.databaseUrl ?? '');
     url.password = 's3cret';
     const environment = { PATH: `${programs}:${process.env.PATH}`, DATABASE_URL: url.href };
-    const child = spawn(process.execPath, [CLI, 'backup', join(folder, 'quiet')], {
-      env: environment,
-    });
-    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+    const taken = await runCliWith(environment, 'backup', join(folder, 'quiet'));
+    expect(taken).toMatchObject({ code: 0 });
     const [said = ''] = readFileSync(log, 'utf8')
       .split('\n')
       .filter((line) => line.includes('--format'));
@@ -557,7 +520,7 @@ if (ENGINE === 'sqlite') {
         ['restore', whole, '--replace'],
         ['demo', 'reset'],
       ]) {
-        const { code, out } = await runIn(target, ...args);
+        const { code, out } = await runCli(target, ...args);
         expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(reason) });
       }
     };
@@ -576,7 +539,7 @@ if (ENGINE === 'sqlite') {
         where datname = current_database() and application_name = 'psql'`.execute(target.db);
       return rows.length === 0;
     });
-    expect((await runIn(target, 'restore', whole, '--replace')).code).toBe(0);
+    expect((await runCli(target, 'restore', whole, '--replace')).code).toBe(0);
   });
 
   test('what a newer pg_restore sets and the server does not know is left out', async () => {
@@ -608,7 +571,7 @@ exec ${real}/pg_restore "$@"
   test('tables of something else are not replaced', async () => {
     await using target = await createStorage();
     await sql`create table theirs (id integer)`.execute(target.db);
-    const { code, out } = await runIn(target, 'restore', whole, '--replace');
+    const { code, out } = await runCli(target, 'restore', whole, '--replace');
     expect({ code, out }).toEqual({
       code: 1,
       out: expect.stringContaining('tables of something else'),

@@ -4,7 +4,6 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import type { CompiledQuery } from 'kysely';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bindValues as bindAgain } from '../src/cli/bind-values.ts';
 import { EXIT } from '../src/cli/command.ts';
 import { readConfig } from '../src/config/config.ts';
 import { bindValues } from '../src/db/bind-values.ts';
@@ -16,7 +15,9 @@ import { placeOf } from '../src/lib/sealed-places.ts';
 import { createVault, hashToken } from '../src/lib/secrets.ts';
 import { done } from './harness/call.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
+import { runCli } from './harness/cli.ts';
 import { startGateway } from './harness/gateway.ts';
+import { refusedStart } from './harness/refused-start.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 import { until } from './harness/wait.ts';
@@ -240,12 +241,12 @@ test('one damaged value stops the start, and is named', async () => {
     .set(account(0, 'damaged'))
     .where('id', '=', idOf(0))
     .execute();
-  await using child = spawnGateway(environmentOf(storage));
-  expect(await child.exit).toEqual({ code: 1, signal: null });
-  expect(child.stderr()).toBe(
-    `account.phone_cipher of row ${idOf(0)} cannot be decrypted: it is of another SECRET_KEY or place, ` +
-      'or was changed; check SECRET_KEY, or empty that value: docs/operations.md, "Upgrades"\n',
-  );
+  expect(await refusedStart(environmentOf(storage))).toEqual({
+    code: 1,
+    message:
+      `account.phone_cipher of row ${idOf(0)} cannot be decrypted: it is of another SECRET_KEY or place, ` +
+      'or was changed; check SECRET_KEY, or empty that value: docs/operations.md, "Upgrades"',
+  });
   expect(await phones(storage)).toEqual(['damaged', before[1]]);
   expect(await isDone(storage)).toBe(false);
 });
@@ -268,10 +269,10 @@ test('the command binds what a gateway of the version before wrote afterwards', 
     ])
     .execute();
   await database[Symbol.asyncDispose]();
-  const said: string[] = [];
-  const io = { environment: environmentOf(storage), say: (line: string) => void said.push(line) };
-  expect(await bindAgain([], io)).toBe(EXIT.ok);
-  expect(said).toEqual(['1 values bound']);
+  expect(await runCli(storage, 'bind', 'values')).toEqual({
+    code: EXIT.ok,
+    out: '1 values bound\n',
+  });
   // A gateway may run meanwhile: what it keeps is left.
   expect(await keptAnswers(storage)).toEqual(['now', 'running']);
   await expectAllBound(storage, 2);
@@ -281,10 +282,10 @@ test('a gateway with another key does not start, says why, and changes nothing',
   await using storage = await oldStorage(2);
   const before = await phones(storage);
   const SECRET_KEY = randomBytes(32).toString('hex');
-  await using child = spawnGateway({ ...environmentOf(storage), SECRET_KEY });
-  child.url.catch(() => {});
-  expect(await child.exit).toEqual({ code: 78, signal: null });
-  expect(child.stderr()).toContain('was used with another SECRET_KEY than this process has');
+  expect(await refusedStart({ ...environmentOf(storage), SECRET_KEY })).toEqual({
+    code: 78,
+    message: expect.stringContaining('was used with another SECRET_KEY than this process has'),
+  });
   expect(await phones(storage)).toEqual(before);
   expect(await isDone(storage)).toBe(false);
 });

@@ -1,10 +1,16 @@
+import { inspect } from 'node:util';
 import type { Access } from '@xuanjiang/contracts/call';
 import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { BODY_MAX_BYTES, NAME_MAX } from '@xuanjiang/contracts/constants';
+import type { CodeName } from '@xuanjiang/contracts/errors';
 import { CODES } from '@xuanjiang/contracts/errors';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
+import type { Lang, MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_ACCOUNT_IDS } from '../src/demo/accounts.ts';
+import { CallError } from '../src/rpc/call-error.ts';
+import { parseInput } from '../src/rpc/parse-input.ts';
+import { addSession } from './harness/accounts.ts';
 import {
   leastInput,
   outsideInputs,
@@ -13,22 +19,26 @@ import {
   textFields,
   wrongFields,
 } from './harness/call-input.ts';
+import type { NamedCall, Outcome, Told, Tried, Way } from './harness/catalogue.ts';
 import {
   calls,
   envelopeIn,
   LANGS,
-  overRest,
-  overTrpc,
+  overBoth,
   refusalIn,
   startTried,
+  titleOf,
+  wayOf,
 } from './harness/catalogue.ts';
-import type { TestGateway } from './harness/gateway.ts';
-import { mutate, query } from './harness/trpc.ts';
+import { WALK, walk } from './harness/walk.ts';
 
 /**
  * What every call refuses before it does anything: over REST and over tRPC, in the envelope, with the code of
  * the list, and in the caller's language. The database takes no part in it but for looking up the session, so
  * this is tested on one engine (`vitest.config.ts`).
+ *
+ * Each call gives each refusal over both transports, and the calls do so in Chinese and English by turns. What a call
+ * says of each of its fields is asked of what reads the input of all calls.
  */
 
 /** What schemas say in words of their own, most of them the specification's: they name no field. */
@@ -59,306 +69,314 @@ const TOO_LOW: Record<Access, readonly string[]> = {
   operator: ['test-token', 'test-worker'],
 };
 
-let tried: Awaited<ReturnType<typeof startTried>>;
-let limited: typeof tried;
-let wide: TestGateway;
-let narrow: TestGateway;
+const NO_SESSION = ['', 'no-such-token', 'x'.repeat(1000)] as const;
+
+let tried: Tried;
 beforeAll(async () => {
   tried = await startTried();
-  // So small that the first use of any counter is the last one allowed.
-  limited = await startTried({ limitFactor: 1e-9 });
-  wide = tried.gateway;
-  narrow = limited.gateway;
 });
-afterAll(async () => {
-  await limited[Symbol.asyncDispose]();
-  await tried[Symbol.asyncDispose]();
+afterAll(() => tried[Symbol.asyncDispose]());
+
+/** Inputs that a call refuses for one of its fields. */
+const wrongInputs = ({ call }: NamedCall): { field: string; input: Record<string, unknown> }[] => [
+  ...wrongFields(call),
+  ...outsideInputs(call),
+  ...textFields(call).flatMap(({ field, values }) =>
+    values.map((value) => ({ field, input: { ...leastInput(call), [field]: value } })),
+  ),
+];
+
+/** What a call says of an input that it refuses, whichever way it came. */
+const saidOf = ({ call }: NamedCall, input: unknown, lang: Lang): Told => {
+  try {
+    parseInput(call.input, input, lang);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const { codeName, messageKey, parameters } = error;
+    return { code: CODES[codeName], msg: text(lang, messageKey, parameters) };
+  }
+  throw new Error('the input was taken');
+};
+
+const expectRefusal = (
+  { code, msg }: Outcome,
+  { lang }: Way,
+  name: CodeName,
+  key: MessageKey,
+  parameters: Readonly<Record<string, string>> = {},
+): void => {
+  expect({ code, msg }).toEqual({ code: CODES[name], msg: text(lang, key, parameters) });
+};
+
+test('asks for a session', WALK, async () => {
+  const guarded = calls.filter(({ call }) => call.access !== 'public');
+  const cases = overBoth(guarded).map((way, place) => ({
+    ...way,
+    token: NO_SESSION[place % NO_SESSION.length] ?? '',
+  }));
+  await walk(
+    cases,
+    (way) => titleOf(way, way.token),
+    async (way) => {
+      const outcome = await tried.make(way, { token: way.token });
+      expectRefusal(outcome, way, 'unauthorized', 'loginRequired');
+      expect(outcome.status).toBe(way.over === 'REST' ? 200 : 401);
+    },
+  );
 });
 
-describe.each(calls)('$name', ({ name, call }) => {
-  const { method, path, access } = call;
-  const other = method === 'GET' ? 'POST' : 'GET';
+test('asks for its role', WALK, async () => {
+  const cases = overBoth(calls).flatMap((way) =>
+    TOO_LOW[way.call.access].map((token) => ({ ...way, token })),
+  );
+  await walk(
+    cases,
+    (way) => titleOf(way, way.token),
+    async (way) => {
+      const outcome = await tried.make(way, { token: way.token });
+      expectRefusal(outcome, way, 'forbidden', 'forbidden');
+      expect(outcome.status).toBe(way.over === 'REST' ? 200 : 403);
+      expect(outcome.endsSession).toBe(false);
+    },
+  );
+});
 
-  if (access !== 'public')
-    test.each(LANGS)('asks for a session (%s)', async (lang) => {
-      const wanted = { code: CODES.unauthorized, msg: text(lang, 'loginRequired') };
-      for (const token of ['', 'no-such-token', 'x'.repeat(1000)]) {
-        const rest = await overRest(wide, call, { token, lang });
-        expect(rest.status).toBe(200);
-        expect(envelopeIn(rest)).toEqual(wanted);
-        const trpc = await overTrpc(wide, { name, call }, { token, lang });
-        expect(trpc.status).toBe(401);
-        expect(refusalIn(trpc)).toMatchObject(wanted);
-      }
-    });
-
-  if (TOO_LOW[access].length > 0)
-    test.each(LANGS)('asks for its role (%s)', async (lang) => {
-      const wanted = { code: CODES.forbidden, msg: text(lang, 'forbidden') };
-      for (const token of TOO_LOW[access]) {
-        const rest = await overRest(wide, call, { token, lang });
-        // HTTP 403 would log the caller out.
-        expect(rest.status).toBe(200);
-        expect(envelopeIn(rest)).toEqual(wanted);
-        expect(refusalIn(await overTrpc(wide, { name, call }, { token, lang }))).toMatchObject({
-          ...wanted,
-          sessionRefused: false,
-        });
-      }
-    });
-
-  test.each(wrongFields(call))('names the field $field that is wrong', async ({ field, input }) => {
-    const token = tried.tokenFor(call);
-    const messages = new Set<string>();
-    for (const lang of LANGS) {
-      // A query holds text only: what is no number or day or enum there is text of another kind.
-      const rest = await overRest(wide, call, { input, token, lang });
-      const trpc = refusalIn(await overTrpc(wide, { name, call }, { input, token, lang }));
-      expect(trpc).toMatchObject({ code: CODES.input });
-      expect(trpc.msg, trpc.msg).toContain(field);
-      messages.add(trpc.msg);
-      if (method === 'POST') {
-        expect(rest.status).toBe(200);
-        expect(envelopeIn(rest)).toEqual({ code: CODES.input, msg: trpc.msg });
-      } else envelopeIn(rest);
-    }
-    expect(messages.size).toBe(LANGS.length);
-  });
-
-  const outside = outsideInputs(call);
-  if (outside.length > 0) {
-    test.each(outside)('refuses $value as $field', async ({ field, input }) => {
-      for (const lang of LANGS) {
-        const options = { input, token: tried.tokenFor(call), lang };
-        const { code, msg } = refusalIn(await overTrpc(wide, { name, call }, options));
-        expect(code).toBe(CODES.input);
-        const ownText = OWN_TEXTS.some((key) => msg === text(lang, key, { max: NAME_MAX }));
-        if (!ownText) expect(msg).toContain(field);
-        if (method === 'POST') {
-          expect(envelopeIn(await overRest(wide, call, options))).toEqual({ code, msg });
-        }
-      }
-    });
-  }
-
-  const { required } = shapeOf(call);
-  if (required.length > 0) {
-    test.each(required)('names the field %s that is missing', async (field) => {
-      const { [field]: _, ...input } = leastInput(call);
-      for (const lang of LANGS) {
-        const wanted = { code: CODES.input, msg: text(lang, 'inputMissing', { field }) };
-        const token = tried.tokenFor(call);
-        const rest = await overRest(wide, call, { token, lang, input });
-        expect(rest.status).toBe(200);
-        expect(envelopeIn(rest)).toEqual(wanted);
-        const trpc = await overTrpc(wide, { name, call }, { token, lang, input });
-        expect(refusalIn(trpc)).toMatchObject(wanted);
-      }
-    });
-  }
-
-  // The specification leaves open which names this query has (§7).
-  if (call === catalogue.user.info) {
-    test('takes any name in its query', async () => {
-      const options = { input: { Nosuchfield: 1 }, token: tried.tokenFor(call) };
-      expect(envelopeIn(await overRest(wide, call, options)).code).toBe(CODES.ok);
-    });
-  } else {
-    test('names an unknown field', async () => {
-      const input = { ...leastInput(call), Nosuchfield: 1 };
-      for (const lang of LANGS) {
-        const wanted = {
-          code: CODES.input,
-          msg: text(lang, 'inputUnknown', { field: 'Nosuchfield' }),
-        };
-        const options = { input, token: tried.tokenFor(call), lang };
-        expect(envelopeIn(await overRest(wide, call, options))).toEqual(wanted);
-        expect(refusalIn(await overTrpc(wide, { name, call }, options))).toMatchObject(wanted);
-      }
-    });
-  }
-
-  if (method === 'GET' && call !== catalogue.user.info) {
-    test('refuses a name that is given twice', async () => {
-      const token = tried.tokenFor(call);
-      for (const field of [...Object.keys(shapeOf(call).properties), 'Nosuchfield']) {
-        const query = `${queryString(leastInput(call))}&${field}=1&${field}=2`;
-        const response = await wide.rest.get(`${path}?${query}`).set('token', token);
-        const { code, msg } = envelopeIn(response);
-        expect(code).toBe(CODES.input);
+test('says in the caller’s language which field is wrong', async () => {
+  const cases = calls.flatMap((named) =>
+    wrongInputs(named).flatMap((wrong) => LANGS.map((lang) => ({ ...named, ...wrong, lang }))),
+  );
+  await walk(
+    cases,
+    ({ name, lang, field, input }) =>
+      `${name} ${lang} ${field} ${inspect(input[field]).slice(0, 80)}`,
+    async (named) => {
+      const { field, input, lang } = named;
+      const { code, msg } = saidOf(named, input, lang);
+      expect(code).toBe(CODES.input);
+      if (!OWN_TEXTS.some((key) => msg === text(lang, key, { max: NAME_MAX }))) {
         expect(msg).toContain(field);
       }
-    });
-  }
+      // Values in quotes are those that a field takes.
+      const isChinese = /\p{Script=Han}/u.test(msg.replaceAll(/"[^"]*"/g, ''));
+      expect(isChinese ? 'zh' : 'en', msg).toBe(lang);
+    },
+  );
+});
 
-  test.each(textFields(call))(
-    'takes no NUL and no half character in $field',
-    async ({ field, values }) => {
-      for (const value of values) {
-        const input = { ...leastInput(call), [field]: value };
-        const options = { input, token: tried.tokenFor(call) };
-        const { code, msg } = refusalIn(await overTrpc(wide, { name, call }, options));
-        expect(code).toBe(CODES.input);
-        // A query cannot carry half a character: it arrives mended.
-        if (method === 'POST' || value.isWellFormed()) {
-          expect(envelopeIn(await overRest(wide, call, options))).toEqual({ code, msg });
-        }
+test('says it over both transports', WALK, async () => {
+  const cases = overBoth(calls).flatMap((way) =>
+    // A query holds text only.
+    way.call.method === 'GET' && way.over === 'REST'
+      ? []
+      : wrongInputs(way)
+          .slice(0, 1)
+          .map((wrong) => ({ ...way, ...wrong })),
+  );
+  await walk(
+    cases,
+    (way) => titleOf(way, way.input),
+    async (way) => {
+      const outcome = await tried.make(way, { input: way.input });
+      expect(outcome).toMatchObject(saidOf(way, way.input, way.lang));
+      if (way.over === 'REST') expect(outcome.status).toBe(200);
+    },
+  );
+});
+
+test('names the field that is missing', WALK, async () => {
+  const missing = ({ call }: NamedCall) =>
+    shapeOf(call).required.map((field) => {
+      const { [field]: _, ...input } = leastInput(call);
+      return { field, input };
+    });
+  for (const lang of LANGS) {
+    for (const named of calls) {
+      for (const { field, input } of missing(named)) {
+        const wanted = { code: CODES.input, msg: text(lang, 'inputMissing', { field }) };
+        expect(saidOf(named, input, lang), `${named.name} ${field}`).toEqual(wanted);
+      }
+    }
+  }
+  await walk(
+    overBoth(calls).flatMap((way) =>
+      missing(way)
+        .slice(0, 1)
+        .map((each) => ({ ...way, ...each })),
+    ),
+    (way) => titleOf(way, way.field),
+    async (way) => {
+      const outcome = await tried.make(way, { input: way.input });
+      expectRefusal(outcome, way, 'input', 'inputMissing', { field: way.field });
+    },
+  );
+});
+
+test('names an unknown field', WALK, async () => {
+  await walk(overBoth(calls), titleOf, async (way) => {
+    const input = { ...leastInput(way.call), Nosuchfield: 1 };
+    const outcome = await tried.make(way, { input });
+    // The specification leaves open which names this query has (§7).
+    if (way.call === catalogue.user.info) expect(outcome).toMatchObject({ code: CODES.ok });
+    else expectRefusal(outcome, way, 'input', 'inputUnknown', { field: 'Nosuchfield' });
+  });
+});
+
+test('refuses a name that is given twice in a query', WALK, async () => {
+  await walk(
+    calls.filter(({ call }) => call.method === 'GET' && call !== catalogue.user.info),
+    ({ name }) => name,
+    async ({ call }) => {
+      const query = queryString(leastInput(call));
+      for (const field of [...Object.keys(shapeOf(call).properties).slice(0, 1), 'Nosuchfield']) {
+        const path = `${call.path}?${query}&${field}=1&${field}=2`;
+        const answer = await tried.ask('GET', path, { headers: { token: tried.tokenFor(call) } });
+        const { code, msg } = envelopeIn(answer);
+        expect({ code, msg }).toEqual({ code: CODES.input, msg: expect.stringContaining(field) });
       }
     },
   );
-
-  test.each(LANGS)('refuses another method with 405 and Allow (%s)', async (lang) => {
-    const methods = [other, 'PUT', 'PATCH', 'DELETE'] as const;
-    for (const wrong of methods) {
-      const send = wide.rest[wrong.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
-      const response = await send.call(wide.rest, path).set('Accept-Language', lang);
-      expect(response.status).toBe(405);
-      expect(response.headers.allow).toBe(method);
-      expect(envelopeIn(response)).toEqual({
-        code: CODES.methodNotAllowed,
-        msg: text(lang, 'methodNotAllowed'),
-      });
-    }
-    const trpc = method === 'GET' ? mutate(wide.rest, name, {}) : query(wide.rest, name, undefined);
-    const response = await trpc.set('Accept-Language', lang);
-    expect(response.status).toBe(405);
-    expect(refusalIn(response)).toMatchObject({
-      code: CODES.methodNotAllowed,
-      msg: text(lang, 'methodNotAllowed'),
-    });
-  });
-
-  if (method === 'POST')
-    test.each(LANGS)('refuses bodies that are none (%s)', async (lang) => {
-      const token = tried.tokenFor(call);
-      const cases = [
-        {
-          type: 'application/json',
-          body: '{"a":',
-          status: 400,
-          code: CODES.input,
-          key: 'inputJson',
-        },
-        {
-          type: 'application/json',
-          body: 'hello',
-          status: 400,
-          code: CODES.input,
-          key: 'inputJson',
-        },
-        {
-          type: 'application/json',
-          body: JSON.stringify({ Talkid: 'x'.repeat(BODY_MAX_BYTES) }),
-          status: 413,
-          code: CODES.tooLarge,
-          key: 'tooLarge',
-        },
-        {
-          type: 'text/plain',
-          body: '{}',
-          status: 415,
-          code: CODES.unsupportedMedia,
-          key: 'unsupportedMedia',
-        },
-        {
-          type: 'application/x-www-form-urlencoded',
-          body: 'a=1',
-          status: 415,
-          code: CODES.unsupportedMedia,
-          key: 'unsupportedMedia',
-        },
-      ] as const;
-      for (const { type, body, status, code, key } of cases) {
-        for (const address of [path, `/trpc/${name}`]) {
-          const response = await wide.rest
-            .post(address)
-            .set({ 'Content-Type': type, 'Accept-Language': lang, ...(token && { token }) })
-            .send(body);
-          const wanted = { code, msg: text(lang, key) };
-          expect(response.status, `${address} ${type} ${response.text}`).toBe(status);
-          // What is no JSON at all is refused before tRPC, in the envelope.
-          if (address === path || status === 415) expect(envelopeIn(response)).toEqual(wanted);
-          else expect(refusalIn(response)).toMatchObject(wanted);
-        }
-      }
-    });
-
-  test('is refused over its limit, with the time to wait', async () => {
-    const token = limited.tokenFor(call);
-    await overRest(narrow, call, { token });
-    for (const lang of LANGS) {
-      const wanted = { code: CODES.tooMany, msg: text(lang, 'tooMany') };
-      const rest = await overRest(narrow, call, { token, lang });
-      expect(rest.status).toBe(429);
-      expect(envelopeIn(rest)).toEqual(wanted);
-      const seconds = Number(rest.headers['retry-after']);
-      expect(seconds).toBeGreaterThanOrEqual(1);
-      expect(seconds).toBeLessThanOrEqual(call.limit.seconds);
-      // Both transports use one counter.
-      const trpc = await overTrpc(narrow, { name, call }, { token, lang });
-      expect(trpc.status).toBe(429);
-      expect(refusalIn(trpc)).toMatchObject(wanted);
-      expect(Number(trpc.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-    }
-  });
-
-  // A call that only reads, or may be repeated, ignores the key.
-  if (method === 'POST' && call.reads !== true && call.repeats !== true) {
-    test.each(LANGS)('refuses an Idempotency-Key beyond its length (%s)', async (lang) => {
-      const headers = {
-        'Idempotency-Key': 'k'.repeat(101),
-        'Accept-Language': lang,
-        'Content-Type': 'application/json',
-        token: tried.tokenFor(call),
-      };
-      const input = JSON.stringify(leastInput(call));
-      const rest = await wide.rest.post(path).set(headers).send(input);
-      const { code, msg } = envelopeIn(rest);
-      expect(code).toBe(CODES.input);
-      expect(msg).toContain('Idempotency-Key');
-      const trpc = await wide.rest.post(`/trpc/${name}`).set(headers).send(input);
-      expect(refusalIn(trpc)).toMatchObject({ code, msg });
-    });
-  }
 });
 
-test.each(LANGS)('a path that is none (%s)', async (lang) => {
+test('refuses another method with 405 and Allow', WALK, async () => {
+  const others = ['PUT', 'PATCH', 'DELETE'];
+  const cases = calls.flatMap(({ name, call: { method, path } }, turn) => {
+    const other = method === 'GET' ? 'POST' : 'GET';
+    return [
+      { wrong: other, path },
+      { wrong: others[turn % others.length] ?? '', path },
+      { wrong: other, path: `/trpc/${name}` },
+    ].map((asked, place) => ({ ...asked, method, lang: wayOf(2 * (turn + place)).lang }));
+  });
+  await walk(
+    cases,
+    ({ wrong, path, lang }) => `${wrong} ${path} ${lang}`,
+    async ({ wrong, path, method, lang }) => {
+      const isTrpc = path.startsWith('/trpc/');
+      const answer = await tried.ask(wrong, path, {
+        headers: { 'Accept-Language': lang, 'Content-Type': 'application/json' },
+        ...(isTrpc && wrong === 'POST' ? { body: '{}' } : {}),
+      });
+      const outcome = isTrpc ? refusalIn(answer) : envelopeIn(answer);
+      expect(outcome.status).toBe(405);
+      if (!isTrpc) expect(outcome.headers.allow).toBe(method);
+      const { code, msg } = outcome;
+      const wanted = { code: CODES.methodNotAllowed, msg: text(lang, 'methodNotAllowed') };
+      expect({ code, msg }).toEqual(wanted);
+    },
+  );
+});
+
+test('refuses bodies that are none', WALK, async () => {
+  const [json, form] = ['application/json', 'application/x-www-form-urlencoded'];
+  const large = JSON.stringify({ Talkid: 'x'.repeat(BODY_MAX_BYTES) });
+  const noJson = { type: json, status: 400, code: 'input', key: 'inputJson' } as const;
+  const unsupported = { status: 415, code: 'unsupportedMedia', key: 'unsupportedMedia' } as const;
+  const tooLarge = { type: json, status: 413, code: 'tooLarge', key: 'tooLarge' } as const;
+  const bodies = [
+    { ...noJson, body: '{"a":' },
+    { ...tooLarge, body: large },
+    { ...unsupported, type: 'text/plain', body: '{}' },
+    { ...noJson, body: 'hello' },
+    { ...unsupported, type: form, body: 'a=1' },
+  ] as const;
+  // Each call gets two of them over each transport.
+  const cases = overBoth(calls.filter(({ call }) => call.method === 'POST')).flatMap((way, turn) =>
+    bodies
+      .filter((_, place) => [0, 2].includes((turn + place) % 5))
+      .map((sent) => ({ ...way, ...sent })),
+  );
+  await walk(
+    cases,
+    (way) => titleOf(way, way.type, way.body),
+    async (way) => {
+      const { name, call, over, lang, type, body, status, code, key } = way;
+      const answer = await tried.ask('POST', over === 'REST' ? call.path : `/trpc/${name}`, {
+        headers: { 'Content-Type': type, 'Accept-Language': lang, token: tried.tokenFor(call) },
+        body,
+      });
+      expect(answer.status, answer.text).toBe(status);
+      // What is no JSON at all is refused before tRPC, in the envelope.
+      const isEnvelope = over === 'REST' || status === 415;
+      expectRefusal(isEnvelope ? envelopeIn(answer) : refusalIn(answer), way, code, key);
+    },
+  );
+});
+
+test('is refused over its limit, with the time to wait', WALK, async () => {
+  // So small that the first use of any counter is the last one allowed.
+  await using narrow = await startTried({ limitFactor: 1e-9 });
+  // The call that ends its session.
+  const token = await addSession(narrow.gateway.storage, DEMO_ACCOUNT_IDS.student);
+  await walk(
+    calls.map((named, turn) => ({ ...named, ...wayOf(turn) })),
+    titleOf,
+    async (first) => {
+      await narrow.make(first);
+      // Both transports use one counter.
+      for (const way of overBoth([first])) {
+        const isOver = first.call === catalogue.login.logout;
+        const outcome = await narrow.make(way, isOver ? { token } : {});
+        expectRefusal(outcome, way, 'tooMany', 'tooMany');
+        expect(outcome.status).toBe(429);
+        const seconds = Number(outcome.headers['retry-after']);
+        expect(seconds, titleOf(way)).toBeGreaterThanOrEqual(1);
+        expect(seconds, titleOf(way)).toBeLessThanOrEqual(first.call.limit.seconds);
+      }
+    },
+  );
+});
+
+test('refuses an Idempotency-Key beyond its length', WALK, async () => {
+  // A call that only reads, or may be repeated, ignores the key.
+  const kept = calls.filter(
+    ({ call }) => call.method === 'POST' && call.reads !== true && call.repeats !== true,
+  );
+  await walk(overBoth(kept), titleOf, async (way) => {
+    const headers = { 'Idempotency-Key': 'k'.repeat(101) };
+    const outcome = await tried.make(way, { input: leastInput(way.call), headers });
+    expect(outcome).toMatchObject({ code: CODES.input });
+    expect(outcome.msg).toContain('Idempotency-Key');
+  });
+});
+
+test.each(LANGS)('says that a path is none (%s)', async (lang) => {
   const wanted = { code: CODES.notFound, msg: text(lang, 'pathNotFound') };
+  const headers = { 'Accept-Language': lang };
   for (const path of ['/api/none', '/api/user/info/', '/api/USER/info', '/api/', '/api/%2e%2e']) {
-    const response = await wide.rest.get(path).set('Accept-Language', lang);
-    expect(response.status, path).toBe(404);
-    expect(envelopeIn(response)).toEqual(wanted);
+    const answer = await tried.ask('GET', path, { headers });
+    expect(answer.status, path).toBe(404);
+    expect(envelopeIn(answer)).toMatchObject(wanted);
   }
-  const trpc = await query(wide.rest, 'talk.none').set('Accept-Language', lang);
+  const trpc = await tried.ask('GET', '/trpc/talk.none', { headers });
   expect(trpc.status).toBe(404);
   expect(refusalIn(trpc)).toMatchObject(wanted);
 });
 
-test('an address that cannot be decoded', async () => {
+test('refuses an address that cannot be decoded', async () => {
   for (const path of [
     '/api/%zz',
     '/media/emblem/%ff.svg',
     '/trpc/%zz',
     '/trpc/talk.find?input={',
   ]) {
-    const response = await wide.rest.get(path);
-    expect(response.status, path).toBeGreaterThanOrEqual(400);
-    expect(response.status, `${path} ${response.text}`).toBeLessThan(500);
+    const { status, text: received } = await tried.ask('GET', path);
+    expect(status, path).toBeGreaterThanOrEqual(400);
+    expect(status, `${path} ${received}`).toBeLessThan(500);
   }
 });
 
-test('a compressed body that is none, and one that swells', async () => {
+test('refuses a compressed body that is none, and one that swells', async () => {
   const { gzipSync } = await import('node:zlib');
   const send = (body: Buffer) =>
-    wide.rest
+    tried.gateway.rest
       .post('/api/stream/play/add')
       .set({ 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
       .serialize((value: unknown) => value as string)
       .send(body as unknown as string);
   const garbage = await send(Buffer.from('not gzip'));
   expect(garbage.status).toBe(400);
-  envelopeIn(garbage);
+  expect(garbage.body).toMatchObject({ code: CODES.input });
   const bomb = await send(gzipSync(Buffer.alloc(5_000_000, 0x20)));
   expect(bomb.status).toBe(413);
-  envelopeIn(bomb);
+  expect(bomb.body).toMatchObject({ code: CODES.tooLarge });
 });

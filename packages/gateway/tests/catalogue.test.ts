@@ -1,63 +1,52 @@
-import { CODES } from '@xuanjiang/contracts/errors';
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wildInput } from './harness/call-input.ts';
-import {
-  calls,
-  envelopeIn,
-  LANGS,
-  overRest,
-  overTrpc,
-  refusalIn,
-  startTried,
-} from './harness/catalogue.ts';
-import type { TestGateway } from './harness/gateway.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edgeInputs } from './harness/call-input.ts';
+import type { Tried } from './harness/catalogue.ts';
+import { calls, overBoth, startTried, titleOf, wayOf } from './harness/catalogue.ts';
+import { WALK, walk } from './harness/walk.ts';
+import { expectBorne, giveWildInputs } from './harness/wild.ts';
 
 /**
  * Walks every call of the catalogue: whatever it is given, over REST and over tRPC, it answers in
  * the envelope, with a code of the closed list, in the caller's language, and shows no internals. What it
- * refuses before it does anything is in `catalogue-refusals.test.ts`.
+ * refuses before it does anything is in `catalogue-refusals.test.ts`; more inputs are in `catalogue.all.test.ts`.
  */
-const RUNS = 60;
+const RUNS = 4;
 
-let tried: Awaited<ReturnType<typeof startTried>>;
-let wide: TestGateway;
+let tried: Tried;
 beforeAll(async () => {
   tried = await startTried();
-  wide = tried.gateway;
 });
 afterAll(() => tried[Symbol.asyncDispose]());
 
-describe.each(calls)('$name', ({ name, call }) => {
-  if (call.access === 'public')
-    test('takes an unknown token for a visitor', async () => {
-      const plain = envelopeIn(await overRest(wide, call));
-      expect(envelopeIn(await overRest(wide, call, { token: 'no-such-token' }))).toEqual(plain);
-    });
+test('takes an unknown token for a visitor', WALK, async () => {
+  await walk(
+    overBoth(calls.filter(({ call }) => call.access === 'public')),
+    titleOf,
+    async (way) => {
+      const { code, msg } = await tried.make(way);
+      expect(await tried.make(way, { token: 'no-such-token' })).toMatchObject({ code, msg });
+    },
+  );
+});
 
-  test('answers any input over REST in the envelope, with a code of the list [7.ALL.5, 8.GEN.1, 7.PATH.1]', {
-    timeout: 60_000,
-  }, async () => {
-    await fc.assert(
-      fc.asyncProperty(wildInput(call), fc.constantFrom(...LANGS), async (input, lang) => {
-        const response = await overRest(wide, call, { input, token: tried.tokenFor(call), lang });
-        const { code } = envelopeIn(response);
-        // A call that names it may refuse for its own reasons what is within the limit of calls.
-        const ownLimit = code === CODES.tooMany && call.errors?.includes('tooMany');
-        expect(response.status).toBe(ownLimit ? 429 : 200);
-      }),
-      { numRuns: RUNS },
-    );
-  });
+test('bears what is at the bounds of a field, and strange texts', WALK, async () => {
+  await walk(
+    calls.flatMap((named) =>
+      edgeInputs(named.call).map((of, turn) => ({ ...named, ...wayOf(turn), of })),
+    ),
+    (way) => titleOf(way, way.of),
+    async (way) => expectBorne(await tried.make(way, { input: way.of.input }), way),
+  );
+});
 
-  test('bears any input over tRPC', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(wildInput(call), fc.constantFrom(...LANGS), async (input, lang) => {
-        refusalIn(
-          await overTrpc(wide, { name, call }, { input, token: tried.tokenFor(call), lang }),
-        );
-      }),
-      { numRuns: RUNS },
-    );
-  });
+test(
+  'answers any input over REST in the envelope, with a code of the list [7.ALL.5, 8.GEN.1, 7.PATH.1]',
+  WALK,
+  () => giveWildInputs(tried, 'REST', RUNS),
+);
+
+test('bears any input over tRPC', WALK, async () => {
+  // The walk before ended sessions.
+  await using fresh = await startTried();
+  await giveWildInputs(fresh, 'tRPC', RUNS);
 });

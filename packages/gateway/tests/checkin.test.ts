@@ -8,6 +8,7 @@ import { ticketCode } from '@xuanjiang/contracts/rules/ticket-code';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { createPassStore } from '../src/features/checkin/pass-store.ts';
+import { createCheckinStore } from '../src/features/checkin/store.ts';
 import { createSignupStore } from '../src/features/event/signup-store.ts';
 import { hashToken } from '../src/lib/secrets.ts';
 import type { TestAccount } from './harness/accounts.ts';
@@ -71,7 +72,7 @@ const makePass = async (Id: string, Name = '志愿者'): Promise<string> =>
   (await done(gateway.rest, checkinCalls.addPass, { Id, Name }, liaison)).Pass;
 
 describe('a ticket at the door', () => {
-  test('lets its person in once, and says when and where that was', async () => {
+  test('lets its person in once, and says when and where that was [7.DOOR.1]', async () => {
     const { Id, people, codes } = await eventWith(2);
     now = startsAt;
     const first = await add(Id, [item(codes[0] ?? '')]);
@@ -96,7 +97,7 @@ describe('a ticket at the door', () => {
     expect(Places[0]).toMatchObject({ Checkintime: startsAt, Door: '南门' });
   });
 
-  test('has a clear answer when it is forged, of another event, given back, or waits', async () => {
+  test('has a clear answer when it is forged, of another event, given back, or waits [7.DOOR.2]', async () => {
     const { Id, people, codes } = await eventWith(3, { site: 2 });
     const elsewhere = await eventWith(1);
     const { token } = people[0] as TestAccount;
@@ -127,6 +128,28 @@ describe('a ticket at the door', () => {
     expect(await outcomes(elsewhere.Id, [item(elsewhere.codes[0] ?? '')])).toEqual(['cancelled']);
   });
 
+  test.each(['waiting', 'cancelled'] as const)(
+    'lets nobody in whose place is %s once the door has looked at it',
+    async (state) => {
+      const { Id } = await eventWith(2);
+      const { db } = gateway.storage;
+      const places = await db
+        .selectFrom('event_place')
+        .select('id')
+        .where('event_id', '=', Id)
+        .orderBy('number')
+        .execute();
+      const [changed = '', other = ''] = places.map(({ id }) => id);
+      await db.updateTable('event_place').set({ state }).where('id', '=', changed).execute();
+      await using database = openDatabaseBeside(gateway.storage);
+      const store = createCheckinStore(database);
+      const seen = { at: startsAt, deviceTime: startsAt, door: '南门' };
+      await store.checkIn([changed, other].map((id) => ({ ...seen, id })));
+      const tickets = await store.tickets(Id);
+      expect(tickets.map(({ checkedInAt }) => checkedInAt)).toEqual([null, startsAt]);
+    },
+  );
+
   test('counts from the start of check-in to its end', async () => {
     const { Id, codes } = await eventWith(1);
     const [code = ''] = codes;
@@ -138,7 +161,7 @@ describe('a ticket at the door', () => {
     expect(await outcomes(Id, [item(code, startsAt)])).toEqual(['in']);
   });
 
-  test('seen by many doors at once lets one person in', async () => {
+  test('seen by many doors at once lets one person in [7.DOOR.3]', async () => {
     const { Id, codes } = await eventWith(1);
     now = startsAt;
     const doors = Array.from({ length: 10 }, (_, index) => `${index} 号门`);
@@ -151,7 +174,7 @@ describe('a ticket at the door', () => {
 });
 
 describe('a door without a network', () => {
-  test('has the hashes of tickets only, by which it knows them', async () => {
+  test('has the hashes of tickets only, by which it knows them [7.DOOR.4]', async () => {
     const { Id, codes } = await eventWith(3, { site: 2 });
     const answer = await done(gateway.rest, checkinCalls.find, { Id }, liaison);
     expect(answer.Tickets.map((ticket) => [ticket.Number, ticket.State])).toEqual([
@@ -165,7 +188,7 @@ describe('a door without a network', () => {
     expect(answer).toMatchObject({ Checkinfrom: startsAt - HOUR_MS / 2, Title: '校园开放日' });
   });
 
-  test('sends later what it saw; sent twice it is done once', async () => {
+  test('sends later what it saw; sent twice it is done once [7.DOOR.5]', async () => {
     const { Id, codes } = await eventWith(2);
     now = startsAt + 3 * HOUR_MS;
     const items = [
@@ -234,7 +257,7 @@ describe('a door without a network', () => {
 });
 
 describe("a helper's link", () => {
-  test('checks in for its event, may nothing else, and ends by itself', async () => {
+  test('checks in for its event, may nothing else, and ends by itself [7.DOOR.6]', async () => {
     const { Id, codes } = await eventWith(2);
     const elsewhere = await eventWith(1);
     const Pass = await makePass(Id);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { environmentOf } from './harness/child-gateway.ts';
-import { createStorage } from './harness/storage.ts';
+import { createDemoStorage } from './harness/gateway.ts';
 import { until } from './harness/wait.ts';
 
 const HARNESS = fileURLToPath(new URL('harness/child-gateway.ts', import.meta.url));
@@ -34,7 +34,7 @@ const isThere = (pid: number): boolean => {
 test.each(['SIGKILL', 'SIGTERM'] as const)(
   'a gateway of a test ends with the process of the test, also by %s',
   async (signal) => {
-    await using storage = await createStorage();
+    await using storage = await createDemoStorage();
     const given = JSON.stringify(environmentOf(storage));
     const hanging = spawn(process.execPath, ['-e', HANGING, HARNESS, given], {
       stdio: ['ignore', 'pipe', 'inherit'],

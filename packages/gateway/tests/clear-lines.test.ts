@@ -21,23 +21,30 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
 import { DATABASE_FILE } from '../src/db/database-error.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
-import { runCli } from './harness/cli.ts';
+import { runCli, runCliWith } from './harness/cli.ts';
 import { startGateway } from './harness/gateway.ts';
+import { PRODUCTION, PRODUCTION_ENVIRONMENT } from './harness/production.ts';
+import { refusedStart, STACK } from './harness/refused-start.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 import { within } from './harness/wait.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 const PAGE_BYTES = 4096;
-const STACK = /^\s+at |node:internal/m;
 
 interface Said {
   readonly code: number | null;
   readonly line: string;
 }
 
-/** Waits for the end of a gateway that must not start. @returns the one line that it says */
-const refusedStart = async (environment: Record<string, string>): Promise<Said> => {
+/** A gateway with this environment does not start. @returns the one line that it says */
+const refused = async (environment: Record<string, string>): Promise<Said> => {
+  const { code, message } = await refusedStart({ PORT: '0', ...environment });
+  return { code, line: oneLine(message) };
+};
+
+/** As `refused`, in a process of its own, which can be ended while it does not come to an end. */
+const refusedProcess = async (environment: Record<string, string>): Promise<Said> => {
   await using gateway = spawnGateway({ PORT: '0', ...environment });
   const { code } = await within('the exit', gateway.exit);
   return { code, line: oneLine(gateway.stderr()) };
@@ -68,24 +75,23 @@ const inFolder = async (work: (folder: string) => Promise<void>): Promise<void> 
 const rubbish = Buffer.alloc(2 * PAGE_BYTES, 'rubbish ');
 
 if (ENGINE === 'sqlite') {
-  test('a damaged lock file: the line names it and says that it may be deleted; without it the gateway starts', () =>
-    inFolder(async (folder) => {
-      const file = join(folder, 'xuanjiang.lock');
-      writeFileSync(file, rubbish);
-      const { code, line } = await refusedStart({ DATA_DIR: folder });
-      expect(code).toBe(1);
-      expect(line).toContain(`${file} is damaged`);
-      expect(line).toContain('delete it');
-      rmSync(file);
-      await using gateway = spawnGateway({ PORT: '0', DATA_DIR: folder });
-      await within('the start', gateway.url);
-    }));
+  test('a damaged lock file: the line names it and says that it may be deleted; without it the gateway starts', async () => {
+    await using storage = await createStorage();
+    const file = join(storage.dataDir, 'xuanjiang.lock');
+    writeFileSync(file, rubbish);
+    const { code, line } = await refused(environmentOf(storage));
+    expect(code).toBe(1);
+    expect(line).toContain(`${file} is damaged`);
+    expect(line).toContain('delete it');
+    rmSync(file);
+    await using _gateway = await startGateway({ storage, config: PRODUCTION });
+  });
 
   test('a file that is no database: the line names it and the restore, and the file stays as it is', () =>
     inFolder(async (folder) => {
       const file = join(folder, DATABASE_FILE);
       writeFileSync(file, rubbish);
-      const start = await refusedStart({ DATA_DIR: folder });
+      const start = await refused({ DATA_DIR: folder });
       const command = await refusedCommand({ dataDir: folder, databaseUrl: null });
       for (const { code, line } of [start, command]) {
         expect(code).toBe(1);
@@ -97,7 +103,7 @@ if (ENGINE === 'sqlite') {
 
   test('a database with overwritten pages: the line names the file', async () => {
     await using storage = await createStorage();
-    const gateway = await startGateway({ storage });
+    const gateway = await startGateway({ storage, config: PRODUCTION });
     await gateway.stop();
     await storage.db.destroy();
     const file = join(storage.dataDir, DATABASE_FILE);
@@ -107,7 +113,10 @@ if (ENGINE === 'sqlite') {
       writeSync(handle, rubbish, 0, PAGE_BYTES, page * PAGE_BYTES);
     }
     closeSync(handle);
-    const { code, line } = await refusedStart(environmentOf(storage));
+    const { code, line } = await refused({
+      ...environmentOf(storage),
+      ...PRODUCTION_ENVIRONMENT,
+    });
     expect(code).toBe(1);
     expect(line).toContain(`${file} is damaged`);
   });
@@ -120,7 +129,9 @@ if (ENGINE === 'sqlite') {
   if (process.platform === 'linux') folders.push(['in /proc', '/proc/x/y']);
 
   test.each(folders)('a folder for the data %s: one line at once, exit 1', async (_, folder) => {
-    const start = await refusedStart({ DATA_DIR: folder });
+    const start = await (folder.startsWith('/proc') ? refusedProcess : refused)({
+      DATA_DIR: folder,
+    });
     expect(start.code).toBe(1);
     expect(start.line).toContain(`cannot write to ${folder}`);
     expect(start.line).toContain('DATA_DIR');
@@ -131,7 +142,7 @@ if (ENGINE === 'sqlite') {
       // Root may write everywhere but in the folders of the system itself.
       const readOnly = process.getuid?.() === 0 ? '/sys/kernel' : folder;
       if (readOnly === folder) chmodSync(folder, 0o555);
-      const { code, line } = await refusedStart({ DATA_DIR: readOnly });
+      const { code, line } = await refused({ DATA_DIR: readOnly });
       expect(code).toBe(1);
       expect(line).toContain(`cannot write to ${readOnly}`);
     }));
@@ -162,7 +173,7 @@ if (ENGINE === 'sqlite') {
 
   test.each(cases)('%s: one line from the gateway and from a command, exit 1', (_, url, advice) =>
     inFolder(async (dataDir) => {
-      const start = await refusedStart({ DATABASE_URL: url });
+      const start = await refused({ DATABASE_URL: url });
       const command = await refusedCommand({ dataDir, databaseUrl: url });
       for (const { code, line } of [start, command]) {
         expect(code).toBe(1);
@@ -191,11 +202,13 @@ test('an error that nobody expected: one line, and the stack where that says', a
 test('of a command too', async () => {
   await using storage = await createStorage();
   {
-    const gateway = await startGateway({ storage });
+    const gateway = await startGateway({ storage, config: PRODUCTION });
     await gateway.stop();
     await sql`alter table adv rename to adv_away`.execute(storage.db);
   }
-  const { code, line } = await refusedCommand(storage);
+  const environment = { ...environmentOf(storage), ...PRODUCTION_ENVIRONMENT };
+  const { code, out } = await runCliWith(environment, 'adv', 'list');
+  const line = oneLine(out);
   expect(code).toBe(1);
   const [, file = ''] = /^the command failed: .*adv.*; the stack is in (\S+)$/.exec(line) ?? [];
   expect(readFileSync(file, 'utf8')).toMatch(STACK);

@@ -302,7 +302,7 @@ test('of those who give the same name to categories at the same moment one does'
   expect(await named('改成同名')).toHaveLength(1);
 });
 
-test('categories are added, edited, hidden, and deleted while they are empty', async () => {
+test('categories are added, edited, hidden, and deleted while they are empty [7.COLLECT.16, 7.COLLECT.17, 7.COLLECT.18, 7.COLLECT.19, 7.COLLECT.20]', async () => {
   const shown = async () =>
     (await done(gateway.rest, collectCalls.findCategory)).List.map(({ Name }) => Name);
   const added = await done(

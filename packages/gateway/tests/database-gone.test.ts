@@ -13,10 +13,10 @@ import { addAccount, addSession } from './harness/accounts.ts';
 import { done, send } from './harness/call.ts';
 import { leastInput } from './harness/call-input.ts';
 import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { expectRun, freshRooms } from './harness/rooms.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
 import type { TcpProxy } from './harness/tcp-proxy.ts';
 import { createTcpProxy } from './harness/tcp-proxy.ts';
 import { bodyOf, mutate, query } from './harness/trpc.ts';
@@ -32,7 +32,7 @@ let gateway: TestGateway;
 let freshRoom: () => string;
 let token = '';
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createDemoStorage();
   if (storage.databaseUrl !== null) proxy = await createTcpProxy(storage.databaseUrl, 5432);
   gateway = await startGateway({
     storage,

@@ -9,8 +9,8 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { connectChat } from './harness/chat-client.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
+import { createDemoStorage } from './harness/gateway.ts';
 import { openRaw, readAll, upgradeRequest } from './harness/raw-socket.ts';
-import { createStorage } from './harness/storage.ts';
 import { until, within } from './harness/wait.ts';
 import { WECHAT } from './identity/providers.ts';
 
@@ -50,7 +50,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   'upon %s, requests that do not arrive are cut, and one that has arrived is answered',
   async (signal) => {
     await using provider = await createSlowProvider();
-    await using storage = await createStorage();
+    await using storage = await createDemoStorage();
     await using gateway = spawnGateway({
       ...environmentOf(storage),
       WECHAT_API_BASE: provider.url,
@@ -85,7 +85,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('after SIGTERM the gateway says that it goes away, and serves on until it closes its port', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   await using gateway = spawnGateway({ ...environmentOf(storage), STOP_NOTICE_S: '60' });
   const url = await within('the start', gateway.url);
   const { host } = new URL(url);

@@ -134,7 +134,7 @@ describe('a file', () => {
 });
 
 describe('a guide', () => {
-  test('is a draft that nobody reads, and is published with a file', async () => {
+  test('is a draft that nobody reads, and is published with a file [7.EBOOK.1, 7.EBOOK.2]', async () => {
     const made = await draft();
     expect(made).toMatchObject({
       State: 'draft',
@@ -312,6 +312,15 @@ describe('a guide', () => {
     expect(List.map((version) => version.Title)).toEqual(['另一个标题', Title]);
   });
 
+  test('that is a draft is found by its title, and no more when it is deleted [7.EBOOK.3, 7.EBOOK.4]', async () => {
+    const Title = '一份草稿';
+    const { Id, Version } = await draft(liaison, { Title });
+    const found = () => done(gateway.rest, ebookCalls.search, { Name: Title }, liaison);
+    expect(await found()).toMatchObject({ List: [{ Id, Title }], Total: 1 });
+    await done(gateway.rest, ebookCalls.del, { Id, Version }, liaison);
+    expect((await found()).Total).toBe(0);
+  });
+
   test('of another university is none for a liaison', async () => {
     const { Id } = await draft(stranger);
     const edit = { Id, Version: 1, ...TEXTS };
@@ -339,7 +348,7 @@ describe('a guide', () => {
 });
 
 describe('a set', () => {
-  test('is made, filled, published, withdrawn', async () => {
+  test('is made, filled, published, withdrawn [7.EBOOK.5, 7.EBOOK.9, 7.EBOOK.10]', async () => {
     const guide = await published();
     const texts = { Title: '浙大指南合集', Intro: '都在这里' };
     const set = await done(gateway.rest, ebookCalls.addSet, texts, liaison);
@@ -376,6 +385,38 @@ describe('a set', () => {
     const del = { ...of, Version: renamed.Version + 1 };
     const kept = await refused(gateway.rest, ebookCalls.delSet, del, liaison);
     expect(kept.msg).toBe(text('zh', 'guideWasPublic'));
+  });
+
+  test('of two who change it at once the second one is told, and changes nothing', async () => {
+    const guide = await draft();
+    const { Id } = await done(gateway.rest, ebookCalls.addSet, { Title: '初稿' }, liaison);
+    const first = { Id, Version: 1, Title: '甲的标题' };
+    await done(gateway.rest, ebookCalls.editSet, first, liaison);
+    const late = { Id, Version: 1 };
+    const codes: number[] = [];
+    for (const [call, input] of [
+      [ebookCalls.editSet, { ...late, Title: '乙的标题' }],
+      [ebookCalls.attachToSet, { ...late, Guideids: [guide.Id] }],
+      [ebookCalls.toggleSet, { ...late, On: true }],
+      [ebookCalls.delSet, late],
+    ] as const) {
+      codes.push((await refused(gateway.rest, call, input, liaison)).code);
+    }
+    expect(codes).toEqual(codes.map(() => CODES.conflict));
+    const kept = await done(gateway.rest, ebookCalls.getSet, { Id }, liaison);
+    expect(kept).toMatchObject({ Title: first.Title, Version: 2, State: 'draft', Guides: [] });
+  });
+
+  test('that is a draft is found by its new name, and no more when it is deleted [7.EBOOK.6, 7.EBOOK.7, 7.EBOOK.8]', async () => {
+    const [before, Title] = ['旧的名字', '改过的名字'];
+    const { Id, Version } = await done(gateway.rest, ebookCalls.addSet, { Title: before }, liaison);
+    const set = await done(gateway.rest, ebookCalls.editSet, { Id, Version, Title }, liaison);
+    const found = async (Name: string) =>
+      (await done(gateway.rest, ebookCalls.searchSet, { Name }, liaison)).List;
+    expect(await found(before)).toEqual([]);
+    expect(await found(Title)).toEqual([set]);
+    await done(gateway.rest, ebookCalls.delSet, { Id, Version: set.Version }, liaison);
+    expect(await found(Title)).toEqual([]);
   });
 
   test('of a university takes no guide of another one; one of the platform takes all', async () => {

@@ -188,7 +188,7 @@ describe('an event that is called off', () => {
 });
 
 describe('an event with more places', () => {
-  test('takes those who wait, who are told; with fewer nobody loses a place', async () => {
+  test('takes those who wait, who are told; with fewer nobody loses a place [7.WAIT.5]', async () => {
     const { Id, people } = await eventWith();
     const capacity = (count: string) =>
       runCli(gateway.storage, 'event', 'capacity', Id, 'site', count);

@@ -2,32 +2,31 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Signup } from '@xuanjiang/contracts/event';
 import { eventCalls } from '@xuanjiang/contracts/event';
 import { expect, test } from 'vitest';
-import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { addEvent, addRegistered, figuresOf } from './harness/events.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { redisUrl } from './harness/redis.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
 
 const PEOPLE = 1000;
 const CAPACITY = 333;
 /** Gateways that start and seed, and a thousand calls, on a machine that does other work. */
 const TIME_MS = 120_000;
 
-/** SQLite serves one process. */
-const PROCESSES = ENGINE === 'postgres' ? 2 : 1;
+/** SQLite serves one gateway. */
+const GATEWAYS = ENGINE === 'postgres' ? 2 : 1;
 
 test(
-  'a thousand people at once over all processes: never more places than there are',
+  'a thousand people at once over all gateways: never more places than there are',
   async () => {
-    await using storage = await createStorage();
-    const environment = {
-      ...environmentOf(storage),
-      ...(ENGINE === 'postgres' && { REDIS_URL: redisUrl() }),
-    };
-    await using first = spawnGateway(environment);
-    await first.url;
-    await using second = PROCESSES > 1 ? spawnGateway(environment) : null;
-    const urls = await Promise.all([first, second].flatMap((each) => each?.url ?? []));
-    expect(urls).toHaveLength(PROCESSES);
+    await using storage = await createDemoStorage();
+    const config = ENGINE === 'postgres' ? { redisUrl: redisUrl() } : {};
+    await using stack = new AsyncDisposableStack();
+    const urls: string[] = [];
+    for (let index = 0; index < GATEWAYS; index += 1) {
+      const gateway = await startGateway({ storage, config });
+      stack.defer(gateway.stop);
+      urls.push(gateway.url);
+    }
     const now = Date.now();
     const people = await addRegistered(storage, PEOPLE, now);
     const Id = await addEvent(storage, { startsAt: now + DAY_MS, lists: { site: CAPACITY } });

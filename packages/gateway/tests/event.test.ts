@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(code).toBe(CODES.input);
   });
 
-  test('puts a companion on the waiting list where one place is left', async () => {
+  test('puts a companion on the waiting list where one place is left [7.WAIT.1]', async () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1 } });
     const [ann, bob] = (await people(2)) as [TestAccount, TestAccount];
     const signup = await apply(Id, ann, { Places: 2 });
@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect(states(await apply(Id, bob))).toEqual(['site own waiting 1']);
   });
 
-  test('has a list of its own for each way to come', async () => {
+  test('has a list of its own for each way to come [7.WAIT.2]', async () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1, online: 1 } });
     const [ann, bob] = (await people(2)) as [TestAccount, TestAccount];
     await apply(Id, ann);
@@ -159,7 +159,7 @@ describe('who signs up and gives back again and again', () => {
 });
 
 describe('the last place', () => {
-  test('is taken once by two taps of one person, and by two people at once', async () => {
+  test('is taken once by two taps of one person, and by two people at once [7.WAIT.3]', async () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1 } });
     const [ann, bob] = (await people(2)) as [TestAccount, TestAccount];
     await Promise.all([apply(Id, ann), apply(Id, ann), apply(Id, bob), apply(Id, bob)]);
@@ -227,7 +227,7 @@ test('a ticket that cannot be read does not hide the others', async () => {
 });
 
 describe('a place that is given back', () => {
-  test('is that of the first who waits, who is told', async () => {
+  test('is that of the first who waits, who is told [7.WAIT.4]', async () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1 } });
     const [ann, bob, cleo] = (await people(3)) as [TestAccount, TestAccount, TestAccount];
     for (const one of [ann, bob, cleo]) await apply(Id, one);
@@ -331,7 +331,7 @@ describe('an account that goes', () => {
     await database.kysely.transaction().execute(work);
   };
 
-  test('frees its places when it is deleted: who waits moves up and is told', async () => {
+  test('frees its places when it is deleted: who waits moves up and is told [7.WAIT.6]', async () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 2, online: 1 } });
     const [ann, bob] = (await people(2)) as [TestAccount, TestAccount];
     await apply(Id, ann, { Places: 2 });

@@ -177,7 +177,7 @@ describe('sign-ups', () => {
     expect(await rowsAt(made.Url)).toHaveLength(1);
   });
 
-  test('many are written by a job: 201, then 200, then the file; one whose id was asked twice is made once', async () => {
+  test('many are written by a job: 201, then 200, then the file; one whose id was asked twice is made once [7.COLLECT.13]', async () => {
     await addStudents(EXPORT_DIRECT_MAX + 1);
     const input = asked();
     const under = await refuse(zju, input);

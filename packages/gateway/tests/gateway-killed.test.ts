@@ -12,11 +12,11 @@ import type { ChildGateway } from './harness/child-gateway.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import type { Member, Way } from './harness/crowd.ts';
 import { joinCrowd } from './harness/crowd.ts';
-import { startGateway } from './harness/gateway.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { redisUrl } from './harness/redis.ts';
 import { addRoom, expectRun, readLog } from './harness/rooms.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
 import { until, within } from './harness/wait.ts';
 
 const READERS = 200;
@@ -156,7 +156,7 @@ if (ENGINE === 'sqlite') {
   test(
     'SIGKILL of the gateway under load: all find it again once it is started, and miss nothing',
     async () => {
-      await using storage = await createStorage();
+      await using storage = await createDemoStorage();
       await using stack = new AsyncDisposableStack();
       const start = () => stack.use(spawnGateway(environmentOf(storage)));
       const gateway = start();
@@ -185,7 +185,7 @@ if (ENGINE === 'sqlite') {
   test(
     'SIGKILL of one of two gateways under load: its clients go on at the other and miss nothing, some go back',
     async () => {
-      await using storage = await createStorage();
+      await using storage = await createDemoStorage();
       const environment = { ...environmentOf(storage), REDIS_URL: redisUrl() };
       await using killed = spawnGateway(environment);
       await using survivor = spawnGateway(environment);
@@ -218,7 +218,7 @@ if (ENGINE === 'sqlite') {
   );
 
   test('the other gateway stops counting the viewers of a killed one after 25 s without a message from it', async () => {
-    await using storage = await createStorage();
+    await using storage = await createDemoStorage();
     await using survivor = await startGateway({ storage, config: { redisUrl: redisUrl() } });
     await using killed = spawnGateway({ ...environmentOf(storage), REDIS_URL: redisUrl() });
     const killedUrl = await within('the start', killed.url);

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { guideCalls } from '@xuanjiang/contracts/guide';
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXIT } from '../src/cli/command.ts';
 import type { Config } from '../src/config/config.ts';
@@ -16,6 +15,8 @@ import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { pdfOf } from './harness/pdfs.ts';
 import { redisUrl } from './harness/redis.ts';
+import type { S3Server } from './harness/s3-server.ts';
+import { startS3 } from './harness/s3-server.ts';
 import { ENGINE } from './harness/storage.ts';
 import type { TcpProxy } from './harness/tcp-proxy.ts';
 import { createTcpProxy } from './harness/tcp-proxy.ts';
@@ -28,7 +29,7 @@ const ACCESS = 'S3RVER';
 const NOTE_BYTES = 200_000;
 
 let folder = '';
-let server: S3rver;
+let server: S3Server;
 let proxy: TcpProxy;
 let gateway: TestGateway;
 let guide: Guide;
@@ -65,14 +66,8 @@ const get = (from: TestGateway, path: string, headers: Record<string, string> = 
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guides-s3-'));
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
-  const { port } = await server.run();
+  server = await startS3(join(folder, 's3'), BUCKET);
+  const { port } = server;
   proxy = await createTcpProxy(`http://127.0.0.1:${port}`, port);
   gateway = await startGateway({ config: config() });
   const { code, out } = await add('first.pdf', '桶里的指南');

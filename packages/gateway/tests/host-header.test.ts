@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
+import { startGateway } from './harness/gateway.ts';
 import { openRaw, readAll } from './harness/raw-socket.ts';
-import { createStorage } from './harness/storage.ts';
 
 /** What stands in the query of every address: no log may hold it. */
 const SECRET = 'SECRET-OF-THE-QUERY';
@@ -61,9 +60,14 @@ const ask = async (
 };
 
 test('a request that names no host, or two, is answered with 400 on every path, and no query is logged', async () => {
-  await using storage = await createStorage();
-  await using child = spawnGateway({ ...environmentOf(storage), LOG_LEVEL: 'debug' });
-  const url = await child.url;
+  let log = '';
+  await using gateway = await startGateway({
+    config: { logLevel: 'debug' },
+    onLog: (lines) => {
+      log += lines;
+    },
+  });
+  const { url } = gateway;
   for (const [path, more] of PATHS) {
     for (const host of HOSTILE) {
       const { status, body } = await ask(url, path, [...host, ...more, 'Accept-Language: en']);
@@ -87,8 +91,7 @@ test('a request that names no host, or two, is answered with 400 on every path, 
   }
   // HTTP/1.0 has no such header.
   expect((await ask(url, '/api/sys/province/find', [], '1.0')).status).toBe(200);
-  await child.kill('SIGTERM');
-  const log = child.stdout() + child.stderr();
+  await gateway.stop();
   expect(log).toContain('"status":400');
   expect(log).not.toContain(SECRET);
   expect(log).not.toContain('"level":50');

@@ -23,11 +23,11 @@ import { environmentOf } from './harness/child-gateway.ts';
 import { runCliWith } from './harness/cli.ts';
 import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { metricOf } from './harness/metrics.ts';
 import { redisUrl } from './harness/redis.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
 import { createTcpProxy } from './harness/tcp-proxy.ts';
 import { query } from './harness/trpc.ts';
 import { until } from './harness/wait.ts';
@@ -326,7 +326,7 @@ test('what is kept is given behind a proxy too, which says what host was asked',
 if (ENGINE === 'postgres') {
   describe('two gateways', () => {
     test('both know at once of a change that is announced over Redis [7.HOT.6]', async () => {
-      await using storage = await createStorage();
+      await using storage = await createDemoStorage();
       const config = { redisUrl: redisUrl() };
       await using one = await startGateway({ storage, config });
       await using two = await startGateway({ storage, config });
@@ -350,7 +350,7 @@ if (ENGINE === 'postgres') {
     });
 
     test('both know at once of universities that a command imports', async () => {
-      await using storage = await createStorage();
+      await using storage = await createDemoStorage();
       const config = { redisUrl: redisUrl() };
       await using one = await startGateway({ storage, config });
       await using two = await startGateway({ storage, config });
@@ -374,7 +374,7 @@ if (ENGINE === 'postgres') {
     }, 90_000);
 
     test('without Redis know of a change within a second', async () => {
-      await using storage = await createStorage();
+      await using storage = await createDemoStorage();
       await using one = await startGateway({ storage });
       await using two = await startGateway({ storage });
       const [{ Id: id = '' } = {}] = (await done(one.rest, talkCalls.find, { Limit: 1 })).List;
@@ -391,7 +391,7 @@ if (ENGINE === 'postgres') {
   });
 
   test('while the database is away what is kept is given, and says how old it is [7.HOT.7]', async () => {
-    await using storage = await createStorage();
+    await using storage = await createDemoStorage();
     await using proxy = await createTcpProxy(storage.databaseUrl ?? '', 5432);
     await using gateway = await startGateway({ storage, config: { databaseUrl: proxy.url } });
     const fresh = await askKept(gateway, DAY_PATH);

@@ -101,6 +101,17 @@ describe('once', () => {
     job.resolve('first');
   });
 
+  test('an answer that comes after its account was deleted is not kept', async () => {
+    const job = work();
+    const first = idempotency.once(call, contextOf('gone'), {}, job.run);
+    await expect.poll(job.runs).toBe(1);
+    // As the deletion of an account does.
+    await database.kysely.deleteFrom('idempotency').execute();
+    job.resolve('late');
+    expect(await first).toBe('late');
+    expect(await database.kysely.selectFrom('idempotency').select('key').execute()).toEqual([]);
+  });
+
   test('the same key of another address is another one', async () => {
     const here = await idempotency.once(call, contextOf('shared'), {}, async () => 'here');
     const there = contextOf('shared', '192.0.2.2');

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { DatabaseUnfitError } from '../src/db/database-error.ts';
@@ -9,12 +9,13 @@ import { migrate } from '../src/db/migrate.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { placeOf } from '../src/lib/sealed-places.ts';
 import { createVault, keyCheckOf } from '../src/lib/secrets.ts';
-import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
+import { environmentOf } from './harness/child-gateway.ts';
 import { runCliWith } from './harness/cli.ts';
-import { PRODUCTION_ENVIRONMENT } from './harness/production.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
+import { PRODUCTION, PRODUCTION_ENVIRONMENT } from './harness/production.ts';
+import { refusedStart } from './harness/refused-start.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
-import { within } from './harness/wait.ts';
 
 const OTHER_KEY = 'fedcba9876543210'.repeat(4);
 
@@ -48,11 +49,10 @@ const openedBy = async (claim: Claim): Promise<Storage> => {
 
 /** A gateway with this environment does not start. @returns the line that it says */
 const refusal = async (environment: Readonly<Record<string, string>>): Promise<string> => {
-  await using gateway = spawnGateway(environment);
-  expect(await within('the exit', gateway.exit)).toEqual({ code: 78, signal: null });
-  const lines = gateway.stderr().trim().split('\n');
-  expect(lines).toHaveLength(1);
-  return lines[0] ?? '';
+  const { code, message } = await refusedStart(environment);
+  expect(code).toBe(78);
+  expect(message).not.toContain('\n');
+  return message;
 };
 
 const count = async ({ db }: Storage, table: 'account' | 'talk' | 'demo_day'): Promise<number> => {
@@ -88,8 +88,7 @@ const addAccount = async (
 
 /** The content of a demo as a version stored it that did not store the mode. */
 const oldDemo = async (): Promise<Storage> => {
-  const [prepared] = inject('preparedData');
-  const storage = await createStorage(prepared ?? null);
+  const storage = await createDemoStorage();
   await storage.db.deleteFrom('installation').execute();
   return storage;
 };
@@ -189,18 +188,17 @@ test('of two keys the first is added to the ones in use, and neither may be miss
 if (ENGINE === 'postgres') {
   test('of a demo and production that start at once on an empty database one opens', async () => {
     await using storage = await createStorage();
-    await using demo = spawnGateway(environmentOf(storage));
-    await using site = spawnGateway({ ...production(storage), HOST: '127.0.0.1' });
-    const [first, second] = await Promise.race([
-      demo.exit.then(() => [site, demo] as const),
-      site.exit.then(() => [demo, site] as const),
+    const [demo, site] = await Promise.allSettled([
+      startGateway({ storage }),
+      startGateway({ storage, config: PRODUCTION }),
     ]);
-    expect(await second.exit).toEqual({ code: 78, signal: null });
-    expect(second.stderr().trim().split('\n')).toHaveLength(1);
-    await within('the start', first.url);
+    const isDemo = demo.status === 'fulfilled';
+    const second = isDemo ? site : demo;
+    for (const each of [demo, site]) if (each.status === 'fulfilled') await each.value.stop();
+    expect(second).toEqual({ status: 'rejected', reason: expect.any(DatabaseUnfitError) });
     const stored = await readFact(storage.db, 'mode');
-    expect(stored?.value).toBe(first === demo ? 'demo' : 'production');
-    expect(await count(storage, 'demo_day')).toBe(first === demo ? 45 : 0);
+    expect(stored?.value).toBe(isDemo ? 'demo' : 'production');
+    expect(await count(storage, 'demo_day')).toBe(isDemo ? 45 : 0);
   });
 
   test('of several claims at once on an empty database one mode and one key win', async () => {

@@ -57,7 +57,7 @@ const find = async (token?: string) =>
     )
   ).List;
 
-test('is opened by staff, voted in, closed: log, list, export and audit say so', async () => {
+test('is opened by staff, voted in, closed: log, list, export and audit say so [7.POLL.1]', async () => {
   using reader = await gateway.connect({});
   await reader.subscribe(room.topic);
   const offset = await open();
@@ -103,7 +103,7 @@ test('is opened by staff, voted in, closed: log, list, export and audit say so',
   ]);
 });
 
-test('votes of visitors, twice, for no answer, in no poll and after the end are refused in words', async () => {
+test('votes of visitors, twice, for no answer, in no poll and after the end are refused in words [7.POLL.2]', async () => {
   const offset = await open();
   expect((await refusedVote(offset, 0)).code).toBe(CODES.unauthorized);
   await vote(offset, 1);
@@ -128,7 +128,7 @@ test('votes of visitors, twice, for no answer, in no poll and after the end are 
   expect(await find(token)).toMatchObject([{ Counts: [0, 1, 0], Choice: 1 }]);
 });
 
-test('only staff open and close, as many at a time as may be, with different answers', async () => {
+test('only staff open and close, as many at a time as may be, with different answers [7.POLL.3]', async () => {
   const input = { Topic: room.topic, Title, Options };
   for (const { token } of [room.student, room.moderator, room.guest]) {
     expect((await refused(gateway.rest, pollCalls.open, input, { token })).code).toBe(

@@ -5,10 +5,10 @@ import { addAccount } from './harness/accounts.ts';
 import type { ChatClient } from './harness/chat-client.ts';
 import { connectChat } from './harness/chat-client.ts';
 import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { redisUrl } from './harness/redis.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
 import type { TcpProxy } from './harness/tcp-proxy.ts';
 import { createTcpProxy } from './harness/tcp-proxy.ts';
 import { until, within } from './harness/wait.ts';
@@ -80,7 +80,7 @@ if (ENGINE === 'postgres') {
       });
     };
     beforeAll(async () => {
-      storage = await createStorage();
+      storage = await createDemoStorage();
       proxy = await createTcpProxy(redisUrl(), 6379);
       [one, two] = await Promise.all([start(), start()]);
     });

@@ -435,6 +435,19 @@ describe('deleting the account', () => {
     expect(await exists(back.id)).toBe(false);
   });
 
+  test('leaves no answer that was kept for a repeat, its own included', async () => {
+    const keys = () => gateway.storage.db.selectFrom('idempotency').select('key').execute();
+    const before = await keys();
+    const phone = newPhone();
+    const person = await addPerson(gateway, now, { phone });
+    const keyed = { token: person.token, headers: { 'Idempotency-Key': 'the last one' } };
+    await done(gateway.rest, registrationCalls.setConsent, { Agreed: true }, keyed);
+    expect(await keys()).toHaveLength(before.length + 1);
+    const code = await codeFor(gateway, phone);
+    await done(gateway.rest, privacyCalls.deleteAccount, { code }, keyed);
+    expect(await keys()).toEqual(before);
+  });
+
   test('gives back what others wait for, and counts right', async () => {
     const { storage, rest } = gateway;
     const startsAt = now + 24 * 60 * MINUTE_MS;
@@ -584,9 +597,27 @@ describe('deleting the account', () => {
       .insertInto('message')
       .values({ ...row, offset: row.offset + 1, client_id: 'late', displayname: person.name })
       .execute();
+    // A request that was let in before keeps its answer for a repeat.
+    const kept = { request: '', answer: 'late', created_at: now, owner_hash: 'of the person' };
+    await db
+      .insertInto('idempotency')
+      .values([
+        { ...kept, key: `late ${person.id}` },
+        { ...kept, key: `other ${person.id}`, owner_hash: 'of somebody else' },
+      ])
+      .execute();
     await using database = openDatabaseBeside(gateway.storage);
-    const deletions = createDeletionStore(database, ACCOUNT_ROWS);
+    const deletions = createDeletionStore(database, ACCOUNT_ROWS, (id) => [
+      id === person.id ? 'of the person' : 'of nobody',
+    ]);
     await deletions.sweep(now, now);
+    expect(
+      await db
+        .selectFrom('idempotency')
+        .select('key')
+        .where('key', 'like', `%${person.id}`)
+        .execute(),
+    ).toEqual([{ key: `other ${person.id}` }]);
     expect(await columnsWith(gateway.storage, person.name)).toEqual(['mask.displayname']);
     expect(await columnsWith(gateway.storage, person.id)).not.toContain('message.account_id');
 

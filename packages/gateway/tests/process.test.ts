@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -9,26 +8,36 @@ import { connectChat } from './harness/chat-client.ts';
 import type { ChildGateway } from './harness/child-gateway.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { runCliWith } from './harness/cli.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { openRaw, readAll, upgradeRequest } from './harness/raw-socket.ts';
+import { refusedStart, STACK } from './harness/refused-start.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 import { within } from './harness/wait.ts';
 
-/** A trace of the stack is for whoever wrote the program, not for whoever starts it. */
-const STACK = /^\s+at |node:internal/m;
-
-/** Waits for the end of a gateway that must not start. @returns what it says */
+/** A gateway with this environment does not start. @returns the lines that it says */
 const failure = async (
   environment: Record<string, string>,
   code: number,
-): Promise<{ lines: string[]; stderr: string }> => {
-  await using gateway = spawnGateway(environment);
-  expect(await within('the exit', gateway.exit)).toEqual({ code, signal: null });
-  const stderr = gateway.stderr();
-  expect(stderr).not.toMatch(STACK);
-  return { lines: stderr.trim().split('\n'), stderr };
+): Promise<readonly string[]> => {
+  const failed = await refusedStart(environment);
+  expect(failed.code).toBe(code);
+  expect(failed.message).not.toMatch(STACK);
+  return failed.message.split('\n');
 };
 
-const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Waits for the end of a process that must not start a gateway. @returns the lines that it says */
+const failedProcess = async (
+  environment: Record<string, string>,
+  code: number,
+): Promise<readonly string[]> => {
+  await using gateway = spawnGateway(environment);
+  expect(await within('the exit', gateway.exit)).toEqual({ code, signal: null });
+  expect(gateway.stdout()).toBe('');
+  expect(gateway.stderr()).not.toMatch(STACK);
+  return gateway.stderr().trimEnd().split('\n');
+};
+
+const LOG_LEVEL = fileURLToPath(new URL('../../../scripts/lib/log-level.mjs', import.meta.url));
 
 test.each([
   [{}, 'warn'],
@@ -39,20 +48,14 @@ test.each([
   [{ LOG_LEVEL: 'info' }, 'info'],
 ])(
   '`npm start` with %j has the log level "%s": production keeps its security events',
-  (env, level) => {
-    const say =
-      "import('./scripts/lib/log-level.mjs').then((m) => process.stdout.write(m.logLevelOf(process.env)))";
-    const { stdout, stderr } = spawnSync(process.execPath, ['-e', say], {
-      cwd: PROJECT,
-      env: env as NodeJS.ProcessEnv,
-      encoding: 'utf8',
-    });
-    expect({ stdout, stderr }).toEqual({ stdout: level, stderr: '' });
+  async (env, level) => {
+    const { logLevelOf } = (await import(LOG_LEVEL)) as { logLevelOf: (env: object) => string };
+    expect(logLevelOf(env)).toBe(level);
   },
 );
 
 test('bad values in the environment: a line for each, and exit 78', async () => {
-  const { lines } = await failure(
+  const lines = await failedProcess(
     { PORT: '99999', APP_MODE: 'staging', DATABASE_URL: 'mysql://u:s3cret@h/x', LOG_LEVEL: 'loud' },
     78,
   );
@@ -66,7 +69,7 @@ test('bad values in the environment: a line for each, and exit 78', async () => 
 test('a mistyped name: a line with the name that was meant, and exit 78', async () => {
   await using storage = await createStorage();
   const mistyped = { DATABSE_URL: 'postgres://u:s3cret@h/x', SMS_HOURLY_BUGET: '5' };
-  const { lines } = await failure({ ...environmentOf(storage), ...mistyped }, 78);
+  const lines = await failure({ ...environmentOf(storage), ...mistyped }, 78);
   const expected = [
     'DATABSE_URL: there is no such name; DATABASE_URL was probably meant',
     'SMS_HOURLY_BUGET: there is no such name; SMS_HOURLY_BUDGET was probably meant',
@@ -81,18 +84,18 @@ test('a storage that is half described: a line for each, and exit 78, for a comm
   const half = { STORAGE_KIND: 's3', STORAGE_BUCKET: 'guides', STORAGE_ENDPOINT: 'files.example' };
   const environment = { ...environmentOf(storage), ...half };
   const expected = ['STORAGE_ENDPOINT: must be an address beginning with http:// or https://'];
-  expect((await failure(environment, 78)).lines).toEqual(expected);
+  expect(await failure(environment, 78)).toEqual(expected);
   const whole = { ...environment, STORAGE_ENDPOINT: 'https://files.example' };
   const missing = ['STORAGE_REGION', 'STORAGE_KEY', 'STORAGE_SECRET'].map(
     (name) => `${name}: required with STORAGE_KIND=s3`,
   );
-  expect((await failure(whole, 78)).lines).toEqual(missing);
+  expect(await failure(whole, 78)).toEqual(missing);
   const command = await runCliWith(whole, 'guide', 'reports');
   expect(command).toEqual({ code: 78, out: `${missing.join('\n')}\n` });
 });
 
 test('production without its secrets: a line for each, and exit 78', async () => {
-  const { lines } = await failure({ APP_MODE: 'production', PORT: '0' }, 78);
+  const lines = await failure({ APP_MODE: 'production', PORT: '0' }, 78);
   expect(lines).toEqual([
     'SECRET_KEY: required in production',
     'SITE_ORIGIN: required in production',
@@ -103,13 +106,13 @@ test('production without its secrets: a line for each, and exit 78', async () =>
 });
 
 test('a port in use: a sentence, and exit 1', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   const other = createServer();
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   try {
-    const { lines } = await failure({ ...environmentOf(storage), PORT: String(port) }, 1);
+    const lines = await failedProcess({ ...environmentOf(storage), PORT: String(port) }, 1);
     expect(lines).toEqual([`port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT`]);
   } finally {
     other.close();
@@ -117,8 +120,8 @@ test('a port in use: a sentence, and exit 1', async () => {
 });
 
 test('an address that is none of this machine: a sentence, and exit 1', async () => {
-  await using storage = await createStorage();
-  const { lines } = await failure({ ...environmentOf(storage), HOST: '192.0.2.1' }, 1);
+  await using storage = await createDemoStorage();
+  const lines = await failure({ ...environmentOf(storage), HOST: '192.0.2.1' }, 1);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('192.0.2.1');
 });
@@ -126,15 +129,15 @@ test('an address that is none of this machine: a sentence, and exit 1', async ()
 test('a database that does not answer: a sentence without the password, and exit 1', async () => {
   // Nothing listens on port 1.
   const DATABASE_URL = 'postgres://user:s3cret@127.0.0.1:1/x';
-  const { lines, stderr } = await failure({ PORT: '0', DATABASE_URL }, 1);
+  const lines = await failure({ PORT: '0', DATABASE_URL }, 1);
   expect(lines).toHaveLength(1);
-  expect(stderr).toMatch(/127\.0\.0\.1:1\b/);
-  expect(stderr).toContain('DATABASE_URL');
-  expect(stderr).not.toContain('s3cret');
+  expect(lines[0]).toMatch(/127\.0\.0\.1:1\b/);
+  expect(lines[0]).toContain('DATABASE_URL');
+  expect(lines[0]).not.toContain('s3cret');
 });
 
 test('a folder that cannot be written: a sentence, and exit 1', async () => {
-  const { lines } = await failure({ PORT: '0', DATA_DIR: '/dev/null/data' }, 1);
+  const lines = await failure({ PORT: '0', DATA_DIR: '/dev/null/data' }, 1);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('/dev/null/data');
   expect(lines[0]).toContain('DATA_DIR');
@@ -142,24 +145,23 @@ test('a folder that cannot be written: a sentence, and exit 1', async () => {
 
 if (ENGINE === 'sqlite') {
   test('a second process on the same folder: refused, exit 1, and the first serves on', async () => {
-    await using storage = await createStorage();
+    await using storage = await createDemoStorage();
     await using first = spawnGateway(environmentOf(storage));
     const url = await within('the start', first.url);
-    const { lines } = await failure(environmentOf(storage), 1);
+    const lines = await failure(environmentOf(storage), 1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('another process uses');
     expect(lines[0]).toContain(storage.dataDir);
     expect((await request(url).get('/readyz')).status).toBe(200);
     // However the first ends, the folder is free then.
     await first.kill('SIGKILL');
-    await using third = spawnGateway(environmentOf(storage));
-    await within('the start', third.url);
+    await using _third = await startGateway({ storage });
   });
 } else {
   test('a database that lacks: a sentence, and exit 1', async () => {
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
     url.pathname = '/no_such_database';
-    const { lines } = await failure({ PORT: '0', DATABASE_URL: url.href }, 1);
+    const lines = await failure({ PORT: '0', DATABASE_URL: url.href }, 1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('no_such_database');
   });
@@ -200,7 +202,7 @@ const talkTo = async (url: string): Promise<string[]> => {
 };
 
 test('logs name no token and no phone, and are one JSON object a line', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   await using gateway: ChildGateway = spawnGateway({
     ...environmentOf(storage),
     LOG_LEVEL: 'debug',
@@ -223,7 +225,7 @@ test('logs name no token and no phone, and are one JSON object a line', async ()
 });
 
 test('nothing that a client sends ends the process', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   await using gateway = spawnGateway(environmentOf(storage));
   const url = await within('the start', gateway.url);
   const { host } = new URL(url);

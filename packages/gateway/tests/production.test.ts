@@ -9,10 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { done, refused, send } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { forceProduction, PRODUCTION } from './harness/production.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage } from './harness/storage.ts';
 import { bodyOf, mutate } from './harness/trpc.ts';
 
 let gateway: TestGateway;
@@ -85,7 +84,7 @@ test('only pages of the site may open the chat', async () => {
 });
 
 test('the fixed tokens are nobody on data that a demo has left, either', async () => {
-  await using storage: Storage = await createStorage();
+  await using storage: Storage = await createDemoStorage();
   const demo = await startGateway({ storage });
   await done(demo.rest, userCalls.info, {}, { token: 'test-worker' });
   await demo.stop();

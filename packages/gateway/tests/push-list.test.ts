@@ -275,7 +275,7 @@ describe('texts for announcements', () => {
   const all = (by: TestAccount) =>
     done(gateway.rest, pushTemplateCalls.listTemplates, { Limit: 100 }, by);
 
-  test('are kept in all their versions', async () => {
+  test('are kept in all their versions [7.COLLECT.26]', async () => {
     const made = await add(liaison);
     expect(made).toMatchObject({ ...TEXT, Version: 1, Editable: true });
     const input = { Id: made.Id, Version: 1, ...TEXT, Content: '欢迎' };

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from './harness/accounts.ts';
 import type { ChatClient } from './harness/chat-client.ts';
 import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { expectRun, freshRooms, readLog } from './harness/rooms.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage } from './harness/storage.ts';
 import type { TcpProxy } from './harness/tcp-proxy.ts';
 import { createTcpProxy } from './harness/tcp-proxy.ts';
 import { until } from './harness/wait.ts';
@@ -22,7 +21,7 @@ let gateway: TestGateway;
 let freshRoom: () => string;
 let token = '';
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createDemoStorage();
   if (storage.databaseUrl !== null) proxy = await createTcpProxy(storage.databaseUrl, 5432);
   gateway = await startGateway({
     storage,

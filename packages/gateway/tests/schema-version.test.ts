@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import request from 'supertest';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -13,11 +12,13 @@ import { tableNames } from '../src/db/schema-state.ts';
 import { createMergeStore } from '../src/features/registration/merge-store.ts';
 import { ACCOUNT_ROWS } from '../src/wiring/account-rows.ts';
 import { addAccount } from './harness/accounts.ts';
-import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
-import { runCli } from './harness/cli.ts';
+import { environmentOf } from './harness/child-gateway.ts';
+import { runCli, runCliWith } from './harness/cli.ts';
+import { startGateway } from './harness/gateway.ts';
+import { PRODUCTION, PRODUCTION_ENVIRONMENT } from './harness/production.ts';
+import { refusedStart } from './harness/refused-start.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
-import { within } from './harness/wait.ts';
 
 const LATER = '999-later';
 const MIGRATIONS = fileURLToPath(new URL('../src/db/migrations', import.meta.url));
@@ -293,21 +294,28 @@ const lines = (text: string): string[] => text.trimEnd().split('\n');
 test('a gateway and a command work on the schema of a newer version that only adds to it', async () => {
   await using storage = await createStorage();
   await changedLater(storage, '012-installation');
-  await using gateway = spawnGateway(environmentOf(storage));
-  const url = await within('the start', gateway.url);
-  expect((await request(url).get('/readyz')).status).toBe(200);
-  expect(gateway.stdout()).toContain('the database was changed by a newer version');
-  expect((await runCli(storage, 'adv', 'list')).code).toBe(0);
+  let log = '';
+  await using gateway = await startGateway({
+    storage,
+    config: { ...PRODUCTION, logLevel: 'info' },
+    onLog: (lines) => {
+      log += lines;
+    },
+  });
+  expect((await gateway.rest.get('/readyz')).status).toBe(200);
+  expect(log).toContain('the database was changed by a newer version');
+  const environment = { ...environmentOf(storage), ...PRODUCTION_ENVIRONMENT };
+  expect((await runCliWith(environment, 'adv', 'list')).code).toBe(0);
 });
 
 test('they refuse in one line, with exit 78, the schema of a newer version that asks for it', async () => {
   await using storage = await createStorage();
   await changedLater(storage, LATER);
-  await using gateway = spawnGateway(environmentOf(storage));
-  expect(await within('the exit', gateway.exit)).toEqual({ code: 78, signal: null });
+  const start = await refusedStart(environmentOf(storage));
+  expect(start.code).toBe(78);
   const { code, out } = await runCli(storage, 'adv', 'list');
   expect(code).toBe(78);
-  for (const said of [lines(gateway.stderr()), lines(out)]) {
+  for (const said of [lines(start.message), lines(out)]) {
     expect(said).toHaveLength(1);
     expect(said[0]).toContain(LATER);
     expect(said[0]).toContain('start the newer version, or restore the backup');
@@ -324,8 +332,7 @@ test('a command does not change the schema of an older version', async () => {
   expect(tables).toContain('account');
   expect(tables).not.toContain('installation');
   // The gateway does change it.
-  await using gateway = spawnGateway(environmentOf(storage));
-  await within('the start', gateway.url);
+  await using _gateway = await startGateway({ storage, config: PRODUCTION });
   expect(await tableNames({ engine: ENGINE }, storage.db)).toContain('installation');
 });
 

@@ -76,7 +76,7 @@ test('how well a hit fits: the title, a name, a part, the university, the long t
   });
 });
 
-test('what is on comes first, then the soonest, then what was last, then long texts', async () => {
+test('what is on comes first, then the soonest, then what was last, then long texts [7.SEARCH.6]', async () => {
   const at = (ref: string, begins: number, ends: number): Draft => {
     return { ref, title: '强基', begins, ends };
   };

@@ -25,7 +25,7 @@ const group = async (keyword: string, kind: string, more: object = {}) =>
 const titles = async (keyword: string, kind: string, more: object = {}) =>
   (await group(keyword, kind, more))?.List.map(({ Title }) => Title) ?? [];
 
-test('finds talks, answered questions and universities in their groups', async () => {
+test('finds talks, answered questions and universities in their groups [7.SEARCH.1]', async () => {
   const { Words, Groups } = await search('强基');
   expect(Words).toEqual(['强基']);
   expect(Groups.map(({ Kind }) => Kind)).toEqual(['talk', 'question', 'guide', 'news']);
@@ -38,7 +38,7 @@ test('finds talks, answered questions and universities in their groups', async (
   expect(talk?.University?.Name).toBe(talk?.Talk?.Universityname);
 });
 
-test('an answered question says where in its talk it was answered', async () => {
+test('an answered question says where in its talk it was answered [7.SEARCH.2]', async () => {
   const [hit] = (await group('强基', 'question'))?.List ?? [];
   expect(hit?.Talkid).not.toBe('');
   expect(hit?.Atms).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ test('an answered question says where in its talk it was answered', async () => 
 });
 
 test.each(['qinghua', 'qing hua', '清华', 'qhdx', '清华大学', 'QingHuaDaXue', 'ｑｉｎｇｈｕａ'])(
-  '%s finds the university first, which has this very name, and its talks',
+  '%s finds the university first, which has this very name, and its talks [7.SEARCH.3]',
   async (keyword) => {
     const { Groups } = await search(keyword);
     expect(Groups[0]?.Kind).toBe('university');
@@ -85,7 +85,7 @@ test('Chinese can be completed', async () => {
   expect(Completions).toContain('强基计划');
 });
 
-test('one kind is read page by page, each hit once', async () => {
+test('one kind is read page by page, each hit once [7.SEARCH.4]', async () => {
   const all = await group('强基', 'talk', { Kind: 'talk', Limit: 100 });
   const pages = await Promise.all(
     [1, 2, 3].map((Page) => group('强基', 'talk', { Kind: 'talk', Limit: 10, Page })),
@@ -104,7 +104,7 @@ test('counts no further than it says', async () => {
 });
 
 test.each(['', '   ', '《》', '"*', "' OR 1=1 --", 'zzzz', '没有这样的词', '\u{E000}', '%_'])(
-  'finds nothing for %j',
+  'finds nothing for %j [7.SEARCH.7]',
   async (keyword) => {
     expect((await search(keyword)).Groups).toEqual([]);
   },
@@ -115,7 +115,7 @@ test('refuses a keyword that is too long', async () => {
   expect(msg).toContain('Keyword');
 });
 
-test('a row is found, changed and lost in the transaction that changes it', async () => {
+test('a row is found, changed and lost in the transaction that changes it [7.SEARCH.5]', async () => {
   const { db } = gateway.storage;
   const index = (id: string) => indexRows(ENGINE, db, universityDocuments, [id]);
   const row = await db.selectFrom('university').selectAll().limit(1).executeTakeFirstOrThrow();

@@ -9,8 +9,6 @@ import { privacyCalls } from '@xuanjiang/contracts/privacy';
 import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { userCalls } from '@xuanjiang/contracts/user';
-import request from 'supertest';
-import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { SecurityEventName } from '../src/lib/security-log.ts';
@@ -19,9 +17,8 @@ import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { send } from './harness/call.ts';
 import { connectChat } from './harness/chat-client.ts';
-import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
+import { startGateway } from './harness/gateway.ts';
 import { freshRooms } from './harness/rooms.ts';
-import { createStorage } from './harness/storage.ts';
 import { totpCode } from './harness/totp.ts';
 import { within } from './harness/wait.ts';
 import { connectMqtt } from './mqtt/mqtt-client.ts';
@@ -74,15 +71,13 @@ const postTooMuch = async (post: (id: string) => Promise<unknown>): Promise<void
 
 /** Causes every event of the list once at least, on a gateway whose log is read afterwards. */
 beforeAll(async () => {
-  await using storage = await createStorage();
-  await using child = spawnGateway({
-    ...environmentOf(storage),
-    TRUST_PROXY: '1',
-    MQTT_PORT: '0',
-    LOG_LEVEL: 'debug',
+  await using gateway = await startGateway({
+    config: { trustProxy: 1, mqttPort: 0, logLevel: 'debug', limitFactor: 1 },
+    onLog: (lines) => {
+      log += lines;
+    },
   });
-  const url = await child.url;
-  const rest = request(url) as unknown as TestAgent;
+  const { url, rest, storage } = gateway;
   const call = (
     entry: Call,
     input: Readonly<Record<string, unknown>> = {},
@@ -152,11 +147,10 @@ beforeAll(async () => {
   expect(closed.code).toBe(CLOSE.rate);
 
   const mqttPoster = keep(await addAccount(storage));
-  const gateway = { rest, mqttUrl: null };
-  using client = await connectMqtt(gateway, { token: mqttPoster.token });
+  using client = await connectMqtt({ rest, mqttUrl: null }, { token: mqttPoster.token });
   await client.subscribe(Topic);
   await postTooMuch((id) => client.post(Topic, id));
-  using loud = await connectMqtt(gateway);
+  using loud = await connectMqtt({ rest, mqttUrl: null });
   for (let count = 0; count <= REALTIME_LIMITS.frames.points; count += 1) {
     loud.publish(Topic, '{}');
   }
@@ -170,11 +164,10 @@ beforeAll(async () => {
   }
 
   metrics = (await rest.get('/metrics')).text;
-  await child.kill('SIGTERM');
-  log = child.stdout() + child.stderr();
+  await gateway.stop();
   events = log
+    .trimEnd()
     .split('\n')
-    .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Event)
     .filter(({ security }) => security !== undefined);
 }, 60_000);

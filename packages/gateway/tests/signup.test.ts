@@ -355,7 +355,7 @@ describe('staff', () => {
 });
 
 describe('the receipts of a student', () => {
-  test('every look is noted with ids only', async () => {
+  test('every look is noted with ids only [7.RECEIPT.2]', async () => {
     const [ann, bob] = [await addStudent(), await addStudent()];
     const { Id } = await add(ann, ZJU);
     now += 1;
@@ -372,7 +372,7 @@ describe('the receipts of a student', () => {
     for (const text of [ann.phone, form.School, REASON]) expect(notes).not.toContain(text);
   });
 
-  test('say who, when, what and why; looks at a list within an hour are one', async () => {
+  test('say who, when, what and why; looks at a list within an hour are one [7.RECEIPT.1]', async () => {
     const ann = await addStudent();
     const { Id } = await add(ann, ZJU);
     const start = now;
@@ -405,7 +405,7 @@ describe('the receipts of a student', () => {
     expect(second).toMatchObject({ Total: 4, List: [{ Id: List[3]?.Id }] });
   });
 
-  test('of two universities are two, and stay when the sign-up is withdrawn', async () => {
+  test('of two universities are two, and stay when the sign-up is withdrawn [7.RECEIPT.3]', async () => {
     const ann = await addStudent();
     await add(ann, ZJU);
     await add(ann, PKU);
@@ -419,7 +419,7 @@ describe('the receipts of a student', () => {
     expect(signed).toEqual({ [ZJU]: false, [PKU]: true });
   });
 
-  test('nobody reads those of another person', async () => {
+  test('nobody reads those of another person [7.RECEIPT.4]', async () => {
     const [ann, bob] = [await addStudent(), await addStudent()];
     await add(ann, ZJU);
     await list(zju);

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Call } from '@xuanjiang/contracts/call';
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { exportCalls } from '@xuanjiang/contracts/export';
 import { followCalls } from '@xuanjiang/contracts/follow';
+import { guideCalls } from '@xuanjiang/contracts/guide';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { StatRange } from '@xuanjiang/contracts/stat';
 import { STAT_DAYS_MAX, STAT_FACT_DAYS, statCalls } from '@xuanjiang/contracts/stat';
+import { systemCalls } from '@xuanjiang/contracts/system';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { parse } from 'csv-parse/sync';
@@ -105,7 +109,7 @@ const addStudents = async (numbers: Readonly<Record<string, number>>): Promise<T
   return all;
 };
 
-test('what students do is counted once: plays, watching, bookings, follows, messages, questions', async () => {
+test('what students do is counted once: plays, watching, bookings, follows, messages, questions [7.COLLECT.8, 7.COLLECT.9]', async () => {
   const [student] = await addStudents({ 440000: 1 });
   if (student === undefined || talk === undefined) throw new Error('no student');
   await play(talk.Id, student);
@@ -159,7 +163,29 @@ test('a booking is counted, and its talk listed', async () => {
   expect(Items).toEqual([{ Id: List[0]?.Id, Title: List[0]?.Title, Amount: 1 }]);
 });
 
-test('watching counts once at a time: what is reported again, or overlaps, adds nothing', async () => {
+test('openings of guides and of pages, and registrations, are counted, and which guides and pages [7.COLLECT.10, 7.COLLECT.11, 7.COLLECT.12]', async () => {
+  const [student] = await addStudents({ 440000: 1 });
+  if (student === undefined) throw new Error('no student');
+  const { rest, storage } = gateway;
+  const [guide] = (await done(rest, guideCalls.find, { Limit: 1 })).List;
+  await done(rest, guideCalls.setPlace, { Id: guide?.Id, Page: 1, Time: now }, student);
+  const view = { Action: 'view', Page: '/ebook', Agoms: 0 };
+  await done(rest, systemCalls.addLog, { List: [view, view] }, student);
+  await facts.add(storage.db, { kind: 'register', accountId: student.uids, time: now });
+  await count();
+  const answer = async (call: Call) => {
+    const range = { From: today(), To: today() };
+    const { Figures, Items } = (await done(rest, call, range, operator)) as StatRange;
+    return [Object.fromEntries(Figures.map(({ Name, Total }) => [Name, Total])), Items];
+  };
+  const opened = { Id: guide?.Id, Title: guide?.Title, Amount: 1 };
+  expect(await answer(statCalls.findBrief)).toEqual([{ guide: 1 }, [opened]]);
+  const pages = [{ Id: view.Page, Title: '', Amount: 2 }];
+  expect(await answer(statCalls.findBrowse)).toEqual([{ view: 2 }, pages]);
+  expect(await answer(statCalls.findUser)).toEqual([{ register: 1, signup: 0 }, []]);
+});
+
+test('watching counts once at a time: what is reported again, or overlaps, adds nothing [7.STAT.1]', async () => {
   const [student] = await addStudents({ 440000: 1 });
   if (student === undefined || talk === undefined) throw new Error('no student');
   const entry = { Talkid: talk.Id, Seconds: 60, Agoms: 0 };
@@ -172,7 +198,7 @@ test('watching counts once at a time: what is reported again, or overlaps, adds 
   expect((await totalsOf()).watch).toBe(90);
 });
 
-test('parts of fewer than five students are not shown, and cannot be worked out of the total', async () => {
+test('parts of fewer than five students are not shown, and cannot be worked out of the total [7.COLLECT.7, 7.STAT.2]', async () => {
   const students = await addStudents({ 440000: 12, 330000: 6, 620000: 2 });
   for (const student of students) await play(talk?.Id, student);
   await count();
@@ -216,7 +242,7 @@ test('students of several days are known to be five together, and one more day t
   expect(await partsUntil(6)).toEqual([]);
 });
 
-test('a liaison sees the own university, an operator all or one', async () => {
+test('a liaison sees the own university, an operator all or one [7.STAT.3]', async () => {
   const [student] = await addStudents({ 440000: 1 });
   if (student === undefined) throw new Error('no student');
   for (const one of [talk, second, foreign]) await play(one?.Id, student);
@@ -347,7 +373,7 @@ describe.skipIf(ENGINE === 'sqlite')('while facts are being written on PostgreSQ
   });
 });
 
-test('whoever is killed after any turn has counted nothing twice, and nothing is lost', async () => {
+test('whoever is killed after any turn has counted nothing twice, and nothing is lost [7.STAT.6]', async () => {
   await addPlays(900);
   await count();
   const whole = await storedCells();
@@ -438,7 +464,7 @@ test('what is recorded is counted by a job at the end of its five minutes', asyn
   expect((await totalsOf()).watch).toBe(60);
 });
 
-test('the digest of a talk has its words, its open questions and its figures', async () => {
+test('the digest of a talk has its words, its open questions and its figures [7.STAT.4]', async () => {
   const students = await addStudents({ 440000: 5 });
   const topic = `stream/${second?.Id}`;
   for (const [index, { token }] of students.entries()) {
@@ -476,7 +502,7 @@ test('the digest of a talk has its words, its open questions and its figures', a
   );
 });
 
-test('figures are a file by day, by talk and in parts, of which none is of fewer than five students', async () => {
+test('figures are a file by day, by talk and in parts, of which none is of fewer than five students [7.STAT.5]', async () => {
   const students = await addStudents({ 440000: 12, 330000: 6, 620000: 2 });
   for (const student of students) await play(talk?.Id, student);
   await count();

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolderStorage } from '../src/providers/storage/folder.ts';
 import { hashFile, hashStream } from '../src/providers/storage/hash-file.ts';
@@ -10,6 +9,8 @@ import { readBack } from '../src/providers/storage/read-back.ts';
 import { createS3Storage } from '../src/providers/storage/s3.ts';
 import type { Storage } from '../src/providers/storage/storage.ts';
 import { isStorageKey, StorageError } from '../src/providers/storage/storage.ts';
+import type { S3Server } from './harness/s3-server.ts';
+import { startS3 } from './harness/s3-server.ts';
 
 const BUCKET = 'guides';
 /** More than one part of a stream, so that framing between parts would be seen. */
@@ -18,21 +19,15 @@ const SIZE = 300_000;
 let folder = '';
 let file = '';
 let bytes: Buffer;
-let server: S3rver;
+let server: S3Server;
 let endpoint = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-'));
   file = join(folder, 'given.pdf');
   bytes = randomBytes(SIZE);
   await writeFile(file, bytes);
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
-  const { port } = await server.run();
+  server = await startS3(join(folder, 's3'), BUCKET);
+  const { port } = server;
   endpoint = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {

@@ -7,8 +7,7 @@ import { demoSchoolId } from '../src/demo/school-id.ts';
 import { done, refused } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
-import { createStorage } from './harness/storage.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { addPerson, codeFor, newPhone } from './registration/people.ts';
 
 const now = NOON;
@@ -37,7 +36,7 @@ test("the demo's student has one, and nobody else: Id 0", async () => {
 });
 
 test("the demo's student who ended it stays without it at the next start", async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   for (const wanted of [1, 0]) {
     await using demo = await startGateway({ storage });
     const options = { token: student };

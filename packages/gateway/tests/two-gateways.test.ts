@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from './harness/accounts.ts';
 import { done } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { metricOf } from './harness/metrics.ts';
 import { redisUrl } from './harness/redis.ts';
 import { expectRun, freshRooms } from './harness/rooms.ts';
@@ -24,7 +24,7 @@ import { until, within } from './harness/wait.ts';
 
 if (ENGINE === 'sqlite') {
   test('SQLite serves one process: a second gateway on its folder is refused', async () => {
-    await using storage = await createStorage();
+    await using storage = await createDemoStorage();
     const first = await startGateway({ storage });
     await expect(startGateway({ storage })).rejects.toThrow('another process uses');
     await done(first.rest, talkCalls.find);
@@ -261,7 +261,7 @@ if (ENGINE === 'sqlite') {
   });
 
   test('gateways that start before Redis is there listen to it once it comes', async () => {
-    await using storage = await createStorage();
+    await using storage = await createDemoStorage();
     await using proxy = await createTcpProxy(redisUrl(), 6379);
     await proxy.cut();
     await using gateway = await startGateway({ storage, config: { redisUrl: proxy.url } });

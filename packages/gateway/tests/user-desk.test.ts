@@ -231,7 +231,7 @@ test('the last operator is neither locked nor made a student', async () => {
   expect(await two.left()).toEqual([two.one.uids]);
 });
 
-test('whose data operators looked at is told to them, with what was seen', async () => {
+test('whose data operators looked at is told to them, with what was seen [7.RECEIPT.5]', async () => {
   const person = await withPhone('13800138888');
   const receipts = async () =>
     (await done(gateway.rest, receiptCalls.find, {}, as(person))).List.map((receipt) => ({

@@ -17,7 +17,7 @@ import { addRoom } from './harness/rooms.ts';
 import { staffRoom } from './harness/staffed-room.ts';
 import { addPerson, codeFor, newPhone } from './registration/people.ts';
 
-test('whoever joins two accounts has one vote each time, none for an own question, and all notes', async () => {
+test('whoever joins two accounts has one vote each time, none for an own question, and all notes [7.VOTE.7]', async () => {
   await using gateway = await startGateway();
   const { storage } = gateway;
   await using database = openDatabaseBeside(storage);

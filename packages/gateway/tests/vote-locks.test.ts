@@ -12,10 +12,10 @@ import { rowOf } from '../src/room/entry-store.ts';
 import type { Vote } from '../src/room/vote.ts';
 import { createTallyStore, createVoteStore } from '../src/room/vote-store.ts';
 import { addAccount } from './harness/accounts.ts';
-import { startGateway } from './harness/gateway.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { draftOf } from './harness/room-reader.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
 import { until } from './harness/wait.ts';
 
 /** Offsets. */
@@ -29,7 +29,7 @@ let accounts: string[] = [];
 let count = 0;
 
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createDemoStorage();
   {
     await using prepared = await startGateway({ storage });
     accounts = [];

@@ -9,61 +9,59 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { connectChat } from './harness/chat-client.ts';
-import type { ChildGateway } from './harness/child-gateway.ts';
-import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { addRegistered } from './harness/events.ts';
-import { startGateway } from './harness/gateway.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { redisUrl } from './harness/redis.ts';
 import { addRoom } from './harness/rooms.ts';
 import type { StaffedRoom } from './harness/staffed-room.ts';
 import { staffRoom } from './harness/staffed-room.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
 import { until } from './harness/wait.ts';
 
 const PEOPLE = 200;
-/** SQLite serves one process. */
-const PROCESSES = ENGINE === 'postgres' ? 2 : 1;
+/** SQLite serves one gateway. */
+const GATEWAYS = ENGINE === 'postgres' ? 2 : 1;
 
 let storage: Storage;
-let gateways: ChildGateway[] = [];
-let urls: string[] = [];
+let gateways: TestGateway[] = [];
 let room: StaffedRoom;
 let tokens: string[] = [];
 /** Asks what is merged. */
 let asker: TestAccount;
 
 beforeAll(async () => {
-  storage = await createStorage();
-  {
-    // Fills the data, and makes a room with its staff.
-    await using prepared = await startGateway({ storage });
-    room = await staffRoom(prepared, await addRoom(storage));
-    await prepared.stop();
-  }
+  storage = await createDemoStorage();
+  const config = ENGINE === 'postgres' ? { redisUrl: redisUrl() } : {};
+  gateways = await Promise.all(
+    Array.from({ length: GATEWAYS }, () => startGateway({ storage, config })),
+  );
+  room = await staffRoom(gatewayAt(0), await addRoom(storage));
   const people = await addRegistered(storage, PEOPLE, Date.now());
   tokens = people.map(({ token }) => token);
   asker = await addAccount(storage);
-  const environment = {
-    ...environmentOf(storage),
-    ...(ENGINE === 'postgres' && { REDIS_URL: redisUrl() }),
-  };
-  gateways = Array.from({ length: PROCESSES }, () => spawnGateway(environment));
-  urls = await Promise.all(gateways.map(({ url }) => url));
 });
 afterAll(async () => {
-  await Promise.all(gateways.map((gateway) => gateway[Symbol.asyncDispose]()));
+  await Promise.all(gateways.map((gateway) => gateway.stop()));
   await storage[Symbol.asyncDispose]();
 });
 
-/** Makes a call of one person at one of the processes. */
+/** One of the gateways, in turn. */
+const gatewayAt = (index: number): TestGateway => {
+  const gateway = gateways[index % gateways.length];
+  if (gateway === undefined) throw new Error('no gateway has started');
+  return gateway;
+};
+
+/** Makes a call of one person at one of the gateways. */
 const send = async <T>(
   call: Pick<Call, 'path'>,
   token: string,
   body: object,
-  process = 0,
+  at = 0,
 ): Promise<{ readonly code: number; readonly data: T }> => {
-  const response = await fetch(`${urls[process % urls.length]}${call.path}`, {
+  const response = await fetch(`${gatewayAt(at).url}${call.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token },
     body: JSON.stringify({ Topic: room.topic, ...body }),
@@ -72,7 +70,7 @@ const send = async <T>(
 };
 
 const ask = async (token: string, Id: string): Promise<number> => {
-  using client = await connectChat(urls[0] ?? '', { token });
+  using client = await connectChat(gatewayAt(0).url, { token });
   await client.subscribe(room.topic);
   client.send({ Type: 'Message', Topic: room.topic, Id, Content: Id, Question: true });
   const isIt = (frame: ServerFrame): frame is RoomMessage =>
@@ -116,14 +114,14 @@ const holdingVotes = async (
 const otherThanThese = (codes: readonly number[]): number[] =>
   codes.filter((code) => code !== CODES.ok && code !== CODES.conflict);
 
-test('a vote that is given twice at once, also at two processes, counts once and is refused once', async () => {
+test('a vote that is given twice at once, also at two gateways, counts once and is refused once', async () => {
   const Offset = await ask(room.student.token, 'twice');
   let voting: Promise<{ code: number }[]>[] = [];
   await holdingVotes(async (waiting) => {
     voting = tokens.map((token) =>
-      Promise.all([0, 1].map((process) => send(questionCalls.vote, token, { Offset }, process))),
+      Promise.all([0, 1].map((at) => send(questionCalls.vote, token, { Offset }, at))),
     );
-    await waiting('votes of each process wait', PROCESSES);
+    await waiting('votes at each gateway wait', GATEWAYS);
   });
   for (const pair of await Promise.all(voting)) {
     expect(codesOf(pair).toSorted((a, b) => a - b)).toEqual([CODES.ok, CODES.conflict]);
@@ -133,7 +131,7 @@ test('a vote that is given twice at once, also at two processes, counts once and
   expect(new Set(votes).size).toBe(PEOPLE);
 });
 
-test('the result of a poll has every vote that was taken while it closed, and no other', async () => {
+test('the result of a poll has every vote that was taken while it closed, and no other [7.POLL.4]', async () => {
   const asked = { Title: '想了解什么？', Options: ['专业', '校园'] };
   const { worker } = room;
   const opened = await send<{ Offset: number }>(pollCalls.open, worker.token, asked);
@@ -144,9 +142,9 @@ test('the result of a poll has every vote that was taken while it closed, and no
     voting = tokens.map((token, index) =>
       send(pollCalls.vote, token, { Offset, Choice: index % 2 }, index),
     );
-    await waiting('votes of each process wait', PROCESSES);
+    await waiting('votes at each gateway wait', GATEWAYS);
     closing = send<{ Counts: number[] }>(pollCalls.close, worker.token, { Offset }, 1);
-    await waiting('the end waits for them', PROCESSES + 1);
+    await waiting('the end waits for them', GATEWAYS + 1);
   });
   const closed = await closing;
   const codes = codesOf(await Promise.all(voting));
@@ -164,9 +162,9 @@ test('an answer has every vote that was taken while it came, and no other', asyn
   let answering: Promise<{ code: number }> | undefined;
   await holdingVotes(async (waiting) => {
     voting = tokens.map((token, index) => send(questionCalls.vote, token, { Offset }, index));
-    await waiting('votes of each process wait', PROCESSES);
+    await waiting('votes at each gateway wait', GATEWAYS);
     answering = send(questionCalls.answer, room.worker.token, { Offset }, 1);
-    await waiting('the answer waits for them', PROCESSES + 1);
+    await waiting('the answer waits for them', GATEWAYS + 1);
   });
   expect(await answering).toMatchObject({ code: CODES.ok });
   const codes = codesOf(await Promise.all(voting));
@@ -211,9 +209,9 @@ test('a vote that comes while questions are merged is not lost, and nobody has t
   expect(votes).toContain(asker.uids);
 });
 
-test('votes at one process are told to readers of the other one', async () => {
+test('votes at one gateway are told to readers of the other one', async () => {
   const offset = await ask(room.student.token, 'told');
-  using reader = await connectChat(urls.at(-1) ?? '', { token: room.student.token });
+  using reader = await connectChat(gatewayAt(1).url, { token: room.student.token });
   await reader.subscribe(room.topic);
   await Promise.all(
     tokens.slice(0, 3).map((token) => send(questionCalls.vote, token, { Offset: offset })),

@@ -75,7 +75,7 @@ const toldOf = async (token: string) => {
 const eventsOf = async (): Promise<LogEntry[]> =>
   (await readLog(gateway.rest, room.topic)).filter(({ Type }) => Type !== 'Message');
 
-test('a vote counts once, can be taken back, and is marked for nobody but its voter', async () => {
+test('a vote counts once, can be taken back, and is marked for nobody but its voter [7.VOTE.1]', async () => {
   const offset = await ask(room.student.token, 'asked');
   await vote(offset, tokenOf(0));
   await vote(offset, tokenOf(1));
@@ -89,7 +89,7 @@ test('a vote counts once, can be taken back, and is marked for nobody but its vo
 });
 
 describe('refused in words are votes', () => {
-  test('of visitors, twice, for an own question, for none, and after its end', async () => {
+  test('of visitors, twice, for an own question, for none, and after its end [7.VOTE.2]', async () => {
     const offset = await ask(room.student.token, 'asked');
     expect((await refusedVote(offset)).code).toBe(CODES.unauthorized);
     await vote(offset, tokenOf(0));
@@ -123,7 +123,7 @@ describe('refused in words are votes', () => {
   });
 });
 
-test('what most people want to know comes first where that is asked for', async () => {
+test('what most people want to know comes first where that is asked for [7.VOTE.3]', async () => {
   const first = await ask(room.student.token, 'first');
   const second = await ask(room.student.token, 'second');
   await vote(second, tokenOf(0));
@@ -135,7 +135,7 @@ test('what most people want to know comes first where that is asked for', async 
   expect(await offsets('votes')).toEqual([second, first]);
 });
 
-test('everyone who asked or voted is told of the answer, once, also of one after the talk', async () => {
+test('everyone who asked or voted is told of the answer, once, also of one after the talk [7.VOTE.4]', async () => {
   const offset = await ask(room.student.token, 'asked');
   await vote(offset, tokenOf(0));
   await vote(offset, tokenOf(1));
@@ -186,7 +186,7 @@ test('more people than one job tells are all told, each once', async () => {
 });
 
 describe('merging', () => {
-  test('adds the votes up, counts nobody twice, and goes into the log', async () => {
+  test('adds the votes up, counts nobody twice, and goes into the log [7.VOTE.5]', async () => {
     const into = await ask(room.student.token, 'into');
     const from = await ask(tokenOf(2), 'from');
     await vote(into, tokenOf(0));
@@ -296,7 +296,7 @@ describe('merging', () => {
   });
 });
 
-test('readers are told the count with the number of viewers, and its end by the log', async () => {
+test('readers are told the count with the number of viewers, and its end by the log [7.VOTE.6]', async () => {
   const offset = await ask(room.student.token, 'asked');
   using reader = await enter(tokenOf(2));
   await vote(offset, tokenOf(0));

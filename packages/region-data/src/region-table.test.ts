@@ -25,11 +25,38 @@ describe('content', () => {
     ['newer', newer, 34, 369, 3477],
     ['older', older, 35, 613, 3386],
   ] as const)(
-    '%s: counts per level [3.REGION.1, 3.REGION.3, 3.REGION.5, 3.REGION.6]',
+    '%s: counts per level [3.REGION.1]',
     (_, table, provinceCount, cityCount, countyCount) => {
       expect(table.provinces()).toHaveLength(provinceCount);
       expect(cities(table)).toHaveLength(cityCount);
       expect(counties(table)).toHaveLength(countyCount);
+    },
+  );
+
+  test('every provincial area is there, with Taiwan and Hong Kong [3.REGION.3, 3.REGION.6]', () => {
+    const names = [
+      ...['北京市', '天津市', '河北省', '山西省', '内蒙古自治区', '辽宁省', '吉林省'],
+      ...['黑龙江省', '上海市', '江苏省', '浙江省', '安徽省', '福建省', '江西省', '山东省'],
+      ...['河南省', '湖北省', '湖南省', '广东省', '广西壮族自治区', '海南省', '重庆市'],
+      ...['四川省', '贵州省', '云南省', '西藏自治区', '陕西省', '甘肃省', '青海省'],
+      ...['宁夏回族自治区', '新疆维吾尔自治区', '台湾省', '香港特别行政区', '澳门特别行政区'],
+    ];
+    expect(newer.provinces().map(({ name }) => name)).toEqual(names);
+    expect(older.provinces().map(({ name }) => name)).toEqual([...names, '海外']);
+  });
+
+  // 余杭 and 江干 were divided in 2021, 港闸 was merged in 2020: the older copy is of about 2018.
+  test.each([
+    ['330100', ['下城区', '江干区'], ['临平区', '钱塘区']],
+    ['320600', ['港闸区', '海门市'], ['海门区']],
+    ['350400', ['梅列区', '沙县'], ['沙县区']],
+  ])(
+    'the older copy has the counties of %s as they were, the newer as they are [3.REGION.5]',
+    (code, before, now) => {
+      const names = (table: RegionTable) => table.children(code).map(({ name }) => name);
+      const [were, are] = [names(older), names(newer)];
+      expect(were.filter((name) => !are.includes(name))).toEqual(before);
+      expect(are.filter((name) => !were.includes(name))).toEqual(now);
     },
   );
 
@@ -70,6 +97,9 @@ describe('content', () => {
   test('newer: towns of 东莞 and 中山, Taiwan, Hong Kong, Macau [3.REGION.3, 3.REGION.6]', () => {
     const found = ['4419', '4420', '71', '81', '82'].map((prefix) => countiesUnder(newer, prefix));
     expect(found).toEqual([35, 24, 391, 18, 8]);
+    expect(newer.pathText('441904')).toBe('广东省-东莞市-长安镇');
+    expect(newer.pathText('442000')).toBe('广东省-中山市');
+    expect(newer.pathText('442022')).toBe('广东省-中山市-古镇镇');
   });
 
   test('newer: county names that repeat [3.REGION.7]', () => {

@@ -19,9 +19,12 @@ const fieldTypes = (input: z.ZodType): Types => {
  * type of its schema. A value that cannot be converted is left as it is, and the schema refuses it.
  */
 export const createCoerceQuery = (input: z.ZodType) => {
-  const types = fieldTypes(input);
-  return (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-    Object.fromEntries(
+  let known: Types | undefined;
+  return (query: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+    // At the first query: for all calls it takes a fifth of the start of a gateway.
+    known ??= fieldTypes(input);
+    const types = known;
+    return Object.fromEntries(
       Object.entries(query).map(([name, value]) => {
         const type = types[name];
         if (typeof value !== 'string') return [name, value];
@@ -34,4 +37,5 @@ export const createCoerceQuery = (input: z.ZodType) => {
         return [name, value];
       }),
     );
+  };
 };

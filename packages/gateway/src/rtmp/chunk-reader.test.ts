@@ -280,11 +280,12 @@ describe('whatever arrives', () => {
     control(KIND.abort, 4),
   ];
 
-  test('is read or refused with a reason, 100,000 broken streams long, in bounded memory', () => {
+  test('is read or refused with a reason, 20,000 broken streams long, in bounded memory', () => {
     const random = createRandom(19);
     const seen = new Map<string, number>();
     let most = 0;
-    for (let round = 0; round < 100_000; round += 1) {
+    let unbounded = 0;
+    for (let round = 0; round < 20_000; round += 1) {
       const parts = Array.from(
         { length: 1 + random(4) },
         () => sources[random(sources.length)] ?? config,
@@ -303,11 +304,11 @@ describe('whatever arrives', () => {
         }
       });
       most = Math.max(most, reader.taken());
-      expect(reader.taken()).toBeLessThanOrEqual(
-        2 * bytes.length + 4096 * RTMP_LIMITS.chunkStreams,
-      );
+      const bound = 2 * bytes.length + 4096 * RTMP_LIMITS.chunkStreams;
+      if (reader.taken() > bound) unbounded += 1;
       seen.set(reason, (seen.get(reason) ?? 0) + 1);
     }
+    expect(unbounded).toBe(0);
     // Each kind of fault was met, and not every stream was refused.
     expect(seen.get('taken')).toBeGreaterThan(1000);
     expect(seen.size).toBeGreaterThan(15);

@@ -6,9 +6,8 @@ import type { TestBroadcast } from '../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt } from '../harness/broadcast.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 
 /** So many make a list that is worth compressing. */
@@ -21,7 +20,7 @@ let cast: TestBroadcast;
 let playlist: string;
 let segment: string;
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createDemoStorage(() => now);
   gateway = await startGateway({ storage, clock: () => now });
   cast = await prepareBroadcast(gateway, NOON);
   await cast.taken('init.mp4', INIT);

@@ -62,7 +62,7 @@ const times = async (list: string): Promise<number[]> => {
 };
 
 describe('what is sent', () => {
-  test('is seen by staff only until it is live, then by everybody, on one clock', async () => {
+  test('is seen by staff only until it is live, then by everybody, on one clock [7.STUDIO.1]', async () => {
     await taken('init.mp4', INIT);
     await taken('0.m4s', segmentAt(40));
     expect(await state()).toBe('preview');
@@ -108,7 +108,7 @@ describe('what is sent', () => {
 });
 
 describe('who may send', () => {
-  test('has the key of this talk, or a session that may edit it', async () => {
+  test('has the key of this talk, or a session that may edit it [7.STUDIO.2]', async () => {
     await taken('init.mp4', INIT, { token: liaison.token });
     for (const [what, sent] of Object.entries({
       'a wrong key': { bearer: 'x'.repeat(32) },
@@ -139,7 +139,7 @@ describe('who may send', () => {
     expect((await put('init.mp4', INIT, { bearer: Key })).status).toBe(403);
   });
 
-  test('is one at a time: a second is told, and takes over when it says so', async () => {
+  test('is one at a time: a second is told, and takes over when it says so [7.STUDIO.3]', async () => {
     await taken('init.mp4', INIT);
     await taken('0.m4s', segmentAt(0));
     const second = await put('init.mp4', INIT, { sender: 'other' });
@@ -233,7 +233,7 @@ describe('what is wrong with a file is said', () => {
 });
 
 describe('a life', () => {
-  test('goes on, is lost, comes back and ends; the talk has its real times', async () => {
+  test('goes on, is lost, comes back and ends; the talk has its real times [7.STUDIO.4]', async () => {
     expect(
       await refused(gateway.rest, broadcastCalls.goLive, { Id: talkId }, liaison),
     ).toBeDefined();

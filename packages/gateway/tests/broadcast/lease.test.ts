@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStore } from '../../src/features/broadcast/store.ts';
 import { INIT, prepareBroadcast, segmentAt } from '../harness/broadcast.ts';
 import { NOON } from '../harness/clock.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 
 let storage: Storage;
 let talkId: string;
 let store: ReturnType<typeof createBroadcastStore>;
 /** A preview, which time moves on, and no gateway that does it. */
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createDemoStorage(() => NOON);
   const gateway = await startGateway({ storage, clock: () => NOON });
   const cast = await prepareBroadcast(gateway, NOON);
   ({ talkId } = cast);

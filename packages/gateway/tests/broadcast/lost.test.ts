@@ -54,7 +54,7 @@ const streams = async (list: ReturnType<typeof readList>) => {
 /** The wall clock of the test on the clock of the broadcast, which began a segment before it came. */
 const clockMs = (): number => now - NOON + SECOND_MS;
 
-test('a lost signal is stood in for, after a minute by a cover, and goes on without a touch', async () => {
+test('a lost signal is stood in for, after a minute by a cover, and goes on without a touch [7.STUDIO.5]', async () => {
   now += SIGNAL_LOST_MS;
   const lost = await filledUntil(clockMs() - NO_SIGNAL_BEHIND_MS);
   expect(await cast.state()).toBe('lost');

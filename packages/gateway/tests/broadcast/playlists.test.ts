@@ -11,9 +11,9 @@ import { INIT, prepareBroadcast, readList, segmentAt, TRACKS } from '../harness/
 import { done } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 import type { TcpProxy } from '../harness/tcp-proxy.ts';
 import { createTcpProxy } from '../harness/tcp-proxy.ts';
 import { until } from '../harness/wait.ts';
@@ -24,7 +24,7 @@ let proxy: TcpProxy | null = null;
 let gateway: TestGateway;
 const clock = () => now;
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createDemoStorage(() => now);
   if (storage.databaseUrl !== null) proxy = await createTcpProxy(storage.databaseUrl, 5432);
   const config = proxy === null ? {} : { databaseUrl: proxy.url };
   gateway = await startGateway({ storage, clock, config });

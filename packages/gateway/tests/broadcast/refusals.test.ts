@@ -7,7 +7,7 @@ import { INIT, prepareBroadcast, segmentAt } from '../harness/broadcast.ts';
 import { done } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { redisUrl } from '../harness/redis.ts';
 import {
   publishRtmp,
@@ -16,7 +16,7 @@ import {
   rtmpMessage,
   secondOfRtmp,
 } from '../harness/rtmp-client.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 
 let now = NOON;
@@ -41,7 +41,7 @@ const told = async (at = gateway) => {
 const HEVC = Buffer.from(INIT.toString('latin1').replaceAll('avc1', 'hvc1'), 'latin1');
 
 describe('what the ingest refuses', () => {
-  test('is told in the studio, until what comes next is taken', async () => {
+  test('is told in the studio, until what comes next is taken [7.STUDIO.6]', async () => {
     expect(await told()).toBeNull();
     await cast.put('init.mp4', HEVC);
     expect(await told()).toEqual({ Why: 'codec', Time: NOON });
@@ -118,7 +118,7 @@ test('behind a proxy an encoder is given the address that the operator named', a
 });
 
 test.skipIf(ENGINE === 'sqlite')('of two gateways each tells what the other refused', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   const config = { redisUrl: redisUrl() };
   await using first = await startGateway({ storage, config });
   await using second = await startGateway({ storage, config });

@@ -11,9 +11,9 @@ import { createBroadcaster } from '../harness/broadcaster.ts';
 import { done } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { mountSmallDisk } from '../harness/small-disk.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 import { createTcpProxy } from '../harness/tcp-proxy.ts';
 import { until } from '../harness/wait.ts';
 
@@ -40,7 +40,7 @@ const broadcast = async (gateway: TestGateway): Promise<Broadcaster> => {
 };
 
 test('is made by itself, and its file too, after the database was away', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage(() => NOON);
   const proxy =
     storage.databaseUrl === null ? null : await createTcpProxy(storage.databaseUrl, 5432);
   let now = NOON;
@@ -79,7 +79,7 @@ test('is made by itself, and its file too, after the database was away', async (
 test.skipIf(ENGINE === 'sqlite')(
   'is made once, and its file too, where two gateways look',
   async () => {
-    await using storage = await createStorage();
+    await using storage = await createDemoStorage(() => NOON);
     const clock = () => NOON;
     await using one = await startGateway({ storage, clock });
     await using two = await startGateway({ storage, clock });

@@ -105,7 +105,7 @@ test('a playlist is compressed once for all, not sent to who has it, and names a
 });
 
 describe('the replay', () => {
-  test('is there when the broadcast has ended, at its own address', async () => {
+  test('is there when the broadcast has ended, at its own address [7.STUDIO.8]', async () => {
     await broadcast();
     const made = await madeAfter();
     expect(made).toMatchObject({ State: 'published', Version: 1, Durationms: 6 * SECOND_MS });
@@ -166,7 +166,7 @@ describe('the replay', () => {
 });
 
 describe('staff', () => {
-  test('trim it and set its chapters; an older version is told', async () => {
+  test('trim it and set its chapters; an older version is told [7.STUDIO.9]', async () => {
     await broadcast();
     const { Version } = await madeAfter();
     const chapters = [

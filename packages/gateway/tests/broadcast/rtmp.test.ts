@@ -5,11 +5,10 @@ import type { TalkWithKey } from '../harness/broadcast.ts';
 import { addTalkWithKey } from '../harness/broadcast.ts';
 import { done } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import type { RtmpClient } from '../harness/rtmp-client.ts';
 import { publishRtmp, RTMP_CONFIGS, rtmpCommand, secondOfRtmp } from '../harness/rtmp-client.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage } from '../harness/storage.ts';
 import type { TcpProxy } from '../harness/tcp-proxy.ts';
 import { createTcpProxy } from '../harness/tcp-proxy.ts';
 import { until } from '../harness/wait.ts';
@@ -20,7 +19,7 @@ let gateway: TestGateway;
 let url: string;
 let talk: TalkWithKey;
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createDemoStorage();
   if (storage.databaseUrl !== null) proxy = await createTcpProxy(storage.databaseUrl, 5432);
   gateway = await startGateway({
     storage,
@@ -60,7 +59,7 @@ const leave = (client: RtmpClient): Promise<void> => {
   return client.closed;
 };
 
-test('what an encoder sends by RTMP is a preview, then live, and its last segment comes with its leave', async () => {
+test('what an encoder sends by RTMP is a preview, then live, and its last segment comes with its leave [7.STUDIO.7]', async () => {
   const client = await begin(2);
   await until('a segment is there', async () => (await stored()).length > 0);
   const { State } = await done(gateway.rest, broadcastCalls.get, { Id: talk.talkId }, talk.liaison);

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBroadcast } from '../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt } from '../harness/broadcast.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import type { S3Server } from '../harness/s3-server.ts';
+import { startS3 } from '../harness/s3-server.ts';
 import type { TcpProxy } from '../harness/tcp-proxy.ts';
 import { createTcpProxy } from '../harness/tcp-proxy.ts';
 import { until } from '../harness/wait.ts';
@@ -19,16 +20,13 @@ const ACCESS = 'S3RVER';
 
 let now = NOON;
 let folder = '';
-let server: S3rver;
+let server: S3Server;
 let proxy: TcpProxy;
 let gateway: TestGateway;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'xuanjiang-s3-'));
-  server = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory: folder },
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
-  const { port } = await server.run();
+  server = await startS3(folder, BUCKET);
+  const { port } = server;
   proxy = await createTcpProxy(`http://127.0.0.1:${port}`, 80);
   const endpoint = proxy.url.replace(/\/$/, '');
   const access = { bucket: BUCKET, key: ACCESS, secret: ACCESS, prefix: '', region: 'cn-test-1' };

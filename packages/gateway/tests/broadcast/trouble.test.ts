@@ -15,10 +15,10 @@ import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { redisUrl } from '../harness/redis.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 
 const TSINGHUA = '4111010003';
@@ -150,7 +150,7 @@ describe('viewers who say that the picture is broken', () => {
 });
 
 test.skipIf(ENGINE === 'sqlite')('they are counted over two gateways', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   const config = { redisUrl: redisUrl() };
   await using one = await startGateway({ storage, config });
   await using two = await startGateway({ storage, config });

@@ -96,7 +96,7 @@ const vtt = (...said: readonly string[]): string =>
   ].join('\n\n');
 
 describe('captions of a talk', () => {
-  test('are uploaded, read, published, and then seen by viewers', async () => {
+  test('are uploaded, read, published, and then seen by viewers [7.CAPTION.1]', async () => {
     const draft = await upload(vtt('大家好', '今天说蓬莱计划'));
     expect(draft).toMatchObject({ State: 'draft', Source: 'upload', Count: 2 });
     expect((await refused(gateway.rest, captionCalls.get, { Id: talkId })).code).toBe(
@@ -121,7 +121,7 @@ describe('captions of a talk', () => {
     expect([old.text, old.headers['cache-control']]).toEqual([file.text, 'no-cache']);
   });
 
-  test('are edited beside what viewers see, until that is published', async () => {
+  test('are edited beside what viewers see, until that is published [7.CAPTION.2]', async () => {
     const first = await upload(vtt('第一版'));
     await change('publish', first.Version);
     const second = await upload(vtt('第二版'), { edited: true });
@@ -145,7 +145,7 @@ describe('captions of a talk', () => {
     expect((await upload(vtt('第三版'))).Version).toBe(second.Version + 2);
   });
 
-  test('of two who edit, the second is told, and loses nothing of the first', async () => {
+  test('of two who edit, the second is told, and loses nothing of the first [7.CAPTION.3]', async () => {
     const { Version } = await upload(vtt('原来的'));
     await upload(vtt('先改的'), { version: Version, edited: true });
     const late = await send(vtt('后改的'), { version: Version, edited: true });
@@ -205,7 +205,7 @@ describe('captions of a talk', () => {
 });
 
 describe('the search in what was said', () => {
-  test('finds words of two characters, also between two cues, and says at which second', async () => {
+  test('finds words of two characters, also between two cues, and says at which second [7.CAPTION.4]', async () => {
     const { Version } = await upload(
       vtt('开场白', '先说蓬', '莱计划的要求', '再说 XJ985 班', '蓬莱完'),
     );

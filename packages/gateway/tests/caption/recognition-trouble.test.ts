@@ -9,11 +9,11 @@ import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
 import { environmentOf, spawnGateway } from '../harness/child-gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import type { Heard, Recogniser } from '../harness/recogniser.ts';
 import { startRecogniser } from '../harness/recogniser.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 import { createTcpProxy } from '../harness/tcp-proxy.ts';
 import { until, within } from '../harness/wait.ts';
 
@@ -69,7 +69,7 @@ const holdSecond = (recogniser: Recogniser) => {
 
 test('goes on by itself after the database was gone in the middle of a piece', async () => {
   await using recogniser = await startRecogniser();
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   const proxy =
     storage.databaseUrl === null ? null : await createTcpProxy(storage.databaseUrl, 5432);
   let now = Date.now();
@@ -115,7 +115,7 @@ test('goes on by itself after the database was gone in the middle of a piece', a
 
 test('goes on at another gateway where one was killed in the middle of a piece', async () => {
   await using recogniser = await startRecogniser();
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   const environment = { ...environmentOf(storage), ASR_BASE: recogniser.base, LOG_LEVEL: 'info' };
   await using child = spawnGateway(environment);
   const rest = request(await child.url) as unknown as TestAgent;
@@ -140,7 +140,7 @@ test('goes on at another gateway where one was killed in the middle of a piece',
 // SQLite serves one gateway.
 test.skipIf(ENGINE === 'sqlite')('is done once where two gateways look for it', async () => {
   await using recogniser = await startRecogniser();
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   const config = { asr: asrOf(recogniser) };
   await using one = await startGateway({ storage, config });
   await using two = await startGateway({ storage, config });

@@ -102,7 +102,7 @@ const sentSize = (): number => {
   return file instanceof File ? file.size : 0;
 };
 
-test('drafts the captions of a recording piece by piece', async () => {
+test('drafts the captions of a recording piece by piece [7.CAPTION.5]', async () => {
   answers = [
     { segments: [{ start: 0.5, end: 2, text: ' 第一段 ' }] },
     {

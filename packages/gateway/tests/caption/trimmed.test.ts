@@ -103,7 +103,7 @@ const seen = async () => {
   return cues.map(({ fromMs, text }) => [fromMs / SECOND_MS, text]);
 };
 
-test('captions go with a replay that is trimmed twice, and come back whole', async () => {
+test('captions go with a replay that is trimmed twice, and come back whole [7.CAPTION.6]', async () => {
   await send(CUES);
   await publish();
   const all = [

@@ -7,10 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { NOON } from '../harness/clock.ts';
 import type { TestFilm } from '../harness/films.ts';
 import { filmOf, prepareFilm } from '../harness/films.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { mountSmallDisk } from '../harness/small-disk.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage } from '../harness/storage.ts';
 import { createTcpProxy } from '../harness/tcp-proxy.ts';
 import { until } from '../harness/wait.ts';
 
@@ -49,7 +48,7 @@ const workOf = ({ db }: Storage, { talkId }: TestFilm) =>
 
 describe.skipIf(!hasFfmpeg)('a recording goes on by itself', () => {
   test('after the database was away while it was sent, and while it was made', async () => {
-    await using storage = await createStorage();
+    await using storage = await createDemoStorage(() => NOON);
     await using outage = await createOutage(storage);
     let now = NOON;
     await using gateway = await startGateway({

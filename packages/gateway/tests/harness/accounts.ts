@@ -4,8 +4,11 @@ import { inParts } from '../../src/db/in-parts.ts';
 import { hashToken, newToken } from '../../src/lib/secrets.ts';
 import type { Storage } from './storage.ts';
 
-/** How long a session of a test lasts. */
+/** How long a session of a test lasts after its last use. */
 const SESSION_MS = 30 * DAY_MS;
+/** Tests move their clocks on by weeks: their sessions are in use until then. */
+const USED_AHEAD_MS = 170 * DAY_MS;
+const lastUse = (): number => Date.now() + USED_AHEAD_MS;
 
 export interface TestAccount {
   readonly token: string;
@@ -33,10 +36,20 @@ const openSessions = async (
     .execute();
 };
 
+/** Opens a session of each of these accounts, without a login. @returns the tokens, in their order */
+export const addSessions = async (
+  storage: Storage,
+  accounts: readonly string[],
+): Promise<string[]> => {
+  const opened = accounts.map((uids) => ({ token: newToken(), uids }));
+  await openSessions(storage, opened, lastUse());
+  return opened.map(({ token }) => token);
+};
+
 /** Opens a session of an account, without a login. @returns its token */
 export const addSession = async (storage: Storage, uids: string): Promise<string> => {
   const token = newToken();
-  await openSessions(storage, [{ token, uids }], Date.now());
+  await openSessions(storage, [{ token, uids }], lastUse());
   return token;
 };
 
@@ -46,7 +59,7 @@ interface AccountTraits {
   readonly displayname?: string;
   /** Whether their profiles have a school. */
   readonly registered?: boolean;
-  /** UTC ms; the machine's time by default. */
+  /** When their sessions are used last, UTC ms; weeks after the tests began by default. */
   readonly now?: number;
 }
 
@@ -74,7 +87,7 @@ export const addAccounts = async (
     universityId = null,
     displayname = '测试',
     registered = false,
-    now = Date.now(),
+    now = lastUse(),
   }: AccountTraits = {},
 ): Promise<TestAccount[]> => {
   const accounts = Array.from({ length: count }, () => ({

@@ -21,6 +21,9 @@ const first = fixture('seg-0.m4s');
 export const segmentAt = (second: number): Buffer =>
   moveSegment(first, readSegment(first, TRACKS), second);
 
+/** A gateway that is asked over REST. */
+type Asked = Pick<TestGateway, 'rest'>;
+
 /** How a file is sent; by default with the talk's stream key. */
 export interface Sent {
   readonly bearer?: string;
@@ -30,7 +33,7 @@ export interface Sent {
   /** What the encoder says of how long it held it back. */
   readonly age?: string;
   /** To whom; by default the gateway that the broadcast was made with. */
-  readonly to?: TestGateway;
+  readonly to?: Asked;
 }
 
 /** A segment that a playlist lists. */
@@ -83,9 +86,9 @@ export interface TestBroadcast extends TalkWithKey {
   act(call: 'goLive' | 'end' | 'resume'): Promise<string>;
   state(): Promise<string>;
   /** @param kind with the slash, such as `/all`; @param token of staff, who see the preview */
-  list(kind?: string, token?: string, at?: TestGateway): Promise<{ status: number; text: string }>;
+  list(kind?: string, token?: string, at?: Asked): Promise<{ status: number; text: string }>;
   /** The bytes of a path that a playlist names. */
-  fetch(path: string, at?: TestGateway): Promise<Buffer>;
+  fetch(path: string, at?: Asked): Promise<Buffer>;
 }
 
 /**
@@ -118,7 +121,7 @@ export const addTalkWithKey = async (
 
 /** @param startsIn when the talk is planned, ms from now; it lasts an hour */
 export const prepareBroadcast = async (
-  gateway: TestGateway,
+  gateway: Pick<TestGateway, 'rest' | 'storage'>,
   now: number,
   startsIn = HOUR_MS,
 ): Promise<TestBroadcast> => {

@@ -188,6 +188,27 @@ export const outsideInputs = (
     })),
   );
 
+/** A text of more than letters, of which a careless query would make something else. */
+const STRANGE = `%_\\'";--<b>{{1}}𠮷`;
+
+/** Values of a field that its JSON schema takes, and that a careless call may not bear. */
+const edges = (property: Property): unknown[] => {
+  const { type, pattern, enum: choices, minimum = -INT_MAX, maximum = INT_MAX } = property;
+  if (type === 'integer') {
+    return [Math.max(minimum, (property.exclusiveMinimum ?? -INT_MAX - 1) + 1), maximum];
+  }
+  if (choices !== undefined) return choices.slice(-1);
+  if (type !== 'string' || pattern !== undefined) return [];
+  const { maxLength = STRANGE.length } = property;
+  return [fitted(STRANGE, property).slice(0, maxLength).toWellFormed()];
+};
+
+/** Inputs of which one field is at its bounds. */
+export const edgeInputs = (call: Call): { field: string; input: Record<string, unknown> }[] =>
+  Object.entries(shapeOf(call).properties).flatMap(([field, property]) =>
+    edges(property).map((value) => ({ field, input: { ...leastInput(call), [field]: value } })),
+  );
+
 /** Fields that take free text, with texts that none of them may take, fit in every other way. */
 export const textFields = (call: Call): { field: string; values: string[] }[] =>
   Object.entries(shapeOf(call).properties)

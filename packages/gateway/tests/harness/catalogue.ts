@@ -1,19 +1,27 @@
+import { inspect } from 'node:util';
 import type { Access, Call } from '@xuanjiang/contracts/call';
 import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Lang } from '@xuanjiang/contracts/messages';
-import type { Response } from 'supertest';
 import { expect } from 'vitest';
 import type { Config } from '../../src/config/config.ts';
 import { DEMO_ACCOUNT_IDS } from '../../src/demo/accounts.ts';
-import { addSession } from './accounts.ts';
+import { addSessions } from './accounts.ts';
 import { queryString } from './call-input.ts';
 import type { TestGateway } from './gateway.ts';
 import { startGateway } from './gateway.ts';
-import { bodyOf, mutate, query } from './trpc.ts';
+import type { Answer, Requests } from './requests.ts';
+import { createRequests } from './requests.ts';
+import type { TrpcBody } from './trpc.ts';
+
+/** A call of the catalogue. */
+export interface NamedCall {
+  readonly name: string;
+  readonly call: Call;
+}
 
 /** Every call of the catalogue. */
-export const calls = Object.entries(catalogue).flatMap(([domain, entries]) =>
+export const calls: readonly NamedCall[] = Object.entries(catalogue).flatMap(([domain, entries]) =>
   Object.entries(entries as Record<string, Call>).map(([key, call]) => ({
     name: `${domain}.${key}`,
     call,
@@ -21,89 +29,149 @@ export const calls = Object.entries(catalogue).flatMap(([domain, entries]) =>
 );
 
 export const LANGS = ['zh', 'en'] as const satisfies readonly Lang[];
+const TRANSPORTS = ['REST', 'tRPC'] as const;
+
+/** How a call is made. */
+export interface Way {
+  readonly over: (typeof TRANSPORTS)[number];
+  readonly lang: Lang;
+}
+
+/** The way whose turn it is: each transport in each language has its turn among any four. */
+export const wayOf = (turn: number): Way => ({
+  over: turn % 2 === 0 ? 'REST' : 'tRPC',
+  lang: turn % 4 < 2 ? 'zh' : 'en',
+});
+
+/** The calls, each over both transports, in Chinese or in English by turns. */
+export const overBoth = (given: readonly NamedCall[]): (NamedCall & Way)[] =>
+  given.flatMap((named, turn) =>
+    TRANSPORTS.map((over, place): NamedCall & Way => ({
+      ...named,
+      over,
+      lang: (turn + place) % 2 === 0 ? 'zh' : 'en',
+    })),
+  );
+
+/** What a case is called: the call, the way, and what else tells it from others. */
+export const titleOf = ({ name, over, lang }: NamedCall & Way, ...others: unknown[]): string =>
+  [name, `over ${over}`, lang, ...others.map((other) => inspect(other).slice(0, 80))].join(', ');
+
 const KNOWN_CODES = new Set<number>(Object.values(CODES));
 const INTERNALS =
   /node_modules|\/src\/|\.ts\b|\bat \S+ \(|SQLITE|sqlite|postgres|kysely|select "|syntax error|ZodError|TRPCError|undefined|\[object/;
 
-const TOKEN: Record<Exclude<Access, 'operator'>, string> = {
-  public: '',
-  user: 'test-token',
-  worker: 'test-worker',
-};
-
-interface Tried extends AsyncDisposable {
-  readonly gateway: TestGateway;
-  /** Of a session that may make the call; empty where none is needed. */
-  tokenFor(call: Call): string;
+/** A code and what it says. */
+export interface Told {
+  readonly code: number;
+  readonly msg: string;
 }
 
-/** A gateway whose calls are tried, with a session for each role. */
-export const startTried = async (config: Partial<Config> = {}): Promise<Tried> => {
-  const gateway = await startGateway({ config });
-  // Past the login, which has its own limit.
-  const operator = await addSession(gateway.storage, DEMO_ACCOUNT_IDS.operator);
-  return {
-    gateway,
-    tokenFor: ({ access }) => (access === 'operator' ? operator : TOKEN[access]),
-    [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose](),
-  };
-};
+/** An answer, and what it tells. */
+export interface Outcome extends Told {
+  readonly status: number;
+  readonly headers: Answer['headers'];
+  /** Whether the client takes its session for ended. */
+  readonly endsSession: boolean;
+}
 
-/** Checks what every answer over REST has in common, and gives its code. */
-export const envelopeIn = (response: Response): { code: number; msg: string } => {
-  expect(response.status, response.text).toBeLessThan(500);
-  expect(response.type).toBe('application/json');
-  const { code, msg, ...rest } = response.body as { code: number; msg: string; data?: unknown };
-  expect(KNOWN_CODES, response.text).toContain(code);
-  expect(msg).toBeTypeOf('string');
-  expect(msg).not.toBe('');
-  expect(Object.keys(rest)).toEqual(code === 0 ? ['data'] : []);
+/** Checks what every answer over REST has in common. */
+export const envelopeIn = ({ status, headers, text, body }: Answer): Outcome => {
+  expect(status, text).toBeLessThan(500);
+  expect(headers['content-type'], text).toMatch(/^application\/json\b/);
+  const { code, msg, ...rest } = body as Told & { readonly data?: unknown };
+  expect(KNOWN_CODES, text).toContain(code);
+  expect(msg, text).toBeTypeOf('string');
+  expect(msg, text).not.toBe('');
+  expect(Object.keys(rest), text).toEqual(code === 0 ? ['data'] : []);
   if (code !== 0) expect(msg).not.toMatch(INTERNALS);
-  return { code, msg };
+  return { code, msg, status, headers, endsSession: status === 403 };
 };
 
 /** The same over tRPC. */
-export const refusalIn = (response: Response): { code: number; msg: string } => {
-  expect(response.status, response.text).toBeLessThan(500);
-  const { result, error } = bodyOf(response);
+export const refusalIn = ({ status, headers, text, body }: Answer): Outcome => {
+  expect(status, text).toBeLessThan(500);
+  const { result, error } = body as TrpcBody;
   if (error === undefined) {
-    expect(result, response.text).toBeDefined();
-    return { code: 0, msg: 'ok' };
+    expect(result, text).toBeDefined();
+    return { code: 0, msg: 'ok', status, headers, endsSession: false };
   }
   const { refusal, httpStatus } = error.data;
-  expect(httpStatus).toBe(response.status);
-  expect(KNOWN_CODES, response.text).toContain(refusal.code);
-  expect(refusal.code).not.toBe(CODES.ok);
-  expect(refusal.code, response.text).not.toBe(CODES.internal);
-  expect(refusal.msg).not.toBe('');
-  expect(error.message).toBe(refusal.msg);
+  const { code, msg, sessionRefused: endsSession } = refusal;
+  expect(httpStatus, text).toBe(status);
+  expect(KNOWN_CODES, text).toContain(code);
+  expect(code, text).not.toBe(CODES.ok);
+  expect(code, text).not.toBe(CODES.internal);
+  expect(msg, text).not.toBe('');
+  expect(error.message, text).toBe(msg);
   expect(Object.keys(error.data).sort()).toEqual(['code', 'httpStatus', 'refusal']);
-  expect(refusal.msg).not.toMatch(INTERNALS);
-  return refusal;
+  expect(msg).not.toMatch(INTERNALS);
+  return { code, msg, status, headers, endsSession };
 };
 
-export const overRest = (
-  gateway: TestGateway,
-  { method, path }: Call,
-  { input = {}, token = '', lang = 'zh' }: { input?: unknown; token?: string; lang?: Lang } = {},
-): Promise<Response> => {
-  const request =
-    method === 'GET'
-      ? gateway.rest.get(`${path}?${queryString(input)}`)
-      : gateway.rest.post(path).set('Content-Type', 'application/json').send(JSON.stringify(input));
-  if (token !== '') request.set('token', token);
-  return request.set('Accept-Language', lang).then((response) => response);
+interface CallOptions {
+  readonly input?: unknown;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A gateway whose calls are tried. */
+export interface Tried extends AsyncDisposable, Pick<Requests, 'ask'> {
+  readonly gateway: TestGateway;
+  /** The token of a session that may make the call, and is used for no other one; empty where none is needed. */
+  tokenFor(call: Call): string;
+  /** Makes a call, by default with the session that it asks for, and checks what all answers have in common. */
+  make(way: NamedCall & Way, options?: CallOptions): Promise<Outcome>;
+}
+
+const HOLDERS: Record<Exclude<Access, 'public'>, string> = {
+  user: DEMO_ACCOUNT_IDS.student,
+  worker: DEMO_ACCOUNT_IDS.worker,
+  operator: DEMO_ACCOUNT_IDS.operator,
 };
 
-export const overTrpc = (
-  gateway: TestGateway,
-  { name, call }: { name: string; call: Call },
-  { input, token = '', lang = 'zh' }: { input?: unknown; token?: string; lang?: Lang } = {},
-): Promise<Response> => {
-  const request =
-    call.method === 'GET'
-      ? query(gateway.rest, name, input)
-      : mutate(gateway.rest, name, input ?? {});
-  if (token !== '') request.set('token', token);
-  return request.set('Accept-Language', lang).then((response) => response);
+const addressOf = ({ name, call, over }: NamedCall & Way, input: unknown): string => {
+  const path = over === 'REST' ? call.path : `/trpc/${name}`;
+  if (call.method === 'POST' || input === undefined) return path;
+  if (over === 'REST') return `${path}?${queryString(input)}`;
+  return `${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
+};
+
+/** A gateway whose calls are tried, with a session for each of them. */
+export const startTried = async (config: Partial<Config> = {}): Promise<Tried> => {
+  const gateway = await startGateway({ config });
+  const requests = createRequests(gateway.url);
+  const guarded = calls.flatMap(({ call }) =>
+    call.access === 'public' ? [] : [{ call, holder: HOLDERS[call.access] }],
+  );
+  // Past the login, which has its own limit.
+  const tokens = await addSessions(
+    gateway.storage,
+    guarded.map(({ holder }) => holder),
+  );
+  const tokenOf = new Map(guarded.map(({ call }, place) => [call, tokens[place] ?? '']));
+  const tokenFor = (call: Call): string => tokenOf.get(call) ?? '';
+  return {
+    gateway,
+    ask: requests.ask,
+    tokenFor,
+    async make(way, { input, token = tokenFor(way.call), headers = {} } = {}) {
+      const { over, lang, call } = way;
+      const isPost = call.method === 'POST';
+      const answer = await requests.ask(call.method, addressOf(way, input), {
+        headers: {
+          ...(token === '' ? {} : { token }),
+          ...(isPost ? { 'Content-Type': 'application/json' } : {}),
+          'Accept-Language': lang,
+          ...headers,
+        },
+        ...(isPost ? { body: JSON.stringify(input ?? {}) } : {}),
+      });
+      return over === 'REST' ? envelopeIn(answer) : refusalIn(answer);
+    },
+    async [Symbol.asyncDispose]() {
+      requests[Symbol.dispose]();
+      await gateway[Symbol.asyncDispose]();
+    },
+  };
 };

@@ -25,13 +25,13 @@ export interface ChildGateway extends AsyncDisposable {
   kill(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-/** What each Node of a test gets to see: where programs are, and where code is kept that is compiled. */
-export const NODE_ENVIRONMENT: Readonly<Record<string, string>> = {
-  PATH: process.env.PATH ?? '',
-  ...(process.env.NODE_COMPILE_CACHE !== undefined && {
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-  }),
-};
+/** Where programs are, where compiled code is kept, and the clock of the tests (`vitest.config.ts`). */
+const GIVEN_ON = ['PATH', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'TEST_CLOCK_AHEAD_MS'] as const;
+
+/** What each Node of a test gets to see. */
+export const NODE_ENVIRONMENT: Readonly<Record<string, string>> = Object.fromEntries(
+  GIVEN_ON.map((name) => [name, process.env[name] ?? '']),
+);
 
 /** The environment that makes a gateway run on a place for data. */
 export const environmentOf = (

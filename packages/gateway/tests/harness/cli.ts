@@ -1,36 +1,83 @@
+import type { ChildProcessByStdio } from 'node:child_process';
 import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from '../../src/cli/run-command.ts';
 import { environmentOf, NODE_ENVIRONMENT } from './child-gateway.ts';
 import type { Storage } from './storage.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+/** The program of the commands, for what only a process of its own shows. */
+export const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
 interface CliResult {
-  readonly code: number | null;
+  readonly code: number;
   /** Both outputs together. */
   readonly out: string;
 }
 
-/** Runs a command of the operator with this environment and that of each Node. */
-export const runCliWith = (
+interface ApartResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** An output of a command, which gives on what is written to it. */
+export const output = (take: (text: string) => void): Writable =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      take(chunk.toString());
+      done();
+    },
+  });
+
+/** Runs a command as `runCliWith` does. @returns its two outputs */
+export const runCliApart = async (
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
-): Promise<CliResult> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [CLI, ...args], {
-      env: { ...NODE_ENVIRONMENT, ...environment },
-    });
-    let out = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        out += text;
-      });
-    }
-    child.on('close', (code) => resolve({ code, out }));
+): Promise<ApartResult> => {
+  let [stdout, stderr] = ['', ''];
+  const code = await runCommand(
+    args,
+    { ...NODE_ENVIRONMENT, ...environment },
+    {
+      stdout: output((text) => {
+        stdout += text;
+      }),
+      stderr: output((text) => {
+        stderr += text;
+      }),
+    },
+  );
+  return { code, stdout, stderr };
+};
+
+/** Runs a command of the operator in this process, with this environment and that of each Node. */
+export const runCliWith = async (
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<CliResult> => {
+  let out = '';
+  const both = output((text) => {
+    out += text;
   });
+  const outputs = { stdout: both, stderr: both };
+  const code = await runCommand(args, { ...NODE_ENVIRONMENT, ...environment }, outputs);
+  return { code, out };
+};
 
 /** Runs a command of the operator beside the gateway that uses this place for data. */
 export const runCli = (
   storage: Pick<Storage, 'dataDir' | 'databaseUrl'>,
   ...args: readonly string[]
 ): Promise<CliResult> => runCliWith(environmentOf(storage), ...args);
+
+/** Starts a command of the operator in a process of its own. */
+export const spawnCli = (
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): ChildProcessByStdio<null, Readable, Readable> =>
+  spawn(process.execPath, [CLI, ...args], {
+    env: { ...NODE_ENVIRONMENT, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });

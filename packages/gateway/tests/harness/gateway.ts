@@ -9,8 +9,10 @@ import type { Gateway } from '../../src/gateway.ts';
 import { createGateway } from '../../src/gateway.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { createLogger } from '../../src/lib/logger.ts';
 import type { ChatClient, ConnectOptions } from './chat-client.ts';
 import { connectChat } from './chat-client.ts';
+import { countCost } from './count-cost.ts';
 import type { PreparedData, Storage } from './storage.ts';
 import { createStorage } from './storage.ts';
 
@@ -30,6 +32,8 @@ export interface TestGateway extends AsyncDisposable {
   readonly rest: TestAgent;
   /** Opens a chat socket; it is closed with the gateway. */
   connect(options?: ConnectOptions): Promise<ChatClient>;
+  /** As upon SIGTERM: it says that it goes away, and serves on. */
+  announceEnd(): void;
   /** Closes this gateway only and leaves its data. */
   stop(): Promise<void>;
 }
@@ -42,10 +46,12 @@ export interface GatewayOptions {
    * demo content of the day in it.
    */
   readonly storage?: Storage;
+  /** Takes what the gateway logs; by default that goes to standard output. */
+  readonly onLog?: (lines: string) => void;
 }
 
 /** The configuration of a test: the defaults of the demo, on a free port, silent, without limits. */
-const testConfig = (storage: Storage, overrides: Partial<Config> = {}): Config => ({
+export const testConfig = (storage: Storage, overrides: Partial<Config> = {}): Config => ({
   ...readConfig({ PORT: '0', LOG_LEVEL: 'silent' }),
   dataDir: storage.dataDir,
   databaseUrl: storage.databaseUrl,
@@ -57,22 +63,42 @@ const testConfig = (storage: Storage, overrides: Partial<Config> = {}): Config =
   ...overrides,
 });
 
-/** The demo content of the clock's day, where it was written before and this gateway is a demo. */
-const preparedFor = (config: Partial<Config>, now: number): PreparedData | null => {
+/**
+ * The source of the demo content of the clock's day, where that was prepared and this gateway is a demo. A clock
+ * of a test stands still until the test moves it; beside the clock of the machine no talk may begin or end.
+ */
+const preparedFor = (config: Partial<Config>, clock: Clock): string | null => {
   if (config.mode === 'production') return null;
-  const ofDay = ({ time }: PreparedData) => time <= now && dayOf(time) === dayOf(now);
-  return inject('preparedData').find(ofDay) ?? null;
+  const now = clock();
+  const isFit = ({ time, isStill }: PreparedData) =>
+    isStill === (clock === systemClock) && time <= now && dayOf(time) === dayOf(now);
+  return inject('preparedData').find(isFit)?.source ?? null;
 };
+
+/**
+ * A place for data with the demo content of the day in it, for gateways that are started on it: on an empty one
+ * each writes that content anew.
+ * @param clock of those gateways
+ */
+export const createDemoStorage = (clock: Clock = systemClock): Promise<Storage> =>
+  createStorage(preparedFor({}, clock));
 
 /** A real gateway in this process, on a free port. */
 export const startGateway = async ({
   config = {},
   clock = systemClock,
   storage: given,
+  onLog,
 }: GatewayOptions = {}): Promise<TestGateway> => {
   await using stack = new AsyncDisposableStack();
-  const storage = given ?? stack.use(await createStorage(preparedFor(config, clock())));
-  const gateway: Gateway = await createGateway(testConfig(storage, config), clock);
+  const storage = given ?? stack.use(await createStorage(preparedFor(config, clock)));
+  const settings = testConfig(storage, config);
+  countCost('gateways');
+  const gateway: Gateway = await createGateway(
+    settings,
+    clock,
+    onLog && { logger: createLogger(settings.logLevel, { write: onLog }) },
+  );
   let stopping: Promise<void> | null = null;
   const clients = new Set<ChatClient>();
   const stop = (): Promise<void> => {
@@ -93,6 +119,7 @@ export const startGateway = async ({
       clients.add(client);
       return client;
     },
+    announceEnd: gateway.announceEnd,
     stop,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };

@@ -1,24 +1,17 @@
-import { join } from 'node:path';
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../src/config/config.ts';
-import type { Engine } from '../../src/db/database.ts';
+import type { Database, Engine } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { DATABASE_FILE } from '../../src/db/database-error.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { refillSearch } from '../../src/db/search.ts';
 import { searchSources } from '../../src/db/search-sources.ts';
 import { seedDemo } from '../../src/demo/seed.ts';
 import { createVault } from '../../src/lib/secrets.ts';
 import { NOON } from './clock.ts';
-import type { PreparedData, Storage } from './storage.ts';
-import { createStorage } from './storage.ts';
+import { keptData } from './kept-data.ts';
+import type { PreparedData } from './storage.ts';
 import { stillTimetable } from './timetable.ts';
-
-/** Longer than the tests run: where midnight in Shanghai is nearer, they need the content of two days. */
-const RUN_MS = 2 * HOUR_MS;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,49 +19,61 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Writes the demo content of a moment, as a gateway does on its first start.
- * @param isStill whether the clock goes on, but no talk is to begin or end
- */
-const prepare = async (storage: Storage, time: number, isStill: boolean): Promise<PreparedData> => {
-  await using database = openDatabase(storage);
+/** Writes the demo content of a moment, as a gateway does on its first start. */
+const seedAt = async (database: Database, time: number): Promise<void> => {
   await migrate(database);
   const { table: regions } = await loadRegionTable();
   await seedDemo(database, createVault(...readConfig({}).secretKeys), regions, () => time);
-  if (isStill) {
-    await stillTimetable(database.kysely, time);
-    // The search holds the times of talks as well.
-    await refillSearch(database.engine, database.kysely, searchSources(time));
-  }
-  const { databaseUrl, dataDir } = storage;
-  const source =
-    databaseUrl === null ? join(dataDir, DATABASE_FILE) : new URL(databaseUrl).pathname.slice(1);
-  return { time, source };
 };
 
-/** The times of the machine at which days begin for the tests, now or while they run. */
-const timesOfMachine = (): readonly number[] => {
-  const now = Date.now();
-  const midnight = dayStart(addDays(dayOf(now), 1));
-  return midnight - now < RUN_MS ? [now, midnight] : [now];
+/** Has no talk begin or end while the tests run. */
+const standStill = async ({ engine, kysely }: Database, time: number): Promise<void> => {
+  await stillTimetable(kysely, time);
+  // The search holds the times of talks as well.
+  await refillSearch(engine, kysely, searchSources(time));
 };
 
 /**
- * Writes the demo content once per run, for the times at which most tests start a gateway. Each
+ * Writes the demo content for the times at which most tests start a gateway, unless the last run left it. Each
  * gateway gets a copy: to write it anew takes seconds.
+ * @param startTime when the tests begin by their own clocks, UTC ms
+ * @returns the content of noon, and that of the start with a timetable that stands still
  */
+export const prepareData = async (engine: Engine, startTime: number) => {
+  await using stack = new AsyncDisposableStack();
+  const keep = async (
+    name: string,
+    from: string | null,
+    write: (database: Database) => Promise<void>,
+  ): Promise<string> => {
+    const kept = await keptData(engine, name, from, async (storage) => {
+      await using database = openDatabase(storage);
+      await write(database);
+    });
+    return stack.use(kept).source;
+  };
+  const moving = async (time: number): Promise<PreparedData> => ({
+    time,
+    isStill: false,
+    source: await keep(`${time}`, null, (database) => seedAt(database, time)),
+  });
+  const stilled = async ({ time, source: from }: PreparedData): Promise<PreparedData> => ({
+    time,
+    isStill: true,
+    source: await keep(`${time}-still`, from, (database) => standStill(database, time)),
+  });
+  const noon = await moving(NOON);
+  const still = await stilled(startTime === NOON ? noon : await moving(startTime));
+  const owned = stack.move();
+  return { noon, still, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+};
+
+/** When the tests begin by their own clocks, UTC ms (`vitest.config.ts`). */
+export const startOfTests = (): number => Date.parse(process.env.TEST_TIME ?? '');
+
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const engine: Engine = project.config.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
-  await using stack = new AsyncDisposableStack();
-  const prepared: PreparedData[] = [];
-  for (const time of [...timesOfMachine(), NOON]) {
-    const storage = stack.use(await createStorage(null, engine));
-    // A clock of the test stands still until the test moves it.
-    prepared.push(await prepare(storage, time, time !== NOON));
-    // PostgreSQL copies only a database to which nobody is connected.
-    await storage.db.destroy();
-  }
-  project.provide('preparedData', prepared);
-  const owned = stack.move();
-  return () => owned.disposeAsync();
+  const prepared = await prepareData(engine, startOfTests());
+  project.provide('preparedData', [prepared.noon, prepared.still]);
+  return () => prepared[Symbol.asyncDispose]();
 };

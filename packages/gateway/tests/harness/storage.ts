@@ -10,6 +10,7 @@ import { COMMAND_APPLICATION } from '../../src/db/database.ts';
 import { DATABASE_FILE } from '../../src/db/database-error.ts';
 import { kyselySqlite } from '../../src/db/sqlite-driver.ts';
 import type { Tables } from '../../src/db/tables.ts';
+import { countCost } from './count-cost.ts';
 
 /** The database under test; the same files run once for each. */
 export const ENGINE: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
@@ -28,10 +29,13 @@ export interface Storage extends AsyncDisposable {
   readonly db: Kysely<Tables>;
 }
 
-/** Data that new places for data start with: a SQLite file, or the name of a PostgreSQL database. */
+/** Demo content that new places for data start with. */
 export interface PreparedData {
-  /** UTC ms at which the demo content was written. */
+  /** UTC ms at which it was written. */
   readonly time: number;
+  /** Whether no talk begins or ends while the tests run. */
+  readonly isStill: boolean;
+  /** The path of a SQLite file, or the name of a PostgreSQL database. */
   readonly source: string;
 }
 
@@ -66,10 +70,10 @@ const openSqlite = (dataDir: string): Kysely<Tables> =>
 
 const removing = (folder: string) => () => rmSync(folder, { recursive: true, force: true });
 
-const createSqlite = async (prepared: PreparedData | null): Promise<Storage> => {
+const createSqlite = async (source: string | null): Promise<Storage> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'xuanjiang-test-'));
-  if (prepared !== null) {
-    copyFileSync(prepared.source, join(dataDir, DATABASE_FILE), constants.COPYFILE_FICLONE);
+  if (source !== null) {
+    copyFileSync(source, join(dataDir, DATABASE_FILE), constants.COPYFILE_FICLONE);
   }
   const db = openSqlite(dataDir);
   return {
@@ -83,9 +87,9 @@ const createSqlite = async (prepared: PreparedData | null): Promise<Storage> => 
   };
 };
 
-const createPostgres = async (prepared: PreparedData | null): Promise<Storage> => {
+const createPostgres = async (source: string | null): Promise<Storage> => {
   const name = `xuanjiang_test_${randomUUID().replaceAll('-', '')}`;
-  await runAdmin(`create database ${name} template ${prepared?.source ?? 'template1'}`);
+  await runAdmin(`create database ${name} template ${source ?? 'template1'}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'xuanjiang-test-'));
   const url = new URL(adminUrl());
   url.pathname = `/${name}`;
@@ -104,9 +108,12 @@ const createPostgres = async (prepared: PreparedData | null): Promise<Storage> =
 
 /**
  * Makes a place for data; it is removed when disposed of.
- * @param prepared what it starts with; empty by default
+ * @param source what it starts with, as in `PreparedData`; empty by default
  */
 export const createStorage = (
-  prepared: PreparedData | null = null,
+  source: string | null = null,
   engine: Engine = ENGINE,
-): Promise<Storage> => (engine === 'sqlite' ? createSqlite(prepared) : createPostgres(prepared));
+): Promise<Storage> => {
+  countCost('databases');
+  return engine === 'sqlite' ? createSqlite(source) : createPostgres(source);
+};

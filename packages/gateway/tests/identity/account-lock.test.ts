@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { accountCalls } from '@xuanjiang/contracts/account';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { chatCalls } from '@xuanjiang/contracts/chat';
@@ -11,7 +11,8 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
-import { environmentOf, NODE_ENVIRONMENT } from '../harness/child-gateway.ts';
+import { environmentOf } from '../harness/child-gateway.ts';
+import { runCliApart, spawnCli } from '../harness/cli.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { freshRooms } from '../harness/rooms.ts';
@@ -141,40 +142,33 @@ describe('locking an account', () => {
   });
 });
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
-const runCliWith = (environment: Readonly<Record<string, string>>, args: readonly string[]) =>
-  new Promise<{ code: number | null; out: string; events: unknown[] }>((resolve) => {
-    const child = spawn(process.execPath, [CLI, ...args], {
-      env: { ...NODE_ENVIRONMENT, ...environmentOf(gateway.storage), ...environment },
-    });
-    let out = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        out += text;
-      });
-    }
-    child.on('close', (code) => {
-      // The lines of the log are JSON.
-      const events = (out.match(/^\{.*$/gm) ?? []).map((line) => JSON.parse(line) as unknown);
-      resolve({ code, out: out.replace(/^\{.*\n/gm, ''), events });
-    });
-  });
-const runCli = (...args: string[]) => runCliWith({}, args);
+/** The security events among the lines of a log. */
+const eventsIn = (log: string): unknown[] =>
+  (log.match(/^\{.*$/gm) ?? []).map((line) => JSON.parse(line) as unknown);
+const runCli = async (args: readonly string[], more: Readonly<Record<string, string>> = {}) => {
+  const environment = { ...environmentOf(gateway.storage), ...more };
+  const { code, stdout, stderr } = await runCliApart(environment, ...args);
+  return { code, out: stdout, events: eventsIn(stderr), stderr };
+};
 
 describe('the operator’s command', () => {
   test('locks and unlocks beside the running gateway', async () => {
     const token = await logIn('student');
-    const locked = await runCli('account', 'lock', 'demo-student', '--reason', '刷屏');
+    const lockArgs = ['account', 'lock', 'demo-student', '--reason', '刷屏'];
+    // In a process of its own: the log is on the one output, the answer alone on the other.
+    const child = spawnCli(environmentOf(gateway.storage), ...lockArgs);
+    const [stdout, stderr] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
     const who = { uids: expect.stringMatching(/^cli:.+/), subjectUids: 'demo-student' };
-    expect(locked).toMatchObject({
-      code: 0,
-      out: 'demo-student is locked\n',
-      events: [{ security: 'account-locked', ...who }],
-    });
+    expect([child.exitCode, stdout]).toEqual([0, 'demo-student is locked\n']);
+    expect(eventsIn(stderr)).toMatchObject([{ security: 'account-locked', ...who }]);
     expect((await send(gateway.rest, userCalls.info, {}, { token })).status).toBe(403);
     const refusal = await refused(gateway.rest, userCalls.fakeLogin, { Account: 'student' });
     expect(refusal).toEqual({ code: CODES.accountLocked, msg: '账号已被锁定：刷屏' });
-    const unlocked = await runCli('account', 'unlock', 'demo-student', '--reason', 'ok');
+    const unlocked = await runCli(['account', 'unlock', 'demo-student', '--reason', 'ok']);
     expect(unlocked).toMatchObject({
       code: 0,
       out: 'demo-student is unlocked\n',
@@ -195,9 +189,9 @@ describe('the operator’s command', () => {
     [['account', 'lock', '--reason', 'x'], 64, 'one account is needed'],
     [['account', 'lock', 'demo-student', '--reason', 'x', '--force'], 64, '--force'],
   ])('refuses %j', async (args, code, said) => {
-    const result = await runCli(...args);
+    const result = await runCli(args);
     expect(result.code).toBe(code);
-    expect(result.out).toContain(said);
+    expect(result.out + result.stderr).toContain(said);
     expect(await audit()).toEqual([]);
   });
 });
@@ -220,7 +214,7 @@ if (ENGINE === 'postgres') {
     await done(first.rest, accountCalls.lock, input, { token: operator });
     expect((await within('the close', student.closed, 2000)).code).toBe(CLOSE.forbidden);
     const args = ['account', 'lock', 'demo-parent', '--reason', 'x'];
-    expect(await runCliWith({ REDIS_URL: redisUrl }, args)).toMatchObject({
+    expect(await runCli(args, { REDIS_URL: redisUrl })).toMatchObject({
       code: 0,
       out: 'demo-parent is locked\n',
     });
@@ -231,7 +225,7 @@ if (ENGINE === 'postgres') {
     // Nothing listens on port 1.
     const environment = { REDIS_URL: 'redis://127.0.0.1:1' };
     const args = ['account', 'lock', 'demo-parent', '--reason', 'x'];
-    expect(await runCliWith(environment, args)).toMatchObject({
+    expect(await runCli(args, environment)).toMatchObject({
       code: 0,
       out: 'demo-parent is locked\nRedis does not answer: open chat sockets close within a minute\n',
     });

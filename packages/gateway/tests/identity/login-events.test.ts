@@ -1,22 +1,23 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { userCalls } from '@xuanjiang/contracts/user';
-import request from 'supertest';
-import type TestAgent from 'supertest/lib/agent.js';
 import { expect, test } from 'vitest';
 import { addAccount } from '../harness/accounts.ts';
 import { done, send } from '../harness/call.ts';
-import { environmentOf, spawnGateway } from '../harness/child-gateway.ts';
-import { createStorage } from '../harness/storage.ts';
+import { startGateway } from '../harness/gateway.ts';
 import { QQ_APPID, QQ_KEY, qqCode, sentSms, WECHAT, wechatCode } from './providers.ts';
 
 const PHONE = '13987654321';
 
 test('each login and each refused login is one security event, without what logs in', async () => {
-  await using storage = await createStorage();
-  await using child = spawnGateway({ ...environmentOf(storage), LOG_LEVEL: 'debug' });
-  const url = await child.url;
-  const rest = request(url) as unknown as TestAgent;
+  let log = '';
+  await using gateway = await startGateway({
+    config: { logLevel: 'debug' },
+    onLog: (lines) => {
+      log += lines;
+    },
+  });
+  const { url, rest, storage } = gateway;
   const tokens: string[] = [];
   const uids: string[] = [];
   const logIn = async (login: Promise<{ readonly Token: string }>) => {
@@ -61,11 +62,10 @@ test('each login and each refused login is one security event, without what logs
     .execute();
   await send(rest, loginCalls.continueWith, { Code: last.Code });
 
-  await child.kill('SIGTERM');
-  const log = child.stdout() + child.stderr();
+  await gateway.stop();
   const events = log
+    .trimEnd()
     .split('\n')
-    .filter((line) => line.startsWith('{'))
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter(({ security }) => security === 'login' || security === 'login-refused');
   const logins = events.filter(({ security }) => security === 'login');

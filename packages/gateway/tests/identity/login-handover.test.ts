@@ -9,10 +9,10 @@ import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { PRODUCTION } from '../harness/production.ts';
 import { redisUrl } from '../harness/redis.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 
 const SPENT = {
   code: CODES.loginCodeSpent,
@@ -169,7 +169,7 @@ test('in production a code works, and the fixed tokens of the demo do not', asyn
 
 if (ENGINE !== 'sqlite') {
   test('of two gateways that use one code at once, one opens a session', async () => {
-    await using storage = await createStorage();
+    await using storage = await createDemoStorage();
     const config = { redisUrl: redisUrl() };
     await using one = await startGateway({ storage, config });
     await using two = await startGateway({ storage, config });

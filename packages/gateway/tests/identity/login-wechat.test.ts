@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
-import { createStorage } from '../harness/storage.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { chosen, WECHAT, wechatCode, wechatPage } from './providers.ts';
 
 let now = NOON;
@@ -93,7 +92,7 @@ describe('a code of the messaging app', () => {
   });
 
   test('works with the base scope, which gives no name', async () => {
-    const storage = await createStorage();
+    const storage = await createDemoStorage();
     await using other = await startGateway({ storage });
     await using _storage = storage;
     const Code = await wechatCode(other.url, 'xiaoyu', { scope: 'snsapi_base' });
@@ -232,7 +231,7 @@ describe('a login', () => {
 });
 
 test('one union id joins two applications of the messaging app', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   const uids = [];
   for (const appId of ['wx-first', 'wx-second']) {
     await using other = await startGateway({ storage, config: { wechat: { ...WECHAT, appId } } });

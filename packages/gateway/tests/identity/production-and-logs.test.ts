@@ -2,15 +2,14 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { userCalls } from '@xuanjiang/contracts/user';
-import request from 'supertest';
-import type TestAgent from 'supertest/lib/agent.js';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { askForCode } from '../harness/captcha.ts';
-import { environmentOf, spawnGateway } from '../harness/child-gateway.ts';
+import { environmentOf } from '../harness/child-gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
-import { forceProduction } from '../harness/production.ts';
+import { forceProduction, PRODUCTION_ENVIRONMENT } from '../harness/production.ts';
+import { refusedStart } from '../harness/refused-start.ts';
 import { createStorage } from '../harness/storage.ts';
 import { QQ_KEY, qqCode, sentSms, WECHAT, wechatCode } from './providers.ts';
 
@@ -44,10 +43,14 @@ test('the simulators do not exist in production, not even as a screen', async ()
 });
 
 test('the log contains no token, code, phone or secret', async () => {
-  await using storage = await createStorage();
-  await using child = spawnGateway({ ...environmentOf(storage), LOG_LEVEL: 'debug' });
-  const url = await child.url;
-  const rest = request(url) as unknown as TestAgent;
+  let log = '';
+  await using gateway = await startGateway({
+    config: { logLevel: 'debug' },
+    onLog: (lines) => {
+      log += lines;
+    },
+  });
+  const { url, rest } = gateway;
   const Phone = '13987654321';
   const Code = await wechatCode(url, 'xiaoyu');
   const busy = await wechatCode(url, 'busy');
@@ -61,8 +64,7 @@ test('the log contains no token, code, phone or secret', async () => {
   const code = (await sentSms(url))[0]?.code ?? '';
   logins.push(await done(rest, loginCalls.phone, { Phone, code }));
   await send(rest, loginCalls.accessToken, { access_token: 'MADE-UP-TOKEN' });
-  await child.kill('SIGTERM');
-  const log = child.stdout() + child.stderr();
+  await gateway.stop();
   expect(log).toContain('a provider refused a login');
   expect(log).toContain('a verification code could not be sent');
   const secrets = [
@@ -78,23 +80,8 @@ test.each([
   ['SMS_PROVIDER', 'SMS_PROVIDER: required in production, tencent or alibaba'],
 ])('a production without %s does not start', async (missing, line) => {
   await using storage = await createStorage();
-  const environment: Record<string, string> = {
-    ...environmentOf(storage),
-    APP_MODE: 'production',
-    SECRET_KEY: '0'.repeat(64),
-    SITE_ORIGIN: 'https://xuanjiang.example',
-    WECHAT_APPID: 'wx1',
-    WECHAT_SECRET: 's',
-    SMS_PROVIDER: 'alibaba',
-    SMS_SECRET_ID: 'i',
-    SMS_SECRET_KEY: 'k',
-    SMS_SIGN: 's',
-    SMS_TEMPLATE: 't',
-  };
-  delete environment[missing];
-  await using child = spawnGateway(environment);
-  expect(await child.exit).toEqual({ code: 78, signal: null });
-  expect(child.stderr()).toBe(`${line}\n`);
+  const environment = { ...environmentOf(storage), ...PRODUCTION_ENVIRONMENT, [missing]: '' };
+  expect(await refusedStart(environment)).toEqual({ code: 78, message: line });
 });
 
 test('production on the data of a demo refuses the tokens of the demo', async () => {

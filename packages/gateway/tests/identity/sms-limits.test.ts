@@ -14,11 +14,11 @@ import { send } from '../harness/call.ts';
 import { askForCode } from '../harness/captcha.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { countOfEvent } from '../harness/metrics.ts';
 import { redisUrl } from '../harness/redis.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 import { sentSms } from './providers.ts';
 
 const BUDGET = 12;
@@ -30,7 +30,7 @@ let gateway: TestGateway;
 let second: TestGateway;
 beforeEach(async () => {
   now = NOON;
-  storage = await createStorage();
+  storage = await createDemoStorage(() => now);
   const config = {
     trustProxy: 1,
     smsHourlyBudget: BUDGET,

@@ -8,11 +8,11 @@ import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { countOfEvent } from '../harness/metrics.ts';
 import { redisUrl } from '../harness/redis.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 import { form } from '../registration/people.ts';
 import { smsCode } from './providers.ts';
 
@@ -29,7 +29,7 @@ let gateway: TestGateway;
 let second: TestGateway;
 beforeEach(async () => {
   now = NOON;
-  storage = await createStorage();
+  storage = await createDemoStorage(() => now);
   const options = { clock: () => now, storage };
   if (ENGINE === 'sqlite') {
     gateway = await startGateway(options);

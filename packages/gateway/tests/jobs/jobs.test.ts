@@ -71,7 +71,7 @@ const noted = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-test('a job is taken when it is due, the longest due first, and not by two', async () => {
+test('a job is taken when it is due, the longest due first, and not by two [7.JOB.1]', async () => {
   await add(
     jobNamed('later', now + MINUTE_MS),
     jobNamed('second', now),
@@ -104,7 +104,7 @@ test('what is added again under a key is the same job, also when it is done', as
   expect(await rowOf('once')).toMatchObject({ state: 'done', ended_at: now });
 });
 
-test('after the lease another takes the job, and whoever had it changes nothing any more', async () => {
+test('after the lease another takes the job, and whoever had it changes nothing any more [7.JOB.4]', async () => {
   await add(jobNamed('slow'));
   const [slow] = await store.take(KINDS, now, TAKEN_MAX);
   now += LEASE_MS;
@@ -129,7 +129,7 @@ test('a job that is taken back while it is done changes nothing', async () => {
   expect(await noted()).toEqual([]);
 });
 
-test('the effect and the end of a job are stored together, or neither', async () => {
+test('the effect and the end of a job are stored together, or neither [7.JOB.2]', async () => {
   await add(jobNamed('half'));
   const [job] = await store.take(KINDS, now, TAKEN_MAX);
   if (job === undefined) throw new Error('no job');
@@ -142,7 +142,7 @@ test('the effect and the end of a job are stored together, or neither', async ()
   expect((await rowOf('half')).state).toBe('waiting');
 });
 
-test('a failed try waits longer each time; the last one is kept with its error until it is retried', async () => {
+test('a failed try waits longer each time; the last one is kept with its error until it is retried [7.JOB.3]', async () => {
   await add(jobNamed('broken'));
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const [job] = await store.take(KINDS, now, TAKEN_MAX);

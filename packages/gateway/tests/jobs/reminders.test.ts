@@ -68,7 +68,7 @@ const planned = async (talkId: string) =>
   ).map(({ not_before }) => Number(not_before));
 const settle = () => settleJobs(gateway.storage, now);
 
-test('a booking is reminded of a day, an hour and five minutes before, each once', async () => {
+test('a booking is reminded of a day, an hour and five minutes before, each once [7.JOB.6]', async () => {
   const id = await addTalk(2 * DAY_MS);
   const starts = now + 2 * DAY_MS;
   await book(id);
@@ -393,7 +393,7 @@ test('the metrics say how many wait and how late the latest is', async () => {
   expect(await metricOf(gateway, 'jobs_oldest_seconds')).toBe(0);
 });
 
-test('the operator sees what failed for good, and lets it be tried again', async () => {
+test('the operator sees what failed for good, and lets it be tried again [7.JOB.5]', async () => {
   const id = await addTalk(2 * DAY_MS);
   await book(id);
   const { db } = gateway.storage;

@@ -2,20 +2,17 @@ import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { systemCalls } from '@xuanjiang/contracts/system';
 import { sql } from 'kysely';
-import request from 'supertest';
-import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeFact } from '../../src/db/facts.ts';
 import { send } from '../harness/call.ts';
-import { environmentOf, spawnGateway } from '../harness/child-gateway.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { metricOf } from '../harness/metrics.ts';
 import { redisUrl } from '../harness/redis.ts';
 import { addRoom } from '../harness/rooms.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 import type { TcpProxy } from '../harness/tcp-proxy.ts';
 import { createTcpProxy } from '../harness/tcp-proxy.ts';
 import { query } from '../harness/trpc.ts';
@@ -82,14 +79,11 @@ describe('a gateway of its own', () => {
   });
 
   test('says that it is closing, and is not ready then', async () => {
-    await using storage = await createStorage();
-    await using child = spawnGateway({ ...environmentOf(storage), STOP_NOTICE_S: '5' });
-    const closing = { rest: request(await child.url) as unknown as TestAgent };
+    await using closing = await startGateway();
     expect(await metricOf(closing, 'gateway_draining')).toBe(0);
-    const exit = child.kill('SIGTERM');
-    await until('it says so', async () => (await metricOf(closing, 'gateway_draining')) === 1);
+    closing.announceEnd();
+    expect(await metricOf(closing, 'gateway_draining')).toBe(1);
     expect(await metricOf(closing, 'gateway_ready')).toBe(0);
-    expect((await exit).code).toBe(0);
   });
 });
 
@@ -106,7 +100,7 @@ if (ENGINE === 'sqlite') {
     let one: TestGateway;
     let two: TestGateway;
     beforeAll(async () => {
-      storage = await createStorage();
+      storage = await createDemoStorage();
       redis = await createTcpProxy(redisUrl(), 6379);
       postgres = await createTcpProxy(storage.databaseUrl ?? '', 5432);
       one = await startGateway({ storage, config: { redisUrl: redis.url } });
@@ -172,7 +166,7 @@ if (ENGINE === 'sqlite') {
 }
 
 test('the age of the last backup is told once there was one', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage(() => NOON);
   let now = NOON;
   await using gateway = await startGateway({ storage, clock: () => now });
   expect(await metricOf(gateway, 'backup_age_seconds')).toBeNull();

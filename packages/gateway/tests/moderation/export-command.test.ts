@@ -1,17 +1,17 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { text } from 'node:stream/consumers';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { environmentOf, NODE_ENVIRONMENT } from '../harness/child-gateway.ts';
+import { environmentOf } from '../harness/child-gateway.ts';
+import { runCliApart, spawnCli } from '../harness/cli.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { fillRoom, freshRooms } from '../harness/rooms.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 const COUNT = 1100;
 
 let gateway: TestGateway;
@@ -36,25 +36,8 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const runCli = (...args: string[]) =>
-  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const child = spawn(process.execPath, [CLI, ...args], {
-      env: {
-        ...NODE_ENVIRONMENT,
-        INIT_CWD: folder,
-        ...environmentOf(gateway.storage),
-      },
-    });
-    let out = '';
-    let err = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      out += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      err += text;
-    });
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
+const environment = () => ({ INIT_CWD: folder, ...environmentOf(gateway.storage) });
+const runCli = (...args: string[]) => runCliApart(environment(), ...args);
 
 const audit = async () =>
   (
@@ -63,15 +46,9 @@ const audit = async () =>
 const cli = expect.stringMatching(/^cli:.+/);
 
 test('writes the log of a room into a file, beside the running gateway, and notes it', async () => {
-  const { code, out, err } = await runCli(
-    'export-room',
-    topic,
-    '--format',
-    'csv',
-    '--out',
-    'a.csv',
-  );
-  expect([code, out, err]).toEqual([0, `${topic} is in ${join(folder, 'a.csv')}\n`, '']);
+  const result = await runCli('export-room', topic, '--format', 'csv', '--out', 'a.csv');
+  const stdout = `${topic} is in ${join(folder, 'a.csv')}\n`;
+  expect(result).toEqual({ code: 0, stdout, stderr: '' });
   expect(readdirSync(folder)).toEqual(['a.csv']);
   const rows = parse(readFileSync(join(folder, 'a.csv')), { bom: true, columns: true });
   expect(rows).toHaveLength(COUNT);
@@ -80,9 +57,9 @@ test('writes the log of a room into a file, beside the running gateway, and note
 });
 
 test('writes nothing else to standard output, where it is asked for no file', async () => {
-  const { code, out, err } = await runCli('export-room', topic, '--format', 'json');
-  expect([code, err]).toEqual([0, '']);
-  const entries = JSON.parse(out) as LogEntry[];
+  const { code, stdout, stderr } = await runCli('export-room', topic, '--format', 'json');
+  expect([code, stderr]).toEqual([0, '']);
+  const entries = JSON.parse(stdout) as LogEntry[];
   expect(entries.map(({ Offset }) => Offset)).toEqual(
     Array.from({ length: COUNT }, (_, index) => index + 1),
   );
@@ -109,8 +86,8 @@ test.each([
 ])('refuses %j', async (args, code, said) => {
   const result = await runCli('export-room', ...args);
   expect(result.code).toBe(code);
-  expect(result.out).toBe('');
-  expect(result.err).toContain(said);
+  expect(result.stdout).toBe('');
+  expect(result.stderr).toContain(said);
   expect(await audit()).toEqual([]);
 });
 
@@ -118,8 +95,35 @@ test.each([
   [[], 'a command is needed'],
   [['export-rooms'], 'there is no command "export-rooms"; export-room was probably meant'],
 ])('is named among the commands where %j is none', async (args, said) => {
-  const { code, err } = await runCli(...args);
+  const { code, stderr } = await runCli(...args);
   expect(code).toBe(64);
-  expect(err.split('\n')[0]).toBe(said);
-  expect(err).toContain('  export-room <topic> --format csv|json');
+  expect(stderr.split('\n')[0]).toBe(said);
+  expect(stderr).toContain('  export-room <topic> --format csv|json');
+});
+
+/** The end of a command in a process of its own, and what it wrote to standard error. */
+const ended = async (child: ReturnType<typeof spawnCli>) => {
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { code: code as number | null, stderr };
+};
+
+test('as a process: what is exported on standard output, whole, and exit 0', async () => {
+  const child = spawnCli(environment(), 'export-room', topic, '--format', 'json');
+  const [stdout, end] = await Promise.all([text(child.stdout), ended(child)]);
+  expect(end).toEqual({ code: 0, stderr: '' });
+  expect(JSON.parse(stdout)).toHaveLength(COUNT);
+});
+
+test('as a process: what went wrong on standard error, and its exit code', async () => {
+  const child = spawnCli(environment(), 'export-room', 'stream/nothing', '--format', 'csv');
+  const [stdout, end] = await Promise.all([text(child.stdout), ended(child)]);
+  expect([stdout, end]).toEqual(['', { code: 65, stderr: 'stream/nothing has no log\n' }]);
+});
+
+test('as a process: whoever reads the output may end before it does, which is said in a line', async () => {
+  const child = spawnCli(environment(), 'help');
+  // As `head` does when it has enough.
+  child.stdout.destroy();
+  const stderr = 'the output could not be written: write EPIPE\n';
+  expect(await ended(child)).toEqual({ code: 1, stderr });
 });

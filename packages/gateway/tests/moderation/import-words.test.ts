@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { SECOND_MS, WORDS_MAX } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXIT, UsageError } from '../../src/cli/command.ts';
-import { importWords } from '../../src/cli/import-words.ts';
+import { EXIT } from '../../src/cli/command.ts';
 import { addAccount } from '../harness/accounts.ts';
+import { environmentOf } from '../harness/child-gateway.ts';
+import { runCli, runCliWith } from '../harness/cli.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { freshRooms } from '../harness/rooms.ts';
@@ -41,12 +42,9 @@ const run = async (
   ...options: string[]
 ): Promise<{ code: number; said: string }> => {
   writeFileSync(join(folder, 'words.txt'), content);
-  const said: string[] = [];
-  const { dataDir, databaseUrl } = gateway.storage;
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', INIT_CWD: folder };
-  const io = { environment, say: (line: string) => void said.push(line) };
-  const code = await importWords(['words.txt', ...options], io);
-  return { code, said: said.join('\n') };
+  const environment = { ...environmentOf(gateway.storage), INIT_CWD: folder };
+  const { code, out } = await runCliWith(environment, 'import', 'words', 'words.txt', ...options);
+  return { code, said: out.trimEnd() };
 };
 
 const stored = async () =>
@@ -127,11 +125,10 @@ test.each([
 });
 
 test('a file that is not there, and a command that is not given as it must be', async () => {
-  const said: string[] = [];
-  const io = { environment: {}, say: (line: string) => void said.push(line) };
-  expect(await importWords([join(folder, 'none.txt')], io)).toBe(EXIT.data);
-  expect(said.join()).toContain('ENOENT');
+  const missing = await runCli(gateway.storage, 'import', 'words', join(folder, 'none.txt'));
+  expect(missing).toEqual({ code: EXIT.data, out: expect.stringContaining('ENOENT') });
   for (const args of [[], ['a.txt', 'b.txt'], ['a.txt', '--force'], ['a.txt', '--review=no']]) {
-    await expect(importWords(args, io)).rejects.toThrow(UsageError);
+    const { code } = await runCli(gateway.storage, 'import', 'words', ...args);
+    expect(code, args.join(' ')).toBe(EXIT.usage);
   }
 });

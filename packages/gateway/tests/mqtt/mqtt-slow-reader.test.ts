@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
@@ -38,27 +38,30 @@ const serverSide = (port: number | undefined): Socket => {
   return found;
 };
 
-interface Flood {
-  readonly topic: string;
+interface Frozen {
+  readonly client: TestMqttClient;
   readonly server: Socket;
-  readonly reader: TestMqttClient;
-  readonly quick: TestMqttClient;
-  readonly said: number;
 }
 
-/** Fills a room until a frozen reader's connection is full. */
-const freeze = async (carrier: (typeof CARRIERS)[number]): Promise<Flood> => {
-  const topic = freshRoom();
-  const reader = await connectMqtt(gateway, { carrier });
-  await reader.subscribe(topic);
-  const server = serverSide(reader.net.localPort);
-  const quick = await connectMqtt(gateway, { carrier: 'tcp' });
-  await quick.subscribe(topic);
-  reader.net.pause();
+/** A client that reads a room until it stops. */
+const freeze = async (topic: string, carrier: (typeof CARRIERS)[number]): Promise<Frozen> => {
+  const client = await connectMqtt(gateway, { carrier });
+  await client.subscribe(topic);
+  const server = serverSide(client.net.localPort);
+  client.net.pause();
+  return { client, server };
+};
+
+/** Fills a room until the connections of all that are frozen are full. @returns how much was said */
+const flood = async (
+  topic: string,
+  frozen: readonly Frozen[],
+  quick: TestMqttClient,
+): Promise<number> => {
   using speaker = await gateway.connect({ token: 'test-token' });
   await speaker.login();
   let said = 0;
-  while (server.writableLength <= REALTIME_LIMITS.bufferedBytes) {
+  while (frozen.some((each) => each.server.writableLength <= REALTIME_LIMITS.bufferedBytes)) {
     now += MINUTE_MS;
     for (let count = 0; count < BURST; count += 1) {
       said += 1;
@@ -66,47 +69,49 @@ const freeze = async (carrier: (typeof CARRIERS)[number]): Promise<Flood> => {
     }
     await quick.reach(topic, said);
   }
-  return { topic, server, reader, quick, said };
+  return said;
 };
 
 /** Some thousands of messages are stored until the operating system's buffers are full. */
-const FULL = { timeout: 120_000 };
+test('clients that stop reading are not written to and delay nobody: who reads on gets everything in order, who is slow for 10 s is dropped', async () => {
+  const topic = freshRoom();
+  const readers = await Promise.all(CARRIERS.map((carrier) => freeze(topic, carrier)));
+  const sleepers = await Promise.all(CARRIERS.map((carrier) => freeze(topic, carrier)));
+  const frozen = [...readers, ...sleepers];
+  using quick = await connectMqtt(gateway, { carrier: 'tcp' });
+  await quick.subscribe(topic);
+  const said = await flood(topic, frozen, quick);
 
-describe.each(CARRIERS)('a client that stops reading, over %s', FULL, (carrier) => {
-  test('is not written to, does not delay others, and gets everything later in order', async () => {
-    const { topic, server, reader, quick, said } = await freeze(carrier);
-    const mark = server.writableLength;
-    using speaker = await gateway.connect({ token: 'test-token' });
-    await speaker.login();
-    for (let count = 0; count < 5; count += 1) await speaker.say(topic, `more-${count}`, CONTENT);
-    await quick.reach(topic, said + 5);
+  const marks = frozen.map(({ server }) => server.writableLength);
+  using speaker = await gateway.connect({ token: 'test-token' });
+  await speaker.login();
+  for (let count = 0; count < 5; count += 1) await speaker.say(topic, `more-${count}`, CONTENT);
+  await quick.reach(topic, said + 5);
+  for (const [place, { server }] of frozen.entries()) {
+    const mark = marks[place] ?? 0;
     expect(server.writableLength).toBeLessThanOrEqual(Math.min(mark, BUFFERED_MAX));
-    reader.net.resume();
-    await reader.reach(topic, said + 5);
-    expectRun(reader.messages(topic), 1, said + 5);
-    await speaker.say(topic, 'live again');
-    await reader.reach(topic, said + 6);
-    now += REALTIME_LIMITS.slowMs + 1;
-    vi.advanceTimersByTime(SECOND_MS);
-    expect(server.destroyed).toBe(false);
-    reader[Symbol.dispose]();
-    quick[Symbol.dispose]();
-  });
+  }
 
-  test('is dropped after 10 s, and nobody else is', async () => {
-    const { topic, server, reader, quick, said } = await freeze(carrier);
-    now += REALTIME_LIMITS.slowMs;
-    vi.advanceTimersByTime(SECOND_MS);
-    expect(server.destroyed).toBe(false);
-    now += 1;
-    vi.advanceTimersByTime(SECOND_MS);
+  for (const { client } of readers) {
+    client.net.resume();
+    await client.reach(topic, said + 5);
+    expectRun(client.messages(topic), 1, said + 5);
+  }
+  await speaker.say(topic, 'live again');
+  for (const { client } of readers) await client.reach(topic, said + 6);
+
+  now += REALTIME_LIMITS.slowMs;
+  vi.advanceTimersByTime(SECOND_MS);
+  expect(frozen.map(({ server }) => server.destroyed)).toEqual(frozen.map(() => false));
+  now += 1;
+  vi.advanceTimersByTime(SECOND_MS);
+  for (const { client, server } of sleepers) {
     await until('the connection is dropped', () => server.destroyed);
-    reader.net.resume();
-    await within('the close', reader.closed);
-    using speaker = await gateway.connect({ token: 'test-token' });
-    await speaker.login();
-    await speaker.say(topic, 'after');
-    await quick.reach(topic, said + 1);
-    quick[Symbol.dispose]();
-  });
+    client.net.resume();
+    await within('the close', client.closed);
+  }
+  expect(readers.map(({ server }) => server.destroyed)).toEqual(readers.map(() => false));
+  await speaker.say(topic, 'after');
+  for (const { client } of [...readers, { client: quick }]) await client.reach(topic, said + 7);
+  for (const { client } of readers) client[Symbol.dispose]();
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { Config } from '../../src/config/config.ts';
 import { send } from '../harness/call.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { freshRooms } from '../harness/rooms.ts';
 import { createStorage } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
@@ -42,7 +42,7 @@ test('are new each time, good for an hour, and hold no token', async () => {
 });
 
 test('are accepted by any gateway of the installation, and not by another installation [3.CRED.1, 7.CALL.21]', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   await using one = await startGateway({ storage });
   const credentials = await credentialsFor(one, 'test-token');
   await one.stop();
@@ -50,6 +50,7 @@ test('are accepted by any gateway of the installation, and not by another instal
   const endpoint = `${two.url.replace('http', 'ws')}/mqtt`;
   using client = await connectMqtt(two, { credentials: { ...credentials, Endpoint: endpoint } });
   expect(client.login.Uids).not.toBe('');
+  // With another key the content of the demo could not be read.
   await using place = await createStorage();
   const config: Partial<Config> = { secretKeys: [Buffer.alloc(32, 7)] };
   await using other = await startGateway({ storage: place, config });

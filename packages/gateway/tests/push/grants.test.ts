@@ -52,7 +52,7 @@ const confirm = ({ token }: Caller, input: object) =>
 const refuse = ({ token }: Caller, input: object) =>
   refused(gateway.rest, pushCalls.confirmGrant, { ...input }, { token });
 
-test('who does not follow allows one message, gets it, and no other one', async () => {
+test('who does not follow allows one message, gets it, and no other one [7.LEDGER.1]', async () => {
   const mother = await logIn('lin-mama');
   const page = await ask(mother);
   const query = new URL(page).searchParams;
@@ -86,7 +86,7 @@ test('who does not follow allows one message, gets it, and no other one', async 
   });
 });
 
-test('a refusal gives none, and what was said first stands', async () => {
+test('a refusal gives none, and what was said first stands [7.LEDGER.2]', async () => {
   const caller = await logIn('xiaoyu');
   const page = await ask(caller);
   const no = await answerOf(page, 'refuse');
@@ -95,7 +95,7 @@ test('a refusal gives none, and what was said first stands', async () => {
   expect((await confirm(caller, await answerOf(page, 'xiaoyu'))).Grants).toBe(0);
 });
 
-test('a return counts for who asked, with what was asked, and for the same person there', async () => {
+test('a return counts for who asked, with what was asked, and for the same person there [7.LEDGER.3]', async () => {
   const caller = await logIn('azhe');
   const page = await ask(caller);
   const answer = await answerOf(page, 'azhe');
@@ -169,7 +169,7 @@ test('a grant that is given back counts once beside another of its scene', async
   expect(await confirm(caller, second)).toMatchObject({ Grants: 1 });
 });
 
-test('nobody has more than so many at a time', async () => {
+test('nobody has more than so many at a time [7.LEDGER.4]', async () => {
   const caller = await logIn('no-name');
   for (let count = 1; count <= GRANTS_MAX; count += 1) {
     const answer = await answerOf(await ask(caller), 'no-name');

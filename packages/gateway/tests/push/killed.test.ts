@@ -5,8 +5,9 @@ import { addJobs } from '../../src/db/jobs.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import type { ChildGateway } from '../harness/child-gateway.ts';
 import { environmentOf, spawnGateway } from '../harness/child-gateway.ts';
+import { createDemoStorage } from '../harness/gateway.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 import { addFollowers, allow, NO_FAULTS, setFaults, settlePushes } from './followers.ts';
 import { startProvider } from './provider.ts';
@@ -59,7 +60,7 @@ test('of two gateways one is killed while it sends the morning: nobody gets it t
   timeout: SLOW_MS,
 }, async () => {
   using provider = await startProvider(systemClock);
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   await using stack = new AsyncDisposableStack();
   const start = async (): Promise<ChildGateway> => {
     const gateway = stack.use(

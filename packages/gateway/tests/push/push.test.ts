@@ -150,7 +150,7 @@ describe('the order of channels', () => {
     ]);
   });
 
-  test('a grant of which the provider knows nothing is void, and the next one is used', async () => {
+  test('a grant of which the provider knows nothing is void, and the next one is used [7.LEDGER.5]', async () => {
     await setFaults(simulator, { strangers: [student.openId] });
     await addGrant(student, 1, false);
     await addGrant(student, 2);

@@ -13,8 +13,9 @@ import { done } from '../harness/call.ts';
 import { environmentOf } from '../harness/child-gateway.ts';
 import { runCliWith } from '../harness/cli.ts';
 import type { TestGateway } from '../harness/gateway.ts';
+import { createDemoStorage } from '../harness/gateway.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 import { codeFor } from '../registration/people.ts';
 import type { Keys } from './fixture.ts';
@@ -57,7 +58,7 @@ const createSite = async (storage: Storage, keys: Keys) => {
 };
 
 test('the key of a site is changed step by step, and everybody keeps their account', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   await using site = await createSite(storage, [OLD]);
   const accounts = new Map<string, string>();
   const join = async (gateway: TestGateway) => {

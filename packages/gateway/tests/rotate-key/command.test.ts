@@ -1,14 +1,15 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EXIT } from '../../src/cli/command.ts';
-import { rotateKey } from '../../src/cli/rotate-key.ts';
+import { runCommand } from '../../src/cli/run-command.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { passOver } from '../../src/db/rotate-key.ts';
 import { PART_ROWS } from '../../src/db/sealed-rows.ts';
 import { placeOf } from '../../src/lib/sealed-places.ts';
 import { createVault } from '../../src/lib/secrets.ts';
 import { environmentOf } from '../harness/child-gateway.ts';
-import { runCliWith } from '../harness/cli.ts';
+import { output, runCliWith } from '../harness/cli.ts';
+import { createDemoStorage } from '../harness/gateway.ts';
 import { createStorage, ENGINE } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 import {
@@ -70,7 +71,6 @@ test('what was done is kept when the command ends half-way, and the next does th
 
 test('what a gateway writes meanwhile with the old key is found by the next pass', async () => {
   await using storage = await oldStorage(2);
-  const lines: string[] = [];
   let late: Promise<unknown> = Promise.resolve();
   await using database = openDatabaseBeside(storage);
   await passOver(database, createVault(NEW, OLD), 'account', {
@@ -82,16 +82,15 @@ test('what a gateway writes meanwhile with the old key is found by the next pass
     },
   });
   await late;
-  const environment = { ...environmentOf(storage), SECRET_KEY: textOf([NEW, OLD]) };
-  const say = (line: string) => void lines.push(line);
-  expect(await rotateKey(['--check'], { environment, say })).toBe(EXIT.data);
-  expect(lines[0]).toBe('account: 3 values, 0 encrypted anew, 1 left');
+  const checked = await rotate(storage, [NEW, OLD], '--check');
+  expect(checked.code).toBe(EXIT.data);
+  expect(checked.said[0]).toBe('account: 3 values, 0 encrypted anew, 1 left');
   expect((await rotate(storage, [NEW, OLD])).code).toBe(EXIT.ok);
   expect(await countOf(storage, NEW)).toBe(3);
 });
 
 test('a gateway that goes on with the old key after the command says so, and nothing starts without that key', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -128,7 +127,7 @@ test('two accounts with one phone under two keys are named, and the others are d
 });
 
 test('a command with the old order of keys is refused after the change, and has no key used', async () => {
-  await using storage = await createStorage();
+  await using storage = await createDemoStorage();
   await (await gatewayWith(storage, [OLD])).stop();
   await (await gatewayWith(storage, [NEW, OLD])).stop();
   expect((await rotate(storage, [NEW, OLD])).code).toBe(EXIT.ok);
@@ -158,7 +157,10 @@ test.each([
   [['--check', '--check'], '--check is all that may be given'],
 ])('refuses %j', async (args, said) => {
   await using storage = await createStorage();
-  await expect(rotate(storage, [NEW, OLD], ...args)).rejects.toThrow(said);
+  expect(await rotate(storage, [NEW, OLD], ...args)).toMatchObject({
+    code: EXIT.usage,
+    said: expect.arrayContaining([said]),
+  });
 });
 
 test('refuses to work without a former key', async () => {
@@ -171,7 +173,7 @@ test('refuses to work without a former key', async () => {
 
 if (ENGINE === 'postgres') {
   test('is refused while a gateway runs that cannot read the new key', async () => {
-    await using storage = await createStorage();
+    await using storage = await createDemoStorage();
     const behind = await gatewayWith(storage, [OLD]);
     await (await gatewayWith(storage, [NEW, OLD])).stop();
     const { code, said } = await rotate(storage, [NEW, OLD]);
@@ -208,7 +210,10 @@ if (ENGINE === 'postgres') {
 
   test('the command comes back to a row that was held', async () => {
     await using storage = await oldStorage(1);
-    const said: string[] = [];
+    let said = '';
+    const stdout = output((text) => {
+      said += text;
+    });
     const environment = { ...environmentOf(storage), SECRET_KEY: textOf([NEW, OLD]) };
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -218,9 +223,9 @@ if (ENGINE === 'postgres') {
       await released;
     });
     await held.promise;
-    const rotating = rotateKey([], { environment, say: (line) => void said.push(line) });
+    const rotating = runCommand(['rotate', 'key'], environment, { stdout, stderr: stdout });
     // The second pass: the first one had other values to write, and this one has none.
-    await until('two passes', () => said.filter((line) => line.endsWith('1 left')).length === 2);
+    await until('two passes', () => said.match(/ 1 left$/gm)?.length === 2);
     release();
     await holding;
     expect(await rotating).toBe(EXIT.ok);

@@ -1,19 +1,20 @@
 import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
-import { rotateKey } from '../../src/cli/rotate-key.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { writeFact } from '../../src/db/facts.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { placeOf } from '../../src/lib/sealed-places.ts';
 import { createVault } from '../../src/lib/secrets.ts';
 import { environmentOf } from '../harness/child-gateway.ts';
+import { runCliWith } from '../harness/cli.ts';
 import { addEvent } from '../harness/events.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import type { Storage } from '../harness/storage.ts';
 import { createStorage } from '../harness/storage.ts';
 
-/** The keys of a site before and after the change. */
-export const OLD = Buffer.alloc(32, 0x0a);
+/** The keys of a site before and after the change: the first is that of the demo, whose content is prepared with it. */
+export const [OLD] = readConfig({}).secretKeys;
 export const NEW = Buffer.alloc(32, 0x0b);
 export type Keys = readonly [Buffer, ...Buffer[]];
 
@@ -23,10 +24,9 @@ export const gatewayWith = (storage: Storage, secretKeys: Keys): Promise<TestGat
 
 /** Runs the command. @returns its exit code, and what it said */
 export const rotate = async (storage: Storage, keys: Keys, ...args: string[]) => {
-  const said: string[] = [];
   const environment = { ...environmentOf(storage), SECRET_KEY: textOf(keys) };
-  const code = await rotateKey(args, { environment, say: (line) => void said.push(line) });
-  return { code, said };
+  const { code, out } = await runCliWith(environment, 'rotate', 'key', ...args);
+  return { code, said: out.trimEnd().split('\n') };
 };
 
 export const idOf = (index: number): string => `person-${String(index).padStart(5, '0')}`;

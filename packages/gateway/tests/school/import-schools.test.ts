@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { schoolCalls } from '@xuanjiang/contracts/school';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXIT, UsageError } from '../../src/cli/command.ts';
-import { importSchools } from '../../src/cli/import-schools.ts';
+import { EXIT } from '../../src/cli/command.ts';
 import { done } from '../harness/call.ts';
+import { environmentOf } from '../harness/child-gateway.ts';
+import { runCli, runCliApart, spawnCli } from '../harness/cli.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
@@ -40,11 +39,8 @@ const write = (name: string, content: string | Buffer): string => {
 };
 
 const run = async (...args: string[]): Promise<{ code: number; said: string }> => {
-  const said: string[] = [];
-  const { dataDir, databaseUrl } = gateway.storage;
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-  const code = await importSchools(args, { environment, say: (line) => void said.push(line) });
-  return { code, said: said.join('\n') };
+  const { code, out } = await runCli(gateway.storage, 'import', 'schools', ...args);
+  return { code, said: out.trimEnd() };
 };
 
 const stored = () =>
@@ -226,19 +222,14 @@ test('a file that is no list is refused in a sentence', async () => {
     expect(said).toContain(why);
   }
   expect((await run(join(folder, 'missing.csv'))).said).toContain('ENOENT');
-  await expect(run()).rejects.toThrow(UsageError);
-  await expect(run('a.csv', '--what')).rejects.toThrow(UsageError);
+  expect((await run()).code).toBe(EXIT.usage);
+  expect((await run('a.csv', '--what')).code).toBe(EXIT.usage);
   expect(await stored()).toEqual([]);
 });
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
-
-/** The command as an operator runs it. */
+/** The command in a process of its own, which waits for the locks of others. */
 const runProcess = async (...args: string[]) => {
-  const { dataDir, databaseUrl } = gateway.storage;
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
-  });
+  const child = spawnCli(environmentOf(gateway.storage), ...args);
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -271,11 +262,12 @@ test('processes that import at once, beside the gateway that writes, all land wh
 });
 
 test('a command that is none, or is not given rightly, says how', async () => {
-  expect(await runProcess('import', 'nothing')).toMatchObject({
+  const environment = environmentOf(gateway.storage);
+  expect(await runCliApart(environment, 'import', 'nothing')).toMatchObject({
     code: EXIT.usage,
     stderr: expect.stringContaining('import schools'),
   });
-  expect(await runProcess('import', 'schools')).toMatchObject({
+  expect(await runCliApart(environment, 'import', 'schools')).toMatchObject({
     code: EXIT.usage,
     stderr: expect.stringMatching(
       /^one file is needed\nusage: .*\n {2}import schools <file\.csv\|file\.xlsx>/,

@@ -1,22 +1,19 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { rebuildSearch } from '../../src/db/search.ts';
 import { searchSources } from '../../src/db/search-sources.ts';
 import { addAccount } from '../harness/accounts.ts';
-import { environmentOf, NODE_ENVIRONMENT } from '../harness/child-gateway.ts';
-import { runCli } from '../harness/cli.ts';
+import { environmentOf } from '../harness/child-gateway.ts';
+import { runCli, spawnCli } from '../harness/cli.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { addRoom } from '../harness/rooms.ts';
 import { until } from '../harness/wait.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 const LISTED = 1500;
 const FIRST_ID = 4_144_080_000;
 
@@ -45,10 +42,9 @@ const universities = () =>
 const imported = async (): Promise<number> => (await universities()).length - known;
 /** The import as a process of its own, at the moment when a part of the list is in. */
 const importPart = async () => {
-  const child = spawn(process.execPath, [CLI, 'import', 'universities', file], {
-    env: { ...NODE_ENVIRONMENT, ...environmentOf(gateway.storage) },
-    stdio: 'ignore',
-  });
+  const child = spawnCli(environmentOf(gateway.storage), 'import', 'universities', file);
+  child.stdout.resume();
+  child.stderr.resume();
   const ended = once(child, 'close');
   await until('a part of the list', async () => child.exitCode !== null || (await imported()) > 0);
   return { child, ended };

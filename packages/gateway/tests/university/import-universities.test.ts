@@ -6,10 +6,10 @@ import { searchCalls } from '@xuanjiang/contracts/search';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXIT, UsageError } from '../../src/cli/command.ts';
-import { importUniversities } from '../../src/cli/import-universities.ts';
+import { EXIT } from '../../src/cli/command.ts';
 import { TABLE_LIMITS } from '../../src/lib/sheet/table-limits.ts';
 import { done } from '../harness/call.ts';
+import { runCli } from '../harness/cli.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
@@ -48,11 +48,8 @@ const put = (name: string, content: string | Buffer): string => {
 };
 
 const run = async (...args: string[]): Promise<{ code: number; said: string }> => {
-  const said: string[] = [];
-  const { dataDir, databaseUrl } = gateway.storage;
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-  const code = await importUniversities(args, { environment, say: (line) => void said.push(line) });
-  return { code, said: said.join('\n') };
+  const { code, out } = await runCli(gateway.storage, 'import', 'universities', ...args);
+  return { code, said: out.trimEnd() };
 };
 
 const HEADER = '学校名称,学校标识码,主管部门,所在地,办学层次,省份\n';
@@ -321,7 +318,7 @@ test('a database that fails half-way leaves whole parts, and the same file bring
     db,
   );
   try {
-    await expect(run(file)).rejects.toThrow(/unique/i);
+    expect(await run(file)).toEqual({ code: EXIT.failure, said: expect.stringMatching(/unique/i) });
   } finally {
     await sql`drop index probe`.execute(db);
   }
@@ -361,9 +358,18 @@ test('what is no list, is damaged or is too large is refused in a sentence', asy
     expect(said, name).toContain(why);
   }
   expect((await run(join(folder, 'missing.csv'))).said).toContain('ENOENT');
-  await expect(run()).rejects.toThrow(UsageError);
-  await expect(run('a.csv', 'b.csv')).rejects.toThrow('one file is needed');
-  await expect(run('a.csv', '--date', '2026-13-01')).rejects.toThrow('--date is no day');
-  await expect(run('a.csv', '--url', 'x')).rejects.toThrow('--url is no address');
+  expect((await run()).code).toBe(EXIT.usage);
+  expect(await run('a.csv', 'b.csv')).toEqual({
+    code: EXIT.usage,
+    said: expect.stringContaining('one file is needed'),
+  });
+  expect(await run('a.csv', '--date', '2026-13-01')).toEqual({
+    code: EXIT.usage,
+    said: expect.stringContaining('--date is no day'),
+  });
+  expect(await run('a.csv', '--url', 'x')).toEqual({
+    code: EXIT.usage,
+    said: expect.stringContaining('--url is no address'),
+  });
   expect(await stored()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { PATHS } from './paths.ts';
 import { SCREENS } from './screens.ts';
 
 const [table = ''] = Object.values(
-  import.meta.glob<string>('../../../../e2e/routes.test.ts', {
+  import.meta.glob<string>('../../../../e2e/harness/route-cases.ts', {
     query: '?raw',
     import: 'default',
     eager: true,

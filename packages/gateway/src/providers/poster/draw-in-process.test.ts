@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { afterEach, expect, test } from 'vitest';
 import { createPosterDrawer } from './draw-in-process.ts';
 import type { PosterContent, PosterDrawer } from './poster.ts';
@@ -17,6 +18,9 @@ const CONTENT: PosterContent = {
   url: 'https://talks.example.cn/videoDetail?id=a&invite=q8fJz1mXo2Lw0aBc',
 };
 
+/** Longer than a process takes to start, however busy the machine is. */
+const NEVER_HUNG = { hungMs: DAY_MS };
+
 let drawer: PosterDrawer | null = null;
 const { execPath } = process;
 afterEach(async () => {
@@ -26,7 +30,7 @@ afterEach(async () => {
 
 test('draws in another process, and says what could not be drawn', async () => {
   const warnings: string[] = [];
-  drawer = createPosterDrawer((_error, line) => warnings.push(line));
+  drawer = createPosterDrawer((_error, line) => warnings.push(line), NEVER_HUNG);
   const [png] = await Promise.all([drawer.draw(CONTENT), drawer.draw({ ...CONTENT, title: '' })]);
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   // No code can hold as much; the process goes on.
@@ -37,11 +41,19 @@ test('draws in another process, and says what could not be drawn', async () => {
 });
 
 test('takes no more than it can draw', async () => {
-  drawer = createPosterDrawer(() => undefined, { waitingMax: 1 });
+  drawer = createPosterDrawer(() => undefined, { ...NEVER_HUNG, waitingMax: 1 });
   const asked = drawer;
   const drawn = await Promise.allSettled([1, 2, 3, 4].map(() => asked.draw(CONTENT)));
   expect(drawn.at(0)?.status).toBe('fulfilled');
   expect(drawn.at(-1)?.status).toBe('rejected');
+});
+
+test('a poster that takes too long is refused, and the process that hangs with it ends', async () => {
+  const warnings: string[] = [];
+  // No process draws anything before it has started.
+  drawer = createPosterDrawer((_error, line) => warnings.push(line), { hungMs: 1 });
+  await expect(drawer.draw(CONTENT)).rejects.toThrow(PosterError);
+  expect(warnings).toEqual(['the process that draws posters ended']);
 });
 
 test('what is on its way when it ends is refused', async () => {
@@ -69,7 +81,7 @@ test('where no process can be started each poster is refused, and none waits for
 });
 
 test('whoever asks while an idle process ends gets another one', async () => {
-  drawer = createPosterDrawer(() => undefined, { idleMs: 1 });
+  drawer = createPosterDrawer(() => undefined, { ...NEVER_HUNG, idleMs: 1 });
   await drawer.draw(CONTENT);
   // Begun in the same turn as the timer that ends the process, and after it: this runs right after the kill.
   const killed = Promise.withResolvers<void>();

@@ -43,6 +43,7 @@ interface Running {
 interface PosterDrawerLimits {
   readonly waitingMax?: number;
   readonly idleMs?: number;
+  readonly hungMs?: number;
 }
 
 const startProcess = (): ChildProcess =>
@@ -59,7 +60,7 @@ const startProcess = (): ChildProcess =>
  */
 export const createPosterDrawer = (
   warn: (error: string, line: string) => void,
-  { waitingMax = WAITING_MAX, idleMs = IDLE_MS }: PosterDrawerLimits = {},
+  { waitingMax = WAITING_MAX, idleMs = IDLE_MS, hungMs = HUNG_MS }: PosterDrawerLimits = {},
 ): PosterDrawer => {
   const queue = createTaskQueue(AT_ONCE);
   let running: Running | null = null;
@@ -141,7 +142,7 @@ export const createPosterDrawer = (
     on.idle = null;
     ids += 1;
     const done = Promise.withResolvers<Buffer>();
-    on.drawings.set(ids, { done, hung: setTimeout(() => end(on), HUNG_MS) });
+    on.drawings.set(ids, { done, hung: setTimeout(() => end(on), hungMs) });
     const message: ToPosterProcess = { id: ids, content };
     // One that could not be started has no channel; its 'error' is on the way.
     if (on.child.pid !== undefined) on.child.send(message);

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
   eager: true,
 });
 const [table = ''] = Object.values(
-  import.meta.glob<string>('../../../../../e2e/layers.test.ts', {
+  import.meta.glob<string>('../../../../../e2e/harness/layer-cases.ts', {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -32,7 +32,7 @@ export const createGuideChecker =
         onProgress: (percent) => onProgress(Math.floor((percent * READING_SHARE) / 100)),
       });
       const packed = join(folder, 'packed.pdf');
-      await packPdf(path, packed, 'qpdf', PACK_MS);
+      await packPdf(path, packed, { timeMs: PACK_MS });
       const { hash, size } = await hashFile(packed);
       const key = `guide/${id}-${hash.slice(0, KEY_DIGITS)}.pdf`;
       const found: GuideFileFacts = { ...facts, hash, size };

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { PHONE } from './browser.ts';
+
+export const WITH_WORKER = { ...PHONE, serviceWorkers: 'allow' } as const;
+
+/** Every address that the caches of the site hold. */
+export const keptAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+
+/** Waits until the service worker answers for the page, and has kept something of this kind. */
+export const keptHere = async (page: Page, address: string): Promise<void> => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => keptAddresses(page)).toContain(address);
+};
+
+export const note = (page: Page) => page.getByText('网络已断开');
+export const cards = (page: Page) => page.locator('a[href^="/videoDetail?id="]');
+
+/** Asks for a page until it comes drawn: only then it has its data in it. */
+export const drawn = (url: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const answer = await fetch(url, { headers: { 'User-Agent': PHONE.userAgent } });
+      return (await answer.text()).includes('id="given"');
+    })
+    .toBe(true);

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from './project-copy.ts';
+
+/** A code block of a document: its language, and what its opening line says of where the code goes. */
+export interface Block {
+  readonly language: string;
+  /** The file that the block makes, or into which it goes. */
+  readonly file: string | undefined;
+  /** A part of the line after which, or before which, it goes; without both it is a whole file. */
+  readonly after: string | undefined;
+  readonly before: string | undefined;
+  readonly code: string;
+}
+
+/** The code blocks of a document of the project. */
+const blocksOf = (document: string): Block[] =>
+  [...readFileSync(join(ROOT, document), 'utf8').matchAll(/^```(\w+)([^\n]*)\n(.*?)^```$/gms)].map(
+    ([, language = '', about = '', code = '']) => ({
+      language,
+      file: / file=(\S+)/.exec(about)?.[1],
+      after: / after="([^"]+)"/.exec(about)?.[1],
+      before: / before="([^"]+)"/.exec(about)?.[1],
+      code,
+    }),
+  );
+
+/** The commands in its blocks of a shell. */
+export const commandsOf = (document: string): string[] =>
+  blocksOf(document)
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ code }) => code.split('\n'))
+    .map((line) => line.replace(/\s+#.*$/, '').trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+/** Puts a block where it says, in a folder that has the project. */
+const put = (folder: string, { file, after, before, code }: Block): void => {
+  if (file === undefined) throw new Error(`a block says no file:\n${code}`);
+  const path = join(folder, file);
+  const anchor = after ?? before;
+  if (anchor === undefined) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, code);
+    return;
+  }
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const at = lines.findIndex((line) => line.includes(anchor));
+  if (at === -1) throw new Error(`${file} has no line with ${anchor}`);
+  lines.splice(after === undefined ? at : at + 1, 0, ...code.trimEnd().split('\n'));
+  writeFileSync(path, lines.join('\n'));
+};
+
+/** The blocks of the recipes, which are put into a project. */
+export const recipes = (): Block[] =>
+  blocksOf('CONTRIBUTING.md').filter(({ language }) => language !== 'sh');
+
+/** Does what the recipes of CONTRIBUTING.md say, in a folder that has the project. */
+export const followRecipes = (folder: string): void => {
+  // Lines of the routes' table stand there already: the specification names them.
+  const given = readFileSync(join(folder, 'packages/web/src/app/paths.ts'), 'utf8');
+  for (const block of recipes()) {
+    if (block.file !== undefined || !given.includes(block.code)) put(folder, block);
+  }
+};

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { axeProblems } from './axe.ts';
+import { PLAIN_PHONE } from './identity.ts';
+
+/** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 568 };
+/** What a finger meets, px. */
+const TOUCH_PX = 44;
+/** Pages that are in no menu. */
+export const BESIDE = {
+  '/orgCenter': ['/orgCenter/digest', '/orgCenter/replay'],
+  '/desk': ['/desk/digest', '/desk/replay', '/desk/nowhere'],
+};
+export type Section = keyof typeof BESIDE;
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '后台菜单' });
+
+/** Opens the side bar where it is closed. @returns whether it was */
+export const openMenu = async (page: Page): Promise<boolean> => {
+  const opener = page.getByRole('button', { name: '打开菜单' });
+  await menuOf(page).or(opener).filter({ visible: true }).first().waitFor();
+  const isClosed = !(await menuOf(page).isVisible());
+  if (isClosed) await opener.click();
+  await menuOf(page).waitFor();
+  return isClosed;
+};
+
+/** The addresses of all pages of a section: the side bar is made of the list of pages. */
+export const staffPages = async (page: Page, section: Section): Promise<string[]> => {
+  const isOverPage = await openMenu(page);
+  const links = menuOf(page).locator('a[href]');
+  await links.first().waitFor();
+  const listed = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  if (isOverPage) {
+    await page.keyboard.press('Escape');
+    await menuOf(page).waitFor({ state: 'hidden' });
+  }
+  return [...listed.map((path) => path ?? ''), ...BESIDE[section]];
+};
+
+/** What the page asks for is there, and drawn. */
+const settled = async (page: Page): Promise<void> => {
+  await page.locator('#main h1').first().waitFor();
+  const loading = page.locator('#main [aria-busy="true"], [aria-label="正在加载列表"]');
+  await loading.filter({ visible: true }).first().waitFor({ state: 'detached' });
+};
+
+const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  });
+
+/** Buttons, tabs and fields of the page that a finger may miss. */
+const small = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const parts = [...document.querySelectorAll('#main button, #main input[type="search"]')];
+    return parts.flatMap((part) => {
+      const shown = part.closest('.ant-input-affix-wrapper') ?? part;
+      const height = Math.round(shown.getBoundingClientRect().height);
+      const exempt = part.matches('[role="switch"], .ant-input-clear-icon');
+      if (exempt || height === 0 || height >= least) return [];
+      return `${part.getAttribute('aria-label') ?? part.textContent} is ${height} px high`;
+    });
+  }, TOUCH_PX);
+
+/** What is wrong with a page of the staff when all of it is there. */
+export const staffPageProblems = async (
+  page: Page,
+  size: 'phone' | 'desktop',
+): Promise<string[]> => {
+  await settled(page);
+  const found = await axeProblems(page);
+  if (size === 'phone') {
+    found.push(...(await small(page)));
+    await page.setViewportSize(NARROWEST);
+    found.push(...(await sideways(page)));
+    await page.setViewportSize(PLAIN_PHONE.viewport);
+  }
+  return found;
+};

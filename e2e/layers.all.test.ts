@@ -1,0 +1,80 @@
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Visit } from './harness/browser.ts';
+import { launchBrowser, visit } from './harness/browser.ts';
+import { askedBefore } from './harness/events.ts';
+import type { LayerDemo, Person, Size } from './harness/layer-cases.ts';
+import { CASES, prepareLayers, SIZES } from './harness/layer-cases.ts';
+import { expectCloses, expectReloaded, WAYS } from './harness/layer-checks.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { hears, openTalk, say } from './harness/room.ts';
+
+let product: Product;
+let browser: Browser;
+let demo: LayerDemo;
+const visits = new Map<string, Visit>();
+
+const originOf = (person: Person): string =>
+  person === 'student' ? product.studentUrl : product.url;
+
+/** The page of a person, which all cases share. */
+const pageOf = async (person: Person, size: Size): Promise<Page> => {
+  const key = `${person} ${size}`;
+  const known = visits.get(key);
+  if (known !== undefined) return known.page;
+  const made = await visit(browser, SIZES[size]);
+  visits.set(key, made);
+  await askedBefore(made.context);
+  const { newcomer } = demo;
+  const token = { visitor: '', student: '', newcomer, worker: TEST_TOKENS.worker }[person];
+  if (token !== '')
+    await made.context.addCookies([{ name: 'token', value: token, url: product.url }]);
+  return made.page;
+};
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  demo = await prepareLayers(product.url);
+  const student = await pageOf('student', 'phone');
+  await openTalk(student, product.studentUrl, demo.staffed);
+  await say(student, '请问有强基计划吗？');
+  await hears(student, '请问有强基计划吗？');
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+describe.each(
+  CASES.flatMap((one) =>
+    one.sizes.map((size) => ({ ...one, size, name: `${one.title}, ${size}` })),
+  ),
+)('$name', ({ size, ...one }) => {
+  const { as, path, backTo, ready, steps } = one;
+
+  test.each(WAYS)(
+    '%s closes the top layer and nothing else, and what was typed stays [2.LAYER.1, 2.LAYER.2, 2.LAYER.5]',
+    async (_way, close) => {
+      const page = await pageOf(as, size);
+      await page.goto(originOf(as) + path(demo));
+      await ready(page);
+      await expectCloses(page, steps, close, backTo !== undefined);
+      if (backTo !== undefined) await page.waitForURL(`**${backTo}`);
+    },
+  );
+
+  test('a reload leaves the page, and back leads to the one before [2.LAYER.3, 2.LAYER.5]', async () => {
+    const page = await pageOf(as, size);
+    const before = `${originOf(as)}/appAgreement`;
+    await page.goto(before);
+    await page.goto(originOf(as) + path(demo));
+    await ready(page);
+    await expectReloaded(page, one, before);
+  });
+});
+
+test('nothing was thrown', () => {
+  expect([...visits.values()].flatMap(({ errors }) => errors)).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { cards, drawn, keptHere, note, WITH_WORKER } from './harness/offline.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+test('without the server pages that were seen open, others say why not, and all recover by themselves [2.AWAY.5]', async () => {
+  // Only a page that the server drew has its data in it.
+  await drawn(`${product.url}/video`);
+  await using viewer = await visit(browser, WITH_WORKER);
+  const { page } = viewer;
+  await page.goto(`${product.url}/video`);
+  await keptHere(page, '/video');
+  await product.kill();
+  await page.goto(`${product.url}/appAgreement`);
+  await page.getByText('连上网络后会自动再试').waitFor();
+  await page.goto(`${product.url}/video`);
+  await note(page).waitFor();
+  await product.start();
+  await note(page).waitFor({ state: 'detached' });
+  await cards(page).first().waitFor();
+  expect(viewer.errors).toEqual([]);
+});
+
+test('a talk that was seen opens from its row without a network [2.AWAY.11]', async () => {
+  await using viewer = await visit(browser, WITH_WORKER);
+  const { context, page } = viewer;
+  await page.goto(`${product.url}/video`);
+  const address = await cards(page).first().getAttribute('href');
+  await keptHere(page, '/video');
+  // Opened in full: its data came with the page, and no call was made for them.
+  await drawn(`${product.url}${address}`);
+  await page.goto(`${product.url}${address}`);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await keptHere(page, String(address));
+  await page.goto(`${product.url}/video`);
+  await cards(page).first().waitFor();
+
+  await context.setOffline(true);
+  await page.locator(`a[href="${address}"]`).first().click();
+  await page.getByRole('heading', { level: 1, name: String(title) }).waitFor();
+  await note(page).waitFor();
+});
+
+test('a page that was kept for another province and another width opens in its own without a network [2.AWAY.10]', async () => {
+  // Only a page that the server drew has its data in it.
+  await drawn(`${product.url}/video`);
+  await using viewer = await visit(browser, WITH_WORKER);
+  const { context, page, errors } = viewer;
+  const differences: string[] = [];
+  page.on('console', (message) => {
+    if (/Minified React error|hydrat/i.test(message.text())) differences.push(message.text());
+  });
+  await page.goto(`${product.url}/video`);
+  await cards(page).first().waitFor();
+  await keptHere(page, '/video');
+
+  await context.setOffline(true);
+  await context.addCookies([{ name: '_province', value: '440000', url: product.url }]);
+  await page.reload();
+  await note(page).waitFor();
+  await page.getByRole('button', { name: /广东/ }).first().waitFor();
+  await cards(page).first().waitFor();
+  await page.setViewportSize(DESKTOP.viewport);
+  await page.reload();
+  await note(page).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: '院校' }).first().waitFor();
+  await page.getByText('今日宣讲').first().waitFor();
+  expect({ errors, differences }).toEqual({ errors: [], differences: [] });
+});
+
+test('a screen whose code was never loaded says that there is no network, and opens when there is [2.AWAY.7]', async () => {
+  await using viewer = await visit(browser, PHONE);
+  const { context, page } = viewer;
+  await page.goto(`${product.url}/video`);
+  await cards(page).first().waitFor();
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/appAgreement');
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await page.getByText('连上网络后会自动再试').waitFor();
+  expect(await page.getByRole('button', { name: '刷新页面' }).count()).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: '用户协议' }).first().waitFor();
+  // Its style, which failed too, has come as well.
+  const unstyled = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+        .filter(({ sheet }) => sheet === null)
+        .map(({ href }) => href),
+    );
+  await expect.poll(unstyled).toEqual([]);
+});
+
+test('a page that needs a login, opened without a network, says so, and opens when there is one [2.AWAY.7]', async () => {
+  await using viewer = await visit(browser, WITH_WORKER);
+  const { context, page } = viewer;
+  await page.goto(`${product.url}/video`);
+  await keptHere(page, '/video');
+  await context.setOffline(true);
+  await page.goto(`${product.url}/videoNow`);
+  await page.getByText('连上网络后会自动再试').waitFor();
+  await context.setOffline(false);
+  await page.waitForURL(/\/simulators\/wechat\/connect\/oauth2\/authorize\?/);
+});
+
+test('a newer version is offered, taken when it is asked for, and not before [2.AWAY.8]', async () => {
+  await using viewer = await visit(browser, WITH_WORKER);
+  const { page } = viewer;
+  await page.goto(`${product.url}/video`);
+  await keptHere(page, '/video');
+  await product.kill();
+  await product.start({ OPERATOR_NAME: '另一个运营方' });
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.getByText('有新版本').waitFor();
+  const configOf = () =>
+    page.evaluate(() => document.getElementById('app-config')?.textContent ?? '');
+  expect(await configOf()).not.toContain('另一个运营方');
+  await page.getByRole('button', { name: '刷新', exact: true }).click();
+  await expect.poll(configOf).toContain('另一个运营方');
+  await expect.poll(() => page.getByText('有新版本').count()).toBe(0);
+});
+
+test('switched off at the server, it is removed with all that it kept [2.AWAY.9]', async () => {
+  await using viewer = await visit(browser, WITH_WORKER);
+  const { page } = viewer;
+  await page.goto(`${product.url}/video`);
+  await keptHere(page, '/video');
+  await product.kill();
+  await product.start({ SERVICE_WORKER: 'off' });
+  await page.reload();
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: (await caches.keys()).length,
+    }));
+  await expect.poll(left).toEqual({ workers: 0, caches: 0 });
+  await cards(page).first().waitFor();
+  await product.kill();
+  await product.start();
+});

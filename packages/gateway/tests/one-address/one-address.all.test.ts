@@ -1,0 +1,3 @@
+import { testSchool } from './school.ts';
+
+testSchool(1000);

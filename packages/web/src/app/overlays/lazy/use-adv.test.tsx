@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { trpc } from '../../../lib/trpc.ts';
+import { createQueryClient } from '../../query-client.ts';
+import { useAdv } from './use-adv.ts';
+
+const Asking = () => {
+  useAdv(true);
+  return null;
+};
+
+test('a main screen asks for the advertisement 59 [3.STATE.10, 9.10]', () => {
+  const queryClient = createQueryClient();
+  renderToStaticMarkup(
+    <trpc.Provider client={trpc.createClient({ links: [] })} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <Asking />
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  const asked = queryClient.getQueryCache().getAll();
+  expect(asked.map(({ queryKey }) => queryKey)).toEqual([
+    [['adv', 'get'], { input: { Id: 59 }, type: 'query' }],
+  ]);
+});

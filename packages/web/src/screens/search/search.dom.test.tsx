@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { expect, test } from 'vitest';
+import { asked, hold, refuse } from '../../testing/dom/network.ts';
+import { openPage, press, user } from '../../testing/dom/page.tsx';
+import { fill } from '../../testing/dom/registration.ts';
+
+const token = TEST_TOKENS.student;
+const open = (query = ''): Promise<void> => openPage(`/searchAll${query}`, { token });
+const panel = () => within(screen.getByRole('tabpanel'));
+
+test('pinyin is read as a word, and hits come in groups with the word marked', async () => {
+  await open();
+  await fill(await screen.findByRole('searchbox'), 'qiangji');
+  const readings = within(await screen.findByRole('group', { name: '按拼音' }));
+  await readings.findByRole('button', { name: '强基', pressed: true });
+  await screen.findByRole('heading', { name: '宣讲' });
+  expect(new URLSearchParams(location.search).get('keyword')).toBe('qiangji');
+  await user.click(screen.getByRole('tab', { name: /^问答/ }));
+  await waitFor(() => {
+    const [answer] = panel().getAllByRole('listitem');
+    expect(answer?.querySelector('mark')?.textContent).toBe('强基');
+  });
+});
+
+test('what nothing is found for says so, and the field can be cleared', async () => {
+  await open(`?keyword=${encodeURIComponent('没有这样的词')}`);
+  await screen.findByText(/没有找到/);
+  await press('清空输入');
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  await waitFor(() => expect(screen.queryByText(/没有找到/)).toBeNull());
+});
+
+test('a search that fails says so, and is made again', async () => {
+  const mend = refuse('search.find', { code: 400 });
+  await open(`?keyword=${encodeURIComponent('强基')}`);
+  const failed = within(await screen.findByRole('alert'));
+  mend();
+  await press('重试', failed);
+  await screen.findByRole('heading', { name: '宣讲' });
+});
+
+test('what an address says too long is cut, and finds what it finds', async () => {
+  await open(`?keyword=qiangji&reading=${'x'.repeat(100)}`);
+  await waitFor(() => expect(asked('search.find').length).toBeGreaterThan(0));
+  await screen.findByText(/没有找到|^全部/);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('from one kind straight to another, no hit of the one stands under the other', async () => {
+  await open(`?keyword=${encodeURIComponent('强基')}`);
+  await user.click(await screen.findByRole('tab', { name: /^问答/ }));
+  const links = (start: string) =>
+    screen.getByRole('tabpanel').querySelectorAll(`a[href^="${start}"]`).length;
+  await waitFor(() => expect(links('/videoDetail')).toBeGreaterThan(0));
+  const release = hold('search.find', (input) => JSON.stringify(input).includes('guide'));
+  await user.click(screen.getByRole('tab', { name: /^指南/ }));
+  await screen.findByRole('tab', { name: /^指南/, selected: true });
+  await waitFor(() =>
+    expect(JSON.stringify(asked('search.find').at(-1)?.input)).toContain('guide'),
+  );
+  expect(links('/')).toBe(0);
+  release();
+  await waitFor(() => expect(links('/mPdf')).toBeGreaterThan(0));
+});

@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { expect, test } from 'vitest';
+import { callApi } from '../../testing/dom/gateway.ts';
+import { asked, refuse } from '../../testing/dom/network.ts';
+import {
+  closePage,
+  gone,
+  openPage,
+  press,
+  reloadPage,
+  toast,
+  user,
+} from '../../testing/dom/page.tsx';
+import { fill } from '../../testing/dom/registration.ts';
+
+interface Named {
+  readonly Id: string;
+  readonly Name: string;
+}
+
+/** Two universities with lines for 广东. */
+const recruiting = async (): Promise<readonly [Named, Named]> => {
+  const { List } = await callApi<{ List: readonly Named[] }>(
+    '/api/uni/find?Recruits=440000&Limit=2',
+  );
+  const [one, other] = List;
+  if (one === undefined || other === undefined) throw new Error('the demo lacks universities');
+  return [one, other];
+};
+const dataOf = ({ Id }: Named, query = ''): string => `/orgDetail?id=${Id}&tab=data${query}`;
+const count = (text: RegExp): Promise<HTMLElement> =>
+  screen.findByText(text, { selector: '[role=status]' });
+
+test('an empty list says which filter to loosen, and loosens it', async () => {
+  await openPage(`/orgList?kind=${encodeURIComponent('理工类')}&name=qqqqq`);
+  await press('去掉「qqqqq」');
+  await count(/^理工类 \d+ 所/);
+  expect(location.search).not.toContain('qqqqq');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+});
+
+test('a filter that is cleared while one composes a name leaves what is composed', async () => {
+  await openPage(`/orgList?name=${encodeURIComponent('浙江')}`);
+  const field = await screen.findByRole<HTMLInputElement>('searchbox');
+  fireEvent.compositionStart(field);
+  fireEvent.change(field, { target: { value: '浙江daxue' } });
+  await press('清除筛选');
+  await gone(() => screen.queryByRole('button', { name: '清除筛选' }));
+  expect(location.search).toBe('');
+  expect(field.value).toBe('浙江daxue');
+  fireEvent.change(field, { target: { value: '浙江大学' } });
+  fireEvent.compositionEnd(field);
+  await count(/^浙江大学 \d+ 所/);
+  expect(field.value).toBe('浙江大学');
+  expect(
+    asked('university.find').some(({ input }) => JSON.stringify(input).includes('daxue')),
+  ).toBe(false);
+});
+
+test('a province that is not known, and follows of nobody, narrow nothing', async () => {
+  await openPage('/orgList?own=1');
+  await count(/^全部院校 \d+ 所/);
+  const own = screen.getByRole('button', { name: '本省招生', pressed: false });
+  await user.click(own);
+  await screen.findByRole('dialog', { name: '选择你的省份' });
+  closePage();
+
+  await openPage('/orgList');
+  await count(/^全部院校 \d+ 所/);
+  await press(/^关注 \d+/);
+  await screen.findByRole('dialog', { name: '登录宣讲' });
+  expect(location.search).toContain('followed=1');
+});
+
+test('a list that does not come says so, and comes when asked for again', async () => {
+  // The client does not repeat a call that is refused so.
+  const mend = refuse('university.find', { code: 400 });
+  await openPage('/orgList');
+  const failed = within(await screen.findByRole('alert'));
+  mend();
+  await press('重试', failed);
+  await count(/^全部院校 \d+ 所/);
+});
+
+test.for(['', '?id=', '?id=%00', '?id=1', `?id=${'9'.repeat(40)}`])(
+  'an address without a university leads to the list: %s',
+  async (query) => {
+    await openPage(`/orgDetail${query}`);
+    await screen.findByRole('heading', { name: '没有这所大学' });
+    await user.click(screen.getByRole('link', { name: '看全部院校' }));
+    await waitFor(() => expect(location.pathname).toBe('/orgList'));
+  },
+);
+
+test('the choice of province, year and 科类 stays between universities [2.SCREEN.25]', async () => {
+  const [one, other] = await recruiting();
+  await openPage(dataOf(one, '&province=440000'));
+  const chart = await screen.findByRole('group', { name: /最低线$/ });
+  const [first] = within(chart).getAllByRole('button');
+  if (first === undefined) throw new Error('the chart has no year');
+  await user.click(first);
+  const year = (first.textContent ?? '').slice(0, 4);
+  await screen.findByRole('button', { name: `${year} 年` });
+  expect(location.search).toContain(`year=${year}`);
+  await reloadPage(dataOf(other));
+  await screen.findByRole('button', { name: '广东' });
+  await screen.findByRole('button', { name: `${year} 年` });
+});
+
+test('own score and rank are checked and kept on the device, sent to nobody, and mean nothing in another exam', async () => {
+  const [one] = await recruiting();
+  const of = (subject: string) =>
+    dataOf(one, `&province=440000&subject=${encodeURIComponent(subject)}`);
+  await openPage(of('物理类'));
+  const rank = await screen.findByRole<HTMLInputElement>('textbox', { name: '我的位次' });
+  await fill(rank, '9,8x');
+  await screen.findByText(/请填数字/);
+  await fill(rank, '9,871');
+  await fill(screen.getByRole('textbox', { name: '我的分数' }), '613');
+  const years = () => screen.queryByRole('list', { name: '同位次在其他年份' });
+  await waitFor(() => expect(years()).not.toBeNull());
+  await reloadPage();
+  await waitFor(() => expect(years()).not.toBeNull());
+  expect(screen.getByRole('textbox', { name: '我的位次' })).toHaveProperty('value', '9871');
+  expect(screen.getByRole('textbox', { name: '我的分数' })).toHaveProperty('value', '613');
+
+  await reloadPage(of('历史类'));
+  await screen.findByText(/你填的是广东/);
+  expect(screen.getByRole('textbox', { name: '我的分数' })).toHaveProperty('value', '');
+  expect(years()).toBeNull();
+});
+
+test('wrong data are reported once something is written', async () => {
+  const [{ Id }] = await recruiting();
+  await openPage(`/orgDetail?id=${Id}`, { token: TEST_TOKENS.student });
+  await press('报告数据有误');
+  const sheet = within(await screen.findByRole('dialog', { name: '报告数据有误' }));
+  await press('提交', sheet);
+  within(await sheet.findByRole('alert')).getByText('请写出正确的内容');
+  expect(asked('correction.add')).toEqual([]);
+  await press('官网', sheet);
+  await fill(sheet.getByRole('textbox', { name: '正确的是什么' }), '招生网址已经更换');
+  await press('提交', sheet);
+  await toast('已提交，核对后更正');
+  await gone(() => screen.queryByRole('dialog', { name: '报告数据有误' }));
+  const { List } = await callApi<{ List: object[] }>('/api/uni/correction/list', {
+    token: TEST_TOKENS.student,
+  });
+  expect(List[0]).toMatchObject({ Universityid: Id, Field: 'site', Note: '招生网址已经更换' });
+});
+
+test('what a visitor follows is followed once they have logged in, once', async () => {
+  const [{ Id, Name }] = await recruiting();
+  const login = async () => within(await screen.findByRole('dialog', { name: '登录宣讲' }));
+  await openPage(`/orgDetail?id=${Id}`);
+  await press(`关注 ${Name}`);
+  const sheet = await login();
+  await sheet.findByText(`登录后为你关注「${Name}」`);
+  await press(/^家长/, sheet);
+  await toast(`已关注「${Name}」`);
+  await screen.findByRole('button', { name: `已关注 ${Name}` });
+  expect(asked('follow.set').map(({ input }) => input)).toEqual([
+    expect.objectContaining({ Universityid: Id, On: true }),
+  ]);
+});
+
+test('liaison staff see with which universities theirs works together [2.SCREEN.24, 6.LIA.5]', async () => {
+  const token = TEST_TOKENS.worker;
+  const { List } = await callApi<{ List: readonly Named[] }>('/api/uni/partner/find', { token });
+  await openPage('/cooperSch', { token });
+  await screen.findByRole('link', { name: List[0]?.Name ?? '' });
+  expect(screen.getAllByText(/起合作/).length).toBeGreaterThan(0);
+  expect(document.title).toContain('合作高校');
+});

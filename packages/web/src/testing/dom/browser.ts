@@ -1,0 +1,38 @@
+import { configure } from '@testing-library/react';
+import { afterEach, inject } from 'vitest';
+import { watchNetwork } from './network.ts';
+import { closePage } from './page.tsx';
+
+/**
+ * Loaded before every component test. They run in happy-dom, which is a browser without layout, at the
+ * address of a gateway.
+ */
+const { url } = inject('components');
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the gateway of these tests listens. */
+    readonly components: { readonly url: string };
+  }
+}
+
+declare global {
+  /** The window, to its host. */
+  var happyDOM: {
+    setURL(url: string): void;
+    setViewport(size: { readonly width: number; readonly height: number }): void;
+  };
+}
+globalThis.happyDOM.setURL(`${url}/`);
+// The phone of the design.
+globalThis.happyDOM.setViewport({ width: 390, height: 844 });
+
+configure({
+  // Reached only by a test that fails, however busy the machine is.
+  asyncUtilTimeout: 60_000,
+  // A whole page would hide what failed.
+  getElementError: (message) => new Error(message ?? 'not found'),
+});
+
+watchNetwork();
+afterEach(closePage);

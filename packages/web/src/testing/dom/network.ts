@@ -1,0 +1,120 @@
+/** One call of the page. */
+interface Sent {
+  /** Such as `school.find`. */
+  readonly call: string;
+  readonly input: unknown;
+  readonly headers: Headers;
+}
+
+type When = (input: never) => boolean;
+
+interface Rule {
+  readonly call: string;
+  readonly when: When;
+  /** Settles when the request may go on; rejects where there is no network. */
+  readonly passage?: Promise<void>;
+  /** What the server says instead. */
+  readonly refusal?: object;
+}
+
+const { fetch: send } = globalThis;
+
+let sent: Sent[] = [];
+let rules: Rule[] = [];
+let devices = 0;
+
+/** The inputs of a call that the page has made since it was opened. */
+export const asked = (call: string): readonly Sent[] => sent.filter((one) => one.call === call);
+
+export const forgetNetwork = (): void => {
+  sent = [];
+  rules = [];
+  devices += 1;
+};
+
+/** The headers of a request, which comes from an address of the test's own: some are counted by it. */
+const fromDevice = (headers: HeadersInit | undefined): Headers => {
+  const all = new Headers(headers);
+  // Workers, each of which counts anew, ask the same gateway.
+  all.set('x-forwarded-for', `10.${process.pid & 255}.${devices >> 8}.${devices & 255}`);
+  return all;
+};
+
+const add = (rule: Rule): (() => void) => {
+  rules.push(rule);
+  return () => {
+    rules = rules.filter((one) => one !== rule);
+  };
+};
+
+const always = (): boolean => true;
+
+/** Has the server refuse a call, until the function given back is called. */
+export const refuse = (
+  call: string,
+  { code = 500, when = always }: { readonly code?: number; readonly when?: When } = {},
+): (() => void) => {
+  const refusal = { code, msg: '系统开小差了', retryAfterMs: 0, sessionRefused: false };
+  return add({ call, when, refusal });
+};
+
+/** Takes the network from a call, until the function given back is called. */
+export const cut = (call: string, when: When = always): (() => void) => {
+  const passage = Promise.reject(new TypeError('no network'));
+  passage.catch(always);
+  return add({ call, when, passage });
+};
+
+/** Keeps the requests of a call on their way, until the function given back is called. */
+export const hold = (call: string, when: When = always): (() => void) => {
+  const { promise: passage, resolve } = Promise.withResolvers<void>();
+  const forget = add({ call, when, passage });
+  return () => {
+    forget();
+    resolve();
+  };
+};
+
+/** The calls of a request: calls of one moment share an address. */
+const callsOf = (url: URL, { body, headers }: RequestInit): readonly Sent[] => {
+  const names = url.pathname.replace(/^\/trpc\//, '').split(',');
+  const input: unknown = JSON.parse(url.searchParams.get('input') ?? String(body ?? 'null'));
+  return names.map((call, at) => ({
+    call,
+    headers: new Headers(headers),
+    input: names.length === 1 ? input : (input as unknown[])[at],
+  }));
+};
+
+const answerTo = async (url: URL, init: RequestInit): Promise<Response> => {
+  const calls = callsOf(url, init);
+  sent.push(...calls);
+  const met = calls.map(({ call, input }) =>
+    rules.filter((rule) => rule.call === call && rule.when(input as never)),
+  );
+  await Promise.all(met.flat().map(({ passage }) => passage));
+  const refusals = met.map((some) => some.find(({ refusal }) => refusal !== undefined)?.refusal);
+  if (refusals.every((one) => one === undefined)) return send(url, init);
+  const real: unknown = refusals.includes(undefined) ? await (await send(url, init)).json() : [];
+  const parts = refusals.map((refusal, at) =>
+    refusal === undefined
+      ? (real as unknown[])[at]
+      : {
+          error: {
+            message: 'refused',
+            code: -32603,
+            data: { code: 'INTERNAL_SERVER_ERROR', refusal },
+          },
+        },
+  );
+  return Response.json(calls.length === 1 ? parts[0] : parts);
+};
+
+/** Everything that the page asks goes through here on its way to the gateway. */
+export const watchNetwork = (): void => {
+  globalThis.fetch = (resource, given = {}) => {
+    const url = new URL(String(resource), location.href);
+    const init = { ...given, headers: fromDevice(given.headers) };
+    return url.pathname.startsWith('/trpc/') ? answerTo(url, init) : send(url, init);
+  };
+};
