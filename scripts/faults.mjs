@@ -8,7 +8,7 @@
  *   --new            only faults without a result
  *   --stages a,b     only unit, integration or browser tests; what they do not find is left open for the others
  *   --check          runs without a fault the files that the results rest on, and nothing else
- *   --survivors      runs the whole suite against those that nothing found. Takes an hour
+ *   --survivors      runs the whole suite against those that nothing found. Takes several runs of it
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
