@@ -8,8 +8,13 @@ export default defineConfig({
       'packages/gateway/src/features/**/*.test.ts',
     ],
     setupFiles: ['packages/web/src/testing/browser-globals.ts'],
-    // It reads the whole tree, which the runner copies in part only.
-    exclude: [...configDefaults.exclude, 'packages/contracts/src/behaviours.test.ts'],
+    exclude: [
+      ...configDefaults.exclude,
+      // They need a gateway.
+      '**/*.dom.test.tsx',
+      // They read the whole tree, which the runner copies in part only.
+      'packages/contracts/src/{behaviours,faults}.test.ts',
+    ],
     execArgv: ['--no-experimental-webstorage'],
     // As in vitest.config.ts: reached only by a test that never ends.
     testTimeout: 60_000,
