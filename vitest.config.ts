@@ -9,6 +9,8 @@ const SECOND_MS = 1000;
 /** Reached only by a test that fails. */
 const POLL = { poll: { timeout: 90 * SECOND_MS } };
 const NODE_OPTIONS = ['--no-experimental-webstorage'];
+/** For each test file, first. */
+const SETUP = ['note-costs', 'leave-nothing'].map((name) => at(`scripts/lib/${name}.mjs`));
 
 /**
  * Where Node keeps what it has compiled. The tests start hundreds of processes of the same source: the
@@ -47,7 +49,7 @@ const unit = (name: string, ...setup: string[]) => ({
     root: `packages/${name}`,
     include: ['{src,scripts,worker}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, ...RARE, '**/*.dom.test.tsx'],
-    setupFiles: [at('scripts/lib/note-costs.mjs'), ...setup],
+    setupFiles: [...SETUP, ...setup],
     execArgv: NODE_OPTIONS,
     isolate: false,
     ...(name === 'web'
@@ -67,7 +69,7 @@ const components = {
     environment: 'happy-dom',
     globalSetup: [at('packages/gateway/tests/harness/component-gateway.ts')],
     exclude: [...configDefaults.exclude, ...RARE],
-    setupFiles: [at('scripts/lib/note-costs.mjs'), at('packages/web/src/testing/dom/browser.ts')],
+    setupFiles: [...SETUP, at('packages/web/src/testing/dom/browser.ts')],
     // Its stylesheets are imported, which Node cannot.
     server: { deps: { inline: [/antd-mobile/] } },
     execArgv: NODE_OPTIONS,
@@ -159,7 +161,7 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
     ],
     env: { TEST_ENGINE: engine },
     globalSetup: [at('packages/gateway/tests/harness/prepare-data.ts')],
-    setupFiles: [at('scripts/lib/note-costs.mjs')],
+    setupFiles: SETUP,
     execArgv: NODE_OPTIONS,
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -188,7 +190,7 @@ export default defineConfig({
           root: 'e2e',
           include: ['**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...RARE],
-          setupFiles: [at('scripts/lib/note-costs.mjs')],
+          setupFiles: SETUP,
           globalSetup: [at('e2e/harness/prepare-data.ts')],
           // Each file has a product and a browser of its own, and mostly waits.
           maxWorkers: 3,

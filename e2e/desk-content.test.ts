@@ -181,6 +181,10 @@ test('a liaison makes an event, moves it and calls it off, and who signed up is 
   await page.getByRole('dialog').getByText('1 人').waitFor();
   await confirm(page, '取消活动');
   await table(page).getByText('已取消').waitFor();
+  // Told by a job: a message centre that was opened before it would not show it.
+  const calledOff = () =>
+    product.rows("select 1 from inbox_message where content like '%实验室停电检修%'").length;
+  await expect.poll(calledOff).toBe(1);
 
   await using student = await visit(browser, PHONE);
   await student.page.goto(`${product.studentUrl}/message`);

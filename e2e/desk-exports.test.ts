@@ -132,11 +132,20 @@ test('an operator grants whole phones: they are in the file, and the student rea
   await request.getByText('已批准，可用一次').waitFor();
 
   await page.reload();
+  // A small file is written soon: the page hears of it when it was seen to wait.
+  const seen = Promise.withResolvers<void>();
+  let asks = 0;
+  await page.route(/\/trpc\/export\.start/, async (route) => {
+    asks += 1;
+    if (asks > 1) await seen.promise;
+    await route.continue();
+  });
   const file = await downloaded(page, async () => {
     await page.getByRole('button', { name: '导出完整手机号 1 人' }).click();
     const asked = page.getByRole('dialog', { name: '导出完整手机号？' });
     await asked.getByRole('button', { name: '导出完整手机号 1 人' }).click();
     await delay(page).waitFor();
+    seen.resolve();
   });
   expect(file.text).toContain('13800000001');
   // It is used up.
@@ -194,12 +203,14 @@ test('a student watches and asks; once it is counted the liaison sees figures wi
   await desk.getByRole('link', { name: '数据', exact: true }).click();
   await desk.getByRole('button', { name: '查看每天的数字' }).waitFor();
   await desk.getByText('今天', { exact: true }).click();
-  const tab = (name: string) => desk.getByRole('tab', { name });
-  expect(Number(await tab('观看次数').locator('b').textContent())).toBeGreaterThan(0);
   // One student watched: of which province that was is not shown.
   const provinces = desk.getByRole('region', { name: '按省份' });
   await provinces.getByText('其余 1 项合计').waitFor();
   expect(await provinces.getByText('广东').count()).toBe(0);
+  const tab = (name: string) => desk.getByRole('tab', { name });
+  await expect
+    .poll(async () => Number(await tab('观看次数').locator('b').textContent()))
+    .toBeGreaterThan(0);
   await desk.getByRole('region', { name: '这些数字是怎么算的' }).getByText('观看次数：').waitFor();
   await desk.getByRole('region', { name: '按宣讲' }).getByText(replay.Title).waitFor();
 

@@ -157,7 +157,9 @@ test('an operator makes a collection, a student sees it until it is withdrawn', 
   await talks.nth(1).waitFor();
   const second = await talks.nth(1).textContent();
   await panel.getByRole('button', { name: /^上移/ }).nth(1).click();
-  expect((await talks.nth(0).textContent())?.slice(1)).toBe(second?.slice(1));
+  await expect
+    .poll(async () => (await talks.nth(0).textContent())?.slice(1))
+    .toBe(second?.slice(1));
   await panel.getByText('按下面的顺序').click();
   await panel.getByRole('button', { name: '保存并发布' }).click();
   await page.getByRole('button', { name: '下线', exact: true }).waitFor();

@@ -193,7 +193,7 @@ test('an operator adds words, finds one by the keyboard, removes it and takes th
   expect(new URL(page.url()).pathname).toBe('/desk/words');
   await page.reload();
   await page.getByRole('button', { name: '加词' }).click();
-  expect(await field.inputValue()).toBe(lines.join('\n'));
+  await expect.poll(() => field.inputValue()).toBe(lines.join('\n'));
   await page.keyboard.press('Escape');
   await field.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '加词' }).click();
@@ -260,7 +260,7 @@ test('an operator pauses, previews and stops the morning push, words a message a
   await page.getByText('{count} 不是这类消息的变量').waitFor();
   await what.fill('回答：');
   await page.getByRole('button', { name: '在第一栏：什么事加上标题' }).press('Enter');
-  expect(await what.inputValue()).toBe('回答：{title}');
+  await expect.poll(() => what.inputValue()).toBe('回答：{title}');
 
   // Somebody else is first.
   const other = await fetch(`${product.url}/api/push/editwording`, {
@@ -292,7 +292,8 @@ test('an operator pauses, previews and stops the morning push, words a message a
   expect(await what.count()).toBe(1);
   held.resolve();
   await hasToast(page, '已保存，之后发出的消息会用它');
-
+  // The key would be heard behind a panel that is still there.
+  await what.waitFor({ state: 'detached' });
   await kind.press('Enter');
   await page.getByRole('button', { name: '用这一版' }).last().press('Enter');
   await page.getByRole('button', { name: '保存', exact: true }).press('Enter');

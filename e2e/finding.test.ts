@@ -65,9 +65,9 @@ test('a student filters universities, looks at one, comes back to its place and 
   await last.click();
   await page.getByRole('heading', { name: letter, exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  const row = page.locator('a[href^="/orgDetail"]').last();
-  const name = (await row.textContent()) ?? '';
-  await row.click();
+  // The last row of the page is another one while the list still scrolls.
+  const name = (await page.locator('a[href^="/orgDetail"]').last().textContent()) ?? '';
+  await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.evaluate(() => setTimeout(() => history.back()));
   await count.waitFor();
@@ -79,6 +79,7 @@ test('a student filters universities, looks at one, comes back to its place and 
   const readings = page.getByRole('group', { name: '按拼音' });
   await readings.getByRole('button', { name: '强基', exact: true, pressed: true }).waitFor();
   await page.getByRole('tab', { name: '问答' }).click();
+  await page.getByRole('tab', { name: '问答', selected: true }).waitFor();
   const answer = page.getByRole('tabpanel').getByRole('listitem').first();
   expect(await answer.locator('mark').first().textContent()).toBe('强基');
   await answer.getByRole('link').click();

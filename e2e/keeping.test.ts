@@ -2,7 +2,7 @@ import type { Note } from '@xuanjiang/contracts/note';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { hasFocus, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -133,7 +133,7 @@ test('a problem is reported with a picture, once, and its answer is read [2.SCRE
   // Without a word there is nothing to answer.
   await send(page).click();
   await page.getByText('请写一写遇到的问题或建议').waitFor();
-  expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(field(page))).toBe(true);
   const text = '回放里的\n招生计划表打不开';
   await field(page).fill(text);
   await page.getByText(`已写 ${text.length} 个字，最多 1000 个`).waitFor({ state: 'attached' });

@@ -140,7 +140,7 @@ test('a parent begins a thread on the page of a university; a liaison answers on
   await entersRoom(liaison.page);
   await answers(liaison.page, '您好，材料以当年的通知为准');
   await expect.poll(() => rows.filter({ hasText: '材料以当年的通知为准' }).count()).toBe(1);
-  expect(await rows.filter({ hasText: '待回复' }).count()).toBe(0);
+  await expect.poll(() => rows.filter({ hasText: '待回复' }).count()).toBe(0);
 
   // The parent is told in the message centre, and the message leads to the thread.
   await parent.page.goto(`${product.url}/message`);

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';
 import { addEvent, signUp } from './harness/events.ts';
 import { PLAIN_PHONE } from './harness/identity.ts';
-import { cards, drawn, keptAddresses, keptHere, note, WITH_WORKER } from './harness/offline.ts';
+import {
+  cards,
+  drawn,
+  keptAddresses,
+  keptCode,
+  keptHere,
+  note,
+  WITH_WORKER,
+} from './harness/offline.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
@@ -34,6 +42,7 @@ test('pages that were seen open without a network, say so, and recover by themse
   await page.goto(`${product.url}/videoDetail?id=${talk.Id}&qd=wx`);
   await page.getByRole('heading', { name: talk.Title }).waitFor();
   await keptHere(page, `/videoDetail?id=${talk.Id}`);
+  await keptCode(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -104,6 +113,7 @@ test('a ticket is shown without a network, full screen on white, and to nobody e
   await page.reload();
   await ticket(page).getByRole('img').waitFor();
   const shown = await ticket(page).getByRole('img').innerHTML();
+  await keptCode(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -114,8 +124,9 @@ test('a ticket is shown without a network, full screen on white, and to nobody e
   await full.getByRole('img').waitFor();
   const grounds = await full.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(grounds).toBe('rgb(255, 255, 255)');
-  const box = await full.getByRole('img').boundingBox();
-  expect(box?.width).toBeGreaterThan(262);
+  await expect
+    .poll(async () => (await full.getByRole('img').boundingBox())?.width)
+    .toBeGreaterThan(262);
 
   // The session ended while no page was open, and somebody else has logged in.
   await page.goto('about:blank').catch(() => null);

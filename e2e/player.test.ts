@@ -76,8 +76,11 @@ test('a replay plays on, in the corner when its page is left, by one player that
   await page.goBack();
   await page.getByRole('button', { name: '关闭小窗' }).click();
   await page.locator('video').waitFor({ state: 'detached' });
-  await openTalk(page, product.url, talk.Id);
-  await page.getByText(/已从 \d\d:\d\d 继续播放/).waitFor();
+  // It says so for some seconds, while the room may still be on its way.
+  await Promise.all([
+    page.getByText(/已从 \d\d:\d\d 继续播放/).waitFor(),
+    openTalk(page, product.url, talk.Id),
+  ]);
   await playsOn(page, 1);
   expect(await page.evaluate(() => document.querySelector('video')?.currentTime)).toBeGreaterThan(
     29,

@@ -213,6 +213,11 @@ test('before a talk begins students ask and vote, staff merge what is the same a
   // The talk has no recording to jump to.
   expect(await answered.getByRole('button', { name: /^跳到/ }).count()).toBe(0);
 
+  // Who voted is told by a job: a message centre that was opened before it would not show it.
+  const told = () =>
+    product.rows(`SELECT 1 FROM inbox_message WHERE account_id = 'demo-parent'
+      AND topic = 'stream/${talkAt(1)}'`).length;
+  await expect.poll(told).toBeGreaterThan(0);
   await parent.page.goto(`${product.url}/message`);
   await parent.page.getByText('大一能转专业吗？').waitFor();
   expect([...student.errors, ...parent.errors, ...staff.errors]).toEqual([]);

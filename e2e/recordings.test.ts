@@ -73,8 +73,12 @@ test('a student finds what was said, opens the second, reads along and goes else
     .split(':')
     .map(Number);
   await line.getByRole('button').click();
-  await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(minutes * 60 + seconds);
-  expect(await secondOf(page)).toBeLessThan(minutes * 60 + seconds + 20);
+  const from = minutes * 60 + seconds;
+  const isThere = async () => {
+    const second = await secondOf(page);
+    return second >= from && second < from + 20;
+  };
+  await expect.poll(isThere).toBe(true);
 });
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -109,8 +113,13 @@ test('a liaison imports, edits and publishes captions, loses nothing by a reload
   await page.getByText('有修改未发布').waitFor();
   // Times by the keyboard, from where the recording is.
   await page.getByRole('button', { name: '从第 2 条播放' }).click();
-  await expect.poll(() => secondOf(page)).toBeGreaterThan(5);
-  await page.evaluate(() => document.querySelector('video')?.pause());
+  // Stopped by the page itself: the second line is over soon.
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    if (video === null || video.currentTime <= 5) return false;
+    video.pause();
+    return true;
+  });
   const at = await secondOf(page);
   await page.getByLabel('第 2 条', { exact: true }).click();
   await page.keyboard.press('Alt+BracketLeft');
@@ -187,6 +196,9 @@ test('a liaison cuts the replay of their talk and gives it a chapter; a student 
   await openAs(page, `${product.url}/orgCenter/replay?Id=${Id}`, TOKEN);
   await page.getByText('学生看到 00:05，全长 00:05').waitFor();
   const video = page.getByLabel('回放画面');
+  /** What it shows can be sought in, and is a picture. */
+  const isShown = () => video.evaluate(({ readyState }: HTMLVideoElement) => readyState >= 2);
+  await expect.poll(isShown).toBe(true);
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 1.2;
   });
@@ -208,6 +220,7 @@ test('a liaison cuts the replay of their talk and gives it a chapter; a student 
   await page.getByText('学生看到 00:04，全长 00:05').waitFor();
   await page.getByRole('button', { name: '保存' }).click();
   await hasToast(page, '已保存');
+  await expect.poll(isShown).toBe(true);
   await page.getByRole('button', { name: '用这一帧做封面' }).click();
   await hasToast(page, '封面已更新');
   await page.getByRole('button', { name: '生成 MP4' }).click();

@@ -128,7 +128,7 @@ test('a liaison keeps order on a phone, reviews and answers reports; a student o
   const pinned = student.page.getByRole('button', { name: /^置顶.*今晚 8 点有英文场/ });
   await pinned.waitFor();
   await student.page.getByRole('button', { name: '不再显示这条置顶' }).tap();
-  expect(await pinned.count()).toBe(0);
+  await pinned.waitFor({ state: 'detached' });
 
   // Slow mode: the wait is shown, and what is being written stays.
   const desk = await openDesk(staff.page, /设置/);
@@ -145,7 +145,7 @@ test('a liaison keeps order on a phone, reviews and answers reports; a student o
   // Also who comes anew knows at once how long they have to wait.
   await reloadRoom(student.page);
   await student.page.getByText(/慢速模式，\d+ 秒后可再发言/).waitFor();
-  expect(await messageField(student.page).inputValue()).toBe('第二个问题');
+  await expect.poll(() => messageField(student.page).inputValue()).toBe('第二个问题');
   const send = student.page.getByRole('button', { name: '发送', exact: true });
   expect(await send.isDisabled()).toBe(true);
   expect(await send.textContent()).toMatch(/^\d+$/);
@@ -162,11 +162,11 @@ test('a liaison keeps order on a phone, reviews and answers reports; a student o
   await form.getByRole('button', { name: '刷屏' }).click();
   await form.getByRole('button', { name: '禁言', exact: true }).click();
   await student.page.getByText(/你已被禁言至 .*：刷屏/).waitFor();
-  expect(await messageField(student.page).count()).toBe(0);
+  await messageField(student.page).waitFor({ state: 'detached' });
   const restrictions = await openDesk(staff.page, /禁言/);
   await restrictions.getByRole('button', { name: /^解除/ }).click();
   await messageField(student.page).waitFor();
-  expect(await messageField(student.page).inputValue()).toBe('还没有写完的话');
+  await expect.poll(() => messageField(student.page).inputValue()).toBe('还没有写完的话');
   await student.page.getByRole('button', { name: '发送', exact: true }).click();
   await closeDesk(restrictions);
   await hears(staff.page, '还没有写完的话');
@@ -237,7 +237,7 @@ test('a liaison keeps order on a phone, reviews and answers reports; a student o
   await removing.getByRole('button', { name: '广告' }).click();
   await removing.getByRole('button', { name: '移出聊天室', exact: true }).click();
   await removed.first().waitFor();
-  expect(await messageField(student.page).count()).toBe(0);
+  await messageField(student.page).waitFor({ state: 'detached' });
   await say(staff.page, '移出时说的话');
   await hears(staff.page, '移出时说的话');
   expect(await countOf(student.page, '移出时说的话')).toBe(0);

@@ -154,14 +154,14 @@ test('a liaison switches the persona and posts; a student sees the mark, and not
   };
   // Those of others all begin at one line.
   const isRight = async () => (await leftOf('招办统一答复')) > (await leftOf('谢谢老师'));
-  expect(await isRight()).toBe(true);
+  await expect.poll(isRight).toBe(true);
 
   // And for who comes anew, here and where they speak as themselves.
   await staff.page.reload();
   await hears(staff.page, '谢谢老师，明白了');
   await expect.poll(isRight).toBe(true);
   // Who spoke last speaks again.
-  expect(await nextSpeaker(staff.page)).toBe(third);
+  await expect.poll(() => nextSpeaker(staff.page)).toBe(third);
   await staff.page.getByRole('link', { name: '返回个人身份' }).click();
   await staff.page.getByRole('link', { name: '以官方身份发言' }).waitFor();
   await hears(staff.page, '谢谢老师，明白了');

@@ -88,6 +88,7 @@ test('a form keeps what was typed without a network and when the session is lost
   await page.unroute('**/trpc/**');
   await press(page, '加入词表');
   await page.getByRole('row', { name: '断网时的词' }).waitFor();
+  await words(page).waitFor({ state: 'detached' });
 
   await typeWord(page, TYPED);
   await callApi(product.url, '/api/user/logout', { token, body: { Everywhere: false } });
@@ -99,7 +100,7 @@ test('a form keeps what was typed without a network and when the session is lost
   await context.addCookies([{ name: 'token', value: await operatorToken(), url: product.url }]);
   await page.goto(`${product.url}/desk/words`);
   await press(page, '加词');
-  expect(await words(page).inputValue()).toBe(TYPED);
+  await expect.poll(() => words(page).inputValue()).toBe(TYPED);
 
   // What was typed is gone after a log-out.
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));

@@ -74,7 +74,7 @@ test('somebody with OBS finds the settings, sees what arrives and what is refuse
   await marks.getByRole('textbox').fill('专业组怎么选');
   await marks.getByRole('button', { name: '打章节' }).click();
   await marks.getByRole('listitem').getByText('专业组怎么选').waitFor();
-  expect(await marks.getByRole('textbox').inputValue()).toBe('');
+  await expect.poll(() => marks.getByRole('textbox').inputValue()).toBe('');
   await page.route('**/replay.addMark*', (route) => route.abort());
   await marks.getByRole('textbox').fill('答疑');
   await marks.getByRole('button', { name: '打章节' }).click();

@@ -73,10 +73,9 @@ export const ticketCodeOf = async (...who: Parameters<typeof signUp>): Promise<s
 export const answered = (page: Page, outcome: CheckinOutcome): Promise<void> =>
   page.locator(`[role="alert"] [data-outcome="${outcome}"]`).waitFor();
 
-/** Types as a scanner does, wherever the focus is. */
+/** Types as a scanner does, wherever the focus is: it waits for no key to be heard, however busy the machine is. */
 export const typeAsScanner = async (page: Page, code: string): Promise<void> => {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
+  await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)));
 };
 
 /** Types as a scanner does, where no field has the focus. */

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { devices } from 'playwright-core';
 
 const CHINA = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const;
@@ -161,6 +161,23 @@ export const loginOf = (page: Page) => {
     getCode: sheet.getByRole('button', { name: /获取验证码|\d+ 秒/ }),
     done: sheet.getByRole('button', { name: '登录', exact: true }),
   };
+};
+
+/** Notes how long a button takes no other press after its next one, ms. @returns it, 0 until it takes one again */
+export const watchPause = async (button: Locator): Promise<() => Promise<number>> => {
+  const pause = await button.evaluateHandle((element) => {
+    const found = { ms: 0 };
+    const watch = () => {
+      const pressed = performance.now();
+      new MutationObserver(() => {
+        if (element.getAttribute('aria-disabled') !== 'true')
+          found.ms ||= performance.now() - pressed;
+      }).observe(element, { attributeFilter: ['aria-disabled'] });
+    };
+    element.addEventListener('click', watch, { once: true });
+    return found;
+  });
+  return async () => (await pause.jsonValue()).ms;
 };
 
 /** Opens a visitor's page of the account, and the login from there. */

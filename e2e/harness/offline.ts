@@ -18,6 +18,25 @@ export const keptHere = async (page: Page, address: string): Promise<void> => {
   await expect.poll(() => keptAddresses(page)).toContain(address);
 };
 
+/** Waits until the service worker has kept all code that the page has loaded: it does so behind its answers. */
+export const keptCode = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      const kept = new Set(await keptAddresses(page));
+      const loaded = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name))
+          .filter(
+            ({ origin, pathname }) =>
+              origin === location.origin && /^\/assets\/.*\.(?:js|css)$/.test(pathname),
+          )
+          .map(({ pathname }) => pathname),
+      );
+      return loaded.filter((address) => !kept.has(address));
+    })
+    .toEqual([]);
+
 export const note = (page: Page) => page.getByText('网络已断开');
 export const cards = (page: Page) => page.locator('a[href^="/videoDetail?id="]');
 

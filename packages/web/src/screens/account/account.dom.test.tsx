@@ -44,7 +44,8 @@ test('a login by phone says what is missing, and that a code cannot be sent; ano
   await fill(phone, '19900000000');
   await press('获取验证码', sheet);
   await toast('系统异常');
-  expect(isDisabled(await sheet.findByRole('button', { name: '获取验证码' }))).toBe(false);
+  const getCode = await sheet.findByRole('button', { name: '获取验证码' });
+  await waitFor(() => expect(isDisabled(getCode)).toBe(false));
 });
 
 test('a liaison logs in with the code of the app; back goes one step', async () => {
@@ -121,7 +122,7 @@ test('a screen that needs a login is shown once the user info is there, and a pu
   await openPage('/video', { token });
   await screen.findByRole('heading', { name: '今日宣讲' });
   await reloadPage('/tips');
-  await within(screen.getByRole('main')).findByRole('status', { name: '正在加载' });
+  await within(await screen.findByRole('main')).findByRole('status', { name: '正在加载' });
   expect(screen.queryByText('收不到验证码？')).toBeNull();
   release();
   await screen.findByText('收不到验证码？');
@@ -150,7 +151,7 @@ test('the login of a page that needs one says which page it is for, and goes on 
   await openPage('/myCollect');
   await (await dialog('登录宣讲')).findByText('登录后查看「我的收藏」');
   await reloadPage('/oauth');
-  expect(document.title).toContain('授权网页登录');
+  await waitFor(() => expect(document.title).toContain('授权网页登录'));
   await press(/^家长/, await dialog('登录宣讲'));
   await waitFor(() => expect(location.pathname).toBe('/myCollect'));
 });

@@ -35,7 +35,7 @@ const emitted = (): string =>
 test('three columns: the path above, a toast for what is missing, confirm when all is there [2.REGION.2, 2.REGION.3, 2.REGION.4, 2.REGION.6, 2.REGION.7, 4.REGION.1, 4.REGION.4, 4.REGION.5, 5.REGION.2, 5.REGION.3, 8.REGION.2, 2.SCREEN.12, 3.REGION.8, 3.PROP.5, 9.32]', async () => {
   await openGallery();
   const picker = await open();
-  picker.getByRole('heading', { name: '请先选择呢' });
+  await picker.findByRole('heading', { name: '请先选择呢' });
   const columns = await picker.findAllByRole('combobox');
   expect(columns.map((one) => one.firstChild?.textContent)).toEqual([
     '请选择省',
@@ -50,7 +50,7 @@ test('three columns: the path above, a toast for what is missing, confirm when a
   await choose('城市', '440100');
   await press('-', picker);
   await toast('请选择区县');
-  picker.getByRole('heading', { name: '广东省-广州市' });
+  await picker.findByRole('heading', { name: '广东省-广州市' });
   await choose('区县', '440106');
   await picker.findByRole('heading', { name: '广东省-广州市-天河区' });
   await press('确定', picker);

@@ -26,7 +26,7 @@ test('the schools of a city: none without one, the first is chosen, and another 
   await chooseArea('湖北省', '武汉市');
   await picker.findByText(/共找到 [1-9]\d* 所学校/);
   const [first, second] = rows(picker);
-  picker.getByText(`当前选择：${nameOf(first)}`);
+  await picker.findByText(`当前选择：${nameOf(first)}`);
   first?.focus();
   await user.keyboard('{ArrowDown}');
   await picker.findByText(`当前选择：${nameOf(second)}`);
@@ -40,7 +40,7 @@ test("a name that no school has leaves 'Other', which wants an area [2.FORM.6, 2
   await fill(picker.getByRole('searchbox', { name: '输入学校关键词（全国）' }), '没有这样一所学校');
   await user.keyboard('{Enter}');
   await picker.findByText('共找到 0 所学校');
-  picker.getByText('当前选择：其他');
+  await picker.findByText('当前选择：其他');
   await press('确定', picker);
   await screen.findByText('请选择省市');
   await chooseArea('广东省', '东莞市');
@@ -61,7 +61,7 @@ test('a common name: those of the own province come first, narrowed to a city; a
   await picker.findByText('共找到 574 所学校');
   release();
   await picker.findByText('湖北省其他城市');
-  picker.getByText('其他省份');
+  await picker.findByText('其他省份');
   await waitFor(() => expect(rows(picker)).toHaveLength(100));
   picker.getByText('共找到 574 所学校');
 
@@ -81,6 +81,6 @@ test('a search that fails shows the empty result and no error [8.SCHOOL.1, 2.PIC
   await fill(picker.getByRole('searchbox'), '一中');
   await press('搜索学校', picker);
   await picker.findByText('共找到 0 所学校');
-  picker.getByText('当前选择：其他');
+  await picker.findByText('当前选择：其他');
   expect(screen.queryByText('系统开小差了')).toBeNull();
 });

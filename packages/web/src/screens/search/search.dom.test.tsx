@@ -15,8 +15,8 @@ test('pinyin is read as a word, and hits come in groups with the word marked', a
   const readings = within(await screen.findByRole('group', { name: '按拼音' }));
   await readings.findByRole('button', { name: '强基', pressed: true });
   await screen.findByRole('heading', { name: '宣讲' });
-  expect(new URLSearchParams(location.search).get('keyword')).toBe('qiangji');
-  await user.click(screen.getByRole('tab', { name: /^问答/ }));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('keyword')).toBe('qiangji'));
+  await user.click(await screen.findByRole('tab', { name: /^问答/ }));
   await waitFor(() => {
     const [answer] = panel().getAllByRole('listitem');
     expect(answer?.querySelector('mark')?.textContent).toBe('强基');

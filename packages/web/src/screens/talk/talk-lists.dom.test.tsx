@@ -32,7 +32,7 @@ test('filters of talks stand in the address, and stay through a reload', async (
 test('a filter that leaves nothing says which to loosen, and what is wrong in an address is left out', async () => {
   await openPage('/video/dist/990000?Date=2001-01-01&Kind=nothing&Universityid=nowhere', { token });
   await screen.findByText('没有符合条件的宣讲');
-  expect(location.search).toBe('?Date=2001-01-01');
+  await waitFor(() => expect(location.search).toBe('?Date=2001-01-01'));
   await press(/^不限日期（\d+ 场）/);
   await waitFor(() => expect(location.pathname + location.search).toBe('/video/dist/all'));
   await waitFor(() => expect(asked('talk.find').at(-1)?.input).not.toHaveProperty('Date'));

@@ -102,7 +102,7 @@ test('the choice of province, year and 科类 stays between universities [2.SCRE
   await user.click(first);
   const year = (first.textContent ?? '').slice(0, 4);
   await screen.findByRole('button', { name: `${year} 年` });
-  expect(location.search).toContain(`year=${year}`);
+  await waitFor(() => expect(location.search).toContain(`year=${year}`));
   await reloadPage(dataOf(other));
   await screen.findByRole('button', { name: '广东' });
   await screen.findByRole('button', { name: `${year} 年` });
@@ -137,7 +137,7 @@ test('wrong data are reported once something is written', async () => {
   await press('报告数据有误');
   const sheet = within(await screen.findByRole('dialog', { name: '报告数据有误' }));
   await press('提交', sheet);
-  within(await sheet.findByRole('alert')).getByText('请写出正确的内容');
+  await within(await sheet.findByRole('alert')).findByText('请写出正确的内容');
   expect(asked('correction.add')).toEqual([]);
   await press('官网', sheet);
   await fill(sheet.getByRole('textbox', { name: '正确的是什么' }), '招生网址已经更换');

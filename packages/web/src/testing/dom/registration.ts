@@ -31,10 +31,11 @@ export const proveOnForm = async ({ on, phone, code }: Form, number: string): Pr
   await fill(code, await sentCode(number));
 };
 
-const choose = (column: string, name: string): Promise<void> =>
-  screen
-    .findByRole('combobox', { name: column })
-    .then((one) => user.selectOptions(one, within(one).getByRole('option', { name })));
+/** Chooses from a column, once it has this entry. */
+const choose = async (column: string, name: string): Promise<void> => {
+  const list = await screen.findByRole('combobox', { name: column });
+  await user.selectOptions(list, await within(list).findByRole('option', { name }));
+};
 
 /** Chooses province and city in the area picker that the school picker opens. */
 export const chooseArea = async (province: string, city: string): Promise<void> => {
