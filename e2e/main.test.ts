@@ -58,6 +58,7 @@ test('a first visit: today, a replay, back to the same place, and a search [2.NA
   // The list goes on as one scrolls.
   const replays = page.locator('a[href^="/videoDetail?id="]');
   await page.getByRole('heading', { name: '宣讲回放' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: '宣讲回放' }).locator(replays).first().waitFor();
   const before = await replays.count();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.waitForFunction(

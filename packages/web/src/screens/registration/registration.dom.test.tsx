@@ -153,6 +153,8 @@ test('who logged in by phone completes the profile without another code, and the
   await chooseYear(form, 2024);
   await user.click(form.done);
   await screen.findByText('139****0009');
+  // It closes by itself a moment later, and would close that of the next test.
+  await gone(() => screen.queryByRole('dialog', { name: '用户信息' }));
   const [sent] = asked('registration.update');
   expect(sent?.input).toMatchObject({ Enrollmentyear: 2024 });
   expect(sent?.input).not.toHaveProperty('Phone');
