@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useAppState } from './app-state.ts';
 
 it('the app begins as a new user over the socket, with nothing shown and nothing counted [3.STATE.3, 3.STATE.10, 3.STATE.13]', () => {
-  expect(useAppState.getState()).toEqual({
+  expect(useAppState.getInitialState()).toEqual({
     registerPhone: 4,
     clickStream: '',
     picture: null,

@@ -29,6 +29,8 @@ class FakeSocket {
 }
 
 const asked: URL[] = [];
+/** The page that a test has open. */
+let opened: EventTarget | null = null;
 /** The cookies of the browser; what was set last is first. */
 let cookies: string[] = [];
 
@@ -51,6 +53,7 @@ const openIn = async (
 ): Promise<EventTarget> => {
   vi.resetModules();
   const page = new EventTarget();
+  opened = page;
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('navigator', { userAgent });
   vi.stubGlobal('location', { origin: 'https://h', hostname: 'h', protocol: 'https:', search: '' });
@@ -78,7 +81,11 @@ beforeEach(() => {
   FakeSocket.all.length = 0;
   asked.length = 0;
 });
-afterEach(() => {
+afterEach(async () => {
+  // A chat that stays open would connect again in the middle of another file.
+  opened?.dispatchEvent(new Event('pagehide'));
+  opened = null;
+  await vi.advanceTimersByTimeAsync(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
