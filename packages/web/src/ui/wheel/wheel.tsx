@@ -1,5 +1,6 @@
 import PickerView from 'antd-mobile/es/components/picker-view';
 import type { CSSProperties, ReactNode } from 'react';
+import { useState } from 'react';
 import styles from './wheel.module.css';
 
 export interface WheelOption {
@@ -35,6 +36,10 @@ const labelOf = ({ label, note }: WheelOption): ReactNode => (
  */
 export const Wheel = ({ columns, visibleCount, onChange }: Props) => {
   const rows = { '--rows': visibleCount } as CSSProperties;
+  // A moment after it was given a value, PickerView may tell that value as a change: by then another one may be chosen.
+  const [given] = useState(() => new WeakSet<readonly (string | number | null)[]>());
+  const value = columns.map((column) => column.value);
+  given.add(value);
   return (
     <div className={styles.wheel} style={rows}>
       <div aria-hidden="true">
@@ -44,8 +49,9 @@ export const Wheel = ({ columns, visibleCount, onChange }: Props) => {
           columns={columns.map(({ options }) =>
             options.map((option) => ({ value: option.value, label: labelOf(option) })),
           )}
-          value={columns.map(({ value }) => value)}
+          value={value}
           onChange={(values) => {
+            if (given.has(values)) return;
             const changed = columns.findIndex(({ value }, index) => values[index] !== value);
             if (changed !== -1) onChange(changed, String(values[changed] ?? ''));
           }}
