@@ -2,7 +2,7 @@ import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
-import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, STILL, visit } from './harness/browser.ts';
 import { addEvent, answered, demoEvent, NOW_MS, scan, ticketCodeOf } from './harness/events.ts';
 import { longGuide } from './harness/guides.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
@@ -13,7 +13,6 @@ import { entersRoom } from './harness/room.ts';
 import { someGuide, someTalk } from './harness/talks.ts';
 
 const UNIVERSITY = '4111010003';
-const STILL = { reducedMotion: 'reduce' } as const;
 /** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 568 };
 /** So high that no bar lies over what can be pressed. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, STILL, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -27,9 +27,6 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
 });
-
-/** Nothing moves: what is pressed stands still. */
-const STILL = { reducedMotion: 'reduce' } as const;
 
 const TITLE = '测试里新建的专场';
 

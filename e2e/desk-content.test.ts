@@ -2,7 +2,15 @@ import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { News } from '@xuanjiang/contracts/news';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';
+import {
+  DESKTOP,
+  launchBrowser,
+  openAs,
+  PHONE,
+  STILL,
+  visit,
+  visitWatched,
+} from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -36,7 +44,7 @@ const done = (page: Page) => hasToast(page, '已完成');
 const table = (page: Page) => page.getByRole('table');
 
 test('an operator publishes an article, a student reads it, and an older version is restored', async () => {
-  await using desk = await visitWatched(browser, DESKTOP);
+  await using desk = await visitWatched(browser, { ...DESKTOP, ...STILL });
   const { page } = desk;
   await openAs(page, `${product.url}/desk/news`, operator);
   await page.getByRole('button', { name: '写资讯' }).click();
@@ -79,8 +87,8 @@ test('an operator publishes an article, a student reads it, and an older version
 });
 
 test('two operators edit one article: the second sees both versions and loses nothing', async () => {
-  await using one = await visitWatched(browser, DESKTOP);
-  await using two = await visitWatched(browser, DESKTOP);
+  await using one = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using two = await visitWatched(browser, { ...DESKTOP, ...STILL });
   const { data } = await callApi<{ List: News[] }>(product.url, '/api/news/find?Limit=1');
   for (const { page } of [one, two]) {
     await openAs(page, `${product.url}/desk/news`, operator);
@@ -125,7 +133,7 @@ test('two operators edit one article: the second sees both versions and loses no
 });
 
 test('a liaison makes an event, moves it and calls it off, and who signed up is told why', async () => {
-  await using org = await visitWatched(browser, DESKTOP);
+  await using org = await visitWatched(browser, { ...DESKTOP, ...STILL });
   const { page } = org;
   await openAs(page, `${product.url}/orgCenter/events`, 'test-worker');
   await page.getByRole('button', { name: '新建活动' }).click();
@@ -199,7 +207,7 @@ test('an operator finds a feedback among others and answers it', async () => {
       body: { Key: `desk-feedback-${index}`, Kind: index === 0 ? 'play' : 'idea', Content },
     });
   }
-  await using desk = await visitWatched(browser, DESKTOP);
+  await using desk = await visitWatched(browser, { ...DESKTOP, ...STILL });
   const { page } = desk;
   await openAs(page, `${product.url}/desk/feedback`, operator);
   const rows = table(page).getByRole('row');
@@ -218,7 +226,7 @@ test('an operator finds a feedback among others and answers it', async () => {
 });
 
 test('an advertisement with an uploaded picture is shown, until its place is switched off', async () => {
-  await using desk = await visitWatched(browser, DESKTOP);
+  await using desk = await visitWatched(browser, { ...DESKTOP, ...STILL });
   const { page } = desk;
   await openAs(page, `${product.url}/desk/adverts`, operator);
   await page.getByRole('button', { name: '新建', exact: true }).click();

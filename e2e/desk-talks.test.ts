@@ -9,7 +9,15 @@ import type { School } from '@xuanjiang/contracts/school';
 import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';
+import {
+  DESKTOP,
+  launchBrowser,
+  openAs,
+  PHONE,
+  STILL,
+  visit,
+  visitWatched,
+} from './harness/browser.ts';
 import { panelOf, storedTalk, talkIdIn, typeTalk } from './harness/desk-talks.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -38,7 +46,7 @@ test('a talk of a liaison, whom somebody else overtakes, waits; an operator appr
   const liaison = await demoToken(product.url, 'worker');
   const title = '昆仑书院：学科怎么选';
   const start = dayStart(dayOf(Date.now())) + 4 * DAY_MS + 10 * HOUR_MS;
-  await using org = await visitWatched(browser, DESKTOP);
+  await using org = await visitWatched(browser, { ...DESKTOP, ...STILL });
   await openAs(org.page, `${product.url}/orgCenter/talks`, liaison);
   await org.page.getByRole('button', { name: '新建' }).click();
   const panel = panelOf(org.page);
@@ -86,7 +94,7 @@ test('a talk of a liaison, whom somebody else overtakes, waits; an operator appr
   expect(asked.code).toBe(404);
   expect(org.errors).toEqual([]);
 
-  await using desk = await visitWatched(browser, DESKTOP);
+  await using desk = await visitWatched(browser, { ...DESKTOP, ...STILL });
   await openAs(desk.page, `${product.url}/desk/talks?status=pending`, operator);
   const row = desk.page.getByRole('row').filter({ hasText: title });
   await row.waitFor();
@@ -104,9 +112,6 @@ test('a talk of a liaison, whom somebody else overtakes, waits; an operator appr
   await openAs(told.page, `${product.url}/message`, liaison);
   await told.page.getByText('宣讲已发布，大家看得到了').waitFor();
 });
-
-/** Nothing moves: what is pressed stands still. */
-const STILL = { reducedMotion: 'reduce' } as const;
 
 const TITLE = '测试里新建的专场';
 

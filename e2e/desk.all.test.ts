@@ -8,14 +8,13 @@ import type { Word } from '@xuanjiang/contracts/word';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
-import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, STILL, visit } from './harness/browser.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
 import { reportMessages } from './harness/reported.ts';
 
-const STILL = { reducedMotion: 'reduce' } as const;
 const UNIVERSITY = { id: '4111010003', name: '清华大学' };
 /** From so many whole phones in ten minutes on, reading is unusual. */
 const REVEALS = 20;

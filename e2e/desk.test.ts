@@ -6,7 +6,7 @@ import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { Word } from '@xuanjiang/contracts/word';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, hasFocus, launchBrowser, openAs, visit } from './harness/browser.ts';
+import { DESKTOP, hasFocus, launchBrowser, openAs, STILL, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -14,7 +14,6 @@ import { demoToken } from './harness/registration.ts';
 import { reportMessages } from './harness/reported.ts';
 import { hasToast } from './harness/toast.ts';
 
-const STILL = { reducedMotion: 'reduce' } as const;
 /** Of the demo's parent. */
 const PHONE_NUMBER = '13800000002';
 const PARENT = 'demo-parent';
@@ -84,7 +83,7 @@ test('an operator finds a person by phone, locks, unlocks and makes a liaison, a
   await page.getByTitle(UNIVERSITY.name, { exact: true }).last().click();
   await panel.getByRole('textbox', { name: '为什么改角色' }).fill('招办来函');
   await panel.getByRole('button', { name: '改角色' }).click();
-  await panel.getByText('两步验证设置码').waitFor();
+  await panel.getByText('两步验证设置码', { exact: true }).waitFor();
   await panel.getByText(`联络人 · ${UNIVERSITY.name}`).waitFor();
 
   await panel.getByRole('link', { name: '在操作记录里看全部' }).click();

@@ -3,7 +3,15 @@
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';
+import {
+  DESKTOP,
+  launchBrowser,
+  openAs,
+  PHONE,
+  STILL,
+  visit,
+  visitWatched,
+} from './harness/browser.ts';
 import { longGuide } from './harness/guides.ts';
 import { callApi, logIn, loginOf, PLAIN_PHONE } from './harness/identity.ts';
 import { LOCKED_PDF } from './harness/pdfs.ts';
@@ -241,7 +249,7 @@ const choose = (page: Page, label: string, name: string, buffer: Buffer) =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
 test('a liaison sends a guide, sees it checked and publishes it, and a student reads it', async () => {
-  await using liaison = await visitWatched(browser, DESKTOP);
+  await using liaison = await visitWatched(browser, { ...DESKTOP, ...STILL });
   const { page } = liaison;
   const token = await demoToken(product.url, 'worker');
   await openAs(page, `${product.url}/orgCenter/guides`, token);
@@ -291,7 +299,7 @@ const line = (school: string, score: string) =>
   `2026,澳门特别行政区,本科批,综合,${school},201,,${score},9872`;
 
 test('an operator sends a table: a bad one gives a report, a good one is stored', async () => {
-  await using operator = await visitWatched(browser, DESKTOP);
+  await using operator = await visitWatched(browser, { ...DESKTOP, ...STILL });
   const { page } = operator;
   const token = await demoToken(product.url, 'operator');
   await openAs(page, `${product.url}/desk/enrolment`, token);

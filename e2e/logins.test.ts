@@ -163,14 +163,14 @@ test('the login by phone: what is missing is said, the code counts down, and it 
   await getCode.click();
   // From a minute on; of a busy machine no single second is awaited.
   await sheet.getByText(/^\d+ 秒$/).waitFor();
-  const left = async () => Number.parseInt((await getCode.textContent()) ?? '', 10);
-  const first = await left();
+  const seconds = async () => Number.parseInt((await getCode.textContent()) ?? '', 10);
+  const first = await seconds();
   expect(first).toBeGreaterThan(30);
   expect(first).toBeLessThanOrEqual(60);
   expect(await getCode.isDisabled()).toBe(true);
   // Waiting takes no focus away.
   expect(await hasFocus(getCode)).toBe(true);
-  await expect.poll(left).toBeLessThan(first - 1);
+  await expect.poll(seconds).toBeLessThan(first - 1);
 
   await code.fill('0000' === (await sentCode(product.url, '13800001234')) ? '1111' : '0000');
   const pause = await watchPause(done);

@@ -307,7 +307,10 @@ test('when nothing is on, the next talk is there with a countdown, and can be re
   };
   const [next] = data.List.toSorted((a, b) => a.Starttime - b.Starttime);
   await using visitor = await visit(browser, DESKTOP);
-  const { page } = visitor;
+  const { page, context } = visitor;
+  // The page that was drawn for somebody before is given for some seconds more: nothing announced the change.
+  const drawn = async () => (await context.request.get(`${product.url}/video`)).text();
+  await expect.poll(drawn).toContain('下一场宣讲');
   await page.goto(`${product.url}/video`);
   const hero = heroOf(page, '下一场宣讲');
   await hero.getByRole('heading', { name: next?.Title ?? '' }).waitFor();

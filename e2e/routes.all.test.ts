@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
 import type { Visit } from './harness/browser.ts';
-import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, STILL, visit } from './harness/browser.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -21,7 +21,6 @@ import {
 import { titled } from './harness/title.ts';
 
 const BOTH = ['phone', 'desktop'] as const;
-const STILL = { reducedMotion: 'reduce' } as const;
 const SIZES = { phone: { ...PLAIN_PHONE, ...STILL }, desktop: { ...DESKTOP, ...STILL } } as const;
 const NARROWEST = { width: 320, height: 568 };
 const TOKENS = { visitor: '', operator: '', ...TEST_TOKENS };

@@ -2,7 +2,7 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
-import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, STILL, visit } from './harness/browser.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -14,7 +14,6 @@ import { titled } from './harness/title.ts';
 
 /** As people go: a page is loaded once, and from then on the router shows what they open. */
 const HOME = '/video';
-const STILL = { reducedMotion: 'reduce' } as const;
 /** The narrowest phone, and a desktop at night. */
 const SIZES = {
   phone: { ...PLAIN_PHONE, ...STILL, viewport: { width: 320, height: 568 } },

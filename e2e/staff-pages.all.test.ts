@@ -1,7 +1,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, STILL, visit } from './harness/browser.ts';
 import { PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -9,7 +9,6 @@ import { demoToken } from './harness/registration.ts';
 import type { Section } from './harness/staff-pages.ts';
 import { staffPageProblems, staffPages } from './harness/staff-pages.ts';
 
-const STILL = { reducedMotion: 'reduce' } as const;
 let product: Product;
 let browser: Browser;
 let tokens: Readonly<Record<Section, string>>;

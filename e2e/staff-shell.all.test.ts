@@ -2,13 +2,12 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
-import { DESKTOP, hasFocus, launchBrowser, openAs, visit } from './harness/browser.ts';
+import { DESKTOP, hasFocus, launchBrowser, openAs, STILL, visit } from './harness/browser.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
 
-const STILL = { reducedMotion: 'reduce' } as const;
 const TYPED = '还没有发出的词';
 /** What an account that is no operator any more is told. */
 const DENIED = '这个账号没有权限';

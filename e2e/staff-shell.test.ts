@@ -1,7 +1,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, hasFocus, launchBrowser, openAs, visit } from './harness/browser.ts';
+import { DESKTOP, hasFocus, launchBrowser, openAs, STILL, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -12,7 +12,6 @@ import { step } from './harness/step.ts';
 import { titled } from './harness/title.ts';
 import { hasToast } from './harness/toast.ts';
 
-const STILL = { reducedMotion: 'reduce' } as const;
 const TYPED = '还没有发出的词';
 /** What an account that is no operator any more is told. */
 const DENIED = '这个账号没有权限';

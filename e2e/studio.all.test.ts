@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
 import { broadcast, endTalk, goLive } from './harness/broadcaster.ts';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, PHONE, STILL, visit } from './harness/browser.ts';
 import { callApi, loginOf, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -16,8 +16,6 @@ const AWAY_MS = 15 * SECOND_MS;
 const HELD_MS = 6 * SECOND_MS;
 /** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 568 };
-const STILL = { reducedMotion: 'reduce' } as const;
-
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {

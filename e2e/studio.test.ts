@@ -2,13 +2,11 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { broadcast } from './harness/broadcaster.ts';
-import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, STILL, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { CAMERA, confirm, unsentTalk } from './harness/studio.ts';
 import { hasToast } from './harness/toast.ts';
-
-const STILL = { reducedMotion: 'reduce' } as const;
 
 let product: Product;
 let browser: Browser;

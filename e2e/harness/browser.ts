@@ -64,6 +64,9 @@ export const DESKTOP = {
   timezoneId: 'Asia/Shanghai',
 } as const;
 
+/** Nothing moves: what is pressed stands still. */
+export const STILL = { reducedMotion: 'reduce' } as const;
+
 /** How Chromium begins what it logs of a breach of a policy, or of a policy that it cannot read. */
 const POLICY = /Content[- ]Security[- ]Policy|Permissions[- ]Policy|permissions policy/i;
 
