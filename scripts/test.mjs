@@ -10,7 +10,7 @@
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CHECKS, runChecks } from './lib/checks.mjs';
-import { childrenMs, sayCosts } from './lib/costs.mjs';
+import { metered, sayCosts } from './lib/costs.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { quickFolder } from './lib/quick-folder.mjs';
 import { giveUp, StepError, say } from './lib/say.mjs';
@@ -52,17 +52,9 @@ const run = async (...suite) => {
 };
 
 const check = async (checks) => {
-  const start = performance.now();
-  const usedBefore = childrenMs();
-  const tally = await runChecks(checks);
+  const { value: tally, ...took } = await metered(() => runChecks(checks));
   add(tally);
-  costs.push({
-    name: 'checks',
-    tests: tally.passed + tally.failed,
-    wallMs: performance.now() - start,
-    processorMs: childrenMs() - usedBefore,
-    files: [],
-  });
+  costs.push({ name: 'checks', tests: tally.passed + tally.failed, ...took, files: [] });
 };
 
 const runOnPostgres = async (options) => {
@@ -99,17 +91,22 @@ const runInBrowser = async (options) => {
   });
 };
 
-/** Everything, or what is usually broken by a change. @param {'quick' | 'all'} scope */
+/**
+ * Everything, or what is usually broken by a change, two suites at a time: each waits now and then for a database, a
+ * disk or a page, and the other goes on meanwhile.
+ * @param {'quick' | 'all'} scope
+ */
 const runWhole = async (scope) => {
-  await check(CHECKS);
   if (!hasMosquittoClients()) lacking("mosquitto's own clients", 'install mosquitto-clients');
   if (!hasFfmpeg()) lacking('encoders of broadcasts', 'install ffmpeg');
   if (scope === 'all' && !hasPromtool()) lacking('the checks of promtool', 'install prometheus');
   const options = { env: { TEST_SCOPE: scope } };
-  await run('units', UNITS, options);
-  await run('gateway on SQLite', ['gateway-sqlite'], options);
-  await runOnPostgres(options);
-  await runInBrowser(options);
+  await Promise.all([check(CHECKS), run('units', UNITS, options)]);
+  const others = async () => {
+    await runOnPostgres(options);
+    await runInBrowser(options);
+  };
+  await Promise.all([run('gateway on SQLite', ['gateway-sqlite'], options), others()]);
   if (scope === 'all') return;
   say('not run: the rest on PostgreSQL, and files named *.all.test.ts (npm run test:all)');
 };
@@ -140,6 +137,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
+const start = performance.now();
 try {
   process.env.TMPDIR ??= quickFolder();
   await ensureInstalled();
@@ -150,6 +148,6 @@ try {
   say(error.message);
   add({ failed: 1 });
 }
-sayCosts(costs);
+sayCosts(costs, performance.now() - start);
 say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (total.failed > 0) process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter } from 'node:path';
+import { chargeEnded } from './costs.mjs';
 import { at, ROOT } from './root.mjs';
 
 /** @typedef {{ code: number, output: string }} Outcome of a process: its exit code and what it printed */
@@ -57,6 +58,7 @@ export const capture = (command, args, options = {}) =>
       child.kill(signal);
       process.exit(exitCode(null, signal));
     });
+    child.on('exit', chargeEnded);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {

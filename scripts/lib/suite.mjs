@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { beyondLimits, childrenMs, takeCosts } from './costs.mjs';
+import { beyondLimits, metered, takeCosts } from './costs.mjs';
 import { CACHE, ROOT } from './root.mjs';
 import { capture, toolEnvironment } from './run.mjs';
 import { say, since } from './say.mjs';
@@ -47,35 +47,38 @@ export const runSuite = async (name, projects, { env = {}, files = [] } = {}) =>
   const [report, costs] = ['json', 'costs'].map((kind) => join(folder, `${projects[0]}.${kind}`));
   mkdirSync(folder, { recursive: true });
   for (const old of [report, costs]) rmSync(old, { force: true });
-  say(`\n${name}, files in the order of TEST_SEED=${SEED}`);
+  say(`      ${name}: files in the order of TEST_SEED=${SEED}`);
   const start = performance.now();
-  const usedBefore = childrenMs();
-  const { code } = await capture(
-    'vitest',
-    [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--sequence.shuffle.files',
-      `--sequence.seed=${SEED}`,
-      '--reporter=minimal',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...files,
-    ],
-    {
-      env: toolEnvironment({ ...env, TEST_COSTS: costs }),
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
+  const { value, ...took } = await metered(() =>
+    capture(
+      'vitest',
+      [
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--sequence.shuffle.files',
+        `--sequence.seed=${SEED}`,
+        '--reporter=minimal',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...files,
+      ],
+      {
+        env: toolEnvironment({ ...env, TEST_COSTS: costs }),
+        shell: process.platform === 'win32',
+      },
+    ),
   );
-  const wallMs = performance.now() - start;
+  const { code, output } = value;
+  // Whole, when it has ended: another suite may run beside it.
+  if (code !== 0) say(output);
   const { tally, failures } = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
     : { tally: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
   // An error outside a test, or no test at all, fails the run without failing a test.
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
   const filesCosts = takeCosts(costs);
-  for (const beyond of beyondLimits(name, filesCosts)) {
+  const limited = env.TEST_SCOPE === 'quick' ? filesCosts : [];
+  for (const beyond of beyondLimits(name, limited)) {
     tally.failed += 1;
     failures.push(beyond);
   }
@@ -86,12 +89,6 @@ export const runSuite = async (name, projects, { env = {}, files = [] } = {}) =>
   say(`${failed === 0 ? 'ok  ' : 'FAIL'}  ${name}: ${figures}, ${since(start)}`);
   return {
     tally,
-    costs: {
-      name,
-      tests: passed + failed + skipped,
-      wallMs,
-      processorMs: childrenMs() - usedBefore,
-      files: filesCosts,
-    },
+    costs: { name, tests: passed + failed + skipped, ...took, files: filesCosts },
   };
 };
