@@ -169,8 +169,8 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
     testTimeout: 120 * SECOND_MS,
     expect: POLL,
     hookTimeout: 120 * SECOND_MS,
-    // Most of a file is waiting for a database, a disk or a clock; one at a time leaves a core idle.
-    maxWorkers: 2,
+    // Most of a file is waiting for a database, a disk or a clock.
+    maxWorkers: 3,
   },
 });
 
