@@ -1,14 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
-import {
-  expectPlaceFound,
-  expectTakenOver,
-  headOf,
-  held,
-  idOf,
-  waitUntilDrawn,
-} from './harness/drawn-pages.ts';
+import { expectPlaceFound, expectTakenOver, headOf, held, idOf } from './harness/drawn-pages.ts';
 import { addRows, expectLong, LISTS } from './harness/long-lists.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -63,11 +56,10 @@ test('a page is read where scripts do not run, with its head and links that lead
     return headOf(reader.page);
   };
   const main = await firstHead('/video?qd=wx');
-  await waitUntilDrawn(product.url + talk, PHONE.userAgent);
   await reader.page.locator(`a[href="${talk}"]`).first().click();
-  await reader.page.locator('h1').waitFor();
-  expect(reader.page.url()).toContain(Id);
+  await reader.page.waitForURL(product.url + talk);
   const read = await firstHead(talk);
+  await reader.page.locator('h1').waitFor();
   expect(main).toMatchObject({
     title: '宣讲',
     canonical: [`${product.url}/video`],

@@ -92,8 +92,8 @@ const runInBrowser = async (options) => {
 };
 
 /**
- * Everything, or what is usually broken by a change, two suites at a time: each waits now and then for a database, a
- * disk or a page, and the other goes on meanwhile.
+ * Everything, or what is usually broken by a change, in two lanes: each suite waits now and then for a database, a disk
+ * or a page, and that of the other lane goes on meanwhile.
  * @param {'quick' | 'all'} scope
  */
 const runWhole = async (scope) => {
@@ -101,12 +101,18 @@ const runWhole = async (scope) => {
   if (!hasFfmpeg()) lacking('encoders of broadcasts', 'install ffmpeg');
   if (scope === 'all' && !hasPromtool()) lacking('the checks of promtool', 'install prometheus');
   const options = { env: { TEST_SCOPE: scope } };
-  await Promise.all([check(CHECKS), run('units', UNITS, options)]);
-  const others = async () => {
+  // Gateways serve it, and draw pages with it. That it fails is told by the checks.
+  await ensureWebBuilt().catch(() => undefined);
+  const withoutServers = async () => {
+    await run('units', UNITS, options);
+    await run('gateway on SQLite', ['gateway-sqlite'], options);
+  };
+  const withServers = async () => {
+    await check(CHECKS);
     await runOnPostgres(options);
     await runInBrowser(options);
   };
-  await Promise.all([run('gateway on SQLite', ['gateway-sqlite'], options), others()]);
+  await Promise.all([withoutServers(), withServers()]);
   if (scope === 'all') return;
   say('not run: the rest on PostgreSQL, and files named *.all.test.ts (npm run test:all)');
 };

@@ -2,7 +2,7 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Browser, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { DESKTOP, PHONE } from './browser.ts';
-import { openAs, visit } from './browser.ts';
+import { visit } from './browser.ts';
 import { SHIFT_MAX } from './shift.ts';
 
 /** Notes what the page has before its code runs, and what moves afterwards. */
@@ -40,16 +40,17 @@ export const idOf = async (url: string, Status: string): Promise<string> => {
   return data.List[0]?.Id ?? '';
 };
 
-/** Asks for a page until it is drawn: the gateway draws it for whoever asks next, too. */
-export const waitUntilDrawn = (address: string, userAgent: string, token = ''): Promise<void> =>
-  expect
-    .poll(async () => {
-      const headers = { 'User-Agent': userAgent, Cookie: `token=${token}` };
-      return (await (await fetch(address, { headers })).text()).includes('id="given"');
-    })
-    .toBe(true);
-
 type Device = typeof PHONE | typeof DESKTOP;
+
+/** Opens a page until it comes drawn: a busy gateway leaves that to the browser. */
+const openDrawn = async (
+  page: Page,
+  address: string,
+  waitUntil: 'commit' | 'load',
+): Promise<void> => {
+  const open = async () => (await page.goto(address, { waitUntil }))?.text();
+  await expect.poll(open).toContain('id="given"');
+};
 
 /** Opens pages one after the other, and says what went wrong while the browser took each over. */
 export const expectTakenOver = async (
@@ -58,16 +59,13 @@ export const expectTakenOver = async (
   paths: readonly string[],
   device: Device,
 ): Promise<void> => {
-  const agent = 'userAgent' in device ? device.userAgent : '';
   await using person = await visit(browser, device, { early: true });
   const { page, errors } = person;
   const messages: string[] = [];
   page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
   await page.addInitScript(WATCH);
   for (const path of paths) {
-    await waitUntilDrawn(url + path, agent);
-    const answer = await page.goto(url + path, { waitUntil: 'load' });
-    expect(await answer?.text()).toContain('id="given"');
+    await openDrawn(page, url + path, 'load');
     // React marks the elements that it has taken over; the title is written when it has.
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')),
@@ -112,17 +110,15 @@ export const expectPlaceFound = async (
   await using person = await visit(browser, device, { early: true });
   const { page, errors } = person;
   await page.addInitScript(WATCH);
-  const agent = 'userAgent' in device ? device.userAgent : '';
-  await waitUntilDrawn(url + path, agent, TEST_TOKENS.student);
+  await page.context().addCookies([{ name: 'token', value: TEST_TOKENS.student, url }]);
   const letCode = await held(page, /\/assets\/start-.*\.js$/);
   const letData = await held(page, /\/(?:trpc|api)\//);
-  const opening = openAs(page, url + path, TEST_TOKENS.student);
+  await openDrawn(page, url + path, 'commit');
   const skeleton = page.locator('#root [role=status][aria-label]').first();
   await skeleton.waitFor();
   await painted(page);
   const drawn = await skeleton.elementHandle();
   letCode();
-  await opening;
   await page.waitForFunction((element) => element?.isConnected === false, drawn);
   await skeleton.waitFor();
   await painted(page);
