@@ -59,18 +59,19 @@ const filesOf = (category) => {
   throw new StepError(`--category is one of ${Object.keys(CATEGORIES).join(', ')}`);
 };
 
+const standsOnce = (text, find) => occurrences(text, find).length === 1;
+
 /** The smallest piece around a change that stands once in its declaration. */
 const pieceOf = ({ holders, start, end, put }, text, source) => {
   for (const node of holders) {
     const find = source.slice(node.start, node.end);
-    const holds = node.start <= start && node.end >= end && fold1(text, find);
+    const holds = node.start <= start && node.end >= end && standsOnce(text, find);
     if (holds && find.length <= PIECE_MAX && find.length > 5) {
       return { find, put: source.slice(node.start, start) + put + source.slice(end, node.end) };
     }
   }
   return null;
 };
-const fold1 = (text, find) => occurrences(text, find).length === 1;
 
 /** What a file's declarations can be drawn for. */
 const drawable = (file) => {
@@ -97,8 +98,9 @@ const draw = () => {
   const oneOf = (list) => list[Math.floor(random() * list.length)];
   const declarations = filesOf(values.category).flatMap(drawable);
   const drawn = [];
+  const files = new Set(declarations.map(({ file }) => file));
   const seen = new Set();
-  while (drawn.length < Number(values.count) && seen.size < declarations.length) {
+  while (drawn.length < Number(values.count) && seen.size < files.size) {
     const { file, name, source, text, changes } = oneOf(declarations);
     const operator = oneOf([...new Set(changes.map((change) => change.operator))]);
     const change = oneOf(changes.filter((each) => each.operator === operator));

@@ -13,7 +13,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { anchorAll, readSources } from './faults/anchor.mjs';
-import { readTree } from './faults/import-graph.mjs';
+import { IS_RARE, readTree } from './faults/import-graph.mjs';
 import { failingAnyway, judge, restsOn } from './faults/judge.mjs';
 import { createRanking } from './faults/rank-tests.mjs';
 import { readFaults } from './faults/read-faults.mjs';
@@ -39,6 +39,9 @@ const { values } = parseArgs({
   },
 });
 const key = values.as ?? (values.against === 'all' ? 'all' : 'after');
+
+// Some files try less in `npm test`.
+process.env.TEST_SCOPE = values.against;
 
 const stages = Object.keys(STAGES).filter(
   (stage) => values.stages?.split(',').includes(stage) ?? true,
@@ -66,7 +69,7 @@ const chosen = (faults) => {
 const readTests = () => {
   const texts = readTree(ROOT);
   if (values.against === 'all') return texts;
-  return new Map([...texts].filter(([file]) => !/\.all\.test\.tsx?$/.test(file)));
+  return new Map([...texts].filter(([file]) => !IS_RARE.test(file)));
 };
 
 const tell = (id, { found, by }, start) =>
@@ -87,9 +90,7 @@ const judgeAll = async (anchored, copy, without = new Set()) => {
       const start = performance.now();
       results[id] = await judge(each, { stage, files, path: copy });
       tell(id, results[id], start);
-      const isLast = !Object.keys(STAGES)
-        .slice(Object.keys(STAGES).indexOf(stage) + 1)
-        .some((later) => ranked[later].length > 0);
+      const isLast = stage === Object.keys(STAGES).findLast((each) => ranked[each].length > 0);
       if (results[id].found || isLast) keep({ [id]: results[id] });
     }
   }

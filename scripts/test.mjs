@@ -17,7 +17,7 @@ import { giveUp, StepError, say } from './lib/say.mjs';
 import { runSuite } from './lib/suite.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 import {
-  findProgram,
+  findChromium,
   hasFfmpeg,
   hasMosquittoClients,
   hasPromtool,
@@ -25,10 +25,9 @@ import {
   startRedis,
 } from './services.mjs';
 
-/** Without windows it takes a quarter less of the processor. */
-const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 /** On the disk of the packages: the browser tests install the project, and link packages there. */
 const USUAL_FOLDER = tmpdir();
+const CHECKS_OF_CHANGES = ['types', 'lint', 'import rules'];
 const UNITS = ['contracts', 'region-data', 'gateway', 'web', 'web-dom'];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -80,7 +79,7 @@ const runOnPostgres = async (options) => {
 };
 
 const runInBrowser = async (options) => {
-  const chromium = process.env.CHROMIUM || BROWSERS.map((name) => findProgram(name)).find(Boolean);
+  const chromium = findChromium();
   if (chromium === undefined) {
     lacking('the browser tests', 'install Chromium, or set CHROMIUM to its path');
     return;
@@ -122,16 +121,15 @@ const runChanged = async (base) => {
   // It needs the Node that the install brings.
   const { affectedBy, changedFiles } = await import('./lib/changed.mjs');
   const changed = await changedFiles(base);
-  const { checks, units, gateway, browser, leftOut } = affectedBy(changed);
-  await check(CHECKS.filter(({ name }) => checks.includes(name)));
+  const { units, gateway, browser, leftOut } = affectedBy(changed);
+  await check(CHECKS.filter(({ name }) => CHECKS_OF_CHANGES.includes(name)));
   const env = { TEST_SCOPE: 'quick' };
   if (units.length > 0) await run('units', UNITS, { env, files: units });
+  // Gateways serve it, and draw pages with it.
+  if (gateway.length + browser.length > 0) await ensureWebBuilt();
   if (gateway.length > 0)
     await run('gateway on SQLite', ['gateway-sqlite'], { env, files: gateway });
-  if (browser.length > 0) {
-    await ensureWebBuilt();
-    await runInBrowser({ env, files: browser });
-  }
+  if (browser.length > 0) await runInBrowser({ env, files: browser });
   for (const what of leftOut) say(`not run: ${what}`);
 };
 

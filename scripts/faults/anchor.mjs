@@ -1,8 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { StepError } from '../lib/say.mjs';
 import { exportedDeclarations, parseFile } from './declarations.mjs';
 import { occurrences } from './folded.mjs';
+import { readTree } from './import-graph.mjs';
+
+const IS_SOURCE = /^packages\/[^/]+\/src\//;
+const NO_SOURCE = /\.(?:test|d)\.tsx?$/;
 
 /**
  * @typedef {{ id: string, name: string, find: string, put: string, harm: string, drawn: boolean }} Fault
@@ -10,17 +12,9 @@ import { occurrences } from './folded.mjs';
  *   the file that it stands in, that file without and with it, and the text of its declaration
  */
 
-/** Reads the sources of a tree, once. @returns {ReadonlyMap<string, string>} their texts by path */
-export const readSources = (root) => {
-  const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root });
-  return new Map(
-    files
-      .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => !/\.(?:test|d)\.tsx?$/.test(file))
-      .sort()
-      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
-  );
-};
+/** Reads the sources of a tree. @returns {ReadonlyMap<string, string>} their texts by path */
+export const readSources = (root) =>
+  new Map([...readTree(root)].filter(([file]) => IS_SOURCE.test(file) && !NO_SOURCE.test(file)));
 
 const declarationsOf = (file, source, name) =>
   exportedDeclarations(parseFile(file, source) ?? { body: [] }).filter(
@@ -48,10 +42,11 @@ const withoutLastComma = ({ find, put }) =>
  * Finds the one place of a fault: its text stands once in the exported declarations of its name.
  * @param {Fault} fault
  * @param {ReadonlyMap<string, string>} sources
+ * @param {ReturnType<typeof declaredIn>} declaring
  * @returns {Anchored}
  * @throws StepError when it stands nowhere, or in several places
  */
-const anchor = (fault, sources, declaring = declaredIn(sources)) => {
+const anchor = (fault, sources, declaring) => {
   const { id, name } = fault;
   const [find, put] = withoutLastComma(fault);
   const places = [];

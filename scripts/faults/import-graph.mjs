@@ -19,6 +19,10 @@ const target = (file, name) => {
   return owner === 'gateway' ? GATEWAY[path] : `packages/${owner}/src/${path}.ts`;
 };
 
+export const IS_TEST = /\.test\.tsx?$/;
+/** Left to `npm run test:all`. */
+export const IS_RARE = /\.all\.test\.tsx?$/;
+
 const SOURCES = '{packages/*/{src,tests,scripts,worker},e2e}/**/*.{ts,tsx}';
 
 /** Reads every source and test of a tree. @returns {ReadonlyMap<string, string>} texts by path */

@@ -17,7 +17,8 @@ export const plant = (anchored, copy) => {
   };
 };
 
-const named = ({ file, test }) => `${file} › ${test}`;
+/** What `by` of a result says. */
+export const named = ({ file, test }) => `${file} › ${test}`;
 
 /**
  * Runs tests of a stage against a fault, until one finds it.
@@ -31,7 +32,7 @@ export const judge = async (anchored, { stage, files, path }) => {
   return failure === undefined ? { found: false } : { found: true, by: named(failure), stage };
 };
 
-/** What `by` of a result says. */
+/** The file in it. */
 const fileOf = ({ by }) => by.split(' › ')[0];
 
 /**

@@ -1,6 +1,6 @@
-import { distancesFrom, importersIn } from './import-graph.mjs';
+import { distancesFrom, IS_TEST, importersIn } from './import-graph.mjs';
 
-const IS_TEST = /\.test\.tsx?$/;
+/** Where the tests of each kind are. */
 export const KINDS = {
   unit: /^packages\/[^/]+\/(?:src|scripts|worker)\//,
   integration: /^packages\/gateway\/tests\//,

@@ -26,9 +26,6 @@ const listFiles = async () => {
   return output.split('\0').filter((file) => file !== '' && existsSync(at(file)));
 };
 
-/** Links that the copy follows within itself: the packages of the project by one another. */
-const isOwn = (name) => name === '@xuanjiang';
-
 /**
  * Gives the copy the packages of a folder. They are those of the project, but the project's own packages are those of the copy: a
  * fault in one of them must reach the others.
@@ -41,7 +38,7 @@ const linkPackages = (folder, copy) => {
   for (const name of readdirSync(from)) {
     // What these scripts and Vite keep between two runs is of one tree.
     if (name === '.cache' || name.startsWith('.vite')) continue;
-    if (!isOwn(name)) {
+    if (name !== '@xuanjiang') {
       symlinkSync(join(from, name), join(to, name));
       continue;
     }

@@ -6,12 +6,7 @@ import { join } from 'node:path';
 import { quickFolder } from '../lib/quick-folder.mjs';
 import { NODE } from '../lib/root.mjs';
 import { toolEnvironment } from '../lib/run.mjs';
-import { findProgram } from '../services.mjs';
-
-/** As `npm test` takes them. */
-const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-const chromium = () =>
-  process.env.CHROMIUM || BROWSERS.map((name) => findProgram(name)).find(Boolean);
+import { findChromium } from '../services.mjs';
 
 /** The kinds of tests, the cheapest first: their Vitest projects, and what they need. */
 export const STAGES = {
@@ -19,7 +14,7 @@ export const STAGES = {
   integration: { projects: ['gateway-sqlite'], environment: () => ({ TMPDIR: quickFolder() }) },
   browser: {
     projects: ['e2e'],
-    environment: () => ({ TMPDIR: tmpdir(), CHROMIUM: chromium() }),
+    environment: () => ({ TMPDIR: tmpdir(), CHROMIUM: findChromium() }),
     needsClient: true,
   },
 };

@@ -1,5 +1,6 @@
 import { say } from '../lib/say.mjs';
-import { plant } from './judge.mjs';
+import { IS_TEST } from './import-graph.mjs';
+import { named, plant } from './judge.mjs';
 import { KINDS } from './rank-tests.mjs';
 import { runStage, STAGES } from './stages.mjs';
 
@@ -30,7 +31,7 @@ export const meetWholeSuite = async (survivors, texts, copy) => {
   const tests = Object.fromEntries(
     Object.entries(KINDS).map(([stage, place]) => [
       stage,
-      [...texts.keys()].filter((file) => /\.test\.tsx?$/.test(file) && place.test(file)),
+      [...texts.keys()].filter((file) => IS_TEST.test(file) && place.test(file)),
     ]),
   );
   const failing = new Set();
@@ -45,7 +46,7 @@ export const meetWholeSuite = async (survivors, texts, copy) => {
     for (const stage of stages) {
       const files = tests[stage].filter((file) => !failing.has(file));
       const [failure] = await runStage(stage, files, { path: copy, bail: 1 });
-      if (failure !== undefined) return { stage, by: `${failure.file} › ${failure.test}` };
+      if (failure !== undefined) return { stage, by: named(failure) };
     }
     return null;
   };

@@ -1,20 +1,12 @@
 import { existsSync } from 'node:fs';
-import { distancesFrom, importersIn, readTree } from '../faults/import-graph.mjs';
-import { createRanking } from '../faults/rank-tests.mjs';
+import { distancesFrom, IS_RARE, IS_TEST, importersIn, readTree } from '../faults/import-graph.mjs';
+import { createRanking, KINDS } from '../faults/rank-tests.mjs';
 import { at, ROOT } from './root.mjs';
 import { capture } from './run.mjs';
 import { StepError } from './say.mjs';
 
-const IS_TEST = /\.test\.tsx?$/;
-const IS_RARE = /\.all\.test\.tsx?$/;
-const IS_SOURCE = /^(?:packages|e2e)\/.*\.tsx?$/;
-const IS_UNIT = /^packages\/[^/]+\/(?:src|scripts|worker)\//;
-const IS_INTEGRATION = /^packages\/gateway\/tests\//;
-const IS_BROWSER = /^e2e\//;
-
 /** What starts a whole gateway or product reaches every file: of such tests, those run that have most to do with a change. */
-const MOST_INTEGRATION = 8;
-const MOST_BROWSER = 2;
+const MOST = { integration: 8, browser: 2 };
 
 const git = async (...args) => {
   const { code, output } = await capture('git', args, { cwd: ROOT });
@@ -37,42 +29,52 @@ export const changedFiles = async (base) => {
  * @param {readonly string[]} changed paths
  */
 export const affectedBy = (changed) => {
-  const texts = readTree(ROOT);
+  const texts = new Map([...readTree(ROOT)].filter(([file]) => !IS_RARE.test(file)));
   const importers = importersIn(texts);
-  const sources = changed.filter((file) => IS_SOURCE.test(file));
-  const reached = new Set(sources.flatMap((file) => [...distancesFrom(file, importers).keys()]));
-  const tests = (isKind) =>
-    [...texts.keys()].filter(
-      (file) => IS_TEST.test(file) && !IS_RARE.test(file) && isKind.test(file),
-    );
   const ranking = createRanking(texts);
-  const likely = { integration: new Map(), browser: new Map() };
-  for (const file of sources.filter((source) => !IS_TEST.test(source))) {
-    const ranked = ranking.rank({ file, declared: texts.get(file) ?? '', fault: { name: '' } });
-    for (const kind of ['integration', 'browser']) {
-      for (const [place, test] of ranked[kind].entries()) {
-        if (IS_RARE.test(test)) continue;
-        likely[kind].set(test, (likely[kind].get(test) ?? 0) + 1 / (place + 1));
+  const sources = changed.filter((file) => texts.has(file));
+  const tests = (kind) =>
+    [...texts.keys()].filter((file) => IS_TEST.test(file) && KINDS[kind].test(file));
+  const reached = new Set();
+  const weights = new Map();
+  for (const file of sources) {
+    // The nearest come first.
+    const users = [...distancesFrom(file, importers).keys()];
+    for (const user of users) reached.add(user);
+    if (IS_TEST.test(file)) continue;
+    const isHarness = KINDS.integration.test(file) || KINDS.browser.test(file);
+    const ranked = ranking.rank({ file, declared: texts.get(file), fault: { name: '' } });
+    for (const kind of Object.keys(MOST)) {
+      const likely = isHarness ? users.filter((user) => tests(kind).includes(user)) : ranked[kind];
+      for (const [place, test] of likely.entries()) {
+        weights.set(test, (weights.get(test) ?? 0) + 1 / (place + 1));
       }
     }
   }
-  const best = (kind, isKind, most) => {
-    const own = sources.filter((file) => IS_TEST.test(file) && isKind.test(file));
-    const others = [...likely[kind]].sort(([, a], [, b]) => b - a).map(([test]) => test);
-    return [...new Set([...own, ...others.slice(0, most)])];
+  const best = (kind) => {
+    const all = tests(kind);
+    const own = all.filter((test) => sources.includes(test));
+    const likely = all
+      .filter((test) => weights.has(test))
+      .sort((a, b) => weights.get(b) - weights.get(a));
+    const run = [...new Set([...own, ...likely.slice(0, MOST[kind])])];
+    return { run, others: all.length - run.length };
   };
-  const gateway = best('integration', IS_INTEGRATION, MOST_INTEGRATION);
-  const browser = best('browser', IS_BROWSER, MOST_BROWSER);
-  const notRun = (isKind, run) => tests(isKind).filter((file) => !run.includes(file)).length;
+  // Styles, pictures and settings, say: no import leads from them to a test.
+  const noSources = changed.filter(
+    (file) => !texts.has(file) && !IS_RARE.test(file) && !file.endsWith('.md'),
+  );
+  const [gateway, browser] = [best('integration'), best('browser')];
   return {
-    checks: ['types', 'lint', 'import rules'],
-    units: tests(IS_UNIT).filter((file) => reached.has(file)),
-    gateway,
-    browser,
+    units: tests('unit').filter((file) => reached.has(file)),
+    gateway: gateway.run,
+    browser: browser.run,
     leftOut: [
-      `${notRun(IS_INTEGRATION, gateway)} files of the gateway on SQLite, and all on PostgreSQL`,
-      `${notRun(IS_BROWSER, browser)} files of browser tests`,
+      `${gateway.others} files of the gateway on SQLite, and all on PostgreSQL`,
+      `${browser.others} files of browser tests`,
       'the other checks, and files named *.all.test.ts (npm test, npm run test:all)',
+      ...changed.filter((file) => IS_RARE.test(file)).map((file) => `${file}, which changed`),
+      ...noSources.map((file) => `what ${file} may have changed`),
     ],
   };
 };

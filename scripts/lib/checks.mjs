@@ -88,10 +88,10 @@ export const runChecks = async (checks = CHECKS) => {
     for (const check of part) if (!(await passes(check))) failed += 1;
     return failed;
   };
-  const failed = await Promise.all([
+  const [types, others] = await Promise.all([
     inTurn(checks.filter(isTypes)),
     inTurn(checks.filter((check) => !isTypes(check))),
   ]);
-  const sum = failed[0] + failed[1];
-  return { passed: checks.length - sum, failed: sum };
+  const failed = types + others;
+  return { passed: checks.length - failed, failed };
 };

@@ -2,11 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
+import { childrenMs } from './children-ms.mjs';
 import { ROOT } from './root.mjs';
 import { say } from './say.mjs';
 
-/** Of Linux, where `/proc` counts in these. */
-const TICK_MS = 10;
 const DEAREST = 10;
 
 /**
@@ -22,16 +21,6 @@ const MOST = {
 };
 
 /** @typedef {{ file: string, processorMs: number, wallMs: number } & Record<string, number>} FileCosts */
-
-/** Processor time that the ended children of this process used, ms; 0 on systems without /proc. */
-const childrenMs = () => {
-  try {
-    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');
-    return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
-  } catch {
-    return 0;
-  }
-};
 
 /** What a part of the run has used so far. @type {AsyncLocalStorage<{ processorMs: number }>} */
 const meters = new AsyncLocalStorage();

@@ -4,24 +4,14 @@
  * process used meanwhile is what the file used.
  */
 import { ChildProcess } from 'node:child_process';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
-
-/** Of Linux, where `/proc` counts in these. */
-const TICK_MS = 10;
+import { childrenMs } from './children-ms.mjs';
 
 /** Processor time of this process and of the children that have ended, ms. */
 const processorMs = () => {
   const { user, system } = process.cpuUsage();
-  let children = 0;
-  try {
-    // After the name in brackets, which may hold spaces, `cutime` and `cstime` are the fields 13 and 14.
-    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');
-    children = (Number(fields[13]) + Number(fields[14])) * TICK_MS;
-  } catch {
-    // This system has no /proc: children are not counted.
-  }
-  return (user + system) / 1000 + children;
+  return (user + system) / 1000 + childrenMs();
 };
 
 const place = process.env.TEST_COSTS;

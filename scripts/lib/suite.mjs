@@ -77,11 +77,9 @@ export const runSuite = async (name, projects, { env = {}, files = [] } = {}) =>
   // An error outside a test, or no test at all, fails the run without failing a test.
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
   const filesCosts = takeCosts(costs);
-  const limited = env.TEST_SCOPE === 'quick' ? filesCosts : [];
-  for (const beyond of beyondLimits(name, limited)) {
-    tally.failed += 1;
-    failures.push(beyond);
-  }
+  const beyond = env.TEST_SCOPE === 'quick' ? beyondLimits(name, filesCosts) : [];
+  tally.failed += beyond.length;
+  failures.push(...beyond);
   const { passed, failed, skipped } = tally;
   // Again at the end: the reporter's own list may be thousands of lines further up.
   for (const failure of failures) say(`      ${failure}`);
