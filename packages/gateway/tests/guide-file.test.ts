@@ -11,7 +11,6 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { guideCalls } from '@xuanjiang/contracts/guide';
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import express from 'express';
-import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_GUIDES } from '../src/demo/media.ts';
 import type { ServedFile } from '../src/features/guide/service.ts';
@@ -23,7 +22,7 @@ import { inspectPdf } from '../src/lib/pdf/inspect-pdf.ts';
 import { createFolderStorage } from '../src/providers/storage/folder.ts';
 import type { Storage } from '../src/providers/storage/storage.ts';
 import { StorageError } from '../src/providers/storage/storage.ts';
-import { done } from './harness/call.ts';
+import { done, getBytes } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { until, within } from './harness/wait.ts';
@@ -40,22 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-const get = async (
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<{ response: Response; bytes: Buffer }> => {
-  const response = await gateway.rest
-    .get(path)
-    .set(headers)
-    .buffer(true)
-    .parse((incoming, finish) => {
-      const parts: Buffer[] = [];
-      incoming.on('data', (part: Buffer) => parts.push(part));
-      incoming.on('end', () => finish(null, Buffer.concat(parts)));
-    });
-  return { response, bytes: response.body as Buffer };
-};
-
 test("the text of the demo's pages is what can be read of its file", async () => {
   const { texts } = await inspectPdf(fileURLToPath(new URL('whu-2027.pdf', DEMO_GUIDES)));
   const written = await readFile(new URL('../src/demo/guide-pages.json', import.meta.url), 'utf8');
@@ -64,7 +47,7 @@ test("the text of the demo's pages is what can be read of its file", async () =>
 
 describe('the file of a guide', () => {
   test('comes whole, under its type, to be kept for long', async () => {
-    const { response, bytes } = await get(guide.File.Url);
+    const { response, bytes } = await getBytes(gateway.rest, guide.File.Url);
     expect(response.status).toBe(200);
     expect(bytes.equals(given)).toBe(true);
     expect(guide.File.Size).toBe(given.length);
@@ -84,7 +67,7 @@ describe('the file of a guide', () => {
     ['bytes=1000-', 1000, undefined],
   ])('gives the range %s', async (Range, start, end) => {
     const part = given.subarray(start, end);
-    const { response, bytes } = await get(guide.File.Url, { Range });
+    const { response, bytes } = await getBytes(gateway.rest, guide.File.Url, { Range });
     expect(response.status).toBe(206);
     expect(bytes.equals(part)).toBe(true);
     const from = start < 0 ? given.length + start : start;
@@ -94,26 +77,35 @@ describe('the file of a guide', () => {
   });
 
   test('refuses a range outside, and ignores several ranges and what is none', async () => {
-    const { response } = await get(guide.File.Url, { Range: `bytes=${given.length}-` });
+    const { response } = await getBytes(gateway.rest, guide.File.Url, {
+      Range: `bytes=${given.length}-`,
+    });
     expect(response.status).toBe(416);
     expect(response.headers['content-range']).toBe(`bytes */${given.length}`);
     for (const Range of ['bytes=0-1,9000-9001', 'pages=1-2', 'bytes=x']) {
-      expect((await get(guide.File.Url, { Range })).response.status).toBe(200);
+      expect((await getBytes(gateway.rest, guide.File.Url, { Range })).response.status).toBe(200);
     }
   });
 
   test('answers its tag with 304, and a range of another file with all of this one', async () => {
-    const { response } = await get(guide.File.Url);
+    const { response } = await getBytes(gateway.rest, guide.File.Url);
     const tag = response.headers.etag ?? '';
     expect(tag).toMatch(/^"[0-9a-f]{64}"$/);
-    expect((await get(guide.File.Url, { 'If-None-Match': tag })).response.status).toBe(304);
+    expect(
+      (await getBytes(gateway.rest, guide.File.Url, { 'If-None-Match': tag })).response.status,
+    ).toBe(304);
     const Range = 'bytes=0-9';
-    expect((await get(guide.File.Url, { Range, 'If-Range': tag })).response.status).toBe(206);
-    expect((await get(guide.File.Url, { Range, 'If-Range': '"other"' })).response.status).toBe(200);
+    expect(
+      (await getBytes(gateway.rest, guide.File.Url, { Range, 'If-Range': tag })).response.status,
+    ).toBe(206);
+    expect(
+      (await getBytes(gateway.rest, guide.File.Url, { Range, 'If-Range': '"other"' })).response
+        .status,
+    ).toBe(200);
   });
 
   test('is offered for keeping under its name', async () => {
-    const { response } = await get(`${guide.File.Url}?download=1`);
+    const { response } = await getBytes(gateway.rest, `${guide.File.Url}?download=1`);
     const disposition = response.headers['content-disposition'] ?? '';
     expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''/);
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(guide.File.Name);
@@ -134,12 +126,12 @@ describe('the file of a guide', () => {
     '/media/guide/..%5c..%5cx.pdf',
     '/media/guide/x%00.pdf',
   ])('is not what %s names', async (path) => {
-    expect((await get(path)).response.status).toBe(404);
+    expect((await getBytes(gateway.rest, path)).response.status).toBe(404);
   });
 
   test('is not there under the name of a file that it was before', async () => {
     const old = guide.File.Url.replace(/-[0-9a-f]{12}\.pdf$/, '-0123456789ab.pdf');
-    expect((await get(old)).response.status).toBe(404);
+    expect((await getBytes(gateway.rest, old)).response.status).toBe(404);
   });
 });
 
@@ -192,7 +184,8 @@ const serveFile = async (
   };
 };
 
-test('so many files are sent at once, and more are told when to come again', async () => {
+/** Bodies that stop after their first byte, until a test sends more. */
+const slowBodies = () => {
   const bodies: Readable[] = [];
   const read = async () => {
     const body = new Readable({ read() {} });
@@ -200,6 +193,11 @@ test('so many files are sent at once, and more are told when to come again', asy
     bodies.push(body);
     return body;
   };
+  return { bodies, read };
+};
+
+test('so many files are sent at once, and more are told when to come again', async () => {
+  const { bodies, read } = slowBodies();
   await using served = await serveFile({ key: 'slow.pdf', size: 10, read }, { all: 2 });
   const open = await Promise.all([fetch(served.url), fetch(served.url)]);
   const refused = await fetch(served.url);
@@ -239,14 +237,8 @@ test('one address takes so many places of all, and others read on', async () => 
 });
 
 test('a reader who takes too long for a file gives the place back', async () => {
-  const bodies: Readable[] = [];
-  const read = async () => {
-    const body = new Readable({ read() {} });
-    // Each byte comes in time: it never stands still.
-    body.push('0');
-    bodies.push(body);
-    return body;
-  };
+  // Each byte comes in time: it never stands still.
+  const { bodies, read } = slowBodies();
   const limits = { all: 1, longestMs: (bytes: number) => bytes * 5 };
   await using served = await serveFile({ key: 'slow.pdf', size: 10, read }, limits);
   await expect((await fetch(served.url)).text()).rejects.toThrow();
@@ -282,14 +274,8 @@ describe('a reader who goes away', () => {
   });
 
   test('in the middle leaves no file open, and its place free', async () => {
-    const bodies: Readable[] = [];
     // Its whole never comes, so that the reader is gone in the middle.
-    const read = async () => {
-      const body = new Readable({ read() {} });
-      body.push('0');
-      bodies.push(body);
-      return body;
-    };
+    const { bodies, read } = slowBodies();
     await using served = await serveFile({ key: 'slow.pdf', size: 10, read }, { all: 1 });
     for (const count of [1, 2]) {
       const reader = connect(served.port, '127.0.0.1');

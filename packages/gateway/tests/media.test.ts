@@ -2,11 +2,10 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
-import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readInit } from '../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../src/lib/cmaf/media-segment.ts';
-import { done } from './harness/call.ts';
+import { done, getBytes } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
@@ -32,23 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-/** The bytes of an answer, whatever its type is. */
-const fetchBytes = async (
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<{ response: Response; bytes: Buffer }> => {
-  const response = await gateway.rest
-    .get(path)
-    .set(headers)
-    .buffer(true)
-    .parse((incoming, finish) => {
-      const parts: Buffer[] = [];
-      incoming.on('data', (part: Buffer) => parts.push(part));
-      incoming.on('end', () => finish(null, Buffer.concat(parts)));
-    });
-  return { response, bytes: response.body as Buffer };
-};
-
 const segmentsIn = (playlist: string): string[] =>
   playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
@@ -58,7 +40,7 @@ describe('a recording', () => {
     ['Mp4', 'video/mp4', 'ftyp'],
     ['Poster', 'image/webp', 'WEBP'],
   ] as const)('serves its %s', async (field, type, sign) => {
-    const { response, bytes } = await fetchBytes(replay[field]);
+    const { response, bytes } = await getBytes(gateway.rest, replay[field]);
     expect(response.status).toBe(200);
     expect(response.type).toBe(type);
     expect(bytes.subarray(0, 16).toString('latin1')).toContain(sign);
@@ -67,19 +49,19 @@ describe('a recording', () => {
   });
 
   test('serves its captions, which are no file of it', async () => {
-    const { response, bytes } = await fetchBytes(replay.Captions);
+    const { response, bytes } = await getBytes(gateway.rest, replay.Captions);
     expect([response.status, response.type]).toEqual([200, 'text/vtt']);
     expect(bytes.toString()).toMatch(/^WEBVTT\n\n00:/);
   });
 
   test('serves every segment of its playlist', async () => {
-    const { bytes } = await fetchBytes(replay.Hls);
+    const { bytes } = await getBytes(gateway.rest, replay.Hls);
     const segments = segmentsIn(bytes.toString());
     expect(segments.length).toBeGreaterThan(10);
     const folder = replay.Hls.slice(0, replay.Hls.lastIndexOf('/'));
-    const tracks = readInit((await fetchBytes(`${folder}/init.mp4`)).bytes);
+    const tracks = readInit((await getBytes(gateway.rest, `${folder}/init.mp4`)).bytes);
     for (const segment of segments) {
-      const { response, bytes: body } = await fetchBytes(`${folder}/${segment}`);
+      const { response, bytes: body } = await getBytes(gateway.rest, `${folder}/${segment}`);
       expect(response.status).toBe(200);
       expect(response.type).toBe('video/iso.segment');
       expect(readSegment(body, tracks).startsWithKey).toBe(true);
@@ -98,7 +80,7 @@ describe('a recording', () => {
   });
 
   test('serves ranges (RFC 9110 §14)', async () => {
-    const { bytes: whole } = await fetchBytes(replay.Mp4);
+    const { bytes: whole } = await getBytes(gateway.rest, replay.Mp4);
     const size = whole.length;
     const cases = [
       ['bytes=0-99', 0, 99],
@@ -110,7 +92,7 @@ describe('a recording', () => {
       [`bytes=10-${size + 5000}`, 10, size - 1],
     ] as const;
     for (const [Range, from, to] of cases) {
-      const { response, bytes } = await fetchBytes(replay.Mp4, { Range });
+      const { response, bytes } = await getBytes(gateway.rest, replay.Mp4, { Range });
       expect(response.status, Range).toBe(206);
       expect(response.headers['content-range'], Range).toBe(`bytes ${from}-${to}/${size}`);
       expect(response.headers['content-length'], Range).toBe(String(to - from + 1));
@@ -119,20 +101,20 @@ describe('a recording', () => {
   });
 
   test('refuses a range that it does not have with 416', async () => {
-    const { bytes: whole } = await fetchBytes(replay.Mp4);
+    const { bytes: whole } = await getBytes(gateway.rest, replay.Mp4);
     for (const Range of [`bytes=${whole.length}-`, 'bytes=99999999999-']) {
-      const { response } = await fetchBytes(replay.Mp4, { Range });
+      const { response } = await getBytes(gateway.rest, replay.Mp4, { Range });
       expect(response.status, Range).toBe(416);
       expect(response.headers['content-range']).toBe(`bytes */${whole.length}`);
     }
   });
 
   test('is not sent again to who has it', async () => {
-    const { response } = await fetchBytes(replay.Poster);
+    const { response } = await getBytes(gateway.rest, replay.Poster);
     const etag = response.headers.etag ?? '';
     expect(etag).not.toBe('');
     expect(response.headers['cache-control']).toContain('max-age=');
-    const again = await fetchBytes(replay.Poster, { 'If-None-Match': etag });
+    const again = await getBytes(gateway.rest, replay.Poster, { 'If-None-Match': etag });
     expect(again.response.status).toBe(304);
     expect(again.bytes).toHaveLength(0);
   });
@@ -148,7 +130,7 @@ describe('a recording', () => {
       '/media/recording/apply/..%5c..%5crecordings.json%00',
       '/media/nothing',
     ]) {
-      const { response, bytes } = await fetchBytes(path);
+      const { response, bytes } = await getBytes(gateway.rest, path);
       expect(response.status, path).toBeGreaterThanOrEqual(400);
       expect(response.status, path).toBeLessThan(500);
       expect(JSON.parse(bytes.toString()), path).toMatchObject({ code: expect.any(Number) });

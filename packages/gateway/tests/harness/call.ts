@@ -51,3 +51,21 @@ export const refused = async (
   expect(body.code).not.toBe(0);
   return body;
 };
+
+/** The bytes of an answer, whatever its type is. */
+export const getBytes = async (
+  rest: TestAgent,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ response: Response; bytes: Buffer }> => {
+  const response = await rest
+    .get(path)
+    .set(headers)
+    .buffer(true)
+    .parse((incoming, finish) => {
+      const parts: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => parts.push(part));
+      incoming.on('end', () => finish(null, Buffer.concat(parts)));
+    });
+  return { response, bytes: response.body as Buffer };
+};

@@ -12,14 +12,10 @@ export const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
 interface CliResult {
   readonly code: number;
-  /** Both outputs together. */
-  readonly out: string;
-}
-
-interface ApartResult {
-  readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** Both outputs together. */
+  readonly out: string;
 }
 
 /** An output of a command, which gives on what is written to it. */
@@ -31,39 +27,20 @@ export const output = (take: (text: string) => void): Writable =>
     },
   });
 
-/** Runs a command as `runCliWith` does. @returns its two outputs */
-export const runCliApart = async (
-  environment: Readonly<Record<string, string>>,
-  ...args: readonly string[]
-): Promise<ApartResult> => {
-  let [stdout, stderr] = ['', ''];
-  const code = await runCommand(
-    args,
-    { ...NODE_ENVIRONMENT, ...environment },
-    {
-      stdout: output((text) => {
-        stdout += text;
-      }),
-      stderr: output((text) => {
-        stderr += text;
-      }),
-    },
-  );
-  return { code, stdout, stderr };
-};
-
 /** Runs a command of the operator in this process, with this environment and that of each Node. */
 export const runCliWith = async (
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<CliResult> => {
-  let out = '';
-  const both = output((text) => {
-    out += text;
-  });
-  const outputs = { stdout: both, stderr: both };
+  const said = { stdout: '', stderr: '', out: '' };
+  const outputTo = (name: 'stdout' | 'stderr') =>
+    output((text) => {
+      said[name] += text;
+      said.out += text;
+    });
+  const outputs = { stdout: outputTo('stdout'), stderr: outputTo('stderr') };
   const code = await runCommand(args, { ...NODE_ENVIRONMENT, ...environment }, outputs);
-  return { code, out };
+  return { code, ...said };
 };
 
 /** Runs a command of the operator beside the gateway that uses this place for data. */

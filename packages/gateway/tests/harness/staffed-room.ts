@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { moderatorCalls } from '@xuanjiang/contracts/moderator';
+import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { TestAccount } from './accounts.ts';
@@ -41,4 +44,21 @@ export const staffRoom = async (
   const appointed = { Topic: topic, Uids: moderator.uids };
   await done(rest, moderatorCalls.add, appointed, { token: worker.token });
   return { topic, universityId, worker, moderator, operator, student, guest };
+};
+
+/** Posts into a room, and gives the place in its log. */
+export const postInRoom = async (
+  gateway: Pick<TestGateway, 'connect'>,
+  { topic }: StaffedRoom,
+  { token }: TestAccount,
+  frame: object,
+): Promise<number> => {
+  const client = await gateway.connect({ token });
+  await client.login();
+  await client.subscribe(topic);
+  const Id = randomUUID();
+  client.send({ Type: 'Message', Topic: topic, Id, ...frame });
+  const isPosted = (one: ServerFrame): one is RoomMessage =>
+    one.Type === 'Message' && one.Id === Id;
+  return (await client.find('the post', isPosted)).Offset;
 };

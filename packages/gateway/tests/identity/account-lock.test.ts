@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { environmentOf } from '../harness/child-gateway.ts';
-import { runCliApart, spawnCli } from '../harness/cli.ts';
+import { runCliWith, spawnCli } from '../harness/cli.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { freshRooms } from '../harness/rooms.ts';
@@ -147,7 +147,7 @@ const eventsIn = (log: string): unknown[] =>
   (log.match(/^\{.*$/gm) ?? []).map((line) => JSON.parse(line) as unknown);
 const runCli = async (args: readonly string[], more: Readonly<Record<string, string>> = {}) => {
   const environment = { ...environmentOf(gateway.storage), ...more };
-  const { code, stdout, stderr } = await runCliApart(environment, ...args);
+  const { code, stdout, stderr } = await runCliWith(environment, ...args);
   return { code, out: stdout, events: eventsIn(stderr), stderr };
 };
 

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { questionCalls } from '@xuanjiang/contracts/question';
-import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NewInboxMessage } from '../../src/db/inbox.ts';
@@ -16,8 +13,7 @@ import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { freshRooms } from '../harness/rooms.ts';
-import type { StaffedRoom } from '../harness/staffed-room.ts';
-import { staffRoom } from '../harness/staffed-room.ts';
+import { postInRoom, staffRoom } from '../harness/staffed-room.ts';
 import { until } from '../harness/wait.ts';
 
 let now = NOON;
@@ -174,24 +170,18 @@ test('the centre needs a login, and takes no kind that it does not know', async 
   expect(wrong.code).toBe(CODES.input);
 });
 
-/** Posts into the room, and gives the place in its log. */
-const post = async ({ topic }: StaffedRoom, { token }: TestAccount, frame: object) => {
-  const client = await gateway.connect({ token });
-  await client.login();
-  await client.subscribe(topic);
-  const Id = randomUUID();
-  client.send({ Type: 'Message', Topic: topic, Id, ...frame });
-  const isPosted = (one: ServerFrame): one is RoomMessage =>
-    one.Type === 'Message' && one.Id === Id;
-  return (await client.find('the post', isPosted)).Offset;
-};
-
 test('an answered question tells whoever asked it, with the answer as long as that stands', async () => {
   const room = await staffRoom(gateway, freshRoom());
   const { student, worker, topic } = room;
-  const asked = await post(room, student, { Content: '分流比例是多少？', Question: true });
+  const asked = await postInRoom(gateway, room, student, {
+    Content: '分流比例是多少？',
+    Question: true,
+  });
   now += 1000;
-  const answer = await post(room, worker, { Content: '约三成。', Quoteoffset: asked });
+  const answer = await postInRoom(gateway, room, worker, {
+    Content: '约三成。',
+    Quoteoffset: asked,
+  });
   await until('the message', async () => (await count(student)).Unread === 1);
   expect((await find({}, student)).List).toMatchObject([
     {
@@ -213,7 +203,10 @@ test('an answered question tells whoever asked it, with the answer as long as th
 test('a question that is answered by word of mouth tells it too, once', async () => {
   const room = await staffRoom(gateway, freshRoom());
   const { student, worker, topic } = room;
-  const Offset = await post(room, student, { Content: '几月出结果？', Question: true });
+  const Offset = await postInRoom(gateway, room, student, {
+    Content: '几月出结果？',
+    Question: true,
+  });
   await done(gateway.rest, questionCalls.take, { Topic: topic, Offset }, { token: worker.token });
   expect((await find({}, student)).Total).toBe(0);
   const step = { Topic: topic, Offset };
@@ -227,8 +220,8 @@ test('a question that is answered by word of mouth tells it too, once', async ()
 test('a reply of staff to a message that is no question tells its writer', async () => {
   const room = await staffRoom(gateway, freshRoom());
   const { student, worker } = room;
-  const said = await post(room, student, { Content: '听得很清楚' });
-  await post(room, worker, { Content: '谢谢', Quoteoffset: said });
+  const said = await postInRoom(gateway, room, student, { Content: '听得很清楚' });
+  await postInRoom(gateway, room, worker, { Content: '谢谢', Quoteoffset: said });
   await until('the message', async () => (await count(student)).Unread === 1);
   expect((await find({}, student)).List).toMatchObject([
     { Kind: 'reply', Reason: 'written', Quote: '听得很清楚', Content: '谢谢' },

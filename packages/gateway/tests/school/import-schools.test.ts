@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EXIT } from '../../src/cli/command.ts';
 import { done } from '../harness/call.ts';
 import { environmentOf } from '../harness/child-gateway.ts';
-import { runCli, runCliApart, spawnCli } from '../harness/cli.ts';
+import { runCli, runCliWith, spawnCli } from '../harness/cli.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
@@ -263,11 +263,11 @@ test('processes that import at once, beside the gateway that writes, all land wh
 
 test('a command that is none, or is not given rightly, says how', async () => {
   const environment = environmentOf(gateway.storage);
-  expect(await runCliApart(environment, 'import', 'nothing')).toMatchObject({
+  expect(await runCliWith(environment, 'import', 'nothing')).toMatchObject({
     code: EXIT.usage,
     stderr: expect.stringContaining('import schools'),
   });
-  expect(await runCliApart(environment, 'import', 'schools')).toMatchObject({
+  expect(await runCliWith(environment, 'import', 'schools')).toMatchObject({
     code: EXIT.usage,
     stderr: expect.stringMatching(
       /^one file is needed\nusage: .*\n {2}import schools <file\.csv\|file\.xlsx>/,

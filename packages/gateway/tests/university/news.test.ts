@@ -4,8 +4,6 @@ import { correctionCalls } from '@xuanjiang/contracts/correction';
 import { followCalls } from '@xuanjiang/contracts/follow';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { questionCalls } from '@xuanjiang/contracts/question';
-import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { searchCalls } from '@xuanjiang/contracts/search';
 import { talkCalls } from '@xuanjiang/contracts/talk';
@@ -20,8 +18,7 @@ import { runCli } from '../harness/cli.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { freshRooms } from '../harness/rooms.ts';
-import type { StaffedRoom } from '../harness/staffed-room.ts';
-import { staffRoom } from '../harness/staffed-room.ts';
+import { postInRoom, staffRoom } from '../harness/staffed-room.ts';
 import { until } from '../harness/wait.ts';
 
 const ZJU = '4133010335';
@@ -127,18 +124,6 @@ test('nothing is told of a talk that is called off before, and of no kind that i
   expect(await messages(other)).toEqual([]);
 });
 
-/** Posts into the room, and gives the place in its log. */
-const post = async ({ topic }: StaffedRoom, { token }: TestAccount, frame: object) => {
-  const client = await gateway.connect({ token });
-  await client.login();
-  await client.subscribe(topic);
-  const Id = randomUUID();
-  client.send({ Type: 'Message', Topic: topic, Id, ...frame });
-  const isPosted = (one: ServerFrame): one is RoomMessage =>
-    one.Type === 'Message' && one.Id === Id;
-  return (await client.find('the post', isPosted)).Offset;
-};
-
 test('answered questions of a talk are told together, when it has ended', async () => {
   const room = await staffRoom(gateway, freshRoom());
   const { student, worker, topic } = room;
@@ -152,7 +137,7 @@ test('answered questions of a talk are told together, when it has ended', async 
   const { Universityid } = await done(gateway.rest, talkCalls.get, { Id: talkId });
   await follow(Universityid);
   for (const Content of ['分流比例是多少？', '几月出结果？', '有几个校区？']) {
-    const Offset = await post(room, student, { Content, Question: true });
+    const Offset = await postInRoom(gateway, room, student, { Content, Question: true });
     const step = { Topic: topic, Offset };
     await done(gateway.rest, questionCalls.take, step, { token: worker.token });
     await done(gateway.rest, questionCalls.answer, step, { token: worker.token });

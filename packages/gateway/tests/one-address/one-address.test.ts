@@ -1,3 +1,0 @@
-import { testSchool } from './school.ts';
-
-testSchool(200);
