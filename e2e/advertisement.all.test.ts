@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advOf, askedAt, isAsked } from './harness/adverts.ts';
 import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -16,20 +17,6 @@ afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
-
-const advOf = (page: Page) => page.getByRole('dialog', { name: '广告' });
-
-/** Whether a call is that for the advertisement; calls of one moment share an address. */
-const isAsked = (url: string): boolean => url.includes('adv.get');
-
-/** The screens on which the page asks for it, from now on. */
-const askedAt = (page: Page): readonly string[] => {
-  const paths: string[] = [];
-  page.on('request', (request) => {
-    if (isAsked(request.url())) paths.push(new URL(page.url()).pathname);
-  });
-  return paths;
-};
 
 test.each([
   ['the button', (page: Page) => advOf(page).getByRole('button', { name: '关闭' }).click()],

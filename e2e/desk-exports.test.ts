@@ -4,18 +4,17 @@ import type { AskedQuestion } from '@xuanjiang/contracts/question';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, PHONE, STILL, visit } from './harness/browser.ts';
 import { askOnSocket, delay, downloaded } from './harness/exports.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
 import { openTalk } from './harness/room.ts';
+import { signStudentUp } from './harness/signups.ts';
+import { liaisonTalk } from './harness/talks.ts';
 import { hasToast } from './harness/toast.ts';
 
-/** For whom the demo's liaison works. */
-const UNIVERSITY = '4111010003';
-const STILL = { reducedMotion: 'reduce', acceptDownloads: true } as const;
 const REASON = '邀请报名学生参加校园开放日';
 
 let product: Product;
@@ -23,17 +22,8 @@ let browser: Browser;
 let talk: Talk;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const { data } = await callApi<{ List: readonly Talk[] }>(
-    product.url,
-    `/api/stream/find?Status=replay&Limit=1&Universityid=${UNIVERSITY}`,
-  );
-  const [over] = data.List;
-  if (over === undefined) throw new Error('the liaison has no talk that is over');
-  talk = over;
-  await callApi(product.url, '/api/uni/signup/add', {
-    token: TEST_TOKENS.student,
-    body: { Universityid: UNIVERSITY, From: talk.Id },
-  });
+  talk = await liaisonTalk(product.url, 'replay');
+  await signStudentUp(product.url, talk);
 });
 afterAll(async () => {
   await browser.close();
@@ -42,7 +32,7 @@ afterAll(async () => {
 
 /** The student finds the answer in the message centre, and from there in the talk. */
 const studentReads = async (content: string, answer: string): Promise<void> => {
-  await using student = await visit(browser, { ...PHONE, reducedMotion: 'reduce' });
+  await using student = await visit(browser, { ...PHONE, ...STILL });
   const { page } = student;
   await page.goto(`${product.studentUrl}/message`);
   const message = page.getByRole('article').filter({ hasText: content });
@@ -162,16 +152,8 @@ test('an operator grants whole phones: they are in the file, and the student rea
 const QUESTION = '转段时要求绩点排名前多少？';
 const WATCHED_S = 3;
 
-const ownTalk = async (status: string): Promise<Talk> => {
-  const path = `/api/stream/find?Status=${status}&Limit=100`;
-  const { data } = await callApi<{ List: Talk[] }>(product.url, path);
-  const own = data.List.find(({ Universityid }) => Universityid === UNIVERSITY);
-  if (own === undefined) throw new Error(`the liaison has no talk that is ${status}`);
-  return own;
-};
-
 test('a student watches and asks; once it is counted the liaison sees figures without small parts, and the digest', async () => {
-  const [replay, coming] = [await ownTalk('replay'), await ownTalk('upcoming')];
+  const [replay, coming] = [talk, await liaisonTalk(product.url, 'upcoming')];
   await using student = await visit(browser, PHONE);
   const { page } = student;
   await page.goto(`${product.studentUrl}/videoDetail?id=${replay.Id}`);

@@ -4,7 +4,6 @@ import type { AuditAlert } from '@xuanjiang/contracts/audit-state';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { SignedStudent } from '@xuanjiang/contracts/signup';
-import type { Word } from '@xuanjiang/contracts/word';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
@@ -14,6 +13,7 @@ import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
 import { reportMessages } from './harness/reported.ts';
+import { wordsLike } from './harness/staff-pages.ts';
 
 const UNIVERSITY = { id: '4111010003', name: '清华大学' };
 /** From so many whole phones in ten minutes on, reading is unusual. */
@@ -74,12 +74,6 @@ test('axe finds nothing on the desks of people, reports, words and push, nor in 
   expect(desk.errors).toEqual([]);
 });
 
-const words = async (Name: string): Promise<string[]> => {
-  const path = `/api/word/find?Limit=100&Name=${encodeURIComponent(Name)}`;
-  const { data } = await callApi<{ List: Word[] }>(product.url, path, { token: operator });
-  return data.List.map(({ Word: word }) => word);
-};
-
 test('removing many words asks, and takes the count typed', async () => {
   const body = { Words: ['替考甲', '替考乙'], Action: 'block' };
   await callApi(product.url, '/api/word/add', { token: operator, body });
@@ -95,7 +89,7 @@ test('removing many words asks, and takes the count typed', async () => {
   await dialog.getByRole('textbox').fill('2');
   await remove.click();
   await page.getByText('没有符合的词').waitFor();
-  expect(await words('替考')).toEqual([]);
+  expect(await wordsLike(product.url, operator, '替考')).toEqual([]);
   expect(desk.errors).toEqual([]);
 });
 

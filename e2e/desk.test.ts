@@ -3,7 +3,6 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Receipt } from '@xuanjiang/contracts/receipt';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
-import type { Word } from '@xuanjiang/contracts/word';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, hasFocus, launchBrowser, openAs, STILL, visit } from './harness/browser.ts';
@@ -12,6 +11,7 @@ import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
 import { reportMessages } from './harness/reported.ts';
+import { wordsLike } from './harness/staff-pages.ts';
 import { hasToast } from './harness/toast.ts';
 
 /** Of the demo's parent. */
@@ -159,12 +159,6 @@ test('an operator finds reports of all rooms, withdraws a message and lets anoth
   expect(desk.errors).toEqual([]);
 });
 
-const words = async (Name: string): Promise<string[]> => {
-  const path = `/api/word/find?Limit=100&Name=${encodeURIComponent(Name)}`;
-  const { data } = await callApi<{ List: Word[] }>(product.url, path, { token: operator });
-  return data.List.map(({ Word: word }) => word);
-};
-
 test('an operator adds words, finds one by the keyboard, removes it and takes that back', async () => {
   await using desk = await visit(browser, { ...DESKTOP, ...STILL });
   const { page } = desk;
@@ -198,7 +192,7 @@ test('an operator adds words, finds one by the keyboard, removes it and takes th
   await page.getByRole('button', { name: '加词' }).click();
   await send.click();
   await page.getByText('1–20，共 21 条').waitFor();
-  expect(await words('代考')).toHaveLength(MANY);
+  expect(await wordsLike(product.url, operator, '代考')).toHaveLength(MANY);
 
   await page.getByRole('listitem', { name: '2' }).click();
   await page.getByText('21–21，共 21 条').waitFor();
@@ -212,7 +206,7 @@ test('an operator adds words, finds one by the keyboard, removes it and takes th
   await page.getByText('1–1，共 1 条').waitFor();
   await page.getByRole('button', { name: '移除“代考7号”' }).press('Enter');
   await page.getByText('没有符合的词').waitFor();
-  expect(await words('代考7号')).toEqual([]);
+  expect(await wordsLike(product.url, operator, '代考7号')).toEqual([]);
   await page.getByRole('button', { name: '撤销' }).click();
   await page.getByText('1–1，共 1 条').waitFor();
 

@@ -2,7 +2,7 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, visitWatched } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, sentTo, visitWatched } from './harness/browser.ts';
 import {
   addEvent,
   answered,
@@ -54,10 +54,7 @@ test('a visitor finds an event, signs up for two, logs in and registers, and has
   await using person = await visitWatched(browser, PLAIN_PHONE);
   const { context, page } = person;
   await askedBefore(context);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/trpc/event.apply')) sent.push(request.postData() ?? '');
-  });
+  const sent = sentTo(page, 'event.apply');
   await page.goto(`${product.url}/eventoff?name=走访示例`);
   await page.getByText('共 1 场活动').waitFor();
   await page.getByRole('link', { name: '走访示例校园' }).click();

@@ -78,9 +78,11 @@ test('a student filters universities, looks at one, comes back to its place and 
   await page.getByRole('searchbox').fill('qiangji');
   const readings = page.getByRole('group', { name: '按拼音' });
   await readings.getByRole('button', { name: '强基', exact: true, pressed: true }).waitFor();
+  await page.getByRole('heading', { name: '宣讲' }).waitFor();
   await page.getByRole('tab', { name: '问答' }).click();
   await page.getByRole('tab', { name: '问答', selected: true }).waitFor();
   const answer = page.getByRole('tabpanel').getByRole('listitem').first();
+  await answer.getByText(/\d+:\d\d/).waitFor();
   expect(await answer.locator('mark').first().textContent()).toBe('强基');
   await answer.getByRole('link').click();
   await page.waitForURL(/\/videoDetail\?id=.*&moment=\d+/);

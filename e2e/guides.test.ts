@@ -9,6 +9,7 @@ import {
   openAs,
   PHONE,
   STILL,
+  sentTo,
   visit,
   visitWatched,
 } from './harness/browser.ts';
@@ -204,10 +205,7 @@ test('a downloaded guide opens without a network, its code and its file being on
 test('what a visitor reports of a guide is sent once they have logged in, once, and its sheet closes', async () => {
   await using person = await visitWatched(browser, PLAIN_PHONE);
   const { page } = person;
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/trpc/guide.report')) sent.push(request.postData() ?? '');
-  });
+  const sent = sentTo(page, 'guide.report');
   await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
   await page.getByRole('button', { name: '报告问题' }).click();
   const sheet = page.getByRole('dialog', { name: '报告问题' });

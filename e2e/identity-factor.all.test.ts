@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './harness/browser.ts';
-import { openMyLogin, PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import { appCode, dialogOf, enter, loggedIn } from './harness/factor.ts';
+import { loginOf, openMyLogin, PLAIN_PHONE, sendLogin } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 
@@ -19,35 +20,11 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-/** What the simulated authenticator app shows for a secret; for the demo's staff by default. */
-const appCode = async (secret = ''): Promise<string> => {
-  const response = await fetch(`${product.url}/simulators/factor/code.json?secret=${secret}`);
-  return ((await response.json()) as { code: string }).code;
-};
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: '登录宣讲' });
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
-
 /** Fills in phone and SMS, up to the second step. */
 const logInByPhone = async (page: Page, phone: string) => {
   await openMyLogin(page, product.url);
-  const sheet = sheetOf(page);
-  await sheet.getByRole('textbox', { name: '请输入手机号' }).fill(phone);
-  await sheet.getByRole('button', { name: '获取验证码' }).click();
-  await sheet.getByText(/^\d+ 秒$/).waitFor();
-  const code = await sentCode(product.url, phone);
-  await sheet.getByRole('textbox', { name: '4 位验证码' }).fill(code);
-  await sheet.getByRole('button', { name: '登录', exact: true }).click();
+  await sendLogin(page, product.url, phone);
 };
-const enter = async (
-  dialog: ReturnType<typeof dialogOf>,
-  field: string,
-  code: string,
-  go: string,
-) => {
-  await dialog.getByRole('textbox', { name: field }).fill(code);
-  await dialog.getByRole('button', { name: go, exact: true }).click();
-};
-const loggedIn = (page: Page) => page.getByRole('button', { name: '退出登录' }).waitFor();
 
 test('a liaison logs in with the code of the app; back goes one step', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
@@ -68,8 +45,8 @@ test('a liaison logs in with the code of the app; back goes one step', async () 
   await dialog.waitFor({ state: 'detached' });
 
   // The code of the SMS is still valid.
-  await sheetOf(page).getByRole('button', { name: '登录', exact: true }).click();
-  await enter(dialog, '6 位动态码', await appCode(), '登录');
+  await loginOf(page).done.click();
+  await enter(dialog, '6 位动态码', await appCode(product.url), '登录');
   await loggedIn(page);
   expect(person.errors).toEqual([]);
 });
@@ -86,7 +63,7 @@ test('staff who lost their phone set a new one up with a code from the command',
   await enter(setup, '10 位设置码', /^[0-9A-Z]{5}-[0-9A-Z]{5}$/m.exec(said)?.[0] ?? '', '下一步');
   const link = await setup.getByRole('link', { name: /在本机/ }).getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
-  await enter(setup, '6 位动态码', await appCode(secret), '完成设置');
+  await enter(setup, '6 位动态码', await appCode(product.url, secret), '完成设置');
   const kept = dialogOf(page, '保存恢复码');
   await kept.getByRole('checkbox').check();
   await kept.getByRole('button', { name: '进入' }).click();

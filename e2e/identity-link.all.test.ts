@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openAs, PHONE, pasted, visit } from './harness/browser.ts';
-import { authorizeAs, callApi, cookieOf, openMyLogin, PLAIN_PHONE } from './harness/identity.ts';
+import { card, infoOf, linkOf, nameOf, question, sessionsOf } from './harness/handover.ts';
+import { authorizeAs, cookieOf, openMyLogin, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import {
@@ -24,39 +25,14 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-interface Info {
-  readonly Uids: string;
-  readonly User: { readonly Displayname: string };
-}
-
-const infoOf = async (token: string) =>
-  (await callApi<Info>(product.url, '/api/user/info', { token })).data;
-const nameOf = async (token: string) => (await infoOf(token)).User.Displayname;
-/** The link with which an account continues on another device. */
-const linkOf = async (token: string) => {
-  const path = '/api/user/handover/add';
-  const { data } = await callApi<{ Code: string }>(product.url, path, { token, body: {} });
-  return `${product.url}/my?_token_=${data.Code}`;
-};
-const sessionsOf = async (token: string) => {
-  const path = '/api/user/session/list';
-  const { data } = await callApi<{ List: { Id: string }[] }>(product.url, path, { token });
-  return data.List.map(({ Id }) => Id).sort();
-};
-/** The account on 我的. */
-const card = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 2, name: new RegExp(`^${name} `) });
-const question = (page: Page, name: string) =>
-  page.getByRole('heading', { name: `以“${name}”的身份继续？` });
-
 describe('a link with a login of somebody else', () => {
   test('a user who stays, reloads or leaves keeps their session, and the one that the link opened ends', async () => {
     const [attacker, victim] = [
       await demoToken(product.url, 'parent'),
       await demoToken(product.url, 'student'),
     ];
-    const [theirs, own] = [await nameOf(attacker), await nameOf(victim)];
-    const before = await sessionsOf(attacker);
+    const [theirs, own] = [await nameOf(product.url, attacker), await nameOf(product.url, victim)];
+    const before = await sessionsOf(product.url, attacker);
     await using phone = await visit(browser, PLAIN_PHONE);
     const { page, context } = phone;
     const referrers: string[] = [];
@@ -64,12 +40,12 @@ describe('a link with a login of somebody else', () => {
     await openAs(page, `${product.url}/my`, victim);
     await card(page, own).waitFor();
 
-    const link = await linkOf(attacker);
+    const link = await linkOf(product.url, attacker);
     const isUnchanged = async () => {
       await card(page, own).waitFor();
       expect(await cookieOf(context, 'token')).toBe(victim);
       expect(page.url()).toBe(`${product.url}/my`);
-      await expect.poll(() => sessionsOf(attacker)).toEqual(before);
+      await expect.poll(() => sessionsOf(product.url, attacker)).toEqual(before);
     };
     await page.goto(link);
     await question(page, theirs).waitFor();
@@ -79,12 +55,12 @@ describe('a link with a login of somebody else', () => {
     await page.getByRole('button', { name: `不切换，保持“${own}”` }).click();
     await isUnchanged();
 
-    await page.goto(await linkOf(attacker));
+    await page.goto(await linkOf(product.url, attacker));
     await question(page, theirs).waitFor();
     await page.reload();
     await isUnchanged();
 
-    await page.goto(await linkOf(attacker));
+    await page.goto(await linkOf(product.url, attacker));
     await question(page, theirs).waitFor();
     await page.goBack();
     await isUnchanged();
@@ -102,10 +78,10 @@ describe('a link with a login of somebody else', () => {
     await using phone = await visit(browser, PLAIN_PHONE);
     const { page, context } = phone;
     await openAs(page, `${product.url}/my`, victim);
-    await card(page, await nameOf(victim)).waitFor();
+    await card(page, await nameOf(product.url, victim)).waitFor();
     await context.route('**/assets/log-in-*.js', (route) => route.abort());
-    await page.goto(await linkOf(await demoToken(product.url, 'parent')));
-    await card(page, await nameOf(victim)).waitFor();
+    await page.goto(await linkOf(product.url, await demoToken(product.url, 'parent')));
+    await card(page, await nameOf(product.url, victim)).waitFor();
     expect(await cookieOf(context, 'token')).toBe(victim);
   });
 });
@@ -116,7 +92,7 @@ test('an account continues on another device with a link that it makes itself', 
   const { page, context } = phone;
   await context.grantPermissions(['clipboard-write']);
   const token = await demoToken(product.url, 'student');
-  const name = await nameOf(token);
+  const name = await nameOf(product.url, token);
   await openAs(page, `${product.url}/my`, token);
   await page.getByRole('button', { name: /我的设备/ }).click();
   const sheet = page.getByRole('dialog', { name: '我的设备' });
@@ -134,7 +110,7 @@ test('an account continues on another device with a link that it makes itself', 
   await tablet.page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   const second = await cookieOf(tablet.context, 'token');
   expect(second).not.toBe(token);
-  expect((await infoOf(second)).Uids).toBe((await infoOf(token)).Uids);
+  expect((await infoOf(product.url, second)).Uids).toBe((await infoOf(product.url, token)).Uids);
   expect([...phone.errors, ...tablet.errors]).toEqual([]);
 });
 

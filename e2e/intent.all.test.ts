@@ -1,20 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { launchBrowser, openAs, PHONE, sentTo, visit } from './harness/browser.ts';
+import { codeOf } from './harness/handover.ts';
 import {
   authorizeAs,
   callApi,
   IPHONE_WECHAT,
+  logIn,
   loginOf,
   PLAIN_PHONE,
   QQ_PHONE,
-  sentCode,
 } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { bindForm, demoToken } from './harness/registration.ts';
 import { countOf, openTalk } from './harness/room.ts';
-import { someTalk } from './harness/talks.ts';
+import { liaisonTalk, someTalk } from './harness/talks.ts';
 import { hasToast } from './harness/toast.ts';
 
 let product: Product;
@@ -32,38 +33,17 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-/** The university whose rooms the demo's liaison keeps. */
-const STAFF_UNIVERSITY = '4111010003';
 const AUTHORIZE = /\/simulators\/wechat\/connect\/oauth2\/authorize\?/;
 const AUTHORIZE_QQ = /\/simulators\/qq\/oauth2\.0\/authorize\?/;
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: /^说点什么|^向招办老师提问/ });
 const reserve = (page: Page) => page.getByRole('button', { name: `预约 ${upcoming.Title}` });
 
-/** Every mark that the page sets. */
-const marksOf = (page: Page): string[] => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/trpc/mark.set')) sent.push(request.postData() ?? '');
-  });
-  return sent;
-};
-
-const logInByPhone = async (page: Page, number: string): Promise<void> => {
-  const { sheet, phone, code, getCode, done } = loginOf(page);
-  await phone.fill(number);
-  await getCode.click();
-  await sheet.getByText(/\d+ 秒/).waitFor();
-  await code.fill(await sentCode(product.url, number));
-  await done.click();
-  await sheet.waitFor({ state: 'detached' });
-};
-
 test('a page that is loaded again while its login is open still does what the login was for [4.INTENT.9, 4.INTENT.3, 4.INTENT.5]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
-  const sent = marksOf(page);
+  const sent = sentTo(page, 'mark.set');
   const { sheet } = loginOf(page);
-  const logIn = page.getByRole('button', { name: '登录', exact: true }).first();
+  const toLogin = page.getByRole('button', { name: '登录', exact: true }).first();
   const reason = sheet.getByText(`登录后为你预约「${upcoming.Title}」`);
   const here = `${product.url}/videoDetail?id=${upcoming.Id}`;
   await page.goto(here);
@@ -72,14 +52,12 @@ test('a page that is loaded again while its login is open still does what the lo
 
   // A login of somebody else, by a link, is not one for it: neither then nor after it.
   const token = await demoToken(product.url, 'parent');
-  const path = '/api/user/handover/add';
-  const { data } = await callApi<{ Code: string }>(product.url, path, { token, body: {} });
-  await page.goto(`${here}&_token_=${data.Code}`);
+  await page.goto(`${here}&_token_=${await codeOf(product.url, token)}`);
   await page.getByRole('button', { name: '继续', exact: true }).click();
   await reserve(page).waitFor();
   await person.context.clearCookies();
   await page.goto(here);
-  await logIn.click();
+  await toLogin.click();
   await sheet.waitFor();
   expect(await reason.count()).toBe(0);
   await sheet.getByRole('button', { name: '关闭' }).click();
@@ -90,7 +68,7 @@ test('a page that is loaded again while its login is open still does what the lo
   await sheet.getByRole('button', { name: '关闭' }).click();
   await sheet.waitFor({ state: 'detached' });
   await page.reload();
-  await logIn.click();
+  await toLogin.click();
   await sheet.waitFor();
   expect(await reason.count()).toBe(0);
   await sheet.getByRole('button', { name: '关闭' }).click();
@@ -98,10 +76,10 @@ test('a page that is loaded again while its login is open still does what the lo
   await reserve(page).click();
   await reason.waitFor();
   await page.reload();
-  await logIn.click();
+  await toLogin.click();
   await reason.waitFor();
   expect(sent).toEqual([]);
-  await logInByPhone(page, '13700005003');
+  await logIn(page, product.url, '13700005003');
   await hasToast(page, `已预约「${upcoming.Title}」`);
   expect(sent).toHaveLength(1);
   expect(person.errors).toEqual([]);
@@ -141,15 +119,15 @@ test('我要提问 leads a visitor to the login, and from there to the field; wh
 test('a login that somebody else brings does nothing of it: a link, or another tab [4.INTENT.3]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
-  const sent = marksOf(page);
+  const sent = sentTo(page, 'mark.set');
   await page.goto(`${product.url}/videoDetail?id=${upcoming.Id}`);
   await reserve(page).click();
   await page.getByRole('button', { name: '微信登录' }).click();
   await page.waitForURL(AUTHORIZE);
   const token = await demoToken(product.url, 'parent');
-  const path = '/api/user/handover/add';
-  const { data } = await callApi<{ Code: string }>(product.url, path, { token, body: {} });
-  await page.goto(`${product.url}/videoDetail?id=${upcoming.Id}&_token_=${data.Code}`);
+  await page.goto(
+    `${product.url}/videoDetail?id=${upcoming.Id}&_token_=${await codeOf(product.url, token)}`,
+  );
   await page.getByRole('button', { name: '继续', exact: true }).click();
   await reserve(page).waitFor();
   // The account is there, and what was kept for another login is gone.
@@ -157,7 +135,7 @@ test('a login that somebody else brings does nothing of it: a link, or another t
 
   await using plain = await visit(browser, PLAIN_PHONE);
   const other = plain.page;
-  const also = marksOf(other);
+  const also = sentTo(other, 'mark.set');
   await other.goto(`${product.url}/videoDetail?id=${upcoming.Id}`);
   await reserve(other).click();
   await loginOf(other).sheet.waitFor();
@@ -176,7 +154,7 @@ test.each([
   async (_name, kind, authorize) => {
     await using person = await visit(browser, kind);
     const { page } = person;
-    const sent = marksOf(page);
+    const sent = sentTo(page, 'mark.set');
     const address = `${product.url}/videoDetail?id=${upcoming.Id}`;
     if (kind === IPHONE_WECHAT) {
       const token = await demoToken(product.url, 'parent');
@@ -215,11 +193,8 @@ test.each([
 
 test('who turns out to be muted is told why, nothing is sent, and the text is there when the mute ends [4.INTENT.8]', async () => {
   const text = '禁言之前想问的';
-  const { data } = await callApi<{ List: { Id: string }[] }>(
-    product.url,
-    `/api/stream/find?Status=upcoming&Limit=1&Universityid=${STAFF_UNIVERSITY}`,
-  );
-  const Topic = `stream/${data.List[0]?.Id}`;
+  const { Id: room } = await liaisonTalk(product.url, 'upcoming');
+  const Topic = `stream/${room}`;
   const staff = 'test-worker';
   const mute = await callApi<{ Id: number }>(product.url, '/api/room/restriction/add', {
     token: staff,
@@ -227,7 +202,7 @@ test('who turns out to be muted is told why, nothing is sent, and the text is th
   });
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
-  await openTalk(page, product.url, data.List[0]?.Id ?? '');
+  await openTalk(page, product.url, room);
   await fieldOf(page).fill(text);
   await page.getByRole('button', { name: '发送', exact: true }).click();
   await loginOf(page).sheet.getByRole('button', { name: /^家长/ }).click();

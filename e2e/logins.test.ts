@@ -3,8 +3,18 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, hasFocus, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import {
+  DESKTOP,
+  hasFocus,
+  launchBrowser,
+  openAs,
+  PHONE,
+  sentTo,
+  visit,
+} from './harness/browser.ts';
 import { machineTime } from './harness/clock.ts';
+import { appCode, dialogOf, enter, loggedIn } from './harness/factor.ts';
+import { card, infoOf, linkOf, nameOf, question, sessionsOf } from './harness/handover.ts';
 import {
   authorizeAs,
   callApi,
@@ -13,6 +23,7 @@ import {
   openMyLogin,
   PLAIN_PHONE,
   QQ_PHONE,
+  sendLogin,
   sentCode,
   watchPause,
   withBridge,
@@ -66,60 +77,10 @@ interface Registered {
     readonly From: string;
   } | null;
 }
-interface Named {
-  readonly Uids: string;
-  readonly User: { readonly Displayname: string };
-}
-const infoOf = async <T>(token: string): Promise<T> =>
-  (await callApi<T>(product.url, '/api/user/info', { token })).data;
-const nameOf = async (token: string) => (await infoOf<Named>(token)).User.Displayname;
-
-/** The link with which an account continues on another device. */
-const linkOf = async (token: string): Promise<string> => {
-  const path = '/api/user/handover/add';
-  const { data } = await callApi<{ Code: string }>(product.url, path, { token, body: {} });
-  return `${product.url}/my?_token_=${data.Code}`;
-};
-const sessionsOf = async (token: string): Promise<readonly string[]> => {
-  const path = '/api/user/session/list';
-  const { data } = await callApi<{ List: { Id: string }[] }>(product.url, path, { token });
-  return data.List.map(({ Id }) => Id).sort();
-};
-/** The account on 我的. */
-const card = (page: Page, name: string): Locator =>
-  page.getByRole('heading', { level: 2, name: new RegExp(`^${name} `) });
-const question = (page: Page, name: string): Locator =>
-  page.getByRole('heading', { name: `以“${name}”的身份继续？` });
-
-/** Fills in the login that is open. @returns when it is sent */
-const sendLogin = async (page: Page, number: string): Promise<void> => {
-  const { sheet, phone, code, getCode, done } = loginOf(page);
-  await phone.fill(number);
-  await getCode.click();
-  await sheet.getByText(/\d+ 秒/).waitFor();
-  await code.fill(await sentCode(product.url, number));
-  await done.click();
-};
-
 const fieldOf = (page: Page): Locator =>
   page.getByRole('textbox', { name: /^说点什么|^向招办老师提问/ });
 const reserve = (page: Page): Locator =>
   page.getByRole('button', { name: `预约 ${upcoming.Title}` });
-
-/** Every mark that the page sets. */
-const marksOf = (page: Page): string[] => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/trpc/mark.set')) sent.push(request.postData() ?? '');
-  });
-  return sent;
-};
-
-/** What the simulated authenticator app shows for a secret. */
-const appCode = async (secret: string): Promise<string> => {
-  const response = await fetch(`${product.url}/simulators/factor/code.json?secret=${secret}`);
-  return ((await response.json()) as { code: string }).code;
-};
 
 /** Appoints the demo's student moderator, as the liaison does. @returns the set-up code */
 const appoint = async (): Promise<string> => {
@@ -132,14 +93,6 @@ const appoint = async (): Promise<string> => {
   });
   return answer.data.Setup;
 };
-
-const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
-const enter = async (dialog: Locator, field: string, code: string, go: string): Promise<void> => {
-  await dialog.getByRole('textbox', { name: field }).fill(code);
-  await dialog.getByRole('button', { name: go, exact: true }).click();
-};
-const loggedIn = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: '退出登录' }).waitFor();
 
 test('the login by phone: what is missing is said, the code counts down, and it opens the screen; after the log-out nothing typed is left [4.REG.15, 4.START.10, 1.WHO.3, 2.LOOK.3, 2.LAYER.6]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
@@ -201,7 +154,7 @@ test('a moderator sets the second step up with the code of who appointed them, a
   const { page } = person;
   const Setup = await appoint();
   await openMyLogin(page, product.url);
-  await sendLogin(page, MODERATOR);
+  await sendLogin(page, product.url, MODERATOR);
   const setup = dialogOf(page, '设置两步验证');
   await enter(setup, '10 位设置码', 'AAAAA-AAAAA', '下一步');
   await setup.getByText('设置码不正确').waitFor();
@@ -214,7 +167,7 @@ test('a moderator sets the second step up with the code of who appointed them, a
   expect(((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '')).toBe(secret);
   await enter(setup, '6 位动态码', '000000', '完成设置');
   await setup.getByText('动态码或恢复码不正确').waitFor();
-  await enter(setup, '6 位动态码', await appCode(secret), '完成设置');
+  await enter(setup, '6 位动态码', await appCode(product.url, secret), '完成设置');
 
   const kept = dialogOf(page, '保存恢复码');
   await kept.waitFor();
@@ -233,8 +186,8 @@ test('a moderator sets the second step up with the code of who appointed them, a
   // One SMS a minute is sent to a phone.
   await product.pass(MINUTE_MS);
   await openMyLogin(page, product.url);
-  await sendLogin(page, MODERATOR);
-  await enter(dialogOf(page, '两步验证'), '6 位动态码', await appCode(secret), '登录');
+  await sendLogin(page, product.url, MODERATOR);
+  await enter(dialogOf(page, '两步验证'), '6 位动态码', await appCode(product.url, secret), '登录');
   await loggedIn(page);
   expect(person.errors).toEqual([]);
 });
@@ -293,14 +246,14 @@ test('a link with a login of somebody else asks: who stays keeps the session, wh
     await demoToken(product.url, 'parent'),
     await demoToken(product.url, 'student'),
   ];
-  const [theirs, own] = [await nameOf(attacker), await nameOf(victim)];
-  const before = await sessionsOf(attacker);
+  const [theirs, own] = [await nameOf(product.url, attacker), await nameOf(product.url, victim)];
+  const before = await sessionsOf(product.url, attacker);
   await using phone = await visit(browser, PLAIN_PHONE);
   const { page, context } = phone;
   const referrers: string[] = [];
   page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
   await context.addCookies([{ name: 'token', value: victim, url: product.url }]);
-  await page.goto(await linkOf(attacker));
+  await page.goto(await linkOf(product.url, attacker));
   await question(page, theirs).waitFor();
   await page.getByText(`你现在登录的是“${own}”`).waitFor();
   expect(page.url()).toBe(`${product.url}/my`);
@@ -308,15 +261,15 @@ test('a link with a login of somebody else asks: who stays keeps the session, wh
   await page.getByRole('button', { name: `不切换，保持“${own}”` }).click();
   await card(page, own).waitFor();
   expect(await cookieOf(context, 'token')).toBe(victim);
-  await expect.poll(() => sessionsOf(attacker)).toEqual(before);
+  await expect.poll(() => sessionsOf(product.url, attacker)).toEqual(before);
 
-  await page.goto(await linkOf(attacker));
+  await page.goto(await linkOf(product.url, attacker));
   await question(page, theirs).waitFor();
   await page.getByRole('button', { name: '继续', exact: true }).click();
   await card(page, theirs).waitFor();
   const token = await cookieOf(context, 'token');
   expect([attacker, victim]).not.toContain(token);
-  expect((await infoOf<Named>(token)).Uids).toBe((await infoOf<Named>(attacker)).Uids);
+  expect((await infoOf(product.url, token)).Uids).toBe((await infoOf(product.url, attacker)).Uids);
   await expect
     .poll(async () => (await callApi(product.url, '/api/user/info', { token: victim })).code)
     .not.toBe(0);
@@ -327,7 +280,7 @@ test('a link with a login of somebody else asks: who stays keeps the session, wh
 test('what a visitor reserves is reserved once they have logged in by phone, once, and not when they gave up [4.INTENT.1, 4.INTENT.5, 4.INTENT.6]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
-  const sent = marksOf(page);
+  const sent = sentTo(page, 'mark.set');
   await page.goto(`${product.url}/videoDetail?id=${upcoming.Id}`);
   await reserve(page).click();
   const { sheet } = loginOf(page);
@@ -347,7 +300,7 @@ test('what a visitor reserves is reserved once they have logged in by phone, onc
   await sheet.getByRole('button', { name: '关闭' }).click();
   await sheet.waitFor({ state: 'detached' });
   await reserve(page).click();
-  await sendLogin(page, '13700005001');
+  await sendLogin(page, product.url, '13700005001');
   await sheet.waitFor({ state: 'detached' });
   await hasToast(page, `已预约「${upcoming.Title}」`);
   await page.getByRole('button', { name: `已预约 ${upcoming.Title}` }).waitFor();
@@ -434,7 +387,7 @@ test('a newcomer registers on a talk and subscribes, and both hold on another pa
   // It is there for a moment, as a toast is.
   await hasToast(page, '登记完成');
   await form.screen.waitFor({ state: 'detached' });
-  const { phone, Ext } = await infoOf<Registered>(token);
+  const { phone, Ext } = await infoOf<Registered>(product.url, token);
   expect(phone).toBe('13911110001');
   expect(Ext).toMatchObject({ School: school, Cityid: '420100', Enrollmentyear: 2024 });
   expect(Ext?.From).toBe(replay);

@@ -5,7 +5,6 @@ import { loginCalls } from '@xuanjiang/contracts/login';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { readOwnFile } from '@xuanjiang/contracts/rules/own-file';
-import type { SignedStudent } from '@xuanjiang/contracts/signup';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
@@ -24,7 +23,8 @@ import { followNumbers, followPoster } from './harness/own-pages.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { newcomerToken } from './harness/registration.ts';
-import { LIAISON_UNIVERSITY, someTalk, talkWith } from './harness/talks.ts';
+import { liaisonSees } from './harness/signups.ts';
+import { liaisonTalk, someTalk } from './harness/talks.ts';
 import { hasToast } from './harness/toast.ts';
 
 /** For whom the demo's liaison works. */
@@ -59,15 +59,6 @@ test('the code of a poster leads to the talk, and who comes by it is counted [2.
   await followPoster(onPhone(), { inviter, guest });
 });
 
-/** Who the liaison sees, asked for as the desk of issue 15 will. */
-const liaisonSees = async (): Promise<readonly SignedStudent[]> => {
-  const { data } = await callApi<{ List: readonly SignedStudent[] }>(
-    product.url,
-    '/api/uni/signup/list',
-    { token: TEST_TOKENS.worker },
-  );
-  return data.List;
-};
 const reveal = (Id: string, Reason = '回电解答强基计划报名') =>
   callApi<{ Phone: string }>(product.url, '/api/uni/signup/reveal', {
     body: { Id, Reason },
@@ -75,9 +66,7 @@ const reveal = (Id: string, Reason = '回电解答强基计划报名') =>
   });
 
 test('a student signs up at a talk, the liaison sees it and the student who looked; once withdrawn it is seen no more [1.DO.12, 2.SCREEN.36]', async () => {
-  const talk = await talkWith(product.url, 'replay', async (one) =>
-    one.Universityid === LIAISON_UNIVERSITY ? one : undefined,
-  );
+  const talk = await liaisonTalk(product.url, 'replay');
   // Without the general consent, which the demo's student has given, it is asked for at the sign-up.
   await callApi(product.url, registrationCalls.setConsent.path, {
     body: { Agreed: false },
@@ -93,7 +82,7 @@ test('a student signs up at a talk, the liaison sees it and the student who look
   for (const shown of ['启明中学', '2024 年', '广东省-广州市-天河区', '138****0001', talk.Title]) {
     await sheet.getByText(shown, { exact: false }).first().waitFor();
   }
-  expect(await liaisonSees()).toEqual([]);
+  expect(await liaisonSees(product.url)).toEqual([]);
   const confirm = sheet.getByRole('button', { name: '确认报名' });
   expect(await confirm.getAttribute('aria-disabled')).toBe('true');
   await sheet.getByRole('checkbox', { name: /同意我报名的高校招生办/ }).check();
@@ -102,7 +91,7 @@ test('a student signs up at a talk, the liaison sees it and the student who look
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '已报名' }).waitFor();
 
-  const [seen, ...others] = await liaisonSees();
+  const [seen, ...others] = await liaisonSees(product.url);
   expect(others).toEqual([]);
   expect(seen).toMatchObject({
     School: '启明中学',
@@ -141,7 +130,7 @@ test('a student signs up at a talk, the liaison sees it and the student who look
   // Without the general consent none of them sees anything, and the list says so at once.
   await page.getByRole('switch').click();
   await grants.getByText('已暂停', { exact: true }).first().waitFor();
-  expect(await liaisonSees()).toEqual([]);
+  expect(await liaisonSees(product.url)).toEqual([]);
   await page.getByRole('switch').click();
   await grants.getByText('已报名', { exact: true }).first().waitFor();
 
@@ -153,7 +142,7 @@ test('a student signs up at a talk, the liaison sees it and the student who look
   await question.getByRole('button', { name: '撤回报名' }).click();
   await hasToast(page, `已撤回，${NAME}看不到你的信息了`);
   await signup.getByText('已撤回', { exact: true }).waitFor();
-  expect(await liaisonSees()).toEqual([]);
+  expect(await liaisonSees(product.url)).toEqual([]);
   expect((await reveal(seen?.Id ?? '')).code).toBe(CODES.notFound);
 
   // Events that somebody signed up with are records too, and are given back there.

@@ -1,9 +1,8 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';
-import { addEvent, signUp } from './harness/events.ts';
+import { eventPage, keepTicket, ticketOn } from './harness/events.ts';
 import { PLAIN_PHONE } from './harness/identity.ts';
 import {
   cards,
@@ -90,35 +89,24 @@ test('nothing that belongs to somebody is kept, and a log-out clears what is [2.
   await expect.poll(() => keptAddresses(page)).not.toContain('/kept');
 });
 
-const ticket = (page: Page) => page.getByRole('region', { name: '入场券' });
-
 test('a ticket is shown without a network, full screen on white, and to nobody else', async () => {
   const [student, parent] = await Promise.all([
     demoToken(product.url, 'student'),
     demoToken(product.url, 'parent'),
   ]);
-  addEvent(product, { id: 'e-ticket', title: '断网的票', inMs: DAY_MS, lists: { site: 9 } });
-  await signUp(product, 'e-ticket', student);
-  const address = `${product.url}/eventoffDetail?id=e-ticket`;
   await using person = await visitWatched(browser, {
     ...PLAIN_PHONE,
     serviceWorkers: 'allow',
     colorScheme: 'dark',
   });
   const { context, page } = person;
-  await openAs(page, address, student);
-  await ticket(page).getByText('断网也能出示').waitFor();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The worker keeps the code of a page that is loaded through it.
-  await page.reload();
-  await ticket(page).getByRole('img').waitFor();
-  const shown = await ticket(page).getByRole('img').innerHTML();
-  await keptCode(page);
+  await keepTicket(product, page, { id: 'e-ticket', title: '断网的票', token: student });
+  const shown = await ticketOn(page).getByRole('img').innerHTML();
 
   await context.setOffline(true);
   await page.reload();
   await page.getByText('没有连上网络，显示的是这台手机里存的票').waitFor();
-  expect(await ticket(page).getByRole('img').innerHTML()).toBe(shown);
+  expect(await ticketOn(page).getByRole('img').innerHTML()).toBe(shown);
   await page.getByRole('button', { name: '放大二维码', exact: true }).last().click();
   const full = page.getByRole('dialog', { name: '入场时出示' });
   await full.getByRole('img').waitFor();
@@ -131,9 +119,9 @@ test('a ticket is shown without a network, full screen on white, and to nobody e
   // The session ended while no page was open, and somebody else has logged in.
   await page.goto('about:blank').catch(() => null);
   await context.addCookies([{ name: 'token', value: parent, url: product.url }]);
-  await page.goto(address);
+  await page.goto(eventPage(product.url, 'e-ticket'));
   await page.getByRole('alert').getByText('没有连上网络').waitFor();
-  expect(await ticket(page).count()).toBe(0);
+  expect(await ticketOn(page).count()).toBe(0);
   const kept = await page.waitForFunction(() => localStorage.getItem('xj.tickets') === null);
   expect(await kept.jsonValue()).toBe(true);
 });

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { broadcast, goLive, isUnderWay, liaisonTalk, stateOf } from './harness/broadcaster.ts';
+import { broadcast, goLive, isUnderWay, stateOf } from './harness/broadcaster.ts';
 import { IPHONE, launchBrowser, PHONE, visit } from './harness/browser.ts';
 import { playsOn } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { openTalk } from './harness/room.ts';
+import { liaisonTalk } from './harness/talks.ts';
 import { hasToast } from './harness/toast.ts';
 
 let product: Product;
@@ -14,7 +15,7 @@ let talkId: string;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talkId = await liaisonTalk(product.url);
+  talkId = (await liaisonTalk(product.url, 'upcoming')).Id;
 });
 afterAll(async () => {
   await browser.close();

@@ -2,7 +2,7 @@ import type { Poll } from '@xuanjiang/contracts/poll';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { broadcast, endTalk, goLive, liaisonTalk } from './harness/broadcaster.ts';
+import { broadcast, endTalk, goLive } from './harness/broadcaster.ts';
 import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import { behind, goBack, live, tag } from './harness/live-viewer.ts';
@@ -20,7 +20,7 @@ import {
   writtenBy,
 } from './harness/replay-chat.ts';
 import { entersRoom, openTalk, openTalkAs } from './harness/room.ts';
-import { someTalk, talkWith } from './harness/talks.ts';
+import { liaisonTalk, someTalk, talkWith } from './harness/talks.ts';
 import { hasToast } from './harness/toast.ts';
 
 let product: Product;
@@ -106,7 +106,7 @@ test('a desktop shows player, room and timetable side by side [1.DO.16, 2.SCREEN
 });
 
 test('a page that is open follows a talk that begins, is lost, is gone back in and ends long before its plan, to the replay', async () => {
-  const talkId = await liaisonTalk(product.url);
+  const { Id: talkId } = await liaisonTalk(product.url, 'upcoming');
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await openTalk(page, product.studentUrl, talkId);

@@ -1,7 +1,15 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, hasFocus, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import {
+  DESKTOP,
+  hasFocus,
+  launchBrowser,
+  openAs,
+  PHONE,
+  sentTo,
+  visit,
+} from './harness/browser.ts';
 import { askedBefore } from './harness/events.ts';
 import { callApi, loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import { answerLate } from './harness/late-answer.ts';
@@ -230,10 +238,7 @@ test('a visitor sees why posting needs a login; their vote counts after one, onc
   await openPoll(product.url, `stream/${talkAt(1)}`);
   await openTalk(page, product.url, talkAt(1));
   await page.getByPlaceholder('登录后即可发言').waitFor();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/trpc/poll.vote')) sent.push(request.postData() ?? '');
-  });
+  const sent = sentTo(page, 'poll.vote');
   await answerOf(page, '校园').click();
   const { sheet, phone, code, getCode, done } = loginOf(page);
   await sheet.getByText('登录后为你投票').waitFor();

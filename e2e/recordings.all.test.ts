@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { StaffFilm } from '@xuanjiang/contracts/film';
 import { FILM_LIMITS, FILM_PATH } from '@xuanjiang/contracts/rules/film-limits';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';
 import { dataRows } from './harness/data-rows.ts';
 import { filmOf } from './harness/films.ts';
 import { callApi } from './harness/identity.ts';
+import { secondOf } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { openTalk } from './harness/room.ts';
@@ -36,9 +37,6 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const secondOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelector('video')?.currentTime ?? -1);
 
 /** A recording of two requests: what is in a box called `free` belongs to nobody. */
 const film = async (): Promise<string> => {

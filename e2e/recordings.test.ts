@@ -18,10 +18,11 @@ import {
 } from './harness/browser.ts';
 import { dataRows } from './harness/data-rows.ts';
 import { callApi } from './harness/identity.ts';
+import { secondOf } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { openTalk } from './harness/room.ts';
-import { LIAISON_UNIVERSITY, talkWith } from './harness/talks.ts';
+import { liaisonTalk } from './harness/talks.ts';
 import { hasToast } from './harness/toast.ts';
 
 const TOKEN = TEST_TOKENS.worker;
@@ -39,9 +40,6 @@ afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
-
-const secondOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelector('video')?.currentTime ?? -1);
 
 test('a student finds what was said, opens the second, reads along and goes elsewhere', async () => {
   await using student = await visitWatched(browser, PHONE);
@@ -171,9 +169,7 @@ const api = async <T>(path: string, body?: object): Promise<T> => {
 
 /** Broadcasts a talk of the liaison: an encoder that starts anew twice. @returns its replay, of five seconds */
 const broadcast = async (): Promise<StaffReplay> => {
-  const Id = await talkWith(product.url, 'upcoming', async (talk) =>
-    talk.Universityid === LIAISON_UNIVERSITY ? talk.Id : undefined,
-  );
+  const { Id } = await liaisonTalk(product.url, 'upcoming');
   const send = async (name: string): Promise<void> => {
     const file = await readFile(new URL(name, FIXTURES));
     const { status } = await fetch(`${product.url}${INGEST_PATH}/${Id}/${name}`, {

@@ -1,7 +1,7 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, visit } from './harness/browser.ts';
+import { launchBrowser, openAs, sentTo, visit } from './harness/browser.ts';
 import { pass, stopClock } from './harness/clock.ts';
 import { callApi, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -110,10 +110,7 @@ test('who logged in by phone completes the profile without another code, and the
   expect(await form.phone.inputValue()).toBe(number);
   expect(await form.phone.isDisabled()).toBe(true);
   expect(await form.code.count()).toBe(0);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/trpc/registration.')) sent.push(request.postData() ?? '');
-  });
+  const sent = sentTo(page, 'registration.');
   await chooseFirstSchool(page);
   await chooseYear(page, 2024);
   await form.done.click();

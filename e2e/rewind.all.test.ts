@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { broadcast, goLive, liaisonTalk, stateOf } from './harness/broadcaster.ts';
+import { broadcast, goLive, stateOf } from './harness/broadcaster.ts';
 import { DESKTOP, IPHONE, launchBrowser, visit } from './harness/browser.ts';
 import {
   behind,
@@ -16,6 +16,7 @@ import { playsOn } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { openTalk } from './harness/room.ts';
+import { liaisonTalk } from './harness/talks.ts';
 
 let product: Product;
 let browser: Browser;
@@ -39,7 +40,7 @@ const playlists = (page: Page): string[] => {
 };
 
 test('a viewer goes back in a live talk, and to what is on now again', async () => {
-  const talkId = await liaisonTalk(product.url);
+  const { Id: talkId } = await liaisonTalk(product.url, 'upcoming');
   let encoder = await broadcast(product.url, talkId);
   await goLive(product.url, talkId);
   await using visitor = await visit(browser, DESKTOP);

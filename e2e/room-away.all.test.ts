@@ -1,8 +1,6 @@
-import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
-import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import {
@@ -15,9 +13,7 @@ import {
   say,
   showTalk,
 } from './harness/room.ts';
-import { someTalk } from './harness/talks.ts';
-
-const UNIVERSITY = '4111010003';
+import { liaisonTalk, someTalk } from './harness/talks.ts';
 
 let product: Product;
 let browser: Browser;
@@ -40,15 +36,6 @@ const rooms = async (): Promise<number> => {
   return Number(/^chat_rooms (\d+)$/m.exec(metrics)?.[1]);
 };
 
-/** A talk in whose room the demo's liaison moderates. */
-const staffedTalk = async (): Promise<Talk> => {
-  const path = '/api/stream/find?Status=upcoming&Limit=100';
-  const { data } = await callApi<{ List: Talk[] }>(product.url, path);
-  const talk = data.List.find(({ Universityid }) => Universityid === UNIVERSITY);
-  if (talk === undefined) throw new Error('the demo lacks a talk of the university');
-  return talk;
-};
-
 const retrying = (page: Page) =>
   page.getByRole('status').filter({ hasText: '聊天室暂时进不去，正在重试…' });
 
@@ -56,7 +43,10 @@ const retrying = (page: Page) =>
 test.skipIf(process.env.E2E_DATABASE_URL !== undefined)(
   'pages opened while rooms are not available say so, and come in by themselves, on both transports',
   async () => {
-    const [talk, other] = [await staffedTalk(), await someTalk(product.url, 'live')];
+    const [talk, other] = [
+      await liaisonTalk(product.url, 'upcoming'),
+      await someTalk(product.url, 'live'),
+    ];
     await using student = await visit(browser, PHONE);
     await using staff = await visit(browser, PHONE);
     await using reader = await visit(browser, PHONE);

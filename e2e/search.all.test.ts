@@ -1,32 +1,29 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE, visitWatched } from './harness/browser.ts';
+import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 
+let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
 
-test('a student types pinyin, sees groups, opens an answer and comes back to the results', async () => {
-  await using product = await startProduct();
+test('what was searched and opened stands in the history, until that is cleared', async () => {
   await using student = await visitWatched(browser, PHONE);
   const { page } = student;
   await page.goto(`${product.studentUrl}/searchAll`);
   await page.getByRole('searchbox').fill('qiangji');
-  const readings = page.getByRole('group', { name: '按拼音' });
-  await readings.getByRole('button', { name: '强基', exact: true, pressed: true }).waitFor();
-  await page.getByRole('heading', { name: '宣讲' }).waitFor();
   await page.getByRole('tab', { name: '问答' }).click();
-  const answer = page.getByRole('tabpanel').getByRole('listitem').first();
-  await answer.getByText(/\d+:\d\d/).waitFor();
-  expect(await answer.locator('mark').first().textContent()).toBe('强基');
-  await answer.getByRole('link').click();
+  await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('link').click();
   await page.waitForURL(/\/videoDetail\?id=.*&moment=\d+/);
   await page.goBack();
   await page.getByRole('tab', { name: '问答', selected: true }).waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('qiangji');
   await page.getByRole('button', { name: '清空输入' }).click();
   await page.getByRole('button', { name: 'qiangji', exact: true }).waitFor();
   await page.getByRole('button', { name: '清空', exact: true }).click();
@@ -34,7 +31,6 @@ test('a student types pinyin, sees groups, opens an answer and comes back to the
 });
 
 test('another search keeps the one before in the history, and only what was opened is remembered', async () => {
-  await using product = await startProduct();
   await using student = await visitWatched(browser, DESKTOP);
   const { page } = student;
   const field = page.getByRole('searchbox');

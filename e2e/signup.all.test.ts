@@ -1,6 +1,5 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
-import type { SignedStudent } from '@xuanjiang/contracts/signup';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,10 +8,11 @@ import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { bindForm, chooseFirstSchool, chooseYear, proveOnForm } from './harness/registration.ts';
+import { liaisonSees, signStudentUp } from './harness/signups.ts';
+import { liaisonTalk } from './harness/talks.ts';
 import { hasToast } from './harness/toast.ts';
 
-/** For whom the demo's liaison works. */
-const UNIVERSITY = '4111010003';
+/** Where the demo's liaison is staff. */
 const NAME = '清华大学';
 
 let product: Product;
@@ -20,28 +20,12 @@ let browser: Browser;
 let talk: Talk;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const { data } = await callApi<{ List: readonly Talk[] }>(
-    product.url,
-    '/api/stream/find?Status=replay&Limit=100',
-  );
-  const own = data.List.find(({ Universityid }) => Universityid === UNIVERSITY);
-  if (own === undefined) throw new Error('the liaison has no talk that is over');
-  talk = own;
+  talk = await liaisonTalk(product.url, 'replay');
 });
 afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
-
-/** Who the liaison sees, asked for as the desk of issue 15 will. */
-const liaisonSees = async (): Promise<readonly SignedStudent[]> => {
-  const { data } = await callApi<{ List: readonly SignedStudent[] }>(
-    product.url,
-    '/api/uni/signup/list',
-    { token: TEST_TOKENS.worker },
-  );
-  return data.List;
-};
 
 test('who is not registered registers first, and then sees what is agreed to', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
@@ -62,7 +46,7 @@ test('who is not registered registers first, and then sees what is agreed to', a
   await sheet.getByText('139****0071').waitFor();
   await sheet.getByRole('button', { name: '确认报名' }).click();
   await sheet.getByText(`${NAME}现在能看到以下信息`).waitFor();
-  expect((await liaisonSees()).map(({ Phone }) => Phone)).toEqual(['139****0071']);
+  expect((await liaisonSees(product.url)).map(({ Phone }) => Phone)).toEqual(['139****0071']);
 
   // The way back stands beside it.
   await sheet.getByRole('button', { name: '撤回报名' }).click();
@@ -71,7 +55,7 @@ test('who is not registered registers first, and then sees what is agreed to', a
   // Whoever has just registered may be asked to subscribe meanwhile: that dialog is another one.
   for (const dialog of [question, sheet]) await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '报名咨询' }).waitFor();
-  expect(await liaisonSees()).toEqual([]);
+  expect(await liaisonSees(product.url)).toEqual([]);
   expect(person.errors).toEqual([]);
 });
 
@@ -95,10 +79,7 @@ test('who has signed up writes to the university with one press, and is told of 
     body: { Agreed: true },
     token: TEST_TOKENS.student,
   });
-  await callApi(product.url, '/api/uni/signup/add', {
-    body: { Universityid: UNIVERSITY, From: talk.Id },
-    token: TEST_TOKENS.student,
-  });
+  await signStudentUp(product.url, talk);
   await using student = await visit(browser, PHONE);
   const { page } = student;
   const address = `${product.studentUrl}/videoDetail?id=${talk.Id}`;

@@ -1,17 +1,24 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
-import { PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { PLAIN_PHONE } from './harness/identity.ts';
+import { messageField } from './harness/moderation.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { entersRoom, hears, openTalk, reloadRoom, say } from './harness/room.ts';
-import { someTalk, talkWith } from './harness/talks.ts';
-
-/** The university of the demo's liaison. */
-const UNIVERSITY = '4111010003';
-const LIAISON = '清华大学招生办';
+import {
+  choosePersona,
+  LIAISON,
+  logInToSpeak,
+  nameSheet,
+  nextSpeaker,
+  openMasked,
+  rowOf,
+  textOf,
+} from './harness/speaking.ts';
+import { liaisonTalk, someTalk } from './harness/talks.ts';
 
 let product: Product;
 let browser: Browser;
@@ -21,62 +28,12 @@ let own: Talk;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   talkId = (await someTalk(product.url, 'live')).Id;
-  own = await talkWith(product.url, 'upcoming', async (talk) =>
-    talk.Universityid === UNIVERSITY ? talk : undefined,
-  );
+  own = await liaisonTalk(product.url, 'upcoming');
 });
 afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
-
-const draftOf = (page: Page) => page.getByRole('textbox', { name: '说点什么，向老师提问' });
-
-/** Logs in by phone from the place of the composer, as somebody who was never here. */
-const logInByPhone = async (page: Page, phone: string): Promise<void> => {
-  await page.getByPlaceholder('登录后即可发言').waitFor();
-  await page.getByRole('button', { name: '登录', exact: true }).last().click();
-  const sheet = page.getByRole('dialog', { name: '登录宣讲' });
-  await sheet.getByRole('textbox', { name: '请输入手机号' }).fill(phone);
-  await sheet.getByRole('button', { name: '获取验证码' }).click();
-  await sheet.getByText(/\d+ 秒/).waitFor();
-  await sheet.getByRole('textbox', { name: '4 位验证码' }).fill(await sentCode(product.url, phone));
-  await sheet.getByRole('button', { name: '登录', exact: true }).click();
-  await sheet.waitFor({ state: 'detached' });
-  // The connection is made anew for the account.
-  await draftOf(page).waitFor();
-  await entersRoom(page);
-};
-
-const nameSheet = (page: Page, title: string) => {
-  const sheet = page.getByRole('dialog', { name: title });
-  return {
-    sheet,
-    field: sheet.getByRole('textbox', { name: '名字' }),
-    use: sheet.getByRole('button', { name: /用这个名字/ }),
-  };
-};
-/** The row of a message in the room. */
-const rowOf = (page: Page, content: string) =>
-  page.getByRole('log').locator('[data-row]', { hasText: content }).first();
-
-/** Opens the page for speaking officially. */
-const openMasked = (page: Page, talk: Talk, token: string) =>
-  openAs(page, `${product.url}/majia?id=${talk.Id}`, token);
-const speaker = (page: Page) => page.getByRole('status', { name: '当前发言身份' });
-const textOf = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? '';
-/** Waits until a persona of the university speaks, and another than the one given. @returns its name */
-const nextSpeaker = (page: Page, than?: string): Promise<string> => {
-  const name = speaker(page).getByText(/^清华招办·/);
-  return textOf(than === undefined ? name : name.filter({ hasNotText: than }));
-};
-/** Chooses the persona at a place of the list. */
-const choosePersona = async (page: Page, place: number): Promise<void> => {
-  await page.getByRole('button', { name: '切换身份' }).click();
-  const sheet = page.getByRole('dialog', { name: '选择官方身份' });
-  await sheet.getByRole('listitem').nth(place).getByRole('button').click();
-  await sheet.waitFor({ state: 'detached' });
-};
 
 test('a new user is asked for a name before the first message, which is kept and sent under it', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
@@ -84,16 +41,16 @@ test('a new user is asked for a name before the first message, which is kept and
   const { page } = person;
   await openTalk(page, product.url, talkId);
   await openTalk(student.page, product.studentUrl, talkId);
-  await logInByPhone(page, '13700004321');
+  await logInToSpeak(page, product.url, '13700004321');
 
   await say(page, '第一次来，请问有强基计划吗？');
-  const { sheet, field, use } = nameSheet(page, '大家怎么称呼你');
+  const { sheet, field, use } = nameSheet(page);
   await sheet.waitFor();
   expect(await field.inputValue()).toMatch(/^考生\d{4}$/);
   // Whoever closes it keeps the text, and has sent nothing.
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
-  expect(await draftOf(page).inputValue()).toBe('第一次来，请问有强基计划吗？');
+  expect(await messageField(page).inputValue()).toBe('第一次来，请问有强基计划吗？');
 
   await page.getByRole('button', { name: '发送', exact: true }).click();
   await field.fill(' \u200B ');
@@ -112,7 +69,7 @@ test('a new user is asked for a name before the first message, which is kept and
       .getByText('小舟', { exact: true })
       .waitFor();
   }
-  expect(await draftOf(page).inputValue()).toBe('');
+  expect(await messageField(page).inputValue()).toBe('');
   // Once is enough, also after a reload.
   await reloadRoom(page);
   await hears(page, '第一次来，请问有强基计划吗？');
@@ -126,7 +83,7 @@ test('a liaison switches the persona and posts; a student sees the mark, and not
   await using staff = await visit(browser, PHONE);
   await using student = await visit(browser, PHONE);
   await openTalk(student.page, product.studentUrl, own.Id);
-  await openMasked(staff.page, own, TEST_TOKENS.worker);
+  await openMasked(staff.page, product.url, own, TEST_TOKENS.worker);
 
   const first = await nextSpeaker(staff.page);
   await choosePersona(staff.page, 2);

@@ -6,6 +6,7 @@ import { axeProblems } from './harness/axe.ts';
 import { broadcast, endTalk, goLive } from './harness/broadcaster.ts';
 import { DESKTOP, launchBrowser, openAs, PHONE, STILL, visit } from './harness/browser.ts';
 import { callApi, loginOf, PLAIN_PHONE } from './harness/identity.ts';
+import { secondOf } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
@@ -59,8 +60,7 @@ test('a liaison broadcasts from the studio: live with a poster, after a reload, 
 
   await using student = await visit(browser, PHONE);
   await student.page.goto(`${product.studentUrl}/videoDetail?id=${talkId}`);
-  const moved = () =>
-    student.page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  const moved = () => secondOf(student.page);
   await expect.poll(moved).toBeGreaterThan(0);
   const at = await moved();
   await expect.poll(moved).toBeGreaterThan(at + 2);
@@ -140,8 +140,7 @@ test('a session that ends in mid-broadcast is asked for over the studio, and wha
   await page.getByText('直播中', { exact: true }).first().waitFor();
   await using student = await visit(browser, PHONE);
   await student.page.goto(`${product.studentUrl}/videoDetail?id=${talkId}`);
-  const moved = () =>
-    student.page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  const moved = () => secondOf(student.page);
   await expect.poll(moved).toBeGreaterThan(0);
 
   await logOut(token);

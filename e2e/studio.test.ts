@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { broadcast } from './harness/broadcaster.ts';
 import { DESKTOP, launchBrowser, openAs, STILL, visit } from './harness/browser.ts';
+import { secondOf } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { CAMERA, confirm, unsentTalk } from './harness/studio.ts';
@@ -51,8 +52,7 @@ test('somebody with OBS finds the settings, sees what arrives and what is refuse
   await page.getByText('到点不会自动开播').waitFor();
 
   await using encoder = await broadcast(product.url, talkId);
-  const moved = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-  await expect.poll(moved).toBeGreaterThan(1);
+  await expect.poll(() => secondOf(page)).toBeGreaterThan(1);
   await page.getByText('编码器画面 · 已静音').waitFor();
   expect(await page.evaluate(() => document.querySelector('video')?.muted)).toBe(true);
 

@@ -8,11 +8,9 @@ import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { blockSocket, countOf, entersRoom, hears, reloadRoom } from './harness/room.ts';
+import { LIAISON_UNIVERSITY } from './harness/talks.ts';
 import { answers, asks, moreOf } from './harness/threads.ts';
 import { hasToast } from './harness/toast.ts';
-
-/** Where the demo's liaison is staff. */
-const UNIVERSITY = '4111010003';
 
 let browser: Browser;
 let product: Product;
@@ -26,7 +24,7 @@ afterAll(async () => {
 
 /** The thread of the demo's student with the university. */
 const ownThread = async (): Promise<Thread> => {
-  const body = { Universityid: UNIVERSITY };
+  const body = { Universityid: LIAISON_UNIVERSITY };
   const token = TEST_TOKENS.student;
   return (await callApi<Thread>(product.url, '/api/thread/begin', { token, body })).data;
 };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visitWatched } from './harness/browser.ts';
-import { callApi, loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import { launchBrowser, sentTo, visitWatched } from './harness/browser.ts';
+import { callApi, logIn, loginOf, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { ANSWERING } from './harness/reading-pages.ts';
@@ -53,28 +53,15 @@ const detailOf = ({ Id }: Named): string => `${product.url}/orgDetail?id=${Id}`;
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-const logIn = async (page: Page, number: string): Promise<void> => {
-  const { sheet, phone, code, getCode, done } = loginOf(page);
-  await phone.fill(number);
-  await getCode.click();
-  await sheet.getByText(/\d+ 秒/).waitFor();
-  await code.fill(await sentCode(product.url, number));
-  await done.click();
-  await sheet.waitFor({ state: 'detached' });
-};
-
 test('what a visitor follows is followed once they have logged in, once', async () => {
   await using person = await visitWatched(browser, PLAIN_PHONE);
   const { page } = person;
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/trpc/follow.set')) sent.push(request.postData() ?? '');
-  });
+  const sent = sentTo(page, 'follow.set');
   const { Id, Name } = university(0);
   await page.goto(detailOf(university(0)));
   await page.getByRole('button', { name: `关注 ${Name}`, exact: true }).click();
   await loginOf(page).sheet.getByText(`登录后为你关注「${Name}」`).waitFor();
-  await logIn(page, '13700012001');
+  await logIn(page, product.url, '13700012001');
   await hasToast(page, `已关注「${Name}」`);
   const followed = page.getByRole('button', { name: `已关注 ${Name}`, exact: true });
   await followed.waitFor();
@@ -272,7 +259,7 @@ test('a province that is not known, and follows of nobody, narrow nothing, and t
   await page.getByRole('button', { name: /^关注 \d+/ }).click();
   await loginOf(page).sheet.waitFor();
   expect(page.url()).toContain('followed=1');
-  await logIn(page, '13700012002');
+  await logIn(page, product.url, '13700012002');
   await page.getByRole('button', { name: /^关注 \d+/, pressed: true }).waitFor();
   await page.getByText('换一个条件').or(count).first().waitFor();
 });
@@ -301,17 +288,14 @@ test('another tab of a scrolled page begins below what stays on top', async () =
 test('what a visitor reports is sent once they have logged in, and its sheet closes', async () => {
   await using person = await visitWatched(browser, PLAIN_PHONE);
   const { page } = person;
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/trpc/correction.add')) sent.push(request.postData() ?? '');
-  });
+  const sent = sentTo(page, 'correction.add');
   await page.goto(detailOf(university(1)));
   await page.getByRole('button', { name: '报告数据有误' }).click();
   const sheet = page.getByRole('dialog', { name: '报告数据有误' });
   await sheet.getByRole('textbox', { name: '正确的是什么' }).fill('计划应为 120 人');
   await sheet.getByRole('button', { name: '提交' }).click();
   await loginOf(page).sheet.getByText('登录后为你提交').waitFor();
-  await logIn(page, '13700012003');
+  await logIn(page, product.url, '13700012003');
   await hasToast(page, '已提交，谢谢');
   await sheet.waitFor({ state: 'detached' });
   expect(sent).toHaveLength(1);

@@ -48,17 +48,6 @@ const call = async <T>(url: string, path: string, talkId: string): Promise<T> =>
   return data;
 };
 
-/** A talk of the demo's liaison that is yet to come. */
-export const liaisonTalk = async (url: string): Promise<string> => {
-  const answer = await fetch(
-    `${url}/api/stream/find?Status=upcoming&Universityid=4111010003&Limit=1`,
-  );
-  const { data } = (await answer.json()) as { data: { List: { Id: string }[] } };
-  const [talk] = data.List;
-  if (talk === undefined) throw new Error('the demo lacks a talk that is yet to come');
-  return talk.Id;
-};
-
 /** Begins to send a talk. Its first segment has arrived when this is done. */
 export const broadcast = async (url: string, talkId: string): Promise<Broadcaster> => {
   const { Key, Path } = await call<{ Key: string; Path: string }>(url, 'key/make', talkId);

@@ -195,6 +195,15 @@ export const visitWatched = async (...person: Parameters<typeof visit>): Promise
   };
 };
 
+/** What the page sends to a call from now on, such as `mark.set`. */
+export const sentTo = (page: Page, call: string): readonly string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/trpc/${call}`)) sent.push(request.postData() ?? '');
+  });
+  return sent;
+};
+
 /** What was copied, as somebody pastes it elsewhere: the site's own pages may not read it. */
 export const pasted = async (context: BrowserContext): Promise<string> => {
   const page = await context.newPage();

@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import type { CheckinOutcome } from '@xuanjiang/contracts/checkin';
-import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Attendance, Event, Signup } from '@xuanjiang/contracts/event';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { openAs } from './browser.ts';
 import { callApi } from './identity.ts';
+import { keptCode } from './offline.ts';
 import type { Product } from './product.ts';
 import { bindForm, chooseFirstSchool, chooseYear } from './registration.ts';
+import { LIAISON_UNIVERSITY } from './talks.ts';
 
 export interface EventPlan {
   readonly id: string;
@@ -16,8 +19,6 @@ export interface EventPlan {
   readonly lists: Readonly<Partial<Record<Attendance, number>>>;
 }
 
-/** Where the demo's liaison is staff. */
-const UNIVERSITY = '4111010003';
 /** The code that is shown at the place of these events. */
 export const PLACE_CODE = '503916';
 
@@ -32,7 +33,7 @@ export const addEvent = (product: Product, { id, title, inMs, lists }: EventPlan
     INSERT INTO event (id, title, summary, university_id, organiser, starts_at, ends_at,
       former_starts_at, cancelled, notice, revision, province_id, city_id, place, address, audience,
       intro, steps, apply_until, checkin_from, checkin_until, place_code, talk_id, status)
-    VALUES ('${id}', '${title}', '一天', '${UNIVERSITY}', '招生办公室', ${starts}, ${ends},
+    VALUES ('${id}', '${title}', '一天', '${LIAISON_UNIVERSITY}', '招生办公室', ${starts}, ${ends},
       NULL, 0, '', 0, '440000', '440100', '示例校区 · 礼堂', '示例路 1 号', '高三学生和家长',
       '[]', '[]', ${starts + 2 * HOUR_MS}, ${starts - HOUR_MS}, ${ends}, '${PLACE_CODE}', NULL, 1);
     INSERT INTO event_list (event_id, attendance, capacity, taken, waiting, numbered)
@@ -110,6 +111,23 @@ export const doorOf = (url: string, id: string): string => `${url}/checkin?id=${
 
 /** The ticket on that page. */
 export const ticketOn = (page: Page): Locator => page.getByRole('region', { name: '入场券' });
+
+/** Signs somebody up with an event, and opens it until the device has the ticket, and the code of the page. */
+export const keepTicket = async (
+  product: Product,
+  page: Page,
+  { id, title, token }: { readonly id: string; readonly title: string; readonly token: string },
+): Promise<void> => {
+  addEvent(product, { id, title, inMs: DAY_MS, lists: { site: 9 } });
+  await signUp(product, id, token);
+  await openAs(page, eventPage(product.url, id), token);
+  await ticketOn(page).getByText('断网也能出示').waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // The worker keeps the code of a page that is loaded through it.
+  await page.reload();
+  await ticketOn(page).getByRole('img').waitFor();
+  await keptCode(page);
+};
 
 /** How many have come in, as the door says it. */
 export const comeIn = (page: Page, words: string): Locator =>

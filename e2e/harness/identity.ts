@@ -187,13 +187,18 @@ export const openMyLogin = async (page: Page, origin: string): Promise<void> => 
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
 };
 
-/** Logs in by phone in the sheet that is open, and waits until it is gone. */
-export const logIn = async (page: Page, origin: string, number: string): Promise<void> => {
+/** Fills in the login by phone that is open. @returns when it is sent */
+export const sendLogin = async (page: Page, origin: string, number: string): Promise<void> => {
   const { sheet, phone, code, getCode, done } = loginOf(page);
   await phone.fill(number);
   await getCode.click();
   await sheet.getByText(/\d+ 秒/).waitFor();
   await code.fill(await sentCode(origin, number));
   await done.click();
-  await sheet.waitFor({ state: 'detached' });
+};
+
+/** Logs in by phone in the sheet that is open, and waits until it is gone. */
+export const logIn = async (page: Page, origin: string, number: string): Promise<void> => {
+  await sendLogin(page, origin, number);
+  await loginOf(page).sheet.waitFor({ state: 'detached' });
 };

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Broadcaster } from './broadcaster.ts';
-import { broadcast, goLive, isUnderWay, liaisonTalk } from './broadcaster.ts';
+import { broadcast, goLive, isUnderWay } from './broadcaster.ts';
 import type { DESKTOP, IPHONE, Visit } from './browser.ts';
 import { visit } from './browser.ts';
 import { playsOn } from './picture.ts';
 import { openTalk } from './room.ts';
+import { liaisonTalk } from './talks.ts';
 
 const line = (page: Page) => page.getByRole('slider', { name: '回看', includeHidden: true });
 export const tag = (page: Page) => page.locator('.xj-livetag button');
@@ -39,7 +40,7 @@ export const watched = async (
   url: string,
   device: typeof DESKTOP | typeof IPHONE,
 ): Promise<Watched> => {
-  const talkId = await liaisonTalk(url);
+  const { Id: talkId } = await liaisonTalk(url, 'upcoming');
   // What was begun ends also where the rest fails.
   await using begun = new AsyncDisposableStack();
   const encoder = begun.use(await broadcast(url, talkId));

@@ -25,3 +25,7 @@ export const playsOn = (page: Page, seconds: number): Promise<unknown> =>
       }),
     seconds,
   );
+
+/** The second at which the picture stands; -1 without one. */
+export const secondOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? -1);

@@ -1,6 +1,7 @@
+import type { Word } from '@xuanjiang/contracts/word';
 import type { Page } from 'playwright-core';
 import { axeProblems } from './axe.ts';
-import { PLAIN_PHONE } from './identity.ts';
+import { callApi, PLAIN_PHONE } from './identity.ts';
 
 /** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 568 };
@@ -78,4 +79,21 @@ export const staffPageProblems = async (
     await page.setViewportSize(PLAIN_PHONE.viewport);
   }
   return found;
+};
+
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+/** The field of the form of the words. */
+export const words = (page: Page) => page.getByRole('textbox', { name: '词，一行一个' });
+/** Opens that form, and types into it. */
+export const typeWord = async (page: Page, text: string): Promise<void> => {
+  await press(page, '加词');
+  await words(page).fill(text);
+};
+
+/** The words of the list that hold a text. */
+export const wordsLike = async (url: string, token: string, text: string): Promise<string[]> => {
+  const path = `/api/word/find?Limit=100&Name=${encodeURIComponent(text)}`;
+  const { data } = await callApi<{ List: Word[] }>(url, path, { token });
+  return data.List.map(({ Word: word }) => word);
 };

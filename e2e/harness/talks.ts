@@ -36,6 +36,12 @@ export const someTalk = async (url: string, status: TalkStatus): Promise<Talk> =
   return talk;
 };
 
+/** The first talk of the liaison's university that stands so. */
+export const liaisonTalk = (url: string, status: TalkStatus): Promise<Talk> =>
+  talkWith(url, status, async (talk) =>
+    talk.Universityid === LIAISON_UNIVERSITY ? talk : undefined,
+  );
+
 /** The talks of the liaison's university that are yet to come: nobody has spoken in their rooms. */
 export const liaisonTalks = async (url: string): Promise<Talk[]> => {
   const response = await fetch(`${url}/api/stream/find?Status=upcoming&Limit=100`);
@@ -45,7 +51,7 @@ export const liaisonTalks = async (url: string): Promise<Talk[]> => {
 
 /** A guide of the running product: that of the university of the demo's liaison. */
 export const someGuide = async (url: string): Promise<Guide> => {
-  const response = await fetch(`${url}/api/book/find?Universityid=4111010003`);
+  const response = await fetch(`${url}/api/book/find?Universityid=${LIAISON_UNIVERSITY}`);
   const { data } = (await response.json()) as { readonly data: { readonly List: Guide[] } };
   const [guide] = data.List;
   if (guide === undefined) throw new Error('the demo lacks a guide of the university');

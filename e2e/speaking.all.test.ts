@@ -1,16 +1,26 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
-import { callApi } from './harness/identity.ts';
+import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { PLAIN_PHONE } from './harness/identity.ts';
+import { messageField } from './harness/moderation.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken, refuseCall } from './harness/registration.ts';
-import { entersRoom, hears, openTalkAs, say } from './harness/room.ts';
+import { entersRoom, hears, openTalk, openTalkAs, say } from './harness/room.ts';
+import {
+  choosePersona,
+  LIAISON,
+  logInToSpeak,
+  nameSheet,
+  nextSpeaker,
+  openMasked,
+  rowOf,
+  speaker,
+  textOf,
+} from './harness/speaking.ts';
+import { LIAISON_UNIVERSITY, liaisonTalk, someTalk, talkWith } from './harness/talks.ts';
 import { hasToast } from './harness/toast.ts';
-
-const UNIVERSITY = '4111010003';
-const LIAISON = '清华大学招生办';
 
 let product: Product;
 let browser: Browser;
@@ -19,41 +29,29 @@ let foreign: Talk;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const { data } = await callApi<{ List: Talk[] }>(
-    product.url,
-    '/api/stream/find?Status=upcoming&Limit=100',
+  own = await liaisonTalk(product.url, 'upcoming');
+  foreign = await talkWith(product.url, 'upcoming', async (talk) =>
+    talk.Universityid === LIAISON_UNIVERSITY ? undefined : talk,
   );
-  const find = (isOwn: boolean) => {
-    const talk = data.List.find(({ Universityid }) => (Universityid === UNIVERSITY) === isOwn);
-    if (talk === undefined) throw new Error('the demo lacks a talk');
-    return talk;
-  };
-  [own, foreign] = [find(true), find(false)];
 });
 afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
 
-/** Opens the page for speaking officially. */
-const openMasked = (page: Page, talk: Talk, token: string) =>
-  openAs(page, `${product.url}/majia?id=${talk.Id}`, token);
-const speaker = (page: Page) => page.getByRole('status', { name: '当前发言身份' });
-const textOf = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? '';
-/** Waits until a persona of the university speaks, and another than the one given. @returns its name */
-const nextSpeaker = (page: Page, than?: string): Promise<string> => {
-  const name = speaker(page).getByText(/^清华招办·/);
-  return textOf(than === undefined ? name : name.filter({ hasNotText: than }));
-};
-/** Chooses the persona at a place of the list. */
-const choosePersona = async (page: Page, place: number): Promise<void> => {
-  await page.getByRole('button', { name: '切换身份' }).click();
-  const sheet = page.getByRole('dialog', { name: '选择官方身份' });
-  await sheet.getByRole('listitem').nth(place).getByRole('button').click();
-  await sheet.waitFor({ state: 'detached' });
-};
-const row = (page: Page, content: string) =>
-  page.getByRole('log').locator('[data-row]', { hasText: content });
+test('one tap accepts the name that is offered', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const { Id } = await someTalk(product.url, 'live');
+  await openTalk(page, product.url, Id);
+  await logInToSpeak(page, product.url, '13700004322');
+  await say(page, '大家好，我是新来的');
+  const { field, use } = nameSheet(page);
+  const offered = await field.inputValue();
+  await use.click();
+  await hears(page, '大家好，我是新来的');
+  await rowOf(page, '大家好，我是新来的').getByText(offered, { exact: true }).waitFor();
+});
 
 test('there and back: from the talk to speaking officially, and to oneself again', async () => {
   await using staff = await visit(browser, PHONE);
@@ -66,15 +64,15 @@ test('there and back: from the talk to speaking officially, and to oneself again
   await entersRoom(page);
   await say(page, '这是我个人的发言');
   await hears(page, '这是我个人的发言');
-  expect(await textOf(row(page, '这是我个人的发言'))).toContain(LIAISON);
+  expect(await textOf(rowOf(page, '这是我个人的发言'))).toContain(LIAISON);
 });
 
 test('a switch that fails says so and leaves the persona; without any nothing can be posted [8.OTHER.1]', async () => {
   await using staff = await visit(browser, PHONE);
   const { page, context } = staff;
-  const field = page.getByRole('textbox', { name: '说点什么，向老师提问' });
+  const field = messageField(page);
   let serve = await refuseCall(context, 'mask.{get,choose}', 403);
-  await openMasked(page, own, 'test-worker');
+  await openMasked(page, product.url, own, 'test-worker');
   await hasToast(page, '切换失败,请联系管理员');
   await speaker(page).getByText('还没有官方身份').waitFor();
   expect(await field.count()).toBe(0);
@@ -105,19 +103,19 @@ test('students, visitors and staff of another university are led to the talk', a
   await visitor.page.getByText(denied).waitFor();
 
   await using staff = await visit(browser, PHONE);
-  await openMasked(staff.page, foreign, 'test-worker');
+  await openMasked(staff.page, product.url, foreign, 'test-worker');
   await staff.page.getByText('只能在本校的聊天室以官方身份发言').waitFor();
 });
 
 test('an operator posts for the platform in any room, on a desktop', async () => {
   await using staff = await visit(browser, DESKTOP);
   const { page } = staff;
-  await openMasked(page, foreign, await demoToken(product.url, 'operator'));
+  await openMasked(page, product.url, foreign, await demoToken(product.url, 'operator'));
   await speaker(page)
     .getByText(/^宣讲平台·/)
     .waitFor();
   await entersRoom(page);
   await say(page, '平台通知：今晚的直播推迟十分钟');
   await hears(page, '平台通知');
-  expect(await textOf(row(page, '平台通知'))).toContain('官方');
+  expect(await textOf(rowOf(page, '平台通知'))).toContain('官方');
 });

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+export const advOf = (page: Page) => page.getByRole('dialog', { name: '广告' });
+
+/** Whether a call is that for the advertisement; calls of one moment share an address. */
+export const isAsked = (url: string): boolean => url.includes('adv.get');
+
+/** The screens on which the page asks for it, from now on. */
+export const askedAt = (page: Page): readonly string[] => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (isAsked(request.url())) paths.push(new URL(page.url()).pathname);
+  });
+  return paths;
+};

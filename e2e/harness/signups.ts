@@ -1,0 +1,20 @@
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import type { SignedStudent } from '@xuanjiang/contracts/signup';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { callApi } from './identity.ts';
+import { LIAISON_UNIVERSITY } from './talks.ts';
+
+/** Signs the demo's student up with the liaison's university, at one of its talks. */
+export const signStudentUp = (url: string, talk: Talk): Promise<unknown> =>
+  callApi(url, '/api/uni/signup/add', {
+    token: TEST_TOKENS.student,
+    body: { Universityid: LIAISON_UNIVERSITY, From: talk.Id },
+  });
+
+/** Who the liaison sees. */
+export const liaisonSees = async (url: string): Promise<readonly SignedStudent[]> => {
+  const { data } = await callApi<{ List: readonly SignedStudent[] }>(url, '/api/uni/signup/list', {
+    token: TEST_TOKENS.worker,
+  });
+  return data.List;
+};
