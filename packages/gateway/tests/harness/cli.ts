@@ -43,11 +43,14 @@ export const runCliWith = async (
   return { code, ...said };
 };
 
-/** Runs a command of the operator beside the gateway that uses this place for data. */
-export const runCli = (
+/** Runs a command of the operator beside the gateway that uses this place for data; says all that it printed. */
+export const runCli = async (
   storage: Pick<Storage, 'dataDir' | 'databaseUrl'>,
   ...args: readonly string[]
-): Promise<CliResult> => runCliWith(environmentOf(storage), ...args);
+): Promise<Pick<CliResult, 'code' | 'out'>> => {
+  const { code, out } = await runCliWith(environmentOf(storage), ...args);
+  return { code, out };
+};
 
 /** Starts a command of the operator in a process of its own. */
 export const spawnCli = (

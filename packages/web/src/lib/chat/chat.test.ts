@@ -88,6 +88,8 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Its session is followed by a chat: another file gets one of its own.
+  vi.resetModules();
 });
 
 describe('the chat of a page', () => {
