@@ -90,28 +90,17 @@ const runInBrowser = async (options) => {
   });
 };
 
-/**
- * Everything, or what is usually broken by a change, in two lanes: each suite waits now and then for a database, a disk
- * or a page, and that of the other lane goes on meanwhile.
- * @param {'quick' | 'all'} scope
- */
+/** Everything, or what is usually broken by a change. @param {'quick' | 'all'} scope */
 const runWhole = async (scope) => {
   if (!hasMosquittoClients()) lacking("mosquitto's own clients", 'install mosquitto-clients');
   if (!hasFfmpeg()) lacking('encoders of broadcasts', 'install ffmpeg');
   if (scope === 'all' && !hasPromtool()) lacking('the checks of promtool', 'install prometheus');
   const options = { env: { TEST_SCOPE: scope } };
-  // Gateways serve it, and draw pages with it. That it fails is told by the checks.
-  await ensureWebBuilt().catch(() => undefined);
-  const withoutServers = async () => {
-    await run('units', UNITS, options);
-    await run('gateway on SQLite', ['gateway-sqlite'], options);
-  };
-  const withServers = async () => {
-    await check(CHECKS);
-    await runOnPostgres(options);
-    await runInBrowser(options);
-  };
-  await Promise.all([withoutServers(), withServers()]);
+  await check(CHECKS);
+  await run('units', UNITS, options);
+  await run('gateway on SQLite', ['gateway-sqlite'], options);
+  await runOnPostgres(options);
+  await runInBrowser(options);
   if (scope === 'all') return;
   say('not run: the rest on PostgreSQL, and files named *.all.test.ts (npm run test:all)');
 };
