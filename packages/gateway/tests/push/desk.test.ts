@@ -170,3 +170,11 @@ test('a dry run counts all subscribers by the way they would get it, and sends n
   expect(after.Template + after.Grant + after.Centre).toBe(after.Total);
   expect(await run()).toMatchObject({ Total: 0 });
 });
+
+test('where nobody subscribes, the dry run counts nobody', async () => {
+  await gateway.storage.db.deleteFrom('subscription').execute();
+  expect(await done(gateway.rest, pushCalls.dryRun, {}, as())).toMatchObject({
+    Total: 0,
+    Reasons: [],
+  });
+});
