@@ -165,6 +165,8 @@ export const readFacts = async (
   dayTalks: DayTalks,
   { grantTemplate, now }: Pick<PushRules, 'grantTemplate' | 'now'>,
 ): Promise<PushFacts[]> => {
+  // PostgreSQL takes no empty list of ids.
+  if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ accountId }) => accountId))];
   const talkIds = [...new Set(rows.flatMap(({ talkId }) => talkId ?? []))];
   const kinds = [...new Set(rows.map(({ kind }) => kind))];

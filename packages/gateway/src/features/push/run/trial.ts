@@ -125,8 +125,6 @@ export const createTrial = (parts: TrialParts) => {
       let after = '';
       for (;;) {
         const ids = await store.subscribersAfter(after, TRIED_AT_ONCE);
-        // PostgreSQL knows no empty list of ids.
-        if (ids.length === 0) break;
         after = ids.at(-1) ?? after;
         for (const { way, reason } of await tryAll(ids, day, at)) {
           total += 1;
