@@ -33,8 +33,8 @@ export const affectedBy = (changed) => {
   const importers = importersIn(texts);
   const ranking = createRanking(texts);
   const sources = changed.filter((file) => texts.has(file));
-  const tests = (kind) =>
-    [...texts.keys()].filter((file) => IS_TEST.test(file) && KINDS[kind].test(file));
+  const all = [...texts.keys()].filter((file) => IS_TEST.test(file));
+  const tests = (kind) => all.filter((file) => KINDS[kind].test(file));
   const reached = new Set();
   const weights = new Map();
   for (const file of sources) {
@@ -45,20 +45,22 @@ export const affectedBy = (changed) => {
     const isHarness = KINDS.integration.test(file) || KINDS.browser.test(file);
     const ranked = ranking.rank({ file, declared: texts.get(file), fault: { name: '' } });
     for (const kind of Object.keys(MOST)) {
-      const likely = isHarness ? users.filter((user) => tests(kind).includes(user)) : ranked[kind];
+      const likely = isHarness
+        ? users.filter((user) => IS_TEST.test(user) && KINDS[kind].test(user))
+        : ranked[kind];
       for (const [place, test] of likely.entries()) {
         weights.set(test, (weights.get(test) ?? 0) + 1 / (place + 1));
       }
     }
   }
   const best = (kind) => {
-    const all = tests(kind);
-    const own = all.filter((test) => sources.includes(test));
-    const likely = all
+    const ofKind = tests(kind);
+    const own = ofKind.filter((test) => sources.includes(test));
+    const likely = ofKind
       .filter((test) => weights.has(test))
       .sort((a, b) => weights.get(b) - weights.get(a));
     const run = [...new Set([...own, ...likely.slice(0, MOST[kind])])];
-    return { run, others: all.length - run.length };
+    return { run, others: ofKind.length - run.length };
   };
   // Styles, pictures and settings, say: no import leads from them to a test.
   const noSources = changed.filter(
