@@ -105,9 +105,9 @@ test(
     }
     // The first storm also fills caches, and compiles.
     const [first = 0] = heaps;
-    // Of one storm alone this says nothing.
     const growth = (heaps.at(-1) ?? 0) - first;
-    expect(growth).toBeLessThanOrEqual((STORMS - 1) * SOCKETS * LEFT_BYTES);
+    // A single storm, that of `npm test`, leaves nothing to compare with.
+    if (STORMS > 1) expect(growth).toBeLessThanOrEqual((STORMS - 1) * SOCKETS * LEFT_BYTES);
     await gateway[Symbol.asyncDispose]();
     await until('nothing keeps the process', () => handles() <= before, SLOW_TEST_MS);
   },
