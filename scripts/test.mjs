@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { CHECKS, runChecks } from './lib/checks.mjs';
 import { metered, sayCosts } from './lib/costs.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { watchWhatIsLeft } from './lib/least-left.mjs';
 import { quickFolder } from './lib/quick-folder.mjs';
 import { giveUp, StepError, say } from './lib/say.mjs';
 import { runSuite } from './lib/suite.mjs';
@@ -138,6 +139,8 @@ const { values, positionals } = parseArgs({
 });
 
 const start = performance.now();
+// Before TMPDIR is set: browsers write to the usual folder.
+const sayLeastLeft = watchWhatIsLeft();
 try {
   process.env.TMPDIR ??= quickFolder();
   await ensureInstalled();
@@ -149,5 +152,6 @@ try {
   add({ failed: 1 });
 }
 sayCosts(costs, performance.now() - start);
+sayLeastLeft();
 say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (total.failed > 0) process.exitCode = 1;

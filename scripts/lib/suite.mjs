@@ -14,6 +14,10 @@ const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
 /** Of a failure's message: an error by name, or what a browser waited for, stands in the first lines. */
 const MESSAGE_LINES = 12;
 
+/** A line of a stack that names a file of the project: where the test was. */
+const isOurs = (line) =>
+  /^\s+at /.test(line) && line.includes(ROOT) && !line.includes('node_modules');
+
 /** Counts what vitest's JSON report holds, and names what failed; a file that could not be run is one failure. */
 const count = (report) => {
   const tally = { passed: 0, failed: 0, skipped: 0 };
@@ -23,8 +27,12 @@ const count = (report) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     for (const { fullName, failureMessages } of failed) {
-      const lines = (failureMessages ?? []).join('\n').split('\n').slice(0, MESSAGE_LINES);
-      failures.push(`${file}: ${fullName}`, ...lines.map((line) => `  ${line}`));
+      const lines = (failureMessages ?? []).join('\n').split('\n');
+      const shown = [
+        ...lines.slice(0, MESSAGE_LINES),
+        ...lines.slice(MESSAGE_LINES).filter(isOurs),
+      ];
+      failures.push(`${file}: ${fullName}`, ...shown.map((line) => `  ${line}`));
     }
     if (status === 'failed' && failed.length === 0) {
       tally.failed += 1;
