@@ -6,7 +6,7 @@ import { DESKTOP, launchBrowser, openAs, STILL, visit } from './harness/browser.
 import { secondOf } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { CAMERA, confirm, unsentTalk } from './harness/studio.ts';
+import { CAMERA, confirm, newTalk } from './harness/studio.ts';
 import { hasToast } from './harness/toast.ts';
 
 let product: Product;
@@ -22,6 +22,17 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
+/** Keeps from a page that its sound encoder in WebAssembly is prepared: it stays in that moment. */
+const HOLD_SOUND_ENCODER = `{
+  const { addEventListener } = Worker.prototype;
+  Worker.prototype.addEventListener = function (type, listen) {
+    addEventListener.call(this, type, (event) => {
+      if (event.data?.data?.type === 'init') globalThis.soundEncoderIsHeld = true;
+      else listen(event);
+    });
+  };
+}`;
+
 /** Sends a file with the talk's key, as an encoder that is set wrongly. */
 const send = (talkId: string, key: string, name: string, body: string): Promise<Response> =>
   fetch(`${product.url}/media/ingest/${talkId}/${name}`, {
@@ -31,10 +42,13 @@ const send = (talkId: string, key: string, name: string, body: string): Promise<
   });
 
 test('somebody with OBS finds the settings, sees what arrives and what is refused, and marks chapters', async () => {
-  const talkId = unsentTalk(product);
+  const talkId = await newTalk(product.url);
   await using studio = await visit(browser, { ...DESKTOP, ...STILL });
   const { page } = studio;
+  await page.addInitScript(HOLD_SOUND_ENCODER);
   await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, TEST_TOKENS.worker);
+  // Whoever changes over while the browser's own encoder is still being prepared keeps the page.
+  await page.waitForFunction(() => 'soundEncoderIsHeld' in globalThis);
   await page.getByRole('button', { name: '编码器', exact: true }).click();
   await page.getByRole('button', { name: '生成推流码' }).click();
   const panel = page.getByRole('region', { name: '推流码' });

@@ -62,10 +62,14 @@ export const startEncoder: EncoderCode['startEncoder'] = async (options) => {
     latencyMode: 'realtime',
   });
   output.addVideoTrack(picture, { frameRate: FRAMES_PER_SECOND });
+  let awaitsSound = sound !== null;
   if (sound !== null) {
     const source = new MediaStreamAudioTrackSource(sound as MediaStreamAudioTrack, {
       codec: 'aac',
       bitrate: quality.audio,
+      onEncodedPacket: () => {
+        awaitsSound = false;
+      },
     });
     source.errorPromise.catch(onError);
     output.addAudioTrack(source);
@@ -96,7 +100,9 @@ export const startEncoder: EncoderCode['startEncoder'] = async (options) => {
     async stop() {
       if (stopped) return;
       stopped = true;
-      await output.finalize().catch(() => undefined);
+      // mediabunny 1.61 flushes a sound encoder in WebAssembly also while it is being prepared, which then reads at
+      // an address that is none: some browsers lose the page by it. Before the first sound there is no segment to give.
+      await (awaitsSound ? output.cancel() : output.finalize()).catch(() => undefined);
     },
   };
 };
