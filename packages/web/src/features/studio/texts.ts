@@ -23,6 +23,10 @@ export const t = texts({
   studioCountdownDays: { zh: '{days} 天后开讲', en: 'begins in {days} days' },
   studioLate: { zh: '已过开讲时间', en: 'past its start' },
   studioAway: { zh: '信号断了，正在重连', en: 'The signal is away, reconnecting' },
+  studioEncoderAway: {
+    zh: '编码器的信号断了，等它回来',
+    en: 'The signal of the encoder is away, waiting for it',
+  },
   studioAwayFor: {
     zh: '已断 {seconds} 秒，最近 60 秒的画面留着，连上就补发',
     en: 'Away for {seconds} s; the last 60 s are kept and sent later',

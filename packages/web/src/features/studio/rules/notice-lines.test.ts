@@ -32,6 +32,12 @@ test('a device that goes away while live is said, one that was turned off is not
   expect(texts({ own: { ...OWN, camera: 'off' }, broadcast: LIVE })).toEqual([]);
 });
 
+test('an encoder whose signal is away is said; of this page the phase says it', () => {
+  const lost = { ...LIVE, State: 'lost' } as const;
+  expect(texts({ own: null, broadcast: lost })).toEqual(['studioEncoderAway']);
+  expect(texts({ own: { ...OWN, phase: 'away' }, broadcast: lost })).toEqual(['studioAway']);
+});
+
 test('what an encoder was refused is said, unless this page says more of its own', () => {
   const broadcast = { ...LIVE, Refusal: { Why: 'codec', Time: 0 } } as const;
   const line = { text: 'studioRefusal', values: { time: '08:00', why: 'studioFaultCodec' } };

@@ -74,6 +74,7 @@ export const noticeLines = ({ loggedOut, own, broadcast }: Seen): readonly Notic
   // All else that stops it follows from that.
   if (own !== null) lines.push(...ofOwn(own, loggedOut ? undefined : PHASES[own.phase]));
   if (own !== null && (state === 'live' || state === 'lost')) lines.push(...ofDevices(own));
+  if (own === null && state === 'lost') lines.push({ text: 'studioEncoderAway' });
   // Where the broadcast goes on for all that this page knows: the talk was cancelled, for example.
   if (own?.phase === 'ended' && state !== 'ended') lines.push({ text: 'studioNotTaken' });
   const refusal = broadcast?.Refusal ?? null;
