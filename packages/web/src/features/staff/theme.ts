@@ -78,7 +78,7 @@ const STAFF_THEME: ThemeConfig = {
       cellPaddingBlockMD: 13,
       cellPaddingInlineMD: 10,
       rowSelectedBg: '#f3f6ff',
-      rowSelectedHoverBg: '#e9efff',
+      rowSelectedHoverBg: '#f1f5ff',
       rowHoverBg: '#f8fafd',
       borderColor: FILL,
       headerSortActiveBg: '#fff',
