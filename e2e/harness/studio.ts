@@ -1,19 +1,29 @@
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { callApi } from './identity.ts';
 import type { Product } from './product.ts';
+import { demoToken } from './registration.ts';
 import { LIAISON_UNIVERSITY } from './talks.ts';
 
 /** What a browser is started with that has a camera, and is asked for nothing. */
 export const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-/** A talk of the liaison's university that has yet to begin, that no test has broadcast, and that has no cover. */
-export const unsentTalk = (product: Product): string => {
-  const [row] = product.rows(
-    `SELECT id FROM talk WHERE university_id = '${LIAISON_UNIVERSITY}' AND starts_at > ${Date.now()} AND cancelled = 0
-     AND id NOT IN (SELECT talk_id FROM broadcast) AND id NOT IN (SELECT talk_id FROM talk_cover) ORDER BY starts_at LIMIT 1`,
-  ) as readonly { id: string }[];
-  if (row === undefined) throw new Error('there is no talk to come');
-  return row.id;
+/** When a talk of the tests begins, from now: long after they have ended. */
+const AHEAD_MS = 4 * HOUR_MS;
+
+/** A new talk of the liaison's university that is yet to begin. */
+export const newTalk = async (url: string): Promise<string> => {
+  const token = await demoToken(url, 'operator');
+  const Starttime = Date.now() + AHEAD_MS;
+  const time = { Starttime, Endtime: Starttime + HOUR_MS };
+  const written = { Title: '开播间里的一场', Speaker: '罗老师', Intro: '先讲分流，再答选科。' };
+  const body = { ...written, ...time, Universityid: LIAISON_UNIVERSITY };
+  const draft = (await callApi<OwnTalkDetail>(url, '/api/stream/add', { token, body })).data;
+  const { Id, Version } = draft;
+  await callApi(url, '/api/stream/publish', { token, body: { Id, Version } });
+  return Id;
 };
 
 /** Presses a button, and the one of its question. */
@@ -36,9 +46,10 @@ export const segments = (product: Product, talkId: string): readonly Row[] =>
 const numbersOf = (rows: readonly Row[]): number[] =>
   rows.map(({ name }) => Number(/-(\d+)\.m4s$/.exec(name)?.[1]));
 
-/** Everything of the last run arrived. */
+/** Everything of all runs arrived. */
 export const expectWhole = (rows: readonly Row[]): void => {
-  const last = rows.at(-1)?.run;
-  const numbers = numbersOf(rows.filter((row) => row.run === last));
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  for (const run of new Set(rows.map((row) => row.run))) {
+    const numbers = numbersOf(rows.filter((row) => row.run === run));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  }
 };
