@@ -9,6 +9,7 @@ export const AgreementDialog = ({ onClose }: { readonly onClose: () => void }) =
   <FullDialog
     title={agreementTitle()}
     onBack={onClose}
+    reading
     footer={
       <Button className={styles.ok} onClick={onClose}>
         {t('bindAgreementOk')}
