@@ -1,12 +1,21 @@
+import { existsSync } from 'node:fs';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeProblems } from './harness/axe.ts';
 import type { Visit } from './harness/browser.ts';
-import { launchBrowser, visit } from './harness/browser.ts';
+import { launchBrowser, STILL, visit } from './harness/browser.ts';
 import { askedBefore } from './harness/events.ts';
 import type { LayerDemo, Person, Size } from './harness/layer-cases.ts';
-import { CASES, prepareLayers, SIZES } from './harness/layer-cases.ts';
-import { expectCloses, expectReloaded, WAYS } from './harness/layer-checks.ts';
+import { CASES, ELSEWHERE, prepareLayers, SIZES } from './harness/layer-cases.ts';
+import {
+  addressOf,
+  back,
+  expectCloses,
+  expectReloaded,
+  settled,
+  WAYS,
+} from './harness/layer-checks.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { hears, openTalk, say } from './harness/room.ts';
@@ -24,7 +33,7 @@ const pageOf = async (person: Person, size: Size): Promise<Page> => {
   const key = `${person} ${size}`;
   const known = visits.get(key);
   if (known !== undefined) return known.page;
-  const made = await visit(browser, SIZES[size]);
+  const made = await visit(browser, { ...SIZES[size], ...STILL });
   visits.set(key, made);
   await askedBefore(made.context);
   const { newcomer } = demo;
@@ -56,11 +65,14 @@ describe.each(
 
   test.each(WAYS)(
     '%s closes the top layer and nothing else, and what was typed stays [2.LAYER.1, 2.LAYER.2, 2.LAYER.5]',
-    async (_way, close) => {
+    async (way, close) => {
       const page = await pageOf(as, size);
       await page.goto(originOf(as) + path(demo));
       await ready(page);
-      await expectCloses(page, steps, close, backTo !== undefined);
+      await expectCloses(page, steps, close, backTo !== undefined, async () => {
+        const isLooked = size === 'phone' && way === 'back';
+        if (isLooked) expect.soft(await axeProblems(page)).toEqual([]);
+      });
       if (backTo !== undefined) await page.waitForURL(`**${backTo}`);
     },
   );
@@ -73,6 +85,36 @@ describe.each(
     await ready(page);
     await expectReloaded(page, one, before);
   });
+});
+
+test('what is chosen in a sheet is still there when the sheet is closed [2.LAYER.1]', async () => {
+  const page = await pageOf('student', 'phone');
+  await page.goto(`${product.studentUrl}/videoNow`);
+  const filter = page.getByRole('button', { name: /^筛选/ });
+  await filter.click();
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await sheet.getByRole('button', { name: '湖北', exact: true }).click();
+  await sheet.getByRole('button', { name: /^(查看 \d+ 场|确定)$/ }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await settled(page);
+  expect(addressOf(page)).toContain('420000');
+  const filtered = page.getByRole('button', { name: /^筛选.*1/ });
+  await filtered.waitFor();
+  await filter.click();
+  await sheet.getByRole('button', { name: '湖北', exact: true, pressed: true }).waitFor();
+  await back(page);
+  await sheet.waitFor({ state: 'detached' });
+  await filtered.waitFor();
+});
+
+test('the layers that are not here are opened by tests that there are', () => {
+  const missing = Object.values(ELSEWHERE).filter(
+    (file) =>
+      ![file, file.replace('.test.', '.all.test.')].some((name) =>
+        existsSync(new URL(name, import.meta.url)),
+      ),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('nothing was thrown', () => {
