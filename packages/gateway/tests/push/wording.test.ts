@@ -8,6 +8,7 @@ import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { until } from '../harness/wait.ts';
+import { WECHAT } from '../identity/providers.ts';
 import type { Follower } from './followers.ts';
 import { addFollowers, NO_FAULTS, sentTo, setFaults, settlePushes, tell } from './followers.ts';
 
@@ -21,9 +22,13 @@ let person: Follower;
 beforeAll(async () => {
   gateway = await startGateway({ clock: () => now });
   const { storage } = gateway;
+  // Both send by one provider: the token for it is kept in their database.
+  const wechat = { ...WECHAT, apiBase: `${gateway.url}/simulators/wechat` };
   // SQLite has one process.
   other =
-    storage.databaseUrl === null ? gateway : await startGateway({ clock: () => now, storage });
+    storage.databaseUrl === null
+      ? gateway
+      : await startGateway({ clock: () => now, storage, config: { wechat } });
   const [account] = await addAccounts(storage, 1, { now, role: 'operator' });
   operator = account?.token ?? '';
 });
