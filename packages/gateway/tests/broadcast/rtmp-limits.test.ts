@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TakeFile, Taken } from '../../src/features/broadcast/service.ts';
 import { readInit } from '../../src/lib/cmaf/init-segment.ts';
@@ -92,7 +93,8 @@ describe('a connection is closed', () => {
   });
 
   test('that sends nothing any more', async () => {
-    const { url, ingest } = await listen({ idleMs: 50 });
+    // Longer than a busy machine needs from the answer to the first bytes.
+    const { url, ingest } = await listen({ idleMs: 2 * SECOND_MS });
     const { socket, closed: gone } = await publishRtmp(url, KEY);
     socket.write(streamOf(2));
     await gone;
