@@ -150,6 +150,8 @@ test('a liaison keeps order on a phone, reviews and answers reports; a student o
   expect(await send.isDisabled()).toBe(true);
   expect(await send.textContent()).toMatch(/^\d+$/);
   await desk.getByRole('button', { name: '不限' }).click();
+  await desk.getByRole('button', { name: '不限', pressed: true }).waitFor();
+  await student.page.getByText(/慢速模式/).waitFor({ state: 'detached' });
   await send.click();
   await hears(staff.page, '第二个问题');
   await closeDesk(desk);
