@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { say } from './say.mjs';
 
 const LOOK_MS = 1000;
@@ -20,7 +20,7 @@ export const watchWhatIsLeft = () => {
   const folder = tmpdir();
   const least = { memory: Number.POSITIVE_INFINITY, disk: Number.POSITIVE_INFINITY };
   const look = () => {
-    least.memory = Math.min(least.memory, process.availableMemory());
+    least.memory = Math.min(least.memory, freemem());
     least.disk = Math.min(least.disk, freeIn(folder));
   };
   look();
