@@ -64,7 +64,7 @@ test('a province that is not known, and follows of nobody, narrow nothing', asyn
   const own = screen.getByRole('button', { name: '本省招生', pressed: false });
   await user.click(own);
   await screen.findByRole('dialog', { name: '选择你的省份' });
-  closePage();
+  await closePage();
 
   await openPage('/orgList');
   await count(/^全部院校 \d+ 所/);

@@ -22,6 +22,8 @@ const { fetch: send } = globalThis;
 let sent: Sent[] = [];
 let rules: Rule[] = [];
 let devices = 0;
+/** The page that is open: another object for each. */
+let page = {};
 
 /** The inputs of a call that the page has made since it was opened. */
 export const asked = (call: string): readonly Sent[] => sent.filter((one) => one.call === call);
@@ -30,6 +32,21 @@ export const forgetNetwork = (): void => {
   sent = [];
   rules = [];
   devices += 1;
+};
+
+/** What the page has asked for is answered to nobody: with a page, a browser drops what waits for it. */
+export const dropRequests = (): void => {
+  page = {};
+};
+
+/** An answer, for as long as the page is open that asked for it. */
+const whileOpen = async <T>(answer: Promise<T>): Promise<T> => {
+  const asker = page;
+  const settled = await Promise.allSettled([answer]);
+  if (asker !== page) return new Promise<never>(() => {});
+  const [one] = settled;
+  if (one.status === 'rejected') throw one.reason;
+  return one.value;
 };
 
 /** The headers of a request, which comes from an address of the test's own: some are counted by it. */
@@ -115,6 +132,6 @@ export const watchNetwork = (): void => {
   globalThis.fetch = (resource, given = {}) => {
     const url = new URL(String(resource), location.href);
     const init = { ...given, headers: fromDevice(given.headers) };
-    return url.pathname.startsWith('/trpc/') ? answerTo(url, init) : send(url, init);
+    return whileOpen(url.pathname.startsWith('/trpc/') ? answerTo(url, init) : send(url, init));
   };
 };

@@ -14,7 +14,7 @@ import { readPage } from '../../lib/read-page.ts';
 import { logOut, openSession } from '../../lib/session.ts';
 import { setCookie, setLocal } from '../../lib/storage.ts';
 import { useToast } from '../../ui/toast.ts';
-import { forgetNetwork } from './network.ts';
+import { dropRequests, forgetNetwork } from './network.ts';
 
 interface Opened {
   /** The token of the account that uses the page; a visitor's by default. */
@@ -41,11 +41,14 @@ const start = async (): Promise<void> => {
   if (outcome === 'app') show(createApp(null));
 };
 
-const unload = (): void => {
+const unload = async (): Promise<void> => {
+  dropRequests();
   cleanup();
   shown = null;
   useAppState.setState(useAppState.getInitialState(), true);
   useToast.setState(useToast.getInitialState(), true);
+  // The layers that were open step back in the history after this (lib/layers): never in the next page.
+  await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
 /** Opens a page of the client, on a device on which it was never opened unless a test says so. */
@@ -63,15 +66,17 @@ export const openPage = (
 };
 
 /** Opens a page on the same device, in the same tab; the same one where none is named. */
-export const reloadPage = (address = location.pathname + location.search): Promise<void> => {
-  unload();
+export const reloadPage = async (
+  address = location.pathname + location.search,
+): Promise<void> => {
+  await unload();
   history.replaceState(history.state, '', address);
   return start();
 };
 
 /** Leaves the page, and nothing of it on the device. */
-export const closePage = (): void => {
-  unload();
+export const closePage = async (): Promise<void> => {
+  await unload();
   forgetNetwork();
   logOut();
   localStorage.clear();
