@@ -100,11 +100,19 @@ const runWhole = async (scope) => {
   if (scope === 'all' && !hasPromtool()) lacking('the checks of promtool', 'install prometheus');
   const options = { env: { TEST_SCOPE: scope } };
   await check(CHECKS);
-  await run('units', UNITS, options);
-  await run('components', COMPONENTS, options);
-  await run('gateway on SQLite', ['gateway-sqlite'], options);
-  await runOnPostgres(options);
-  await runInBrowser(options);
+  // Two side by side: one suite leaves half of two cores idle, as its tests wait for databases and pages.
+  const gateway = async () => {
+    await run('units', UNITS, options);
+    await run('gateway on SQLite', ['gateway-sqlite'], options);
+  };
+  const rest = async () => {
+    await run('components', COMPONENTS, options);
+    await runOnPostgres(options);
+    await runInBrowser(options);
+  };
+  // Both to their end, also where one cannot go on.
+  const ended = await Promise.allSettled([gateway(), rest()]);
+  for (const { reason } of ended) if (reason !== undefined) throw reason;
   if (scope === 'all') return;
   say('not run: the rest on PostgreSQL, and files named *.all.test.ts (npm run test:all)');
 };
