@@ -165,10 +165,10 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
     execArgv: NODE_OPTIONS,
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // Reached only by a test that never ends, however busy the machine is.
-    testTimeout: 120 * SECOND_MS,
+    // Reached only by a test that never ends, however busy the machine is. Only walks over all calls and chat-storm have their own.
+    testTimeout: 300 * SECOND_MS,
     expect: POLL,
-    hookTimeout: 120 * SECOND_MS,
+    hookTimeout: 300 * SECOND_MS,
     // Most of a file is waiting for a database, a disk or a clock.
     maxWorkers: 3,
   },

@@ -276,7 +276,7 @@ describe.each(KINDS)('pictures in a storage of kind %s', (kind) => {
     ]);
 
     await done(gateway.rest, privacyCalls.deleteAccount, { Word: '注销' }, person);
-    await expect.poll(async () => (await files()).length, { timeout: 15_000 }).toBe(before);
+    await expect.poll(async () => (await files()).length).toBe(before);
     const of = (table: 'feedback' | 'feedback_picture') =>
       gateway.storage.db.selectFrom(table).select('id').where('account_id', '=', person.id);
     expect(await of('feedback').execute()).toEqual([]);

@@ -174,6 +174,6 @@ test('what is to be published later is not shown before', async () => {
   now += 4 * 86_400_000;
   expect(await shown()).toBe(true);
   const found = async () => (await search('yihoude')).Groups.flatMap(({ List }) => List);
-  await expect.poll(found, { timeout: 10_000 }).toMatchObject([{ Id: 'later' }]);
+  await expect.poll(found).toMatchObject([{ Id: 'later' }]);
   expect((await search('以后的')).Completions).toEqual(['以后的一篇']);
 });

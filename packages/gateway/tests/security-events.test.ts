@@ -170,7 +170,7 @@ beforeAll(async () => {
     .split('\n')
     .map((line) => JSON.parse(line) as Event)
     .filter(({ security }) => security !== undefined);
-}, 60_000);
+});
 afterAll(() => {
   events = [];
 });

@@ -30,7 +30,6 @@ const WORKER = 'test-worker';
 const INTO_TALK_MS = 90 * SECOND_MS;
 
 /** A job brings the index up to date. */
-const INDEXED = { timeout: 10_000 };
 
 type QuestionEvent = Extract<LogEntry, { Type: 'Question' }>;
 
@@ -261,7 +260,7 @@ test('the search finds it once it was answered, at the same second, and no more 
   const found = (Talkid: string, Offset: number, Atms: number | null) =>
     expect.objectContaining({ Id: `${talkTopic(Talkid)}:${Offset}`, Talkid, Atms });
   await expect
-    .poll(hits, INDEXED)
+    .poll(hits)
     .toEqual(
       expect.arrayContaining([
         found(live.Id, aloud.Offset, now - live.Starttime),
@@ -281,7 +280,7 @@ test('the search finds it once it was answered, at the same second, and no more 
     { Topic: topic, Offset: aloud.Offset, Reason: 'ad' },
     { token: WORKER },
   );
-  await expect.poll(hits, INDEXED).toEqual([expect.objectContaining({ Atms: null })]);
+  await expect.poll(hits).toEqual([expect.objectContaining({ Atms: null })]);
 });
 
 describe('who may', () => {

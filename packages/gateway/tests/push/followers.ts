@@ -87,21 +87,17 @@ export const pushesOf = async ({ db }: Storage, { uids }: Pick<TestAccount, 'uid
 };
 
 /** Waits until nothing is left to send at a time. */
-export const settlePushes = async ({ db }: Storage, now: number, ms?: number): Promise<void> => {
-  await until(
-    'the messages that are due',
-    async () => {
-      const due = await db
-        .selectFrom('push')
-        .select('id')
-        .where('ended_at', 'is', null)
-        .where('not_before', '<=', now)
-        .limit(1)
-        .execute();
-      return due.length === 0;
-    },
-    ms,
-  );
+export const settlePushes = async ({ db }: Storage, now: number): Promise<void> => {
+  await until('the messages that are due', async () => {
+    const due = await db
+      .selectFrom('push')
+      .select('id')
+      .where('ended_at', 'is', null)
+      .where('not_before', '<=', now)
+      .limit(1)
+      .execute();
+    return due.length === 0;
+  });
 };
 
 /** A message that the simulator has taken. */

@@ -11,7 +11,6 @@ import { createSender } from './sender.ts';
 /** At one a second more than the provider's minutes. */
 const BACKLOG = REPEAT_MS / SECOND_MS + 160;
 const OUTAGE_MS = 5 * MINUTE_MS;
-const SLOW_MS = 120 * SECOND_MS;
 
 const openRows = async ({ database }: Sender): Promise<number> => {
   const rows = await database.kysely
@@ -31,16 +30,14 @@ const sitOut = async (
 ): Promise<void> => {
   const end = sender.time.now + ms;
   while (sender.time.now < end) {
-    const stopped = await until('a stop', () => sender.stoppedUntil(stop), SLOW_MS);
+    const stopped = await until('a stop', () => sender.stoppedUntil(stop));
     await look();
     // Rows that waited for it are looked at together, a little later.
     sender.time.now = stopped + TOGETHER_MS;
   }
 };
 
-test('a message whose answer is lost is repeated while the provider knows it, however many wait', {
-  timeout: SLOW_MS,
-}, async () => {
+test('a message whose answer is lost is repeated while the provider knows it, however many wait', async () => {
   await using sender = await createSender({ perSecond: 1 });
   const { provider, time } = sender;
   const people = await sender.followers(BACKLOG);
@@ -48,7 +45,7 @@ test('a message whose answer is lost is repeated while the provider knows it, ho
   await setFaults(provider.base, { cut: 1 });
   const startedAt = time.now;
   await using _running = sender.run();
-  await sender.settle(SLOW_MS);
+  await sender.settle();
   expect(time.now - startedAt).toBeGreaterThan(REPEAT_MS);
   expect(await sender.states()).toEqual({ sent: BACKLOG });
   expect(await provider.counts()).toEqual({
@@ -59,7 +56,7 @@ test('a message whose answer is lost is repeated while the provider knows it, ho
   });
 });
 
-test('so is what a process that was killed had begun', { timeout: SLOW_MS }, async () => {
+test('so is what a process that was killed had begun', async () => {
   await using sender = await createSender({ perSecond: 1 });
   const { provider, client, outbox, jobs, time } = sender;
   await sender.morning(await sender.followers(BACKLOG));
@@ -77,7 +74,7 @@ test('so is what a process that was killed had begun', { timeout: SLOW_MS }, asy
   }
   await using _running = sender.run();
   // It does not wait for the end of the backlog.
-  await sender.settle(SLOW_MS);
+  await sender.settle();
   expect(await sender.states()).toEqual({ sent: BACKLOG });
   expect(await provider.counts()).toEqual({
     sent: BACKLOG,
@@ -87,9 +84,7 @@ test('so is what a process that was killed had begun', { timeout: SLOW_MS }, asy
   });
 });
 
-test('while the provider refuses connections a chunk is tried now and then, and nothing is lost', {
-  timeout: SLOW_MS,
-}, async () => {
+test('while the provider refuses connections a chunk is tried now and then, and nothing is lost', async () => {
   await using sender = await createSender({ perSecond: 100 });
   const { provider, storage, database } = sender;
   const people = await sender.followers(200);
@@ -131,7 +126,7 @@ test('while the provider refuses connections a chunk is tried now and then, and 
   expect(tries).toBeGreaterThan(10);
   expect(await provider.counts()).toMatchObject({ sent: 1 });
   await sender.reach(true);
-  await sender.settle(SLOW_MS);
+  await sender.settle();
   expect(await sender.states()).toEqual({ sent: people.length + 1 });
   expect(await provider.counts()).toMatchObject({
     sent: people.length + 1,
@@ -140,9 +135,7 @@ test('while the provider refuses connections a chunk is tried now and then, and 
   });
 });
 
-test('while the provider takes messages and answers none, few are open, and each is sent once', {
-  timeout: SLOW_MS,
-}, async () => {
+test('while the provider takes messages and answers none, few are open, and each is sent once', async () => {
   await using sender = await createSender({ perSecond: 100 });
   const { provider } = sender;
   const people = await sender.followers(1500);
@@ -155,7 +148,7 @@ test('while the provider takes messages and answers none, few are open, and each
     expect(await openRows(sender)).toBeLessThanOrEqual(tries * SENT_AT_ONCE);
   });
   await setFaults(provider.base, { cut: 0 });
-  await sender.settle(SLOW_MS);
+  await sender.settle();
   expect(await sender.states()).toEqual({ sent: people.length });
   expect(await provider.counts()).toMatchObject({
     sent: people.length,
@@ -164,9 +157,7 @@ test('while the provider takes messages and answers none, few are open, and each
   });
 });
 
-test('an outage of more than the provider’s minutes costs what was begun, not what waited', {
-  timeout: SLOW_MS,
-}, async () => {
+test('an outage of more than the provider’s minutes costs what was begun, not what waited', async () => {
   await using sender = await createSender({ perSecond: 100 });
   const { provider } = sender;
   const people = await sender.followers(1500);
@@ -175,7 +166,7 @@ test('an outage of more than the provider’s minutes costs what was begun, not 
   await using _running = sender.run();
   await sitOut(sender, 'all', REPEAT_MS + 5 * MINUTE_MS, async () => {});
   await setFaults(provider.base, { drop: 0 });
-  await sender.settle(SLOW_MS);
+  await sender.settle();
   const { sent = 0, 'unsure unknown': unsure = 0 } = await sender.states();
   expect(sent + unsure).toBe(people.length);
   // After the first chunk one message is tried each time, mostly one that was begun.
@@ -183,9 +174,7 @@ test('an outage of more than the provider’s minutes costs what was begun, not 
   expect(await provider.counts()).toMatchObject({ people: sent, most: 1 });
 });
 
-test('a code of one person, and a lone request that is not answered, stop nobody', {
-  timeout: SLOW_MS,
-}, async () => {
+test('a code of one person, and a lone request that is not answered, stop nobody', async () => {
   await using sender = await createSender({ perSecond: 100 });
   const { provider, storage, database, time } = sender;
   const [asker] = await sender.followers(1);
@@ -194,17 +183,15 @@ test('a code of one person, and a lone request that is not answered, stop nobody
   await setFaults(provider.base, { refuse: 99999 });
   await using _running = sender.run();
   const reasons = async () => Object.keys(await sender.states());
-  await until('the refusal', async () => (await reasons()).includes('waiting account'), SLOW_MS);
+  await until('the refusal', async () => (await reasons()).includes('waiting account'));
   await setFaults(provider.base, { refuse: -1 });
   time.now += MINUTE_MS + 10 * SECOND_MS;
-  await until('no answer', async () => (await reasons()).includes('waiting busy'), SLOW_MS);
+  await until('no answer', async () => (await reasons()).includes('waiting busy'));
   const stops = await database.kysely.selectFrom('push_stop').select('name').execute();
   expect(stops).toEqual([]);
 });
 
-test('while the provider refuses the account all wait, are told why, and go on once it is mended', {
-  timeout: SLOW_MS,
-}, async () => {
+test('while the provider refuses the account all wait, are told why, and go on once it is mended', async () => {
   await using sender = await createSender({ perSecond: 100 });
   const { provider, database } = sender;
   const people = await sender.followers(300);
@@ -234,12 +221,12 @@ test('while the provider refuses the account all wait, are told why, and go on o
   const [stop] = await database.kysely.selectFrom('push_stop').select(['name', 'code']).execute();
   expect(stop).toEqual({ name: 'account template', code: '48001' });
   await setFaults(provider.base, { refuse: null });
-  await sender.settle(SLOW_MS);
+  await sender.settle();
   expect(await sender.states()).toEqual({ sent: people.length });
   expect(await provider.counts()).toMatchObject({ sent: people.length, most: 1 });
 });
 
-test('an answer does not wait behind the morning', { timeout: SLOW_MS }, async () => {
+test('an answer does not wait behind the morning', async () => {
   await using sender = await createSender({ perSecond: 100 });
   const { provider, storage } = sender;
   const people = await sender.followers(1000);
@@ -249,7 +236,7 @@ test('an answer does not wait behind the morning', { timeout: SLOW_MS }, async (
   await using _running = sender.run();
   await until('the first mornings', async () => (await provider.counts()).sent > 0);
   await tell(storage, asker, {}, sender.time.now);
-  await sender.settle(SLOW_MS);
+  await sender.settle();
   const sent = (await (await fetch(`${provider.base}/push/sent.json`)).json()) as SentMessage[];
   const place = sent.toReversed().findIndex(({ url }) => !url.endsWith('Kind=morning'));
   expect(place).toBeGreaterThan(0);

@@ -146,35 +146,31 @@ export const createSender = async ({ perSecond }: SenderOptions) => {
     stoppedUntil: async (name: string): Promise<number> =>
       (await verdicts.stops(time.now)).get(name) ?? 0,
     /** Waits until all messages have ended; where the sender waits for a time, the clock goes there. */
-    async settle(ms?: number): Promise<void> {
-      await until(
-        'the end of all messages',
-        async () => {
-          const next = await kysely
-            .selectFrom('job')
-            .select(({ fn }) => fn.min('due_at').as('at'))
-            .where('state', '=', 'waiting')
-            .where('lease', 'is', null)
-            .executeTakeFirstOrThrow();
-          const held = await kysely
-            .selectFrom('job')
-            .select('key')
-            .where('state', '=', 'waiting')
-            .where('lease', 'is not', null)
-            .executeTakeFirst();
-          const stop = (await verdicts.stops(time.now)).get('all') ?? 0;
-          const free = Math.max(next.at ?? 0, stop);
-          if (held === undefined && free > time.now && free < MORNING + DAY_MS) time.now = free;
-          const open = await kysely
-            .selectFrom('push')
-            .select('id')
-            .where('ended_at', 'is', null)
-            .limit(1)
-            .executeTakeFirst();
-          return open === undefined;
-        },
-        ms,
-      );
+    async settle(): Promise<void> {
+      await until('the end of all messages', async () => {
+        const next = await kysely
+          .selectFrom('job')
+          .select(({ fn }) => fn.min('due_at').as('at'))
+          .where('state', '=', 'waiting')
+          .where('lease', 'is', null)
+          .executeTakeFirstOrThrow();
+        const held = await kysely
+          .selectFrom('job')
+          .select('key')
+          .where('state', '=', 'waiting')
+          .where('lease', 'is not', null)
+          .executeTakeFirst();
+        const stop = (await verdicts.stops(time.now)).get('all') ?? 0;
+        const free = Math.max(next.at ?? 0, stop);
+        if (held === undefined && free > time.now && free < MORNING + DAY_MS) time.now = free;
+        const open = await kysely
+          .selectFrom('push')
+          .select('id')
+          .where('ended_at', 'is', null)
+          .limit(1)
+          .executeTakeFirst();
+        return open === undefined;
+      });
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };

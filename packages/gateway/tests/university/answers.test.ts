@@ -21,7 +21,7 @@ const find = (page: object = {}, Universityid = UNIVERSITY) =>
 const counted = async () =>
   (await done(gateway.rest, universityCalls.get, { Id: UNIVERSITY })).Answers;
 /** Shared answers are kept for a second: waits until they tell what the tables hold. */
-const told = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 10 * SECOND_MS });
+const told = <T>(ask: () => Promise<T>) => expect.poll(ask);
 
 /** Topic and offset of a question, as its id says them. */
 const placeOf = (id: string) => {

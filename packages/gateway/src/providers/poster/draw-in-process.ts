@@ -12,8 +12,11 @@ const PROCESS = fileURLToPath(new URL('./poster-process.ts', import.meta.url));
 const AT_ONCE = 2;
 /** Posters that wait; each takes some 60 ms. */
 const WAITING_MAX = 50;
-/** One that takes longer has hung, and with it the process. The first reads the font. */
-const HUNG_MS = 10 * SECOND_MS;
+/**
+ * One that takes longer has hung, and with it the process. The first waits for the process and reads the font:
+ * more than 10 s on two cores with 16 programs that would run.
+ */
+const HUNG_MS = 30 * SECOND_MS;
 /** A process with nothing to do ends: it holds 150 to 220 MB. */
 const IDLE_MS = MINUTE_MS;
 /** Until a process that has died is started again. */

@@ -66,9 +66,7 @@ export const openPage = (
 };
 
 /** Opens a page on the same device, in the same tab; the same one where none is named. */
-export const reloadPage = async (
-  address = location.pathname + location.search,
-): Promise<void> => {
+export const reloadPage = async (address = location.pathname + location.search): Promise<void> => {
   await unload();
   history.replaceState(history.state, '', address);
   return start();
