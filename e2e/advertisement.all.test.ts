@@ -1,10 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Adv } from '@xuanjiang/contracts/adv';
+import { advCalls } from '@xuanjiang/contracts/adv';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advOf, askedAt, isAsked } from './harness/adverts.ts';
 import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 
@@ -66,6 +69,12 @@ test('what the operator sets is shown, and what is withdrawn is not', async () =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await writeFile(file, Buffer.from(png, 'base64'));
   await product.data('adv', 'set', file, '--title', '开放日', '--url', 'https://example.org/open');
+  // An answer is kept for a second at most.
+  const shown = async () => {
+    const { data } = await callApi<{ readonly Adv: Adv | null }>(product.url, advCalls.get.path);
+    return data.Adv?.Title ?? null;
+  };
+  await expect.poll(shown).toBe('开放日');
   await using visitor = await visit(browser, PHONE, { adv: true });
   await visitor.page.goto(`${product.url}/video`);
   const link = advOf(visitor.page).getByRole('link');
@@ -73,6 +82,7 @@ test('what the operator sets is shown, and what is withdrawn is not', async () =
   expect(await link.getAttribute('href')).toBe('https://example.org/open');
 
   await product.data('adv', 'withdraw');
+  await expect.poll(shown).toBeNull();
   await using other = await visit(browser, PHONE, { adv: true });
   const answer = other.page.waitForResponse((response) => isAsked(response.url()));
   await other.page.goto(`${product.url}/video`);

@@ -10,7 +10,8 @@ import { secondOf } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
-import { CAMERA, confirm, expectWhole, newTalk, segments } from './harness/studio.ts';
+import { CAMERA, confirm, expectWhole, segments } from './harness/studio.ts';
+import { newTalk } from './harness/talks.ts';
 
 const AWAY_MS = 15 * SECOND_MS;
 /** How long nobody logs in again. */

@@ -6,7 +6,8 @@ import { DESKTOP, launchBrowser, openAs, STILL, visit } from './harness/browser.
 import { secondOf } from './harness/picture.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { CAMERA, confirm, newTalk } from './harness/studio.ts';
+import { CAMERA, confirm } from './harness/studio.ts';
+import { newTalk } from './harness/talks.ts';
 import { hasToast } from './harness/toast.ts';
 
 let product: Product;

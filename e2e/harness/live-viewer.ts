@@ -6,7 +6,7 @@ import type { DESKTOP, IPHONE, Visit } from './browser.ts';
 import { visit } from './browser.ts';
 import { playsOn } from './picture.ts';
 import { openTalk } from './room.ts';
-import { liaisonTalk } from './talks.ts';
+import { newTalk } from './talks.ts';
 
 const line = (page: Page) => page.getByRole('slider', { name: '回看', includeHidden: true });
 export const tag = (page: Page) => page.locator('.xj-livetag button');
@@ -34,13 +34,13 @@ interface Watched extends AsyncDisposable, Pick<Visit, 'page' | 'errors'> {
   readonly encoder: Broadcaster;
 }
 
-/** Sends a talk that is yet to come, and opens it once it is played. */
+/** Sends a new talk, and opens it once it is played. */
 export const watched = async (
   browser: Browser,
   url: string,
   device: typeof DESKTOP | typeof IPHONE,
 ): Promise<Watched> => {
-  const { Id: talkId } = await liaisonTalk(url, 'upcoming');
+  const talkId = await newTalk(url);
   // What was begun ends also where the rest fails.
   await using begun = new AsyncDisposableStack();
   const encoder = begun.use(await broadcast(url, talkId));

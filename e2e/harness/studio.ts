@@ -1,30 +1,9 @@
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { callApi } from './identity.ts';
 import type { Product } from './product.ts';
-import { demoToken } from './registration.ts';
-import { LIAISON_UNIVERSITY } from './talks.ts';
 
 /** What a browser is started with that has a camera, and is asked for nothing. */
 export const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-
-/** When a talk of the tests begins, from now: long after they have ended. */
-const AHEAD_MS = 4 * HOUR_MS;
-
-/** A new talk of the liaison's university that is yet to begin. */
-export const newTalk = async (url: string): Promise<string> => {
-  const token = await demoToken(url, 'operator');
-  const Starttime = Date.now() + AHEAD_MS;
-  const time = { Starttime, Endtime: Starttime + HOUR_MS };
-  const written = { Title: '开播间里的一场', Speaker: '罗老师', Intro: '先讲分流，再答选科。' };
-  const body = { ...written, ...time, Universityid: LIAISON_UNIVERSITY };
-  const draft = (await callApi<OwnTalkDetail>(url, '/api/stream/add', { token, body })).data;
-  const { Id, Version } = draft;
-  await callApi(url, '/api/stream/publish', { token, body: { Id, Version } });
-  return Id;
-};
 
 /** Presses a button, and the one of its question. */
 export const confirm = async (page: Page, name: string): Promise<void> => {

@@ -1,5 +1,9 @@
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
+import { callApi } from './identity.ts';
+import { demoToken } from './registration.ts';
 
 /** Where the demo's liaison is staff. */
 export const LIAISON_UNIVERSITY = '4111010003';
@@ -47,6 +51,22 @@ export const liaisonTalks = async (url: string): Promise<Talk[]> => {
   const response = await fetch(`${url}/api/stream/find?Status=upcoming&Limit=100`);
   const { data } = (await response.json()) as Answer;
   return data.List.filter(({ Universityid }) => Universityid === LIAISON_UNIVERSITY);
+};
+
+/** When a talk of the tests begins, from now: long after they have ended. */
+const AHEAD_MS = 4 * HOUR_MS;
+
+/** A new talk of the liaison's university that is yet to begin. */
+export const newTalk = async (url: string): Promise<string> => {
+  const token = await demoToken(url, 'operator');
+  const Starttime = Date.now() + AHEAD_MS;
+  const time = { Starttime, Endtime: Starttime + HOUR_MS };
+  const written = { Title: '开播间里的一场', Speaker: '罗老师', Intro: '先讲分流，再答选科。' };
+  const body = { ...written, ...time, Universityid: LIAISON_UNIVERSITY };
+  const draft = (await callApi<OwnTalkDetail>(url, '/api/stream/add', { token, body })).data;
+  const { Id, Version } = draft;
+  await callApi(url, '/api/stream/publish', { token, body: { Id, Version } });
+  return Id;
 };
 
 /** A guide of the running product: that of the university of the demo's liaison. */
