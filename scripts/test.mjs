@@ -104,14 +104,14 @@ const runWhole = async (scope) => {
   const gateway = async () => {
     await run('units', UNITS, options);
     await run('gateway on SQLite', ['gateway-sqlite'], options);
-  };
-  const rest = async () => {
-    await run('components', COMPONENTS, options);
     await runOnPostgres(options);
+  };
+  const pages = async () => {
+    await run('components', COMPONENTS, options);
     await runInBrowser(options);
   };
   // Both to their end, also where one cannot go on.
-  const ended = await Promise.allSettled([gateway(), rest()]);
+  const ended = await Promise.allSettled([gateway(), pages()]);
   for (const { reason } of ended) if (reason !== undefined) throw reason;
   if (scope === 'all') return;
   say('not run: the rest on PostgreSQL, and files named *.all.test.ts (npm run test:all)');
