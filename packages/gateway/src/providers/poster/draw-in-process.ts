@@ -12,11 +12,13 @@ const PROCESS = fileURLToPath(new URL('./poster-process.ts', import.meta.url));
 const AT_ONCE = 2;
 /** Posters that wait; each takes some 60 ms. */
 const WAITING_MAX = 50;
+/** One that takes longer has hung, and with it the process. */
+const HUNG_MS = 10 * SECOND_MS;
 /**
- * One that takes longer has hung, and with it the process. The first waits for the process and reads the font:
- * more than 10 s on two cores with 16 programs that would run.
+ * The same until the process has drawn one: it has to start and to read the font, which took more than 10 s on two
+ * cores beside 16 busy programs.
  */
-const HUNG_MS = 30 * SECOND_MS;
+const HUNG_FIRST_MS = 30 * SECOND_MS;
 /** A process with nothing to do ends: it holds 150 to 220 MB. */
 const IDLE_MS = MINUTE_MS;
 /** Until a process that has died is started again. */
@@ -40,12 +42,14 @@ interface Running {
   /** Settled when it has ended, or was never there. */
   readonly gone: PromiseWithResolvers<void>;
   idle: NodeJS.Timeout | null;
+  hasDrawn: boolean;
 }
 
 /** What tests set otherwise. */
 interface PosterDrawerLimits {
   readonly waitingMax?: number;
   readonly idleMs?: number;
+  /** For the first poster too. */
   readonly hungMs?: number;
 }
 
@@ -63,7 +67,7 @@ const startProcess = (): ChildProcess =>
  */
 export const createPosterDrawer = (
   warn: (error: string, line: string) => void,
-  { waitingMax = WAITING_MAX, idleMs = IDLE_MS, hungMs = HUNG_MS }: PosterDrawerLimits = {},
+  { waitingMax = WAITING_MAX, idleMs = IDLE_MS, hungMs }: PosterDrawerLimits = {},
 ): PosterDrawer => {
   const queue = createTaskQueue(AT_ONCE);
   let running: Running | null = null;
@@ -89,6 +93,7 @@ export const createPosterDrawer = (
 
   const take = (on: Running, message: FromPosterProcess): void => {
     const drawing = settle(on, message.id);
+    on.hasDrawn = true;
     if ('png' in message) drawing?.done.resolve(Buffer.from(message.png));
     else drawing?.done.reject(new PosterError(message.failure));
   };
@@ -122,6 +127,7 @@ export const createPosterDrawer = (
       drawings: new Map(),
       gone: Promise.withResolvers(),
       idle: null,
+      hasDrawn: false,
     };
     running = started;
     // The gateway does not wait for it to end.
@@ -145,7 +151,8 @@ export const createPosterDrawer = (
     on.idle = null;
     ids += 1;
     const done = Promise.withResolvers<Buffer>();
-    on.drawings.set(ids, { done, hung: setTimeout(() => end(on), hungMs) });
+    const limit = hungMs ?? (on.hasDrawn ? HUNG_MS : HUNG_FIRST_MS);
+    on.drawings.set(ids, { done, hung: setTimeout(() => end(on), limit) });
     const message: ToPosterProcess = { id: ids, content };
     // One that could not be started has no channel; its 'error' is on the way.
     if (on.child.pid !== undefined) on.child.send(message);
