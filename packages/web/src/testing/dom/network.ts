@@ -34,15 +34,22 @@ export const forgetNetwork = (): void => {
   devices += 1;
 };
 
-/** What the page has asked for is answered to nobody: with a page, a browser drops what waits for it. */
+/** Answers to what the page has asked for never arrive: a browser drops them when the page is left. */
 export const dropRequests = (): void => {
   page = {};
 };
 
+/** The whole of an answer: its body could come after the page was left. */
+const whole = async (answer: Promise<Response>): Promise<Response> => {
+  const head = await answer;
+  const body = await head.arrayBuffer();
+  return new Response(body.byteLength === 0 ? null : body, head);
+};
+
 /** An answer, for as long as the page is open that asked for it. */
-const whileOpen = async <T>(answer: Promise<T>): Promise<T> => {
+const whileOpen = async (answer: Promise<Response>): Promise<Response> => {
   const asker = page;
-  const settled = await Promise.allSettled([answer]);
+  const settled = await Promise.allSettled([whole(answer)]);
   if (asker !== page) return new Promise<never>(() => {});
   const [one] = settled;
   if (one.status === 'rejected') throw one.reason;

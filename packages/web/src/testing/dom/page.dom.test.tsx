@@ -17,7 +17,7 @@ test('a page that was left is answered no more', async () => {
   await reloadPage('/video');
   await today();
   release();
-  // Answered after what was held, which is refused here.
+  // This goes to the gateway and back; the held call is refused in this process, so before it.
   await fetch('/healthz');
   expect(screen.queryByText('没能登录，请再试一次')).toBeNull();
   await today();

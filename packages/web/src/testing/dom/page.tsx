@@ -49,6 +49,8 @@ const unload = async (): Promise<void> => {
   useToast.setState(useToast.getInitialState(), true);
   // The layers that were open step back in the history after this (lib/layers): never in the next page.
   await new Promise((resolve) => setTimeout(resolve, 0));
+  // What it has asked for meanwhile.
+  dropRequests();
 };
 
 /** Opens a page of the client, on a device on which it was never opened unless a test says so. */
