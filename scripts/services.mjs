@@ -16,7 +16,8 @@ import { StepError } from './lib/say.mjs';
  */
 
 const KEEPER = fileURLToPath(new URL('lib/keeper.mjs', import.meta.url));
-const READY_MS = 30_000;
+/** Reached only by a server that does not start, however busy the machine is. */
+const READY_MS = 120_000;
 /** Debian keeps PostgreSQL's server programs off the PATH. */
 const POSTGRES_HOMES = '/usr/lib/postgresql';
 /**

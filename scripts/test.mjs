@@ -53,6 +53,12 @@ const run = async (...suite) => {
   costs.push(ofSuite);
 };
 
+const cannotGoOn = (error) => {
+  if (!(error instanceof StepError)) giveUp(error);
+  say(error.message);
+  add({ failed: 1 });
+};
+
 const check = async (checks) => {
   const { value: tally, ...took } = await metered(() => runChecks(checks));
   add(tally);
@@ -65,20 +71,25 @@ const runOnPostgres = async (options) => {
     lacking('the gateway on PostgreSQL', 'install PostgreSQL, or set TEST_DATABASE_URL');
     return;
   }
-  const redis = await startRedis();
-  if (redis === null) {
-    lacking('the gateway with Redis', 'install Redis, or set TEST_REDIS_URL');
+  let redis = null;
+  // A server that runs keeps this process alive.
+  try {
+    redis = await startRedis();
+    if (redis === null) {
+      lacking('the gateway with Redis', 'install Redis, or set TEST_REDIS_URL');
+    }
+    await run('gateway on PostgreSQL', ['gateway-postgres'], {
+      ...options,
+      env: {
+        ...options.env,
+        TEST_DATABASE_URL: postgres.url,
+        ...(postgres.programs !== undefined && { TEST_POSTGRES_PROGRAMS: postgres.programs }),
+        ...(redis !== null && { TEST_REDIS_URL: redis.url }),
+      },
+    });
+  } finally {
+    await Promise.all([postgres.stop(), redis?.stop()]);
   }
-  await run('gateway on PostgreSQL', ['gateway-postgres'], {
-    ...options,
-    env: {
-      ...options.env,
-      TEST_DATABASE_URL: postgres.url,
-      ...(postgres.programs !== undefined && { TEST_POSTGRES_PROGRAMS: postgres.programs }),
-      ...(redis !== null && { TEST_REDIS_URL: redis.url }),
-    },
-  });
-  await Promise.all([postgres.stop(), redis?.stop()]);
 };
 
 const runInBrowser = async (options) => {
@@ -100,7 +111,7 @@ const runWhole = async (scope) => {
   if (scope === 'all' && !hasPromtool()) lacking('the checks of promtool', 'install prometheus');
   const options = { env: { TEST_SCOPE: scope } };
   await check(CHECKS);
-  // Two side by side: one suite leaves half of two cores idle, as its tests wait for databases and pages.
+  // Two lanes side by side: a suite leaves half of two cores idle, as its tests wait for databases and pages.
   const gateway = async () => {
     await run('units', UNITS, options);
     await run('gateway on SQLite', ['gateway-sqlite'], options);
@@ -112,7 +123,7 @@ const runWhole = async (scope) => {
   };
   // Both to their end, also where one cannot go on.
   const ended = await Promise.allSettled([gateway(), pages()]);
-  for (const { reason } of ended) if (reason !== undefined) throw reason;
+  for (const { reason } of ended) if (reason !== undefined) cannotGoOn(reason);
   if (scope === 'all') return;
   say('not run: the rest on PostgreSQL, and files named *.all.test.ts (npm run test:all)');
 };
@@ -155,9 +166,7 @@ try {
   if (values.changed) await runChanged(positionals[0] ?? 'HEAD');
   else await runWhole(values.all ? 'all' : 'quick');
 } catch (error) {
-  if (!(error instanceof StepError)) giveUp(error);
-  say(error.message);
-  add({ failed: 1 });
+  cannotGoOn(error);
 }
 sayCosts(costs, performance.now() - start);
 sayLeastLeft();
