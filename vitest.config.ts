@@ -7,6 +7,8 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 const SECOND_MS = 1000;
 /** Reached only by a test that fails. */
+/** Reached only by preparations that never end, however busy the machine is. */
+const HOOK_MS = 300 * SECOND_MS;
 const POLL = { poll: { timeout: 90 * SECOND_MS } };
 const NODE_OPTIONS = ['--no-experimental-webstorage'];
 /** For each test file, first. */
@@ -57,6 +59,7 @@ const unit = (name: string, ...setup: string[]) => ({
       : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
     // Reached only by a test that never ends, however busy the machine is.
     testTimeout: 60 * SECOND_MS,
+    hookTimeout: HOOK_MS,
   },
 });
 
@@ -80,6 +83,7 @@ const components = {
     silent: 'passed-only' as const,
     // Reached only by a test that never ends, however busy the machine is.
     testTimeout: 120 * SECOND_MS,
+    hookTimeout: HOOK_MS,
     expect: POLL,
   },
 };
@@ -165,10 +169,10 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
     execArgv: NODE_OPTIONS,
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // Reached only by a test that never ends, however busy the machine is. Only walks over all calls and chat-storm have their own.
+    // Reached only by a test that never ends, however busy the machine is.
     testTimeout: 300 * SECOND_MS,
     expect: POLL,
-    hookTimeout: 300 * SECOND_MS,
+    hookTimeout: HOOK_MS,
     // Most of a file is waiting for a database, a disk or a clock.
     maxWorkers: 3,
   },
@@ -198,7 +202,7 @@ export default defineConfig({
           // Longer than what a test waits for, so that a failure says which step it was.
           testTimeout: 240 * SECOND_MS,
           expect: POLL,
-          hookTimeout: 120 * SECOND_MS,
+          hookTimeout: HOOK_MS,
         },
       },
     ],

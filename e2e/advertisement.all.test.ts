@@ -69,7 +69,7 @@ test('what the operator sets is shown, and what is withdrawn is not', async () =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await writeFile(file, Buffer.from(png, 'base64'));
   await product.data('adv', 'set', file, '--title', '开放日', '--url', 'https://example.org/open');
-  // An answer is kept for a second at most.
+  // The gateway gives its last answer for up to a second more: wait for the new one.
   const shown = async () => {
     const { data } = await callApi<{ readonly Adv: Adv | null }>(product.url, advCalls.get.path);
     return data.Adv?.Title ?? null;

@@ -48,7 +48,7 @@ test('turns by the keyboard, the slider and the contents; the page is in the add
   await page.getByRole('dialog', { name: '目录' }).getByRole('button', { name: /2\.3/ }).click();
   await drawn(page, 8);
   await pageInAddress(page, 8);
-  // Which sections a talk has treated depends on the hour.
+  // Which sections a talk has treated depends on TEST_TIME.
   await button(page, '目录').click();
   const treated = page
     .getByRole('dialog', { name: '目录' })

@@ -34,7 +34,7 @@ interface Watched extends AsyncDisposable, Pick<Visit, 'page' | 'errors'> {
   readonly encoder: Broadcaster;
 }
 
-/** Sends a new talk, and opens it once it is played. */
+/** Broadcasts a new talk, and opens it once it is played. */
 export const watched = async (
   browser: Browser,
   url: string,

@@ -36,7 +36,6 @@ const waveTime = (wave: number): number => {
     ? (wave * MINUTE_MS) / half
     : MINUTE_MS + ((wave - half) * 4 * MINUTE_MS) / half;
 };
-/** Reached only by a test that never ends, however busy the machine is. */
 /** One of so many comes by the messaging app, the others by a code to their phone. */
 const BY_WECHAT = 2;
 /** One of so many does not find the message, and asks for another a minute later. */

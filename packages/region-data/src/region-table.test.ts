@@ -66,7 +66,8 @@ describe('content', () => {
       const regions = all(table);
       expect(regions.filter((region) => !/^\d{6}$/.test(region.code))).toEqual([]);
       // Five countries of the older copy have brackets or a space.
-      const isChinese = ({ name }: Region) => /^\p{Script=Han}[\p{Script=Han}（） ]*$/u.test(name);
+      const isChinese = ({ name }: Region) =>
+        name === name.trim() && /^[\p{Script=Han}（） ]+$/u.test(name);
       expect(regions.filter((region) => !isChinese(region))).toEqual([]);
       expect(new Set(regions.map(codeOf)).size).toBe(regions.length);
     },

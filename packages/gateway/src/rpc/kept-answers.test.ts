@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, test } from 'vitest';
 import { createKeptAnswers, FRESH_MS, KEPT_MAX, STALE_MS } from './kept-answers.ts';
 
@@ -31,6 +32,10 @@ const setUp = () => {
 };
 
 describe('an answer', () => {
+  test('is fresh for a second', () => {
+    expect(FRESH_MS).toBe(SECOND_MS);
+  });
+
   test('is kept from the second time on that it was asked for', async () => {
     const { state, ask } = setUp();
     expect((await ask()).isKept).toBe(false);

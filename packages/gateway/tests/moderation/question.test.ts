@@ -29,8 +29,6 @@ const WORKER = 'test-worker';
 /** How far into the talk the clock stands. */
 const INTO_TALK_MS = 90 * SECOND_MS;
 
-/** A job brings the index up to date. */
-
 type QuestionEvent = Extract<LogEntry, { Type: 'Question' }>;
 
 // Moved on by less than the silence after which a socket is closed.
@@ -259,6 +257,7 @@ test('the search finds it once it was answered, at the same second, and no more 
       ?.List;
   const found = (Talkid: string, Offset: number, Atms: number | null) =>
     expect.objectContaining({ Id: `${talkTopic(Talkid)}:${Offset}`, Talkid, Atms });
+  // A job brings the index up to date.
   await expect
     .poll(hits)
     .toEqual(
