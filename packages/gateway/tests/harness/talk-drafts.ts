@@ -3,11 +3,13 @@ import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { NOON } from './clock.ts';
 
 let count = 0;
+/** The demo has talks of the next 14 days. Files that share a process share the count: they would meet those by chance. */
+const AHEAD_MS = 16 * DAY_MS;
 
-/** A whole draft of a talk that starts two days after noon of the test, at an hour of its own. */
+/** A whole draft of a talk at an hour at which no other talk is. */
 export const wholeTalk = () => {
   count += 1;
-  const Starttime = NOON + 2 * DAY_MS + count * 5 * HOUR_MS;
+  const Starttime = NOON + AHEAD_MS + count * 5 * HOUR_MS;
   return {
     ...{ Title: `选科怎么报 ${count}`, Intro: '先讲再答。', Speaker: '罗老师', Speakertitle: '' },
     ...{ Starttime, Endtime: Starttime + HOUR_MS, Provinces: ['440000'], Tags: ['选科'] },
