@@ -6,9 +6,9 @@ import { hasFfmpeg, hasMosquittoClients, hasPromtool } from './scripts/services.
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const SECOND_MS = 1000;
-/** Reached only by a test that fails. */
 /** Reached only by preparations that never end, however busy the machine is. */
 const HOOK_MS = 300 * SECOND_MS;
+/** Reached only by a test that fails. */
 const POLL = { poll: { timeout: 90 * SECOND_MS } };
 const NODE_OPTIONS = ['--no-experimental-webstorage'];
 /** For each test file, first. */

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-
 import { asked, hold, refuse } from './network.ts';
 import { closePage, openPage, press, reloadPage } from './page.tsx';
 
