@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '../bare-environment.ts';
 import { FilmError } from './film-error.ts';
 import type { FilmPiece, MediaMessage, MediaResult, MediaTask } from './media-messages.ts';
 
@@ -25,7 +26,7 @@ export const runMedia = (
   const child = fork(PROCESS, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MAX_MB}`],
-    env: ENVIRONMENT,
+    env: { ...bareEnvironment(), ...ENVIRONMENT },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const end = (): void => void child.kill('SIGKILL');

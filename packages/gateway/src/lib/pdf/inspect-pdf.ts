@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { GUIDE_FILE_MAX_BYTES, GUIDE_PAGES_MAX } from '@xuanjiang/contracts/guide-fields';
+import { bareEnvironment } from '../bare-environment.ts';
 import type { InspectorAnswer, PdfFacts } from './inspector.ts';
 import { PdfError } from './pdf-error.ts';
 
@@ -48,7 +49,7 @@ export const inspectPdf = async (
   const inspector = fork(fileURLToPath(new URL('./inspector.ts', import.meta.url)), {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     // It reads what strangers send: it gets none of the secrets.
-    env: {},
+    env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     timeout: timeMs,
     killSignal: 'SIGKILL',

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { bareEnvironment } from '../bare-environment.ts';
 import { createTaskQueue } from '../task-queue.ts';
 import type { PictureFault, PictureTask, WriterAnswer, WrittenPicture } from './writer.ts';
 
@@ -31,7 +32,7 @@ const writeApart = async (task: PictureTask, timeMs: number): Promise<WrittenPic
   const writer = fork(WRITER, {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     // It reads what strangers send: it gets none of the secrets.
-    env: {},
+    env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     timeout: timeMs,
     killSignal: 'SIGKILL',

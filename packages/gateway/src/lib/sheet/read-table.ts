@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { bareEnvironment } from '../bare-environment.ts';
 import type { SheetFault } from './read-sheet.ts';
 import { SheetError } from './read-sheet.ts';
 import type { TableLimits } from './table-limits.ts';
@@ -24,7 +25,7 @@ export const readTable = (file: string, limits: TableLimits = TABLE_LIMITS): Pro
     const given = [file, JSON.stringify(limits)];
     const reader = fork(fileURLToPath(new URL('./table-reader.ts', import.meta.url)), given, {
       execArgv: [`--max-old-space-size=${limits.memoryMb}`],
-      env: {},
+      env: bareEnvironment(),
       // The reader of workbooks writes to the console.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

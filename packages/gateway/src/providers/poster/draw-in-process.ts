@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { bareEnvironment } from '../../lib/bare-environment.ts';
 import { createTaskQueue } from '../../lib/task-queue.ts';
 import type { PosterContent, PosterDrawer } from './poster.ts';
 import { PosterError } from './poster.ts';
@@ -57,7 +58,7 @@ const startProcess = (): ChildProcess =>
   fork(PROCESS, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MAX_MB}`],
-    env: ENVIRONMENT,
+    env: { ...bareEnvironment(), ...ENVIRONMENT },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 

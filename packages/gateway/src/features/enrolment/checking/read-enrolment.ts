@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { bareEnvironment } from '../../../lib/bare-environment.ts';
 import type { SheetFault } from '../../../lib/sheet/read-sheet.ts';
 import type { RowFault } from '../../../lib/sheet/row-fault.ts';
 import { TABLE_LIMITS } from '../../../lib/sheet/table-limits.ts';
@@ -42,7 +43,7 @@ export const readEnrolment = async (task: SheetTask, timeMs = TIME_MS): Promise<
   const reader = fork(fileURLToPath(new URL('./sheet-process.ts', import.meta.url)), {
     execArgv: [`--max-old-space-size=${TABLE_LIMITS.memoryMb}`],
     // It reads what strangers send: it gets none of the secrets.
-    env: {},
+    env: bareEnvironment(),
     // The reader of workbooks writes to the console.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     timeout: timeMs,
