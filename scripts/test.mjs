@@ -104,6 +104,11 @@ const runInBrowser = async (options) => {
   });
 };
 
+/** @param {readonly (() => Promise<void>)[]} suites one after the other */
+const runLane = async (suites) => {
+  for (const suite of suites) await suite();
+};
+
 /** Everything, or what is usually broken by a change. @param {'quick' | 'all'} scope */
 const runWhole = async (scope) => {
   if (!hasMosquittoClients()) lacking("mosquitto's own clients", 'install mosquitto-clients');
@@ -111,18 +116,25 @@ const runWhole = async (scope) => {
   if (scope === 'all' && !hasPromtool()) lacking('the checks of promtool', 'install prometheus');
   const options = { env: { TEST_SCOPE: scope } };
   await check(CHECKS);
-  // Two lanes side by side: a suite leaves half of two cores idle, as its tests wait for databases and pages.
-  const gateway = async () => {
-    await run('units', UNITS, options);
-    await run('gateway on SQLite', ['gateway-sqlite'], options);
-    await runOnPostgres(options);
-  };
-  const pages = async () => {
-    await run('components', COMPONENTS, options);
-    await runInBrowser(options);
-  };
+  const units = () => run('units', UNITS, options);
+  const sqlite = () => run('gateway on SQLite', ['gateway-sqlite'], options);
+  const postgres = () => runOnPostgres(options);
+  const components = () => run('components', COMPONENTS, options);
+  const browser = () => runInBrowser(options);
+  // Two lanes side by side, each with about half of the work: a suite leaves half of two cores idle, as its tests wait for
+  // databases and pages.
+  const lanes =
+    scope === 'all'
+      ? [
+          [units, sqlite, postgres],
+          [components, browser],
+        ]
+      : [
+          [units, sqlite],
+          [components, browser, postgres],
+        ];
   // Both to their end, also where one cannot go on.
-  const ended = await Promise.allSettled([gateway(), pages()]);
+  const ended = await Promise.allSettled(lanes.map(runLane));
   for (const { reason } of ended) if (reason !== undefined) cannotGoOn(reason);
   if (scope === 'all') return;
   say('not run: the rest on PostgreSQL, and files named *.all.test.ts (npm run test:all)');
