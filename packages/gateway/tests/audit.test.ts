@@ -1,7 +1,9 @@
 import { accountCalls } from '@xuanjiang/contracts/account';
 import { auditCalls } from '@xuanjiang/contracts/audit';
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyRecallNotes, noteActs, RECALL_ACTION } from '../src/db/audit.ts';
@@ -307,6 +309,42 @@ test('unusual reading is raised once, told to the other operators, and closed by
   await chained();
   expect(await alerts()).toMatchObject([{ Kind: 'reveals', Count: 20, Starttime: later.time }]);
   expect(await inbox(operator)).toHaveLength(2);
+});
+
+test('what is usual for somebody is told from the last thirty days', async () => {
+  const { db } = gateway.storage;
+  const { uids: actor } = await addAccount(gateway.storage, { role: 'operator', now });
+  const look = (time: number, count: number) =>
+    noteActs(
+      db,
+      { actor, time },
+      Array.from({ length: count }, () => ({ action: 'signup.reveal', subject: 's1' })),
+    );
+  await look(now - 30 * DAY_MS - HOUR_MS, 40);
+  await look(now - 30 * DAY_MS + HOUR_MS, 4);
+  await look(now, 20);
+  await chained();
+  const { Alerts } = await done(gateway.rest, auditCalls.state, {}, as(operator));
+  expect(Alerts.filter(({ Uids }) => Uids === actor)).toMatchObject([{ Count: 20, Usual: 4 }]);
+});
+
+test('what a command does is in the record', async () => {
+  const { db } = gateway.storage;
+  const university = await db.selectFrom('university').select('id').executeTakeFirstOrThrow();
+  const { code, out } = await runCli(
+    gateway.storage,
+    ...['talk', 'add', dayOf(Date.now() + DAY_MS), '19:30', '--university', university.id],
+    ...['--title', '命令新增的场次', '--speaker', '示例老师'],
+  );
+  expect([code, out]).toEqual([0, expect.stringContaining('19:30')]);
+  const acts = await db
+    .selectFrom('audit')
+    .select(['actor', 'action', 'note'])
+    .where('subject', '=', out.split(' ')[0] ?? '')
+    .execute();
+  expect(acts).toEqual([
+    { actor: expect.stringMatching(/^cli:/), action: 'talk.add', note: '命令新增的场次' },
+  ]);
 });
 
 test('entries older than three years go behind a checkpoint, and the rest still holds', async () => {

@@ -291,6 +291,9 @@ describe("a helper's link", () => {
     const Pass = await makePass(Id);
     const find = () => done(gateway.rest, checkinCalls.findPasses, { Id }, liaison);
     const [pass] = (await find()).List;
+    const other = await eventWith(0, { site: 1 });
+    await done(gateway.rest, checkinCalls.removePass, { Id: other.Id, Passid: pass?.Id }, liaison);
+    expect((await find()).List).toHaveLength(1);
     for (const _ of [1, 2]) {
       await done(gateway.rest, checkinCalls.removePass, { Id, Passid: pass?.Id }, liaison);
     }

@@ -193,7 +193,10 @@ describe('an event of a university', () => {
       return List.find(({ Event }) => Event === 'cancelled');
     });
     expect(told).toMatchObject({ Content: Reason, Link: `/eventoffDetail?id=${Id}` });
-    expect(await refused(rest, eventEditCalls.del, { Id, Version: 7 }, liaison)).toMatchObject({
+    const version7 = { Id, Version: 7 };
+    const again = await refused(rest, eventEditCalls.cancel, { ...version7, Reason }, liaison);
+    expect(again).toMatchObject({ code: CODES.conflict, msg: '活动已取消' });
+    expect(await refused(rest, eventEditCalls.del, version7, liaison)).toMatchObject({
       code: CODES.conflict,
     });
   });
@@ -385,9 +388,11 @@ describe('an advertisement', () => {
     // The copy has the picture; what was shown is not changed.
     const copy = { ...advForm(newWord()), Copyof: first.Id };
     const second = await done(rest, advEditCalls.add, copy, operator);
-    const edited = { Id: first.Id, Version: 1, Title: '新', Url: '/', Starttime: 0, Endtime: null };
-    expect(await refused(rest, advEditCalls.edit, edited, operator)).toMatchObject({
+    const { Version } = await done(rest, advEditCalls.get, { Id: first.Id }, operator);
+    const edited = { Id: first.Id, Version, Title: '新', Url: '/', Starttime: 0, Endtime: null };
+    expect(await refused(rest, advEditCalls.edit, edited, operator)).toEqual({
       code: CODES.conflict,
+      msg: '投放过的广告不能修改或删除，可以复制一份新的',
     });
     await done(rest, advEditCalls.publish, { Id: second.Id, Version: 1 }, operator);
     expect((await done(rest, advCalls.get)).Adv?.Advid).toBe(second.Id);

@@ -172,6 +172,17 @@ describe('the last place', () => {
   });
 });
 
+test('an event that begins while somebody waits for its list takes nobody more', async () => {
+  const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1 } });
+  const [ann] = (await people(1)) as [TestAccount];
+  await using beside = openDatabaseBeside(gateway.storage);
+  const { apply: applyAt } = createSignupStore(beside);
+  const application = { accountId: ann.uids, eventId: Id, attendance: 'site', companion: false };
+  const secret = () => ({ hash: 'hash', cipher: 'cipher' });
+  expect(await applyAt(application as never, secret as never, startsAt)).toBe('eventClosed');
+  expect((await mine(Id, ann)).Places).toEqual([]);
+});
+
 describe('while a list is held for long', () => {
   test.skipIf(ENGINE !== 'postgres')(
     'others of the process still get to the database',

@@ -124,6 +124,19 @@ describe('making an invitation', () => {
     await db.deleteFrom('invite').execute();
     await db.deleteFrom('talk').where('id', 'like', 'more-%').execute();
   });
+
+  test('asked for twice at once, the last one is given twice', async () => {
+    await using beside = openDatabaseBeside(gateway.storage);
+    const { add } = createInviteStore(beside);
+    const { uids: accountId } = await addAccount(gateway.storage);
+    const invite = (code: string, talk: number) =>
+      add({ code, accountId, talkId: idOf(talk), createdAt: now }, 1);
+    // Neither of the two has found one when both begin.
+    expect(await invite('0123456789abcde0', 0)).toBeNull();
+    expect(await invite('0123456789abcde1', 0)).toBeNull();
+    expect(await invite('0123456789abcde2', 1)).toBe('full');
+    await gateway.storage.db.deleteFrom('invite').execute();
+  });
 });
 
 describe('counting visits', () => {

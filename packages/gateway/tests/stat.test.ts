@@ -262,7 +262,9 @@ test('a liaison sees the own university, an operator all or one [7.STAT.3]', asy
     expect(refusal.code).toBe(CODES.notFound);
   }
   const rows = await done(gateway.rest, statCalls.findRow, days, asWorker);
-  expect(new Set(rows.List.map(({ Id }) => Id))).toEqual(new Set([talk?.Id, second?.Id]));
+  expect(new Set(rows.List.map(({ Id, Title }) => [Id, Title].join()))).toEqual(
+    new Set([talk, second].map((each) => [each?.Id, each?.Title].join())),
+  );
   for (const [Page, length] of [
     [1, 1],
     [2, 1],

@@ -114,7 +114,7 @@ test('it needs a profile with a school [3.SUB.2]', async () => {
   for (const token of [newcomer.token, bound.token, byPhone.Token, 'test-worker']) {
     const answer = await refused(gateway.rest, subscriptionCalls.add, {}, { token });
     expect(answer).toMatchObject({ code: CODES.conflict, msg: '请先登记' });
-    expect((await get(token)).Id).toBe(0);
+    expect(await get(token)).toMatchObject({ Id: 0, School: '', Schoolid: 0 });
   }
 });
 

@@ -1,4 +1,5 @@
 import { chatCalls } from '@xuanjiang/contracts/chat';
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { pollCalls } from '@xuanjiang/contracts/poll';
@@ -9,6 +10,7 @@ import { receiptCalls } from '@xuanjiang/contracts/receipt';
 import { reportCalls } from '@xuanjiang/contracts/report';
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
+import { dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Thread } from '@xuanjiang/contracts/thread';
 import { THREADS_PER_DAY, threadCalls } from '@xuanjiang/contracts/thread';
 import { userCalls } from '@xuanjiang/contracts/user';
@@ -18,6 +20,7 @@ import { deleteRows, joinRows } from '../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { createOpenStore } from '../src/features/report/open-store.ts';
 import { threadRows, threadSeenRows } from '../src/features/thread/account-store.ts';
+import { createThreadStore } from '../src/features/thread/store.ts';
 import { messageRows } from '../src/room/append-store.ts';
 import { createLogStore } from '../src/room/log-store.ts';
 import type { TestAccount } from './harness/accounts.ts';
@@ -122,6 +125,22 @@ describe('a private thread begins', () => {
       .where('id', '=', student.uids)
       .execute();
     expect(await begins(student, university)).toMatchObject({ code: CODES.forbidden });
+  });
+
+  test('as often as a day allows, which begins at midnight in Shanghai', async () => {
+    await using beside = openDatabaseBeside(gateway.storage);
+    const { uids: accountId } = await addAccount(gateway.storage);
+    const ids = await beside.kysely.selectFrom('university').select('id').limit(3).execute();
+    const midnight = dayStart('2026-06-03');
+    const begin = async (at: number, time: number) => {
+      const universityId = ids[at]?.id ?? '';
+      const begun = { accountId, universityId, talkId: null };
+      return createThreadStore(beside).begin(begun, time, 1);
+    };
+    expect(await begin(0, midnight)).toEqual({ id: expect.any(String) });
+    expect(await begin(1, midnight + 7 * HOUR_MS)).toBe('full');
+    expect(await begin(1, midnight + DAY_MS - 1)).toBe('full');
+    expect(await begin(1, midnight + DAY_MS)).toEqual({ id: expect.any(String) });
   });
 
   test(`with ${THREADS_PER_DAY} universities a day at most; those that are there stay open`, async () => {

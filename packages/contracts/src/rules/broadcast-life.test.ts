@@ -118,6 +118,11 @@ describe('a live broadcast', () => {
     const late = PLAN.endsAt + 2 * FORGOTTEN_END_MS;
     const began = after(lifeAfterSegment(preview, late), 'goLive', late);
     expect(lifeAt(began, PLAN, late).state).toBe('live');
+    // Nor at the first break of the signal.
+    const lost = lifeAt(began, PLAN, late + SIGNAL_LOST_MS);
+    expect(lost.state).toBe('lost');
+    expect(lifeAt(lost, PLAN, late + LOST_END_MS - 1).state).toBe('lost');
+    expect(lifeAt(lost, PLAN, late + LOST_END_MS).state).toBe('ended');
   });
 });
 

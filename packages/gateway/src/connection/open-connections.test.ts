@@ -118,3 +118,12 @@ test('what could not be looked up is looked up again after five seconds', async 
   pass(SECOND_MS);
   expect(asked).toEqual(['a', 'a']);
 });
+
+test('a connection that closes while its look-up fails is looked up no more', async () => {
+  const { connections, members, fail } = open(['a']);
+  fail(true);
+  connections.revalidate('a');
+  for (const member of members) connections.delete(member);
+  await new Promise(setImmediate);
+  expect(connections.size()).toBe(0);
+});

@@ -135,7 +135,11 @@ describe('who may send', () => {
     const { Key } = await done(gateway.rest, broadcastCalls.makeKey, { Id: talkId }, liaison);
     expect((await put('init.mp4', INIT)).status).toBe(403);
     await taken('init.mp4', INIT, { bearer: Key });
+    const hasKey = async () =>
+      (await done(gateway.rest, broadcastCalls.get, { Id: talkId }, liaison)).Haskey;
+    expect(await hasKey()).toBe(true);
     await done(gateway.rest, broadcastCalls.revokeKey, { Id: talkId }, liaison);
+    expect(await hasKey()).toBe(false);
     expect((await put('init.mp4', INIT, { bearer: Key })).status).toBe(403);
   });
 

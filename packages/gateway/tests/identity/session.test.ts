@@ -13,6 +13,9 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { DemoAccount } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { createSessionStore } from '../../src/features/session/store.ts';
+import { addAccount, addSession } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
@@ -322,4 +325,23 @@ test('cookies say nothing of who calls', async () => {
   const alone = { headers: { Cookie } };
   const answer = await refused(gateway.rest, userCalls.info, {}, alone);
   expect(answer.code).toBe(CODES.unauthorized);
+});
+
+test('all sessions of an account can be ended but one', async () => {
+  const { db } = gateway.storage;
+  const { uids } = await addAccount(gateway.storage);
+  await addSession(gateway.storage, uids);
+  const standing = async () =>
+    (
+      await db
+        .selectFrom('session')
+        .select('token_hash')
+        .where('account_id', '=', uids)
+        .where('revoked_at', 'is', null)
+        .execute()
+    ).map(({ token_hash }) => token_hash);
+  const [kept = '', ...others] = await standing();
+  expect(others).toHaveLength(1);
+  await createSessionStore({ kysely: db } as Database).endAll(uids, [kept], now);
+  expect(await standing()).toEqual([kept]);
 });

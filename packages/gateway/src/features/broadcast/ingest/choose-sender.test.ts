@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { chooseSender, writeSender } from './choose-sender.ts';
+
+const NOW = Date.UTC(2026, 5, 3, 4);
+/** What is chosen where an encoder of this name and place sends, and another of them begins. */
+const begins = (sending: string | undefined, asking: string | undefined) => {
+  const senderAt = (from: string | undefined) => ({
+    sender: 'key',
+    ...(from !== undefined && { from }),
+  });
+  const written = writeSender(senderAt(sending));
+  return chooseSender(
+    { sender: written, senderBefore: null, signalAt: NOW },
+    { ...senderAt(asking), kind: 'init', isTakeover: false },
+    NOW,
+  );
+};
+
+test('who begins anew at another place while the first sends is a second one with the same key', () => {
+  expect(begins('192.0.2.1', '192.0.2.1')).toBe('same');
+  expect(begins('192.0.2.1', '192.0.2.2')).toBe('taken');
+});
+
+test('one whose place is not known is the same', () => {
+  expect(begins(undefined, '192.0.2.1')).toBe('same');
+  expect(begins('192.0.2.1', undefined)).toBe('same');
+});

@@ -1,0 +1,56 @@
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryBus } from '../bus/memory.ts';
+import { createLogger } from '../lib/logger.ts';
+import { createHub } from './hub.ts';
+import type { Reader } from './place.ts';
+import type { RoomCount } from './room-count.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const TOPIC = talkTopic('one');
+
+const openHub = () =>
+  createHub(
+    {
+      head: async () => ({ epoch: 'e', offset: 0, first: 1 }),
+      heads: async () => new Map(),
+      read: async () => [],
+    },
+    {
+      append: () => Promise.reject(new Error('nothing is written here')),
+      onCommit: () => {},
+      onFailedCommit: () => {},
+      drained: async () => {},
+    } as never,
+    createMemoryBus(),
+    createLogger('silent'),
+  );
+
+/** A reader, and the counts that it was told. */
+const createReader = () => {
+  const counts: RoomCount[] = [];
+  const reader: Reader = {
+    wants: () => true,
+    takes: () => true,
+    deliver: () => true,
+    count: (_topic, count) => void counts.push(count),
+  };
+  return { reader, counts };
+};
+
+test('whoever enters is told the votes that the room knows, and after all have left none of before', async () => {
+  const hub = openHub();
+  const [first, second, third] = [createReader(), createReader(), createReader()];
+  const tallies = [{ Offset: 7, Counts: [3] }];
+  await hub.join(first.reader, TOPIC, null, () => {});
+  hub.tallyEntering(TOPIC, tallies);
+  await hub.join(second.reader, TOPIC, null, () => {});
+  expect(second.counts).toMatchObject([{ tallies }]);
+  hub.leave(first.reader, TOPIC);
+  hub.leave(second.reader, TOPIC);
+  expect(hub.size()).toEqual({ rooms: 0, readers: 0 });
+  await hub.join(third.reader, TOPIC, null, () => {});
+  expect(third.counts).toMatchObject([{ tallies: [] }]);
+});
