@@ -30,6 +30,13 @@ describe('accountLine', () => {
     });
   });
 
+  it('names the school or the phone of staff of no organisation', () => {
+    const staff = { ...info, isWorker: true };
+    expect(accountLine(staff).main).toBe('138****1234');
+    const Ext = { School: '广州一中', Enrollmentyear: 2024 } as UserInfo['Ext'];
+    expect(accountLine({ ...staff, Ext }).main).toBe('广州一中');
+  });
+
   it('has nothing to say without a phone', () => {
     expect(accountLine({ ...info, phone: '' })).toEqual({ main: '', year: 0 });
   });

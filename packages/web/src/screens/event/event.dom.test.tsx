@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import type { EventDetail } from '@xuanjiang/contracts/event';
+import { eventCalls } from '@xuanjiang/contracts/event';
+import { expect, test } from 'vitest';
+import { callApi } from '../../testing/dom/gateway.ts';
+import { asked, hold } from '../../testing/dom/network.ts';
+import { gone, isDisabled, openPage, press, user } from '../../testing/dom/page.tsx';
+
+const token = TEST_TOKENS.student;
+
+/** The last event that the student has no place at, and that takes sign-ups. */
+const openEvent = async (): Promise<string> => {
+  const { List } = await callApi<{ List: readonly EventDetail[] }>(
+    `${eventCalls.find.path}?Limit=50`,
+  );
+  for (const { Id } of List.toSorted((a, b) => b.Starttime - a.Starttime)) {
+    const { Places } = await callApi<{ Places: readonly unknown[] }>(
+      `${eventCalls.getSignup.path}?Id=${Id}`,
+      { token },
+    );
+    if (Places.length > 0) continue;
+    const applied = await callApi(eventCalls.apply.path, { token, body: { Id } }).catch(() => null);
+    if (applied !== null) return Id;
+  }
+  throw new Error('the demo has no event that takes sign-ups');
+};
+
+test('a place is given back once, however often it is pressed; then nobody is told of an empty list', async () => {
+  const Id = await openEvent();
+  await openPage(`/eventoffDetail?id=${Id}`, { token });
+  const places = within(await screen.findByRole('region', { name: '名额' }));
+  await user.click(await places.findByRole('button', { name: /^(取消|退出候补)/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /？$/ }));
+  const release = hold('event.cancel');
+  await press(/^(取消报名|退出候补)$/, sheet);
+  const button = sheet.getByRole('button', { name: /^(取消报名|退出候补)$/ });
+  expect(isDisabled(button)).toBe(true);
+  await user.click(button);
+  release();
+  await gone(() => screen.queryByRole('dialog'));
+  expect(asked('event.cancel')).toHaveLength(1);
+  expect(places.queryByRole('list')).toBeNull();
+});
