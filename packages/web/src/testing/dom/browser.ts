@@ -1,5 +1,7 @@
 import { configure } from '@testing-library/react';
-import { afterEach, inject } from 'vitest';
+import { afterEach, beforeEach, inject } from 'vitest';
+import { givePageFacts } from '../../lib/page-facts.ts';
+import { readPage } from '../../lib/read-page.ts';
 import { watchNetwork } from './network.ts';
 import { closePage } from './page.tsx';
 
@@ -35,4 +37,6 @@ configure({
 });
 
 watchNetwork();
+// Also for a test that draws a part alone, and opens no page.
+beforeEach(() => givePageFacts(readPage()));
 afterEach(closePage);
