@@ -72,6 +72,14 @@ test('a common name: those of the own province come first, narrowed to a city; a
   for (const row of rows(picker)) expect(row.closest('label')?.textContent).toContain(name);
   await press('全国', picker);
   await waitFor(() => expect(rows(picker)).toHaveLength(100));
+
+  // Another name is looked for in the whole country again.
+  await press(name, picker);
+  await waitFor(() => expect(rows(picker).length).toBeLessThan(100));
+  await fill(keyword, '第二中学');
+  const last = () => asked('school.find').at(-1)?.input;
+  await waitFor(() => expect(last()).toMatchObject({ Name: '第二中学' }));
+  expect(last()).not.toHaveProperty('Cityid');
 });
 
 test('a search that fails shows the empty result and no error [8.SCHOOL.1, 2.PICK.8, 8.SCHOOL.2]', async () => {
