@@ -2,6 +2,7 @@
  * `npm run faults`: plants each fault of `faults/*.json` in a copy of the project, runs the tests that reach it, and writes to
  * `faults/results.json` which test found it. See docs/decisions/105-planted-faults.md.
  *   --only id,id     these faults
+ *   --with file      this test file, whatever is likely: after it was written for a fault
  *   --list           where each one stands, and nothing else
  *   --against quick  the tests of `npm test` (usual); `all`: those of `npm run test:all`
  *   --as name        under which name the results are kept: `after` usually, `all` against all
@@ -15,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { anchorAll, readSources } from './faults/anchor.mjs';
 import { IS_RARE, readTree } from './faults/import-graph.mjs';
 import { failingAnyway, judge, restsOn } from './faults/judge.mjs';
-import { createRanking } from './faults/rank-tests.mjs';
+import { createRanking, KINDS } from './faults/rank-tests.mjs';
 import { readFaults } from './faults/read-faults.mjs';
 import { copyProject } from './faults/scratch-copy.mjs';
 import { STAGES } from './faults/stages.mjs';
@@ -29,6 +30,7 @@ const RESULTS = at('faults/results.json');
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    with: { type: 'string' },
     list: { type: 'boolean', default: false },
     against: { type: 'string', default: 'quick' },
     as: { type: 'string' },
@@ -77,9 +79,17 @@ const tell = (id, { found, by }, start) =>
     `${found === false ? 'not found' : 'found    '}  ${id.padEnd(16)} ${since(start)}  ${by ?? ''}`,
   );
 
+/** The files of each stage that judge a fault. */
+const rankingOf = () => {
+  const file = values.with;
+  if (file === undefined) return createRanking(readTests());
+  const only = ([stage, place]) => [stage, place.test(file) ? [file] : []];
+  return { rank: () => Object.fromEntries(Object.entries(KINDS).map(only)) };
+};
+
 /** Judges faults by the cheapest tests first: what those find meets no dearer ones. */
 const judgeAll = async (anchored, copy, without = new Set()) => {
-  const ranking = createRanking(readTests());
+  const ranking = rankingOf();
   const left = anchored.map((each) => ({ each, ranked: ranking.rank(each) }));
   const results = {};
   for (const stage of stages) {
