@@ -105,6 +105,10 @@ export const usePlaceCalls = () => {
       onError: (error) => showToast(refusalOf(error)?.msg || t('eventCancelFailed')),
       onSettled,
     }),
-    checkInByCode: trpc.event.checkInByCode.useMutation({ onSettled }),
+    // As above: the card goes with the ticket that is read first.
+    checkInByCode: trpc.event.checkInByCode.useMutation({
+      onSuccess: () => showToast(t('eventCheckinDone')),
+      onSettled,
+    }),
   };
 };

@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { useFaultFocus } from '../../../ui/use-fault-focus.ts';
 import { usePlaceCalls } from '../api.ts';
 import { t } from '../texts.ts';
@@ -32,10 +31,7 @@ export const CheckinCard = ({ id, companion }: CheckinCardProps) => {
     if (code.length !== PLACE_CODE_LENGTH) return fail(t('eventCheckinWrong'));
     checkInByCode.mutate(
       { Id: id, Code: code, Companion: companion && together },
-      {
-        onSuccess: () => showToast(t('eventCheckinDone')),
-        onError: (error) => fail(refusalOf(error)?.msg || t('eventCheckinFailed')),
-      },
+      { onError: (error) => fail(refusalOf(error)?.msg || t('eventCheckinFailed')) },
     );
   };
   return (
