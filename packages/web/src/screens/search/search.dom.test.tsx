@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import type { StaffCaption } from '@xuanjiang/contracts/caption';
+import { captionCalls, captionFiles } from '@xuanjiang/contracts/caption';
 import { expect, test } from 'vitest';
+import { callApi } from '../../testing/dom/gateway.ts';
 import { asked, hold, refuse } from '../../testing/dom/network.ts';
-import { openPage, press, user } from '../../testing/dom/page.tsx';
+import { closePage, openPage, press, user } from '../../testing/dom/page.tsx';
 import { fill } from '../../testing/dom/registration.ts';
 
 const token = TEST_TOKENS.student;
@@ -63,4 +66,35 @@ test('from one kind straight to another, no hit of the one stands under the othe
   expect(links('/')).toBe(0);
   release();
   await waitFor(() => expect(links('/mPdf')).toBeGreaterThan(0));
+});
+
+/** Has one talk say this, and nothing else: each recording of the demo is that of many talks. */
+const sayInOneTalk = async (text: string): Promise<void> => {
+  const staff = { token: TEST_TOKENS.worker };
+  const { List } = await callApi<{ List: readonly StaffCaption[] }>(
+    `${captionCalls.list.path}?Limit=1`,
+    staff,
+  );
+  const { Id = '', Version = 0 } = List[0] ?? {};
+  await fetch(`${captionFiles.upload.path}?Id=${Id}&Version=${Version}`, {
+    method: 'POST',
+    headers: { ...staff, 'content-type': 'text/vtt' },
+    body: `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`,
+  });
+  const body = { Id, Version: Version + 1 };
+  await callApi(captionCalls.publish.path, { ...staff, body });
+};
+
+test('more talks in which something was said are offered only where there are more', async () => {
+  const said = async (keyword: string) => {
+    await open(`?keyword=${encodeURIComponent(keyword)}`);
+    const title = await screen.findByRole('heading', { name: '视频里说的' });
+    return within(title.closest('section') ?? title);
+  };
+  (await said('强基')).getByRole('button', { name: '更多' });
+  await closePage();
+  await sayInOneTalk('蓬莱之外还有方壶');
+  const all = await said('方壶');
+  expect(all.getAllByRole('listitem')).toHaveLength(1);
+  expect(all.queryByRole('button', { name: '更多' })).toBeNull();
 });
