@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Subscription } from '@xuanjiang/contracts/subscription';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { hidePrompt } from '../../features/subscription/public.ts';
 import { callApi, demoToken, newcomerToken } from '../../testing/dom/gateway.ts';
 import { hold, refuse } from '../../testing/dom/network.ts';
 import { openPage, press, user } from '../../testing/dom/page.tsx';
@@ -77,4 +78,19 @@ test('a record that the page could not look up is found, not made again', async 
   await user.click(await stands(true));
   await screen.findByText('取消订阅成功');
   expect((await stored(token)).Id).toBe(0);
+});
+
+/** The prompt was closed long ago, if ever: a module keeps that for longer than a test has its page. */
+const closedLongAgo = (): void => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
+  hidePrompt();
+  clock.mockRestore();
+};
+
+test('the prompt to subscribe is gone once it is closed', async () => {
+  closedLongAgo();
+  onTestFinished(closedLongAgo);
+  await openPage('/my', { token: await demoToken('parent') });
+  await press('关闭', within(await screen.findByRole('dialog', { name: '关于订阅' })));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
