@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { expect, test } from 'vitest';
 import { callApi } from '../../testing/dom/gateway.ts';
-import { asked, refuse } from '../../testing/dom/network.ts';
+import { asked, holdAnswer, refuse } from '../../testing/dom/network.ts';
 import {
   closePage,
   gone,
@@ -163,6 +163,19 @@ test('what a visitor follows is followed once they have logged in, once', async 
   expect(asked('follow.set').map(({ input }) => input)).toEqual([
     expect.objectContaining({ Universityid: Id, On: true }),
   ]);
+});
+
+test('a university stays followed when a list from before the press comes after it', async () => {
+  const [, { Id, Name }] = await recruiting();
+  const late = holdAnswer('follow.list');
+  await openPage(`/orgDetail?id=${Id}`, { token: TEST_TOKENS.student });
+  const arrive = await late;
+  await press(`关注 ${Name}`);
+  await toast('已关注，新宣讲和回答会告诉你');
+  arrive();
+  // This goes to the gateway and back; the late list is in this process already, so it is there before.
+  await fetch('/healthz');
+  expect(screen.queryByRole('button', { name: `已关注 ${Name}` })).not.toBeNull();
 });
 
 test('liaison staff see with which universities theirs works together [2.SCREEN.24, 6.LIA.5]', async () => {

@@ -15,6 +15,8 @@ interface Rule {
   readonly passage?: Promise<void>;
   /** What the server says instead. */
   readonly refusal?: object;
+  /** The server has answered: settles when the answer may go on. */
+  readonly onAnswer?: () => Promise<void>;
 }
 
 const { fetch: send } = globalThis;
@@ -99,6 +101,24 @@ export const hold = (call: string, when: When = always): (() => void) => {
   };
 };
 
+/**
+ * Keeps the next answer of a call on its way: it says how things stood when it was asked for.
+ * @returns once the server has answered, the function that lets the answer arrive
+ */
+export const holdAnswer = (call: string): Promise<() => void> => {
+  const answered = Promise.withResolvers<() => void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const forget = add({
+    ...{ call, when: always },
+    onAnswer: () => {
+      forget();
+      answered.resolve(resolve);
+      return promise;
+    },
+  });
+  return answered.promise;
+};
+
 /** The calls of a request: calls of one moment share an address. */
 const callsOf = (url: URL, { body, headers }: RequestInit): readonly Sent[] => {
   const names = url.pathname.replace(/^\/trpc\//, '').split(',');
@@ -118,7 +138,11 @@ const answerTo = async (url: URL, init: RequestInit): Promise<Response> => {
   );
   await Promise.all(met.flat().map(({ passage }) => passage));
   const refusals = met.map((some) => some.find(({ refusal }) => refusal !== undefined)?.refusal);
-  if (refusals.every((one) => one === undefined)) return send(url, init);
+  if (refusals.every((one) => one === undefined)) {
+    const answer = await send(url, init);
+    await Promise.all(met.flat().map(({ onAnswer }) => onAnswer?.()));
+    return answer;
+  }
   const real: unknown = refusals.includes(undefined) ? await (await send(url, init)).json() : [];
   const parts = refusals.map((refusal, at) =>
     refusal === undefined
