@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { expect, test } from 'vitest';
 import { demoToken } from '../../testing/dom/gateway.ts';
-import { asked, cut } from '../../testing/dom/network.ts';
-import { openPage, press, toast } from '../../testing/dom/page.tsx';
+import { asked, cut, hold } from '../../testing/dom/network.ts';
+import { openPage, press, toast, user } from '../../testing/dom/page.tsx';
+import { makePicture } from '../../testing/dom/picture.ts';
 import { fill } from '../../testing/dom/registration.ts';
 
 test('a feedback whose answer was lost is sent again as the same one', async () => {
@@ -20,4 +22,19 @@ test('a feedback whose answer was lost is sent again as the same one', async () 
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).not.toBe('');
+});
+
+test('a picture that is removed on its way is not sent with the feedback', async () => {
+  await openPage('/feedback', { token: await demoToken('parent') });
+  await fill(await screen.findByRole('textbox', { name: '问题或建议' }), '图片发错了一张');
+  const release = hold(PICTURE_PATHS.add);
+  await user.upload(screen.getByLabelText('添加图片'), makePicture());
+  await press('移除图片 1');
+  release();
+  const kept = () => screen.queryAllByRole('button', { name: /^看图片/ }).length;
+  // The page has its answer, whatever it makes of it.
+  await waitFor(() => expect(asked('feedback.removePicture').length + kept()).toBeGreaterThan(0));
+  await press('提交反馈');
+  await screen.findByText('图片发错了一张', { selector: 'p, p *, li *' });
+  expect(asked('feedback.add')[0]?.input).toMatchObject({ Pictures: [] });
 });

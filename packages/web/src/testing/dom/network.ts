@@ -158,11 +158,18 @@ const answerTo = async (url: URL, init: RequestInit): Promise<Response> => {
   return Response.json(calls.length === 1 ? parts[0] : parts);
 };
 
+/** A file goes to a path of its own, by which rules name it. */
+const fileAnswerTo = async (url: URL, init: RequestInit): Promise<Response> => {
+  await Promise.all(rules.map(({ call, passage }) => call === url.pathname && passage));
+  return send(url, init);
+};
+
 /** Everything that the page asks goes through here on its way to the gateway. */
 export const watchNetwork = (): void => {
   globalThis.fetch = (resource, given = {}) => {
     const url = new URL(String(resource), location.href);
     const init = { ...given, headers: fromDevice(given.headers) };
-    return whileOpen(url.pathname.startsWith('/trpc/') ? answerTo(url, init) : send(url, init));
+    const isCall = url.pathname.startsWith('/trpc/');
+    return whileOpen(isCall ? answerTo(url, init) : fileAnswerTo(url, init));
   };
 };
