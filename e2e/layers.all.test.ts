@@ -109,6 +109,25 @@ test('what is chosen in a sheet is still there when the sheet is closed [2.LAYER
   await filtered.waitFor();
 });
 
+test('a page that is about to step back can be loaded again [2.LAYER.3]', async () => {
+  const page = await pageOf('student', 'phone');
+  await page.goto(`${product.studentUrl}/videoNow`);
+  await page.getByRole('button', { name: /^筛选/ }).click();
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await sheet.waitFor();
+  // Its step is asked for only when the browser has begun to leave it, unless that is waited for.
+  await page.evaluate((busyMs) => {
+    setTimeout(() => {
+      for (const until = performance.now() + busyMs; performance.now() < until; );
+      history.go(-1);
+    });
+  }, 1000);
+  await page.reload();
+  await page.getByRole('button', { name: /^筛选/ }).waitFor();
+  expect(await sheet.count()).toBe(0);
+  await settled(page);
+});
+
 test('the layers that are not here are opened by tests that there are', () => {
   const missing = Object.values(ELSEWHERE).filter(
     (file) =>

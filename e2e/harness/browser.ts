@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { chromium, devices } from 'playwright-core';
 import { expect } from 'vitest';
+import { stepsTaken, WATCH_STEPS } from './history-steps.ts';
 import { KEEP_TOASTS } from './toast.ts';
 
 const PLACES = [
@@ -116,17 +117,19 @@ const countPage = (): void => {
   if (counts !== undefined) counts.pages = (counts.pages ?? 0) + 1;
 };
 
-/** Has whatever opens or reloads the page wait for that. */
+/** Has whatever opens or reloads the page wait for that, and before it for the page's own steps. */
 const waitForClient = (page: Page): void => {
   const { goto, reload } = page;
   page.goto = async (...args) => {
     countPage();
+    await stepsTaken(page);
     const answer = await goto.apply(page, args);
     await takenOver(page);
     return answer;
   };
   page.reload = async (...args) => {
     countPage();
+    await stepsTaken(page);
     const answer = await reload.apply(page, args);
     await takenOver(page);
     return answer;
@@ -152,6 +155,7 @@ export const visit = async (
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(TEST_CLOCK);
+  await context.addInitScript(WATCH_STEPS);
   await context.addInitScript(KEEP_TOASTS);
   if (time !== undefined) await context.clock.install({ time });
   if (!adv) await context.addInitScript(SAW_ADV);

@@ -125,6 +125,28 @@ describe('the wait between two posts', () => {
     expect(seconds(store)).toBe(5);
   });
 
+  it('is not what slow mode asked for before staff made it shorter', () => {
+    const { own, store, idOf, reject } = setUp();
+    own.slowDown(300, 0);
+    own.post('一', null);
+    // The room's change was told while the post was being refused for the setting before it.
+    own.slowDown(0, 0);
+    reject(idOf(0), CODES.tooMany, 290 * SECOND_MS);
+    expect(seconds(store)).toBe(0);
+    // Another refusal is by the setting of now.
+    own.post('二', null);
+    reject(idOf(1), CODES.tooMany, 5 * SECOND_MS);
+    expect(seconds(store)).toBe(5);
+  });
+
+  it('is what slow mode asks for when it was turned on or made longer meanwhile', () => {
+    const { own, store, idOf, reject } = setUp();
+    own.post('一', null);
+    own.slowDown(300, 0);
+    reject(idOf(0), CODES.tooMany, 290 * SECOND_MS);
+    expect(seconds(store)).toBe(290);
+  });
+
   it('is not longer when the clock is set back, before or after the post', () => {
     const { own, store } = setUp();
     vi.setSystemTime(Date.now() - HOUR_MS);
