@@ -115,7 +115,10 @@ if (ENGINE === 'postgres') {
     let freshRoom: () => string;
     beforeAll(async () => {
       bus = await createTcpProxy(redisUrl(), 6379);
-      gateway = await startGateway({ config: { redisUrl: bus.url } });
+      // For it no time passes: it closes nobody who is silent while the others come, and looks up no session
+      // because a minute has passed.
+      const now = Date.now();
+      gateway = await startGateway({ clock: () => now, config: { redisUrl: bus.url } });
       storage = gateway.storage;
       freshRoom = await freshRooms(gateway.rest);
     });
@@ -168,7 +171,7 @@ if (ENGINE === 'postgres') {
       for (const client of [lockedClient, revokedClient]) {
         expect((await client?.closed)?.code).toBe(CLOSE.forbidden);
       }
-      expect(statements.count()).toBeLessThan(READERS);
+      expect(statements.count(/"(?:session|restriction|moderator|held)"/)).toBeLessThan(READERS);
     });
 
     test('look-ups that hang hold no connection that a post needs', async () => {
@@ -292,7 +295,10 @@ if (ENGINE === 'postgres') {
     // Null tells the listeners to look up everything.
     await until('the subscription is made anew', () => heard.includes(null));
     const topic = randomUUID();
-    otherBus.announce(topic);
-    await until('announcements are heard again', () => heard.includes(topic));
+    await until('announcements are heard again', () => {
+      // What a subscription misses is not told again, and a process that is busy for so long takes the new one for dead.
+      otherBus.announce(topic);
+      return heard.includes(topic);
+    });
   });
 }

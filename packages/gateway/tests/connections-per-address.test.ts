@@ -179,7 +179,7 @@ describe('an address whose connections enter rooms too often', () => {
     using statements = countStatements();
     client.send({ Type: 'Subscribe', Topic: 'stream/one-more' });
     expect((await within('the close', client.closed)).code).toBe(4429);
-    expect(statements.count()).toBe(0);
+    expect(statements.count(/one-more/)).toBe(0);
   });
 
   test('has an MQTT client closed, however many connections it spreads them over', async () => {
@@ -192,6 +192,6 @@ describe('an address whose connections enter rooms too often', () => {
     using statements = countStatements();
     first.mqtt.subscribe('stream/one-more');
     await within('the close', first.closed);
-    expect(statements.count()).toBe(0);
+    expect(statements.count(/one-more/)).toBe(0);
   });
 });

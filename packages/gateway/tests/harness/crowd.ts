@@ -1,5 +1,6 @@
 import type { SubscribeFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { connectMqtt } from '../mqtt/mqtt-client.ts';
@@ -39,6 +40,9 @@ const openSocket = async (
   const client = await connectChat(url, { token, batch });
   const joined = await client.subscribe(topic, since ?? undefined);
   if (since !== null && !joined.Recovered) throw new Error('what was missed is not given');
+  // As the product's client does: the gateway closes who is silent for 25 s.
+  const pinging = setInterval(() => client.send({ Type: 'Ping' }), REALTIME_LIMITS.pingMs);
+  void client.closed.then(() => clearInterval(pinging));
   return {
     joined,
     entries: () => client.entries(topic),

@@ -29,7 +29,6 @@ interface Raw {
   readonly _socket: Socket;
 }
 
-const KEEPALIVE_S = 60;
 /** What SUBACK says of a filter that was refused. */
 export const REFUSED = 0x80;
 
@@ -84,7 +83,9 @@ export const connectMqtt = async (
     username: credentials.Username,
     password: credentials.Userpass,
     protocolVersion: 4,
-    keepalive: KEEPALIVE_S,
+    // With one, the gateway drops who is silent for half as long again: a client that a test has stopped, and each
+    // where the intervals of the process stand still, pings nobody.
+    keepalive: 0,
     reconnectPeriod: 0,
     ...options,
   });
@@ -92,7 +93,11 @@ export const connectMqtt = async (
   client.on('message', (on, payload) => {
     heard.push({ on, frame: JSON.parse(payload.toString()) as ServerFrame });
   });
+  let isClosed = false;
   const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+  void closed.then(() => {
+    isClosed = true;
+  });
   await within(
     'the connection',
     new Promise<void>((resolve, reject) => {
@@ -152,9 +157,11 @@ export const connectMqtt = async (
         .filter((frame) => frame.Type === 'Message')
         .filter(({ Topic }) => Topic === topic),
     async reach(topic, offset) {
-      await until(`offset ${offset} of ${topic}`, () =>
-        self.messages(topic).some(({ Offset }) => Offset >= offset),
-      );
+      await until(`offset ${offset} of ${topic}`, () => {
+        if (self.messages(topic).some(({ Offset }) => Offset >= offset)) return true;
+        if (isClosed) throw new Error(`closed before offset ${offset} of ${topic}`);
+        return false;
+      });
     },
     rejected: (id) =>
       until(`the refusal of ${id}`, () =>

@@ -50,6 +50,8 @@ export interface PagesParts {
   readonly reading: boolean;
   readonly observer: PageObserver;
   readonly logger: Logger;
+  /** How long a visitor waits for a page to be drawn, ms. */
+  readonly patienceMs?: number;
 }
 
 /** @returns the drawn page of a request; null where the browser is to draw it */
@@ -63,6 +65,7 @@ export const createFindPage = ({
   reading,
   observer,
   logger,
+  patienceMs = PATIENCE_MS,
 }: PagesParts): FindPage => {
   /** By key: whoever asks for the same page waits for the same drawing. */
   const underWay = new Map<string, Promise<DrawnPage>>();
@@ -121,7 +124,7 @@ export const createFindPage = ({
     }
     const drawing = drawOnce(key, view);
     try {
-      const page = await inTime(drawing, PATIENCE_MS);
+      const page = await inTime(drawing, patienceMs);
       answered('drawn');
       return page;
     } catch (error) {
