@@ -59,8 +59,10 @@ const assetOf = (content: string): Asset => {
   return { etag: contentTag(identity), identity, encoded: {} };
 };
 
+type Assets = ReadonlyMap<string, Asset>;
+
 /** Every file of the build, by the path that it is served under. */
-const readAssets = (folder: string): Map<string, Asset> => {
+const readAssets = (folder: string): Assets => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -79,6 +81,17 @@ const readAssets = (folder: string): Map<string, Asset> => {
     assets.set(path, { etag: contentTag(identity), identity, encoded });
   }
   return assets;
+};
+
+/** The build that was read last. Several gateways of one process serve the same: it is read once for all of them. */
+let lastRead: { readonly folder: string; readonly page: string; readonly assets: Assets } | null =
+  null;
+
+/** @param page its `index.html`, which names files by their content: another build has another one */
+const assetsOf = (folder: string, page: string): Assets => {
+  if (lastRead?.folder !== folder || lastRead.page !== page)
+    lastRead = { folder, page, assets: readAssets(folder) };
+  return lastRead.assets;
 };
 
 /**
@@ -100,7 +113,7 @@ export const createWebHandlers = (
 ): readonly RequestHandler[] | null => {
   const shell = shellOf(folder, config, keeps);
   if (shell === null) return null;
-  const assets = readAssets(folder);
+  const assets = new Map(assetsOf(folder, readFileSync(join(folder, 'index.html'), 'utf8')));
   // As it is before anything is drawn into it, for the service worker.
   assets.set(SHELL_PATH, assetOf(shell.page));
   const built = assets.get(WORKER_PATH)?.identity.toString() ?? '';
