@@ -69,6 +69,8 @@ export interface Gateway extends AsyncDisposable {
 interface GatewayOptions {
   /** In a process of its own, which gives the memory of the start back. */
   readonly isAlone?: boolean;
+  /** Its database has the demo content of this moment: the start writes none. */
+  readonly hasContent?: boolean;
   /** Where it logs; by default standard output, as the configuration says. */
   readonly logger?: Logger;
 }
@@ -81,11 +83,15 @@ interface GatewayOptions {
 export const createGateway = async (
   config: Config,
   clock: Clock = systemClock,
-  { isAlone = false, logger = createLogger(config.logLevel) }: GatewayOptions = {},
+  {
+    isAlone = false,
+    hasContent = false,
+    logger = createLogger(config.logLevel),
+  }: GatewayOptions = {},
 ): Promise<Gateway> => {
   const stack = new AsyncDisposableStack();
   try {
-    return await build(config, clock, stack, { isAlone, logger });
+    return await build(config, clock, stack, { isAlone, hasContent, logger });
   } catch (error) {
     await stack.disposeAsync();
     throw error;
@@ -106,7 +112,7 @@ const build = async (
   config: Config,
   clock: Clock,
   stack: AsyncDisposableStack,
-  { isAlone, logger }: Required<GatewayOptions>,
+  { isAlone, hasContent, logger }: Required<GatewayOptions>,
 ): Promise<Gateway> => {
   const demo = config.mode === 'demo';
   const database = stack.use(openDatabase(config));
@@ -129,7 +135,7 @@ const build = async (
     const { seedDemo } = await import('./demo/seed.ts');
     await seedDemo(database, vault, regions, clock);
   };
-  if (demo) await seed();
+  if (demo && !hasContent) await seed();
 
   const checkWrite = createWriteCheck(database, config.dataDir);
   const server = createHttpServer();

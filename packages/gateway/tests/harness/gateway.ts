@@ -64,15 +64,15 @@ export const testConfig = (storage: Storage, overrides: Partial<Config> = {}): C
 });
 
 /**
- * The source of the demo content of the clock's day, where that was prepared and this gateway is a demo. A clock
+ * The demo content of the clock's day, where that was prepared and this gateway is a demo. A clock
  * of a test stands still until the test moves it; beside the clock of the machine no talk may begin or end.
  */
-const preparedFor = (config: Partial<Config>, clock: Clock): string | null => {
+const preparedFor = (config: Partial<Config>, clock: Clock): PreparedData | null => {
   if (config.mode === 'production') return null;
   const now = clock();
   const isFit = ({ time, isStill }: PreparedData) =>
     isStill === (clock === systemClock) && time <= now && dayOf(time) === dayOf(now);
-  return inject('preparedData').find(isFit)?.source ?? null;
+  return inject('preparedData').find(isFit) ?? null;
 };
 
 /**
@@ -81,7 +81,7 @@ const preparedFor = (config: Partial<Config>, clock: Clock): string | null => {
  * @param clock of those gateways
  */
 export const createDemoStorage = (clock: Clock = systemClock): Promise<Storage> =>
-  createStorage(preparedFor({}, clock));
+  createStorage(preparedFor({}, clock)?.source);
 
 /** A real gateway in this process, on a free port. */
 export const startGateway = async ({
@@ -91,14 +91,15 @@ export const startGateway = async ({
   onLog,
 }: GatewayOptions = {}): Promise<TestGateway> => {
   await using stack = new AsyncDisposableStack();
-  const storage = given ?? stack.use(await createStorage(preparedFor(config, clock)));
+  const prepared = given === undefined ? preparedFor(config, clock) : null;
+  const storage = given ?? stack.use(await createStorage(prepared?.source));
   const settings = testConfig(storage, config);
   countCost('gateways');
-  const gateway: Gateway = await createGateway(
-    settings,
-    clock,
-    onLog && { logger: createLogger(settings.logLevel, { write: onLog }) },
-  );
+  const gateway: Gateway = await createGateway(settings, clock, {
+    // Later on the same day more talks have begun, whose rooms a gateway fills.
+    hasContent: prepared?.isStill === true || prepared?.time === clock(),
+    ...(onLog && { logger: createLogger(settings.logLevel, { write: onLog }) }),
+  });
   let stopping: Promise<void> | null = null;
   const clients = new Set<ChatClient>();
   const stop = (): Promise<void> => {
