@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { readSheet as readXlsx } from 'read-excel-file/node';
 
 /** Why a file is no table: of another kind, too large, too many rows, damaged, or too much to read. */
 export type SheetFault = 'kind' | 'size' | 'rows' | 'broken' | 'slow';
@@ -51,8 +50,9 @@ const cellText = (cell: unknown): string => {
 };
 
 export const readWorkbook = async (bytes: Buffer): Promise<string[][]> => {
+  const { readSheet } = await import('read-excel-file/node');
   try {
-    const rows = await readXlsx(bytes);
+    const rows = await readSheet(bytes);
     return rows.map((cells) => cells.map(cellText));
   } catch (error) {
     throw new SheetError(`not an XLSX file: ${(error as Error).message}`);

@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import { read, utils } from '@e965/xlsx';
 import { readCsv, readWorkbook, SheetError } from './read-sheet.ts';
 import type { TableLimits } from './table-limits.ts';
 import { unpackedSize } from './unpacked-size.ts';
@@ -10,7 +9,9 @@ const XLSX = '504b0304';
 
 const MB = 1024 * 1024;
 
-const readOldWorkbook = (bytes: Buffer, rowsMax: number): string[][] => {
+// The readers of workbooks are loaded where there is one: for most tables that would take longer than to read them.
+const readOldWorkbook = async (bytes: Buffer, rowsMax: number): Promise<string[][]> => {
+  const { read, utils } = await import('@e965/xlsx');
   try {
     const book = read(bytes, { sheetRows: rowsMax + 1 });
     const sheet = book.Sheets[book.SheetNames[0] ?? ''];
