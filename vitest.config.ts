@@ -82,7 +82,7 @@ const components = {
     // happy-dom tells of every request that was refused.
     silent: 'passed-only' as const,
     // Reached only by a test that never ends, however busy the machine is.
-    testTimeout: 120 * SECOND_MS,
+    testTimeout: 300 * SECOND_MS,
     hookTimeout: HOOK_MS,
     expect: POLL,
   },

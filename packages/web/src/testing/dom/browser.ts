@@ -31,7 +31,7 @@ globalThis.happyDOM.setViewport({ width: 390, height: 844 });
 
 configure({
   // Reached only by a test that fails, however busy the machine is.
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: 90_000,
   // A whole page would hide what failed.
   getElementError: (message) => new Error(message ?? 'not found'),
 });
