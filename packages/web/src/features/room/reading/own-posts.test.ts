@@ -134,9 +134,19 @@ describe('the wait between two posts', () => {
     reject(idOf(0), CODES.tooMany, 290 * SECOND_MS);
     expect(seconds(store)).toBe(0);
     // Another refusal is by the setting of now.
+    vi.advanceTimersByTime(1);
     own.post('二', null);
     reject(idOf(1), CODES.tooMany, 5 * SECOND_MS);
     expect(seconds(store)).toBe(5);
+  });
+
+  it('is not what slow mode asked for while it was on for a moment', () => {
+    const { own, store, idOf, reject } = setUp();
+    own.post('一', null);
+    own.slowDown(300, 0);
+    own.slowDown(0, 0);
+    reject(idOf(0), CODES.tooMany, 290 * SECOND_MS);
+    expect(seconds(store)).toBe(0);
   });
 
   it('is what slow mode asks for when it was turned on or made longer meanwhile', () => {

@@ -46,16 +46,18 @@ export const createPosts = (
   { getState, setState }: StoreApi<RoomState>,
   sendOut: typeof sendMessage,
 ) => {
-  /** The latest post, when it and the one before it were sent, by the steady clock, and how slow the room was then. */
-  let posted = { id: '', at: NEVER, before: NEVER, slow: 0 };
+  /** The latest post, when it was sent, and when the one before it was, by the steady clock. */
+  let posted = { id: '', at: NEVER, before: NEVER };
+  /** When slow mode last became shorter, by the steady clock. */
+  let easedAt = NEVER;
 
   const change = (id: string, fields: Parameters<typeof changePending>[2]) =>
     setState(({ log }) => ({ log: changePending(log, id, fields) }));
 
   /** In slow mode, lets the reader post again when the wait since their last post is over. */
   const waitSince = (id: string, at: number) => {
+    posted = { id, at, before: posted.at };
     const { slow } = getState();
-    posted = { id, at, before: posted.at, slow };
     if (slow > 0) setState({ blockedUntil: at + slow * SECOND_MS });
   };
 
@@ -101,8 +103,9 @@ export const createPosts = (
     discard: (id) => setState(({ log }) => ({ log: dropPending(log, id) })),
     slowDown: (seconds, lastAt) => {
       const at = lastAt === 0 ? NEVER : steadyAt(lastAt);
-      if (at > posted.at) posted = { id: '', at, before: at, slow: seconds };
+      if (at > posted.at) posted = { id: '', at, before: at };
       else if (getState().slow === seconds) return;
+      if (seconds < getState().slow) easedAt = steadyNow();
       setState({ slow: seconds, blockedUntil: posted.at + seconds * SECOND_MS });
     },
   };
@@ -115,7 +118,7 @@ export const createPosts = (
       change(Id, { state: 'refused', reason: Content, code: Code });
       const isLatest = Id === posted.id;
       // The answer may come after the news that staff have made the wait shorter, and be by what it was before.
-      const isPast = isLatest && getState().slow < posted.slow;
+      const isPast = isLatest && posted.at <= easedAt;
       if (Code === CODES.tooMany && !isPast) {
         setState({ blockedUntil: steadyNow() + Retryafter });
       }

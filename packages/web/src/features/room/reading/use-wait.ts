@@ -5,21 +5,17 @@ import { steadyNow } from '../../../lib/steady-now.ts';
 import type { RoomReader } from './room-reader.ts';
 import { t } from './texts.ts';
 
-const secondsUntil = (time: number, now: () => number = steadyNow): number =>
-  Math.max(0, Math.ceil((time - now()) / SECOND_MS));
+const secondsUntil = (time: number): number =>
+  Math.max(0, Math.ceil((time - steadyNow()) / SECOND_MS));
 
 /**
- * Tells the seconds until a time by the steady clock, now and as they pass, down to 0. It ends by what it has
- * told: where the clock were read once more for that, a time that comes between would leave a 1 for good.
+ * Tells the seconds until a time by the steady clock, now and as they pass, down to 0. One reading of the clock
+ * decides both what is told and whether it goes on: between two, the wait could end and leave a 1.
  * @returns ends it
  */
-export const countDown = (
-  until: number,
-  tell: (seconds: number) => void,
-  now?: () => number,
-): (() => void) => {
+export const countDown = (until: number, tell: (seconds: number) => void): (() => void) => {
   const look = (): boolean => {
-    const left = secondsUntil(until, now);
+    const left = secondsUntil(until);
     tell(left);
     return left > 0;
   };
