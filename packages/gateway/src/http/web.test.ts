@@ -111,3 +111,19 @@ test('switched off, it removes itself and what it kept, and pages ask for none [
   expect(text).not.toContain('fetch');
   expect((await request(withoutWorker).get('/video')).text).toContain('"worker":null');
 });
+
+test('a gateway of the same process serves another build of the same folder', async () => {
+  const again = await mkdtemp(join(tmpdir(), 'xuanjiang-web-'));
+  const build = async (name: string) => {
+    await writeFile(join(again, 'index.html'), `<script src="/${name}"></script>`);
+    await writeFile(join(again, name), SCRIPT);
+    const gateway = express();
+    for (const handler of createWebHandlers(again, config, true, () => {}, null) ?? []) {
+      gateway.use(handler);
+    }
+    return request(gateway);
+  };
+  await (await build('a.js')).get('/a.js').expect(200);
+  await (await build('b.js')).get('/b.js').expect(200);
+  await rm(again, { recursive: true });
+});

@@ -33,6 +33,8 @@ const pageOf = (html: string, config: AppConfig): string => {
  * another one with another build or another configuration.
  */
 interface Shell {
+  /** As it was built: it names files by their content, so another build has another one. */
+  readonly html: string;
   readonly page: string;
   readonly config: AppConfig;
 }
@@ -51,7 +53,7 @@ export const shellOf = (
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const worker = keeps ? contentTag(pageOf(html, { ...config, worker: null })) : null;
   const whole = { ...config, worker };
-  return { page: pageOf(html, whole), config: whole };
+  return { html, page: pageOf(html, whole), config: whole };
 };
 
 const assetOf = (content: string): Asset => {
@@ -84,13 +86,12 @@ const readAssets = (folder: string): Assets => {
 };
 
 /** The build that was read last. Several gateways of one process serve the same: it is read once for all of them. */
-let lastRead: { readonly folder: string; readonly page: string; readonly assets: Assets } | null =
+let lastRead: { readonly folder: string; readonly html: string; readonly assets: Assets } | null =
   null;
 
-/** @param page its `index.html`, which names files by their content: another build has another one */
-const assetsOf = (folder: string, page: string): Assets => {
-  if (lastRead?.folder !== folder || lastRead.page !== page)
-    lastRead = { folder, page, assets: readAssets(folder) };
+const assetsOf = (folder: string, html: string): Assets => {
+  if (lastRead?.folder !== folder || lastRead.html !== html)
+    lastRead = { folder, html, assets: readAssets(folder) };
   return lastRead.assets;
 };
 
@@ -113,7 +114,7 @@ export const createWebHandlers = (
 ): readonly RequestHandler[] | null => {
   const shell = shellOf(folder, config, keeps);
   if (shell === null) return null;
-  const assets = new Map(assetsOf(folder, readFileSync(join(folder, 'index.html'), 'utf8')));
+  const assets = new Map(assetsOf(folder, shell.html));
   // As it is before anything is drawn into it, for the service worker.
   assets.set(SHELL_PATH, assetOf(shell.page));
   const built = assets.get(WORKER_PATH)?.identity.toString() ?? '';
