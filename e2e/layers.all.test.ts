@@ -109,7 +109,7 @@ test('what is chosen in a sheet is still there when the sheet is closed [2.LAYER
   await filtered.waitFor();
 });
 
-test('a page that is about to step back can be loaded again [2.LAYER.3]', async () => {
+test('a page of the tests that is about to step back is loaded again after that step', async () => {
   const page = await pageOf('student', 'phone');
   await page.goto(`${product.studentUrl}/videoNow`);
   await page.getByRole('button', { name: /^筛选/ }).click();

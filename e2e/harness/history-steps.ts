@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** A step that is not answered for so long, ms, is not answered: there was no such entry (`lib/layers`). */
-const LOST_MS = 1000;
+/** A step without an answer for this time, ms, gets none: there was no such entry. Rare, so this may be long. */
+const LOST_MS = 10_000;
 
 /**
  * Runs in each page before its own scripts: knows the steps through the history that the page takes itself.

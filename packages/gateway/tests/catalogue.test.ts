@@ -39,7 +39,7 @@ const expectBorne = ({ status, code }: Outcome, { over, call }: NamedCall & Way)
   if (over === 'REST') expect(status).toBe(wanted);
 };
 
-/** Gives every call so many wild inputs. They are those of the day: a failure names the seed. */
+/** Gives every call so many wild inputs, the same in each run by the tests' own clock: a failure names the seed. */
 const giveWildInputs = (on: Tried, over: Way['over']): Promise<void> =>
   walk(
     inOrder,

@@ -62,15 +62,12 @@ const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2000;
 /** At the end a server that does not answer is waited for so long. */
 const DISCONNECT_MS = 500;
 
-/** How long a statement on SQLite waits for the lock of another process. */
-export const LOCK_WAIT_MS = 5000;
-
 const openSqlite = (folder: string, hold: boolean): Database => {
   const lock = hold ? lockFolder(folder) : null;
   const sqlite = openDataFile(folder, DATABASE_FILE);
   try {
     sqlite.exec(`
-      PRAGMA busy_timeout = ${LOCK_WAIT_MS};
+      PRAGMA busy_timeout = 5000;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;

@@ -84,7 +84,6 @@ const evilText = fc.constantFrom(
   'x'.repeat(HUGE),
 );
 
-/** Any JSON value, with a taste for what goes wrong. */
 /** Any text. `fc.string({ unit: 'binary' })` lists a million characters first, which takes seconds. */
 const anyText = fc
   .array(fc.oneof(fc.nat({ max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff })), {
@@ -92,6 +91,7 @@ const anyText = fc
   })
   .map((points) => String.fromCodePoint(...points));
 
+/** Any JSON value, with a taste for what goes wrong. */
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   evilText,
   anyText,

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 /** Counts the statements that are carried out by a database of either engine, from this process. */
 export interface StatementCount extends Disposable {
   /**
-   * @param about only those in whose text or values it finds something: gateways of this process do work of their
+   * @param about only those whose text or values match it: gateways of this process do work of their
    * own every second
    */
   count(about?: RegExp): number;

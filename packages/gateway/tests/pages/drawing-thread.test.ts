@@ -52,15 +52,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Longer than any page takes that is drawn at all, so that none is late on a busy machine. */
-const PATIENT_MS = WAIT_MS;
-/** Shorter than any page takes. */
-const HASTY_MS = 0;
+const PATIENT = { patienceMs: WAIT_MS };
+/** The product's own patience. A page named `slow` is never drawn, so it is late however busy the machine is. */
+const USUAL = {};
 
-/**
- * A server that answers with the page that was drawn, or with `shell`.
- * @param patienceMs how long it waits for a page
- */
-const startPages = (patienceMs = PATIENT_MS) => {
+/** A server that answers with the page that was drawn, or with `shell`. */
+const startPages = (patience: { readonly patienceMs?: number } = PATIENT) => {
   const outcomes: PageOutcome[] = [];
   let ends = 0;
   let isWithdrawn = false;
@@ -111,7 +108,7 @@ const startPages = (patienceMs = PATIENT_MS) => {
       ended: () => undefined,
     },
     logger,
-    patienceMs,
+    ...patience,
   });
   const app = express();
   app.use(async (asked, response) => {
@@ -159,7 +156,7 @@ test('a page that cannot be drawn is left to the browser [2.DRAW.5]', async () =
 });
 
 test('a page that is not drawn in time is left to the browser [2.DRAW.5]', async () => {
-  await using pages = startPages(HASTY_MS);
+  await using pages = startPages(USUAL);
   // It comes too late, and is kept for who asks again.
   await expect.poll(() => pages.open('a')).toContain('<div id="root">a</div>');
   expect(await pages.open('slow')).toBe('shell');
@@ -169,7 +166,7 @@ test('a page that is not drawn in time is left to the browser [2.DRAW.5]', async
 });
 
 test('no more pages are drawn at once than the thread may have [2.DRAW.5]', async () => {
-  await using pages = startPages(HASTY_MS);
+  await using pages = startPages(USUAL);
   await expect.poll(() => pages.open('a')).toContain('<div id="root">a</div>');
   const slow = Array.from({ length: 9 }, (_, at) => pages.open(`slow${at}`));
   expect(await Promise.all(slow)).toEqual(Array(9).fill('shell'));

@@ -3,14 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { CODES } from '@xuanjiang/contracts/errors';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { schoolCalls } from '@xuanjiang/contracts/school';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EXIT } from '../../src/cli/command.ts';
-import { LOCK_WAIT_MS } from '../../src/db/database.ts';
-import { done, send } from '../harness/call.ts';
+import { done } from '../harness/call.ts';
 import { environmentOf } from '../harness/child-gateway.ts';
 import { runCli, runCliWith, spawnCli } from '../harness/cli.ts';
 import { NOON } from '../harness/clock.ts';
@@ -241,9 +239,10 @@ const runProcess = async (...args: string[]) => {
 };
 
 test('processes that import at once, beside the gateway that writes, all land whole', async () => {
+  // Few enough that nobody waits for 5 s in all for the locks of the others, also on a busy machine.
   const list = (from: number) =>
-    `名称,区县代码\n${Array.from({ length: 3000 }, (_, index) => `第${from + index}号学校,440106\n`).join('')}`;
-  const files = [0, 1500].map((from) => write(`many-${from}.csv`, list(from)));
+    `名称,区县代码\n${Array.from({ length: 600 }, (_, index) => `第${from + index}号学校,440106\n`).join('')}`;
+  const files = [0, 300].map((from) => write(`many-${from}.csv`, list(from)));
   let importing = true;
   const imports = Promise.all(files.map((file) => runProcess('import', 'schools', file))).finally(
     () => {
@@ -252,24 +251,15 @@ test('processes that import at once, beside the gateway that writes, all land wh
   );
   const { List } = await done(gateway.rest, talkCalls.find, { Limit: 1 });
   const mark = { Kind: 'reservation', Talkid: List[0]?.Id ?? '' };
-  // Reads and then writes in one transaction: what cannot wait for another process is refused at once. On a busy
-  // machine the wait may be longer than the product lets it be.
+  // Reads and then writes in one transaction: what cannot wait for another process is refused here.
   for (let On = true; importing; On = !On) {
-    const start = performance.now();
-    const { body } = await send(
-      gateway.rest,
-      markCalls.set,
-      { ...mark, On },
-      { token: 'test-token' },
-    );
-    const hasWaited = performance.now() - start >= LOCK_WAIT_MS;
-    expect([CODES.ok, ...(hasWaited ? [CODES.unavailable] : [])]).toContain(body.code);
+    await done(gateway.rest, markCalls.set, { ...mark, On }, { token: 'test-token' });
   }
   for (const { code, stdout, stderr } of await imports) {
     expect([code, stderr]).toEqual([EXIT.ok, '']);
     expect(stdout).toMatch(/^\d+ added, 0 changed, 0 removed, \d+ as before$/m);
   }
-  expect(await stored()).toHaveLength(4500);
+  expect(await stored()).toHaveLength(900);
 });
 
 test('a command that is none, or is not given rightly, says how', async () => {

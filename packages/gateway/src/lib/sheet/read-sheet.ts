@@ -49,6 +49,7 @@ const cellText = (cell: unknown): string => {
   return cell === null ? '' : String(cell);
 };
 
+/** Its reader is loaded here, for most tables are none: to load it would take longer than to read them. */
 export const readWorkbook = async (bytes: Buffer): Promise<string[][]> => {
   const { readSheet } = await import('read-excel-file/node');
   try {

@@ -9,7 +9,7 @@ const XLSX = '504b0304';
 
 const MB = 1024 * 1024;
 
-// The readers of workbooks are loaded where there is one: for most tables that would take longer than to read them.
+// Loaded here for the reason that `readWorkbook` gives.
 const readOldWorkbook = async (bytes: Buffer, rowsMax: number): Promise<string[][]> => {
   const { read, utils } = await import('@e965/xlsx');
   try {

@@ -173,7 +173,7 @@ test('a university stays followed when a list from before the press comes after 
   await press(`关注 ${Name}`);
   await toast('已关注，新宣讲和回答会告诉你');
   arrive();
-  // This goes to the gateway and back; the late list is in this process already, so it is there before.
+  // The late list is in this process already, so the page has drawn it before this has been to the gateway and back.
   await fetch('/healthz');
   expect(screen.queryByRole('button', { name: `已关注 ${Name}` })).not.toBeNull();
 });

@@ -109,7 +109,8 @@ export const holdAnswer = (call: string): Promise<() => void> => {
   const answered = Promise.withResolvers<() => void>();
   const { promise, resolve } = Promise.withResolvers<void>();
   const forget = add({
-    ...{ call, when: always },
+    call,
+    when: always,
     onAnswer: () => {
       forget();
       answered.resolve(resolve);
@@ -139,7 +140,7 @@ const answerTo = async (url: URL, init: RequestInit): Promise<Response> => {
   await Promise.all(met.flat().map(({ passage }) => passage));
   const refusals = met.map((some) => some.find(({ refusal }) => refusal !== undefined)?.refusal);
   if (refusals.every((one) => one === undefined)) {
-    const answer = await send(url, init);
+    const answer = await whole(send(url, init));
     await Promise.all(met.flat().map(({ onAnswer }) => onAnswer?.()));
     return answer;
   }
@@ -160,7 +161,10 @@ const answerTo = async (url: URL, init: RequestInit): Promise<Response> => {
 
 /** A file goes to a path of its own, by which rules name it. */
 const fileAnswerTo = async (url: URL, init: RequestInit): Promise<Response> => {
-  await Promise.all(rules.map(({ call, passage }) => call === url.pathname && passage));
+  const met = rules.filter(({ call }) => call === url.pathname);
+  if (met.some(({ passage, when }) => passage === undefined || when !== always))
+    throw new Error(`${url.pathname} takes a file: it can be held or cut, and nothing else`);
+  await Promise.all(met.map(({ passage }) => passage));
   return send(url, init);
 };
 
