@@ -25,12 +25,20 @@ process.env.NODE_COMPILE_CACHE ??= at('node_modules/.cache/xuanjiang/compiled');
  * `TEST_TIME` says otherwise, such as `2026-06-03T00:30:00+08:00`.
  */
 process.env.TEST_TIME ??= '2026-06-03T12:00:00+08:00';
-process.env.TEST_CLOCK_AHEAD_MS ??= String(Date.parse(process.env.TEST_TIME) - Date.now());
-process.env.NODE_OPTIONS = `--import=${new URL('scripts/lib/test-clock.mjs', import.meta.url)}`;
+const startTime = Date.parse(process.env.TEST_TIME);
+if (Number.isNaN(startTime))
+  throw new Error('TEST_TIME is a time such as 2026-06-03T00:30:00+08:00');
+process.env.TEST_CLOCK_AHEAD_MS ??= String(startTime - Date.now());
+const CLOCK = `--import=${new URL('scripts/lib/test-clock.mjs', import.meta.url)}`;
+process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, CLOCK].filter(Boolean).join(' ');
 
 /** What the demo content is made of: what the tests prepare of it is kept while these stay the same. */
 const MAKES_DEMO = [
   'packages/gateway/src',
+  'packages/gateway/demo-media',
+  ...['packages/gateway/tests', 'e2e'].flatMap((tests) =>
+    ['prepare-data', 'timetable'].map((name) => `${tests}/harness/${name}.ts`),
+  ),
   'packages/contracts/src',
   'packages/region-data',
   'pnpm-lock.yaml',
@@ -42,6 +50,8 @@ process.env.TEST_PREPARED_DATA ??= at(
 
 /** Whether this is `npm test`, which leaves rare tests to `npm run test:all`. */
 const isQuick = process.env.TEST_SCOPE === 'quick';
+/** The order of the files, where it is to be that of an earlier run. */
+const { TEST_SEED } = process.env;
 const RARE = isQuick ? ['**/*.all.test.{ts,tsx}'] : [];
 
 /** Tests beside the source: pure, quick, no server. */
@@ -113,17 +123,28 @@ const SQLITE_ONLY = [
 const ON_POSTGRES_TOO = [
   'tests/account-locks.test.ts',
   'tests/account-rows.test.ts',
-  'tests/audit-chain.test.ts',
+  'tests/audit*.test.ts',
   'tests/backup.test.ts',
   'tests/bind-values.test.ts',
+  'tests/broadcast/ingest-away.test.ts',
   'tests/broadcast/lease.test.ts',
+  'tests/broadcast/refusals.test.ts',
+  'tests/broadcast/replay-trouble.test.ts',
+  'tests/broadcast/trouble.test.ts',
   'tests/bus-away.test.ts',
   'tests/caption/said-query.test.ts',
   'tests/collect.test.ts',
   'tests/consult.test.ts',
   'tests/database-gone.test.ts',
   'tests/event-rush.test.ts',
+  'tests/event.test.ts',
+  'tests/guide-storage.test.ts',
+  'tests/hot-reads.test.ts',
   'tests/idempotency-keys.test.ts',
+  'tests/identity/account-lock.test.ts',
+  'tests/identity/login-handover.test.ts',
+  'tests/identity/share.test.ts',
+  'tests/installation.test.ts',
   'tests/jobs/database-gone.test.ts',
   'tests/jobs/jobs.test.ts',
   'tests/locked-room.test.ts',
@@ -135,11 +156,13 @@ const ON_POSTGRES_TOO = [
   'tests/query-plans.test.ts',
   'tests/registration/merge.test.ts',
   // Gateways with another key beside the command: SQLite has one gateway.
+  'tests/rotate-key/accounts.test.ts',
   'tests/rotate-key/command.test.ts',
   'tests/schema-version.test.ts',
   'tests/search*.test.ts',
   'tests/standing-migration.test.ts',
   'tests/signup-look-migration.test.ts',
+  'tests/signup.test.ts',
   'tests/stat.test.ts',
   'tests/talk.test.ts',
   'tests/two-gateways.test.ts',
@@ -176,12 +199,15 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
     expect: POLL,
     hookTimeout: HOOK_MS,
     // Most of a file is waiting for a database, a disk or a clock.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });
 
 export default defineConfig({
   test: {
+    ...(TEST_SEED && {
+      sequence: { shuffle: { files: true, tests: false }, seed: Number(TEST_SEED) },
+    }),
     projects: [
       unit('contracts'),
       unit('region-data'),
@@ -199,7 +225,7 @@ export default defineConfig({
           setupFiles: SETUP,
           globalSetup: [at('e2e/harness/prepare-data.ts')],
           // Each file has a product and a browser of its own, and mostly waits.
-          maxWorkers: 3,
+          maxWorkers: 2,
           execArgv: NODE_OPTIONS,
           // Longer than what a test waits for, so that a failure says which step it was.
           testTimeout: 240 * SECOND_MS,

@@ -31,6 +31,15 @@ const prepare = async (folder: string): Promise<void> => {
   if (!process.env.E2E_DATABASE_URL) stillTimetable(folder, time);
 };
 
+/** Keeps a copy of the content for later runs. */
+const keep = (folder: string, kept: string): void => {
+  const draft = `${kept}.${process.pid}`;
+  cpSync(folder, draft, { recursive: true });
+  // Another run may look meanwhile, or have been quicker.
+  if (existsSync(kept)) rmSync(draft, { recursive: true });
+  else renameSync(draft, kept);
+};
+
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'xuanjiang-e2e-'));
   const kept = keptFolder();
@@ -38,11 +47,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     cpSync(kept, folder, { recursive: true });
   } else {
     await prepare(folder);
-    const draft = `${kept}.${process.pid}`;
-    cpSync(folder, draft, { recursive: true });
-    // Another run may look meanwhile, or have been quicker.
-    if (existsSync(kept)) rmSync(draft, { recursive: true });
-    else renameSync(draft, kept);
+    // Elsewhere the folder is only a part of the content.
+    if (!process.env.E2E_DATABASE_URL) keep(folder, kept);
   }
   project.provide('prepared', folder);
   return () => rm(folder, { recursive: true, force: true });
