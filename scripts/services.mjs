@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chargeEnded } from './lib/costs.mjs';
 import { StepError } from './lib/say.mjs';
 
 /**
@@ -113,6 +114,7 @@ const keep = (folder, ready, command, args) =>
     const stop = async () => {
       keeper.stdin.end();
       await closed;
+      chargeEnded();
     };
     const limit = setTimeout(stop, READY_MS);
     const streams = [keeper.stdout, keeper.stderr];

@@ -33,24 +33,36 @@ const UNITS = ['contracts', 'region-data', 'gateway', 'web'];
 /** Apart from the units: their gateway runs in Vitest's own process, which is busy where it runs 500 files. */
 const COMPONENTS = ['web-dom'];
 
+/**
+ * When the suites of `test:all` begin by their own clocks (`TEST_TIME`), so that it tries other hours than `npm test`, which
+ * begins at noon: midnight is near for PostgreSQL, and the browser sees the morning push go out.
+ */
+const OTHER_HOURS = {
+  postgres: '2026-06-03T00:30:00+08:00',
+  browser: '2026-06-03T08:35:00+08:00',
+};
+
 const total = { passed: 0, failed: 0, skipped: 0 };
 const costs = [];
+/** What this run left out and how to run it, said at its end. */
+const notRun = [];
 
 const add = (tally) => {
   for (const [kind, number] of Object.entries(tally)) total[kind] += number;
 };
 
-/** Says what could not run and how to get what it needs. */
+/** Notes what could not run and how to get what it needs. */
 const lacking = (what, advice) => {
-  say(`not run: ${what} (${advice})`);
+  notRun.push(`${what} (${advice})`);
   add(process.env.CI === 'true' ? { failed: 1 } : { skipped: 1 });
 };
 
-/** @param {Parameters<typeof runSuite>} suite */
+/** @param {Parameters<typeof runSuite>} suite @returns what it took, a row of the table at the end */
 const run = async (...suite) => {
   const { tally, costs: ofSuite } = await runSuite(...suite);
   add(tally);
   costs.push(ofSuite);
+  return ofSuite;
 };
 
 const cannotGoOn = (error) => {
@@ -72,23 +84,27 @@ const runOnPostgres = async (options) => {
     return;
   }
   let redis = null;
+  let suite = null;
   // A server that runs keeps this process alive.
   try {
     redis = await startRedis();
     if (redis === null) {
-      lacking('the gateway with Redis', 'install Redis, or set TEST_REDIS_URL');
+      lacking('the gateway on PostgreSQL with Redis', 'install Redis, or set TEST_REDIS_URL');
+      return;
     }
-    await run('gateway on PostgreSQL', ['gateway-postgres'], {
+    suite = await run('gateway on PostgreSQL', ['gateway-postgres'], {
       ...options,
       env: {
         ...options.env,
         TEST_DATABASE_URL: postgres.url,
         ...(postgres.programs !== undefined && { TEST_POSTGRES_PROGRAMS: postgres.programs }),
-        ...(redis !== null && { TEST_REDIS_URL: redis.url }),
+        TEST_REDIS_URL: redis.url,
       },
     });
   } finally {
-    await Promise.all([postgres.stop(), redis?.stop()]);
+    // What the servers used is known when they have ended.
+    const { processorMs } = await metered(() => Promise.all([postgres.stop(), redis?.stop()]));
+    if (suite !== null) suite.processorMs += processorMs;
   }
 };
 
@@ -114,30 +130,34 @@ const runWhole = async (scope) => {
   if (!hasMosquittoClients()) lacking("mosquitto's own clients", 'install mosquitto-clients');
   if (!hasFfmpeg()) lacking('encoders of broadcasts', 'install ffmpeg');
   if (scope === 'all' && !hasPromtool()) lacking('the checks of promtool', 'install prometheus');
+  const isAll = scope === 'all';
   const options = { env: { TEST_SCOPE: scope } };
+  const at = (TEST_TIME) =>
+    isAll && process.env.TEST_TIME === undefined ? { env: { ...options.env, TEST_TIME } } : options;
   await check(CHECKS);
   const units = () => run('units', UNITS, options);
   const sqlite = () => run('gateway on SQLite', ['gateway-sqlite'], options);
-  const postgres = () => runOnPostgres(options);
+  const postgres = () => runOnPostgres(at(OTHER_HOURS.postgres));
   const components = () => run('components', COMPONENTS, options);
-  const browser = () => runInBrowser(options);
+  const browser = () => runInBrowser(at(OTHER_HOURS.browser));
   // Two lanes side by side, each with about half of the work: a suite leaves half of two cores idle, as its tests wait for
   // databases and pages.
-  const lanes =
-    scope === 'all'
-      ? [
-          [units, sqlite, postgres],
-          [components, browser],
-        ]
-      : [
-          [units, sqlite],
-          [components, browser, postgres],
-        ];
+  const lanes = isAll
+    ? [
+        [units, sqlite, postgres],
+        [components, browser],
+      ]
+    : [
+        [units, sqlite],
+        [components, browser, postgres],
+      ];
   // Both to their end, also where one cannot go on.
   const ended = await Promise.allSettled(lanes.map(runLane));
   for (const { reason } of ended) if (reason !== undefined) cannotGoOn(reason);
-  if (scope === 'all') return;
-  say('not run: the rest on PostgreSQL, and files named *.all.test.ts (npm run test:all)');
+  if (isAll) return;
+  notRun.push(
+    'the rest on PostgreSQL, files named *.all.test.ts, other hours and larger numbers (npm run test:all)',
+  );
 };
 
 /** What changes can affect. @param {string} base a commit */
@@ -158,7 +178,7 @@ const runChanged = async (base) => {
   if (gateway.length > 0)
     await run('gateway on SQLite', ['gateway-sqlite'], { env, files: gateway });
   if (browser.length > 0) await runInBrowser({ env, files: browser });
-  for (const what of leftOut) say(`not run: ${what}`);
+  notRun.push(...leftOut);
 };
 
 const { values, positionals } = parseArgs({
@@ -176,11 +196,14 @@ try {
   process.env.TMPDIR ??= quickFolder();
   await ensureInstalled();
   if (values.changed) await runChanged(positionals[0] ?? 'HEAD');
+  else if (positionals.length > 0)
+    throw new StepError('npm test takes no files; CONTRIBUTING.md says how to run one');
   else await runWhole(values.all ? 'all' : 'quick');
 } catch (error) {
   cannotGoOn(error);
 }
 sayCosts(costs, performance.now() - start);
 sayLeastLeft();
+for (const what of notRun) say(`not run: ${what}`);
 say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (total.failed > 0) process.exitCode = 1;

@@ -14,13 +14,16 @@ const git = async (...args) => {
   return output.split('\n').filter(Boolean);
 };
 
-/** Files that differ from a commit, and those that git does not know yet. @param {string} base a commit */
+/**
+ * Files that differ from a commit, also those that are gone, and those that git does not know yet.
+ * @param {string} base a commit
+ */
 export const changedFiles = async (base) => {
   const [differing, unknown] = await Promise.all([
     git('diff', '--name-only', base),
     git('ls-files', '--others', '--exclude-standard'),
   ]);
-  return [...new Set([...differing, ...unknown])].filter((file) => existsSync(at(file)));
+  return [...new Set([...differing, ...unknown])];
 };
 
 /**
@@ -63,9 +66,7 @@ export const affectedBy = (changed) => {
     return { run, others: ofKind.length - run.length };
   };
   // Styles, pictures and settings, say: no import leads from them to a test.
-  const noSources = changed.filter(
-    (file) => !texts.has(file) && !IS_RARE.test(file) && !file.endsWith('.md'),
-  );
+  const noSources = changed.filter((file) => !texts.has(file) && !IS_RARE.test(file));
   const [gateway, browser] = [best('integration'), best('browser')];
   return {
     units: tests('unit').filter((file) => reached.has(file)),
@@ -73,10 +74,12 @@ export const affectedBy = (changed) => {
     browser: browser.run,
     leftOut: [
       `${gateway.others} files of the gateway on SQLite, and all on PostgreSQL`,
-      `${browser.others} files of browser tests`,
+      `${browser.others} files of browser tests, and component tests that no change of the client reaches`,
       'the other checks, and files named *.all.test.ts (npm test, npm run test:all)',
       ...changed.filter((file) => IS_RARE.test(file)).map((file) => `${file}, which changed`),
-      ...noSources.map((file) => `what ${file} may have changed`),
+      ...noSources.map((file) =>
+        existsSync(at(file)) ? `what ${file} may have changed` : `what used ${file}, which is gone`,
+      ),
     ],
   };
 };
