@@ -1,4 +1,4 @@
-/** `pnpm check`: types, lint and structure. */
+/** `npm run check`: types, lint and structure. */
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { giveUp } from './lib/say.mjs';

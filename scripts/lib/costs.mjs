@@ -10,7 +10,7 @@ const DEAREST = 10;
 
 /**
  * What a suite of `npm test` may start and make, counted while it runs. These make tests dear on every machine, however
- * busy it is. Who needs more looks first whether one that is there already would do.
+ * busy it is. Before you raise a limit, see whether a gateway, database or page that the test has already would do.
  * @type {Readonly<Record<string, Readonly<Record<string, number>>>>}
  */
 const MOST = {

@@ -1,6 +1,6 @@
 /**
  * Set up for each test file (`vitest.config.ts`): the files of a worker share its process, and what one has stubbed
- * and not put back would be put back in the middle of another.
+ * would still be there for the next.
  */
 import { afterAll, vi } from 'vitest';
 

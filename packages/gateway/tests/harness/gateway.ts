@@ -64,8 +64,8 @@ export const testConfig = (storage: Storage, overrides: Partial<Config> = {}): C
 });
 
 /**
- * The demo content of the clock's day, where that was prepared and this gateway is a demo. A clock
- * of a test stands still until the test moves it; beside the clock of the machine no talk may begin or end.
+ * The demo content of the clock's day, where that was prepared and this gateway is a demo. With a clock that a test
+ * moves it is the content as the demo writes it; with the running clock, that in which no talk begins or ends.
  */
 const preparedFor = (config: Partial<Config>, clock: Clock): PreparedData | null => {
   if (config.mode === 'production') return null;

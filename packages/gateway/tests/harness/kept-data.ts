@@ -24,7 +24,7 @@ interface Kept extends AsyncDisposable {
 }
 
 /**
- * Where prepared data is kept from one run to the next: below a folder for all sources, that of these sources.
+ * Where prepared data is kept from one run to the next: one folder for each state of the sources. Old ones are removed.
  * `vitest.config.ts` names it after a hash of everything that the demo content is made by.
  */
 const folderOfSources = (): string => {
@@ -34,7 +34,8 @@ const folderOfSources = (): string => {
   const all = join(folder, '..');
   for (const other of readdirSync(all).map((name) => join(all, name))) {
     // Another run may be using what is younger.
-    const isOld = statSync(other).mtimeMs < statSync(folder).mtimeMs - DAY_MS;
+    const found = statSync(other, { throwIfNoEntry: false });
+    const isOld = found !== undefined && found.mtimeMs < statSync(folder).mtimeMs - DAY_MS;
     if (isOld) rmSync(other, { recursive: true, force: true });
   }
   return folder;
