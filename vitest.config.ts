@@ -123,7 +123,8 @@ const SQLITE_ONLY = [
 const ON_POSTGRES_TOO = [
   'tests/account-locks.test.ts',
   'tests/account-rows.test.ts',
-  'tests/audit*.test.ts',
+  'tests/audit-chain.test.ts',
+  'tests/audit.test.ts',
   'tests/backup.test.ts',
   'tests/bind-values.test.ts',
   'tests/broadcast/ingest-away.test.ts',
@@ -141,10 +142,6 @@ const ON_POSTGRES_TOO = [
   'tests/guide-storage.test.ts',
   'tests/hot-reads.test.ts',
   'tests/idempotency-keys.test.ts',
-  'tests/identity/account-lock.test.ts',
-  'tests/identity/login-handover.test.ts',
-  'tests/identity/share.test.ts',
-  'tests/installation.test.ts',
   'tests/jobs/database-gone.test.ts',
   'tests/jobs/jobs.test.ts',
   'tests/locked-room.test.ts',
@@ -199,7 +196,7 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
     expect: POLL,
     hookTimeout: HOOK_MS,
     // Most of a file is waiting for a database, a disk or a clock.
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });
 
@@ -225,7 +222,7 @@ export default defineConfig({
           setupFiles: SETUP,
           globalSetup: [at('e2e/harness/prepare-data.ts')],
           // Each file has a product and a browser of its own, and mostly waits.
-          maxWorkers: 2,
+          maxWorkers: 3,
           execArgv: NODE_OPTIONS,
           // Longer than what a test waits for, so that a failure says which step it was.
           testTimeout: 240 * SECOND_MS,
