@@ -7,13 +7,15 @@
  * What this machine lacks is named and skipped; with CI=true that is a failure. The last line counts everything:
  * `N passed, N failed, N skipped`.
  */
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { CHECKS, runChecks } from './lib/checks.mjs';
+import { CHECKS, checksOf, runChecks } from './lib/checks.mjs';
 import { metered, sayCosts } from './lib/costs.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { watchWhatIsLeft } from './lib/least-left.mjs';
 import { quickFolder } from './lib/quick-folder.mjs';
+import { at } from './lib/root.mjs';
 import { giveUp, StepError, say } from './lib/say.mjs';
 import { runSuite } from './lib/suite.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
@@ -28,7 +30,6 @@ import {
 
 /** On the disk of the packages: the browser tests install the project, and link packages there. */
 const USUAL_FOLDER = tmpdir();
-const CHECKS_OF_CHANGES = ['types', 'lint', 'import rules'];
 const UNITS = ['contracts', 'region-data', 'gateway', 'web'];
 /** Apart from the units: their gateway runs in Vitest's own process, which is busy where it runs 500 files. */
 const COMPONENTS = ['web-dom'];
@@ -125,6 +126,12 @@ const runLane = async (suites) => {
   for (const suite of suites) await suite();
 };
 
+/** Runs all to their end, also where one cannot go on. */
+const runSideBySide = async (parts) => {
+  const ended = await Promise.allSettled(parts.map((part) => part()));
+  for (const { reason } of ended) if (reason !== undefined) cannotGoOn(reason);
+};
+
 /** Everything, or what is usually broken by a change. @param {'quick' | 'all'} scope */
 const runWhole = async (scope) => {
   if (!hasMosquittoClients()) lacking("mosquitto's own clients", 'install mosquitto-clients');
@@ -132,14 +139,14 @@ const runWhole = async (scope) => {
   if (scope === 'all' && !hasPromtool()) lacking('the checks of promtool', 'install prometheus');
   const isAll = scope === 'all';
   const options = { env: { TEST_SCOPE: scope } };
-  const at = (TEST_TIME) =>
+  const startingAt = (TEST_TIME) =>
     isAll && process.env.TEST_TIME === undefined ? { env: { ...options.env, TEST_TIME } } : options;
   await check(CHECKS);
   const units = () => run('units', UNITS, options);
   const sqlite = () => run('gateway on SQLite', ['gateway-sqlite'], options);
-  const postgres = () => runOnPostgres(at(OTHER_HOURS.postgres));
+  const postgres = () => runOnPostgres(startingAt(OTHER_HOURS.postgres));
   const components = () => run('components', COMPONENTS, options);
-  const browser = () => runInBrowser(at(OTHER_HOURS.browser));
+  const browser = () => runInBrowser(startingAt(OTHER_HOURS.browser));
   // Two lanes side by side, each with about half of the work: a suite leaves half of two cores idle, as its tests wait for
   // databases and pages.
   const lanes = isAll
@@ -151,9 +158,7 @@ const runWhole = async (scope) => {
         [units, sqlite],
         [components, browser, postgres],
       ];
-  // Both to their end, also where one cannot go on.
-  const ended = await Promise.allSettled(lanes.map(runLane));
-  for (const { reason } of ended) if (reason !== undefined) cannotGoOn(reason);
+  await runSideBySide(lanes.map((suites) => () => runLane(suites)));
   if (isAll) return;
   notRun.push(
     'the rest on PostgreSQL, files named *.all.test.ts, other hours and larger numbers (npm run test:all)',
@@ -165,19 +170,20 @@ const runChanged = async (base) => {
   // It needs the Node that the install brings.
   const { affectedBy, changedFiles } = await import('./lib/changed.mjs');
   const changed = await changedFiles(base);
-  const { units, gateway, browser, leftOut } = affectedBy(changed);
-  await check(CHECKS.filter(({ name }) => CHECKS_OF_CHANGES.includes(name)));
+  const { units, components, gateway, browser, leftOut } = affectedBy(changed);
+  await check(checksOf(changed.filter((file) => existsSync(at(file)))));
   const env = { TEST_SCOPE: 'quick' };
-  const isComponent = (file) => file.endsWith('.dom.test.tsx');
-  const components = units.filter(isComponent);
-  const others = units.filter((file) => !isComponent(file));
-  if (others.length > 0) await run('units', UNITS, { env, files: others });
-  if (components.length > 0) await run('components', COMPONENTS, { env, files: components });
-  // Gateways serve it, and draw pages with it.
-  if (gateway.length + browser.length > 0) await ensureWebBuilt();
-  if (gateway.length > 0)
-    await run('gateway on SQLite', ['gateway-sqlite'], { env, files: gateway });
-  if (browser.length > 0) await runInBrowser({ env, files: browser });
+  const suite = async (name, projects, files) => {
+    if (files.length > 0) await run(name, projects, { env, files });
+  };
+  const served = async () => {
+    // Gateways serve it, and draw pages with it.
+    if (gateway.length + browser.length > 0) await ensureWebBuilt();
+    await suite('gateway on SQLite', ['gateway-sqlite'], gateway);
+    if (browser.length > 0) await runInBrowser({ env, files: browser });
+  };
+  await suite('units', UNITS, units);
+  await runSideBySide([() => suite('components', COMPONENTS, components), served]);
   notRun.push(...leftOut);
 };
 

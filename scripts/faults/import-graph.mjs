@@ -20,6 +20,8 @@ const target = (file, name) => {
 };
 
 export const IS_TEST = /\.test\.tsx?$/;
+/** Components and pages in happy-dom. */
+export const IS_COMPONENT = /\.dom\.test\.tsx$/;
 /** Left to `npm run test:all`. */
 export const IS_RARE = /\.all\.test\.tsx?$/;
 

@@ -1,4 +1,4 @@
-import { distancesFrom, IS_TEST, importersIn } from './import-graph.mjs';
+import { distancesFrom, IS_COMPONENT, IS_TEST, importersIn } from './import-graph.mjs';
 
 /** Where the tests of each kind are. */
 export const KINDS = {
@@ -121,12 +121,13 @@ export const createRanking = (texts) => {
     /**
      * The tests that most likely find a fault.
      * @param {{ file: string, declared: string, fault: { name: string } }} anchored
-     * @returns {{ unit: string[], integration: string[], browser: string[] }} paths, the likeliest first
+     * @returns {{ unit: string[], component: string[], integration: string[], browser: string[] }} paths, the likeliest
+     *   first; those of components are among the units too
      */
     rank({ file, declared, fault }) {
       const distances = distancesFrom(file, importers);
       const mentions = mentionsOf(file, fault.name, declared, distances);
-      const ranked = (kind, isReached) => {
+      const ranked = (kind, isMeant = () => true) => {
         const scores = scoresOf(kind, mentions);
         const own = new Set(pathWords(file));
         /** A test that is called as the feature is, or loads the file itself, comes first. */
@@ -134,7 +135,7 @@ export const createRanking = (texts) => {
           pathWords(test).filter((word) => own.has(word)).length +
           (distances.get(test) === 1 ? 2 : 1);
         return [...scores.keys()]
-          .filter(isReached)
+          .filter(isMeant)
           .sort((a, b) => scores.get(b) * near(b) - scores.get(a) * near(a))
           .slice(0, MOST[kind]);
       };
@@ -149,8 +150,9 @@ export const createRanking = (texts) => {
           .filter((test) => distances.get(test) <= NEAR)
           .sort((a, b) => distances.get(a) - distances.get(b) || scores.get(b) - scores.get(a))
           .slice(0, MOST.unit),
-        integration: inGateway ? ranked('integration', () => true) : [],
-        browser: !inGateway && reaches('web') ? ranked('browser', () => true) : [],
+        component: ranked('unit', (test) => IS_COMPONENT.test(test) && distances.has(test)),
+        integration: inGateway ? ranked('integration') : [],
+        browser: !inGateway && reaches('web') ? ranked('browser') : [],
       };
     },
   };

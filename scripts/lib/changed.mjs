@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs';
-import { distancesFrom, IS_RARE, IS_TEST, importersIn, readTree } from '../faults/import-graph.mjs';
+import {
+  distancesFrom,
+  IS_COMPONENT,
+  IS_RARE,
+  IS_TEST,
+  importersIn,
+  readTree,
+} from '../faults/import-graph.mjs';
 import { createRanking, KINDS } from '../faults/rank-tests.mjs';
 import { at, ROOT } from './root.mjs';
 import { capture } from './run.mjs';
 import { StepError } from './say.mjs';
 
-/** What starts a whole gateway or product reaches every file: of such tests, those run that have most to do with a change. */
-const MOST = { integration: 8, browser: 2 };
+/** What starts a whole page, gateway or product reaches every file: of such tests, those run that have most to do with a change. */
+const MOST = { component: 4, integration: 8, browser: 2 };
+const PLACES = { ...KINDS, component: IS_COMPONENT };
 
 const git = async (...args) => {
   const { code, output } = await capture('git', args, { cwd: ROOT });
@@ -28,7 +36,7 @@ export const changedFiles = async (base) => {
 
 /**
  * Which tests changed files can affect: all units that import them, themselves or by others; of the tests that start
- * a gateway or the product, the changed ones and those that mention most of what changed.
+ * a page, a gateway or the product, the changed ones and those that mention most of what changed.
  * @param {readonly string[]} changed paths
  */
 export const affectedBy = (changed) => {
@@ -37,7 +45,7 @@ export const affectedBy = (changed) => {
   const ranking = createRanking(texts);
   const sources = changed.filter((file) => texts.has(file));
   const all = [...texts.keys()].filter((file) => IS_TEST.test(file));
-  const tests = (kind) => all.filter((file) => KINDS[kind].test(file));
+  const tests = (kind) => all.filter((file) => PLACES[kind].test(file));
   const reached = new Set();
   const weights = new Map();
   for (const file of sources) {
@@ -49,7 +57,7 @@ export const affectedBy = (changed) => {
     const ranked = ranking.rank({ file, declared: texts.get(file), fault: { name: '' } });
     for (const kind of Object.keys(MOST)) {
       const likely = isHarness
-        ? users.filter((user) => IS_TEST.test(user) && KINDS[kind].test(user))
+        ? users.filter((user) => IS_TEST.test(user) && PLACES[kind].test(user))
         : ranked[kind];
       for (const [place, test] of likely.entries()) {
         weights.set(test, (weights.get(test) ?? 0) + 1 / (place + 1));
@@ -67,14 +75,15 @@ export const affectedBy = (changed) => {
   };
   // Styles, pictures and settings, say: no import leads from them to a test.
   const noSources = changed.filter((file) => !texts.has(file) && !IS_RARE.test(file));
-  const [gateway, browser] = [best('integration'), best('browser')];
+  const [components, gateway, browser] = ['component', 'integration', 'browser'].map(best);
   return {
-    units: tests('unit').filter((file) => reached.has(file)),
+    units: tests('unit').filter((file) => reached.has(file) && !IS_COMPONENT.test(file)),
+    components: components.run,
     gateway: gateway.run,
     browser: browser.run,
     leftOut: [
       `${gateway.others} files of the gateway on SQLite, and all on PostgreSQL`,
-      `${browser.others} files of browser tests, and component tests that no change of the client reaches`,
+      `${components.others} files of component tests, ${browser.others} of browser tests`,
       'the other checks, and files named *.all.test.ts (npm test, npm run test:all)',
       ...changed.filter((file) => IS_RARE.test(file)).map((file) => `${file}, which changed`),
       ...noSources.map((file) =>

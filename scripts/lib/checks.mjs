@@ -20,21 +20,27 @@ const webBuild = async () => {
   }
 };
 
+const TYPES = 'types';
+const LINT = 'lint';
+const IMPORT_RULES = 'import rules';
+const lint = (...files) =>
+  tool('biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...files);
+
 /** Types, lint and structure; each with what to do when it fails. The three after the build look at what it wrote. */
 export const CHECKS = [
   {
-    name: 'types',
+    name: TYPES,
     advice: 'mend the types',
     // One checker: each of several works out again what the others know, three times the processor time in all.
     run: tool('tsc', '-b', '--checkers', '1'),
   },
   {
-    name: 'lint',
+    name: LINT,
     advice: 'run `npm run format`, then mend what is left',
-    run: tool('biome', 'check', '--error-on-warnings'),
+    run: lint(),
   },
   {
-    name: 'import rules',
+    name: IMPORT_RULES,
     advice: 'import along the layers, see .dependency-cruiser.mjs',
     run: () => importChecker(['--output-type', 'err-long', 'packages', 'e2e', 'bench']),
   },
@@ -63,6 +69,12 @@ export const CHECKS = [
   },
 ];
 
+/** Those that a change of some files needs most: types and import rules of all, the lint of these. */
+export const checksOf = (files) =>
+  CHECKS.filter(({ name }) => [TYPES, LINT, IMPORT_RULES].includes(name)).map((check) =>
+    check.name === LINT ? { ...check, run: lint(...files) } : check,
+  );
+
 const indented = (text) => text.trimEnd().replaceAll(/^(?=.)/gm, '    ');
 
 /** Runs a check and prints its line. @returns {Promise<boolean>} whether it passed */
@@ -82,7 +94,7 @@ const passes = async ({ name, advice, run }) => {
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export const runChecks = async (checks = CHECKS) => {
-  const isTypes = ({ name }) => name === 'types';
+  const isTypes = ({ name }) => name === TYPES;
   const inTurn = async (part) => {
     let failed = 0;
     for (const check of part) if (!(await passes(check))) failed += 1;
