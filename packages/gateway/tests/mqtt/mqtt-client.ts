@@ -8,7 +8,7 @@ import mqtt from 'mqtt';
 import WebSocket from 'ws';
 import { done } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { until, within } from '../harness/wait.ts';
+import { until, WAIT_MS, within } from '../harness/wait.ts';
 
 export interface Credentials {
   readonly Endpoint: string;
@@ -87,6 +87,7 @@ export const connectMqtt = async (
     // where the intervals of the process stand still, pings nobody.
     keepalive: 0,
     reconnectPeriod: 0,
+    connectTimeout: WAIT_MS,
     ...options,
   });
   const heard: { on: string; frame: ServerFrame }[] = [];
