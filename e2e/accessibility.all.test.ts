@@ -1,6 +1,6 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
 import { DESKTOP, launchBrowser, STILL, visit } from './harness/browser.ts';
 import { addEvent, answered, demoEvent, NOW_MS, scan, ticketCodeOf } from './harness/events.ts';
@@ -82,6 +82,8 @@ beforeAll(async () => {
   const poll = { Topic: `stream/${own.Id}`, Title: '想了解什么？', Options: ['专业', '校园'] };
   await callApi(url, '/api/room/poll/open', { token: 'test-worker', body: poll });
 });
+// Own data needs a login of the last 10 minutes; those of the demo are as old as the run of the tests.
+beforeEach(() => product.sql(`UPDATE session SET created_at = ${Date.now()}`));
 afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
