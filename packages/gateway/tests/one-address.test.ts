@@ -23,6 +23,7 @@ import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { expectRun } from './harness/rooms.ts';
 import { IS_QUICK } from './harness/scope.ts';
+import { WALK } from './harness/walk.ts';
 import { sentSms, WECHAT } from './identity/providers.ts';
 
 /** A school whose students all go out through one address. They are many for its limits: a multiple of two waves. */
@@ -172,7 +173,7 @@ afterAll(async () => {
   }
 });
 
-test(`a school of ${STUDENTS} behind one address comes to a talk: nobody is refused`, async () => {
+test(`${STUDENTS} behind one address come to a talk: nobody is refused`, WALK, async () => {
   const [talk] = (await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 1 })).List;
   const Id = talk?.Id ?? '';
   const topic = talkTopic(Id);
@@ -247,7 +248,8 @@ test(`a school of ${STUDENTS} behind one address comes to a talk: nobody is refu
   expect(text).toMatch(/^security_events_total\{event="rate-limited"\} 0$/m);
 });
 
-test(`${STUDENTS} of them open its link in the messaging app in one minute, beside somebody who uses up all calls without a cookie`, async () => {
+// They are in the messaging app; the one beside them has no cookie.
+test(`${STUDENTS} open its link in a minute, beside one who uses up all calls`, WALK, async () => {
   vi.setSystemTime(NOON + 10 * MINUTE_MS);
   const [talk] = (await done(gateway.rest, talkCalls.find, { Limit: 1 })).List;
   const Id = talk?.Id ?? '';
