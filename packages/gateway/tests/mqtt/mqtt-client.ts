@@ -83,8 +83,8 @@ export const connectMqtt = async (
     username: credentials.Username,
     password: credentials.Userpass,
     protocolVersion: 4,
-    // With one, the gateway drops who is silent for half as long again: a client that a test has stopped, and each
-    // where the intervals of the process stand still, pings nobody.
+    // A keepalive is a promise to ping. A client that a test has stopped, or one whose intervals stand still, would
+    // break it, and the gateway would close its connection.
     keepalive: 0,
     reconnectPeriod: 0,
     connectTimeout: WAIT_MS,
@@ -94,11 +94,7 @@ export const connectMqtt = async (
   client.on('message', (on, payload) => {
     heard.push({ on, frame: JSON.parse(payload.toString()) as ServerFrame });
   });
-  let isClosed = false;
   const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
-  void closed.then(() => {
-    isClosed = true;
-  });
   await within(
     'the connection',
     new Promise<void>((resolve, reject) => {
@@ -160,7 +156,7 @@ export const connectMqtt = async (
     async reach(topic, offset) {
       await until(`offset ${offset} of ${topic}`, () => {
         if (self.messages(topic).some(({ Offset }) => Offset >= offset)) return true;
-        if (isClosed) throw new Error(`closed before offset ${offset} of ${topic}`);
+        if (!client.connected) throw new Error(`closed before offset ${offset} of ${topic}`);
         return false;
       });
     },
