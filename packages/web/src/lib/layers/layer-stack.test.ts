@@ -6,6 +6,8 @@ import { createLayerStack } from './layer-stack.ts';
 
 const SITE = 'http://site';
 const LONG = 60_000;
+/** What a busy phone takes to go one step back. */
+const SLOW_MS = 5000;
 const pathOf = (href: string): string => href.replace(/\?.*/, '');
 
 /** A tab with a page that navigates as React Router does, and opens and closes layers. */
@@ -157,6 +159,28 @@ describe('the layers in the history', () => {
     expect([tab.open(), layerOf(tab)]).toEqual([['prompt'], 1]);
     tab.go(-1);
     expect([tab.open(), tab.browser.before()]).toEqual([[], 0]);
+  });
+
+  it('keeps a layer open that opens during a slow way back', () => {
+    const tab = openTab();
+    tab.openLayer('settings');
+    tab.closeLayer();
+    tab.tick();
+    tab.browser.pass(SLOW_MS);
+    tab.openLayer('sheet');
+    tab.settle();
+    expect([tab.open(), layerOf(tab)]).toEqual([['sheet'], 1]);
+  });
+
+  it('keeps a page that is opened during a slow way back', () => {
+    const tab = openTab();
+    tab.openLayer('sheet');
+    tab.closeLayer();
+    tab.tick();
+    tab.browser.pass(SLOW_MS);
+    tab.navigate('/p1');
+    tab.settle();
+    expect([tab.shown(), tab.browser.port.read().href]).toEqual([`${SITE}/p1`, `${SITE}/p1`]);
   });
 
   it('keeps the address that a page took while a layer lay over it', () => {

@@ -41,8 +41,14 @@ export interface LayerStack {
   replaced(state: EntryState | null, href: string): void;
 }
 
-/** A step that the browser has not answered for so long is not answered: there was no such entry. */
-const LOST_MS = 1000;
+/**
+ * A step that the browser has not answered for so long is not answered: there was no such entry. Longer than
+ * a slow phone takes: an answer after that is taken for a person's step back, and closes what has opened meanwhile.
+ */
+const LOST_MS = 10_000;
+
+/** When to look again whether the other document was opened. */
+const LEAVING_CHECK_MS = 1000;
 
 const without = ({ layer: _, ...state }: EntryState): EntryState => state;
 const pathOf = (href: string): string => href.replace(/[?#].*/, '');
@@ -94,7 +100,7 @@ export const createLayerStack = (port: HistoryPort): LayerStack => {
   const settle = (): void => {
     if (trip !== null) return;
     if (port.leaving()) {
-      port.later(settle, LOST_MS);
+      port.later(settle, LEAVING_CHECK_MS);
       return;
     }
     const depthWanted = wanted();
