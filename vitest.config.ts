@@ -123,10 +123,8 @@ const SQLITE_ONLY = [
 const ON_POSTGRES_TOO = [
   'tests/account-locks.test.ts',
   'tests/account-rows.test.ts',
-  'tests/audit-chain.test.ts',
   'tests/audit.test.ts',
   'tests/backup.test.ts',
-  'tests/bind-values.test.ts',
   'tests/broadcast/ingest-away.test.ts',
   'tests/broadcast/lease.test.ts',
   'tests/broadcast/refusals.test.ts',
@@ -221,6 +219,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...RARE],
           setupFiles: SETUP,
           globalSetup: [at('e2e/harness/prepare-data.ts')],
+          isolate: false,
           // Each file has a product and a browser of its own, and mostly waits.
           maxWorkers: 3,
           execArgv: NODE_OPTIONS,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, MOVING, openAs, PHONE, visit } from './harness/browser.ts';
 import { pass, stopClock } from './harness/clock.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -86,7 +86,7 @@ test('a first visit: today, a replay, back to the same place, and a search [2.NA
 });
 
 test('the banner shows five talks, one after the other, each for 4 s [9.11, 9.12]', async () => {
-  await using phone = await visit(browser, PHONE);
+  await using phone = await visit(browser, { ...PHONE, ...MOVING });
   const { page } = phone;
   await page.clock.install();
   // A visitor's page brings them along; that of an account asks.
@@ -255,7 +255,7 @@ test('a page with lang=en is in English: its title, its navigation, its screen',
 });
 
 test('a visitor on a wide screen sees what is on, its picture without sound, opens the whole day and all replays, and enters [1.DO.16]', async () => {
-  await using visitor = await visit(browser, DESKTOP);
+  await using visitor = await visit(browser, { ...DESKTOP, ...MOVING });
   const { page } = visitor;
   await page.goto(`${product.url}/video`);
   const hero = heroOf(page, '正在直播的宣讲');

@@ -67,6 +67,10 @@ export const DESKTOP = {
 
 /** Nothing moves: what is pressed stands still. */
 export const STILL = { reducedMotion: 'reduce' } as const;
+/** It moves as for most people. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
+/** In `npm test` nothing moves: to draw what does takes a tenth of a core for as long as a page is open. */
+const MOTION = process.env.TEST_SCOPE === 'quick' ? STILL : MOVING;
 
 /** How Chromium begins what it logs of a breach of a policy, or of a policy that it cannot read. */
 const POLICY = /Content[- ]Security[- ]Policy|Permissions[- ]Policy|permissions policy/i;
@@ -152,7 +156,7 @@ export const visit = async (
   { adv = false, time, early = options?.javaScriptEnabled === false }: VisitOptions = {},
 ): Promise<Visit> => {
   // What a service worker fetches, a test cannot fake: only tests of it let it in.
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({ serviceWorkers: 'block', ...MOTION, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(TEST_CLOCK);
   await context.addInitScript(WATCH_STEPS);
