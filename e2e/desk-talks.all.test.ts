@@ -32,6 +32,7 @@ test('a talk that an operator makes is found, booked, and in the morning push of
   const panel = panelOf(desk.page);
   await panel.getByRole('combobox', { name: '高校' }).fill('清华');
   await desk.page.getByTitle('清华大学', { exact: true }).click();
+  await panel.getByTitle('清华大学', { exact: true }).waitFor();
   await typeTalk(panel, title, morning + 2 * HOUR_MS);
   await panel.getByRole('button', { name: '发布' }).click();
   await hasToast(desk.page, '已发布，大家看得到了');
