@@ -36,9 +36,14 @@ export const reloadRoom = async (page: Page): Promise<void> => {
   await entersRoom(page);
 };
 
-/** Writes a message as a person does and sends it. The page must be in the room. */
+/**
+ * Writes a message as a person does and sends it. The page must be in the room. The field is pressed first: that waits
+ * until no dialog lies over it, as one does until its answer has come. Filling alone would type into the dialog.
+ */
 export const say = async (page: Page, content: string): Promise<void> => {
-  await page.getByRole('textbox', { name: '说点什么，向老师提问' }).fill(content);
+  const field = page.getByRole('textbox', { name: '说点什么，向老师提问' });
+  await field.click();
+  await field.fill(content);
   await page.getByRole('button', { name: '发送', exact: true }).click();
 };
 
