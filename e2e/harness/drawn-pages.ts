@@ -19,7 +19,8 @@ const WATCH = `
 /** What a page says of being taken over: run in it. */
 interface TakenOver {
   readonly elements: number;
-  readonly replaced: number;
+  /** How those begin that are not there any more. */
+  readonly replaced: readonly string[];
   readonly shift: number;
 }
 
@@ -28,7 +29,9 @@ const takenOver = (page: Page): Promise<TakenOver> =>
     const { drawn, shift } = window as unknown as { drawn: Element[]; shift: number };
     return {
       elements: drawn.length,
-      replaced: drawn.filter(({ isConnected }) => !isConnected).length,
+      replaced: drawn
+        .filter(({ isConnected }) => !isConnected)
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
       shift,
     };
   });
@@ -43,10 +46,10 @@ export const idOf = async (url: string, Status: string): Promise<string> => {
 type Device = typeof PHONE | typeof DESKTOP;
 
 /** Opens a page until it comes drawn: a busy gateway leaves that to the browser. */
-const openDrawn = async (
+export const openDrawn = async (
   page: Page,
   address: string,
-  waitUntil: 'commit' | 'load',
+  waitUntil: 'commit' | 'load' = 'load',
 ): Promise<void> => {
   const open = async () => (await page.goto(address, { waitUntil }))?.text();
   await expect.poll(open).toContain('id="given"');
@@ -65,18 +68,20 @@ export const expectTakenOver = async (
   page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
   await page.addInitScript(WATCH);
   for (const path of paths) {
-    await openDrawn(page, url + path, 'load');
+    await openDrawn(page, url + path);
     // React marks the elements that it has taken over; the title is written when it has.
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')),
     );
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     const { elements, replaced, shift } = await takenOver(page);
-    expect({ path, errors, messages, replaced }).toEqual({
+    const wrong = { errors, messages, replaced };
+    // In the message too: not every report of a failure shows the difference.
+    expect({ path, ...wrong }, JSON.stringify(wrong)).toEqual({
       path,
       errors: [],
       messages: [],
-      replaced: 0,
+      replaced: [],
     });
     expect(elements).toBeGreaterThan(0);
     expect({ path, shift }).toEqual({
