@@ -1,7 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Visit } from './harness/browser.ts';
 import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
-import { cards, drawn, keptHere, note, WITH_WORKER } from './harness/offline.ts';
+import { openDrawn } from './harness/drawn-pages.ts';
+import {
+  cards,
+  keptAddresses,
+  keptCode,
+  keptDrawn,
+  keptHere,
+  note,
+  WITH_WORKER,
+} from './harness/offline.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 
@@ -16,9 +26,18 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
+/** Has a page register its service worker when it is told to. */
+const HOLD_WORKER = `{
+  const { register } = ServiceWorkerContainer.prototype;
+  const { promise, resolve } = Promise.withResolvers();
+  ServiceWorkerContainer.prototype.register = async function (...given) {
+    window.letWorker = resolve;
+    await promise;
+    return register.apply(this, given);
+  };
+}`;
+
 test('without the server pages that were seen open, others say why not, and all recover by themselves [2.AWAY.5]', async () => {
-  // Only a page that the server drew has its data in it.
-  await drawn(`${product.url}/video`);
   await using viewer = await visit(browser, WITH_WORKER);
   const { page } = viewer;
   await page.goto(`${product.url}/video`);
@@ -41,10 +60,9 @@ test('a talk that was seen opens from its row without a network [2.AWAY.11]', as
   const address = await cards(page).first().getAttribute('href');
   await keptHere(page, '/video');
   // Opened in full: its data came with the page, and no call was made for them.
-  await drawn(`${product.url}${address}`);
-  await page.goto(`${product.url}${address}`);
+  await openDrawn(page, `${product.url}${address}`);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
-  await keptHere(page, String(address));
+  await keptDrawn(page, String(address));
   await page.goto(`${product.url}/video`);
   await cards(page).first().waitFor();
 
@@ -54,18 +72,51 @@ test('a talk that was seen opens from its row without a network [2.AWAY.11]', as
   await note(page).waitFor();
 });
 
+test('what a page loaded before there was a service worker is kept as it came, drawn or not [2.AWAY.5]', async () => {
+  const openAway = async ({ context, page }: Visit): Promise<void> => {
+    await context.setOffline(true);
+    await page.goto(`${product.url}/video`);
+    await note(page).waitFor();
+    await cards(page).first().waitFor();
+  };
+  await using drawn = await visit(browser, WITH_WORKER);
+  await drawn.page.addInitScript(HOLD_WORKER);
+  await openDrawn(drawn.page, `${product.url}/video`);
+  await drawn.page.waitForFunction(() => 'letWorker' in window);
+  await drawn.page.waitForLoadState('networkidle');
+  await product.kill();
+  // A gateway that is too busy to draw.
+  await product.start({ DRAW_PAGES: 'off' });
+  await drawn.page.evaluate(() => (window as unknown as { letWorker(): void }).letWorker());
+  await keptDrawn(drawn.page, '/video');
+  await keptCode(drawn.page);
+  await openAway(drawn);
+
+  await using undrawn = await visit(browser, WITH_WORKER);
+  await undrawn.page.goto(`${product.url}/video`);
+  await cards(undrawn.page).first().waitFor();
+  await keptHere(undrawn.page, '/video');
+  await expect
+    .poll(() => keptAddresses(undrawn.page))
+    .toContainEqual(expect.stringMatching(/^\/trpc\/.*talk\.find/));
+  await keptCode(undrawn.page);
+  await openAway(undrawn);
+  expect([...drawn.errors, ...undrawn.errors]).toEqual([]);
+  await product.kill();
+  await product.start();
+});
+
 test('a page that was kept for another province and another width opens in its own without a network [2.AWAY.10]', async () => {
-  // Only a page that the server drew has its data in it.
-  await drawn(`${product.url}/video`);
   await using viewer = await visit(browser, WITH_WORKER);
   const { context, page, errors } = viewer;
   const differences: string[] = [];
   page.on('console', (message) => {
     if (/Minified React error|hydrat/i.test(message.text())) differences.push(message.text());
   });
-  await page.goto(`${product.url}/video`);
+  // What it was drawn for is kept with it.
+  await openDrawn(page, `${product.url}/video`);
   await cards(page).first().waitFor();
-  await keptHere(page, '/video');
+  await keptDrawn(page, '/video');
 
   await context.setOffline(true);
   await context.addCookies([{ name: '_province', value: '440000', url: product.url }]);

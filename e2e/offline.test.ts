@@ -2,13 +2,14 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openAs, PHONE, visit, visitWatched } from './harness/browser.ts';
+import { openDrawn } from './harness/drawn-pages.ts';
 import { eventPage, keepTicket, ticketOn } from './harness/events.ts';
 import { PLAIN_PHONE } from './harness/identity.ts';
 import {
   cards,
-  drawn,
   keptAddresses,
   keptCode,
+  keptDrawn,
   keptHere,
   note,
   WITH_WORKER,
@@ -31,13 +32,12 @@ afterAll(async () => {
 
 test('pages that were seen open without a network, say so, and recover by themselves, and so does one that was never seen [2.AWAY.5, 2.AWAY.7]', async () => {
   const talk = await someTalk(product.url, 'upcoming');
-  // Only a page that the server drew has its data in it.
-  await drawn(`${product.url}/video`);
   await using viewer = await visit(browser, WITH_WORKER);
   const { context, page } = viewer;
-  await page.goto(`${product.url}/video`);
+  // Only a page that the server drew has the recommendations in it: they are no read that is kept.
+  await openDrawn(page, `${product.url}/video`);
   await cards(page).first().waitFor();
-  await keptHere(page, '/video');
+  await keptDrawn(page, '/video');
   await page.goto(`${product.url}/videoDetail?id=${talk.Id}&qd=wx`);
   await page.getByRole('heading', { name: talk.Title }).waitFor();
   await keptHere(page, `/videoDetail?id=${talk.Id}`);

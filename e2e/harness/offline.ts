@@ -18,6 +18,13 @@ export const keptHere = async (page: Page, address: string): Promise<void> => {
   await expect.poll(() => keptAddresses(page)).toContain(address);
 };
 
+/** The same of a page with its data in it, as the server drew it. */
+export const keptDrawn = async (page: Page, address: string): Promise<void> => {
+  await keptHere(page, address);
+  const kept = () => page.evaluate(async (key) => (await caches.match(key))?.text(), address);
+  await expect.poll(kept).toContain('id="given"');
+};
+
 /** Waits until the service worker has kept all code that the page has loaded: it does so behind its answers. */
 export const keptCode = (page: Page): Promise<void> =>
   expect
@@ -39,12 +46,3 @@ export const keptCode = (page: Page): Promise<void> =>
 
 export const note = (page: Page) => page.getByText('网络已断开');
 export const cards = (page: Page) => page.locator('a[href^="/videoDetail?id="]');
-
-/** Asks for a page until it comes drawn: only then it has its data in it. */
-export const drawn = (url: string): Promise<void> =>
-  expect
-    .poll(async () => {
-      const answer = await fetch(url, { headers: { 'User-Agent': PHONE.userAgent } });
-      return (await answer.text()).includes('id="given"');
-    })
-    .toBe(true);

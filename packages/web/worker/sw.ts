@@ -173,25 +173,46 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(tidy());
 });
 
-/** Keeps what a page loaded before there was a service worker. */
+/** Of what the browser itself has stored: the same that the page got. Asked for anew where it has not. */
+const AS_LOADED: RequestInit = { cache: 'force-cache' };
+
+/** @returns whether it may be kept */
+const keepPage = async (address: string, init: RequestInit): Promise<boolean> => {
+  const url = new URL(address);
+  const key = pageKey(url);
+  if (key === null || url.origin !== self.origin) return false;
+  const answer = await fetch(url.href, init);
+  if (!mayKeepPage(answer)) return false;
+  // What was answered through here meanwhile is newer.
+  if ((await kept(PAGES, key)) === undefined) await keep(PAGES, pagesKept, key, answer);
+  return true;
+};
+
+const keepRead = async (url: string): Promise<void> => {
+  const answer = await fetch(url, AS_LOADED);
+  if (isShared(answer) && (await kept(READS, url)) === undefined) {
+    await keep(READS, readsKept, url, answer);
+  }
+};
+
+/** Keeps what a page loaded before there was a service worker, as if there had been one. */
 const keepSeen = async (
   event: ExtendableMessageEvent,
-  page: string,
-  loaded: readonly string[],
+  { opened, page, loaded }: Extract<ToWorker, { type: 'keep' }>,
 ): Promise<void> => {
   const own = loaded.filter((url) => new URL(url).origin === self.origin);
+  const isAsset = (url: string): boolean => new URL(url).pathname.startsWith('/assets/');
   const keepAsset = async (url: string): Promise<void> => {
     const [, done] = assets.handleAll({ event, request: new Request(url) });
     await done;
   };
-  const url = new URL(page);
-  const key = pageKey(url);
-  const keepPage = async (): Promise<void> => {
-    if (key === null || url.origin !== self.origin) return;
-    const answer = await fetch(url.href);
-    if (mayKeepPage(answer)) await keep(PAGES, pagesKept, key, answer);
+  const keepContent = async (): Promise<void> => {
+    // Another answer of the server may be without the data that this one came with.
+    const mayKeep = await keepPage(opened, AS_LOADED);
+    if (page !== opened) await keepPage(page, {});
+    if (mayKeep) await Promise.allSettled(own.filter((url) => !isAsset(url)).map(keepRead));
   };
-  await Promise.allSettled([...own.map(keepAsset), keepPage()]);
+  await Promise.allSettled([...own.filter(isAsset).map(keepAsset), keepContent()]);
 };
 
 self.addEventListener('message', (event) => {
@@ -202,5 +223,5 @@ self.addEventListener('message', (event) => {
     event.source?.postMessage(answer);
   }
   if (message.type === 'activate') event.waitUntil(self.skipWaiting());
-  if (message.type === 'keep') event.waitUntil(keepSeen(event, message.page, message.assets));
+  if (message.type === 'keep') event.waitUntil(keepSeen(event, message));
 });

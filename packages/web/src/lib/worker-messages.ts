@@ -6,8 +6,16 @@ export type ToWorker =
   | { readonly type: 'reach?' }
   /** Take the place of the older one. */
   | { readonly type: 'activate' }
-  /** What a page loaded before there was a service worker, and its own address. */
-  | { readonly type: 'keep'; readonly page: string; readonly assets: readonly string[] };
+  /**
+   * What a page loaded before there was a service worker: the address that it was opened with, the one
+   * that it has now, code and what it read.
+   */
+  | {
+      readonly type: 'keep';
+      readonly opened: string;
+      readonly page: string;
+      readonly loaded: readonly string[];
+    };
 
 /** What the service worker says to pages. */
 export interface FromWorker {

@@ -37,7 +37,10 @@ const loadedHere = (): readonly string[] =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => new URL(name).pathname.startsWith('/assets/'));
+    .filter((name) => /^\/(?:assets|api|trpc)\//.test(new URL(name).pathname));
+
+/** The address that the server was asked for the page with. */
+const openedAt = (): string => performance.getEntriesByType('navigation')[0]?.name ?? location.href;
 
 /** Reports a worker that waits, where the page is of another version. */
 const watch = (
@@ -85,7 +88,8 @@ export const linkWorker = async (
   watch(registration, version, events);
   if (!wasControlled) {
     const { active } = await workers.ready;
-    say(active, { type: 'keep', page: location.href, assets: loadedHere() });
+    const [opened, page] = [openedAt(), location.href];
+    say(active, { type: 'keep', opened, page, loaded: loadedHere() });
   }
   return registration;
 };
