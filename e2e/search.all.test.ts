@@ -20,7 +20,8 @@ test('what was searched and opened stands in the history, until that is cleared'
   await page.goto(`${product.studentUrl}/searchAll`);
   await page.getByRole('searchbox').fill('qiangji');
   await page.getByRole('tab', { name: '问答' }).click();
-  await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('link').click();
+  // The rows of the tab before stay until those of this one have come.
+  await page.getByRole('tabpanel').locator('a[href*="&moment="]').first().click();
   await page.waitForURL(/\/videoDetail\?id=.*&moment=\d+/);
   await page.goBack();
   await page.getByRole('tab', { name: '问答', selected: true }).waitFor();
