@@ -173,10 +173,12 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(tidy());
 });
 
-/** Of what the browser itself has stored: the same that the page got. Asked for anew where it has not. */
+/** The browser gives what it has stored for the page; what it has not stored, it asks for anew. */
 const AS_LOADED: RequestInit = { cache: 'force-cache' };
+/** The browser gives what it has stored for the page, and fails where it has stored nothing: no request is made. */
+const ONLY_LOADED: RequestInit = { cache: 'only-if-cached', mode: 'same-origin' };
 
-/** @returns whether it may be kept */
+/** Keeps a page, unless a newer answer is kept. @returns whether it may be kept */
 const keepPage = async (address: string, init: RequestInit): Promise<boolean> => {
   const url = new URL(address);
   const key = pageKey(url);
@@ -188,8 +190,9 @@ const keepPage = async (address: string, init: RequestInit): Promise<boolean> =>
   return true;
 };
 
+/** Keeps a read in the same way. What is not for everybody, and what was no GET, the browser has not stored. */
 const keepRead = async (url: string): Promise<void> => {
-  const answer = await fetch(url, AS_LOADED);
+  const answer = await fetch(url, ONLY_LOADED);
   if (isShared(answer) && (await kept(READS, url)) === undefined) {
     await keep(READS, readsKept, url, answer);
   }
