@@ -79,6 +79,14 @@ const openTab = () => {
 
 const layerOf = (tab: ReturnType<typeof openTab>) => tab.browser.port.read().state?.layer ?? 0;
 
+/** Closes a layer; for a long time the step back from its entry is not answered. */
+const closeSlowly = (tab: ReturnType<typeof openTab>): void => {
+  tab.openLayer('settings');
+  tab.closeLayer();
+  tab.tick();
+  tab.browser.pass(SLOW_MS);
+};
+
 describe('the layers in the history', () => {
   it('closes the top layer, and only it, by going back', () => {
     const tab = openTab();
@@ -163,10 +171,7 @@ describe('the layers in the history', () => {
 
   it('keeps a layer open that opens during a slow way back', () => {
     const tab = openTab();
-    tab.openLayer('settings');
-    tab.closeLayer();
-    tab.tick();
-    tab.browser.pass(SLOW_MS);
+    closeSlowly(tab);
     tab.openLayer('sheet');
     tab.settle();
     expect([tab.open(), layerOf(tab)]).toEqual([['sheet'], 1]);
@@ -174,10 +179,7 @@ describe('the layers in the history', () => {
 
   it('keeps a page that is opened during a slow way back', () => {
     const tab = openTab();
-    tab.openLayer('sheet');
-    tab.closeLayer();
-    tab.tick();
-    tab.browser.pass(SLOW_MS);
+    closeSlowly(tab);
     tab.navigate('/p1');
     tab.settle();
     expect([tab.shown(), tab.browser.port.read().href]).toEqual([`${SITE}/p1`, `${SITE}/p1`]);
