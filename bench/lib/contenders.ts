@@ -17,7 +17,7 @@ import { createRevalidations } from '../../packages/gateway/src/connection/open-
 import type { UpgradeRules } from '../../packages/gateway/src/connection/upgrade.ts';
 import { openDatabaseBeside } from '../../packages/gateway/src/db/database.ts';
 import { migrate } from '../../packages/gateway/src/db/migrate.ts';
-import { systemClock } from '../../packages/gateway/src/lib/clock.ts';
+import { systemClock, systemStopwatch } from '../../packages/gateway/src/lib/clock.ts';
 import type { Logger } from '../../packages/gateway/src/lib/logger.ts';
 import { createLogger } from '../../packages/gateway/src/lib/logger.ts';
 import { createMetrics } from '../../packages/gateway/src/metrics/metrics.ts';
@@ -186,6 +186,7 @@ export const startOurs = async (stored: boolean): Promise<Contender> => {
       ...room,
       hub,
       clock: systemClock,
+      stopwatch: systemStopwatch,
       logger,
       security: { note: absent },
       observer: metrics.connections,
@@ -207,6 +208,7 @@ export const startOursMqtt = async (stored: boolean): Promise<Contender> => {
       ...room,
       hub,
       clock: systemClock,
+      stopwatch: systemStopwatch,
       logger,
       security: { note: absent },
       observer: metrics.connections,

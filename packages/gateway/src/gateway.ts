@@ -14,8 +14,8 @@ import { DEMO_GUIDES, DEMO_MEDIA } from './demo/media.ts';
 import { seedApart } from './demo/seed-apart.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer, urlHost } from './http/server.ts';
-import type { Clock } from './lib/clock.ts';
-import { systemClock } from './lib/clock.ts';
+import type { Clock, Stopwatch } from './lib/clock.ts';
+import { systemClock, systemStopwatch } from './lib/clock.ts';
 import { createLocalLimits } from './lib/local-limits.ts';
 import type { Logger } from './lib/logger.ts';
 import { createLogger } from './lib/logger.ts';
@@ -71,6 +71,8 @@ interface GatewayOptions {
   readonly isAlone?: boolean;
   /** Its database has the demo content of this moment: the start writes none. */
   readonly hasContent?: boolean;
+  /** By which the time limits of chat connections go. */
+  readonly stopwatch?: Stopwatch;
   /** Where it logs; by default standard output, as the configuration says. */
   readonly logger?: Logger;
 }
@@ -86,12 +88,13 @@ export const createGateway = async (
   {
     isAlone = false,
     hasContent = false,
+    stopwatch = systemStopwatch,
     logger = createLogger(config.logLevel),
   }: GatewayOptions = {},
 ): Promise<Gateway> => {
   const stack = new AsyncDisposableStack();
   try {
-    return await build(config, clock, stack, { isAlone, hasContent, logger });
+    return await build(config, clock, stack, { isAlone, hasContent, stopwatch, logger });
   } catch (error) {
     await stack.disposeAsync();
     throw error;
@@ -112,7 +115,7 @@ const build = async (
   config: Config,
   clock: Clock,
   stack: AsyncDisposableStack,
-  { isAlone, hasContent, logger }: Required<GatewayOptions>,
+  { isAlone, hasContent, stopwatch, logger }: Required<GatewayOptions>,
 ): Promise<Gateway> => {
   const demo = config.mode === 'demo';
   const database = stack.use(openDatabase(config));
@@ -213,6 +216,7 @@ const build = async (
       deskChanges,
       limits,
       clock,
+      stopwatch,
       logger,
       security,
       observer: metrics.connections,

@@ -31,7 +31,11 @@ let freshRoom: () => string;
 beforeAll(async () => {
   // The gateway's own ticking stands still until a test moves it.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  gateway = await startGateway({ clock: () => now, config: { limitFactor: 1 } });
+  gateway = await startGateway({
+    clock: () => now,
+    stopwatch: () => now,
+    config: { limitFactor: 1 },
+  });
   freshRoom = await freshRooms(gateway.rest);
 });
 afterAll(async () => {

@@ -21,7 +21,7 @@ let gateway: TestGateway;
 const rooms: { topic: string; epoch: string }[] = [];
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  gateway = await startGateway({ clock: () => now });
+  gateway = await startGateway({ clock: () => now, stopwatch: () => now });
   const freshRoom = await freshRooms(gateway.rest);
   for (let count = 0; count < ROOMS; count += 1) {
     const topic = freshRoom();

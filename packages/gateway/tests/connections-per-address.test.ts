@@ -22,6 +22,7 @@ let gateway: TestGateway;
 const start = async (config = {}): Promise<void> => {
   gateway = await startGateway({
     clock: () => now,
+    stopwatch: () => now,
     config: { mqttPort: 0, connectionsPerAddress: PLACES, limitFactor: 1, ...config },
   });
 };

@@ -40,8 +40,8 @@ export const openSession = (
   { token, lang, peer, form }: SessionOptions,
   services: SessionServices,
 ): OpenConnection => {
-  const { admission, clock, logger } = services;
-  let heardAt = clock();
+  const { admission, clock, stopwatch, logger } = services;
+  let heardAt = stopwatch();
   let waiting: string[] = [];
   let waitingBytes = 0;
 
@@ -127,7 +127,7 @@ export const openSession = (
   };
 
   socket.on('message', (data: RawData, binary: boolean) => {
-    heardAt = clock();
+    heardAt = stopwatch();
     if (binary) return close(CLOSE.unsupportedData, 'text frames only');
     const frame = data.toString();
     if (connection.state === 'open') return take(frame);

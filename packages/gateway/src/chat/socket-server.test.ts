@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
@@ -18,6 +18,7 @@ import { createSocketServer } from './socket-server.ts';
 
 /** The socket while it is not known yet who is on it: the look-up ends when the test says so. */
 let now = 1_000_000_000_000;
+let elapsed = 0;
 let identity = Promise.withResolvers<Identity>();
 let looked = 0;
 let admission: Admission;
@@ -68,6 +69,7 @@ const services: Omit<SessionServices, 'admission'> = {
   },
   addresses: { take: () => () => {}, mayEnter: async () => true },
   clock: () => now,
+  stopwatch: () => elapsed,
   logger: createLogger('silent'),
   security: { note: absent },
   observer: UNOBSERVED_CONNECTIONS,
@@ -159,13 +161,21 @@ describe('before it is known who is there', () => {
 
   test('10 s are allowed', async () => {
     const { socket, closed } = await connect();
-    now += REALTIME_LIMITS.loginMs;
+    elapsed += REALTIME_LIMITS.loginMs;
     vi.advanceTimersByTime(SECOND_MS);
     await heard(socket);
-    now += 1;
+    elapsed += 1;
     vi.advanceTimersByTime(SECOND_MS);
     expect(await closed).toBe(1011);
     await expect.poll(() => sockets.connections.size()).toBe(0);
+  });
+
+  test('a machine whose clock is set forward closes nobody', async () => {
+    const { socket } = await connect();
+    now += HOUR_MS;
+    vi.advanceTimersByTime(SECOND_MS);
+    await heard(socket);
+    expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 
   test('a look-up that fails closes with 1011', async () => {

@@ -59,7 +59,7 @@ export const createSocketServer = (
   const server = new WebSocketServer(options);
   const connections = createOpenConnections(
     services.revalidations,
-    services.clock,
+    services.stopwatch,
     services.logger,
   );
   let closing = false;

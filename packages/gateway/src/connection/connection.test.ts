@@ -65,6 +65,7 @@ const open = () => {
       admission: createAdmission(),
       addresses: { take: absent, mayEnter: absent },
       clock: () => 0,
+      stopwatch: () => 0,
       logger: createLogger('silent'),
       security: { note: () => {} },
       observer: UNOBSERVED_CONNECTIONS,

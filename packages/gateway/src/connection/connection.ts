@@ -2,7 +2,7 @@ import type { RefusalName } from '@xuanjiang/contracts/errors';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock, Stopwatch } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createWindowCounter } from '../lib/rate-limits.ts';
 import type { SecurityEventName, SecurityLog } from '../lib/security-log.ts';
@@ -36,6 +36,8 @@ export interface ConnectionServices {
   readonly addresses: AddressLimits;
   readonly admission: Admission;
   readonly clock: Clock;
+  /** For the time limits of connections. */
+  readonly stopwatch: Stopwatch;
   readonly logger: Logger;
   readonly security: SecurityLog;
   readonly observer: ConnectionObserver;
@@ -57,6 +59,7 @@ export const createConnection = (
     addresses,
     admission,
     clock,
+    stopwatch,
     logger,
     security,
     observer,
@@ -66,14 +69,14 @@ export const createConnection = (
   }: ConnectionServices,
 ) => {
   const { peer } = transport;
-  const openedAt = clock();
+  const openedAt = stopwatch();
   const frames = createWindowCounter(REALTIME_LIMITS.frames);
   /** `opening`: nobody knows yet who holds it. `ended`: nothing is sent; posts are still served. */
   let state: 'opening' | 'open' | 'ended' = 'opening';
   let caller: Caller | null = null;
   /** Whether the holder has posted since the session was looked up: only that uses it. */
   let hasPosted = false;
-  /** Since when the socket has been full, UTC ms; null while it is not. */
+  /** Since when the socket has been full, by the stopwatch; null while it is not. */
   let fullSince: number | null = null;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -81,7 +84,7 @@ export const createConnection = (
   const takesMore = (): boolean => {
     if (takes()) return true;
     if (fullSince === null) {
-      fullSince = clock();
+      fullSince = stopwatch();
       observer.readerPaused();
     }
     return false;
@@ -272,10 +275,10 @@ export const createConnection = (
       fullSince = null;
       for (const topic of membership.topics()) hub.resume(reader, topic);
     },
-    /** Whether it has taken too long to find out who holds it. @param now UTC ms */
+    /** Whether it has taken too long to find out who holds it. @param now by the stopwatch */
     isLoginOverdue: (now: number): boolean =>
       state === 'opening' && now - openedAt > REALTIME_LIMITS.loginMs,
-    /** Whether the client has not read for too long. @param now UTC ms */
+    /** Whether the client has not read for too long. @param now by the stopwatch */
     isTooSlow: (now: number): boolean =>
       fullSince !== null && now - fullSince > REALTIME_LIMITS.slowMs,
     end,

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { Clock } from '../lib/clock.ts';
+import type { Stopwatch } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createIntervalScheduler } from '../lib/schedulers.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
@@ -23,7 +23,7 @@ export const createRevalidations = (): TaskQueue =>
 
 /** A connection of either transport, as its server sees it. */
 export interface OpenConnection {
-  /** Checks its time limits; called about once a second. @param now UTC ms */
+  /** Checks its time limits; called about once a second. @param now by the stopwatch */
   tick(now: number): void;
   /** The account that holds it; null before that is known, and for visitors. */
   accountId(): string | null;
@@ -58,11 +58,11 @@ export interface OpenConnections {
  */
 export const createOpenConnections = (
   revalidations: Pick<TaskQueue, 'run'>,
-  clock: Clock,
+  stopwatch: Stopwatch,
   logger: Logger,
   random: () => number = Math.random,
 ): OpenConnections => {
-  /** Each connection, and when it is due to be looked up again, UTC ms. */
+  /** Each connection, and when it is due to be looked up again, by the stopwatch. */
   const dueAt = new Map<OpenConnection, number>();
   const waiting = new Set<OpenConnection>();
   /** The look-ups that failed since the last line of the log. */
@@ -70,13 +70,13 @@ export const createOpenConnections = (
 
   const lookUp = async (connection: OpenConnection): Promise<void> => {
     if (!dueAt.has(connection)) return;
-    dueAt.set(connection, clock() + REVALIDATE_MS);
+    dueAt.set(connection, stopwatch() + REVALIDATE_MS);
     try {
       await connection.revalidate();
     } catch (error) {
       if (failed === 0) logger.warn({ error: String(error) }, 'a chat session was not looked up');
       failed += 1;
-      if (dueAt.has(connection)) dueAt.set(connection, clock() + RETRY_MS);
+      if (dueAt.has(connection)) dueAt.set(connection, stopwatch() + RETRY_MS);
     }
   };
 
@@ -90,11 +90,10 @@ export const createOpenConnections = (
   };
 
   const timer = setInterval(() => {
-    const now = clock();
+    const now = stopwatch();
     for (const [connection, due] of dueAt) {
       connection.tick(now);
-      // One that is due later than in a minute was given its time before the clock was set back.
-      if (due <= now || due > now + REVALIDATE_MS) lookUpInTurn(connection);
+      if (due <= now) lookUpInTurn(connection);
     }
     if (failed > 1) logger.warn({ failed }, 'chat sessions were not looked up: tried again');
     failed = 0;
@@ -102,7 +101,7 @@ export const createOpenConnections = (
   timer.unref();
 
   return {
-    add: (connection) => void dueAt.set(connection, clock() + random() * REVALIDATE_MS),
+    add: (connection) => void dueAt.set(connection, stopwatch() + random() * REVALIDATE_MS),
     delete: (connection) => void dueAt.delete(connection),
     size: () => dueAt.size,
     revalidate(accountId) {

@@ -5,6 +5,14 @@ export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
+/**
+ * The time since some start, ms, for spans within one process: a machine whose clock is set, forwards or back, does not
+ * move it. Handed in, so that a test can set it.
+ */
+export type Stopwatch = () => number;
+
+export const systemStopwatch: Stopwatch = () => performance.now();
+
 /** The clocks of two gateways differ by less. */
 export const CLOCKS_APART_MS = 10 * SECOND_MS;
 

@@ -49,7 +49,7 @@ export const createMqttServer = async (
   const upgrades = new WebSocketServer(options);
   const connections = createOpenConnections(
     services.revalidations,
-    services.clock,
+    services.stopwatch,
     services.logger,
   );
   let tcp: Server | null = null;

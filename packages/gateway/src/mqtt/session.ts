@@ -45,7 +45,7 @@ export const openMqttSession = (
   lang: Lang,
   services: MqttServices,
 ): MqttSession => {
-  const { admission, clock, credentials, identifyHash } = services;
+  const { admission, stopwatch, credentials, identifyHash } = services;
   /** The topic on which the client is told what concerns it alone; null before it is known. */
   let ownTopic: string | null = null;
   let isOnOwnTopic = false;
@@ -76,7 +76,7 @@ export const openMqttSession = (
 
   /** @param by the code with which it is closed, or who has ended it */
   const end = (by: number | 'client'): void => {
-    endedAt ??= clock();
+    endedAt ??= stopwatch();
     connection.end(by);
   };
   const stream = createPacketStream(wire, {

@@ -12,7 +12,7 @@ import { createPostMessage } from '../connection/post-message.ts';
 import type { UpgradeRules } from '../connection/upgrade.ts';
 import { langOf } from '../http/request-context.ts';
 import { clientAddressOf } from '../lib/client-address.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock, Stopwatch } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import type { SecurityLog } from '../lib/security-log.ts';
@@ -30,6 +30,7 @@ export interface RoomParts {
   readonly deskChanges: Changes;
   readonly limits: RateLimits;
   readonly clock: Clock;
+  readonly stopwatch: Stopwatch;
   readonly logger: Logger;
   readonly security: SecurityLog;
   readonly observer: ConnectionObserver;
@@ -54,6 +55,7 @@ export const createRooms = async ({
   deskChanges,
   limits,
   clock,
+  stopwatch,
   logger,
   security,
   observer,
@@ -84,6 +86,7 @@ export const createRooms = async ({
     addresses,
     admission,
     clock,
+    stopwatch,
     logger,
     security,
     observer,

@@ -7,7 +7,7 @@ import type { Config } from '../../src/config/config.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Gateway } from '../../src/gateway.ts';
 import { createGateway } from '../../src/gateway.ts';
-import type { Clock } from '../../src/lib/clock.ts';
+import type { Clock, Stopwatch } from '../../src/lib/clock.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import type { ChatClient, ConnectOptions } from './chat-client.ts';
@@ -41,6 +41,8 @@ export interface TestGateway extends AsyncDisposable {
 export interface GatewayOptions {
   readonly config?: Partial<Config>;
   readonly clock?: Clock;
+  /** For the time limits of chat connections. By default it runs on while a test moves the clock. */
+  readonly stopwatch?: Stopwatch;
   /**
    * Data to run on, kept afterwards; by default a place of its own, removed afterwards, with the
    * demo content of the day in it.
@@ -87,6 +89,7 @@ export const createDemoStorage = (clock: Clock = systemClock): Promise<Storage> 
 export const startGateway = async ({
   config = {},
   clock = systemClock,
+  stopwatch,
   storage: given,
   onLog,
 }: GatewayOptions = {}): Promise<TestGateway> => {
@@ -98,6 +101,7 @@ export const startGateway = async ({
   const gateway: Gateway = await createGateway(settings, clock, {
     // Later on the same day more talks have begun, whose rooms a gateway fills.
     hasContent: prepared?.isStill === true || prepared?.time === clock(),
+    ...(stopwatch && { stopwatch }),
     ...(onLog && { logger: createLogger(settings.logLevel, { write: onLog }) }),
   });
   let stopping: Promise<void> | null = null;

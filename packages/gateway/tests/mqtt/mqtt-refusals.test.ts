@@ -31,7 +31,7 @@ let freshRoom: () => string;
 beforeAll(async () => {
   // The gateway's own ticking stands still until a test moves it.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  gateway = await startGateway({ clock: () => now, config: { mqttPort: 0 } });
+  gateway = await startGateway({ clock: () => now, stopwatch: () => now, config: { mqttPort: 0 } });
   freshRoom = await freshRooms(gateway.rest);
 });
 afterAll(async () => {

@@ -22,7 +22,7 @@ let gateway: TestGateway;
 let freshRoom: () => string;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  gateway = await startGateway({ clock: () => now, config: { mqttPort: 0 } });
+  gateway = await startGateway({ clock: () => now, stopwatch: () => now, config: { mqttPort: 0 } });
   freshRoom = await freshRooms(gateway.rest);
 });
 afterAll(async () => {
