@@ -23,7 +23,7 @@ export const createRevalidations = (): TaskQueue =>
 
 /** A connection of either transport, as its server sees it. */
 export interface OpenConnection {
-  /** Checks its time limits; called about once a second. @param now by the stopwatch */
+  /** Checks its time limits; called about once a second. @param now by the clock of the time limits */
   tick(now: number): void;
   /** The account that holds it; null before that is known, and for visitors. */
   accountId(): string | null;
@@ -58,11 +58,11 @@ export interface OpenConnections {
  */
 export const createOpenConnections = (
   revalidations: Pick<TaskQueue, 'run'>,
-  stopwatch: Stopwatch,
+  clock: Stopwatch,
   logger: Logger,
   random: () => number = Math.random,
 ): OpenConnections => {
-  /** Each connection, and when it is due to be looked up again, by the stopwatch. */
+  /** Each connection, and when it is due to be looked up again, by its clock. */
   const dueAt = new Map<OpenConnection, number>();
   const waiting = new Set<OpenConnection>();
   /** The look-ups that failed since the last line of the log. */
@@ -70,13 +70,13 @@ export const createOpenConnections = (
 
   const lookUp = async (connection: OpenConnection): Promise<void> => {
     if (!dueAt.has(connection)) return;
-    dueAt.set(connection, stopwatch() + REVALIDATE_MS);
+    dueAt.set(connection, clock() + REVALIDATE_MS);
     try {
       await connection.revalidate();
     } catch (error) {
       if (failed === 0) logger.warn({ error: String(error) }, 'a chat session was not looked up');
       failed += 1;
-      if (dueAt.has(connection)) dueAt.set(connection, stopwatch() + RETRY_MS);
+      if (dueAt.has(connection)) dueAt.set(connection, clock() + RETRY_MS);
     }
   };
 
@@ -90,7 +90,7 @@ export const createOpenConnections = (
   };
 
   const timer = setInterval(() => {
-    const now = stopwatch();
+    const now = clock();
     for (const [connection, due] of dueAt) {
       connection.tick(now);
       if (due <= now) lookUpInTurn(connection);
@@ -101,7 +101,7 @@ export const createOpenConnections = (
   timer.unref();
 
   return {
-    add: (connection) => void dueAt.set(connection, stopwatch() + random() * REVALIDATE_MS),
+    add: (connection) => void dueAt.set(connection, clock() + random() * REVALIDATE_MS),
     delete: (connection) => void dueAt.delete(connection),
     size: () => dueAt.size,
     revalidate(accountId) {
