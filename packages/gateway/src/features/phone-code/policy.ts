@@ -1,11 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { isAhead } from '../../lib/clock.ts';
-
-/** So many codes in so much time. */
-export interface Quota {
-  readonly points: number;
-  readonly windowMs: number;
-}
+import type { Slot } from './counting/slots.ts';
+import { changeCount, countWithin, slotWait } from './counting/slots.ts';
+import type { Quota } from './counting/times.ts';
+import { quotaWait, recentTimes } from './counting/times.ts';
 
 /** A code lives so long, and is dead after so many wrong tries. */
 export const CODE_LIFE_MS = 5 * MINUTE_MS;
@@ -51,85 +48,6 @@ export const CUSTOMER_CODES_WITHOUT_CAPTCHA = 30;
 export const BUDGET_SHARE_WITHOUT_CAPTCHA = 0.25;
 /** Of the installation: the bill is limited. @param points of an hour */
 const budgetQuotas = (points: number): readonly Quota[] => [{ points, windowMs: HOUR_MS }];
-
-/** The times that may still count. */
-export const recentTimes = (times: readonly number[], now: number): number[] =>
-  times.filter((time) => now - time < DAY_MS && !isAhead(time, now));
-
-/** The times that were counted under several keys, as one list. */
-export const joinTimes = (lists: readonly (readonly number[])[]): number[] =>
-  lists.flat().toSorted((a, b) => a - b);
-
-/**
- * Ms until another code may be sent; 0 when one may now.
- * @param times when codes were sent, oldest first, UTC ms
- */
-export const quotaWait = (
-  times: readonly number[],
-  quotas: readonly Quota[],
-  now: number,
-): number => {
-  const recent = recentTimes(times, now);
-  const waits = quotas.map(({ points, windowMs }) => {
-    const oldest = recent.at(-points);
-    return oldest === undefined ? 0 : Math.min(oldest, now) + windowMs - now;
-  });
-  return Math.max(0, ...waits);
-};
-
-/** So many are counted together, so that a row stays short however many there are. */
-export const SLOT_MS = 5 * MINUTE_MS;
-
-/** How long a slot counts at most. */
-export const COUNTED_MS = DAY_MS + SLOT_MS;
-
-/** When a slot begins, UTC ms, and how many fell into it. */
-export type Slot = readonly [start: number, count: number];
-
-/** A slot is in a window until the whole of it has left: nobody gets more than the quota. */
-const leavesAt = ([start]: Slot, windowMs: number): number => start + SLOT_MS + windowMs;
-
-/** The slots that are in a window. */
-const slotsWithin = (slots: readonly Slot[], windowMs: number, now: number): Slot[] =>
-  slots.filter((slot) => leavesAt(slot, windowMs) > now && !isAhead(slot[0], now));
-
-/** The slots that were counted under several keys, as one list; oldest first. */
-export const joinSlots = (lists: readonly (readonly Slot[])[]): Slot[] => {
-  const counts = new Map<number, number>();
-  for (const [start, count] of lists.flat()) counts.set(start, (counts.get(start) ?? 0) + count);
-  return [...counts].toSorted(([a], [b]) => a - b);
-};
-
-/** The slots with another one at a time, or with one less; oldest first. */
-export const changeCount = (slots: readonly Slot[], time: number, by: 1 | -1): Slot[] => {
-  const start = time - (time % SLOT_MS);
-  const count = (slots.find(([begin]) => begin === start)?.[1] ?? 0) + by;
-  const others = slots.filter(([begin]) => begin !== start);
-  const changed: Slot[] = count > 0 ? [...others, [start, count]] : others;
-  // What is taken back was counted before slots that have begun since.
-  const kept = by > 0 ? slotsWithin(changed, DAY_MS, time) : changed;
-  return kept.toSorted(([a], [b]) => a - b);
-};
-
-/** How many were counted within a window; a slot counts until the whole of it has left. */
-const countWithin = (slots: readonly Slot[], windowMs: number, now: number): number =>
-  slotsWithin(slots, windowMs, now).reduce((sum, [, count]) => sum + count, 0);
-
-/** Ms until there is room for another; 0 when there is now. */
-export const slotWait = (slots: readonly Slot[], quotas: readonly Quota[], now: number): number =>
-  Math.max(
-    0,
-    ...quotas.map(({ points, windowMs }) => {
-      const counted = slotsWithin(slots, windowMs, now);
-      let count = counted.reduce((sum, slot) => sum + slot[1], 0);
-      for (const slot of counted) {
-        if (count < points) return 0;
-        count -= slot[1];
-        if (count < points) return leavesAt(slot, windowMs) - now;
-      }
-      return 0;
-    }),
-  );
 
 /** When codes were sent before, and how many. */
 export interface Sent {

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Hashes } from '../../lib/secrets.ts';
+import type { Slot } from './counting/slots.ts';
+import { joinSlots } from './counting/slots.ts';
+import { joinTimes } from './counting/times.ts';
 import type { ListKeys } from './list-store.ts';
 import { changeList, lockLists } from './list-store.ts';
-import type { Sent, Slot } from './policy.ts';
-import { joinSlots, joinTimes } from './policy.ts';
+import type { Sent } from './policy.ts';
 
 /** A code, by the hashes of the phone and of the code. */
 export interface CodeHashes {

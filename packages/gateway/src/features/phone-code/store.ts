@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Hashes } from '../../lib/secrets.ts';
+import { joinTimes } from './counting/times.ts';
 import { changeList, lockLists } from './list-store.ts';
-import { joinTimes } from './policy.ts';
 
 /** What a try at a code comes to. */
 export interface Judgement {
