@@ -140,6 +140,7 @@ const ON_POSTGRES_TOO = [
   'tests/guide-storage.test.ts',
   'tests/hot-reads.test.ts',
   'tests/idempotency-keys.test.ts',
+  'tests/identity/lock-out.test.ts',
   'tests/jobs/database-gone.test.ts',
   'tests/jobs/jobs.test.ts',
   'tests/locked-room.test.ts',

@@ -6,11 +6,21 @@ import { EmptySchema, listOf, pageFields, rowId, TimeSchema } from './list.ts';
 import { TalkSchema } from './talk.ts';
 
 export const InboxKindSchema = z
-  .enum(['morning', 'reminder', 'answer', 'reply', 'change', 'university', 'event', 'duty'])
+  .enum([
+    'morning',
+    'reminder',
+    'answer',
+    'reply',
+    'change',
+    'university',
+    'event',
+    'duty',
+    'security',
+  ])
   .meta({
     id: 'InboxKind',
     description:
-      '`morning`: timetable of the day; `reminder`: a booked talk is about to begin; `answer`: a question was answered; `reply`: staff replied to a message, to a report of wrong data, or to a feedback; `change`: a booked talk moved or is cancelled; `university`: news of a followed university; `event`: what became of an event or of a place in it; `duty`: something that staff have to do.',
+      '`morning`: timetable of the day; `reminder`: a booked talk is about to begin; `answer`: a question was answered; `reply`: staff replied to a message, to a report of wrong data, or to a feedback; `change`: a booked talk moved or is cancelled; `university`: news of a followed university; `event`: what became of an event or of a place in it; `duty`: something that staff have to do; `security`: strangers have used up what they may ask for and guess of the codes to the phone of the account, at most one a day.',
     example: 'reminder',
   });
 export type InboxKind = z.output<typeof InboxKindSchema>;
@@ -27,11 +37,12 @@ export const InboxReasonSchema = z
     'applied',
     'staff',
     'school',
+    'phone',
   ])
   .meta({
     id: 'InboxReason',
     description:
-      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question or wanted to know it too, wrote the message, follows the university, reported that data of it are wrong, sent a feedback, signed up with the event, is of the staff, or is registered with a high school to whose students a collection is announced.',
+      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question or wanted to know it too, wrote the message, follows the university, reported that data of it are wrong, sent a feedback, signed up with the event, is of the staff, is registered with a high school to whose students a collection is announced, or has the phone.',
     example: 'reserved',
   });
 export type InboxReason = z.output<typeof InboxReasonSchema>;

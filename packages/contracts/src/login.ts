@@ -22,7 +22,7 @@ export const PhoneSchema = field(
 
 export const SmsCodeSchema = field(
   z.string().min(1, { error: 'codeRequired' }).length(SMS_CODE_LENGTH, { error: 'codeLength' }),
-  `Verification code sent to the phone: ${SMS_CODE_LENGTH} digits, valid for 5 minutes and 5 tries.`,
+  `Verification code sent to the phone: ${SMS_CODE_LENGTH} digits, valid for 5 minutes and 5 tries, for who asked for it: the session, else the browser by its cookie, else the address.`,
   '4821',
 );
 
@@ -159,12 +159,18 @@ export const loginCalls = {
     method: 'POST',
     path: '/api/user/phone/sms',
     access: 'public',
-    summary: 'Sends a verification code to a phone; the code before it becomes invalid',
+    summary:
+      'Sends a verification code to a phone; the code that the same asker had becomes invalid',
     input: z.strictObject({
       Phone: PhoneSchema,
       Captcha: field(
         CaptchaSolutionSchema.optional(),
-        'Solved captcha, needed from the second code within 24 hours for a phone or from an address, and for everybody while many codes are sent: without one the answer is 810. The challenge is in the answer before, or comes from `/api/user/captcha/get`.',
+        'Solved captcha, needed from the second code within 24 hours for a phone, for an address that has ten codes of that time which are not used, and for everybody while many codes are sent: without one the answer is 810. The challenge is in the answer before, or comes from `/api/user/captcha/get`.',
+      ),
+      Factor: field(
+        FactorCodeSchema.optional(),
+        "Code that the authenticator app of the phone's staff account shows. With a right one a device that is not known gets what is kept of the phone's codes when others have used up the rest; a wrong one changes nothing, and is not said to be wrong. It is not used up.",
+        '492039',
       ),
     }),
     output: z.object({ Captcha: CaptchaChallengeSchema }).meta({

@@ -97,4 +97,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: `film`, with which staff send a recording as a file; its bytes go to `/api/film/bytes/` by tus. `Film` of a replay, for its staff, and `Filefault`, why it could not be written as one file. `Clock`, `Originat` and `Durationms` of captions as they are edited, whose times are then on the clock of the broadcast: pages of before show them there, and store them as they were. `Refusal` of a broadcast, `Rtmpport` of a stream key, `Rtmpaddress` of it, and `stat.getViewers`, with how many were in the room of a talk in each minute.',
     order: 'gateways first',
   },
+  {
+    version: 13,
+    hash: 'cacceac475554fed',
+    change:
+      'New: `Factor` of `login.sendSms`; messages of the kind `security` with the reason `phone`, which pages of before show as a card without text. A verification code is accepted from who asked for it only: the session, else the browser by its cookie `visitor`, else the address.',
+    order: 'gateways first',
+  },
 ];

@@ -44,6 +44,7 @@ const contextOf = (
   requestId: '',
   userAgent: '',
   visitor: null,
+  newVisitor: null,
   idempotencyKey,
   ...more,
 });

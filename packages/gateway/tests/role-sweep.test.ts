@@ -52,6 +52,7 @@ const people = async () => {
     .execute();
   return {
     visitor: null,
+    newVisitor: null,
     student: await addAccount(storage, { registered: true }),
     'liaison of another university': await staff(FOREIGN),
     'liaison of the own university': await staff(OWN),

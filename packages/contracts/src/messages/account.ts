@@ -9,6 +9,10 @@ export const accountMessages = {
     zh: '验证码错误次数过多，请在 {time} 后再试',
     en: 'too many wrong codes, please try again after {time}',
   },
+  codesShared: {
+    zh: '这个手机号输错验证码的次数过多。请在 {time} 后再试；用以前登录过的设备、微信或 QQ 现在就能登录',
+    en: 'too many wrong codes were given for this phone: please try again after {time}; a device that logged in before, WeChat and QQ still work',
+  },
   captchaRequired: { zh: '请先完成安全验证', en: 'a solved captcha is needed' },
   captchaWrong: {
     zh: '安全验证没有通过，请刷新页面后再试',
@@ -22,6 +26,10 @@ export const accountMessages = {
   smsDay: {
     zh: '获取验证码次数已达上限，请稍后再试',
     en: 'no more codes for now, try again later',
+  },
+  smsShared: {
+    zh: '这个手机号获取验证码的次数过多。请在 {time} 后再试；用以前登录过的设备、微信或 QQ 现在就能登录',
+    en: 'too many codes were asked for this phone: please try again after {time}; a device that logged in before, WeChat and QQ still work',
   },
   phoneTaken: {
     zh: '该手机号已绑定其他账号，验证后可合并',

@@ -12,7 +12,8 @@ interface PushKind {
 
 /**
  * Which messages of the message centre are also sent to the messaging app: what this person asked for, booked or
- * signed up with. News of universities would be advertising there, and staff read what they have to do here: null.
+ * signed up with. News of universities would be advertising there, and what staff have to do, and what concerns the login, is
+ * read here: null.
  */
 export const PUSH_KINDS = {
   morning: { template: 'morning', quiet: false },
@@ -23,6 +24,7 @@ export const PUSH_KINDS = {
   event: { template: 'change', quiet: true },
   university: null,
   duty: null,
+  security: null,
 } as const satisfies Readonly<Record<InboxKind, PushKind | null>>;
 
 /** Hours in Asia/Shanghai in which nobody is disturbed, from the first until the second. */

@@ -184,15 +184,32 @@ export interface Tables {
     day: string;
     wrong: number;
   };
-  /** The valid verification code of a phone. */
+  /** Valid verification codes of the version before, one for each phone. Nothing is added. */
   phone_code: {
     phone_hash: string;
+    code_hash: string;
+    tries: number;
+    expires_at: number;
+  };
+  /** Valid verification codes: one for each phone and asker. */
+  asked_code: {
+    phone_hash: string;
+    /** Keyed hash of who asked: a session, the number of a browser, or an address. */
+    asker_hash: string;
+    /** Keyed hash of the address, where the request had neither session nor number. */
+    line_hash: string | null;
     /** Keyed hash of phone and code. */
     code_hash: string;
     tries: number;
     expires_at: number;
   };
-  /** When codes were sent to a phone, or for an address. */
+  /** Browsers on which a phone was proved. */
+  known_device: {
+    /** Keyed hash of the browser's number and the phone. */
+    key: string;
+    expires_at: number;
+  };
+  /** When codes of a phone were sent, or given wrong: all, and those of devices that are not known. */
   phone_code_quota: {
     /** Keyed hash. */
     key: string;
@@ -200,7 +217,10 @@ export interface Tables {
     times: string;
     updated_at: number;
   };
-  /** How many codes were sent for a line, for a customer of a provider, or by the installation. */
+  /**
+   * How many codes were sent for a line, for a customer of a provider, or by the installation; and of
+   * a line how many are not used.
+   */
   sms_count: {
     /** Keyed hash. */
     key: string;

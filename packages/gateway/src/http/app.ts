@@ -1,6 +1,7 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { fileCatalogue } from '@xuanjiang/contracts/catalogue';
 import { BODY_MAX_BYTES } from '@xuanjiang/contracts/constants';
+import { loginCalls } from '@xuanjiang/contracts/login';
 import compression from 'compression';
 import type { Express, Request, Router } from 'express';
 import express from 'express';
@@ -249,6 +250,7 @@ export const createApp = (services: AppServices): App => {
   app.use('/api', countAnswer(calls, OTHER_CALL, 'rest'));
   app.use('/trpc', countAnswer(calls, OTHER_CALL, 'trpc'));
   app.use(['/api', '/trpc'], visitors.givenByPosts);
+  app.post([loginCalls.phone.path, '/trpc/login.phone'], visitors.renewed);
   const sharedContextOf = createSharedContext(visitors);
   const sharedNames = new Set(
     served.filter(({ implementation }) => implementation.call.shared).map(({ name }) => name),

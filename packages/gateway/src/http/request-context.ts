@@ -27,6 +27,7 @@ export const anonymousContext = (request: Request): CallContext => ({
   userAgent: request.get('user-agent') ?? '',
   requestId: requestIdOf(request),
   visitor: null,
+  newVisitor: null,
   idempotencyKey: null,
 });
 
@@ -48,6 +49,7 @@ export const createRequestContext =
       caller: identity.kind === 'caller' ? identity.caller : null,
       sessionRefused: identity.kind === 'refused',
       visitor: visitors.of(request),
+      newVisitor: visitors.newOf(request),
       idempotencyKey: request.get('idempotency-key') ?? null,
     };
   };

@@ -10,7 +10,9 @@ const appOf = (key = 1, ...formerKeys: number[]): express.Express => {
   const visitors = createVisitors(createVault(keyOf(key), ...formerKeys.map(keyOf)));
   const app = express().set('trust proxy', 1);
   app.use(visitors.givenByPosts);
-  app.all('/', (asked, response) => void response.json({ visitor: visitors.of(asked) }));
+  app.post('/login', visitors.renewed);
+  app.all('/new', (asked, response) => void response.json({ visitor: visitors.newOf(asked) }));
+  app.use((asked, response) => void response.json({ visitor: visitors.of(asked) }));
   return app;
 };
 
@@ -39,6 +41,22 @@ test('the number comes back, among other cookies, and no other is given', async 
   const { headers, body } = await request(app).post('/').set('Cookie', `a=b; ${pair}; c=d`);
   expect(body).toEqual({ visitor: pair.slice(`${VISITOR_COOKIE}=`.length).split('.')[0] });
   expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('the number that a browser is given is known while it is answered', async () => {
+  const { headers, body } = await request(appOf()).post('/new');
+  const pair = pairOf(cookieOf(headers));
+  expect(pair.slice(`${VISITOR_COOKIE}=`.length).split('.')[0]).toBe(body.visitor);
+  const later = await request(appOf()).post('/new').set('Cookie', pair);
+  expect(later.body).toEqual({ visitor: null });
+});
+
+test('a login has a browser keep its number for as long again', async () => {
+  const pair = pairOf(cookieOf((await request(appOf()).post('/login')).headers));
+  const { headers, body } = await request(appOf()).post('/login').set('Cookie', pair);
+  expect(cookieOf(headers)).toMatch(/; Max-Age=1296000; /);
+  expect(pairOf(cookieOf(headers))).toBe(pair);
+  expect(pair).toContain(body.visitor);
 });
 
 test('a GET gets none, so that answers may be shared', async () => {

@@ -21,10 +21,14 @@ const COOKIE_PATTERN = new RegExp(
 export interface Visitors {
   /** The number that came with a request; null without one, and for one that was not given here. */
   of(request: Pick<IncomingMessage, 'headers'>): string | null;
+  /** The number that the answer to a request gives the browser; null where it gives no new one. */
+  newOf(request: IncomingMessage): string | null;
   /** Gives a browser without a number one. The answer is for it alone, and no cache may share it. */
   give(request: Request, response: Response): void;
   /** Gives one with the answer to a POST: what is read by GET stays the same for all. */
   readonly givenByPosts: RequestHandler;
+  /** Has the browser keep the number that it has for as long again: for logins, which last as long. */
+  readonly renewed: RequestHandler;
 }
 
 const signedText = (id: string): string => `visitor ${id}`;
@@ -50,11 +54,9 @@ export const createVisitors = (vault: Vault): Visitors => {
     if (id === undefined || signature === undefined) return null;
     return isSigned(id, signature) ? { id, signature } : null;
   };
-  const give = (request: Request, response: Response): void => {
-    const known = read(request);
-    // What a former key signed is signed anew: the number outlives a change of the key.
-    if (known !== null && vault.sign(signedText(known.id)) === known.signature) return;
-    const id = known?.id ?? randomBytes(ID_BYTES).toString('base64url');
+  /** Numbers that are new with the answer to a request. */
+  const fresh = new WeakMap<IncomingMessage, string>();
+  const set = (request: Request, response: Response, id: string): void => {
     response.set('Cache-Control', 'private, no-cache');
     response.cookie(VISITOR_COOKIE, `${id}.${vault.sign(signedText(id))}`, {
       httpOnly: true,
@@ -63,11 +65,25 @@ export const createVisitors = (vault: Vault): Visitors => {
       maxAge: KEEP_MS,
     });
   };
+  const give = (request: Request, response: Response): void => {
+    const known = read(request);
+    // What a former key signed is signed anew: the number outlives a change of the key.
+    if (known !== null && vault.sign(signedText(known.id)) === known.signature) return;
+    const id = known?.id ?? fresh.get(request) ?? randomBytes(ID_BYTES).toString('base64url');
+    if (known === null) fresh.set(request, id);
+    set(request, response, id);
+  };
   return {
     of: (request) => read(request)?.id ?? null,
+    newOf: (request) => fresh.get(request) ?? null,
     give,
     givenByPosts(request, response, next) {
       if (request.method === 'POST') give(request, response);
+      next();
+    },
+    renewed(request, response, next) {
+      const known = read(request);
+      if (known !== null) set(request, response, known.id);
       next();
     },
   };

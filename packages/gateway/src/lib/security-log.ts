@@ -17,7 +17,7 @@ export const SECURITY_EVENTS = [
   'login-refused',
   /** A wrong verification code of an SMS, of a second factor, or of its set-up. */
   'code-wrong',
-  /** So many wrong codes that no further one is accepted that day. Somebody has to look at it. */
+  /** So many wrong codes that no further one is accepted there that day. Somebody has to look at it. */
   'codes-exhausted',
   /** The hourly budget of SMS of the whole installation is used up. Somebody has to look at it. */
   'sms-budget-exhausted',

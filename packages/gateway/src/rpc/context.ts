@@ -42,5 +42,7 @@ export interface CallContext {
    * is no identity.
    */
   readonly visitor: string | null;
+  /** The number that the answer gives a browser that has none; else null. */
+  readonly newVisitor: string | null;
   readonly idempotencyKey: string | null;
 }

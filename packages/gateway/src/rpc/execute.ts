@@ -119,6 +119,7 @@ const sharedContext = (context: CallContext): CallContext => ({
   caller: null,
   sessionRefused: false,
   visitor: null,
+  newVisitor: null,
   address: '',
   origin: '',
   userAgent: '',

@@ -53,6 +53,7 @@ const createAsk = ({ implementations, readShared, config }: PageParts): AskAsVis
       userAgent: '',
       requestId: randomUUID(),
       visitor: null,
+      newVisitor: null,
       idempotencyKey: null,
     };
     // Counted for nobody: who causes a drawing did not ask, and drawings are bounded.

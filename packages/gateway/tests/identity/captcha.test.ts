@@ -6,6 +6,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CAPTCHA_LIFE_MS } from '../../src/features/phone-code/captcha/captcha.ts';
+import { LINE_CODES_WITHOUT_CAPTCHA } from '../../src/features/phone-code/policy.ts';
 import { REFUSED_PHONE } from '../../src/simulators/sms.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { solve } from '../harness/captcha.ts';
@@ -50,10 +51,19 @@ test('is needed for the second code of a phone, whatever the address, and was an
 test.each([
   ['address of IPv4', '192.0.2.1', '192.0.2.1', '192.0.2.2'],
   ['/64 of IPv6', '2001:db8:1:1::1', '2001:db8:1:1:ffff::9', '2001:db8:1:2::1'],
-])('is needed for the second phone on one %s', async (_what, first, same, another) => {
-  await ask(PHONE, undefined, first);
+])('is needed on one %s that has ten unused codes', async (_what, first, same, another) => {
+  expect(LINE_CODES_WITHOUT_CAPTCHA).toBe(10);
+  const phones = Array.from({ length: 10 }, (_, index) => `1370000000${index}`);
+  for (const phone of phones) await ask(phone, undefined, first);
   expect(await refuse(OTHER, undefined, same)).toEqual(NEEDED);
-  await ask(OTHER, undefined, another);
+  await ask(PHONE, undefined, another);
+
+  // One that logs somebody in counts no more, and one more is sent without a captcha.
+  const [newest] = (await sentSms(gateway.url)).filter(({ phone }) => phone === phones[9]);
+  const { code } = newest ?? {};
+  await done(gateway.rest, loginCalls.phone, { Phone: phones[9], code }, from(first));
+  await ask(OTHER, undefined, same);
+  expect(await refuse('13700000011', undefined, same)).toEqual(NEEDED);
 });
 
 test('is given for a phone that has had no code', async () => {

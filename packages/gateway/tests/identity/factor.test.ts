@@ -30,7 +30,7 @@ import { staffRoom } from '../harness/staffed-room.ts';
 import { totpCode } from '../harness/totp.ts';
 import type { Person } from '../registration/people.ts';
 import { addPerson, form, newPhone, vault } from '../registration/people.ts';
-import { smsCode } from './providers.ts';
+import { sentSms, smsCode } from './providers.ts';
 
 const WORKER = '13800000004';
 const STUDENT = '13800000001';
@@ -100,6 +100,7 @@ const CONTEXT: CallContext = {
   userAgent: '',
   requestId: 'test',
   visitor: null,
+  newVisitor: null,
   idempotencyKey: null,
 };
 const GIVEN = { request: CONTEXT, where: '' };
@@ -125,6 +126,29 @@ const setUp = async (phone: string) => {
   const answer = await done(gateway.rest, factorCalls.confirm, input);
   return { secret: Secret, ...answer };
 };
+
+test('ten of one office log in for the first time within ten minutes, on one line, without a captcha [7.CODE.4]', async () => {
+  const office: { id: string; phone: string; setup: string }[] = [];
+  for (let each = 0; each < 11; each += 1) {
+    const { id, phone } = await newWorker();
+    office.push({ id, phone, setup: await issue(phone) });
+  }
+  const [late, ...ten] = office;
+  // All of them ask before the first has logged in.
+  for (const { phone: Phone } of ten) await done(gateway.rest, loginCalls.sendSms, { Phone });
+  const sent = await sentSms(gateway.url);
+  for (const { id, phone: Phone, setup: Setup } of ten) {
+    now += 20 * SECOND_MS;
+    const code = sent.find(({ phone }) => phone === Phone)?.code ?? '';
+    expect(await refuse(Phone, code)).toEqual(MISSING);
+    const begun = await done(gateway.rest, factorCalls.begin, { Phone, code, Setup });
+    const input = { Ticket: begun.Ticket, Factor: appCode(0, begun.Secret) };
+    const { Token } = await done(gateway.rest, factorCalls.confirm, input);
+    expect(await uidsOf(Token)).toBe(id);
+  }
+  // What they have used counts no more.
+  await done(gateway.rest, loginCalls.sendSms, { Phone: late?.phone });
+});
 
 describe('a staff account that logs in by SMS', () => {
   test('is no refused login when it is asked for its second factor; a wrong one is', async () => {

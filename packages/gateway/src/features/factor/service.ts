@@ -31,6 +31,9 @@ export interface FactorServiceParts {
 /** The request in which a code was given, for the security log. */
 export type FactorRequest = Required<Pick<SecurityEvent, 'request' | 'where'>>;
 
+/** Tells whether a code of the second factor stands for the holder of a phone. */
+export type Vouch = () => Promise<boolean>;
+
 /** A set-up that was begun. */
 export interface BegunFactor {
   readonly ticket: string;
@@ -105,6 +108,24 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
     staffByPhone: (phone: string): Promise<StaffAccount | null> =>
       store.staffByPhone(vault.lookups(phone)),
     staffById: store.staffById,
+
+    /**
+     * Tells whether a code is one that the app of the phone's staff account shows now. It is not used up, and
+     * nothing is counted: who asks limits the guesses.
+     * @param code as it was typed; undefined when none was given
+     * @returns undefined without a code
+     */
+    vouchFor(phone: string, code: string | undefined): Vouch | undefined {
+      if (code === undefined) return undefined;
+      return async () => {
+        const staff = await store.staffByPhone(vault.lookups(phone));
+        if (staff === null) return false;
+        const factor = await store.factor(staff.id);
+        if (factor === null) return false;
+        const secret = vault.decrypt(factor.secretCipher, placeOf('factor', staff.id));
+        return stepOf(secret, typedCode(code), clock()) !== null;
+      };
+    },
 
     /**
      * Uses up a code of the app, or a recovery code, of an account.

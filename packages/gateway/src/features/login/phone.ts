@@ -10,11 +10,12 @@ export const phone = ({ findAccount, sessions, codes, factors }: LoginParts) =>
   implement(loginCalls.phone, async ({ input, context }) => {
     // That a phone is one of staff is said only to someone who has its code. The code stays valid
     // until the second factor was right too.
-    await codes.check(input.Phone, input.code, context);
+    const vouch = factors.vouchFor(input.Phone, input.Factor);
+    await codes.check(input.Phone, input.code, context, vouch);
     const staff = await factors.staffByPhone(input.Phone);
     const given = { request: context, where: loginCalls.phone.path };
     const used = staff && (await factors.require(staff.id, input.Factor, given));
-    await codes.prove(input.Phone, input.code, context);
+    await codes.prove(input.Phone, input.code, context, vouch);
     const { Phone: number, From: from, Qd: channel } = input;
     const person = { subjects: [], phone: number, from: from ?? '', channel };
     const account = await findAccount(person, async () => NOBODY);

@@ -2,7 +2,8 @@ import { loginCalls } from '@xuanjiang/contracts/login';
 import { implement } from '../../rpc/implement.ts';
 import type { LoginParts } from './parts.ts';
 
-export const sendSms = ({ codes }: LoginParts) =>
-  implement(loginCalls.sendSms, async ({ input, context }) => ({
-    Captcha: await codes.send(input.Phone, input.Captcha, context),
-  }));
+export const sendSms = ({ codes, factors }: LoginParts) =>
+  implement(loginCalls.sendSms, async ({ input, context }) => {
+    const { Phone: phone, Captcha: solution, Factor: factor } = input;
+    return { Captcha: await codes.send(phone, solution, context, factors.vouchFor(phone, factor)) };
+  });

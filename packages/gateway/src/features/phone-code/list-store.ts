@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import type { PhoneTimes } from './counting/phone-times.ts';
+import type { Slot } from './counting/slots.ts';
+import { joinSlots } from './counting/slots.ts';
+import { joinTimes } from './counting/times.ts';
 
 /** The tables that keep a JSON list under a key, and the column of the list. */
 const COLUMNS = { phone_code_quota: 'times', sms_count: 'slots' } as const;
@@ -48,4 +52,34 @@ export const changeList = async (
     update ${sql.table(table)} set ${column} = ${JSON.stringify(list)} where key = ${key}`.execute(
     db,
   );
+};
+
+/** The slots of a list, locked. */
+export const lockSlots = async (
+  db: Kysely<Tables>,
+  keys: ListKeys,
+  now: number,
+): Promise<readonly Slot[]> => joinSlots(await lockLists<Slot>(db, 'sms_count', keys, now));
+
+/** The keys of the two lists of what is counted of a phone. */
+export type PhoneKeys = Readonly<Record<keyof PhoneTimes, ListKeys>>;
+
+/** What is counted of a phone, locked: always in this order. */
+export const lockPhoneTimes = async (
+  db: Kysely<Tables>,
+  keys: PhoneKeys,
+  now: number,
+): Promise<PhoneTimes> => {
+  const all = joinTimes(await lockLists<number>(db, 'phone_code_quota', keys.all, now));
+  const strangers = await lockLists<number>(db, 'phone_code_quota', keys.strangers, now);
+  return { all, strangers: joinTimes(strangers) };
+};
+
+export const changePhoneTimes = async (
+  db: Kysely<Tables>,
+  keys: PhoneKeys,
+  times: PhoneTimes,
+): Promise<void> => {
+  await changeList(db, 'phone_code_quota', keys.all, times.all);
+  await changeList(db, 'phone_code_quota', keys.strangers, times.strangers);
 };

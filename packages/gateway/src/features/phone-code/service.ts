@@ -1,26 +1,33 @@
 import type { CaptchaSolution } from '@xuanjiang/contracts/captcha';
-import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { Hashes } from '../../lib/secrets.ts';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { equalTexts } from '../../lib/secrets.ts';
 import type { SecurityEvent, SecurityEventName } from '../../lib/security-log.ts';
 import { CallError } from '../../rpc/call-error.ts';
+import type { Vouch } from '../factor/service.ts';
+import type { Asker } from './asker/asker.ts';
+import { askerHashesOf, deviceKeysOf } from './asker/asker.ts';
+import type { PhoneTimes, PhoneWait } from './counting/phone-times.ts';
+import { phoneWait } from './counting/phone-times.ts';
 import { COUNTED_MS } from './counting/slots.ts';
-import { quotaWait, recentTimes } from './counting/times.ts';
-import { CODE_TRIES, WRONG_QUOTAS } from './policy.ts';
-import type { Asker, SendCodeParts } from './sending/send-code.ts';
-import { codeHashesOf, createSendCode } from './sending/send-code.ts';
+import type { PhoneKeys } from './list-store.ts';
+import {
+  CODE_LIFE_MS,
+  CODE_TRIES,
+  judgeTry,
+  KNOWN_DEVICE_MS,
+  WRONG_FACTOR_QUOTAS,
+  WRONG_QUOTAS,
+} from './policy.ts';
+import type { SendCodeParts } from './sending/send-code.ts';
+import { codeHashesOf, createSendCode, momentAfter, unusedKeysOf } from './sending/send-code.ts';
 import type { PhoneCodeStore } from './store.ts';
 
-/** A minute that has begun counts: at the time that is said, a code is accepted. */
-const exhausted = (waitMs: number, now: number): CallError => {
-  const until = now + waitMs + MINUTE_MS - 1;
-  return new CallError('tooMany', {
-    message: 'codesExhausted',
-    parameters: { time: momentOf(until) },
+const exhausted = ({ waitMs, byStrangers }: PhoneWait, now: number): CallError =>
+  new CallError('tooMany', {
+    message: byStrangers ? 'codesShared' : 'codesExhausted',
+    parameters: { time: momentAfter(now, waitMs) },
     retryAfterMs: waitMs,
   });
-};
 
 export interface PhoneCodeParts extends SendCodeParts {
   readonly store: PhoneCodeStore;
@@ -29,55 +36,89 @@ export interface PhoneCodeParts extends SendCodeParts {
 export const createPhoneCodeService = (parts: PhoneCodeParts) => {
   const { store, sendStore, captcha, vault, clock, security } = parts;
   const sendCode = createSendCode(parts);
-  const wrongKeysOf = (phone: string): Hashes => vault.lookups(`wrong codes of ${phone}`);
+  const wrongKeysOf = (phone: string): PhoneKeys => ({
+    all: vault.lookups(`wrong codes of ${phone}`),
+    strangers: vault.lookups(`wrong codes of ${phone} of strangers`),
+  });
 
-  const note = (name: SecurityEventName, { caller, ...request }: Asker, event: SecurityEvent) =>
-    security.note(name, { request, ...event, ...(caller !== null && { uids: caller.uids }) });
+  const note = (
+    name: SecurityEventName,
+    { caller, address, requestId }: Asker,
+    event: SecurityEvent,
+  ) =>
+    security.note(name, {
+      request: { address, requestId },
+      ...event,
+      ...(caller !== null && { uids: caller.uids }),
+    });
 
-  /** @throws CallError tooMany when so many wrong codes were given that none is accepted */
-  const refuseExhausted = async (phone: string, now: number): Promise<void> => {
-    const wait = quotaWait(await store.times(wrongKeysOf(phone)), WRONG_QUOTAS, now);
-    if (wait > 0) throw exhausted(wait, now);
+  /** Whether the asker may use what is kept of a phone's codes. */
+  const isKnown = async (
+    phone: string,
+    asker: Asker,
+    vouch: Vouch | undefined,
+    now: number,
+  ): Promise<boolean> => {
+    const uids = asker.caller?.uids ?? null;
+    const keys = deviceKeysOf(vault, phone, asker);
+    if (await store.isKnown(vault.lookups(phone), keys, uids, now)) return true;
+    if (vouch === undefined) return false;
+    const wrongKeys = vault.lookups(`wrong second factors for codes of ${phone}`);
+    if (!(await store.count(wrongKeys, WRONG_FACTOR_QUOTAS, now))) return false;
+    const right = await vouch();
+    if (right) await store.uncount(wrongKeys, now);
+    return right;
   };
 
+  /** @throws CallError tooMany when so many wrong codes were given that none is accepted here */
+  const refuseExhausted = async (phone: string, known: boolean, now: number): Promise<void> => {
+    const wait = phoneWait(await store.times(wrongKeysOf(phone)), WRONG_QUOTAS, known, now);
+    if (wait.waitMs > 0) throw exhausted(wait, now);
+  };
+
+  /** @returns when the code was sent, UTC ms */
   const compare = async (
     phone: string,
     code: string,
     asker: Asker,
+    vouch: Vouch | undefined,
     { keep }: { readonly keep: boolean },
-  ): Promise<void> => {
+  ): Promise<number> => {
     const now = clock();
-    await refuseExhausted(phone, now);
-    const keys = { phoneHashes: vault.lookups(phone), wrongKeys: wrongKeysOf(phone) };
+    const known = await isKnown(phone, asker, vouch, now);
+    await refuseExhausted(phone, known, now);
+    const asked = { phoneHashes: vault.lookups(phone), asker: askerHashesOf(vault, asker) };
     const given = codeHashesOf(vault, phone, code);
-    const judgement = await store.tryCode(
-      keys,
+    const isGiven = (codeHash: string): boolean =>
+      given.map((each) => equalTexts(codeHash, each)).includes(true);
+    const tried = await store.tryCode(
+      { ...asked, wrongKeys: wrongKeysOf(phone) },
       { maxTries: CODE_TRIES, keep },
       now,
-      (codeHash, times) => {
-        const wrong = recentTimes(times, now);
-        // Others may have used up the tries since this request looked.
-        if (quotaWait(wrong, WRONG_QUOTAS, now) > 0) return { right: false, wrong };
-        const right = given.map((each) => equalTexts(codeHash, each)).includes(true);
-        return { right, wrong: right ? wrong : [...wrong, now] };
-      },
+      (codeHash: string, wrong: PhoneTimes) => judgeTry(wrong, known, isGiven(codeHash), now),
     );
-    if (judgement?.right) return;
-    const wait = quotaWait(judgement?.wrong ?? [], WRONG_QUOTAS, now);
-    note('code-wrong', asker, { code: wait > 0 ? 'tooMany' : 'input' });
-    if (wait > 0) {
+    if (tried?.right) return tried.expiresAt - CODE_LIFE_MS;
+    const wait = tried && phoneWait(tried.wrong, WRONG_QUOTAS, known, now);
+    const isOver = wait !== null && wait.waitMs > 0;
+    note('code-wrong', asker, { code: isOver ? 'tooMany' : 'input' });
+    if (isOver) {
       note('codes-exhausted', asker, { code: 'tooMany' });
       throw exhausted(wait, now);
     }
-    const usedUp = await store.isUsedUp(keys.phoneHashes, CODE_TRIES, now);
+    const usedUp = await store.isUsedUp(asked, CODE_TRIES, now);
     throw new CallError('input', { message: usedUp ? 'codeTries' : 'codeWrong' });
   };
 
   return {
-    /** Sends a code, unless so many wrong ones were given for the phone that none is accepted. */
-    async send(phone: string, solution: CaptchaSolution | undefined, asker: Asker) {
-      await refuseExhausted(phone, clock());
-      return sendCode(phone, solution, asker);
+    /**
+     * Sends a code, unless so many wrong ones were given for the phone that none is accepted.
+     * @param vouch tells whether a second factor stands for the asker: then what is kept is theirs too
+     */
+    async send(phone: string, solution: CaptchaSolution | undefined, asker: Asker, vouch?: Vouch) {
+      const now = clock();
+      const known = await isKnown(phone, asker, vouch, now);
+      await refuseExhausted(phone, known, now);
+      return sendCode(phone, solution, asker, known);
     },
 
     /** A challenge for the next code of a phone. */
@@ -88,18 +129,24 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
      * was right too. A wrong code counts as in `prove`.
      * @throws CallError as `prove` does
      */
-    check: (phone: string, code: string, asker: Asker): Promise<void> =>
-      compare(phone, code, asker, { keep: true }),
+    async check(phone: string, code: string, asker: Asker, vouch?: Vouch): Promise<void> {
+      await compare(phone, code, asker, vouch, { keep: true });
+    },
     /**
-     * Uses the code up, which proves the phone.
+     * Uses the code up, which proves the phone, and makes the device a known one.
      *
-     * A wrong code counts where a live one could have been met. So nobody can use up the tries of a
-     * phone without having codes sent to it.
-     * @throws CallError input when it is wrong, of another phone, expired, used or tried too often;
-     * tooMany when so many wrong codes were given for the phone that none is accepted
+     * A wrong code counts where a live one of the same asker could have been met. So nobody can use up
+     * the tries of a phone without having codes sent to it.
+     * @throws CallError input when it is wrong, of another phone or asker, expired, used or tried too
+     * often; tooMany when so many wrong codes were given for the phone that none is accepted
      */
-    prove: (phone: string, code: string, asker: Asker): Promise<void> =>
-      compare(phone, code, asker, { keep: false }),
+    async prove(phone: string, code: string, asker: Asker, vouch?: Vouch): Promise<void> {
+      const sentAt = await compare(phone, code, asker, vouch, { keep: false });
+      const now = clock();
+      const keys = deviceKeysOf(vault, phone, asker);
+      const device = keys && { keys, expiresAt: now + KNOWN_DEVICE_MS };
+      await store.noteProof(unusedKeysOf(vault, asker.address), sentAt, device, now);
+    },
 
     async prune(): Promise<void> {
       const now = clock();

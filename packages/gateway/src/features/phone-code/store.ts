@@ -1,82 +1,169 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Hashes } from '../../lib/secrets.ts';
-import { joinTimes } from './counting/times.ts';
-import { changeList, lockLists } from './list-store.ts';
+import type { AskedCodes } from './asked-store.ts';
+import { newestCode, tellOwner } from './asked-store.ts';
+import type { PhoneTimes } from './counting/phone-times.ts';
+import { withoutTime } from './counting/phone-times.ts';
+import { changeCount } from './counting/slots.ts';
+import type { Quota } from './counting/times.ts';
+import { joinTimes, quotaWait, recentTimes } from './counting/times.ts';
+import type { PhoneKeys } from './list-store.ts';
+import {
+  changeList,
+  changePhoneTimes,
+  lockLists,
+  lockPhoneTimes,
+  lockSlots,
+} from './list-store.ts';
+import type { TryVerdict } from './policy.ts';
 
-/** What a try at a code comes to. */
-export interface Judgement {
-  /** Uses the code up, unless it is to be kept. */
-  readonly right: boolean;
-  /** When wrong codes were given for the phone, this one included where it counts; UTC ms. */
-  readonly wrong: readonly number[];
+/** What a try at a live code came to. */
+export interface TriedCode extends TryVerdict {
+  /** Of the code that was tried, UTC ms. */
+  readonly expiresAt: number;
 }
 
 export const createPhoneCodeStore = ({ kysely }: Database) => {
+  const timesOf = async (keys: Hashes): Promise<readonly number[]> => {
+    const rows = await kysely
+      .selectFrom('phone_code_quota')
+      .select('times')
+      .where('key', 'in', keys)
+      .execute();
+    return joinTimes(rows.map(({ times }) => JSON.parse(times)));
+  };
+
   return {
-    /** The times of a list, UTC ms, oldest first; they may change meanwhile. */
-    async times(keys: Hashes): Promise<number[]> {
-      const rows = await kysely
-        .selectFrom('phone_code_quota')
-        .select('times')
-        .where('key', 'in', keys)
-        .execute();
-      return joinTimes(rows.map(({ times }) => JSON.parse(times)));
-    },
+    /** What is counted of a phone; it may change meanwhile. */
+    times: async ({ all, strangers }: PhoneKeys): Promise<PhoneTimes> => ({
+      all: await timesOf(all),
+      strangers: await timesOf(strangers),
+    }),
+
     /**
-     * Tries a live code. Tries at one code wait for each other, so that two at once count as two;
-     * whoever tries it later finds it used where it was right.
+     * Tries the asker's live code. Tries at one code wait for each other, so that two at once count as
+     * two; whoever tries it later finds it used where it was right.
      * @param keep a right code stays valid, and does not count as a try; else it is used up
      * @param wrongKeys whose times are those of the phone's wrong codes
      * @param judge is given the live code's hash and these times
-     * @returns its judgement; null when there is no live code, or its tries are used up
+     * @returns null when there is no live code, or its tries are used up
      */
     tryCode: (
-      { phoneHashes, wrongKeys }: { readonly phoneHashes: Hashes; readonly wrongKeys: Hashes },
+      { wrongKeys, ...asked }: AskedCodes & { readonly wrongKeys: PhoneKeys },
       { maxTries, keep }: { readonly maxTries: number; readonly keep: boolean },
       now: number,
-      judge: (codeHash: string, wrong: readonly number[]) => Judgement,
-    ): Promise<Judgement | null> =>
+      judge: (codeHash: string, wrong: PhoneTimes) => TryVerdict,
+    ): Promise<TriedCode | null> =>
       kysely.transaction().execute(async (db) => {
-        const live = await db
-          .updateTable('phone_code')
+        const newest = await newestCode(db, asked, now);
+        if (newest === undefined) return null;
+        const { phoneHash, askerHash, codeHash, expiresAt } = newest;
+        const isTried = (eb: ExpressionBuilder<Tables, 'asked_code'>) =>
+          eb.and([eb('phone_hash', '=', phoneHash), eb('asker_hash', '=', askerHash)]);
+        const change = db.updateTable('asked_code').where(isTried);
+        const counted = await change
           .set((eb) => ({ tries: eb('tries', '+', 1) }))
-          .where('phone_hash', 'in', phoneHashes)
-          .where('expires_at', '>', now)
+          .where('code_hash', '=', codeHash)
           .where('tries', '<', maxTries)
-          .returning('code_hash as codeHash')
+          .returning('tries')
           .executeTakeFirst();
-        if (live === undefined) return null;
-        const wrong = joinTimes(await lockLists<number>(db, 'phone_code_quota', wrongKeys, now));
-        const judgement = judge(live.codeHash, wrong);
-        if (judgement.right && keep) {
-          await db
-            .updateTable('phone_code')
-            .set((eb) => ({ tries: eb('tries', '-', 1) }))
-            .where('phone_hash', 'in', phoneHashes)
-            .execute();
-        } else if (judgement.right) {
-          await db.deleteFrom('phone_code').where('phone_hash', 'in', phoneHashes).execute();
+        if (counted === undefined) return null;
+        const verdict = judge(codeHash, await lockPhoneTimes(db, wrongKeys, now));
+        if (!verdict.right) {
+          await changePhoneTimes(db, wrongKeys, verdict.wrong);
+          if (verdict.usedUp) await tellOwner(db, asked.phoneHashes, now);
+        } else if (keep) {
+          await change.set((eb) => ({ tries: eb('tries', '-', 1) })).execute();
         } else {
-          await changeList(db, 'phone_code_quota', wrongKeys, judgement.wrong);
+          await db.deleteFrom('asked_code').where(isTried).execute();
         }
-        return judgement;
+        return { ...verdict, expiresAt: Number(expiresAt) };
       }),
-    /** Whether a live code stands whose tries are used up. */
-    async isUsedUp(phoneHashes: Hashes, maxTries: number, now: number): Promise<boolean> {
-      const row = await kysely
-        .selectFrom('phone_code')
-        .select('tries')
-        .where('phone_hash', 'in', phoneHashes)
-        .where('expires_at', '>', now)
-        .where('tries', '>=', maxTries)
-        .executeTakeFirst();
-      return row !== undefined;
+
+    /** Whether the asker's live code stands, and its tries are used up. */
+    async isUsedUp(asked: AskedCodes, maxTries: number, now: number): Promise<boolean> {
+      return ((await newestCode(kysely, asked, now))?.tries ?? 0) >= maxTries;
     },
+
+    /** Whether the phone was proved on this device, or is that of the account that asks. */
+    async isKnown(
+      phoneHashes: Hashes,
+      deviceKeys: Hashes | null,
+      accountId: string | null,
+      now: number,
+    ): Promise<boolean> {
+      const device =
+        deviceKeys &&
+        (await kysely
+          .selectFrom('known_device')
+          .select('key')
+          .where('key', 'in', deviceKeys)
+          .where('expires_at', '>', now)
+          .executeTakeFirst());
+      if (device) return true;
+      const owner =
+        accountId !== null &&
+        (await kysely
+          .selectFrom('account')
+          .select('id')
+          .where('id', '=', accountId)
+          .where('phone_hash', 'in', phoneHashes)
+          .executeTakeFirst());
+      return Boolean(owner);
+    },
+
+    /**
+     * Counts something before it is done: of many at once no more than the quota allows are done.
+     * @returns false when there are no more, and nothing is counted
+     */
+    count: (keys: Hashes, quotas: readonly Quota[], now: number): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const times = joinTimes(await lockLists<number>(db, 'phone_code_quota', keys, now));
+        if (quotaWait(times, quotas, now) > 0) return false;
+        await changeList(db, 'phone_code_quota', keys, [...recentTimes(times, now), now]);
+        return true;
+      }),
+    /** Takes the count of a time back. */
+    uncount: (keys: Hashes, time: number): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const times = joinTimes(await lockLists<number>(db, 'phone_code_quota', keys, time));
+        await changeList(db, 'phone_code_quota', keys, withoutTime(times, time));
+      }),
+
+    /**
+     * Notes that a code was used up: its line's unused ones are one less, and the device is known.
+     * @param sentAt when the code was sent, UTC ms
+     * @param device null for one that has no number
+     */
+    noteProof: (
+      unusedKeys: Hashes,
+      sentAt: number,
+      device: { readonly keys: Hashes; readonly expiresAt: number } | null,
+      now: number,
+    ): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const unused = await lockSlots(db, unusedKeys, now);
+        await changeList(db, 'sms_count', unusedKeys, changeCount(unused, sentAt, -1));
+        if (device !== null) await knowDevice(db, device.keys[0], device.expiresAt);
+      }),
+
     async prune(codesBefore: number, quotasBefore: number): Promise<void> {
-      await kysely.deleteFrom('phone_code').where('expires_at', '<', codesBefore).execute();
+      for (const table of ['asked_code', 'phone_code', 'known_device'] as const) {
+        await kysely.deleteFrom(table).where('expires_at', '<', codesBefore).execute();
+      }
       await kysely.deleteFrom('phone_code_quota').where('updated_at', '<', quotasBefore).execute();
     },
   };
+};
+
+const knowDevice = async (db: Kysely<Tables>, key: string, expires_at: number): Promise<void> => {
+  await db
+    .insertInto('known_device')
+    .values({ key, expires_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at }))
+    .execute();
 };
 
 export type PhoneCodeStore = ReturnType<typeof createPhoneCodeStore>;

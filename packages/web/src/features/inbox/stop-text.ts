@@ -13,6 +13,7 @@ export const KIND_NAMES: Readonly<Record<InboxKind, TextKey>> = {
   university: 'inboxSwitchUniversity',
   event: 'inboxSwitchEvent',
   duty: 'inboxSwitchDuty',
+  security: 'inboxSwitchSecurity',
 };
 
 interface Texts {

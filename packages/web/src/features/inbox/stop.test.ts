@@ -42,7 +42,7 @@ test('news of a university end with following it', () => {
 });
 
 test('whatever else came ends with its kind', () => {
-  for (const kind of ['answer', 'reply', 'change', 'event', 'duty'] as const) {
+  for (const kind of ['answer', 'reply', 'change', 'event', 'duty', 'security'] as const) {
     expect(stopsOf(message({ Kind: kind }), NOW)).toEqual([{ kind: 'all', of: kind }]);
   }
 });

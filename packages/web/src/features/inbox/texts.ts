@@ -46,6 +46,7 @@ export const t = texts({
   },
   inboxSwitchEvent: { zh: '报名的活动有变动', en: 'Events I signed up with' },
   inboxSwitchDuty: { zh: '工作人员的待办', en: 'What staff have to do' },
+  inboxSwitchSecurity: { zh: '登录安全提醒', en: 'Safety of my login' },
   inboxStop: { zh: '不再接收', en: 'No more of these' },
   inboxThisUniversity: { zh: '这所大学', en: 'this university' },
   inboxStopMorning: { zh: '退订早报', en: 'End the subscription' },
@@ -89,6 +90,15 @@ export const t = texts({
   inboxWhyFeedback: { zh: '因为你提交过反馈', en: 'Because you sent a feedback' },
   inboxWhyApplied: { zh: '因为你报名了这个活动', en: 'Because you signed up' },
   inboxWhyStaff: { zh: '因为这是工作人员的事', en: 'Because staff take care of it' },
+  inboxWhyPhone: { zh: '因为这是你的手机号', en: 'Because it is your phone' },
+  inboxSecurity: {
+    zh: '有别的设备多次用你的手机号登录',
+    en: 'Other devices kept trying to log in with your phone',
+  },
+  inboxSecurityHint: {
+    zh: '它们获取或输错验证码太多，新设备最长 24 小时内不能用短信登录。你登录过的设备、微信和 QQ 不受影响。如果不是你本人，请不要把验证码告诉任何人。',
+    en: 'They asked for too many codes, or gave too many wrong ones: for up to 24 hours no new device can log in by SMS. Devices on which you logged in before, WeChat and QQ still work. If that was not you, tell nobody a code.',
+  },
   inboxFeedbackAnswered: { zh: '你的反馈有了答复', en: 'Your feedback was answered' },
   inboxReportAnswered: { zh: '你报告的数据有了答复', en: 'Your report was answered' },
   inboxNewTalk: { zh: '{university}有新宣讲', en: 'New talk of {university}' },

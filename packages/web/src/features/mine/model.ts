@@ -45,6 +45,7 @@ const NEWEST: Readonly<Record<string, readonly [TextKey, TextKey | null]>> = {
   university: ['mineNewUniversity', 'mineNewUniversityOf'],
   event: ['mineNewEvent', null],
   duty: ['mineNewDuty', null],
+  security: ['mineNewSecurity', null],
 };
 
 /** Says what the newest message is; a kind that this page does not know is a message all the same. */

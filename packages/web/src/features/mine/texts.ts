@@ -40,6 +40,7 @@ export const t = texts({
   mineNewUniversity: { zh: '关注的院校有新消息', en: 'News of a university' },
   mineNewUniversityOf: { zh: '{university}有新消息', en: 'News of {university}' },
   mineNewEvent: { zh: '报名的活动有新消息', en: 'News of an event' },
+  mineNewSecurity: { zh: '登录安全提醒', en: 'About the safety of your login' },
   mineNewDuty: { zh: '有事要处理', en: 'There is something to do' },
   mineNewOther: { zh: '有新消息', en: 'A new message' },
 });

@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, it } from 'vitest';
 import { PHONE_QUOTAS } from '../policy.ts';
+import type { PhoneQuotas } from './phone-times.ts';
+import { addTime, phoneWait, withoutTime } from './phone-times.ts';
 import type { Slot } from './slots.ts';
 import { changeCount, joinSlots, SLOT_MS, slotWait } from './slots.ts';
 import { joinTimes, quotaWait, recentTimes } from './times.ts';
@@ -31,12 +33,12 @@ describe('what was counted under several keys', () => {
 
 describe('quotaWait', () => {
   it('lets the first code through', () => {
-    expect(quotaWait([], PHONE_QUOTAS, NOW)).toBe(0);
+    expect(quotaWait([], PHONE_QUOTAS.all, NOW)).toBe(0);
   });
 
   it('asks for a whole minute between two', () => {
-    expect(quotaWait(ago(MINUTE_MS - 1), PHONE_QUOTAS, NOW)).toBe(1);
-    expect(quotaWait(ago(MINUTE_MS), PHONE_QUOTAS, NOW)).toBe(0);
+    expect(quotaWait(ago(MINUTE_MS - 1), PHONE_QUOTAS.all, NOW)).toBe(1);
+    expect(quotaWait(ago(MINUTE_MS), PHONE_QUOTAS.all, NOW)).toBe(0);
   });
 
   it('refuses the sixth in an hour until the first of the five is an hour old', () => {
@@ -47,13 +49,13 @@ describe('quotaWait', () => {
       20 * MINUTE_MS,
       10 * MINUTE_MS,
     );
-    expect(quotaWait(five, PHONE_QUOTAS, NOW)).toBe(10 * MINUTE_MS);
-    expect(quotaWait(five.slice(1), PHONE_QUOTAS, NOW)).toBe(0);
+    expect(quotaWait(five, PHONE_QUOTAS.all, NOW)).toBe(10 * MINUTE_MS);
+    expect(quotaWait(five.slice(1), PHONE_QUOTAS.all, NOW)).toBe(0);
   });
 
   it('refuses the eleventh in a day', () => {
     const ten = Array.from({ length: 10 }, (_, index) => NOW - (20 - 2 * index) * HOUR_MS);
-    expect(quotaWait(ten, PHONE_QUOTAS, NOW)).toBe(4 * HOUR_MS);
+    expect(quotaWait(ten, PHONE_QUOTAS.all, NOW)).toBe(4 * HOUR_MS);
   });
 });
 
@@ -61,14 +63,14 @@ describe('after the clock was set back', () => {
   const AHEAD = NOW + 2 * HOUR_MS;
 
   it('codes of the time before it keep nobody waiting', () => {
-    expect(quotaWait([AHEAD], PHONE_QUOTAS, NOW)).toBe(0);
-    expect(quotaWait([AHEAD, NOW], PHONE_QUOTAS, NOW)).toBe(MINUTE_MS);
+    expect(quotaWait([AHEAD], PHONE_QUOTAS.all, NOW)).toBe(0);
+    expect(quotaWait([AHEAD, NOW], PHONE_QUOTAS.all, NOW)).toBe(MINUTE_MS);
     expect(quotaWait(Array(10).fill(AHEAD), [{ points: 10, windowMs: DAY_MS }], NOW)).toBe(0);
     expect(recentTimes([AHEAD, NOW], NOW)).toEqual([NOW]);
   });
 
   it('the wait is never longer than the window, though clocks differ', () => {
-    expect(quotaWait([NOW + 3000], PHONE_QUOTAS, NOW)).toBe(MINUTE_MS);
+    expect(quotaWait([NOW + 3000], PHONE_QUOTAS.all, NOW)).toBe(MINUTE_MS);
   });
 
   it('slots of the time before it count no more', () => {
@@ -128,5 +130,34 @@ describe('slotWait', () => {
       [start + SLOT_MS, 3],
     ];
     expect(slotWait(two, quota, start + SLOT_MS)).toBe(SLOT_MS + HOUR_MS);
+  });
+});
+
+describe('phoneWait', () => {
+  const day = (points: number) => [{ points, windowMs: DAY_MS }];
+  const quotas: PhoneQuotas = { all: day(3), strangers: day(2) };
+  const wait = (all: number[], strangers: number[], isKnown: boolean) =>
+    phoneWait({ all, strangers }, quotas, isKnown, NOW);
+
+  it('keeps a part for known devices', () => {
+    const used = ago(2 * HOUR_MS, HOUR_MS);
+    const byStrangers = { waitMs: DAY_MS - 2 * HOUR_MS, byStrangers: true };
+    expect(wait(used, used, false)).toEqual(byStrangers);
+    expect(wait(used, used, true)).toEqual({ waitMs: 0, byStrangers: false });
+  });
+
+  it('refuses all devices beyond what they have together', () => {
+    const used = ago(3 * HOUR_MS, 2 * HOUR_MS, HOUR_MS);
+    const byAll = { waitMs: DAY_MS - 3 * HOUR_MS, byStrangers: false };
+    expect(wait(used, used.slice(2), false)).toEqual(byAll);
+    expect(wait(used, [], true)).toEqual(byAll);
+  });
+
+  it('counts what a device does, and takes it back', () => {
+    const none = { all: ago(DAY_MS), strangers: ago(DAY_MS) };
+    expect(addTime(none, false, NOW)).toEqual({ all: [NOW], strangers: [NOW] });
+    expect(addTime(none, true, NOW)).toEqual({ all: [NOW], strangers: [] });
+    expect(withoutTime([1, 2, 2], 2)).toEqual([1, 2]);
+    expect(withoutTime([1], 2)).toEqual([1]);
   });
 });

@@ -39,6 +39,12 @@ describe('what staff have to do', () => {
   });
 });
 
+it('strangers who use up the codes of the phone are told of', () => {
+  expect(shown({ Kind: 'security', Reason: 'phone' })).toContain(
+    '新设备最长 24 小时内不能用短信登录',
+  );
+});
+
 it('an event that is somewhere else says so, and where', () => {
   const card = shown({ Kind: 'event', Event: 'placed', Content: '新地点：东配楼' });
   expect(card).toContain('活动换了地点');

@@ -8,6 +8,7 @@ import type { MessageProps } from './message-foot.tsx';
 import { MorningCard } from './morning-card.tsx';
 import { NewsCard } from './news-card.tsx';
 import { ReminderCard } from './reminder-card.tsx';
+import { SecurityCard } from './security-card.tsx';
 
 const CARDS: Readonly<Record<InboxKind, ComponentType<MessageProps>>> = {
   morning: MorningCard,
@@ -18,6 +19,7 @@ const CARDS: Readonly<Record<InboxKind, ComponentType<MessageProps>>> = {
   university: NewsCard,
   event: EventCard,
   duty: DutyCard,
+  security: SecurityCard,
 };
 
 /** A message as its kind is shown; one of a kind of a newer server with what it says in words. */

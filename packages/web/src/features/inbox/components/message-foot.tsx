@@ -36,6 +36,7 @@ const REASONS: Readonly<Partial<Record<InboxReason, TextKey>>> = {
   feedback: 'inboxWhyFeedback',
   applied: 'inboxWhyApplied',
   staff: 'inboxWhyStaff',
+  phone: 'inboxWhyPhone',
 };
 
 /** Why a message came, and the way to get no more like it. */
