@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { CODES } from '@xuanjiang/contracts/errors';
 import { expect, test } from 'vitest';
 import { callApi, demoToken, sentCode } from '../../testing/dom/gateway.ts';
 import { asked, cut, hold, refuse } from '../../testing/dom/network.ts';
@@ -46,6 +47,22 @@ test('a login by phone says what is missing, and that a code cannot be sent; ano
   await toast('系统异常');
   const getCode = await sheet.findByRole('button', { name: '获取验证码' });
   await waitFor(() => expect(isDisabled(getCode)).toBe(false));
+});
+
+test('a code that has to wait counts the wait down; then what was said of it goes by itself [7.CODE.5]', async () => {
+  await openPage('/my');
+  await press('登录');
+  const sheet = await dialog('登录宣讲');
+  await fill(sheet.getByRole('textbox', { name: '请输入手机号' }), '13911110077');
+  const allow = refuse('login.sendSms', { code: CODES.tooMany, retryAfterMs: 1500 });
+  await press('获取验证码', sheet);
+  await sheet.findByText('系统开小差了');
+  await sheet.findByRole('button', { name: /^[12] 秒$/ });
+  allow();
+  await gone(() => sheet.queryByText('系统开小差了'));
+  await sheet.findByRole('button', { name: '获取验证码' });
+  await press('获取验证码', sheet);
+  await sheet.findByRole('button', { name: /^(?:60|[45]\d) 秒$/ });
 });
 
 test('a liaison logs in with the code of the app; back goes one step', async () => {

@@ -78,9 +78,13 @@ const always = (): boolean => true;
 /** Has the server refuse a call, until the function given back is called. */
 export const refuse = (
   call: string,
-  { code = 500, when = always }: { readonly code?: number; readonly when?: When } = {},
+  {
+    code = 500,
+    when = always,
+    retryAfterMs = 0,
+  }: { readonly code?: number; readonly when?: When; readonly retryAfterMs?: number } = {},
 ): (() => void) => {
-  const refusal = { code, msg: '系统开小差了', retryAfterMs: 0, sessionRefused: false };
+  const refusal = { code, msg: '系统开小差了', retryAfterMs, sessionRefused: false };
   return add({ call, when, refusal });
 };
 

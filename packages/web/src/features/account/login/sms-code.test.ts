@@ -1,6 +1,6 @@
 import { text } from '@xuanjiang/contracts/messages';
 import { describe, expect, it } from 'vitest';
-import { codeFault, phoneFault, secondsLeft } from './sms-code.ts';
+import { codeFault, phoneFault, secondsLeft, sentBefore } from './sms-code.ts';
 
 const SENT = 1_800_000_000_000;
 
@@ -17,6 +17,19 @@ describe('secondsLeft', () => {
   it('waits for nothing when nothing was sent, and no longer when the clock was put back', () => {
     expect(secondsLeft(null, SENT)).toBe(0);
     expect(secondsLeft(SENT, SENT - 5000)).toBe(60);
+  });
+});
+
+describe('sentBefore', () => {
+  it('has the countdown last as long as the server says', () => {
+    expect(secondsLeft(sentBefore(60_000, SENT), SENT)).toBe(60);
+    expect(secondsLeft(sentBefore(12_300, SENT), SENT)).toBe(13);
+    expect(secondsLeft(sentBefore(12_300, SENT), SENT + 12_300)).toBe(0);
+  });
+
+  it('counts nothing down without a wait, and for a longer one', () => {
+    expect(sentBefore(0, SENT)).toBeNull();
+    expect(sentBefore(60_001, SENT)).toBeNull();
   });
 });
 

@@ -11,6 +11,16 @@ export const secondsLeft = (sentAt: number | null, now: number): number => {
   return Math.max(0, SMS_CODE_COUNTDOWN_S - passed);
 };
 
+/**
+ * When a code would have been sent after which the wait is as long as the server says; null for no
+ * wait, and for one that is longer than the countdown: it may concern this phone only.
+ * @param now ms of a clock that is never set
+ */
+export const sentBefore = (waitMs: number, now: number): number | null => {
+  const countdownMs = SMS_CODE_COUNTDOWN_S * SECOND_MS;
+  return waitMs > 0 && waitMs <= countdownMs ? now + waitMs - countdownMs : null;
+};
+
 /** What is wrong with a phone; null for nothing (specification §5). */
 export const phoneFault = (phone: string): 'phoneInvalid' | null =>
   isPhone(phone) ? null : 'phoneInvalid';

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import type { CodeRequest } from './captcha/code-request.ts';
 import { createCodeRequest } from './captcha/code-request.ts';
 import { InsecurePageError, solveCaptcha } from './captcha/solve.ts';
-import { secondsLeft } from './sms-code.ts';
+import { secondsLeft, sentBefore } from './sms-code.ts';
 import { t } from './texts.ts';
 
 export interface SmsCode {
@@ -16,10 +16,17 @@ export interface SmsCode {
   readonly sending: boolean;
   /** What the user waits for, beyond the network; empty for nothing. */
   readonly note: string;
-  /** Why the last one was not sent, in the server's words; empty when it was. */
+  /** Why the last one was not sent, in the server's words; empty when it was, and once the wait is over. */
   readonly reason: string;
   readonly send: (phone: string) => void;
 }
+
+/** Why a code was not sent, and how long the server asks to wait, ms; 0 where it says nothing of it. */
+interface NotSent {
+  readonly reason: string;
+  readonly waitMs: number;
+}
+const SENT: NotSent = { reason: '', waitMs: 0 };
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof InsecurePageError) return t('captchaInsecure');
@@ -58,7 +65,7 @@ export const useSmsCode = (onFailure: (text: string) => void): SmsCode => {
   const [now, setNow] = useState(steadyNow);
   const [sending, setSending] = useState(false);
   const [checking, setChecking] = useState(false);
-  const [reason, setReason] = useState('');
+  const [notSent, setNotSent] = useState(SENT);
   const request = useCodeRequest(setChecking);
   const seconds = secondsLeft(sentAt, now);
 
@@ -69,17 +76,27 @@ export const useSmsCode = (onFailure: (text: string) => void): SmsCode => {
     return () => clearInterval(timer);
   }, [waiting]);
 
+  useEffect(() => {
+    if (notSent.waitMs === 0) return;
+    const timer = setTimeout(() => setNotSent(SENT), notSent.waitMs);
+    return () => clearTimeout(timer);
+  }, [notSent]);
+
   const ask = async (phone: string): Promise<void> => {
     setSending(true);
     try {
       await request(phone);
       // A clock that is never set: the wait would last for as much longer.
       const time = steadyNow();
-      setReason('');
+      setNotSent(SENT);
       setNow(time);
       setSentAt(time);
     } catch (error) {
-      setReason(reasonOf(error));
+      const time = steadyNow();
+      const waitMs = refusalOf(error)?.retryAfterMs ?? 0;
+      setNotSent({ reason: reasonOf(error), waitMs });
+      setNow(time);
+      setSentAt(sentBefore(waitMs, time));
       // It is no accident of the system where the page has to be opened in another way.
       if (!(error instanceof InsecurePageError)) onFailure(t('smsFailed'));
     } finally {
@@ -89,5 +106,11 @@ export const useSmsCode = (onFailure: (text: string) => void): SmsCode => {
   const send = (phone: string): void => {
     if (!waiting && !sending) void ask(phone);
   };
-  return { seconds, sending, note: checking ? t('captchaChecking') : '', reason, send };
+  return {
+    seconds,
+    sending,
+    note: checking ? t('captchaChecking') : '',
+    reason: notSent.reason,
+    send,
+  };
 };
