@@ -273,6 +273,15 @@ describe('strangers who use up what they may', () => {
 
   test('a device is known for as long as a session lasts, and no longer', async () => {
     const owner = await ownersBrowser();
+    // Each login, over both transports, has the browser keep its number for as long.
+    for (const path of [loginCalls.phone.path, '/trpc/login.phone']) {
+      const answer = await gateway.rest.post(path).set('cookie', owner.state.cookie).send({});
+      expect(answer.headers['set-cookie']).toEqual([
+        expect.stringContaining(
+          `${owner.state.cookie}; Max-Age=${TOKEN_COOKIE_DAYS * (DAY_MS / 1000)};`,
+        ),
+      ]);
+    }
     now += TOKEN_COOKIE_DAYS * DAY_MS - HOUR_MS;
     await guessAll();
     expect((await owner.ask()).status).toBe(200);
