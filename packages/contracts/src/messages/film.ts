@@ -12,6 +12,10 @@ export const filmMessages = {
     zh: '平台上没处理完的录像太多，请晚些再传',
     en: 'too many recordings are waiting on the platform, please come later',
   },
+  filmNoRoomOwn: {
+    zh: '本校没处理完的录像最多占 {size} GB，等它们完成或先取消一个',
+    en: 'recordings of your university that are not done yet take {size} GB at most: wait for them, or cancel one',
+  },
   filmGone: {
     zh: '这次上传已取消或过期，请重新开始',
     en: 'this upload was cancelled or has expired: begin anew',

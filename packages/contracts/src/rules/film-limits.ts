@@ -1,6 +1,7 @@
 const GIGABYTE = 1024 * 1024 * 1024;
 const GIGABYTES_MAX = 8;
 const UNFINISHED_GIGABYTES_MAX = 60;
+const UNFINISHED_OF_UNIVERSITY_MAX = 20;
 
 /** Of recordings that staff send as a file. */
 export const FILM_LIMITS = {
@@ -14,6 +15,11 @@ export const FILM_LIMITS = {
   /** What all that are not replays yet may take together. */
   unfinishedGigabytesMax: UNFINISHED_GIGABYTES_MAX,
   unfinishedBytesMax: UNFINISHED_GIGABYTES_MAX * GIGABYTE,
+  /** What those of one university may take of it: the two largest files, and a usual one. */
+  universityGigabytesMax: UNFINISHED_OF_UNIVERSITY_MAX,
+  universityBytesMax: UNFINISHED_OF_UNIVERSITY_MAX * GIGABYTE,
+  /** One of which nothing has come yet is forgotten after so long. */
+  emptyMinutes: 60,
   /** One of which nothing came for so long is forgotten. */
   keptDays: 7,
   /** Sent in one request: it passes proxies, and so much is sent again after a break at most. */

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { filmCalls } from '@xuanjiang/contracts/film';
 import { FILM_LIMITS } from '@xuanjiang/contracts/rules/film-limits';
@@ -37,6 +38,12 @@ const another = async (stack: AsyncDisposableStack): Promise<TestGateway> =>
   ENGINE === 'sqlite'
     ? gateway
     : stack.use(await startGateway({ clock: () => now, storage: gateway.storage }));
+
+/** A talk of another university. */
+const elsewhere = async (): Promise<TestFilm> => {
+  const other = await prepareFilm(gateway, now);
+  return other.universityId === film.universityId ? elsewhere() : other;
+};
 
 describe('the bytes of a recording', () => {
   test('go on where they stopped, also at another gateway', async () => {
@@ -172,6 +179,74 @@ describe('an upload', () => {
     expect(msg).toBe('宣讲结束后才能上传录像');
   });
 
+  test('that is empty holds room against its own university only, and for an hour [7.UPLOAD.4]', async () => {
+    const { db } = gateway.storage;
+    const { Film, Path } = await film.begin(FILM_LIMITS.bytesMax);
+    const setBytes = (bytes: number) =>
+      db.updateTable('film').set({ bytes }).where('id', '=', Film).execute();
+    await setBytes(FILM_LIMITS.universityBytesMax);
+    const [own, other] = [await prepareFilm(gateway, now), await elsewhere()];
+    await db
+      .updateTable('talk')
+      .set({ university_id: film.universityId })
+      .where('id', '=', own.talkId)
+      .execute();
+    const begin = (Bytes: number) =>
+      refused(
+        gateway.rest,
+        filmCalls.begin,
+        { Id: own.talkId, Name: 'a.mp4', Bytes, Replaces: 0 },
+        film.liaison,
+      );
+    expect((await begin(10)).msg).toContain(`最多占 ${FILM_LIMITS.universityGigabytesMax} GB`);
+    const beside = await other.begin(10);
+    expect(beside.State).toBe('receiving');
+    expect(beside.Expires).toBe(now + HOUR_MS);
+    now += HOUR_MS - 1;
+    expect((await begin(10)).code).toBe(CODES.conflict);
+    now += 1;
+    const asked = { Id: own.talkId, Name: 'a.mp4', Bytes: 10, Replaces: 0 };
+    const begun = await done(gateway.rest, filmCalls.begin, asked, film.liaison);
+    expect(begun.State).toBe('receiving');
+    expect((await film.patch(Path, 0, bytesOf(100))).status).toBe(410);
+  });
+
+  test('of many that begin at once, at two gateways, one finds the last room', async () => {
+    await using stack = new AsyncDisposableStack();
+    const gateways = [gateway, await another(stack)] as const;
+    const { db } = gateway.storage;
+    const { Film } = await film.begin(10);
+    const bytes = FILM_LIMITS.universityBytesMax - 15;
+    await db.updateTable('film').set({ bytes }).where('id', '=', Film).execute();
+    const talks: string[] = [];
+    while (talks.length < 8) talks.push((await prepareFilm(gateway, now)).talkId);
+    await db
+      .updateTable('talk')
+      .set({ university_id: film.universityId })
+      .where('id', 'in', talks)
+      .execute();
+    const codes = await Promise.all(
+      talks.map(async (Id, at) => {
+        const { body } = await gateways[at % 2 === 0 ? 0 : 1].rest
+          .post(filmCalls.begin.path)
+          .set('token', film.liaison.token)
+          .send({ Id, Name: 'a.mp4', Bytes: 10, Replaces: 0 });
+        return (body as { code: number }).code;
+      }),
+    );
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(codes.filter((code) => code === CODES.conflict)).toHaveLength(talks.length - 1);
+    await done(gateway.rest, filmCalls.cancel, { Id: film.talkId, Film }, film.liaison);
+  });
+
+  test('of which something came keeps its place for a week', async () => {
+    const { Path } = await film.begin(1000);
+    expect((await film.patch(Path, 0, bytesOf(400))).status).toBe(204);
+    expect((await film.get()).Expires).toBe(now + FILM_LIMITS.keptDays * DAY_MS);
+    now += 2 * HOUR_MS;
+    expect(await film.begin(1000)).toMatchObject({ Path, Received: 400 });
+  });
+
   test('is refused where too much waits already', async () => {
     const { Film } = await film.begin(FILM_LIMITS.bytesMax);
     await gateway.storage.db
@@ -179,7 +254,7 @@ describe('an upload', () => {
       .set({ bytes: FILM_LIMITS.unfinishedBytesMax })
       .where('id', '=', Film)
       .execute();
-    const next = await prepareFilm(gateway, now);
+    const next = await elsewhere();
     const asked = { Id: next.talkId, Name: 'a.mp4', Bytes: 10, Replaces: 0 };
     const { msg } = await refused(gateway.rest, filmCalls.begin, asked, next.liaison);
     expect(msg).toContain('请晚些再传');

@@ -1,6 +1,6 @@
 import type { StaffFilm } from '@xuanjiang/contracts/film';
 import { FILM_PATH } from '@xuanjiang/contracts/rules/film-limits';
-import { IDLE_MS } from './policy.ts';
+import { expiresAt } from './policy.ts';
 import type { FilmRow } from './store.ts';
 
 /** A file for the staff of its talk. @param waits whether the making waits for something that is away */
@@ -14,7 +14,7 @@ export const presentFilm = (talkId: string, film: FilmRow | null, waits: boolean
     Bytes: film?.bytes ?? 0,
     Received: film?.received ?? 0,
     Path: isReceiving ? `${FILM_PATH}/${film.id}` : '',
-    Expires: isReceiving ? film.changedAt + IDLE_MS : null,
+    Expires: isReceiving ? expiresAt(film) : null,
     Fault: film?.fault ?? '',
     Waits: waits,
   };

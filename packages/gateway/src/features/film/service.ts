@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffFilm } from '@xuanjiang/contracts/film';
+import { FILM_LIMITS } from '@xuanjiang/contracts/rules/film-limits';
 import type { Clock } from '../../lib/clock.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
@@ -7,7 +8,7 @@ import { requireOwn } from '../../rpc/own-university.ts';
 import { requireSaved } from '../../rpc/require-saved.ts';
 import type { ReplayWork } from '../replay/service.ts';
 import type { TalkService } from '../talk/service.ts';
-import { beginFault, goesOn } from './policy.ts';
+import { goesOn } from './policy.ts';
 import { presentFilm } from './present.ts';
 import type { FilmStore } from './store.ts';
 
@@ -64,17 +65,18 @@ export const createFilmService = ({ store, work, talks, clock }: FilmServicePart
       talkId: string,
       { replaces, ...chosen }: Chosen,
     ): Promise<StaffFilm> {
-      const { Status } = await requireTalk(caller, talkId);
+      const { Status, Universityid: universityId } = await requireTalk(caller, talkId);
       if (Status !== 'replay') throw new CallError('conflict', { message: 'filmNotOver' });
+      await store.dropIdle(clock());
       const film = await store.last(talkId);
       if (goesOn(film, chosen)) return detail(talkId);
       requireSaved((await store.replayVersion(talkId)) === replaces);
-      const fault = beginFault(film, chosen.bytes, await store.unfinishedBytes());
-      if (fault !== null) throw new CallError('conflict', { message: fault });
       const id = randomBytes(ID_BYTES).toString('hex');
       const act = { actor: caller.uids, time: clock() };
-      if (!(await store.begin({ id, talkId, ...chosen }, act))) {
-        throw new CallError('conflict', { message: 'filmUnderWay' });
+      const fault = await store.begin({ id, talkId, universityId, ...chosen }, act);
+      if (fault !== null) {
+        const parameters = { size: FILM_LIMITS.universityGigabytesMax };
+        throw new CallError('conflict', { message: fault, parameters });
       }
       return detail(talkId);
     },

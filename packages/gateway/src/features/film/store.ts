@@ -1,9 +1,16 @@
+import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { FilmFault } from '@xuanjiang/contracts/rules/film-limits';
 import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Unfinished } from './policy.ts';
+import { beginFault, EMPTY_MS, IDLE_MS } from './policy.ts';
+
+/** Files begin one after another: what they take together is counted. Any number that nobody else takes. */
+const BEGIN_LOCK = 5_904_253;
 
 export interface FilmRow {
   readonly id: string;
@@ -16,7 +23,9 @@ export interface FilmRow {
   readonly changedAt: number;
 }
 
-export type NewFilm = Pick<FilmRow, 'id' | 'talkId' | 'name' | 'bytes'>;
+export type NewFilm = Pick<FilmRow, 'id' | 'talkId' | 'name' | 'bytes'> & {
+  readonly universityId: string;
+};
 
 /** What a film was made into. */
 export interface FilmFiles {
@@ -58,7 +67,20 @@ const setGone = async (
   return numUpdatedRows > 0n;
 };
 
-export const createFilmStore = ({ kysely }: DatabaseAccess) => ({
+const unfinishedBytes = async (db: Kysely<Tables>, universityId: string): Promise<Unfinished> => {
+  const { all, own } = await db
+    .selectFrom('film')
+    .innerJoin('talk', 'talk.id', 'film.talk_id')
+    .select(({ fn }) => fn.sum('film.bytes').as('all'))
+    .select(({ fn }) =>
+      fn.sum('film.bytes').filterWhere('talk.university_id', '=', universityId).as('own'),
+    )
+    .where('film.open_talk', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { ofUniversity: Number(own ?? 0), ofAll: Number(all ?? 0) };
+};
+
+export const createFilmStore = ({ engine, kysely }: DatabaseAccess) => ({
   last: (talkId: string): Promise<FilmRow | null> => lastFilm(kysely, talkId),
   byId: (id: string): Promise<FilmRow | null> => filmById(kysely, id),
 
@@ -73,19 +95,28 @@ export const createFilmStore = ({ kysely }: DatabaseAccess) => ({
     return row?.version ?? 0;
   },
 
-  /** Bytes of all files that are not replays yet, as they were announced. */
-  async unfinishedBytes(): Promise<number> {
-    const row = await kysely
-      .selectFrom('film')
-      .select(({ fn }) => fn.sum('bytes').as('bytes'))
-      .where('open_talk', 'is not', null)
-      .executeTakeFirst();
-    return Number(row?.bytes ?? 0);
+  /** Forgets those of which nothing came for long. */
+  async dropIdle(now: number): Promise<void> {
+    await kysely
+      .updateTable('film')
+      .set({ state: 'gone', open_talk: null, changed_at: now })
+      .where('state', '=', 'receiving')
+      .where((eb) =>
+        eb.or([
+          eb('changed_at', '<=', now - IDLE_MS),
+          eb.and([eb('received', '=', 0), eb('changed_at', '<=', now - EMPTY_MS)]),
+        ]),
+      )
+      .execute();
   },
 
-  /** Begins a file; what failed before is forgotten. @returns false where another one is under way */
-  begin: (film: NewFilm, act: Act): Promise<boolean> =>
+  /** Begins a file; what failed before is forgotten. @returns why it cannot */
+  begin: ({ universityId, ...film }: NewFilm, act: Act): Promise<MessageKey | null> =>
     kysely.transaction().execute(async (db) => {
+      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${BEGIN_LOCK})`.execute(db);
+      const last = await lastFilm(db, film.talkId);
+      const fault = beginFault(last, film.bytes, await unfinishedBytes(db, universityId));
+      if (fault !== null) return fault;
       await db
         .updateTable('film')
         .set({ state: 'gone', changed_at: act.time })
@@ -101,11 +132,12 @@ export const createFilmStore = ({ kysely }: DatabaseAccess) => ({
           ...{ origin_at: null, init_hash: null, sound_init_hash: null },
           ...{ width: null, height: null },
         })
+        // A gateway of the version before does not wait for the lock.
         .onConflict((conflict) => conflict.column('open_talk').doNothing())
         .executeTakeFirst();
-      if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+      if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return 'filmUnderWay';
       await noteActs(db, act, [{ action: 'film.begin', subject: `talk/${talkId}` }]);
-      return true;
+      return null;
     }),
 
   /** @returns false where it is a replay meanwhile, or was forgotten */
@@ -122,30 +154,9 @@ export const createFilmStore = ({ kysely }: DatabaseAccess) => ({
       return true;
     }),
 
-  /** Forgets one of which nothing came for long, or that is none. @returns whether it was being received */
-  drop: (id: string, now: number, unchangedSince?: number): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      const { numUpdatedRows } = await db
-        .updateTable('film')
-        .set({ state: 'gone', open_talk: null, changed_at: now })
-        .where('id', '=', id)
-        .where('state', '=', 'receiving')
-        .$if(unchangedSince !== undefined, (query) =>
-          query.where('changed_at', '<=', unchangedSince ?? 0),
-        )
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    }),
-
-  /** Files of which nothing came since then, at most so many. */
-  async idle(since: number, limit: number): Promise<string[]> {
-    const found = await rows(kysely)
-      .where('state', '=', 'receiving')
-      .where('changed_at', '<=', since)
-      .limit(limit)
-      .execute();
-    return found.map(({ id }) => id);
-  },
+  /** Forgets one that is no film. */
+  drop: (id: string, now: number): Promise<boolean> =>
+    kysely.transaction().execute((db) => setGone(db, id, ['receiving'], now)),
 
   /** Replays that another file has replaced before then. @returns how many are forgotten from now on */
   async forgetReplaced(before: number, now: number): Promise<number> {

@@ -3,7 +3,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import { mediaKey } from '../../broadcast/service.ts';
 import type { PartStore } from '../part-store.ts';
-import { IDLE_MS, partKey } from '../policy.ts';
+import { partKey } from '../policy.ts';
 import type { FilmStore } from '../store.ts';
 
 /** What another file has replaced is kept for so long: players may have its list. */
@@ -36,9 +36,7 @@ export const createForgetFilms = ({ store, parts, storage, clock }: ForgetParts)
   /** @throws StorageError */
   return async (): Promise<void> => {
     const now = clock();
-    for (const id of await store.idle(now - IDLE_MS, TAKEN_MAX)) {
-      await store.drop(id, now, now - IDLE_MS);
-    }
+    await store.dropIdle(now);
     await store.forgetReplaced(now - REPLACED_MS, now);
     for (const { id, state } of await store.left(TAKEN_MAX)) {
       await removeParts(id);

@@ -12,15 +12,15 @@ interface Props {
   readonly sending: Sending | undefined;
 }
 
-const dayOf = (time: number): string =>
-  new Date(time).toLocaleDateString('zh-CN', { month: 'numeric', day: 'numeric' });
+const MINUTE = { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+const minuteOf = (time: number): string => new Date(time).toLocaleString('zh-CN', MINUTE);
 
 /** How far a file has come that is sent by this window, or was. */
 const Sent = ({ film, sending }: Props) => {
   const sent = sending?.sent ?? film.Received;
   const percent = percentOf(Math.max(sent, sending === undefined ? 0 : film.Received), film.Bytes);
   const name = film.Name;
-  const date = dayOf(film.Expires ?? 0);
+  const date = minuteOf(film.Expires ?? 0);
   return (
     <>
       <p className={styles.fileName}>
