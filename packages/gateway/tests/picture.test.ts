@@ -24,7 +24,7 @@ const to = (name: string): string => join(folder, name);
 
 test('a picture is written under the name that is given, and its size told', async () => {
   const { rewrite } = createPictureRewriter();
-  const written = await rewrite({ from, to: to('one.webp') });
+  const written = await rewrite({ from, to: to('one.webp') }, 'a');
   expect(written).toMatchObject({ width: 300, height: 200, bytes: expect.any(Number) });
   expect(existsSync(to('one.webp'))).toBe(true);
 });
@@ -32,17 +32,17 @@ test('a picture is written under the name that is given, and its size told', asy
 test('a process that takes too long is ended, and the next one does its work', async () => {
   const hasty = createPictureRewriter({ timeMs: 1 });
   const refused = await hasty
-    .rewrite({ from, to: to('late.webp') })
+    .rewrite({ from, to: to('late.webp') }, 'a')
     .catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(PictureError);
   expect(existsSync(to('late.webp'))).toBe(false);
-  await createPictureRewriter().rewrite({ from, to: to('next.webp') });
+  await createPictureRewriter().rewrite({ from, to: to('next.webp') }, 'a');
 });
 
 test('they come one after the other, and no more may wait than is allowed', async () => {
   const { rewrite } = createPictureRewriter({ waitingMax: 2 });
   const all = await Promise.allSettled(
-    ['a', 'b', 'c', 'd'].map((name) => rewrite({ from, to: to(`${name}.webp`) })),
+    ['a', 'b', 'c', 'd'].map((name) => rewrite({ from, to: to(`${name}.webp`) }, 'a')),
   );
   expect(all.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -52,10 +52,10 @@ test('they come one after the other, and no more may wait than is allowed', asyn
   ]);
   expect((all[3] as PromiseRejectedResult).reason).toBeInstanceOf(PictureQueueError);
   // Those before are done: there is room again.
-  await rewrite({ from, to: to('e.webp') });
+  await rewrite({ from, to: to('e.webp') }, 'a');
 });
 
 test('a file that is not there is no picture', async () => {
-  const gone = createPictureRewriter().rewrite({ from: to('nothing'), to: to('x.webp') });
+  const gone = createPictureRewriter().rewrite({ from: to('nothing'), to: to('x.webp') }, 'a');
   await expect(gone).rejects.toBeInstanceOf(PictureError);
 });

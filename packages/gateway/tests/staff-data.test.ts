@@ -1,5 +1,6 @@
 /** What staff do with universities, enrolment data and reports of wrong data. */
 
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { correctionCalls } from '@xuanjiang/contracts/correction';
 import { ebookCalls } from '@xuanjiang/contracts/ebook';
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
@@ -46,7 +47,7 @@ const csv = (...lines: string[]): string => `${[HEAD, ...lines].join('\n')}\n`;
 /** The same as the cells of a workbook. */
 const CELLS = [HEAD, line('401')].map((each) => each.split(','));
 
-const sent = async (
+const posted = async (
   body: string | Buffer,
   account: TestAccount,
   query = '',
@@ -58,7 +59,12 @@ const sent = async (
   });
   const { code, data } = (await response.json()) as { code: number; data: SheetUpload };
   expect(code).toBe(0);
-  return settled(data.Id, account);
+  return data;
+};
+
+const sent = async (...given: Parameters<typeof posted>): Promise<SheetUpload> => {
+  const { Id } = await posted(...given);
+  return settled(Id, given[1]);
 };
 
 const settled = (Id: string, account: TestAccount): Promise<SheetUpload> =>
@@ -140,6 +146,29 @@ describe('a table of enrolment data', () => {
   test('of a workbook with macros is what its cells say: formulas and macros are not run', async () => {
     const sheet = await sent(xlsxWith(CELLS, 4096, 'xl/vbaProject.bin'), operator);
     expect(sheet).toMatchObject({ State: 'ready', Rows: 1, Faultcount: 0 });
+  });
+
+  test('of one university waits while another gateway is at a file of it, and others do not [7.JOB.7]', async () => {
+    const { db } = gateway.storage;
+    const held = {
+      ...{
+        key: 'upload-check/held',
+        kind: 'upload-check',
+        about: `upload/${OWN}`,
+        data: '{"id":""}',
+      },
+      ...({ account_id: null, state: 'waiting', not_before: NOON, created_at: NOON } as const),
+      ...{ due_at: NOON + MINUTE_MS, lease: 'another', attempts: 1 },
+    };
+    await db.insertInto('job').values(held).execute();
+    const { Id } = await posted(csv(line('1')), liaison);
+    const first = { due_at: NOON - 1 };
+    await db.updateTable('job').set(first).where('key', '=', `upload-check/${Id}`).execute();
+    expect((await sent(csv(line('1')), operator)).State).toBe('ready');
+    const seen = await done(gateway.rest, enrolmentCalls.readUpload, { Id }, liaison);
+    expect(seen.State).toBe('checking');
+    await db.deleteFrom('job').where('key', '=', held.key).execute();
+    expect((await settled(Id, liaison)).State).toBe('ready');
   });
 
   test('of a liaison holds rows of the own university only', async () => {

@@ -8,7 +8,7 @@ export interface NewJob {
   readonly key: string;
   /** Says who does it: a key of the handlers in `wiring/jobs.ts`. */
   readonly kind: string;
-  /** What it is about: jobs are taken back by it. */
+  /** What it is about: jobs are taken back by it, and those that take turns do so by it. */
   readonly about: string;
   /** For whom; null for no one account. */
   readonly accountId: string | null;

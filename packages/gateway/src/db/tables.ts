@@ -1112,7 +1112,7 @@ export interface Tables {
     /** Names the work: what is added again under the same key is the same work. */
     key: string;
     kind: string;
-    /** What the work is about, such as `reminder/<talk>`: jobs are taken back by it. */
+    /** What the work is about, such as `reminder/<talk>`: jobs are taken back by it, and some take turns by it. */
     about: string;
     /** For whom it is done; null for no one account. */
     account_id: string | null;

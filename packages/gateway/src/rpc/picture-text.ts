@@ -15,18 +15,20 @@ interface Allowed {
 
 /**
  * Writes a picture anew.
+ * @param whose university, or account of an operator: they take turns
  * @param file as it was sent, on this machine, in a folder in which another one may be written
  * @returns its bytes, WebP, in base64
  * @throws CallError
  */
 export const pictureText = async (
   rewriter: PictureRewriter,
+  whose: string,
   file: string,
   { bytesMax, tooLarge }: Allowed,
 ): Promise<string> => {
   const written = `${file}.webp`;
   const task = { from: file, to: written, sideMax: SIDE_MAX };
-  const { bytes } = await rewriter.rewrite(task).catch((error: unknown) => {
+  const { bytes } = await rewriter.rewrite(task, whose).catch((error: unknown) => {
     throw pictureRefusal(error);
   });
   if (bytes > bytesMax) {

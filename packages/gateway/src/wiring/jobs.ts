@@ -60,7 +60,8 @@ export const createJobFeatures = (
     start() {
       // Apart, so that a reminder does not wait while thousands of messages go out.
       const sender = runJobs({ store, clock, log, ...work });
-      // One at a time, and apart: reading a large file takes as long as a job may.
+      // One at a time, and apart: reading a large file takes as long as a job may. By turns: nobody waits for all files of
+      // another university.
       const reader = runJobs({
         store,
         clock,
@@ -68,6 +69,7 @@ export const createJobFeatures = (
         handlers: uploadHandlers,
         takenMax: 1,
         jobMs: UPLOAD_JOB_MS,
+        order: 'turns',
       });
       const writer = runJobs({ store, clock, log, handlers: exports.handlers, ...exports.work });
       // One at a time, and apart: each waits for a recognition of speech.

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase, openDatabaseBeside } from '../../src/db/database.ts';
 import type { NewJob } from '../../src/db/jobs.ts';
@@ -18,7 +18,7 @@ import type { Job, JobStore } from '../../src/features/job/store.ts';
 import { createJobStore } from '../../src/features/job/store.ts';
 import { NOON } from '../harness/clock.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage } from '../harness/storage.ts';
+import { createStorage, ENGINE } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 
 const KINDS = ['note'];
@@ -90,6 +90,57 @@ test('jobs of a kind that a process does not know are left to others', async () 
   await add({ ...jobNamed('new'), kind: 'of-the-next-version' });
   expect(await store.isDue(KINDS, now)).toBe(false);
   expect(await store.take(KINDS, now, TAKEN_MAX)).toEqual([]);
+});
+
+describe('jobs that take turns', () => {
+  const of = (about: string, key: string, notBefore = now) => ({
+    ...jobNamed(key, notBefore),
+    about,
+  });
+  const takeNext = async (from = store) => {
+    const [job, ...others] = await from.take(KINDS, now, 1, 'turns');
+    expect(others).toEqual([]);
+    return job;
+  };
+  const doNext = async () => {
+    now += SECOND_MS;
+    const job = await takeNext();
+    if (job !== undefined) await store.end([{ job, effect: async () => {} }], now);
+    return job?.key;
+  };
+
+  test('do so by what they are about, however many there are of one [7.JOB.7]', async () => {
+    await add(
+      ...[1, 2, 3, 4].map((at) => of('a', `a${at}`, now - 10 + at)),
+      of('c', 'c1', now - 1),
+    );
+    expect([await doNext(), await doNext()]).toEqual(['a1', 'c1']);
+    await add(of('b', 'b1'));
+    expect([await doNext(), await doNext(), await doNext()]).toEqual(['b1', 'a2', 'a3']);
+  });
+
+  test('are done one at a time, whichever processes take them', async () => {
+    await add(...['a1', 'a2'].map((key) => of('a', key)), of('b', 'b1'));
+    await using beside = openDatabaseBeside(storage);
+    // Two writers of SQLite at once meet its lock: there is one gateway.
+    const other = ENGINE === 'sqlite' ? store : createJobStore(beside);
+    const taken = await Promise.all([takeNext(), takeNext(other), takeNext(), takeNext(other)]);
+    const keys = taken.flatMap((job) => (job === undefined ? [] : [job.key]));
+    expect(keys.toSorted()).toEqual(['a1', 'b1']);
+    expect(await other.isDue(KINDS, now, 'turns')).toBe(false);
+    expect(await other.isDue(KINDS, now)).toBe(true);
+  });
+
+  test('wait for the lease of one whose process is gone; it is done again in its turn', async () => {
+    await add(...['a1', 'a2'].map((key) => of('a', key)));
+    expect((await takeNext())?.key).toBe('a1');
+    now += LEASE_MS - 1;
+    expect(await takeNext()).toBeUndefined();
+    now += 1;
+    await add(of('b', 'b1'));
+    expect([await doNext(), await doNext(), await doNext()]).toEqual(['b1', 'a2', 'a1']);
+    expect((await rowOf('a1')).attempts).toBe(2);
+  });
 });
 
 test('what is added again under a key is the same job, also when it is done', async () => {

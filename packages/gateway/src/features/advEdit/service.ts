@@ -58,7 +58,7 @@ export const createAdvEditService = (
     ): Promise<StaffAdv> {
       await draft(id, version);
       const allowed = { bytesMax: ADV_PICTURE_MAX_BYTES, tooLarge: 'advPictureTooLarge' } as const;
-      const picture = await pictureText(rewriter, file, allowed);
+      const picture = await pictureText(rewriter, actor, file, allowed);
       const change = { type: PICTURE_LIMITS.writtenType, picture };
       requireSaved(await store.edit({ id, version }, change, { actor, time: clock() }));
       return detail(id);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
@@ -23,8 +23,11 @@ export interface Job {
   readonly lease: string;
 }
 
-/** `due`: the longest due first. `kind`: those that were begun before, then by kind as given, then the longest due. */
-export type JobOrder = 'due' | 'kind';
+/**
+ * `due`: the longest due first. `kind`: those that were begun before, then by kind as given, then the longest due.
+ * `turns`: of those that are about the same one at a time, in all processes; first whoever's turn was longest ago.
+ */
+export type JobOrder = 'due' | 'kind' | 'turns';
 
 /** What a job changes, in the transaction that ends it: both are stored, or neither. */
 export type JobEffect = (db: Transaction<Tables>) => Promise<void>;
@@ -50,19 +53,44 @@ const rankOf = (kinds: readonly string[]) => {
   return sql<number>`case when attempts > 0 then 0 ${places} end`;
 };
 
+/** That a job is the next of those that are about the same, and none of them is being done. */
+const isNext = (kinds: readonly string[], now: number) => sql<boolean>`not exists (
+  select 1 from job as other
+  where other.about = job.about and other.state = 'waiting' and other.kind in (${sql.join(kinds)}) and (
+    (other.lease is not null and other.due_at > ${now})
+    or (other.due_at <= ${now} and (other.due_at, other.key) < (job.due_at, job.key))
+  )
+)`;
+
+/** When one that is about the same was done last; of one that was cut off, when it may be done again. 0 for never. */
+const lastTurn = sql<number>`(
+  select coalesce(max(coalesce(other.ended_at, other.due_at)), 0) from job as other
+  where other.about = job.about and (other.ended_at is not null or other.attempts > 0)
+)`;
+
 export const createJobStore = ({ kysely, engine }: DatabaseAccess) => {
-  const due = (kinds: readonly string[], now: number) =>
-    kysely
+  /** Those that may be taken, in their order. */
+  const due = (db: Kysely<Tables>, kinds: readonly string[], now: number, order: JobOrder) => {
+    const any = db
       .selectFrom('job')
-      .select('key')
+      .select(['key', 'attempts'])
       .where('state', '=', 'waiting')
       .where('due_at', '<=', now)
-      .where('kind', 'in', [...kinds]);
+      .where('kind', 'in', [...kinds])
+      .$if(order === 'turns', (query) => query.where(isNext(kinds, now)).orderBy(lastTurn))
+      .$if(order === 'kind', (query) => query.orderBy(rankOf(kinds)));
+    return any.orderBy('due_at').orderBy('key');
+  };
 
   return {
     /** Whether there is a job to take. Writes nothing. */
-    isDue: async (kinds: readonly string[], now: number): Promise<boolean> =>
-      kinds.length > 0 && (await due(kinds, now).limit(1).executeTakeFirst()) !== undefined,
+    isDue: async (
+      kinds: readonly string[],
+      now: number,
+      order: JobOrder = 'due',
+    ): Promise<boolean> =>
+      kinds.length > 0 &&
+      (await due(kysely, kinds, now, order).limit(1).executeTakeFirst()) !== undefined,
 
     /**
      * Takes jobs that are due, so that no other process has them while their lease lasts. Those whose last try
@@ -75,14 +103,7 @@ export const createJobStore = ({ kysely, engine }: DatabaseAccess) => {
       order: JobOrder = 'due',
     ): Promise<Job[]> =>
       kysely.transaction().execute(async (db) => {
-        const any = db
-          .selectFrom('job')
-          .select(['key', 'attempts'])
-          .where('state', '=', 'waiting')
-          .where('due_at', '<=', now)
-          .where('kind', 'in', [...kinds]);
-        const first = order === 'due' ? any : any.orderBy(rankOf(kinds));
-        const waiting = first.orderBy('due_at').orderBy('key').limit(max);
+        const waiting = due(db, kinds, now, order).limit(max);
         const rows = await (engine === 'postgres'
           ? waiting.forUpdate().skipLocked()
           : waiting

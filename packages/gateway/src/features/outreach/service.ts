@@ -18,6 +18,9 @@ export { announceHandlers, createAnnouncer } from './announcing/announcer.ts';
 export { createListReader } from './listing/read-list.ts';
 export { createTemplateEditor } from './templating/template-editor.ts';
 
+/** Whose the files of operators are, where those of universities take turns. */
+const PLATFORM = 'platform';
+
 /** Of a cell with a fault, characters. */
 const TEXT_SHOWN = 60;
 
@@ -61,7 +64,7 @@ export const createPushListService = (parts: PushListParts) => {
      * @throws CallError for what is no list
      */
     async take(collectId: string, caller: Caller, file: string): Promise<PushUploadReport> {
-      const sheet = await read(file);
+      const sheet = await read(file, caller.universityId ?? PLATFORM);
       const { drafts, faults, merged } = await resolveList(sheet, regions, schools);
       const act = { actor: caller.uids, time: clock() };
       const stored = await store.add(

@@ -24,10 +24,11 @@ export interface UploadDraft {
   readonly given: unknown;
 }
 
-const jobOf = (kind: string, id: string, now: number) => ({
+/** Files of a university take turns, as those of the platform do among themselves. */
+const jobOf = (kind: string, id: string, universityId: string | null, now: number) => ({
   key: `${kind}/${id}`,
   kind,
-  about: `upload/${id}`,
+  about: `upload/${universityId ?? 'platform'}`,
   accountId: null,
   data: { id },
   notBefore: now,
@@ -92,10 +93,10 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
           .where('id', '=', id)
           .where('state', '=', 'receiving')
           .where('ended_at', 'is', null)
-          .returning('id')
+          .returning('university_id as universityId')
           .executeTakeFirst();
         if (begun === undefined) return false;
-        await addJobs(db, [jobOf(CHECK_JOB, id, now)], now);
+        await addJobs(db, [jobOf(CHECK_JOB, id, begun.universityId, now)], now);
         return true;
       }),
 
@@ -108,10 +109,10 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
           .where('id', '=', id)
           .where('state', '=', 'ready')
           .where('ended_at', 'is', null)
-          .returning('id')
+          .returning('university_id as universityId')
           .executeTakeFirst();
         if (confirmed === undefined) return false;
-        await addJobs(db, [jobOf(STORE_JOB, id, act.time)], act.time);
+        await addJobs(db, [jobOf(STORE_JOB, id, confirmed.universityId, act.time)], act.time);
         await noteActs(db, act, [{ action: 'upload.confirm', subject: id }]);
         return true;
       }),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { bareEnvironment } from '../bare-environment.ts';
-import { createTaskQueue } from '../task-queue.ts';
+import { createTurnQueue } from '../turn-queue.ts';
 import type { PictureFault, PictureTask, WriterAnswer, WrittenPicture } from './writer.ts';
 
 /** The file cannot be taken as a picture. */
@@ -52,16 +52,16 @@ const writeApart = async (task: PictureTask, timeMs: number): Promise<WrittenPic
 };
 
 /**
- * Decodes pictures and writes them anew, one at a time, each in a process of its own: a file that stops
- * the decoder, or takes all of its time or memory, ends that process and no gateway.
+ * Decodes pictures and writes them anew, one at a time and by turns of those who sent them, each in a process of its own: a
+ * file that stops the decoder, or takes all of its time or memory, ends that process and no gateway.
  */
 export const createPictureRewriter = ({ timeMs = TIME_MS, waitingMax = WAITING_MAX } = {}) => {
-  const queue = createTaskQueue(1);
+  const queue = createTurnQueue(1, waitingMax);
   return {
-    /** @throws PictureError, PictureQueueError */
-    async rewrite(task: PictureTask): Promise<WrittenPicture> {
-      if (queue.waiting() >= waitingMax) throw new PictureQueueError('too many pictures wait');
-      return queue.run(() => writeApart(task, timeMs));
+    /** @param whose account or university @throws PictureError, PictureQueueError */
+    async rewrite(task: PictureTask, whose: string): Promise<WrittenPicture> {
+      if (queue.isFull(whose)) throw new PictureQueueError('too many pictures wait');
+      return queue.run(whose, () => writeApart(task, timeMs));
     },
   };
 };

@@ -59,7 +59,8 @@ export const createPictureService = ({ store, storage, rewriter, clock }: Pictur
      */
     async add(accountId: string, file: string): Promise<FeedbackPicture> {
       const written = `${file}.webp`;
-      const size = await rewriter.rewrite({ from: file, to: written }).catch((error: unknown) => {
+      const task = { from: file, to: written };
+      const size = await rewriter.rewrite(task, accountId).catch((error: unknown) => {
         throw pictureRefusal(error);
       });
       // 128 random bits: neither the sender's name for the file nor a number that can be guessed.

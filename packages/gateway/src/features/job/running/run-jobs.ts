@@ -78,7 +78,7 @@ export const runJobs = (parts: JobRunnerParts): AsyncDisposable => {
 
   const doAllDue = async (): Promise<void> => {
     // Nothing is written while nothing is due: writers of other processes are in nobody's way.
-    while (!isEnding && (await isReady()) && (await store.isDue(kinds, clock()))) {
+    while (!isEnding && (await isReady()) && (await store.isDue(kinds, clock(), order))) {
       const jobs = await store.take(kinds, clock(), takenMax, order);
       if (jobs.length === 0) return;
       await work(jobs);

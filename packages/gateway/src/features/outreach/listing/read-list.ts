@@ -5,7 +5,7 @@ import { readTable } from '../../../lib/sheet/read-table.ts';
 import type { Sheet } from '../../../lib/sheet/sheet-columns.ts';
 import { LayoutError, sheetOf } from '../../../lib/sheet/sheet-columns.ts';
 import type { TableLimits } from '../../../lib/sheet/table-limits.ts';
-import { createTaskQueue } from '../../../lib/task-queue.ts';
+import { createTurnQueue } from '../../../lib/turn-queue.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 
 const MB = 1024 * 1024;
@@ -42,8 +42,9 @@ const HEADINGS: Readonly<Record<ListColumn, readonly string[]>> = {
   area: ['区县', '区', '县', '县区', '区/县', '县级', 'area', 'county', 'district'],
 };
 
-/** Files that wait for their turn at one gateway, and when whoever finds no place may come again, ms. */
+/** Files that wait for their turn at one gateway, those of one university, and when whoever finds no place may come again, ms. */
 const WAITING_MAX = 8;
+const WAITING_OF_UNIVERSITY = 3;
 const AGAIN_MS = 5 * SECOND_MS;
 
 const refusalOf = ({ fault }: SheetError): CallError => {
@@ -57,14 +58,16 @@ const refusalOf = ({ fault }: SheetError): CallError => {
     : new CallError('input', { message: 'tableBroken' });
 };
 
-/** Reads uploaded lists, one at a time, each in a process of its own. */
+/** Reads uploaded lists, one at a time and by turns of universities, each in a process of its own. */
 export const createListReader = () => {
-  const queue = createTaskQueue(1);
-  /** @throws CallError for what is no list */
-  return async (file: string): Promise<Sheet<ListColumn>> => {
-    if (queue.waiting() >= WAITING_MAX) throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
+  const queue = createTurnQueue(1, WAITING_MAX, WAITING_OF_UNIVERSITY);
+  /** @param whose university of the sender @throws CallError for what is no list */
+  return async (file: string, whose: string): Promise<Sheet<ListColumn>> => {
+    if (queue.isFull(whose)) throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
     try {
-      return sheetOf(await queue.run(() => readTable(file, UPLOAD_LIMITS)), HEADINGS, ['name']);
+      return sheetOf(await queue.run(whose, () => readTable(file, UPLOAD_LIMITS)), HEADINGS, [
+        'name',
+      ]);
     } catch (error) {
       if (error instanceof LayoutError) throw new CallError('input', { message: 'tableHeader' });
       if (error instanceof SheetError) throw refusalOf(error);

@@ -48,7 +48,11 @@ export const createTalkCoverService = (parts: TalkCoverParts) => {
     async set(caller: Caller, talk: Begun, file: string): Promise<OwnTalkDetail> {
       const row = await begun(caller, talk);
       const allowed = { bytesMax: TALK_COVER_MAX_BYTES, tooLarge: 'talkCoverTooLarge' } as const;
-      return put(caller, row, await pictureText(rewriter, file, allowed));
+      return put(
+        caller,
+        row,
+        await pictureText(rewriter, caller.universityId ?? caller.uids, file, allowed),
+      );
     },
     /** Takes the picture away; where there is none, nothing changes. @throws CallError */
     async remove(caller: Caller, talk: Begun): Promise<OwnTalkDetail> {
