@@ -15,7 +15,7 @@ import {
 } from './harness/browser.ts';
 import { longGuide } from './harness/guides.ts';
 import { callApi, logIn, loginOf, PLAIN_PHONE } from './harness/identity.ts';
-import { LOCKED_PDF } from './harness/pdfs.ts';
+import { ACTIVE_PDF, LOCKED_PDF } from './harness/pdfs.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import {
@@ -257,6 +257,9 @@ test('a liaison sends a guide, sees it checked and publishes it, and a student r
   // What opens with a password only is refused in words.
   await choose(page, 'PDF 文件', 'locked.pdf', LOCKED_PDF);
   await panel.getByText('文件加了密码，打不开').waitFor();
+  // So is what acts by itself, with what it is.
+  await choose(page, 'PDF 文件', 'active.pdf', ACTIVE_PDF);
+  await panel.getByText('启动程序的动作、JavaScript 脚本').waitFor();
   expect(await panel.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
   const { guide, bytes } = await otherGuide();
   await choose(page, 'PDF 文件', 'guide.pdf', bytes);

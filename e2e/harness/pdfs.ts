@@ -16,3 +16,13 @@ export const LOCKED_PDF = Buffer.from(
   ].join(''),
   'base64',
 );
+
+/** A PDF of one page with a script and the start of a program; readers find its objects without a table. */
+export const ACTIVE_PDF = Buffer.from(
+  `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)/Next<</S/Launch/F(a.exe)>>>>>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 375 620]>> endobj
+trailer <</Root 1 0 R>>
+`,
+);

@@ -117,9 +117,22 @@ export const GuideVersionSchema = z
   })
   .meta({ id: 'GuideVersion', description: 'The texts of a guide as they were at one version.' });
 
+const GuideActiveSchema = z.enum(['script', 'launch', 'attachment', 'media', 'form']).meta({
+  id: 'GuideActive',
+  description:
+    'What acts by itself in a PDF: `script`: JavaScript; `launch`: an action that starts a program; `attachment`: a file that is embedded; `media`: media that are programs (RichMedia, 3D); `form`: a form with scripts (XFA).',
+  example: 'script',
+});
+export type GuideActive = z.output<typeof GuideActiveSchema>;
+
 export const GuideUploadSchema = z
   .object({
     ...uploadFields,
+    Active: field(
+      z.array(GuideActiveSchema),
+      'What was found in it that acts by itself, each once; empty unless `Fault` is `active`.',
+      [],
+    ),
     Pages: field(
       z.int().min(0).max(GUIDE_PAGES_MAX),
       `Number of pages, at most ${GUIDE_PAGES_MAX}; 0 while it is not known.`,

@@ -12,11 +12,24 @@ export const UploadStateSchema = z.enum(['checking', 'refused', 'ready', 'workin
 export type UploadState = z.output<typeof UploadStateSchema>;
 
 export const UploadFaultSchema = z
-  .enum(['', 'size', 'kind', 'password', 'broken', 'pages', 'slow', 'layout', 'rows', 'faults'])
+  .enum([
+    '',
+    'size',
+    'kind',
+    'password',
+    'broken',
+    'pages',
+    'dimensions',
+    'slow',
+    'active',
+    'layout',
+    'rows',
+    'faults',
+  ])
   .meta({
     id: 'UploadFault',
     description:
-      'Why a file is refused: `size`: it is too large; `kind`: it is of another kind; `password`: it opens with a password only; `broken`: it is damaged; `pages`: it has too many pages; `slow`: it takes too much memory or time to read; `layout`: its columns are not named; `rows`: it has too many rows, or none; `faults`: rows of it are wrong. Empty for none.',
+      'Why a file is refused: `size`: it is too large; `kind`: it is of another kind; `password`: it opens with a password only; `broken`: it is damaged; `pages`: it has too many pages; `dimensions`: it unpacks to too much, or has too many objects, columns, cells, texts or merged cells; `slow`: it takes too much memory or time to read; `active`: something in it acts by itself; `layout`: its columns are not named; `rows`: it has too many rows, or none; `faults`: rows of it are wrong. Empty for none.',
     example: '',
   });
 export type UploadFault = z.output<typeof UploadFaultSchema>;

@@ -12,6 +12,7 @@ import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { text } from '@xuanjiang/contracts/messages';
 import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PDF_LIMITS } from '../src/lib/pdf/pdf-limits.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
@@ -19,7 +20,7 @@ import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { settleJobs } from './harness/jobs.ts';
-import { LOCKED_PDF, pdfOf } from './harness/pdfs.ts';
+import { bombPdf, LOCKED_PDF, packedPdfOf, pageWith, pdfOf } from './harness/pdfs.ts';
 import { until } from './harness/wait.ts';
 
 const OWN = '4133010335';
@@ -99,6 +100,7 @@ describe('a file', () => {
   test('is checked by its content, and tells pages and sections', async () => {
     const file = await checked(newPdf(4));
     expect(file).toMatchObject({ State: 'ready', Fault: '', Percent: 100, Pages: 4, Sections: 1 });
+    expect(file.Active).toEqual([]);
     expect(file.Name).toBe('guide.pdf');
   });
 
@@ -106,6 +108,7 @@ describe('a file', () => {
     ['opens with a password only', LOCKED_PDF, 'password'],
     ['is no PDF', Buffer.from('<html>not a PDF</html>'), 'kind'],
     ['is damaged', Buffer.from('%PDF-1.4 and nothing that follows'), 'broken'],
+    ['unpacks to too much', bombPdf(PDF_LIMITS.streamBytesMax + 1), 'dimensions'],
   ])('that %s is refused and says so', async (_what, bytes, fault) => {
     const file = await checked(bytes);
     expect(file).toMatchObject({ State: 'refused', Fault: fault });
@@ -116,6 +119,14 @@ describe('a file', () => {
       liaison,
     );
     expect(code).toBe(CODES.conflict);
+  });
+
+  test('that acts by itself is refused, and all that was found in it is said [7.UPLOAD.1]', async () => {
+    const script = '/OpenAction<</S/JavaScript/JS(x)/Next<</S/Launch/F(a.exe)>>>>';
+    const file = await checked(packedPdfOf(pageWith({ catalog: script })));
+    expect(file).toMatchObject({
+      ...{ State: 'refused', Fault: 'active', Pages: 0, Active: ['launch', 'script'] },
+    });
   });
 
   test('is not taken from a student or a visitor, nor under another media type', async () => {

@@ -18,7 +18,7 @@ import { runCli } from './harness/cli.ts';
 import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
-import { LOCKED_PDF, pdfOf } from './harness/pdfs.ts';
+import { LOCKED_PDF, packedPdfOf, pageWith, pdfOf } from './harness/pdfs.ts';
 import { ENGINE } from './harness/storage.ts';
 
 const STUDENT = { token: 'test-token' };
@@ -171,6 +171,11 @@ describe('import guide', () => {
     ['begins as a PDF and is none', () => Buffer.from('%PDF-1.7 and no more'), /cannot be read/],
     ['ends in the middle', () => pdfOf(4).subarray(0, 300), /cannot be read/],
     ['opens with a password', () => LOCKED_PDF, /it opens with a password only$/],
+    [
+      'has a script',
+      () => packedPdfOf(pageWith({ catalog: '/OpenAction<</S/JavaScript/JS(x)>>' })),
+      /what no guide may have: JavaScript$/,
+    ],
     ['has too many pages', () => pdfOf(GUIDE_PAGES_MAX + 1), /more than 1000 pages$/],
     [
       'is too large',

@@ -17,7 +17,7 @@ import { done, refused } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
-import { xlsx, xlsxWith } from './harness/sheets.ts';
+import { xlsx, xlsxOf, xlsxWith } from './harness/sheets.ts';
 import { until } from './harness/wait.ts';
 
 const OWN = '4133010335';
@@ -46,6 +46,7 @@ const csv = (...lines: string[]): string => `${[HEAD, ...lines].join('\n')}\n`;
 
 /** The same as the cells of a workbook. */
 const CELLS = [HEAD, line('401')].map((each) => each.split(','));
+const WIDE = '<sheetData><row r="2"><c r="XFD2"><v>1</v></c></row></sheetData>';
 
 const posted = async (
   body: string | Buffer,
@@ -134,7 +135,8 @@ describe('a table of enrolment data', () => {
     ['has no rows', csv(), 'rows'],
     ['is something else', Buffer.from([0, 1, 2, 3, 4]), 'kind'],
     ['is a damaged workbook', Buffer.from('504b0304ffff', 'hex'), 'broken'],
-    ['unpacks to gigabytes', xlsxWith(CELLS, 300 * 1024 * 1024), 'broken'],
+    ['unpacks to gigabytes', xlsxWith(CELLS, 300 * 1024 * 1024), 'dimensions'],
+    ['has a cell beyond all columns', xlsxOf(WIDE), 'dimensions'],
     ['is an old workbook, which may hold macros', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'kind'],
     ['is a PDF by its content', Buffer.from('%PDF-1.7\n\0\0'), 'kind'],
     ['is no text', Buffer.from([0xff, 0xff, 0xff]), 'kind'],

@@ -76,6 +76,10 @@ export const collectMessages = {
   },
   tableTooLarge: { zh: '文件超过 {size} MB', en: 'the file has more than {size} MB' },
   tableRows: { zh: '表格超过 {count} 行', en: 'the table has more than {count} rows' },
+  tableDimensions: {
+    zh: '表格的范围太大，请删掉多余的行、列和合并单元格，另存后再传',
+    en: 'the table extends too far: delete spare rows, columns and merged cells, and save it again',
+  },
   tableBroken: {
     zh: '文件打不开，可能已损坏，请另存后再传',
     en: 'the file cannot be read, it may be damaged',

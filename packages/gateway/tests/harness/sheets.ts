@@ -64,6 +64,13 @@ export const xlsx = (rows: Rows): Buffer => zip(workbook(rows));
 export const xlsxWith = (rows: Rows, bytes: number, part = 'xl/media/image1.bin'): Buffer =>
   zip({ ...workbook(rows), [part]: Buffer.alloc(bytes) });
 
+/** One whose sheet is so written, packed. @param parts others that it has */
+export const xlsxOf = (sheet: string, parts: Readonly<Record<string, string>> = {}): Buffer => {
+  const written = { ...parts, 'xl/worksheets/sheet1.xml': `<worksheet>${sheet}</worksheet>` };
+  const packed = Object.entries(written).map(([name, text]) => [name, Buffer.from(text)]);
+  return zip({ ...workbook([]), ...Object.fromEntries(packed) });
+};
+
 const workbook = (rows: Rows): Readonly<Record<string, string>> => {
   const cell = (value: string | number, column: number, row: number): string => {
     const place = `${String.fromCharCode(65 + column)}${row}`;

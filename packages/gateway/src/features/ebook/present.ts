@@ -1,6 +1,7 @@
 import type { GuideUpload, StaffGuide } from '@xuanjiang/contracts/ebook';
 import type { StaffGuideSet } from '@xuanjiang/contracts/ebook-set';
 import type { StaffUploadFields } from '@xuanjiang/contracts/staff-upload';
+import type { PdfError } from '../../lib/pdf/pdf-error.ts';
 import { presentGuideFile } from '../guide/service.ts';
 import type { UploadRow } from '../upload/service.ts';
 import type { GuideFileFacts } from './checking/check-guide.ts';
@@ -57,8 +58,12 @@ export const presentGuideUpload = (
   row: UploadRow,
   present: (row: UploadRow) => StaffUploadFields,
 ): GuideUpload => {
-  const { pages = 0, sections = [] } = (
-    row.found === '' ? {} : JSON.parse(row.found)
-  ) as Partial<GuideFileFacts>;
-  return { ...present(row), Pages: pages, Sections: sections.length };
+  const {
+    pages = 0,
+    sections = [],
+    active = [],
+  } = (row.found === '' ? {} : JSON.parse(row.found)) as Partial<
+    GuideFileFacts & Pick<PdfError, 'active'>
+  >;
+  return { ...present(row), Pages: pages, Sections: sections.length, Active: [...active] };
 };

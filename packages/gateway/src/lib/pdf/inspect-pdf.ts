@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { GUIDE_FILE_MAX_BYTES, GUIDE_PAGES_MAX } from '@xuanjiang/contracts/guide-fields';
+import { GUIDE_FILE_MAX_BYTES } from '@xuanjiang/contracts/guide-fields';
 import { bareEnvironment } from '../bare-environment.ts';
 import type { InspectorAnswer, PdfFacts } from './inspector.ts';
 import { PdfError } from './pdf-error.ts';
@@ -67,15 +67,6 @@ export const inspectPdf = async (
   if (answer === undefined) {
     throw new PdfError(`it takes more than ${MEMORY_MB} MB or ${timeMs / 1000} s to read`, 'slow');
   }
-  if ('error' in answer) {
-    throw new PdfError(
-      `it cannot be read: ${answer.error}`,
-      answer.isLocked ? 'password' : 'broken',
-    );
-  }
-  const { facts } = answer;
-  if (facts.pages > GUIDE_PAGES_MAX) {
-    throw new PdfError(`it has more than ${GUIDE_PAGES_MAX} pages`, 'pages');
-  }
-  return facts;
+  if ('error' in answer) throw new PdfError(answer.error, answer.fault, answer.active);
+  return answer.facts;
 };

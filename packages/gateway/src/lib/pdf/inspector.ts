@@ -1,6 +1,7 @@
 /** The process of `inspectPdf`: a damaged or hostile file may take all memory that it gets. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import type { GuideActive } from '@xuanjiang/contracts/ebook';
 import {
   GUIDE_LEVEL_MAX,
   GUIDE_PAGES_MAX,
@@ -9,6 +10,11 @@ import {
 } from '@xuanjiang/contracts/guide-fields';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { findActive } from './find-active.ts';
+import { boundStreams } from './parser.ts';
+import type { PdfFault } from './pdf-error.ts';
+import { activeError, PdfError } from './pdf-error.ts';
+import { PDF_LIMITS } from './pdf-limits.ts';
 
 export interface PdfSection {
   readonly level: number;
@@ -26,7 +32,11 @@ export interface PdfFacts {
 export type InspectorAnswer =
   | { readonly percent: number }
   | { readonly facts: PdfFacts }
-  | { readonly error: string; readonly isLocked: boolean };
+  | {
+      readonly error: string;
+      readonly fault: PdfFault;
+      readonly active: readonly GuideActive[];
+    };
 
 type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
 
@@ -86,11 +96,17 @@ const textOf = async (document: PDFDocumentProxy, page: number): Promise<string>
 };
 
 const inspect = async (file: string): Promise<PdfFacts> => {
+  const data = new Uint8Array(await readFile(file));
+  const active = await findActive(data);
+  if (active.length > 0) throw activeError(active);
   const document = await getDocument({
-    data: new Uint8Array(await readFile(file)),
+    data,
     verbosity: VerbosityLevel.ERRORS,
     stopAtErrors: true,
   }).promise;
+  if (document.numPages > GUIDE_PAGES_MAX) {
+    throw new PdfError(`it has more than ${GUIDE_PAGES_MAX} pages`, 'pages');
+  }
   // A file whose last page cannot be opened is not whole.
   await document.getPage(document.numPages);
   const sections: PdfSection[] = [];
@@ -98,12 +114,11 @@ const inspect = async (file: string): Promise<PdfFacts> => {
   await sectionsOf(document, outline ?? [], 1, sections);
   sections.sort((a, b) => a.page - b.page);
   const texts: string[] = [];
-  const read = Math.min(document.numPages, GUIDE_PAGES_MAX);
   let said = 0;
-  for (let page = 1; page <= read; page += 1) {
+  for (let page = 1; page <= document.numPages; page += 1) {
     // A page whose text cannot be read is still a picture to look at.
     texts.push(await textOf(document, page).catch(() => ''));
-    const percent = Math.floor((page / read) * 100);
+    const percent = Math.floor((page / document.numPages) * 100);
     if (percent < said + SAID_STEP) continue;
     said = percent;
     process.send?.({ percent } satisfies InspectorAnswer);
@@ -111,13 +126,23 @@ const inspect = async (file: string): Promise<PdfFacts> => {
   return { pages: document.numPages, sections, texts };
 };
 
+const answerOf = (error: Error): InspectorAnswer => {
+  if (error instanceof PdfError) {
+    return { error: error.message, fault: error.fault, active: error.active };
+  }
+  return error.name === 'PasswordException'
+    ? { error: 'it opens with a password only', fault: 'password', active: [] }
+    : { error: `it cannot be read: ${error.message}`, fault: 'broken', active: [] };
+};
+
+const end = (answer: InspectorAnswer): void => {
+  process.send?.(answer, () => process.exit());
+};
+
 process.on('disconnect', () => process.exit());
+boundStreams(PDF_LIMITS.streamBytesMax, () => {
+  const megabytes = PDF_LIMITS.streamBytesMax / 1024 / 1024;
+  end(answerOf(new PdfError(`a stream of it unpacks to more than ${megabytes} MB`, 'dimensions')));
+});
 const [file] = (await once(process, 'message')) as [string];
-const answer: InspectorAnswer = await inspect(file).then(
-  (facts) => ({ facts }),
-  ({ name, message }: Error) => {
-    const isLocked = name === 'PasswordException';
-    return { error: isLocked ? 'it opens with a password only' : message, isLocked };
-  },
-);
-process.send?.(answer, () => process.exit());
+end(await inspect(file).then((facts) => ({ facts }), answerOf));

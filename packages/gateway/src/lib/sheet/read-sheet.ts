@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { EXTENT_LIMITS } from './table-limits.ts';
 
-/** Why a file is no table: of another kind, too large, too many rows, damaged, or too much to read. */
-export type SheetFault = 'kind' | 'size' | 'rows' | 'broken' | 'slow';
+/** Why a file is no table: of another kind, too large, too many rows, extending too far, damaged, or too much to read. */
+export type SheetFault = 'kind' | 'size' | 'rows' | 'dimensions' | 'broken' | 'slow';
 
 /** The file cannot be read as a table; the message says why. */
 export class SheetError extends Error {
@@ -13,6 +14,9 @@ export class SheetError extends Error {
     this.fault = fault;
   }
 }
+
+export const tooFar = (what: string): SheetError =>
+  new SheetError(`the table extends too far: ${what}`, 'dimensions');
 
 /** A file of another kind would be read as one row of garbage. */
 const KINDS = /\.(csv|xlsx)$/i;
@@ -29,13 +33,31 @@ const decode = (bytes: Buffer): string => {
   throw new SheetError('the text is neither UTF-8 nor GB18030', 'kind');
 };
 
+/** Whether a line is longer, before it is read: the reader takes a second for a million cells. */
+const hasLongLine = (text: string, max: number): boolean => {
+  for (let at = 0, end = 0; end < text.length; at = end + 1) {
+    const found = text.indexOf('\n', at);
+    end = found < 0 ? text.length : found;
+    // Lines may end with a carriage return alone.
+    if (end - at > max && !text.slice(at, end - 1).includes('\r')) return true;
+  }
+  return false;
+};
+
 /** @param rowsMax further ones are not read */
 export const readCsv = (bytes: Buffer, rowsMax = Number.MAX_SAFE_INTEGER): string[][] => {
+  const { columns, lineLength } = EXTENT_LIMITS;
   try {
-    return parse(decode(bytes), {
+    const text = decode(bytes);
+    if (hasLongLine(text, lineLength)) throw tooFar(`a line of more than ${lineLength} characters`);
+    return parse(text, {
       relax_column_count: true,
       skip_empty_lines: false,
       to: rowsMax,
+      on_record: (cells: string[]) => {
+        if (cells.length > columns) throw tooFar(`more than ${columns} columns`);
+        return cells;
+      },
     });
   } catch (error) {
     if (error instanceof SheetError) throw error;

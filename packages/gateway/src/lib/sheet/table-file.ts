@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
+import { checkWorkbook } from './check-workbook.ts';
 import { readCsv, readWorkbook, SheetError } from './read-sheet.ts';
 import type { TableLimits } from './table-limits.ts';
-import { unpackedSize } from './unpacked-size.ts';
 
 /** First bytes of an `.xls`, of an `.xlsx` and of other formats that are no text. */
 const XLS = 'd0cf11e0';
@@ -23,21 +23,13 @@ const readOldWorkbook = async (bytes: Buffer, rowsMax: number): Promise<string[]
   }
 };
 
-const readNewWorkbook = (bytes: Buffer, unpackedBytes: number): Promise<string[][]> => {
-  try {
-    unpackedSize(bytes, unpackedBytes);
-  } catch (error) {
-    throw new SheetError(
-      `not an XLSX file of at most ${unpackedBytes / MB} MB unpacked: ${(error as Error).message}`,
-    );
-  }
-  return readWorkbook(bytes);
-};
-
 const rowsOf = async (bytes: Buffer, limits: TableLimits): Promise<string[][]> => {
   const kind = bytes.subarray(0, 4).toString('hex');
   if (kind === XLS && limits.oldWorkbooks) return readOldWorkbook(bytes, limits.rows);
-  if (kind === XLSX) return readNewWorkbook(bytes, limits.unpackedBytes);
+  if (kind === XLSX) {
+    checkWorkbook(bytes, limits.unpackedBytes, limits.rows);
+    return readWorkbook(bytes);
+  }
   if (bytes.includes(0)) throw new SheetError('it is no CSV, XLS or XLSX file', 'kind');
   return readCsv(bytes, limits.rows + 1);
 };

@@ -31,3 +31,18 @@ export const TABLE_LIMITS = {
   columns: Number.MAX_SAFE_INTEGER,
   cellLength: Number.MAX_SAFE_INTEGER,
 } as const satisfies TableLimits;
+
+/** How far any table may extend, beside its rows. A table of enrolment data has 31 columns, and is packed to a tenth. */
+export const EXTENT_LIMITS = {
+  columns: 300,
+  /** Characters of a line of a CSV file. */
+  lineLength: 64 * 1024,
+  /** Rows by columns, for the reader fills the gaps, and the cells that are written. */
+  cells: 4_000_000,
+  /** Texts that cells share. */
+  texts: 1_000_000,
+  merges: 20_000,
+  /** How many times the bytes that it has in the file a part may unpack to; of small parts it says nothing. */
+  ratio: 200,
+  ratioFromBytes: MB,
+} as const;

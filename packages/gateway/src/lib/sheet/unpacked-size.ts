@@ -16,12 +16,30 @@ const directoryOf = (bytes: Buffer): { readonly at: number; readonly count: numb
   throw new Error('the archive has no directory');
 };
 
+/** An archive unpacks to more than it may. */
+export class UnpackedError extends Error {}
+
+/** Unpacks a part. @throws UnpackedError for more than `max` bytes */
+const unpacked = (data: Buffer, max: number): Buffer => {
+  try {
+    return inflateRawSync(data, { maxOutputLength: Math.max(max, 1) });
+  } catch (error) {
+    const isOver = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw isOver ? new UnpackedError((error as Error).message) : error;
+  }
+};
+
 /**
  * The bytes that a ZIP archive unpacks to: what it says of itself may be wrong, so it is unpacked part by
  * part, and each part is thrown away.
- * @throws Error for more than `max`, and for what is no whole archive
+ * @param look gets each part, and its size in the archive
+ * @throws UnpackedError for more than `max` @throws Error for what is no whole archive
  */
-export const unpackedSize = (bytes: Buffer, max: number): number => {
+export const unpackedSize = (
+  bytes: Buffer,
+  max: number,
+  look: (part: Buffer, packed: number) => void = () => {},
+): number => {
   const { at, count } = directoryOf(bytes);
   let total = 0;
   for (let place = at, index = 0; index < count; index += 1) {
@@ -31,12 +49,11 @@ export const unpackedSize = (bytes: Buffer, max: number): number => {
     const start =
       local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const data = bytes.subarray(start, start + packed);
-    const room = max - total;
-    total +=
-      bytes.readUInt16LE(place + 10) === STORED
-        ? data.length
-        : inflateRawSync(data, { maxOutputLength: Math.max(room, 1) }).length;
-    if (total > max) throw new Error('the archive unpacks to too much');
+    const isStored = bytes.readUInt16LE(place + 10) === STORED;
+    const part = isStored ? data : unpacked(data, max - total);
+    total += part.length;
+    if (total > max) throw new UnpackedError('the archive unpacks to too much');
+    look(part, packed);
     place +=
       ENTRY.bytes + [28, 30, 32].reduce((sum, field) => sum + bytes.readUInt16LE(place + field), 0);
   }

@@ -71,6 +71,19 @@ export const t = texts({
     en: 'It is damaged: export it again',
   },
   ebookFaultPages: { zh: '页数太多', en: 'It has too many pages' },
+  ebookFaultDimensions: {
+    zh: '文件里的内容太多，读不了。删减或拆分后再传',
+    en: 'There is too much in it: make it smaller, or split it',
+  },
+  ebookFaultActive: {
+    zh: '文件里有不能发布的内容：{what}。用“打印为 PDF”另存一份再传',
+    en: 'It has what cannot be published: {what}. Print it to a new PDF, and send that',
+  },
+  ebookActiveScript: { zh: 'JavaScript 脚本', en: 'JavaScript' },
+  ebookActiveLaunch: { zh: '启动程序的动作', en: 'an action that starts a program' },
+  ebookActiveAttachment: { zh: '内嵌的附件', en: 'embedded files' },
+  ebookActiveMedia: { zh: '富媒体或 3D 内容', en: 'rich media or 3D' },
+  ebookActiveForm: { zh: '动态表单（XFA）', en: 'a dynamic form (XFA)' },
   ebookFaultSlow: {
     zh: '文件太复杂，读不完。压缩或拆分后再传',
     en: 'It takes too long to read: make it smaller',

@@ -59,6 +59,7 @@ const FAULTS = {
   size: 'sheetIsLarge',
   kind: 'sheetIsKind',
   broken: 'sheetIsBroken',
+  dimensions: 'sheetIsSprawling',
   slow: 'sheetIsSlow',
   layout: 'sheetIsLayout',
   rows: 'sheetIsRows',

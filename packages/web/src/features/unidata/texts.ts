@@ -106,6 +106,10 @@ export const t = texts({
     en: 'This is no CSV or XLSX: save an old XLS as XLSX',
   },
   sheetIsBroken: { zh: '表格已损坏，打不开', en: 'The table is damaged' },
+  sheetIsSprawling: {
+    zh: '表格的范围太大：删掉多余的行、列和合并单元格，另存为新的 XLSX 再传',
+    en: 'It extends too far: delete spare rows, columns and merged cells, and save it as a new XLSX',
+  },
   sheetIsSlow: { zh: '表格太复杂，读不完。拆开再传', en: 'It takes too long to read: split it' },
   sheetIsLayout: {
     zh: '没有找到表头。列名用 year、province、batch、subject_type、school_name、min_score 等',

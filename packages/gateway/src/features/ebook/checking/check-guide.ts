@@ -39,6 +39,6 @@ export const createGuideChecker =
       return { fault: '', found, file: { path: packed, key, type: 'application/pdf' } };
     } catch (error) {
       if (!(error instanceof PdfError)) throw error;
-      return { fault: error.fault, found: {} };
+      return { fault: error.fault, found: { active: error.active } };
     }
   };

@@ -13,6 +13,8 @@ import { foreignFaults } from './sheet-rights.ts';
 const LIMITS = {
   ...TABLE_LIMITS,
   fileBytes: UPLOAD_LIMITS.sheetBytesMax,
+  // The lines of a province and a year unpack to some 40 MB.
+  unpackedBytes: 96 * 1024 * 1024,
   rows: UPLOAD_LIMITS.sheetRowsMax,
   oldWorkbooks: false,
 };

@@ -53,9 +53,12 @@ const refusalOf = ({ fault }: SheetError): CallError => {
   if (fault === 'size') {
     return new CallError('tooLarge', { message: 'tableTooLarge', parameters: { size } });
   }
-  return fault === 'rows'
-    ? new CallError('input', { message: 'tableRows', parameters: { count } })
-    : new CallError('input', { message: 'tableBroken' });
+  if (fault === 'rows') {
+    return new CallError('input', { message: 'tableRows', parameters: { count } });
+  }
+  return new CallError('input', {
+    message: fault === 'dimensions' ? 'tableDimensions' : 'tableBroken',
+  });
 };
 
 /** Reads uploaded lists, one at a time and by turns of universities, each in a process of its own. */

@@ -14,12 +14,25 @@ const FAULTS = {
   password: 'ebookFaultPassword',
   broken: 'ebookFaultBroken',
   pages: 'ebookFaultPages',
+  dimensions: 'ebookFaultDimensions',
   slow: 'ebookFaultSlow',
+  active: 'ebookFaultActive',
 } as const;
 
-const faultText = ({ Fault }: GuideUpload): string =>
+const ACTIVE = {
+  script: 'ebookActiveScript',
+  launch: 'ebookActiveLaunch',
+  attachment: 'ebookActiveAttachment',
+  media: 'ebookActiveMedia',
+  form: 'ebookActiveForm',
+} as const satisfies Record<GuideUpload['Active'][number], string>;
+
+const faultText = ({ Fault, Active = [] }: GuideUpload): string =>
   Fault in FAULTS
-    ? t(FAULTS[Fault as keyof typeof FAULTS], { size: UPLOAD_LIMITS.guideMegabytesMax })
+    ? t(FAULTS[Fault as keyof typeof FAULTS], {
+        size: UPLOAD_LIMITS.guideMegabytesMax,
+        what: Active.map((one) => t(ACTIVE[one])).join('、'),
+      })
     : t('ebookFailed');
 
 const PdfState = ({ file }: { readonly file: GuideUpload }) => {
