@@ -4,7 +4,7 @@ import { field } from './field.ts';
 import { TimeSchema } from './list.ts';
 import { FILM_FAULTS, FILM_LIMITS } from './rules/film-limits.ts';
 import { TalkIdSchema } from './talk.ts';
-import { writtenLine } from './written-text.ts';
+import { writtenFileName } from './written-text.ts';
 
 export const FilmStateSchema = z.enum(['none', 'receiving', 'making', 'made', 'failed']).meta({
   id: 'FilmState',
@@ -21,7 +21,7 @@ const FilmFaultSchema = z.enum(['', ...FILM_FAULTS]).meta({
 });
 
 const nameField = field(
-  writtenLine().min(1).max(FILM_LIMITS.nameMax),
+  writtenFileName(FILM_LIMITS.nameMax).min(1),
   `Name of the file, at most ${FILM_LIMITS.nameMax} characters: for people only.`,
   '强基计划宣讲.mp4',
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { field } from './field.ts';
 import { TimeSchema } from './list.ts';
 import { UPLOAD_LIMITS } from './rules/upload-limits.ts';
+import { writtenFileName } from './written-text.ts';
 
 export const UploadStateSchema = z.enum(['checking', 'refused', 'ready', 'working', 'used']).meta({
   id: 'UploadState',
@@ -64,7 +65,7 @@ export type StaffUploadFields = z.output<typeof StaffUploadSchema>;
 
 /** Name under which a file is sent. */
 export const UploadNameSchema = field(
-  z.string().max(UPLOAD_LIMITS.nameMax).default(''),
-  `Name of the file, at most ${UPLOAD_LIMITS.nameMax} characters, for whoever looks at the list; empty by default.`,
+  writtenFileName(UPLOAD_LIMITS.nameMax).default(''),
+  `Name of the file, at most ${UPLOAD_LIMITS.nameMax} characters, for whoever looks at the list; empty by default. What is not seen, or turns the direction of writing, is left out.`,
   '本科招生指南.pdf',
 );

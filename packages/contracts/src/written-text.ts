@@ -12,3 +12,9 @@ export const writtenText = () => writtenBy(cleanText);
 
 /** The same of one line, such as a reason. */
 export const writtenLine = () => writtenBy(cleanLine);
+
+/**
+ * Name of a file that somebody sends. Machines copy control characters along, and `gnp.exe` with its direction turned looks
+ * like a picture: it is a line like any other that is written, of at most `max` characters.
+ */
+export const writtenFileName = (max: number) => writtenLine().max(max);

@@ -65,8 +65,10 @@ const send = async (
   bytes: Buffer,
   { token }: Pick<TestAccount, 'token'> = liaison,
   type = 'application/pdf',
+  name = 'guide.pdf',
 ): Promise<{ readonly status: number; readonly code: number; readonly data: GuideUpload }> => {
-  const response = await fetch(`${gateway.url}${UPLOAD_PATHS.guide}?Name=guide.pdf`, {
+  const query = new URLSearchParams({ Name: name });
+  const response = await fetch(`${gateway.url}${UPLOAD_PATHS.guide}?${query}`, {
     method: 'POST',
     headers: { 'Content-Type': type, ...(token !== '' && { token }) },
     body: new Uint8Array(bytes),
@@ -127,6 +129,13 @@ describe('a file', () => {
     expect(file).toMatchObject({
       ...{ State: 'refused', Fault: 'active', Pages: 0, Active: ['launch', 'script'] },
     });
+  });
+
+  test('has a name without what is not seen or turns the direction of writing [7.UPLOAD.3]', async () => {
+    const name = '\u202A招生\u2066\u202Efdp\u202C.exe\u2069\r\n\u0007.pdf';
+    const { data } = await send(newPdf(), liaison, 'application/pdf', name);
+    expect(data.Name).toBe('招生fdp.exe .pdf');
+    expect((await send(newPdf(), liaison, 'application/pdf', 'a\0.pdf')).code).toBe(CODES.input);
   });
 
   test('is not taken from a student or a visitor, nor under another media type', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GUIDE_TITLE_MAX, GuideTypeSchema } from '@xuanjiang/contracts/guide-fields';
+import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Act } from '../db/audit.ts';
@@ -38,10 +39,11 @@ const readArguments = (args: readonly string[]) => {
     const text = (name: string): string => String(values[name] ?? '').trim();
     const [file, ...rest] = positionals;
     if (file === undefined || rest.length > 0) throw new Error('one file is needed');
-    if (text('university') === '' || text('title') === '') {
+    if (text('university') === '' || cleanLine(text('title')) === '') {
       throw new Error('a university and a title are needed');
     }
-    const title = text('title');
+    // Its file is kept under this name.
+    const title = cleanLine(text('title'));
     if (title.length > GUIDE_TITLE_MAX) {
       throw new Error(`the title has at most ${GUIDE_TITLE_MAX} characters`);
     }
