@@ -56,7 +56,7 @@ import { up as pictureTrouble } from './migrations/048-picture-trouble.ts';
 import { up as vacuumStatistics } from './migrations/049-vacuum-statistics.ts';
 import { up as films } from './migrations/050-films.ts';
 import { up as captionsOnClock } from './migrations/051-captions-on-clock.ts';
-import { up as codesByAsker } from './migrations/054-codes-by-asker.ts';
+import { up as codesByAsker } from './migrations/052-codes-by-asker.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -127,7 +127,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '049-vacuum-statistics': additive(vacuumStatistics),
   '050-films': additive(films),
   '051-captions-on-clock': additive(captionsOnClock),
-  '054-codes-by-asker': additive(codesByAsker),
+  '052-codes-by-asker': additive(codesByAsker),
 };
 export const KNOWN = Object.keys(STEPS);
 
