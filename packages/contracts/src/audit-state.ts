@@ -53,11 +53,11 @@ export const AuditAlertSchema = z
 export type AuditAlert = z.output<typeof AuditAlertSchema>;
 
 const ChainFaultSchema = z
-  .enum(['missing', 'changed', 'noteChanged', 'cutOff', 'removedEarly'])
+  .enum(['missing', 'changed', 'noteChanged', 'cutOff', 'removedEarly', 'unsigned'])
   .meta({
     id: 'AuditFault',
     description:
-      '`missing`: an entry is not there; `changed`: its content is another one; `noteChanged`: its note is; `cutOff`: the end of the chain is not there; `removedEarly`: entries were removed that were not old enough.',
+      '`missing`: an entry is not there; `changed`: its content is another one; `noteChanged`: its note is; `cutOff`: the end of the chain is not there; `removedEarly`: entries were removed that were not old enough, or by somebody without the key; `unsigned`: the end is not signed, or by somebody without the key.',
     example: 'changed',
   });
 

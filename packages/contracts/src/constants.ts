@@ -108,6 +108,8 @@ export const WORDS_ADDED_MAX = 500;
 
 /** How long a code is valid with which an account continues on another device, seconds. */
 export const HANDOVER_SECONDS = 60;
+/** The same for a code of staff who are asked for their second factor: they have to open an app, minutes. */
+export const HANDOVER_FACTOR_MINUTES = 5;
 /** Such codes of one account that are valid at once; a further one makes the oldest invalid. */
 export const HANDOVERS_MAX = 3;
 

@@ -3,6 +3,7 @@ import { call, LIMITS } from './call.ts';
 import { CaptchaChallengeSchema, CaptchaSolutionSchema } from './captcha.ts';
 import {
   FACTOR_DIGITS,
+  HANDOVER_FACTOR_MINUTES,
   HANDOVER_SECONDS,
   HANDOVERS_MAX,
   SMS_CODE_LENGTH,
@@ -232,17 +233,18 @@ export const loginCalls = {
     path: '/api/user/handover/login',
     access: 'public',
     summary:
-      'Logs in with a one-time code that a session of the account gave; that session goes on',
+      'Logs in with a one-time code that a session of the account gave, which goes on; staff also need their second factor',
     input: z.strictObject({
       Code: field(
         z.string().min(1).max(100),
-        'One-time code, 1 to 100 characters; in demo mode also a fixed token of the demo.',
+        `One-time code, 1 to 100 characters; once it was answered with 801, it is valid for ${HANDOVER_FACTOR_MINUTES} minutes from when it was given. In demo mode also a fixed token of the demo.`,
         'kq3Vw1mUo8sYc0dJr5xTn2bLh7eGi4fAzPQ9RtMWv6E',
       ),
+      Factor: FactorCodeSchema.optional(),
       Qd: ChannelSchema,
     }),
     output: LoginSchema,
-    errors: ['loginCodeSpent', 'accountLocked'],
+    errors: ['loginCodeSpent', 'accountLocked', 'factorRequired', 'factorMissing', 'tooMany'],
     limit: LIMITS.write,
   }),
   logout: call({

@@ -8,6 +8,10 @@ export const factorMessages = {
     zh: '工作人员账号用短信登录前，需要先设置两步验证',
     en: 'a staff account needs a second factor to log in by text message',
   },
+  factorMissingHere: {
+    zh: '工作人员账号在其他设备上登录，需要两步验证。请在这台设备上用手机号登录，并按提示设置',
+    en: 'a staff account needs a second factor to continue on another device: log in there with your phone, and set it up',
+  },
   factorWrong: { zh: '动态码或恢复码不正确', en: 'the code is wrong' },
   factorUsed: {
     zh: '这个动态码已经用过，请等下一个',
