@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openAs, PHONE, pasted, visit } from './harness/browser.ts';
+import { appCode } from './harness/factor.ts';
 import { card, infoOf, linkOf, nameOf, question, sessionsOf } from './harness/handover.ts';
 import { authorizeAs, cookieOf, openMyLogin, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -112,6 +113,33 @@ test('an account continues on another device with a link that it makes itself', 
   expect(second).not.toBe(token);
   expect((await infoOf(product.url, second)).Uids).toBe((await infoOf(product.url, token)).Uids);
   expect([...phone.errors, ...tablet.errors]).toEqual([]);
+});
+
+test('staff who continue on another device are asked for their second factor', async () => {
+  await using tablet = await visit(browser, PLAIN_PHONE);
+  const { page } = tablet;
+  const token = await demoToken(product.url, 'worker');
+  await page.goto(await linkOf(product.url, token));
+  await page.getByRole('heading', { name: '两步验证' }).waitFor();
+  const field = page.getByRole('textbox', { name: '动态码或恢复码' });
+  const go = page.getByRole('button', { name: '继续', exact: true });
+  await field.fill('000000');
+  await go.click();
+  await page.getByText('动态码或恢复码不正确').waitFor();
+  expect(await field.inputValue()).toBe('');
+  await field.fill(await appCode(product.url));
+  await go.click();
+  const name = await nameOf(product.url, token);
+  await question(page, name).waitFor();
+  await go.click();
+  await card(page, name).waitFor();
+  // Who goes on without it is a visitor.
+  await page.context().clearCookies();
+  await page.goto(await linkOf(product.url, token));
+  await page.getByRole('button', { name: '不登录这个账号' }).click();
+  await page.getByText('登录').first().waitFor();
+  expect(await cookieOf(tablet.context, 'token')).toBe('');
+  expect(tablet.errors).toEqual([]);
 });
 
 test('a code for another device is over after 60 s, and a new one can be made', async () => {

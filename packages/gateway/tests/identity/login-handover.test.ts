@@ -1,10 +1,17 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import { HANDOVER_SECONDS, HANDOVERS_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
+import {
+  HANDOVER_FACTOR_MINUTES,
+  HANDOVER_SECONDS,
+  HANDOVERS_MAX,
+  MINUTE_MS,
+  SECOND_MS,
+} from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import type { DemoAccount } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_FACTOR } from '../../src/demo/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
@@ -13,6 +20,7 @@ import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { PRODUCTION } from '../harness/production.ts';
 import { redisUrl } from '../harness/redis.ts';
 import { ENGINE } from '../harness/storage.ts';
+import { totpCode } from '../harness/totp.ts';
 
 const SPENT = {
   code: CODES.loginCodeSpent,
@@ -39,18 +47,61 @@ const uidsOf = async (token: string, { rest } = gateway) =>
   (await done(rest, userCalls.info, {}, { token })).Uids;
 
 describe('a code to continue on another device', () => {
-  test.each(['student', 'worker', 'operator'] as const)(
-    'gives the account of a %s a second session; the first goes on',
+  test('gives the account a second session; the first goes on', async () => {
+    const first = await logIn();
+    const second = await continueWith(await codeOf(first));
+    expect(second).not.toBe(first);
+    expect(await uidsOf(second)).toBe('demo-student');
+    expect(await uidsOf(first)).toBe('demo-student');
+    await done(gateway.rest, loginCalls.logout, {}, { token: second });
+    expect(await uidsOf(first)).toBe('demo-student');
+  });
+
+  test.each(['worker', 'operator'] as const)(
+    'asks a %s for the second factor, and is not used up by that',
     async (account) => {
       const first = await logIn(account);
-      const second = await continueWith(await codeOf(first));
-      expect(second).not.toBe(first);
-      expect(await uidsOf(second)).toBe(`demo-${account}`);
+      const Code = await codeOf(first);
+      const refusal = (Factor?: string) =>
+        refused(gateway.rest, loginCalls.continueWith, {
+          Code,
+          ...(Factor !== undefined && { Factor }),
+        });
+      expect(await refusal()).toEqual({
+        code: CODES.factorRequired,
+        msg: '请输入身份验证器里的 6 位动态码',
+      });
+      expect(await refusal('000000')).toMatchObject({ code: CODES.factorRequired });
+      now += HANDOVER_FACTOR_MINUTES * MINUTE_MS - 1;
+      const Factor = totpCode(DEMO_FACTOR.secret, now);
+      const { Token } = await done(gateway.rest, loginCalls.continueWith, { Code, Factor });
+      expect(await uidsOf(Token)).toBe(`demo-${account}`);
       expect(await uidsOf(first)).toBe(`demo-${account}`);
-      await done(gateway.rest, loginCalls.logout, {}, { token: second });
-      expect(await uidsOf(first)).toBe(`demo-${account}`);
+      expect(await refusal(totpCode(DEMO_FACTOR.secret, now + 30 * SECOND_MS))).toEqual(SPENT);
     },
   );
+
+  test('of staff is not valid longer than it takes to open an app', async () => {
+    const Code = await codeOf(await logIn('worker'));
+    await refused(gateway.rest, loginCalls.continueWith, { Code });
+    now += HANDOVER_FACTOR_MINUTES * MINUTE_MS;
+    const Factor = totpCode(DEMO_FACTOR.secret, now);
+    const input = { Code, Factor };
+    expect(await refused(gateway.rest, loginCalls.continueWith, input)).toEqual(SPENT);
+  });
+
+  test('gives no session from one that its holder had before they were made staff', async () => {
+    const { db } = gateway.storage;
+    const { token, uids } = await addAccount(gateway.storage);
+    const Code = await codeOf(token);
+    await db.updateTable('account').set({ role: 'worker' }).where('id', '=', uids).execute();
+    expect(await refused(gateway.rest, loginCalls.continueWith, { Code })).toEqual({
+      code: CODES.factorMissing,
+      msg: '工作人员账号在其他设备上登录，需要两步验证。请在这台设备上用手机号登录，并按提示设置',
+    });
+    const sessions = db.selectFrom('session').select('token_hash').where('account_id', '=', uids);
+    expect(await sessions.execute()).toHaveLength(1);
+  });
 
   test('works once', async () => {
     const code = await codeOf(await logIn());

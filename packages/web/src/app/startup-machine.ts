@@ -35,7 +35,12 @@ export type Exchange = { readonly From?: string } & (
   | { readonly by: 'wechat'; readonly Code: string }
   | { readonly by: 'qq'; readonly Code: string; readonly Redirecturi: string }
   | { readonly by: 'accessToken'; readonly access_token: string }
-  | { readonly by: 'handover'; readonly handover: string }
+  | {
+      readonly by: 'handover';
+      readonly handover: string;
+      /** Code of the second factor of staff, once it was asked for. */
+      readonly factor?: string;
+    }
 );
 
 /** What the page does first. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@xuanjiang/contracts/constants';
+import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { typedCode, WRITTEN_LENGTH } from '@xuanjiang/contracts/rules/written-code';
 import type { Clock } from '../../lib/clock.ts';
@@ -130,6 +131,7 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
     /**
      * Uses up a code of the app, or a recovery code, of an account.
      * @param code as it was typed; undefined when none was given
+     * @param missing what is said where none is set up
      * @returns the factor, for `requireStanding`
      * @throws CallError factorMissing, factorRequired, tooMany
      */
@@ -137,9 +139,10 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
       accountId: string,
       code: string | undefined,
       given: FactorRequest,
+      missing: MessageKey = 'factorMissing',
     ): Promise<UsedFactor> {
       const factor = await store.factor(accountId);
-      if (factor === null) throw new CallError('factorMissing');
+      if (factor === null) throw new CallError('factorMissing', { message: missing });
       if (code === undefined) throw new CallError('factorRequired');
       const secret = vault.decrypt(factor.secretCipher, placeOf('factor', accountId));
       await guess(accountId, given, wrong('factorWrong'), async () => {

@@ -45,6 +45,24 @@ export const createHandoverStore = ({ kysely }: Database) => ({
         })
         .execute();
     }),
+  /** A code that is valid; null for none. */
+  async find(codeHash: string, now: number) {
+    const found = await kysely
+      .selectFrom('handover')
+      .select(['account_id as accountId', 'session_hash as sessionHash'])
+      .where('code_hash', '=', codeHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return found ?? null;
+  },
+  /** Moves the end of a code. @param ms after it was given */
+  async keep(codeHash: string, ms: number): Promise<void> {
+    await kysely
+      .updateTable('handover')
+      .set((eb) => ({ expires_at: eb('created_at', '+', ms) }))
+      .where('code_hash', '=', codeHash)
+      .execute();
+  },
   /** Uses a code up. @returns null when there is none, or another request was first */
   async take(codeHash: string, now: number) {
     const taken = await kysely

@@ -1,9 +1,8 @@
 import { loginCalls } from '@xuanjiang/contracts/login';
-import { hashToken } from '../../lib/secrets.ts';
-import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import { presentLogin } from '../session/service.ts';
 import { NOBODY } from './identity/find-account.ts';
+import { openWithFactor } from './identity/open-with-factor.ts';
 import type { LoginParts } from './parts.ts';
 
 export const phone = ({ findAccount, sessions, codes, factors }: LoginParts) =>
@@ -19,13 +18,7 @@ export const phone = ({ findAccount, sessions, codes, factors }: LoginParts) =>
     const { Phone: number, From: from, Qd: channel } = input;
     const person = { subjects: [], phone: number, from: from ?? '', channel };
     const account = await findAccount(person, async () => NOBODY);
-    const opened = await sessions.open(account, context, channel);
-    const end = () => sessions.end(account, hashToken(opened.token));
-    if (used !== null) await factors.requireStanding(used, end);
-    else if ((await factors.staffById(account)) !== null) {
-      // Made staff since the second factor was not asked for: sessions opened after that do not end with it.
-      await end();
-      throw new CallError('factorRequired');
-    }
-    return presentLogin(opened);
+    return presentLogin(
+      await openWithFactor({ sessions, factors }, account, used, { context, channel }),
+    );
   });

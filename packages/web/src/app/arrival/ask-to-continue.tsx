@@ -13,6 +13,7 @@ import type { ContinueStep, Notice, Owner } from './continue-machine.ts';
 import { afterChoice, afterExchange, afterReading } from './continue-machine.ts';
 import { ContinuePage } from './continue-page.tsx';
 import { askFor, SKELETON, startupClient } from './exchange.ts';
+import { FactorPage } from './factor-page.tsx';
 import { t } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -65,6 +66,16 @@ const choiceOf = (
     show(<ContinuePage brought={brought} standing={standing} onChoice={choose} />);
   });
 
+let factorsAsked = 0;
+/** Asks for a code of the second factor. @returns null where the user goes on without the login */
+const factorOf = (problem: string, show: Asking['show']): Promise<string | null> => {
+  factorsAsked += 1;
+  // Begun anew each time: the field is empty and has the focus.
+  return new Promise((resolve) =>
+    show(<FactorPage key={factorsAsked} problem={problem} onDone={resolve} />),
+  );
+};
+
 const tell = (notice: Notice): void => {
   switch (notice.kind) {
     case 'alert':
@@ -79,8 +90,13 @@ const tell = (notice: Notice): void => {
 };
 
 const follow = async (step: ContinueStep, asking: Asking): Promise<Login | null> => {
-  const { token, onWait, show } = asking;
+  const { exchange, token, onWait, show } = asking;
   switch (step.kind) {
+    case 'factor': {
+      const factor = exchange.by === 'handover' ? await factorOf(step.problem, show) : null;
+      if (factor === null) return null;
+      return exchangeAnd({ ...asking, exchange: { ...exchange, factor } as Exchange });
+    }
     case 'read': {
       const [brought, standing] = await Promise.all([
         ownerOf(step.login.Token, onWait),
@@ -100,14 +116,16 @@ const follow = async (step: ContinueStep, asking: Asking): Promise<Login | null>
   }
 };
 
+const exchangeAnd = async (asking: Asking): Promise<Login | null> => {
+  const { exchange, onWait, show } = asking;
+  const answer = await askFor(startupClient('', onWait), exchange, () => show(<Waiting />));
+  return follow(afterExchange(exchange, answer), asking);
+};
+
 /**
  * Exchanges a login that this page did not ask for, without the standing session, and asks the user
  * whether to continue with it. Until then its token is held here only: a page that is loaded again
  * knows nothing of it.
  * @returns the login to continue with; null to go on as if the address had brought nothing
  */
-export const askToContinue = async (asking: Asking): Promise<Login | null> => {
-  const { exchange, onWait, show } = asking;
-  const answer = await askFor(startupClient('', onWait), exchange, () => show(<Waiting />));
-  return follow(afterExchange(exchange, answer), asking);
-};
+export const askToContinue = (asking: Asking): Promise<Login | null> => exchangeAnd(asking);

@@ -1,3 +1,4 @@
+import { CODES } from '@xuanjiang/contracts/errors';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../startup-machine.ts';
 import type { Owner } from './continue-machine.ts';
@@ -46,6 +47,27 @@ describe('after the exchange', () => {
     ['qq', refused(503), { kind: 'said', msg: '说明' }],
   ] as const)('goes on without it when %s is answered %j', (by, answer, notice) => {
     expect(afterExchange({ by }, answer)).toEqual({ ...nothing, notice });
+  });
+});
+
+describe('when staff are asked for their second factor', () => {
+  it('says why a code was refused, and nothing before the first', () => {
+    const answer = refused(CODES.factorRequired);
+    expect(afterExchange({ by: 'handover' }, answer)).toEqual({ kind: 'factor', problem: '' });
+    expect(afterExchange({ by: 'handover', factor: '000000' }, answer)).toEqual({
+      kind: 'factor',
+      problem: '说明',
+    });
+  });
+
+  it('goes on without the login where they have none, or the code of the link has ended', () => {
+    for (const code of [CODES.factorMissing, CODES.loginCodeSpent]) {
+      expect(afterExchange({ by: 'handover', factor: '000000' }, refused(code))).toEqual({
+        kind: 'stay',
+        login: null,
+        notice: { kind: 'said', msg: '说明' },
+      });
+    }
   });
 });
 

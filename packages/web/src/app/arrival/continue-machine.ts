@@ -27,6 +27,12 @@ export type Notice =
   | { readonly kind: 'said'; readonly msg: string };
 
 export type ContinueStep =
+  /** Asks staff for their second factor, and exchanges again with it. */
+  | {
+      readonly kind: 'factor';
+      /** Why the last code was refused; empty before the first. */
+      readonly problem: string;
+    }
   /** Asks the server whose the new session is, and whose the standing one. */
   | { readonly kind: 'read'; readonly login: Login }
   /** Shows who both are, and lets the user choose. */
@@ -45,8 +51,14 @@ export type ContinueStep =
 const SILENT: Notice = { kind: 'said', msg: '' };
 
 /** What follows the exchange of a login that the page did not ask for. */
-export const afterExchange = ({ by }: Pick<Exchange, 'by'>, answer: Answer): ContinueStep => {
+export const afterExchange = (
+  { by, factor }: Pick<Exchange, 'by'> & { readonly factor?: string },
+  answer: Answer,
+): ContinueStep => {
   if (answer.kind === 'login') return { kind: 'read', login: answer.login };
+  if (answer.kind === 'refused' && answer.code === CODES.factorRequired) {
+    return { kind: 'factor', problem: factor === undefined ? '' : answer.msg };
+  }
   const stay = (notice: Notice | null): ContinueStep => ({ kind: 'stay', login: null, notice });
   if (by === 'accessToken') return stay({ kind: 'alert' });
   if (answer.kind === 'silent') return stay(SILENT);

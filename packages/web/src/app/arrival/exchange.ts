@@ -31,8 +31,10 @@ export const startupClient = (token: string, onWait: () => void): TRPCClient<App
 
 const send = ({ login }: TRPCClient<AppRouter>, { by: _by, ...form }: Exchange) => {
   const qd = channelField();
-  if ('handover' in form)
-    return login.continueWith.mutate({ Code: form.handover, ...qd }, SKELETON);
+  if ('handover' in form) {
+    const factor = form.factor === undefined ? {} : { Factor: form.factor };
+    return login.continueWith.mutate({ Code: form.handover, ...factor, ...qd }, SKELETON);
+  }
   if ('access_token' in form) return login.accessToken.mutate({ ...form, ...qd }, SKELETON);
   if ('Redirecturi' in form) return login.qq.mutate({ ...form, ...qd }, SKELETON);
   const Appid = pageFacts.config.wechat?.appId ?? '';

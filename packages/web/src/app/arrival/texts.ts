@@ -28,6 +28,16 @@ export const t = texts({
   },
   continueDo: { zh: '继续', en: 'Continue' },
   continueStay: { zh: '不切换，保持“{name}”', en: 'Stay as {name}' },
+  continueFactorTitle: { zh: '两步验证', en: 'Second step' },
+  continueFactorText: {
+    zh: '工作人员在另一台设备上登录，还需要身份验证器里「宣讲」的 6 位动态码，或一个还没用过的恢复码。',
+    en: 'To log in on another device staff also need the 6 digits of their authenticator app, or a recovery code that was not used.',
+  },
+  continueFactorLabel: { zh: '动态码或恢复码', en: 'Code of the app, or recovery code' },
+  continueFactorFault: {
+    zh: '请输入 6 位动态码或 10 位恢复码',
+    en: 'enter 6 digits, or a recovery code',
+  },
   continueNot: { zh: '不登录这个账号', en: 'Do not log in to this account' },
 });
 
