@@ -3,6 +3,7 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
+import { lockAccount } from '../src/db/lock-account.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { CUSTOMER_FACTOR } from '../src/lib/address-limit.ts';
 import { createVault } from '../src/lib/secrets.ts';
@@ -11,7 +12,8 @@ import type { Idempotency, KeyLimits } from '../src/rpc/idempotency.ts';
 import { ANSWER_MAX_BYTES, createIdempotency } from '../src/rpc/idempotency.ts';
 import { createIdempotencyStore } from '../src/rpc/idempotency-store.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage } from './harness/storage.ts';
+import { createStorage, ENGINE } from './harness/storage.ts';
+import { untilWaiting } from './harness/until-waiting.ts';
 
 const call = talkCalls.addPlay;
 
@@ -25,6 +27,7 @@ beforeAll(async () => {
   await migrate(database);
   const vault = createVault(Buffer.alloc(32, 1));
   idempotency = createIdempotency(createIdempotencyStore(database), vault, () => now);
+  for (const id of ['u1', 'u2']) await addAccount(id);
 });
 afterAll(async () => {
   await database[Symbol.asyncDispose]();
@@ -47,6 +50,28 @@ const contextOf = (
   newVisitor: null,
   idempotencyKey,
   ...more,
+});
+
+const addAccount = async (id: string): Promise<void> => {
+  await database.kysely
+    .insertInto('account')
+    .values({
+      ...{ id, displayname: '', avatarurl: '', role: 'user', university_id: null },
+      ...{ phone_cipher: null, phone_hash: null, chat_type: 1, status: 'active', created_at: 1 },
+    })
+    .execute();
+};
+const caller = (uids: string): Caller => ({
+  uids,
+  displayname: '',
+  avatarurl: '',
+  role: 'user',
+  universityId: null,
+  isStaff: false,
+  usedAt: 0,
+  phoneBound: true,
+  token: '',
+  sessionHash: '',
 });
 
 /** Work that counts how often it ran and ends when told. */
@@ -113,6 +138,41 @@ describe('once', () => {
     expect(await database.kysely.selectFrom('idempotency').select('key').execute()).toEqual([]);
   });
 
+  test('one that comes after its account was deleted, and so does its request, is not kept either', async () => {
+    await database.kysely.deleteFrom('idempotency').execute();
+    // Let in before the deletion, which finds no key of it.
+    const context = contextOf('late', '192.0.2.1', { caller: caller('deleted') });
+    expect(await idempotency.once(call, context, {}, async () => '13800000001')).toBe(
+      '13800000001',
+    );
+    expect(await database.kysely.selectFrom('idempotency').select('key').execute()).toEqual([]);
+  });
+
+  test.runIf(ENGINE === 'postgres')(
+    'nor one that comes while its account is being deleted',
+    async () => {
+      await addAccount('going');
+      const deleting = Promise.withResolvers<void>();
+      const keysDeleted = Promise.withResolvers<void>();
+      // As the deletion of an account does: it holds the account, and finds no key yet.
+      const deletion = database.kysely.transaction().execute(async (db) => {
+        await lockAccount(db, ENGINE, 'going');
+        await db.deleteFrom('idempotency').execute();
+        keysDeleted.resolve();
+        await deleting.promise;
+        await db.deleteFrom('account').where('id', '=', 'going').execute();
+      });
+      await keysDeleted.promise;
+      const context = contextOf('during', '192.0.2.1', { caller: caller('going') });
+      const answered = idempotency.once(call, context, {}, async () => 'late');
+      await untilWaiting(storage, 'the answer waits for the deletion');
+      deleting.resolve();
+      await deletion;
+      expect(await answered).toBe('late');
+      expect(await database.kysely.selectFrom('idempotency').select('key').execute()).toEqual([]);
+    },
+  );
+
   test('the same key of another address is another one', async () => {
     const here = await idempotency.once(call, contextOf('shared'), {}, async () => 'here');
     const there = contextOf('shared', '192.0.2.2');
@@ -130,19 +190,6 @@ describe('once', () => {
     await idempotency.prune();
     expect(await idempotency.once(call, context, {}, async () => 'second')).toBe('second');
   });
-});
-
-const caller = (uids: string): Caller => ({
-  uids,
-  displayname: '',
-  avatarurl: '',
-  role: 'user',
-  universityId: null,
-  isStaff: false,
-  usedAt: 0,
-  phoneBound: true,
-  token: '',
-  sessionHash: '',
 });
 
 describe('of a long answer', () => {

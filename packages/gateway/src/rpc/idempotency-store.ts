@@ -33,7 +33,11 @@ export interface IdempotencyStore {
     /** How many keys an owner may hold. */
     readonly ownerKeys: number;
   }): Promise<Claim | null>;
-  settle(key: string, answer: string, onlyId: boolean): Promise<void>;
+  /**
+   * Keeps an answer. Where the account of the caller is there no more, nothing of the request is kept.
+   * @param accountId the caller's; null for a visitor
+   */
+  settle(key: string, answer: string, onlyId: boolean, accountId: string | null): Promise<void>;
   release(key: string): Promise<void>;
   prune(before: number): Promise<void>;
 }
@@ -82,7 +86,7 @@ const trim = async (db: Transaction<Tables>, owner: string, ownerKeys: number): 
   await db.deleteFrom('idempotency').where('key', 'in', oldest).execute();
 };
 
-export const createIdempotencyStore = ({ kysely }: Database): IdempotencyStore => ({
+export const createIdempotencyStore = ({ kysely, engine }: Database): IdempotencyStore => ({
   async claim({ key, request, now, abandonedBefore, holder, ownerKeys }) {
     const { owner, network } = holder;
     const isTaken = await kysely.transaction().execute(async (db) => {
@@ -114,12 +118,21 @@ export const createIdempotencyStore = ({ kysely }: Database): IdempotencyStore =
       ? { request, answer: null, onlyId: false }
       : { request: known.request, answer: known.answer, onlyId: known.only_id === 1 };
   },
-  async settle(key, answer, onlyId) {
-    await kysely
+  async settle(key, answer, onlyId, accountId) {
+    const kept = kysely
       .updateTable('idempotency')
       .set({ answer, only_id: onlyId ? 1 : 0 })
       .where('key', '=', key)
-      .execute();
+      .returning('key');
+    if (accountId === null) {
+      await kept.execute();
+      return;
+    }
+    const account = kysely.selectFrom('account').select('id').where('id', '=', accountId);
+    // Held, as a deletion holds it: that has either ended, and the account is gone, or finds the answer.
+    const held = engine === 'postgres' ? account.forKeyShare() : account;
+    const row = await kept.where((eb) => eb.exists(held)).executeTakeFirst();
+    if (row === undefined) await this.release(key);
   },
   async release(key) {
     await kysely.deleteFrom('idempotency').where('key', '=', key).execute();

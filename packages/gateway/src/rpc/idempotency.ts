@@ -77,11 +77,12 @@ export const createIdempotency = (
   };
   const answerOf = (sealed: string, key: string): unknown =>
     JSON.parse(vault.decrypt(sealed, placeOf('idempotency', key)));
-  const settle = async (key: string, answer: unknown): Promise<void> => {
+  const settle = async (key: string, answer: unknown, { caller }: CallContext): Promise<void> => {
     const json = JSON.stringify(answer);
     const isLong = Buffer.byteLength(json) > ANSWER_MAX_BYTES;
     const kept = isLong ? JSON.stringify({ Id: idOf(answer) }) : json;
-    await store.settle(key, vault.encrypt(kept, placeOf('idempotency', key)), isLong);
+    const sealed = vault.encrypt(kept, placeOf('idempotency', key));
+    await store.settle(key, sealed, isLong, caller?.uids ?? null);
   };
 
   return {
@@ -116,7 +117,7 @@ export const createIdempotency = (
       }
       try {
         const answer = await run();
-        await settle(key, answer);
+        await settle(key, answer, context);
         return answer;
       } catch (error) {
         await store.release(key);
