@@ -9,7 +9,7 @@ import { composeProject } from './harness/compose.ts';
 import { ROOT, run } from './harness/project-copy.ts';
 
 const BASE = 'docker-compose.yml';
-const SECRET_KEY = '0123456789abcdef'.repeat(4);
+const SECRET_KEY = '4f1d8a60c7b3925e0e61f7a4d8c39b5217ca86e3f05d4b9238a1c6e97d0f4b85';
 /** An `.env` as deploy/env.example asks for it. */
 const PRODUCTION = {
   APP_MODE: 'production',

@@ -17,7 +17,7 @@ import { refusedStart } from './harness/refused-start.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 
-const OTHER_KEY = 'fedcba9876543210'.repeat(4);
+const OTHER_KEY = '83c5f0927d1e4ba6e94d6a0b8f2c7153d9708e3b41fa26c5b70e95d4138fc26a';
 
 const production = (storage: Storage) => ({
   ...environmentOf(storage),

@@ -9,6 +9,7 @@ import type { ChildGateway } from './harness/child-gateway.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { runCliWith } from './harness/cli.ts';
 import { createDemoStorage, startGateway } from './harness/gateway.ts';
+import { PRODUCTION_ENVIRONMENT } from './harness/production.ts';
 import { openRaw, readAll, upgradeRequest } from './harness/raw-socket.ts';
 import { refusedStart, STACK } from './harness/refused-start.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
@@ -102,6 +103,15 @@ test('production without its secrets: a line for each, and exit 78', async () =>
     'WECHAT_APPID: required in production',
     'WECHAT_SECRET: required in production',
     'SMS_PROVIDER: required in production, tencent or alibaba',
+  ]);
+});
+
+test('production with a key that is guessed, or without TLS: a line for each, and exit 78', async () => {
+  const weak = { SECRET_KEY: '07'.repeat(32), SITE_ORIGIN: 'http://talks.example.cn' };
+  const lines = await failure({ ...PRODUCTION_ENVIRONMENT, ...weak, PORT: '0' }, 78);
+  expect(lines).toEqual([
+    expect.stringMatching(/^SECRET_KEY: must be random/),
+    expect.stringMatching(/^SITE_ORIGIN: must begin with https:/),
   ]);
 });
 

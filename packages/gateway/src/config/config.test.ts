@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const KEY = '0123456789ABCDEF'.repeat(4);
+const KEY = '4F1D8A60C7B3925E0E61F7A4D8C39B5217CA86E3F05D4B9238A1C6E97D0F4B85';
 const PRODUCTION = {
   APP_MODE: 'production',
   SECRET_KEY: KEY,
@@ -248,6 +249,49 @@ describe('readConfig', () => {
       'DATABASE_URL: required with REDIS_URL, since SQLite serves one process only',
     ]);
   });
+});
+
+describe('in production', () => {
+  const HEX = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+  const DEMO_KEY = readConfig({}).secretKeys[0].toString('hex');
+
+  test.each([
+    ['one repeated byte', '07'.repeat(32)],
+    ['two bytes in turn', 'dead'.repeat(16)],
+    ['a few bytes', '0123456789abcdef'.repeat(4)],
+    ['bytes that are counted up', HEX.join('')],
+    ['bytes that are counted down', HEX.toReversed().join('')],
+    ['the key of the demo', DEMO_KEY],
+  ])('no key is accepted that is guessed: %s', (_what, SECRET_KEY) => {
+    expect(complaints({ ...PRODUCTION, SECRET_KEY })).toEqual([
+      expect.stringMatching(/^SECRET_KEY: must be random/),
+    ]);
+    // While it is changed it stands beside a random one.
+    expect(complaints({ ...PRODUCTION, SECRET_KEY: `${SECRET_KEY},${KEY}` })).toEqual([]);
+    expect(complaints({ SECRET_KEY })).toEqual([]);
+  });
+
+  test('random keys are accepted, each of many', () => {
+    for (let tried = 0; tried < 2000; tried += 1) {
+      const SECRET_KEY = randomBytes(32).toString('hex');
+      expect(complaints({ ...PRODUCTION, SECRET_KEY })).toEqual([]);
+    }
+  });
+
+  test.each(['http://talks.example.cn', 'http://192.0.2.1', 'http://localhost.example.cn'])(
+    'no site is served without TLS: %s',
+    (SITE_ORIGIN) => {
+      expect(complaints({ ...PRODUCTION, SITE_ORIGIN })).toEqual([
+        expect.stringMatching(/^SITE_ORIGIN: must begin with https:/),
+      ]);
+      expect(complaints({ SITE_ORIGIN })).toEqual([]);
+    },
+  );
+
+  test.each(['http://127.0.0.1:8080', 'http://[::1]:8080', 'http://localhost:8080'])(
+    'this machine is: %s',
+    (SITE_ORIGIN) => expect(complaints({ ...PRODUCTION, SITE_ORIGIN })).toEqual([]),
+  );
 });
 
 test('quiet hours are those of the night by default, and can be off', () => {

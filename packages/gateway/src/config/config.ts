@@ -6,6 +6,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import { z } from 'zod';
 import { misnamed } from './check-names.ts';
+import { productionFaults } from './production-faults.ts';
 import type { AsrConfig, QqConfig, SmsConfig, WechatConfig } from './provider-config.ts';
 import { missingProviderVariables, providersOf, providerVariables } from './provider-config.ts';
 import { fileVariables, readSecretFiles, secret } from './secret-files.ts';
@@ -203,8 +204,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const production = env.APP_MODE === 'production';
   const missing = [
     ...names,
-    production && env.SECRET_KEY === undefined && 'SECRET_KEY: required in production',
-    production && env.SITE_ORIGIN === undefined && 'SITE_ORIGIN: required in production',
+    ...(production ? productionFaults(env, DEMO_KEY) : []),
     env.REDIS_URL !== undefined &&
       env.DATABASE_URL === undefined &&
       'DATABASE_URL: required with REDIS_URL, since SQLite serves one process only',

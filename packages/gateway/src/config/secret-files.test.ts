@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const KEY = '0123456789abcdef'.repeat(4);
+const KEY = '4f1d8a60c7b3925e0e61f7a4d8c39b5217ca86e3f05d4b9238a1c6e97d0f4b85';
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'xuanjiang-secrets-'));

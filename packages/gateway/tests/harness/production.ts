@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts';
 /** The environment of a gateway of production, but for its database. */
 export const PRODUCTION_ENVIRONMENT = {
   APP_MODE: 'production',
-  SECRET_KEY: '0123456789abcdef'.repeat(4),
+  SECRET_KEY: '4f1d8a60c7b3925e0e61f7a4d8c39b5217ca86e3f05d4b9238a1c6e97d0f4b85',
   SITE_ORIGIN: 'https://talks.example.cn',
   WECHAT_APPID: 'wx1',
   WECHAT_SECRET: 'secret',
