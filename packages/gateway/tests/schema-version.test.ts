@@ -16,7 +16,7 @@ import { environmentOf } from './harness/child-gateway.ts';
 import { runCli, runCliWith } from './harness/cli.ts';
 import { startGateway } from './harness/gateway.ts';
 import { PRODUCTION, PRODUCTION_ENVIRONMENT } from './harness/production.ts';
-import { refusedStart } from './harness/refused-start.ts';
+import { refusedStart, STACK } from './harness/refused-start.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 
@@ -37,10 +37,10 @@ const changedLater = async (storage: Storage, oldest: string): Promise<void> => 
     .execute();
 };
 
-/** The schema of a version that knew the migrations before this one. */
-const migrateBefore = async (storage: Storage, until: string): Promise<void> => {
+/** The schema of a version that knew these migrations. */
+const migrateOnly = async (storage: Storage, isKnown: (file: string) => boolean): Promise<void> => {
   await using database = openDatabase(storage);
-  const known = readdirSync(MIGRATIONS).filter((file) => file < until);
+  const known = readdirSync(MIGRATIONS).filter(isKnown);
   const steps = await Promise.all(
     known.map(async (file) => {
       const { up } = (await import(join(MIGRATIONS, file))) as {
@@ -56,6 +56,9 @@ const migrateBefore = async (storage: Storage, until: string): Promise<void> => 
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 };
+/** The schema of a version that knew the migrations before this one. */
+const migrateBefore = (storage: Storage, until: string): Promise<void> =>
+  migrateOnly(storage, (file) => file < until);
 
 /** A row of one account in each table with accounts that the version of migration 012 does not know. */
 const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readonly string[]> => {
@@ -321,6 +324,28 @@ test('they refuse in one line, with exit 78, the schema of a newer version that 
     expect(said[0]).toContain('start the newer version, or restore the backup');
   }
 });
+
+test.each([
+  ['045 without 038 to 044', '038', '045'],
+  ['051 without 050', '050', '051'],
+])(
+  'a database from between two merges is refused in one line that says what to do: %s',
+  async (_what, first, last) => {
+    await using storage = await createStorage();
+    await migrateOnly(storage, (file) => file < first || file.startsWith(last));
+    const before = await tableNames({ engine: ENGINE }, storage.db);
+    const start = await refusedStart(environmentOf(storage));
+    const { code, out } = await runCli(storage, 'adv', 'list');
+    expect([start.code, code]).toEqual([78, 78]);
+    for (const said of [lines(start.message), lines(out)]) {
+      expect(said).toHaveLength(1);
+      expect(said[0]).toMatch(new RegExp(`has migration ${last}-\\S+, but not ${first}-`));
+      expect(said[0]).toContain('restore the backup made before that code was started');
+      expect(said[0]).not.toMatch(STACK);
+    }
+    expect(await tableNames({ engine: ENGINE }, storage.db)).toEqual(before);
+  },
+);
 
 test('a command does not change the schema of an older version', async () => {
   await using storage = await createStorage();

@@ -57,7 +57,7 @@ import { up as vacuumStatistics } from './migrations/049-vacuum-statistics.ts';
 import { up as films } from './migrations/050-films.ts';
 import { up as captionsOnClock } from './migrations/051-captions-on-clock.ts';
 import { up as codesByAsker } from './migrations/052-codes-by-asker.ts';
-import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
+import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
 type Up = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -148,7 +148,8 @@ const runStep =
  * Brings the schema up to date. Kysely's lock lets one process do it while others wait. The schema of
  * a newer version with which this one can work stays as it is.
  * @returns how the schema fitted this version before
- * @throws DatabaseUnfitError when a newer version has made changes with which this one cannot work;
+ * @throws DatabaseUnfitError when a newer version has made changes with which this one cannot work, or
+ * migrations are missing before others that were run: nobody has tried them in another order;
  * else the first error of a step, and no step is done
  */
 export const migrate = async (
@@ -176,9 +177,17 @@ export const migrate = async (
   throw error;
 };
 
-/** Why this version cannot work on a schema, for the operator; null where it can. */
-export const whyTooNew = (state: SchemaState): string | null =>
-  judgeSchema(state, KNOWN) === 'too new' ? describeNewer(state, KNOWN) : null;
+/** Why this version cannot work on the schema of a backup, for the operator; null where it can. */
+export const whyUnfit = (state: SchemaState): string | null => {
+  switch (judgeSchema(state, KNOWN)) {
+    case 'too new':
+      return `it is of a newer version (${describeNewer(state, KNOWN)}): restore it with that version`;
+    case 'gaps':
+      return `no version can upgrade it: ${describeGaps(state, KNOWN)}`;
+    default:
+      return null;
+  }
+};
 
 /**
  * Checks that a command of this version can work on the schema. A command never changes the schema:

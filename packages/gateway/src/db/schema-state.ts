@@ -4,7 +4,7 @@ import type { Database, DatabaseAccess } from './database.ts';
 import { DatabaseUnfitError } from './database-error.ts';
 import { readFact, writeFact } from './facts.ts';
 import type { SchemaFit, SchemaState } from './judge-schema.ts';
-import { judgeSchema } from './judge-schema.ts';
+import { judgeSchema, missingBefore } from './judge-schema.ts';
 import type { Tables } from './tables.ts';
 
 const FACT = 'oldest-migration';
@@ -51,14 +51,27 @@ export const describeNewer = ({ applied }: SchemaState, known: readonly string[]
   return `migration ${others.at(-1)}; this version knows those up to ${known.at(-1)}`;
 };
 
+/** Which migrations are missing before one that is there, for the operator. */
+export const describeGaps = ({ applied }: SchemaState, known: readonly string[]): string => {
+  const missing = missingBefore(applied, known);
+  const next = known.find((name) => name > (missing.at(-1) ?? '') && applied.includes(name));
+  return `it has migration ${next}, but not ${missing.join(', ')}, which come before it, so code from between two merges made it`;
+};
+
 /**
  * How the schema fits this version.
  * @param known names of the migrations that this version knows, in order
- * @throws DatabaseUnfitError when a newer version has changed it so that this one cannot work with it
+ * @throws DatabaseUnfitError when a newer version has changed it so that this one cannot work with it, and
+ * when migrations are missing that come before others which it has
  */
 export const fitOf = async (database: Database, known: readonly string[]): Promise<SchemaFit> => {
   const state = await readState(database);
   const fit = judgeSchema(state, known);
+  if (fit === 'gaps') {
+    throw new DatabaseUnfitError(
+      `${database.name} cannot be upgraded: ${describeGaps(state, known)}; restore the backup made before that code was started, or begin with an empty database (docs/operations.md, "Upgrades")`,
+    );
+  }
   if (fit === 'too new') {
     throw new DatabaseUnfitError(
       `${database.name} was changed by a newer version (${describeNewer(state, known)}): start the newer version, or restore the backup made before the upgrade (docs/operations.md, "Upgrades")`,

@@ -1,4 +1,4 @@
-import { whyTooNew } from '../../db/migrate.ts';
+import { whyUnfit } from '../../db/migrate.ts';
 import { createVault, keyCheckOf, SealedValueError } from '../../lib/secrets.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
@@ -24,11 +24,8 @@ export const opensWith = (
 
 /** @throws BackupError when this version cannot work on the schema of the backup */
 export const checkVersion = ({ version, migrations, oldestMigration }: Manifest): void => {
-  const why = whyTooNew({ applied: migrations, oldest: oldestMigration });
-  if (why === null) return;
-  throw new BackupError(
-    `the backup is of a newer version, ${version} (${why}): restore it with that version`,
-  );
+  const why = whyUnfit({ applied: migrations, oldest: oldestMigration });
+  if (why !== null) throw new BackupError(`the backup was made by version ${version}; ${why}`);
 };
 
 interface VerifyOptions {
