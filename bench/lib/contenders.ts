@@ -84,6 +84,7 @@ const metrics = createMetrics({
   jobFigures: absent,
   pushFigures: absent,
   lastBackupAt: absent,
+  auditEnd: absent,
   busAnswers: null,
   countsAlone: null,
 });

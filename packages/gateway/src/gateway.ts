@@ -166,6 +166,7 @@ const build = async (
     jobFigures: () => features.jobs.figures(),
     pushFigures: () => features.pushes.figures(),
     lastBackupAt: async () => (await readFact(database.kysely, 'backup'))?.setAt ?? null,
+    auditEnd: () => features.audit.auditEnd(),
   });
   const limits = observeLimits(createRateLimits(redis, config.limitFactor), metrics.limitReached);
   const security = stack.use(createSecurityLog(logger, metrics.countSecurityEvent, clock));

@@ -6,12 +6,15 @@ import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../src/config/config.ts';
 import { emptyRecallNotes, noteActs, RECALL_ACTION } from '../src/db/audit.ts';
 import { chainNext } from '../src/db/audit-chain.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { createChainStore } from '../src/features/audit/chain-store.ts';
+import { createCheckpointFile } from '../src/features/audit/checkpoint/checkpoint-file.ts';
 import { AUDIT_KEPT_MS, checkChain, createChainService } from '../src/features/audit/service.ts';
+import { createVault } from '../src/lib/secrets.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
@@ -23,6 +26,7 @@ import { ENGINE } from './harness/storage.ts';
 import { tamper } from './harness/tamper.ts';
 import { until } from './harness/wait.ts';
 
+const vault = createVault(...readConfig({}).secretKeys);
 let gateway: TestGateway;
 let operator: TestAccount;
 /** As a second process has it. */
@@ -39,7 +43,7 @@ afterAll(async () => {
 });
 
 const as = ({ token }: TestAccount) => ({ token });
-const chain = () => createChainStore(database);
+const chain = () => createChainStore(database, vault);
 const chained = () => until('all has its place', async () => (await chain().waiting()) === 0);
 const verify = (...args: string[]) => runCli(gateway.storage, 'audit', 'verify', ...args);
 const lastEntry = () =>
@@ -101,7 +105,7 @@ test('what was cut off before it was chained is found, and a part that fails lea
   await expect(
     db.transaction().execute(async (trx) => {
       await noteActs(trx, { actor: 'cli:ops', time: now }, [{ action: 'talk.add', subject: 'x1' }]);
-      await chainNext(trx, ENGINE, now);
+      await chainNext(trx, ENGINE, vault, now);
       throw new Error('the process ends here');
     }),
   ).rejects.toThrow('ends here');
@@ -365,6 +369,8 @@ test('entries older than three years go behind a checkpoint, and the rest still 
     alerts: { forget: async () => {} },
     clock: () => later + 1,
     logger,
+    security: { note: () => {} },
+    seen: createCheckpointFile(gateway.storage.dataDir),
   });
   await care.care();
   expect(messages).toEqual(['the audit was checked']);

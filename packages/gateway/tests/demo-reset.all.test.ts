@@ -240,7 +240,7 @@ test.runIf(ENGINE === 'postgres')(
     let seeding: Promise<void> | undefined;
     await storage.db.transaction().execute(async (db) => {
       await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
-      seeding = withDemoStore(database, async () => {
+      seeding = withDemoStore(database, createVault(...readConfig({}).secretKeys), async () => {
         runs += 1;
       });
       // What fails is looked at below.

@@ -20,7 +20,7 @@ import { connectChat } from './harness/chat-client.ts';
 import { startGateway } from './harness/gateway.ts';
 import { freshRooms } from './harness/rooms.ts';
 import { totpCode } from './harness/totp.ts';
-import { within } from './harness/wait.ts';
+import { until, within } from './harness/wait.ts';
 import { connectMqtt } from './mqtt/mqtt-client.ts';
 import { addPerson, codeFor, form } from './registration/people.ts';
 
@@ -32,6 +32,9 @@ const ELSEWHERE: readonly SecurityEventName[] = [
   'sms-budget-exhausted',
   // identity/account-role.test.ts: by command only
   'role-changed',
+  // audit-chain.test.ts
+  'audit-checkpoint',
+  'audit-broken',
 ];
 
 const ADDRESS = '203.0.113.77';
@@ -163,6 +166,7 @@ beforeAll(async () => {
     await within('the refusal', new Promise((resolve) => socket.once('close', resolve)));
   }
 
+  await until('the audit is signed', async () => log.includes('"security":"audit-signed"'));
   metrics = (await rest.get('/metrics')).text;
   await gateway.stop();
   events = log

@@ -86,10 +86,11 @@ that is shown before goes on until then.`,
     load: async () => (await import('./verify-audit.ts')).listCheckpoints,
   },
   'audit verify': {
-    usage: '[--expect <position>:<hash>]',
+    usage: '[--checkpoint <position>:<hash>]',
     does: 'checks the chain of the audit; ends with 1 and the first place that does not hold',
-    more: `It goes from the last checkpoint to the end, and prints the last position with its hash. One that was
-printed before, or stands in the log of a gateway, is compared with --expect.`,
+    more: `It goes from the last checkpoint to the end, and prints the last position with its hash. With --checkpoint it
+says whether the chain still contains one that was printed before, or stands in the log of a gateway
+(\`audit-checkpoint\`), in the file \`audit-checkpoint\` of its data folder, or in the metrics (12 digits of the hash).`,
     load: async () => (await import('./verify-audit.ts')).verifyAudit,
   },
   backup: {

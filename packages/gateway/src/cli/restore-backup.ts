@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
+import { createCheckpointFile } from '../features/audit/checkpoint/checkpoint-file.ts';
 import { restoreBackup as restore } from './backup/restore-backup.ts';
 import { complaining, describeBackup, onlyPath, reading } from './backup-arguments.ts';
 import type { Command } from './command.ts';
@@ -29,6 +30,10 @@ export const restoreBackup: Command = async (args, io) => {
     if (aside.length > 0) {
       io.say(`the database before is ${aside.join(', ')}: delete it when nobody needs it`);
     }
+    await createCheckpointFile(config.dataDir).forget();
+    io.say(
+      'the audit ends where the backup does: delete the file audit-checkpoint in DATA_DIR of every other gateway',
+    );
     io.say(
       'what was done since then is lost: repeat locks, appointments and withdrawals of that time',
     );

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { resignEnd } from '../db/audit-chain.ts';
 import type { Database } from '../db/database.ts';
 import { forgetFormerKeys, gatewaysWithout, usesOtherKeys } from '../db/installation.ts';
 import type { Pass } from '../db/rotate-key.ts';
@@ -99,7 +100,14 @@ export const rotateKey: Command = async (args, io) => {
     for (const line of problems.slice(0, NAMED_MAX)) io.say(line);
     if (problems.length > NAMED_MAX) io.say(`and ${problems.length - NAMED_MAX} more`);
     await sayKeyedCodes(database, io.say);
-    const left = total(passes, 'left');
+    const signedBy = await resignEnd(database, vault, Date.now(), isCheck ? 'look' : undefined);
+    if (signedBy === 'stranger') {
+      io.say('the end of the audit is signed with none of the keys: give the command audit verify');
+    }
+    if (signedBy === 'former') {
+      io.say(`the end of the audit ${isCheck ? 'is signed with a former key' : 'was signed anew'}`);
+    }
+    const left = total(passes, 'left') + Number(isCheck && signedBy === 'former');
     if (left > 0) {
       io.say(`${left} values are left: do not drop a key from SECRET_KEY`);
       return EXIT.data;

@@ -1,6 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Vault } from '../lib/secrets.ts';
+import type { ChainEnd } from './audit-check.ts';
+import { lastCheckpoint, readEnd, signEnd, signedBy, standingEnd } from './audit-end.ts';
+import type { AuditEntryRow } from './audit-hash.ts';
+import { digestOf, hashOf } from './audit-hash.ts';
 import type { DatabaseAccess, Engine } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -8,70 +13,22 @@ import type { Tables } from './tables.ts';
 export const CHAINED_AT_ONCE = 500;
 /** Random bytes beside a note, so that nobody tries out which text an emptied one was. */
 const SALT_BYTES = 16;
-/** Begins what is hashed: another way to write an entry has another name. */
-const FORM = 'xuanjiang audit 1';
-
-export type AuditEntryRow = Selectable<Tables['audit']>;
-
-const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex');
-
-/** The note by itself, so that emptying it leaves the chain as it is. */
-export const digestOf = (salt: string, note: string): string =>
-  sha256(JSON.stringify([salt, note]));
-
-type Content = Pick<
-  AuditEntryRow,
-  | 'id'
-  | 'created_at'
-  | 'actor'
-  | 'action'
-  | 'subject'
-  | 'topic'
-  | 'changes'
-  | 'request_id'
-  | 'address'
->;
-
-/** The hash of an entry over what it says, its place and the hash before. */
-export const hashOf = (
-  entry: Content,
-  {
-    position,
-    before,
-    noteDigest,
-  }: {
-    readonly position: number;
-    readonly before: string;
-    readonly noteDigest: string;
-  },
-): string =>
-  sha256(
-    JSON.stringify([
-      FORM,
-      position,
-      before,
-      entry.id,
-      entry.created_at,
-      entry.actor,
-      entry.action,
-      entry.subject,
-      entry.topic,
-      entry.changes,
-      entry.request_id,
-      entry.address,
-      noteDigest,
-    ]),
-  );
 
 type Db = Transaction<Tables>;
 
-/** The end of the chain, held until the transaction ends; null while another process holds it. */
-const holdHead = async (db: Db, engine: Engine) => {
-  const head = db.selectFrom('audit_head').select(['position', 'hash']).where('id', '=', 1);
-  // A transaction of SQLite is the only writer from its beginning.
-  const held = engine === 'postgres' ? head.forUpdate().skipLocked() : head;
-  return (await held.executeTakeFirst()) ?? null;
-};
+const head = (db: Db) =>
+  db.selectFrom('audit_head').select(['position', 'hash']).where('id', '=', 1);
+
+/** The end of the chain, held until the transaction ends. A transaction of SQLite is the only writer from its beginning. */
+const holdHead = (db: Db, engine: Engine): Promise<ChainEnd> =>
+  (engine === 'postgres' ? head(db).forUpdate() : head(db)).executeTakeFirstOrThrow();
+
+/** The same; null while another process holds it. */
+const holdFreeHead = async (db: Db, engine: Engine): Promise<ChainEnd | null> =>
+  (await (engine === 'postgres'
+    ? head(db).forUpdate().skipLocked()
+    : head(db)
+  ).executeTakeFirst()) ?? null;
 
 /** Sets the places of entries in one statement. */
 const place = async (
@@ -89,18 +46,27 @@ const place = async (
     from link where audit.id = link.id`.execute(db);
 };
 
+/** Entries that were chained. */
+interface Chained {
+  readonly rows: readonly AuditEntryRow[];
+  /** Whether the chain went on from where it was signed, and is signed again; else its end is not the one that was. */
+  readonly isSigned: boolean;
+}
+
 /**
- * Puts the entries without a place behind the end of the chain, those with the lowest ids first. One process does it at a
+ * Puts the entries without a place behind the end of the chain, those with the lowest ids first, and signs the new end. One process does it at a
  * time: the others go on. An entry whose transaction ends later than that of one with a higher id comes behind it.
- * @returns those that were chained; null while another process is at it
+ * Where the end is not the one that was signed, the chain goes on, and what was signed stays: every check finds it.
+ * @returns null while another process is at it
  */
 export const chainNext = async (
   db: Db,
   engine: Engine,
+  vault: Vault,
   now: number,
-): Promise<AuditEntryRow[] | null> => {
-  const head = await holdHead(db, engine);
-  if (head === null) return null;
+): Promise<Chained | null> => {
+  const end = await holdFreeHead(db, engine);
+  if (end === null) return null;
   const waiting = db
     .selectFrom('audit')
     .selectAll()
@@ -109,8 +75,9 @@ export const chainNext = async (
     .limit(CHAINED_AT_ONCE);
   // A note that is being emptied is chained in the next round, as it is then.
   const rows = await (engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).execute();
-  if (rows.length === 0) return [];
-  let { position, hash } = head;
+  if (rows.length === 0) return { rows, isSigned: true };
+  const signed = await standingEnd(db, vault, end);
+  let { position, hash } = end;
   const links = rows.map((row) => {
     position += 1;
     const salt = randomBytes(SALT_BYTES).toString('hex');
@@ -124,8 +91,46 @@ export const chainNext = async (
     .set({ position, hash, chained_at: now })
     .where('id', '=', 1)
     .execute();
-  return rows;
+  if (signed !== null) await signEnd(db, vault, { ...signed, position, hash }, now);
+  return { rows, isSigned: signed !== null };
 };
+
+/**
+ * Signs the end of a chain of which nothing was signed yet: of a new database, or of a version before.
+ * @returns the end; null where it was done before
+ */
+export const signFirst = (
+  { kysely, engine }: Pick<DatabaseAccess, 'kysely' | 'engine'>,
+  vault: Vault,
+  now: number,
+): Promise<ChainEnd | null> =>
+  kysely.transaction().execute(async (db) => {
+    const { position, hash } = await holdHead(db, engine);
+    if ((await readEnd(db)) !== null) return null;
+    const removed = (await lastCheckpoint(db))?.position ?? 0;
+    await signEnd(db, vault, { position, hash, since: position, removed }, now);
+    return { position, hash };
+  });
+
+/**
+ * Signs the end anew with the first key, where it is signed with a former one.
+ * @param only `look` changes nothing
+ * @returns by which key it was signed: of this list, of none of it (`stranger`), or nothing was signed yet
+ */
+export const resignEnd = (
+  { kysely, engine }: Pick<DatabaseAccess, 'kysely' | 'engine'>,
+  vault: Vault,
+  now: number,
+  only?: 'look',
+): Promise<'first' | 'former' | 'stranger' | 'nothing'> =>
+  kysely.transaction().execute(async (db) => {
+    await holdHead(db, engine);
+    const end = await readEnd(db);
+    if (end === null) return 'nothing';
+    const by = signedBy(vault, end) ?? 'stranger';
+    if (by === 'former' && only === undefined) await signEnd(db, vault, end, now);
+    return by;
+  });
 
 /** Whether an entry has no place yet. Writes nothing. */
 export const hasUnchained = async ({ kysely }: Pick<DatabaseAccess, 'kysely'>): Promise<boolean> =>
@@ -139,6 +144,8 @@ export const hasUnchained = async ({ kysely }: Pick<DatabaseAccess, 'kysely'>): 
 /** Puts a checkpoint behind an entry: what is before it may go then. */
 export const addCheckpoint = async (
   db: Db,
+  engine: Engine,
+  vault: Vault,
   {
     position,
     reason,
@@ -149,6 +156,7 @@ export const addCheckpoint = async (
     readonly now: number;
   },
 ): Promise<void> => {
+  const signed = await standingEnd(db, vault, await holdHead(db, engine));
   const last = await db
     .selectFrom('audit')
     .select(['hash', 'created_at'])
@@ -166,26 +174,23 @@ export const addCheckpoint = async (
       created_at: now,
     })
     .execute();
+  if (signed !== null) await signEnd(db, vault, { ...signed, removed: position }, now);
 };
 
-/** The last checkpoint; null for none. */
-export const lastCheckpoint = async (db: Pick<Db, 'selectFrom'>) =>
-  (await db
-    .selectFrom('audit_checkpoint')
-    .selectAll()
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()) ?? null;
-
 /** Chains all and removes it behind a checkpoint: for a demo that begins anew. */
-export const emptyAudit = async (db: Db, engine: Engine, now: number): Promise<void> => {
-  while ((await chainNext(db, engine, now))?.length !== 0);
+export const emptyAudit = async (
+  db: Db,
+  engine: Engine,
+  vault: Vault,
+  now: number,
+): Promise<void> => {
+  while ((await chainNext(db, engine, vault, now))?.rows.length !== 0);
   const { position } = await db
     .selectFrom('audit_head')
     .select('position')
     .executeTakeFirstOrThrow();
   const former = await lastCheckpoint(db);
   if (position === (former?.position ?? 0)) return;
-  await addCheckpoint(db, { position, reason: 'reset', now });
+  await addCheckpoint(db, engine, vault, { position, reason: 'reset', now });
   await db.deleteFrom('audit').where('position', '<=', position).execute();
 };

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AuditEntryRow } from './audit-chain.ts';
-import { digestOf, hashOf } from './audit-chain.ts';
+import type { AuditEntryRow } from './audit-hash.ts';
+import { digestOf, hashOf } from './audit-hash.ts';
 import type { Tables } from './tables.ts';
 
 /** The end of a part of the chain that was checked. */
@@ -19,8 +19,10 @@ export type ChainFault =
   | 'noteChanged'
   /** The chain ends before its noted end. */
   | 'cutOff'
-  /** Entries were removed that were not old enough. */
-  | 'removedEarly';
+  /** Entries were removed that were not old enough, or by somebody without the key. */
+  | 'removedEarly'
+  /** The end is not signed, or by somebody without the key. */
+  | 'unsigned';
 
 export interface ChainBreak {
   readonly position: number;

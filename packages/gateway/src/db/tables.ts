@@ -31,8 +31,8 @@ import type { Generated } from 'kysely';
 
 /**
  * What is stored of a database as a whole: the mode that it is used in, for each SECRET_KEY in use a
- * check value, when it was last backed up, the oldest migration that a version must know, and that it could be
- * written to.
+ * check value, when it was last backed up, the oldest migration that a version must know, that it could be
+ * written to, what the last check of the audit found, and the end of the audit as it was signed.
  */
 export type FactName =
   | 'mode'
@@ -41,7 +41,8 @@ export type FactName =
   | 'backup'
   | 'oldest-migration'
   | 'write-check'
-  | 'audit-check';
+  | 'audit-check'
+  | 'audit-end';
 
 /**
  * What became of a message for the messaging app. `waiting` for its time or its next try; `sending`: a process is

@@ -78,7 +78,7 @@ export const seedDemo = (
   vault: Vault,
   regions: RegionTable,
   clock: Clock,
-): Promise<void> => withDemoStore(database, (store) => seed(store, vault, regions, clock()));
+): Promise<void> => withDemoStore(database, vault, (store) => seed(store, vault, regions, clock()));
 
 /**
  * Deletes all content of a demo and writes it anew, in one transaction, and notes who did. Every room
@@ -90,7 +90,7 @@ export const resetDemo = (
   regions: RegionTable,
   act: Act,
 ): Promise<void> =>
-  withDemoStore(database, async (store) => {
+  withDemoStore(database, vault, async (store) => {
     await store.empty(act.time);
     await seed(store, vault, regions, act.time);
     await store.noteReset(act);

@@ -14,6 +14,7 @@ import { searchSources } from '../db/search-sources.ts';
 import type { Tables } from '../db/tables.ts';
 import { noteViews } from '../features/receipt/service.ts';
 import { planReminders } from '../features/reminder/service.ts';
+import type { Vault } from '../lib/secrets.ts';
 import { rowOf } from '../room/entry-store.ts';
 import type { OwnPlace } from './own-messages.ts';
 import type { PlannedLook } from './own-plan.ts';
@@ -191,6 +192,7 @@ const LOOK_MS = 250;
  */
 export const withDemoStore = async (
   { kysely, engine }: Database,
+  vault: Vault,
   work: (store: DemoStore) => Promise<void>,
 ): Promise<void> => {
   const seed = () =>
@@ -200,7 +202,7 @@ export const withDemoStore = async (
           select pg_try_advisory_xact_lock(${SEED_LOCK}) as held`.execute(db);
         if (rows[0]?.held !== true) return false;
       }
-      await work(createDemoStore(db, engine));
+      await work(createDemoStore(db, engine, vault));
       return true;
     });
   while (!(await seed())) await setTimeout(LOOK_MS);
@@ -221,11 +223,11 @@ const emptyTables = async (db: Transaction<Tables>, engine: Engine): Promise<voi
   }
 };
 
-const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => ({
+const createDemoStore = (db: Transaction<Tables>, engine: Engine, vault: Vault): DemoStore => ({
   async empty(now) {
     const pictures = await db.selectFrom('feedback_picture').selectAll().execute();
     await emptyTables(db, engine);
-    await emptyAudit(db, engine, now);
+    await emptyAudit(db, engine, vault, now);
     const ended = pictures.map((picture) => ({
       ...picture,
       account_id: null,

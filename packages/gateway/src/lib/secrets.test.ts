@@ -127,6 +127,14 @@ describe('a vault with several keys', () => {
     expect(changing.isSigned('x', after.sign('x'))).toBe(true);
     expect(changing.isSigned('y', former.sign('x'))).toBe(false);
     expect(after.isSigned('x', former.sign('x'))).toBe(false);
+    // What is stored is signed with keys of its own, and it is known by which.
+    expect(changing.signStored('x')).toBe(after.signStored('x'));
+    expect(changing.signStored('x')).not.toBe(after.sign('x'));
+    expect(changing.storedSignedBy('x', after.signStored('x'))).toBe('first');
+    expect(changing.storedSignedBy('x', former.signStored('x'))).toBe('former');
+    expect(changing.storedSignedBy('y', former.signStored('x'))).toBeNull();
+    expect(changing.storedSignedBy('x', '')).toBeNull();
+    expect(after.storedSignedBy('x', former.signStored('x'))).toBeNull();
   });
 });
 

@@ -93,6 +93,10 @@ export interface Vault {
   sign(text: string): string;
   /** Whether a signature is the text's by any of the keys; takes the same time for any. */
   isSigned(text: string, signature: string): boolean;
+  /** Signature of a text that is stored, hex: who has the database alone cannot make it. */
+  signStored(text: string): string;
+  /** By which of the keys a stored text is signed; null for none. */
+  storedSignedBy(text: string, signature: string): 'first' | 'former' | null;
 }
 
 /** JSON, so that two places never give the same bytes. */
@@ -106,6 +110,7 @@ interface KeyUse {
   open(base64: string, data: Buffer | null): string | null;
   lookup(text: string): string;
   sign(text: string): string;
+  signStored(text: string): string;
 }
 
 /** Separate keys are derived for each use. */
@@ -113,6 +118,7 @@ const useKey = (secretKey: Buffer): KeyUse => {
   const sealKey = deriveKey(secretKey, 'xuanjiang field encryption');
   const lookupKey = deriveKey(secretKey, 'xuanjiang field lookup');
   const signKey = deriveKey(secretKey, 'xuanjiang signature');
+  const storedKey = deriveKey(secretKey, 'xuanjiang stored signature');
 
   return {
     encrypt(text, place) {
@@ -137,6 +143,7 @@ const useKey = (secretKey: Buffer): KeyUse => {
     },
     lookup: (text) => createHmac('sha256', lookupKey).update(text).digest('hex'),
     sign: (text) => createHmac('sha256', signKey).update(text).digest('hex'),
+    signStored: (text) => createHmac('sha256', storedKey).update(text).digest('hex'),
   };
 };
 
@@ -180,5 +187,11 @@ export const createVault = (secretKey: Buffer, ...formerKeys: readonly Buffer[])
     sign: first.sign,
     isSigned: (text, signature) =>
       [first, ...former].map((key) => equalTexts(key.sign(text), signature)).includes(true),
+    signStored: first.signStored,
+    storedSignedBy(text, signature) {
+      if (equalTexts(first.signStored(text), signature)) return 'first';
+      const isFormer = former.some((key) => equalTexts(key.signStored(text), signature));
+      return isFormer ? 'former' : null;
+    },
   };
 };

@@ -45,12 +45,22 @@ export const SECURITY_EVENTS = [
   'account-deleted',
   /** Somebody has asked for the file with all of their own data. */
   'own-data-exported',
+  /** The audit was signed for the first time: once for a database, at the start of a gateway. */
+  'audit-signed',
+  /** Where the audit ends, once an hour while it grows: `where` is its number and hash. */
+  'audit-checkpoint',
+  /** The audit is not what was written. Somebody has to look at it. */
+  'audit-broken',
 ] as const;
 
 export type SecurityEventName = (typeof SECURITY_EVENTS)[number];
 
 /** The events that somebody has to look at: logged as errors, and a rule of the monitoring fires. */
-const ALERTS: ReadonlySet<SecurityEventName> = new Set(['codes-exhausted', 'sms-budget-exhausted']);
+const ALERTS: ReadonlySet<SecurityEventName> = new Set([
+  'codes-exhausted',
+  'sms-budget-exhausted',
+  'audit-broken',
+]);
 
 /** What a caller can cause at will: the same event of the same caller is not logged each time. */
 const REPEATABLE: ReadonlySet<SecurityEventName> = new Set([

@@ -18,6 +18,7 @@ const SOURCES: MetricSources = {
   jobFigures: async () => ({ waiting: 0, failed: 0, oldestDue: null }),
   pushFigures: async () => ({ waiting: 0, oldestDue: null, stoppedUntil: null, isRefused: false }),
   lastBackupAt: async () => null,
+  auditEnd: async () => ({ position: 0, hash: '' }),
   busAnswers: null,
   countsAlone: null,
 };

@@ -38,6 +38,8 @@ export interface MetricSources {
   }>;
   /** When the database was last backed up, UTC ms; null if never. Rejects when it cannot be asked. */
   lastBackupAt(): Promise<number | null>;
+  /** The last entry of the audit, and its hash, hex; empty for none. */
+  auditEnd(): Promise<{ readonly position: number; readonly hash: string }>;
   readonly clock: Clock;
   /** Null where there is no bus between processes. */
   readonly busAnswers: (() => Promise<void>) | null;
@@ -52,6 +54,9 @@ const ANSWER_MS = 2 * SECOND_MS;
 const BACKUP_KEPT_MS = MINUTE_MS;
 /** The same for the figures of the jobs, of which a scrape asks three. */
 const JOBS_KEPT_MS = SECOND_MS;
+
+/** Of a hash as many hexadecimal digits as the numbers of Prometheus hold exactly. */
+const HASH_DIGITS = 12;
 
 /** Whether the work was done in time. It is not waited for any longer, and its failure is none here. */
 const isDoneInTime = (work: () => Promise<unknown>): Promise<boolean> =>
@@ -185,6 +190,21 @@ export const createStateMetrics = (registry: Registry, sources: MetricSources): 
     async () => {
       const at = await backedUpAt();
       return at === null ? null : (clock() - at) / SECOND_MS;
+    },
+  );
+
+  const audit = askedOnce(JOBS_KEPT_MS, clock, sources.auditEnd);
+  gauge(
+    'audit_position',
+    'Number of the last entry of the audit; it never becomes less',
+    async () => (await audit())?.position ?? null,
+  );
+  gauge(
+    'audit_hash',
+    'The first 12 hexadecimal digits of the hash of that entry, as a number',
+    async () => {
+      const end = await audit();
+      return end === null ? null : Number.parseInt(end.hash.slice(0, HASH_DIGITS) || '0', 16);
     },
   );
 

@@ -1,5 +1,7 @@
 import { createAlertStore } from '../features/audit/alert-store.ts';
+import type { ChainStore } from '../features/audit/chain-store.ts';
 import { createChainStore } from '../features/audit/chain-store.ts';
+import { createCheckpointFile } from '../features/audit/checkpoint/checkpoint-file.ts';
 import type { AuditFile } from '../features/audit/file/audit-file.ts';
 import { createAuditFile } from '../features/audit/file/audit-file.ts';
 import { createNoteRefusal } from '../features/audit/refusals/note-refusal.ts';
@@ -18,28 +20,39 @@ export interface AuditFeatures {
   readonly implementations: Pick<Implementations, 'audit' | 'receipt'>;
   readonly auditChain: ChainService;
   readonly auditFile: AuditFile;
+  /** The last entry of the chain. */
+  readonly auditEnd: ChainStore['head'];
   /** Keeps what staff asked for and may not do. */
   readonly noteRefusal: ReturnType<typeof createNoteRefusal>;
 }
 
-export const createAuditFeatures = ({ database, clock, logger }: Ground): AuditFeatures => {
+export const createAuditFeatures = ({
+  config,
+  database,
+  vault,
+  clock,
+  logger,
+  security,
+}: Ground): AuditFeatures => {
   const alerts = createAlertStore(database);
   const store = createAuditStore(database);
+  const chain = createChainStore(database, vault);
   const receipts = createReceiptStore(database);
   return {
     implementations: {
       audit: auditRouter({
-        ...{ store, alerts, clock },
-        chain: createChainStore(database),
+        ...{ store, alerts, chain, clock },
         reasons: receipts.reasons,
       }),
       receipt: receiptRouter({ store: receipts }),
     },
     auditChain: createChainService({
-      chain: createChainStore(database.background),
-      ...{ alerts, clock, logger },
+      chain: createChainStore(database.background, vault),
+      seen: createCheckpointFile(config.dataDir),
+      ...{ alerts, clock, logger, security },
     }),
     auditFile: createAuditFile(store),
+    auditEnd: chain.head,
     noteRefusal: createNoteRefusal(createRefusedStore(database), clock, logger),
   };
 };

@@ -9,6 +9,7 @@ import type { Ready } from '../lib/readiness.ts';
 import type { RedisLink } from '../lib/redis.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import type { MetricSources } from '../metrics/state-metrics.ts';
 
 /** What the metrics are asked of. */
 export interface MetricParts {
@@ -33,6 +34,8 @@ export interface MetricParts {
   readonly pushFigures: () => Promise<PushFigures>;
   /** When the database was last backed up, UTC ms; null if never. */
   readonly lastBackupAt: () => Promise<number | null>;
+  /** Where the audit ends. */
+  readonly auditEnd: MetricSources['auditEnd'];
 }
 
 /** @throws Error when Redis does not answer, or what other gateways announce is not heard */
@@ -54,6 +57,7 @@ export const createGatewayMetrics = ({
   jobFigures,
   pushFigures,
   lastBackupAt,
+  auditEnd,
 }: MetricParts): Metrics =>
   createMetrics({
     build: readBuild(config.sourceCommit),
@@ -67,6 +71,7 @@ export const createGatewayMetrics = ({
     jobFigures,
     pushFigures,
     lastBackupAt,
+    auditEnd,
     clock,
     busAnswers: bus.shared ? () => busAnswers(bus) : null,
     countsAlone: redis === null ? null : redis.breaker.isOpen,

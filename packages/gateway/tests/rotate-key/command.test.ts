@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EXIT } from '../../src/cli/command.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
+import { signFirst } from '../../src/db/audit-chain.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { passOver } from '../../src/db/rotate-key.ts';
 import { PART_ROWS } from '../../src/db/sealed-rows.ts';
@@ -48,6 +49,22 @@ test('values of every table are encrypted anew, with progress, and a second time
   expect(code).toBe(EXIT.ok);
   expect(said).toHaveLength(10);
   expect(said[0]).toBe(`account: ${PEOPLE} values, 0 encrypted anew, 0 left`);
+});
+
+test('the end of the audit is signed anew, and holds without the old key', async () => {
+  await using storage = await oldStorage(1);
+  await using database = openDatabaseBeside(storage);
+  await signFirst(database, createVault(OLD), 1);
+  const line = 'the end of the audit is signed with a former key';
+  expect((await rotate(storage, [NEW, OLD], '--check')).said).toContain(line);
+  expect(await rotate(storage, [NEW, OLD])).toMatchObject({
+    code: EXIT.ok,
+    said: expect.arrayContaining(['the end of the audit was signed anew']),
+  });
+  expect((await rotate(storage, [NEW, OLD], '--check')).said).not.toContain(line);
+  const environment = { ...environmentOf(storage), SECRET_KEY: textOf([NEW]) };
+  const { code, out } = await runCliWith(environment, 'audit', 'verify');
+  expect(code, out).toBe(EXIT.ok);
 });
 
 test('what was done is kept when the command ends half-way, and the next does the rest', async () => {

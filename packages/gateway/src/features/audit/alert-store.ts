@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import type { AuditEntryRow } from '../../db/audit-chain.ts';
+import type { AuditEntryRow } from '../../db/audit-hash.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import { deliver } from '../../db/inbox.ts';
 import type { Tables } from '../../db/tables.ts';

@@ -5,16 +5,21 @@ import {
   CHAINED_AT_ONCE,
   chainNext,
   hasUnchained,
-  lastCheckpoint,
+  signFirst,
 } from '../../db/audit-chain.ts';
 import type { ChainBreak, ChainEnd } from '../../db/audit-check.ts';
 import { checkPart, checkRemoved } from '../../db/audit-check.ts';
+import type { SignedEnd } from '../../db/audit-end.ts';
+import { lastCheckpoint, readEnd, signedBy } from '../../db/audit-end.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import { DELETED_AT_ONCE } from '../../db/delete-in-turns.ts';
 import { readFact, writeFact } from '../../db/facts.ts';
 import { inTurns } from '../../db/in-turns.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Vault } from '../../lib/secrets.ts';
 import { raiseReadings, tellOperators } from './alert-store.ts';
+
+export type { ChainBreak, ChainEnd };
 
 /** Entries that are read at once. */
 const READ_ROWS = 1000;
@@ -24,6 +29,8 @@ export interface ChainReport {
   /** Where it began: at the last checkpoint, or 0. */
   readonly from: number;
   readonly end: ChainEnd;
+  /** Where the chain ended when its end was signed for the first time; null where none was. */
+  readonly signedSince: number | null;
   readonly emptied: number;
   /** Entries without a place yet. */
   readonly waiting: number;
@@ -38,8 +45,16 @@ export interface CheckNote {
   readonly found: ChainBreak | null;
 }
 
+/** What becomes of the chain when entries get their places. */
+export interface ChainedPart {
+  /** More entries may wait. */
+  readonly isMore: boolean;
+  /** Whether the chain went on from the end that was signed. */
+  readonly isSigned: boolean;
+}
+
 /** The chain of the audit: how it grows, is checked, and loses its oldest part. */
-export const createChainStore = ({ kysely, engine }: DatabaseAccess) => {
+export const createChainStore = ({ kysely, engine }: DatabaseAccess, vault: Vault) => {
   const head = () =>
     kysely.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
   const waiting = async (): Promise<number> => {
@@ -65,34 +80,55 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess) => {
     return last;
   };
 
+  /** The hash of an entry, also of the last one of a removed part; null for none. */
+  const hashAt = async (position: number): Promise<string | null> => {
+    const [entry, point] = await Promise.all(
+      (['audit', 'audit_checkpoint'] as const).map((table) =>
+        kysely.selectFrom(table).select('hash').where('position', '=', position).executeTakeFirst(),
+      ),
+    );
+    return entry?.hash ?? point?.hash ?? null;
+  };
+  /** Compares an end that was seen before with the chain; null where the chain contains it, or has removed it since. */
+  const lostOf = async ({ position, hash }: ChainEnd): Promise<ChainBreak | null> => {
+    if (position === 0) return null;
+    const found = await hashAt(position);
+    if (found !== null) return found.startsWith(hash) ? null : { position, fault: 'changed' };
+    const end = await head();
+    return position > end.position ? { position: end.position + 1, fault: 'cutOff' } : null;
+  };
+  /** What is wrong with what was signed, of a chain that was found whole. */
+  const signFault = async (
+    signed: SignedEnd | null,
+    end: ChainEnd,
+    removed: number,
+  ): Promise<ChainBreak | null> => {
+    if (signed === null || signedBy(vault, signed) === null) {
+      return { position: end.position, fault: 'unsigned' };
+    }
+    if (signed.removed !== removed) return { position: removed, fault: 'removedEarly' };
+    return lostOf(signed);
+  };
+
   return {
     head,
     waiting,
+    hashAt,
+    lostOf,
+    /** Signs the end of a chain of which nothing was signed yet; null where that was done before. */
+    signFirst: (now: number) => signFirst({ kysely, engine }, vault, now),
     checkNote: () => checkNote(),
     checkpoints,
     hasUnchained: () => hasUnchained({ kysely }),
     lastCheckpoint: () => lastCheckpoint(kysely),
-    /** The hash of an entry, also of the last one of a removed part; null for none. */
-    async hashAt(position: number): Promise<string | null> {
-      const [entry, point] = await Promise.all(
-        (['audit', 'audit_checkpoint'] as const).map((table) =>
-          kysely
-            .selectFrom(table)
-            .select('hash')
-            .where('position', '=', position)
-            .executeTakeFirst(),
-        ),
-      );
-      return entry?.hash ?? point?.hash ?? null;
-    },
-
-    /** Gives entries their places. @returns whether more may wait; not while another process is at it */
-    chain: (now: number): Promise<boolean> =>
+    /** Gives entries their places. @returns null while another process is at it */
+    chain: (now: number): Promise<ChainedPart | null> =>
       kysely.transaction().execute(async (db) => {
-        const chained = await chainNext(db, engine, now);
-        if (chained === null) return false;
-        await raiseReadings(db, chained, now);
-        return chained.length === CHAINED_AT_ONCE;
+        const chained = await chainNext(db, engine, vault, now);
+        if (chained === null) return null;
+        const { rows, isSigned } = chained;
+        await raiseReadings(db, rows, now);
+        return { isMore: rows.length === CHAINED_AT_ONCE, isSigned };
       }),
 
     /**
@@ -103,6 +139,7 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess) => {
       const made = await checkpoints();
       // Before the end is read, which only grows.
       const least = await reached();
+      const signed = await readEnd(kysely);
       const { position: until, hash } = await head();
       const start = made.at(-1) ?? { position: 0, hash: '' };
       const mayReset = (await readFact(kysely, 'mode'))?.value === 'demo';
@@ -125,13 +162,15 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess) => {
         found = part.found;
         await setImmediate();
       }
-      const removed = (await checkpoints()).at(-1)?.position ?? 0;
-      // Its oldest part was removed meanwhile.
-      if (found !== null && removed > start.position) return this.check(keptMs);
       if (found === null && (end.position !== until || end.hash !== hash || until < least)) {
         found = { position: end.position + 1, fault: 'cutOff' };
       }
-      return { from: start.position, end, emptied, waiting: await waiting(), found };
+      found ??= await signFault(signed, end, start.position);
+      const removed = (await checkpoints()).at(-1)?.position ?? 0;
+      // Its oldest part was removed meanwhile.
+      if (found !== null && removed > start.position) return this.check(keptMs);
+      const signedSince = signed?.since ?? null;
+      return { from: start.position, end, signedSince, emptied, waiting: await waiting(), found };
     },
 
     /** @param title what operators are told; null for nothing */
@@ -166,7 +205,7 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess) => {
           .executeTakeFirst();
         const position = Number(last?.position ?? 0);
         if (position <= (former?.position ?? 0)) return;
-        await addCheckpoint(db, { position, reason: 'age', now });
+        await addCheckpoint(db, engine, vault, { position, reason: 'age', now });
       }),
 
     /** Removes what lies before the last checkpoint; a removal that was cut off goes on. */

@@ -7,9 +7,11 @@ import type { z } from 'zod';
 import type { Clock } from '../../lib/clock.ts';
 import { inTime } from '../../lib/in-time.ts';
 import type { Logger } from '../../lib/logger.ts';
+import type { SecurityLog } from '../../lib/security-log.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { AlertStore } from './alert-store.ts';
-import type { ChainReport, ChainStore } from './chain-store.ts';
+import type { ChainBreak, ChainEnd, ChainReport, ChainStore } from './chain-store.ts';
+import type { CheckpointFile } from './checkpoint/checkpoint-file.ts';
 import type { ActFilter } from './store.ts';
 
 /** How often a gateway looks for entries without a place, ms. */
@@ -55,21 +57,56 @@ export interface ChainParts {
   readonly alerts: Pick<AlertStore, 'forget'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'info' | 'error'>;
+  readonly security: SecurityLog;
+  /** What this machine has seen of the chain. */
+  readonly seen: CheckpointFile;
 }
+
+/** How an end of the chain is written, in logs and commands. */
+export const writtenEnd = ({ position, hash }: ChainEnd): string => `${position}:${hash}`;
 
 /** Checks the whole chain. */
 export const checkChain = (chain: Pick<ChainStore, 'check'>): Promise<ChainReport> =>
   chain.check(AUDIT_KEPT_MS);
 
 /** Keeps the audit a chain, from the start of a gateway to its end. */
-export const createChainService = ({ chain, alerts, clock, logger }: ChainParts) => {
+export const createChainService = ({
+  chain,
+  alerts,
+  clock,
+  logger,
+  security,
+  seen,
+}: ChainParts) => {
   let isEnding = false;
+  let isUnsigned = false;
+
+  const report = async (position: number, found: ChainBreak): Promise<void> => {
+    logger.error({ ...found }, 'the audit does not hold');
+    security.note('audit-broken', { where: `${found.position} ${found.fault}` });
+    const title = text('zh', 'auditBroken', { position: found.position });
+    await chain.noteCheck({ position, found }, title, clock());
+  };
+
+  /** Checks the whole chain. */
+  const check = async (): Promise<void> => {
+    const { end, found } = await checkChain(chain);
+    if (found !== null) return report(end.position, found);
+    await chain.noteCheck({ position: end.position, found }, null, clock());
+    logger.info({ position: end.position, hash: end.hash }, 'the audit was checked');
+  };
 
   const chainAll = async (): Promise<void> => {
     // Nothing is written while nothing waits.
     while (!isEnding && (await chain.hasUnchained())) {
-      // Another process is at it, or these were the last.
-      if (!(await chain.chain(clock()))) return;
+      const chained = await chain.chain(clock());
+      // Another process is at it.
+      if (chained === null) return;
+      // Said once by each process; the daily check goes on saying it.
+      if (!chained.isSigned && !isUnsigned) await check();
+      isUnsigned = !chained.isSigned;
+      // These were the last.
+      if (!chained.isMore) return;
     }
   };
 
@@ -77,23 +114,44 @@ export const createChainService = ({ chain, alerts, clock, logger }: ChainParts)
     const now = clock();
     const last = await chain.checkNote();
     if (last !== null && last.at > now - CHECK_EVERY_MS && last.at <= now) return;
-    const { end, found } = await checkChain(chain);
-    const note = { position: end.position, found };
-    if (found === null) {
-      await chain.noteCheck(note, null, now);
-      // Whoever keeps the log files elsewhere can compare the chain with them.
-      logger.info({ position: end.position, hash: end.hash }, 'the audit was checked');
-      return;
-    }
-    logger.error({ ...found }, 'the audit does not hold');
-    await chain.noteCheck(note, text('zh', 'auditBroken', { position: found.position }), now);
+    await check();
+  };
+
+  /** The chain goes on without the file. */
+  const fileFailed = (error: unknown): null => {
+    logger.error({ error: String(error) }, 'the checkpoint file of the audit failed');
+    return null;
+  };
+
+  /** Says where the chain ends, to whoever keeps logs elsewhere and to this machine, where it contains what was said before. */
+  const leaveCheckpoint = async (): Promise<void> => {
+    const { position, hash } = await chain.head();
+    const before = await seen.read().catch(fileFailed);
+    const lost = before === null ? null : await chain.lostOf(before);
+    if (lost !== null) return report(position, lost);
+    if (position === before?.position || position === 0) return;
+    security.note('audit-checkpoint', { where: writtenEnd({ position, hash }) });
+    await seen.write({ position, hash }).catch(fileFailed);
+  };
+
+  /** Once in a process, before it chains: where nothing was signed yet, the end is signed as it is. */
+  const takeUp = async (): Promise<void> => {
+    const end = await chain.signFirst(clock());
+    if (end !== null) security.note('audit-signed', { where: writtenEnd(end) });
+    await leaveCheckpoint();
   };
 
   return {
     /** Gives entries their places until it is disposed of. Any number of processes may. */
     start(): AsyncDisposable {
+      let isTakenUp = false;
+      const lookOnce = async (): Promise<void> => {
+        if (!isTakenUp) await takeUp();
+        isTakenUp = true;
+        await chainAll();
+      };
       const look = (): Promise<void> =>
-        chainAll()
+        lookOnce()
           .catch((error: unknown) =>
             logger.error({ error: String(error) }, 'the audit was not chained'),
           )
@@ -113,12 +171,13 @@ export const createChainService = ({ chain, alerts, clock, logger }: ChainParts)
         },
       };
     },
-    /** Removes what is kept long enough, behind a checkpoint, and checks the chain. */
+    /** Removes what is kept long enough, behind a checkpoint, leaves word of the end, and checks the chain. */
     async care(): Promise<void> {
       const now = clock();
       await chain.checkpoint(now - AUDIT_KEPT_MS, now);
       await chain.remove();
       await alerts.forget(now - AUDIT_KEPT_MS);
+      await leaveCheckpoint();
       await checkNow();
     },
   };

@@ -7,7 +7,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Act, FieldChange } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import type { AuditEntryRow } from '../../db/audit-chain.ts';
+import type { AuditEntryRow } from '../../db/audit-hash.ts';
 import { contains } from '../../db/contains.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
