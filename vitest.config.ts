@@ -163,6 +163,7 @@ const ON_POSTGRES_TOO = [
   'tests/talk.test.ts',
   'tests/two-gateways.test.ts',
   'tests/university.test.ts',
+  'tests/upgrade.test.ts',
   'tests/vote-*.test.ts',
 ];
 
