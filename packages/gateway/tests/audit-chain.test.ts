@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { noteActs } from '../src/db/audit.ts';
 import { emptyAudit } from '../src/db/audit-chain.ts';
-import { signEnd } from '../src/db/audit-end.ts';
+import { readEnd, signEnd } from '../src/db/audit-end.ts';
 import { hashOf } from '../src/db/audit-hash.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
@@ -224,6 +224,31 @@ test('what was written before anything was signed is not changed unseen either',
     1,
     `broken at ${position}: the entry is not the one that was written`,
   ]);
+});
+
+test('a gateway of a version before goes on without signing, and the next one signs what follows', async () => {
+  const { db } = gateway.storage;
+  const signed = async () => (await readEnd(db))?.position;
+  await add(2);
+  const [before] = (await notedEnd()).facts.filter(({ name }) => name === 'audit-end');
+  await add(3);
+  const leave = (value = '') =>
+    db.updateTable('installation').set({ value }).where('name', '=', 'audit-end').execute();
+  await leave(before?.value);
+  const { position } = await chain().head();
+  expect(await signed()).toBe(position - 3);
+  expect(await verdict()).toEqual([0, 'the chain holds']);
+  await add(1);
+  expect(await signed()).toBe(position + 1);
+  expect(await verdict()).toEqual([0, 'the chain holds']);
+  // What was changed in between is not signed.
+  await leave(before?.value);
+  await tamper(gateway.storage, () =>
+    db.updateTable('audit').set({ subject: 'x' }).where('position', '=', position).execute(),
+  );
+  await add(1);
+  expect(await signed()).toBe(position - 3);
+  expect((await verdict())[0]).toBe(1);
 });
 
 test('entries are not removed behind a checkpoint that somebody without the key has made', async () => {
