@@ -232,8 +232,7 @@ export const loginCalls = {
     method: 'POST',
     path: '/api/user/handover/login',
     access: 'public',
-    summary:
-      'Logs in with a one-time code that a session of the account gave, which goes on; staff also need their second factor',
+    summary: 'Logs in with a one-time code of another session; staff also need their second factor',
     input: z.strictObject({
       Code: field(
         z.string().min(1).max(100),
