@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const PRODUCTION = {
   APP_MODE: 'production',
-  SECRET_KEY: '0'.repeat(64),
+  SECRET_KEY: '4f1d8a60c7b3925e0e61f7a4d8c39b5217ca86e3f05d4b9238a1c6e97d0f4b85',
   SITE_ORIGIN: 'https://xuanjiang.example',
   WECHAT_APPID: 'wx1',
   WECHAT_SECRET: 'secret',
