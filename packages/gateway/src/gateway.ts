@@ -224,7 +224,7 @@ const build = async (
     }),
   );
   const { sockets, mqtt, admission } = rooms;
-  const idempotency = createIdempotency(createIdempotencyStore(database), vault, clock);
+  const idempotency = stack.use(createIdempotency(createIdempotencyStore(database), vault, clock));
 
   const consumeShared = createConsumeShared(
     createLocalLimits(config.limitFactor, metrics.limitReached),

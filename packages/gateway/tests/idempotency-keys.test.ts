@@ -30,6 +30,7 @@ beforeAll(async () => {
   for (const id of ['u1', 'u2']) await addAccount(id);
 });
 afterAll(async () => {
+  idempotency[Symbol.dispose]();
   await database[Symbol.asyncDispose]();
   await storage[Symbol.asyncDispose]();
 });
@@ -85,6 +86,24 @@ const work = () => {
   return { run, resolve, reject, runs: () => runs };
 };
 
+/** Whether the database serves what keys need. */
+const serve = async (does: boolean): Promise<void> => {
+  const [from, to] = does
+    ? ['idempotency_away', 'idempotency']
+    : ['idempotency', 'idempotency_away'];
+  await storage.db.schema.alterTable(from).renameTo(to).execute();
+};
+
+/** Requests that are under way, as the database says. */
+const claims = async (): Promise<number> =>
+  (
+    await database.kysely
+      .selectFrom('idempotency')
+      .select('key')
+      .where('answer', 'is', null)
+      .execute()
+  ).length;
+
 const never = async (): Promise<unknown> => {
   throw new Error('it ran again');
 };
@@ -116,15 +135,50 @@ describe('once', () => {
   test('work whose process died is done anew after a minute', async () => {
     const context = contextOf('abandoned');
     const job = work();
-    void idempotency.once(call, context, {}, job.run);
+    const first = idempotency.once(call, context, {}, job.run);
     await expect.poll(job.runs).toBe(1);
     now += MINUTE_MS;
     await expect(idempotency.once(call, context, {}, never)).rejects.toMatchObject({
       codeName: 'delayedUnderWay',
     });
     now += 1;
-    expect(await idempotency.once(call, context, {}, async () => 'second')).toBe('second');
-    job.resolve('first');
+    const second = work();
+    const taken = idempotency.once(call, context, {}, second.run);
+    await expect.poll(second.runs).toBe(1);
+    // It was alive after all: what it says changes nothing of the one after it.
+    job.reject(new Error('refused'));
+    await expect(first).rejects.toThrow('refused');
+    await expect(idempotency.once(call, context, {}, never)).rejects.toMatchObject({
+      codeName: 'delayedUnderWay',
+    });
+    second.resolve('second');
+    expect(await taken).toBe('second');
+    expect(await idempotency.once(call, context, {}, never)).toBe('second');
+  });
+
+  test('work that is refused while the database does not serve leaves no claim', async () => {
+    const context = contextOf('left');
+    const refused = idempotency.once(call, context, {}, async () => {
+      await serve(false);
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    await serve(true);
+    // By this clock no time passes: the claim is not abandoned.
+    await expect.poll(claims).toBe(0);
+    expect(await idempotency.once(call, context, {}, async () => 'done')).toBe('done');
+  });
+
+  test('work that is done while the database does not serve is answered, and not done again', async () => {
+    const context = contextOf('done');
+    const done = idempotency.once(call, context, {}, async () => {
+      await serve(false);
+      return 'done';
+    });
+    expect(await done).toBe('done');
+    await serve(true);
+    await expect.poll(claims).toBe(0);
+    expect(await idempotency.once(call, context, {}, never)).toBe('done');
   });
 
   test('an answer that comes after its account was deleted is not kept', async () => {

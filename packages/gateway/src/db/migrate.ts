@@ -57,6 +57,7 @@ import { up as vacuumStatistics } from './migrations/049-vacuum-statistics.ts';
 import { up as films } from './migrations/050-films.ts';
 import { up as captionsOnClock } from './migrations/051-captions-on-clock.ts';
 import { up as codesByAsker } from './migrations/052-codes-by-asker.ts';
+import { up as claimsOfKeys } from './migrations/053-claims-of-keys.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -128,6 +129,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '050-films': additive(films),
   '051-captions-on-clock': additive(captionsOnClock),
   '052-codes-by-asker': additive(codesByAsker),
+  '053-claims-of-keys': additive(claimsOfKeys),
 };
 export const KNOWN = Object.keys(STEPS);
 

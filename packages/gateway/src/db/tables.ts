@@ -969,6 +969,8 @@ export interface Tables {
     slot: string | null;
     /** The answer holds only the id of the record. */
     only_id: Generated<number>;
+    /** Drawn by the request that has taken the key; null for one of an older version. */
+    claim: string | null;
   };
   /** How many keys the visitors of a network have taken. */
   idempotency_network: {

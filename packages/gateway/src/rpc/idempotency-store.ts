@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -9,6 +9,17 @@ interface Claim {
   readonly answer: string | null;
   /** Only the id of the record is kept, because the answer is long. */
   readonly onlyId: boolean;
+}
+
+/** A request that is over. */
+export interface EndedClaim {
+  readonly key: string;
+  /** As the request took the key. */
+  readonly claim: string;
+  /** What is kept of it; null where it was refused, and its key is free again. */
+  readonly kept: { readonly answer: string; readonly onlyId: boolean } | null;
+  /** Of the caller; null for a visitor. Where it is there no more, nothing of the request is kept. */
+  readonly accountId: string | null;
 }
 
 /** Whose share of the table a key takes, as keyed hashes. */
@@ -26,6 +37,7 @@ export interface IdempotencyStore {
    */
   claim(claim: {
     readonly key: string;
+    readonly claim: string;
     readonly request: string;
     readonly now: number;
     readonly abandonedBefore: number;
@@ -33,12 +45,8 @@ export interface IdempotencyStore {
     /** How many keys an owner may hold. */
     readonly ownerKeys: number;
   }): Promise<Claim | null>;
-  /**
-   * Keeps an answer. Where the account of the caller is there no more, nothing of the request is kept.
-   * @param accountId the caller's; null for a visitor
-   */
-  settle(key: string, answer: string, onlyId: boolean, accountId: string | null): Promise<void>;
-  release(key: string): Promise<void>;
+  /** Ends requests. One whose key another request has taken since changes nothing. */
+  end(ended: readonly EndedClaim[]): Promise<void>;
   prune(before: number): Promise<void>;
 }
 
@@ -87,16 +95,16 @@ const trim = async (db: Transaction<Tables>, owner: string, ownerKeys: number): 
 };
 
 export const createIdempotencyStore = ({ kysely, engine }: Database): IdempotencyStore => ({
-  async claim({ key, request, now, abandonedBefore, holder, ownerKeys }) {
+  async claim({ key, claim, request, now, abandonedBefore, holder, ownerKeys }) {
     const { owner, network } = holder;
     const isTaken = await kysely.transaction().execute(async (db) => {
       const taken = await db
         .insertInto('idempotency')
-        .values({ key, request, answer: null, created_at: now, owner_hash: owner })
+        .values({ key, claim, request, answer: null, created_at: now, owner_hash: owner })
         .onConflict((conflict) =>
           conflict
             .column('key')
-            .doUpdateSet({ request, created_at: now })
+            .doUpdateSet({ claim, request, created_at: now })
             .where('idempotency.answer', 'is', null)
             .where('idempotency.created_at', '<', abandonedBefore),
         )
@@ -118,24 +126,34 @@ export const createIdempotencyStore = ({ kysely, engine }: Database): Idempotenc
       ? { request, answer: null, onlyId: false }
       : { request: known.request, answer: known.answer, onlyId: known.only_id === 1 };
   },
-  async settle(key, answer, onlyId, accountId) {
-    const kept = kysely
-      .updateTable('idempotency')
-      .set({ answer, only_id: onlyId ? 1 : 0 })
-      .where('key', '=', key)
-      .returning('key');
-    if (accountId === null) {
-      await kept.execute();
-      return;
-    }
-    const account = kysely.selectFrom('account').select('id').where('id', '=', accountId);
-    // Held, as a deletion holds it: that has either ended, and the account is gone, or finds the answer.
-    const held = engine === 'postgres' ? account.forKeyShare() : account;
-    const row = await kept.where((eb) => eb.exists(held)).executeTakeFirst();
-    if (row === undefined) await this.release(key);
-  },
-  async release(key) {
-    await kysely.deleteFrom('idempotency').where('key', '=', key).execute();
+  async end(ended) {
+    const endClaim = async (
+      db: Kysely<Tables>,
+      { key, claim, kept, accountId }: EndedClaim,
+    ): Promise<void> => {
+      const free = () =>
+        db.deleteFrom('idempotency').where('key', '=', key).where('claim', '=', claim).execute();
+      if (kept === null) return void (await free());
+      const settled = db
+        .updateTable('idempotency')
+        .set({ answer: kept.answer, only_id: kept.onlyId ? 1 : 0 })
+        .where('key', '=', key)
+        .where('claim', '=', claim)
+        .returning('key');
+      if (accountId === null) return void (await settled.execute());
+      const account = db.selectFrom('account').select('id').where('id', '=', accountId);
+      // Held, as a deletion holds it: that has either ended, and the account is gone, or finds the answer.
+      const held = engine === 'postgres' ? account.forKeyShare() : account;
+      const row = await settled.where((eb) => eb.exists(held)).executeTakeFirst();
+      if (row === undefined) await free();
+    };
+    const [one] = ended;
+    if (one === undefined) return;
+    // Nearly always it is one, and one statement.
+    if (ended.length === 1) return endClaim(kysely, one);
+    await kysely.transaction().execute(async (db) => {
+      for (const each of ended) await endClaim(db, each);
+    });
   },
   async prune(before) {
     await kysely.deleteFrom('idempotency').where('created_at', '<', before).execute();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Call } from '@xuanjiang/contracts/call';
 import { DAY_MS, IDEMPOTENCY_KEY_MAX, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { addressGroupOf } from '../lib/address-group.ts';
@@ -8,7 +8,8 @@ import { placeOf } from '../lib/sealed-places.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { CallError } from './call-error.ts';
 import type { CallContext } from './context.ts';
-import type { IdempotencyStore, KeyHolder } from './idempotency-store.ts';
+import type { EndedClaim, IdempotencyStore, KeyHolder } from './idempotency-store.ts';
+import { createLeftClaims } from './left-claims.ts';
 
 /** How long an answer is kept for a retry. */
 const KEEP_MS = DAY_MS;
@@ -30,7 +31,7 @@ export interface KeyLimits {
 
 export const KEY_LIMITS: KeyLimits = { owner: 200, network: 4000 };
 
-export interface Idempotency {
+export interface Idempotency extends Disposable {
   /**
    * Runs a request once per key of its caller; a repeat gets the first one's answer.
    * @throws CallError input for a key beyond its length, conflict when the key was for another
@@ -58,7 +59,8 @@ const idOf = (answer: unknown): string => {
 /**
  * A key belongs to its caller and call. An answer may hold a token or a phone, so it is kept
  * encrypted. While the first request still runs, a repeat is refused with code 201. A refusal is
- * not kept, so that a corrected request may use the key again.
+ * not kept, so that a corrected request may use the key again. What cannot be stored when a request is over is stored
+ * as soon as the database serves again.
  */
 export const createIdempotency = (
   store: IdempotencyStore,
@@ -77,13 +79,15 @@ export const createIdempotency = (
   };
   const answerOf = (sealed: string, key: string): unknown =>
     JSON.parse(vault.decrypt(sealed, placeOf('idempotency', key)));
-  const settle = async (key: string, answer: unknown, { caller }: CallContext): Promise<void> => {
+  const keptOf = (key: string, answer: unknown): EndedClaim['kept'] => {
     const json = JSON.stringify(answer);
-    const isLong = Buffer.byteLength(json) > ANSWER_MAX_BYTES;
-    const kept = isLong ? JSON.stringify({ Id: idOf(answer) }) : json;
-    const sealed = vault.encrypt(kept, placeOf('idempotency', key));
-    await store.settle(key, sealed, isLong, caller?.uids ?? null);
+    const onlyId = Buffer.byteLength(json) > ANSWER_MAX_BYTES;
+    const kept = onlyId ? JSON.stringify({ Id: idOf(answer) }) : json;
+    return { answer: vault.encrypt(kept, placeOf('idempotency', key)), onlyId };
   };
+  const left = createLeftClaims(store);
+  /** What a request did or refused stands, whether or not its end can be stored now. */
+  const end = (ended: EndedClaim): Promise<void> => store.end([ended]).catch(() => left.add(ended));
 
   return {
     async once(call, context, input, run) {
@@ -93,19 +97,28 @@ export const createIdempotency = (
           parameters: { field: 'Idempotency-Key', reason: `> ${IDEMPOTENCY_KEY_MAX}` },
         });
       }
-      const owner = context.caller?.uids ?? context.address;
+      const accountId = context.caller?.uids ?? null;
+      const owner = accountId ?? context.address;
       const key = digest(owner, call.path, context.idempotencyKey ?? '');
       // Keyed: a phone could be guessed from a plain hash of it.
       const requests = vault.lookups(JSON.stringify(input));
       const now = clock();
-      const known = await store.claim({
-        key,
-        request: requests[0],
-        now,
-        abandonedBefore: now - ABANDONED_MS,
-        holder: holderOf(context),
-        ownerKeys: limits.owner,
-      });
+      const claim = randomUUID();
+      const known = await store
+        .claim({
+          key,
+          claim,
+          request: requests[0],
+          now,
+          abandonedBefore: now - ABANDONED_MS,
+          holder: holderOf(context),
+          ownerKeys: limits.owner,
+        })
+        .catch((error: unknown) => {
+          // It may be stored all the same: only the answer to the commit was lost.
+          left.add({ key, claim, kept: null, accountId });
+          throw error;
+        });
       if (known !== null) {
         if (!requests.includes(known.request)) {
           throw new CallError('conflict', { message: 'idempotencyConflict' });
@@ -117,13 +130,14 @@ export const createIdempotency = (
       }
       try {
         const answer = await run();
-        await settle(key, answer, context);
+        await end({ key, claim, kept: keptOf(key, answer), accountId });
         return answer;
       } catch (error) {
-        await store.release(key);
+        await end({ key, claim, kept: null, accountId });
         throw error;
       }
     },
+    [Symbol.dispose]: left[Symbol.dispose],
     prune: () => store.prune(clock() - KEEP_MS),
   };
 };
