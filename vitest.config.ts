@@ -148,6 +148,7 @@ const ON_POSTGRES_TOO = [
   'tests/note.test.ts',
   'tests/presence.test.ts',
   'tests/push/outbox.test.ts',
+  'tests/push/restored.test.ts',
   'tests/push/result-race.test.ts',
   'tests/query-plans.test.ts',
   'tests/registration/merge.test.ts',

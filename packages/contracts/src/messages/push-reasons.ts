@@ -96,6 +96,10 @@ export const pushReasonMessages = {
     zh: '不确定有没有发到，不再重发',
     en: 'may have come, and is not sent again',
   },
+  pushReasonRestored: {
+    zh: '恢复备份之前就该发出，算作已发，不再重发',
+    en: 'was due before a backup was restored: it counts as sent, and is not sent again',
+  },
   pushReasonBlock: {
     zh: '用户拒收',
     en: 'the user blocks it',

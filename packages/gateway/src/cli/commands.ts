@@ -300,10 +300,11 @@ States: waiting, sending, sent, arrived, centre (in the message centre only), un
     load: async () => (await import('./show-pushes.ts')).showPushStats,
   },
   restore: {
-    usage: '<backup> [--replace] [--keep-sessions]',
+    usage: '<backup> [--replace] [--keep-sessions] [--resend|--no-resend]',
     does: 'puts a backup in the place of the database',
     more: `Stop all gateways first. --replace: the database has something, and is replaced. Sessions end unless
-they are kept.`,
+they are kept. Messages to WeChat that were due until now may have been sent since the backup: with
+--no-resend they count as sent, with --resend they are sent; where there are any, one of the two is needed.`,
     load: async () => (await import('./restore-backup.ts')).restoreBackup,
   },
   'rotate key': {

@@ -1,32 +1,56 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { createCheckpointFile } from '../features/audit/checkpoint/checkpoint-file.ts';
+import { systemClock } from '../lib/clock.ts';
+import type { Resend } from './backup/due.ts';
+import { describeDue } from './backup/due.ts';
 import { restoreBackup as restore } from './backup/restore-backup.ts';
 import { complaining, describeBackup, onlyPath, reading } from './backup-arguments.ts';
 import type { Command } from './command.ts';
+
+/** @returns null where neither is given */
+const readResend = (given: {
+  readonly resend?: boolean | undefined;
+  readonly 'no-resend'?: boolean | undefined;
+}): Resend => {
+  const { resend = false, 'no-resend': isHeld = false } = given;
+  if (resend && isHeld) throw new Error('it is either --resend or --no-resend');
+  return resend || isHeld ? resend : null;
+};
 
 /** `restore`: puts a backup in the place of the database. */
 export const restoreBackup: Command = async (args, io) => {
   const given = reading(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { replace: { type: 'boolean' }, 'keep-sessions': { type: 'boolean' } },
+      options: {
+        replace: { type: 'boolean' },
+        'keep-sessions': { type: 'boolean' },
+        resend: { type: 'boolean' },
+        'no-resend': { type: 'boolean' },
+      },
       allowPositionals: true,
     });
     return {
       path: onlyPath(positionals, io),
       replace: values.replace === true,
       keepSessions: values['keep-sessions'] === true,
+      resend: readResend(values),
     };
   });
   const { environment } = io;
   const config = readConfig(environment);
   return complaining(io, async () => {
-    const { manifest, aside } = await restore({ ...given, config, environment });
+    const restored = await restore({ ...given, config, clock: systemClock, environment });
+    const { manifest, aside, due } = restored;
     io.say(`the database is ${describeBackup(manifest)}`);
     io.say(
       `every room has a new epoch${given.keepSessions ? '' : ', and every session has ended'}`,
     );
+    if (due.length > 0) {
+      const fate = given.resend === true ? 'are sent' : 'count as sent';
+      io.say(`messages that were due until now ${fate}: ${describeDue(due)}`);
+    }
     if (aside.length > 0) {
       io.say(`the database before is ${aside.join(', ')}: delete it when nobody needs it`);
     }

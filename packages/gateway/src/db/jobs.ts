@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { currentJob } from '../lib/current-job.ts';
 import { inParts } from './in-parts.ts';
 import type { Tables } from './tables.ts';
 
@@ -6,7 +7,7 @@ import type { Tables } from './tables.ts';
 export interface NewJob {
   /** Names the work, with its kind: what is added again under the same key is the same work. */
   readonly key: string;
-  /** Says who does it: a key of the handlers in `wiring/jobs.ts`. */
+  /** Says who does it: a key of the handlers in `wiring/jobs.ts`; `db/leaving.ts` says what of it leaves the product. */
   readonly kind: string;
   /** What it is about: jobs are taken back by it, and those that take turns do so by it. */
   readonly about: string;
@@ -20,13 +21,14 @@ export interface NewJob {
 
 /**
  * Adds jobs, in the transaction of what they belong to. A job that is there already stays as it is,
- * also when it is done.
+ * also when it is done. What a job adds to be done at once is due since that job was: it is a part of the same work.
  */
 export const addJobs = async (
   db: Kysely<Tables>,
   jobs: readonly NewJob[],
   now: number,
 ): Promise<void> => {
+  const atOnce = currentJob()?.notBefore ?? now;
   for (const part of inParts(jobs)) {
     await db
       .insertInto('job')
@@ -38,7 +40,7 @@ export const addJobs = async (
           account_id: accountId,
           data: JSON.stringify(data),
           state: 'waiting' as const,
-          not_before: notBefore,
+          not_before: notBefore === now ? atOnce : notBefore,
           due_at: notBefore,
           attempts: 0,
           created_at: now,

@@ -4,6 +4,7 @@ import { PUSH_KINDS } from '@xuanjiang/contracts/rules/push-kinds';
 import type { Kysely } from 'kysely';
 import { inParts } from './in-parts.ts';
 import { addJobs } from './jobs.ts';
+import { isHeld } from './leaving.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -135,6 +136,12 @@ const linkedAmong = async (
   return new Set(rows.map((row) => row.account_id));
 };
 
+/** How a message stands that is planned. */
+const WAITING = { state: 'waiting', reason: '' } as const;
+const UNLINKED = { state: 'centre', reason: 'noIdentity' } as const;
+/** It was due before a backup was restored: it may have been sent then, and counts as sent. A restore writes the same. */
+export const HELD = { state: 'unsure', reason: 'restored' } as const;
+
 /** Adds jobs that look at messages at once, of the kinds that these have as long as they were not begun. */
 export const addFirstJobs = async (
   db: Kysely<Tables>,
@@ -170,7 +177,7 @@ const refuseOthers = async (
 
 /**
  * Puts messages of the message centre into the outbox too, in the same transaction. Who has no identity at the messaging
- * app is noted with that reason, and costs no job.
+ * app is noted with that reason, and costs no job. So is what was due before a backup was restored: it may have come.
  * @param messages of one statement
  * @param isNew whether the message centre got the message just now
  */
@@ -188,20 +195,20 @@ export const planPushes = async (
   const added = outward.filter(isNew);
   if (added.length === 0) return;
   const linked = await linkedAmong(db, [...new Set(added.map(({ accountId }) => accountId))]);
+  const held = await isHeld(db);
   const rows = await db
     .insertInto('push')
     .values(
       added.map((message) => {
-        const reached = linked.has(message.accountId);
+        const standing = linked.has(message.accountId) ? (held ? HELD : WAITING) : UNLINKED;
         const key = pushKey(message);
         return {
           key,
           account_id: message.accountId,
           kind: message.kind,
           content: contentOf(message),
-          state: reached ? ('waiting' as const) : ('centre' as const),
+          ...standing,
           channel: null,
-          reason: reached ? '' : 'noIdentity',
           code: '',
           attempts: 0,
           message_id: messageIdOf(key),
@@ -212,7 +219,7 @@ export const planPushes = async (
           claim: null,
           not_before: now,
           created_at: now,
-          ended_at: reached ? null : now,
+          ended_at: standing === WAITING ? null : now,
         };
       }),
     )

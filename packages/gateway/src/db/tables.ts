@@ -31,14 +31,16 @@ import type { Generated } from 'kysely';
 
 /**
  * What is stored of a database as a whole: the mode that it is used in, for each SECRET_KEY in use a
- * check value, when it was last backed up, the oldest migration that a version must know, that it could be
- * written to, what the last check of the audit found, and the end of the audit as it was signed.
+ * check value, when it was last backed up, when a backup was restored last whose messages count as sent, the oldest
+ * migration that a version must know, that it could be written to, what the last check of the audit found, and the
+ * end of the audit as it was signed.
  */
 export type FactName =
   | 'mode'
   | `secret-key/${string}`
   | `gateway/${string}`
   | 'backup'
+  | 'restored'
   | 'oldest-migration'
   | 'write-check'
   | 'audit-check'

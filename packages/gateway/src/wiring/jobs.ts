@@ -4,9 +4,9 @@ import { eventHandlers } from '../features/event/service.ts';
 import type { ExportService } from '../features/export/service.ts';
 import { createFollowNewsStore } from '../features/follow/news-store.ts';
 import { createFollowNews } from '../features/follow/service.ts';
-import type { JobFigures } from '../features/job/service.ts';
+import type { JobFigures, JobRunnerParts } from '../features/job/service.ts';
 import { DONE_KEPT_MS, runJobs } from '../features/job/service.ts';
-import { createJobStore } from '../features/job/store.ts';
+import { checkLeaving, createJobStore } from '../features/job/store.ts';
 import { createMorningService } from '../features/morning/service.ts';
 import { createMorningStore } from '../features/morning/store.ts';
 import { announceHandlers } from '../features/outreach/service.ts';
@@ -56,29 +56,30 @@ export const createJobFeatures = (
   const missing = createMissingReminders(database.background);
   const news = createFollowNews(createFollowNewsStore(), clock);
   const log = (about: object, line: string): void => logger.warn(about, line);
+  const run = (parts: Omit<JobRunnerParts, 'store' | 'clock' | 'log'>): AsyncDisposable => {
+    checkLeaving(Object.keys(parts.handlers));
+    return runJobs({ store, clock, log, ...parts });
+  };
   return {
     start() {
       // Apart, so that a reminder does not wait while thousands of messages go out.
-      const sender = runJobs({ store, clock, log, ...work });
+      const sender = run(work);
       // One at a time, and apart: reading a large file takes as long as a job may. By turns: nobody waits for all files of
       // another university.
-      const reader = runJobs({
-        store,
-        clock,
-        log,
+      const reader = run({
         handlers: uploadHandlers,
         takenMax: 1,
         jobMs: UPLOAD_JOB_MS,
         order: 'turns',
       });
-      const writer = runJobs({ store, clock, log, handlers: exports.handlers, ...exports.work });
+      const writer = run({ handlers: exports.handlers, ...exports.work });
       // One at a time, and apart: each waits for a recognition of speech.
-      const listener = runJobs({
-        ...{ store, clock, log, handlers: captioning.handlers },
-        ...{ takenMax: 1, jobMs: RECOGNITION_JOB_MS },
+      const listener = run({
+        handlers: captioning.handlers,
+        takenMax: 1,
+        jobMs: RECOGNITION_JOB_MS,
       });
-      const others = runJobs({
-        store,
+      const others = run({
         handlers: {
           ...reminderHandlers(clock),
           ...eventHandlers(clock),
@@ -93,8 +94,6 @@ export const createJobFeatures = (
           ...counting.handlers,
           ...searchHandlers(createIndexStore(database), clock),
         },
-        clock,
-        log,
       });
       return {
         // At once: each takes no more jobs and waits for those that it has.

@@ -1,5 +1,6 @@
 import { chmod } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PostgresPool } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -11,6 +12,8 @@ import { otherConnections } from '../../db/gateway-connections.ts';
 import { tableNames } from '../../db/schema-state.ts';
 import type { Tables } from '../../db/tables.ts';
 import { BackupError, damaged } from './backup-error.ts';
+import type { Due, Resend } from './due.ts';
+import { countDue, holdDue, requireSaid } from './due.ts';
 import { sync } from './folders.ts';
 import type { Content, Manifest } from './manifest.ts';
 import { noteRestored } from './manifest.ts';
@@ -150,10 +153,19 @@ export interface PostgresRestore {
   readonly manifest: Manifest;
   readonly replace: boolean;
   readonly keepSessions: boolean;
+  readonly resend: Resend;
+  /** The time of the restore, UTC ms. */
+  readonly until: number;
   /** Everything is undone at the end: the target stays as it was. */
   readonly trial: boolean;
   readonly environment: NodeJS.ProcessEnv;
 }
+
+const PSQL_ARGUMENTS = [
+  ...['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'],
+  // A row is a line, its columns parted by `|`.
+  ...['--tuples-only', '--no-align'],
+];
 
 /** Before the dump's own statements; the end of the connection undoes all of it. */
 const opening = (schema: string): string => `
@@ -176,8 +188,11 @@ const opening = (schema: string): string => `
   END $$;
 `;
 
-/** After them: the counts must be those of the manifest, and logs and sessions are made new. */
-const closing = (schema: string, { manifest, keepSessions, trial }: PostgresRestore): string => {
+/** Begins the lines in which psql says what was due: other statements say something too. */
+const DUE_MARK = 'due';
+
+/** After them: the counts must be those of the manifest; and what was due is asked for. */
+const checking = (schema: string, { manifest, until }: PostgresRestore): string => {
   const own = (name: string) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
   const checks = Object.entries(manifest.tables).map(
     ([name, count]) => `
@@ -185,14 +200,36 @@ const closing = (schema: string, { manifest, keepSessions, trial }: PostgresRest
       RAISE EXCEPTION USING MESSAGE = ${pg.escapeLiteral(`${name} has not the ${count} rows of the manifest`)};
     END IF;`,
   );
+  const counting = countDue(manifest, until);
   return `
   DO $$ BEGIN ${checks.join('')} END $$;
-  UPDATE ${own('room')} SET epoch = gen_random_uuid()::text;
-  ${keepSessions ? '' : `DELETE FROM ${own('session')};`}
   SET LOCAL search_path = ${pg.escapeIdentifier(schema)};
+  ${counting === null ? '' : `SELECT '${DUE_MARK}', kind, count FROM (${counting}) AS counted;`}
+  SELECT '${DUE_MARK}';
+`;
+};
+
+/** At the end logs and sessions are made new, and what was due is held unless it is sent. */
+const closing = ({ manifest, keepSessions, resend, until, trial }: PostgresRestore): string => `
+  UPDATE room SET epoch = gen_random_uuid()::text;
+  ${keepSessions ? '' : 'DELETE FROM session;'}
   ${noteRestored(manifest)}
+  ${resend === true ? '' : holdDue(manifest, until)}
   ${trial ? 'ROLLBACK' : 'COMMIT'};
 `;
+
+/** Reads what psql says until it has said what was due; all of it where psql ends before. */
+const readDue = async (stdout: Readable): Promise<readonly Due[]> => {
+  const due: Due[] = [];
+  for await (const line of createInterface({ input: stdout })) {
+    const [mark, kind, count] = line.split('|');
+    if (mark !== DUE_MARK) continue;
+    if (kind === undefined) break;
+    due.push({ kind, count: Number(count) });
+  }
+  // Until it is read to its end the program does not count as ended.
+  stdout.resume();
+  return due;
 };
 
 const write = (stream: Writable, text: string): Promise<void> =>
@@ -203,48 +240,57 @@ const write = (stream: Writable, text: string): Promise<void> =>
 /**
  * Puts a backup into a database, in one transaction: when anything fails, or this process is killed,
  * the database stays as it was.
+ * @returns what was due
  * @throws BackupError, DatabaseUnavailableError
  */
-export const restorePostgres = async (options: PostgresRestore): Promise<void> => {
-  const { url, from, replace, environment } = options;
+export const restorePostgres = async (options: PostgresRestore): Promise<readonly Due[]> => {
+  const { url, from, replace, resend, environment } = options;
   await using server = await connect(url, environment);
   await checkTarget(server, url, replace);
   const { programs, major, schema } = server;
   const connection = connectionOf(url, environment);
-  const psql = run(
-    programs,
-    'psql',
-    ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--dbname=${connection.address}`],
-    { env: connection.environment, stdio: ['pipe', 'ignore', 'pipe'] },
-  );
+  const psql = run(programs, 'psql', [...PSQL_ARGUMENTS, `--dbname=${connection.address}`], {
+    env: connection.environment,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const script = run(
     programs,
     'pg_restore',
     ['--no-owner', '--no-privileges', '--exit-on-error', `--schema=${schema}`, '--file=-', from],
     { env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const { stdin } = psql.process;
+  const { stdin, stdout: said } = psql.process;
   const { stdout } = script.process;
-  if (stdin === null || stdout === null) throw new Error('the programs have no pipes');
+  if (stdin === null || said === null || stdout === null) {
+    throw new Error('the programs have no pipes');
+  }
+  const counted = readDue(said);
+  // Nobody waits for it where the script fails before.
+  counted.catch(() => {});
   // Where psql ends before its input does, its own complaint says why.
   stdin.on('error', () => {});
-  const feed = async (): Promise<void> => {
+  const feed = async (): Promise<readonly Due[]> => {
     await write(stdin, opening(schema));
     await pipeline(fitScript(stdout, major), stdin, { end: false });
     await script.done;
+    await write(stdin, checking(schema, options));
+    const due = await counted;
+    requireSaid(due, resend);
     // Only now: an input that ends early is undone, since it has no COMMIT.
-    await write(stdin, closing(schema, options));
+    await write(stdin, closing(options));
+    return due;
   };
   const fed = feed().then(
-    () => null,
-    (error: unknown) => error,
+    (due) => ({ due, error: null }),
+    (error: unknown) => ({ due: [], error }),
   );
   try {
     await Promise.race([fed, psql.done]);
-    const error = await fed;
+    const { due, error } = await fed;
     stdin.end();
     await psql.done;
     if (error !== null) throw error;
+    return due;
   } finally {
     script.process.kill();
     psql.process.kill();

@@ -1,5 +1,7 @@
 import type { Config } from '../../config/config.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { BackupError } from './backup-error.ts';
+import type { Due, Resend } from './due.ts';
 import type { Manifest } from './manifest.ts';
 import { checkData, readManifest } from './manifest.ts';
 import { restorePostgres } from './postgres.ts';
@@ -14,6 +16,8 @@ interface RestoreOptions {
   readonly replace: boolean;
   /** Whether the sessions of the backup stay valid. */
   readonly keepSessions: boolean;
+  readonly resend: Resend;
+  readonly clock: Clock;
   readonly environment: NodeJS.ProcessEnv;
 }
 
@@ -21,6 +25,8 @@ export interface Restored {
   readonly manifest: Manifest;
   /** The files of the database before; none where there was nothing, and on PostgreSQL. */
   readonly aside: readonly string[];
+  /** What was due until now. */
+  readonly due: readonly Due[];
 }
 
 /** @throws BackupError when the backup does not belong to the environment */
@@ -43,18 +49,19 @@ const checkBelongs = ({ databaseUrl, mode, secretKeys }: Config, manifest: Manif
 /**
  * Puts a backup in the place of the database. The rooms' logs get new ids, so that clients which saw
  * later messages load their rooms anew, and sessions end: those ended since must not be valid again.
+ * What was due to leave the product until now is sent only where the operator says so.
  * Whatever fails, the database stays as it was.
  * @throws BackupError, DatabaseInUseError, DatabaseUnavailableError
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
-  const { config, path, replace, keepSessions, environment } = options;
+  const { config, path, replace, keepSessions, resend, clock, environment } = options;
   const manifest = await readManifest(path);
   checkBelongs(config, manifest);
   checkVersion(manifest);
   const from = await checkData(path, manifest);
   const { databaseUrl: url, dataDir } = config;
-  const common = { from, manifest, replace, keepSessions };
-  if (url === null) return { manifest, aside: await restoreSqlite({ ...common, dataDir }) };
-  await restorePostgres({ ...common, url, trial: false, environment });
-  return { manifest, aside: [] };
+  const common = { from, manifest, replace, keepSessions, resend, until: clock() };
+  if (url === null) return { manifest, ...(await restoreSqlite({ ...common, dataDir })) };
+  const due = await restorePostgres({ ...common, url, trial: false, environment });
+  return { manifest, aside: [], due };
 };

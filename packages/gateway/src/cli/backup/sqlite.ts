@@ -8,6 +8,8 @@ import { kyselySqlite } from '../../db/sqlite-driver.ts';
 import type { Tables } from '../../db/tables.ts';
 import { SQLITE, sqliteCodeOf } from '../../lib/unavailable.ts';
 import { BackupError, damaged } from './backup-error.ts';
+import type { Due, Resend } from './due.ts';
+import { countDue, holdDue, requireSaid } from './due.ts';
 import { putInPlace, sync } from './folders.ts';
 import type { Content, Manifest } from './manifest.ts';
 import { compareContent, noteRestored } from './manifest.ts';
@@ -96,10 +98,16 @@ export const checkSqlite = async (file: string): Promise<Content> => {
   }
 };
 
-/** New ids of all rooms' logs, and no session unless they are kept. */
+/** What was due in a restored file. */
+const dueIn = (database: DatabaseSync, { manifest, until }: SqliteRestore): readonly Due[] => {
+  const counting = countDue(manifest, until);
+  return counting === null ? [] : (database.prepare(counting).all() as unknown as Due[]);
+};
+
+/** New ids of all rooms' logs, and no session unless they are kept; what was due is held unless it is sent. */
 const changeRestored = (
   database: DatabaseSync,
-  { manifest, keepSessions }: SqliteRestore,
+  { manifest, keepSessions, resend, until }: SqliteRestore,
 ): void => {
   database.exec(`
     PRAGMA journal_mode = DELETE;
@@ -107,6 +115,7 @@ const changeRestored = (
     UPDATE room SET epoch = lower(hex(randomblob(16)));
     ${keepSessions ? '' : 'DELETE FROM session;'}
     ${noteRestored(manifest)}
+    ${resend === true ? '' : holdDue(manifest, until)}
     COMMIT;
   `);
 };
@@ -156,15 +165,20 @@ export interface SqliteRestore {
   readonly manifest: Manifest;
   readonly replace: boolean;
   readonly keepSessions: boolean;
+  readonly resend: Resend;
+  /** The time of the restore, UTC ms. */
+  readonly until: number;
 }
 
 /**
  * Puts a backup in the place of the database. Until it is whole and checked, what was there stays; then
  * one file takes the name of the other.
- * @returns the files of the database before, under their new names; none where there was nothing
+ * @returns the files of the database before, under their new names, none where there was nothing; and what was due
  * @throws DatabaseInUseError while a gateway runs; BackupError, DatabaseUnavailableError
  */
-export const restoreSqlite = async (options: SqliteRestore): Promise<readonly string[]> => {
+export const restoreSqlite = async (
+  options: SqliteRestore,
+): Promise<{ readonly aside: readonly string[]; readonly due: readonly Due[] }> => {
   const { dataDir, from, manifest, replace } = options;
   const lock = lockFolder(dataDir);
   const file = join(dataDir, DATABASE_FILE);
@@ -182,11 +196,16 @@ export const restoreSqlite = async (options: SqliteRestore): Promise<readonly st
     copyFileSync(from, next);
     chmodSync(next, OWNER_ONLY);
     compareContent(from, manifest, await checkSqlite(next));
-    withFile(next, false, (database) => changeRestored(database, options));
+    const due = withFile(next, false, (database) => {
+      const found = dueIn(database, options);
+      requireSaid(found, options.resend);
+      changeRestored(database, options);
+      return found;
+    });
     await sync(next);
     const aside = setAside(file, `before-${new Date().toISOString().replaceAll(':', '-')}`);
     await putInPlace(next, file);
-    return aside;
+    return { aside, due };
   } catch (error) {
     throw explainRestore(error, dataDir);
   } finally {

@@ -49,6 +49,8 @@ const verifyDump = async (file: string, manifest: Manifest, options: VerifyOptio
     manifest,
     replace: false,
     keepSessions: true,
+    resend: true,
+    until: Date.parse(manifest.takenAt),
     trial: true,
     environment,
   });

@@ -9,6 +9,8 @@ import { readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { ATTEMPTS_MAX, afterFailure, CUT_OFF, errorText, LEASE_MS } from './policy.ts';
 
+export { checkLeaving } from '../../db/leaving.ts';
+
 /** A job that this process has taken, until its lease ends. */
 export interface Job {
   readonly key: string;

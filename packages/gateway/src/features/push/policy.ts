@@ -102,6 +102,8 @@ export const PUSH_REASONS = {
   busy: 'the provider is busy or does not answer',
   quiet: 'waits until quiet hours are over',
   unknown: 'whether it was sent is not known, and it cannot be repeated',
+  restored:
+    'it was due before a backup was restored: it may have been sent then, and counts as sent',
   block: 'the provider says that the user blocks it',
   failed: 'the provider says that it failed',
 } as const;

@@ -73,6 +73,7 @@ const REASON_TEXTS = {
   busy: 'pushReasonBusy',
   quiet: 'pushReasonQuiet',
   unknown: 'pushReasonUnknown',
+  restored: 'pushReasonRestored',
   block: 'pushReasonBlock',
   failed: 'pushReasonFailed',
 } as const satisfies Record<PushReason, MessageKey>;

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../../lib/clock.ts';
+import { inJob } from '../../../lib/current-job.ts';
 import { inTime } from '../../../lib/in-time.ts';
 import { errorText, LEASE_MS, TAKEN_MAX } from '../policy.ts';
 import type { DoneJob, Job, JobEffect, JobOrder, JobStore } from '../store.ts';
@@ -66,7 +67,11 @@ export const runJobs = (parts: JobRunnerParts): AsyncDisposable => {
       try {
         const handler = handlers[job.kind];
         if (handler === undefined) throw new Error(`nobody does ${job.kind}`);
-        done.push({ job, effect: await inTime(handler(job), jobMs) });
+        const effect = await inTime(
+          inJob(job, () => handler(job)),
+          jobMs,
+        );
+        done.push({ job, effect: (db) => inJob(job, () => effect(db)) });
       } catch (error) {
         await failed(job, error);
         // It may have taken long: what is done is ended while the process has it.
