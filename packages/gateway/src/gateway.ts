@@ -340,7 +340,7 @@ const build = async (
   if (rtmpPort !== null) features.broadcasting.broadcasts.openRtmp(rtmpPort);
   const rtmpUrl = rtmpPort === null ? null : `rtmp://${urlHost(config.host)}:${rtmpPort}/live`;
 
-  stack.use(features.jobs.start());
+  stack.use(await features.jobs.start());
   stack.use(features.audit.auditChain.start());
   stack.use(features.peaks());
   stack.use(features.broadcasting.start());

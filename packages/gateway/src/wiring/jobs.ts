@@ -13,6 +13,7 @@ import { announceHandlers } from '../features/outreach/service.ts';
 import { createTellingStore } from '../features/outreach/telling-store.ts';
 import type { QuestionService } from '../features/question/service.ts';
 import { questionHandlers } from '../features/question/service.ts';
+import { createMissingStore } from '../features/reminder/missing-store.ts';
 import { createMissingReminders, reminderHandlers } from '../features/reminder/service.ts';
 import { reportHandlers } from '../features/report/service.ts';
 import { createIndexStore } from '../features/search/index-store.ts';
@@ -29,8 +30,8 @@ import type { PushFeatures } from './push.ts';
 
 /** The work that is done at a time, and what plans it. */
 export interface JobFeatures {
-  /** Does jobs until it is disposed of. */
-  start(): AsyncDisposable;
+  /** Does jobs until it is disposed of; first it plans those that an older version has not. */
+  start(): Promise<AsyncDisposable>;
   figures(): Promise<JobFigures>;
   /** Plans what recurs, and forgets jobs that were done long ago. */
   care(): Promise<void>;
@@ -53,7 +54,7 @@ export const createJobFeatures = (
     talks,
     clock,
   );
-  const missing = createMissingReminders(database.background);
+  const missing = createMissingReminders(createMissingStore(database.background), clock);
   const news = createFollowNews(createFollowNewsStore(), clock);
   const log = (about: object, line: string): void => logger.warn(about, line);
   const run = (parts: Omit<JobRunnerParts, 'store' | 'clock' | 'log'>): AsyncDisposable => {
@@ -61,7 +62,8 @@ export const createJobFeatures = (
     return runJobs({ store, clock, log, ...parts });
   };
   return {
-    start() {
+    async start() {
+      await missing.plan(clock());
       // Apart, so that a reminder does not wait while thousands of messages go out.
       const sender = run(work);
       // One at a time, and apart: reading a large file takes as long as a job may. By turns: nobody waits for all files of
@@ -82,6 +84,7 @@ export const createJobFeatures = (
       const others = run({
         handlers: {
           ...reminderHandlers(clock),
+          ...missing.handlers,
           ...eventHandlers(clock),
           ...consultHandlers(clock),
           ...pictures.handlers,

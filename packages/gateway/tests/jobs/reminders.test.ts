@@ -7,10 +7,11 @@ import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Act } from '../../src/db/audit.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
+import { writeFact } from '../../src/db/facts.ts';
 import { inParts } from '../../src/db/in-parts.ts';
 import { SUBSCRIBERS_AT_ONCE } from '../../src/features/morning/policy.ts';
+import { createMissingStore } from '../../src/features/reminder/missing-store.ts';
 import { BOOKINGS_AT_ONCE } from '../../src/features/reminder/policy.ts';
-import { createMissingReminders } from '../../src/features/reminder/service.ts';
 import type { TalkChangeStore } from '../../src/features/talk/change-store.ts';
 import { createTalkChangeStore } from '../../src/features/talk/change-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
@@ -19,25 +20,58 @@ import { done } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { settleJobs } from '../harness/jobs.ts';
 import { metricOf } from '../harness/metrics.ts';
+import type { Storage } from '../harness/storage.ts';
 
 /** Not the one that is set by default. */
 const MORNING_HOUR = 6;
 
 let now = NOON;
+let storage: Storage;
 let gateway: TestGateway;
 let student: TestAccount;
+/** Has booked these talks with a version without reminders, before the gateway started. */
+let old: TestAccount;
+const bookedOf = { soon: '', withinAnHour: '', later: '', late: '' };
 beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now, config: { morningHour: MORNING_HOUR } });
+  const clock = () => now;
+  storage = await createDemoStorage(clock);
+  // As a gateway does that has run on it.
+  await writeFact(storage.db, 'mode', { value: 'demo', setAt: now });
+  old = await addAccount(storage);
+  for (const [name, inMs, ago] of [
+    ['soon', 3 * MINUTE_MS, DAY_MS],
+    ['withinAnHour', 30 * MINUTE_MS, DAY_MS],
+    ['later', 3 * HOUR_MS, DAY_MS],
+    ['late', 3 * MINUTE_MS, MINUTE_MS],
+  ] as const) {
+    bookedOf[name] = await addTalk(inMs);
+    await addOldBookings([old.uids], bookedOf[name], now - ago);
+  }
+  gateway = await startGateway({ storage, clock, config: { morningHour: MORNING_HOUR } });
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]();
+  await storage[Symbol.asyncDispose]();
+});
+
+/** As a version without reminders makes them. */
+const addOldBookings = async (
+  accountIds: readonly string[],
+  talk_id: string,
+  created_at = now,
+): Promise<void> => {
+  const kind = 'reservation' as const;
+  const marks = accountIds.map((account_id) => ({ account_id, kind, talk_id, created_at }));
+  for (const part of inParts(marks)) await storage.db.insertInto('mark').values(part).execute();
+};
 
 let count = 0;
 /** A talk of the test's own that starts so long from now. @returns its id */
 const addTalk = async (inMs: number): Promise<string> => {
-  const { db } = gateway.storage;
+  const { db } = storage;
   const talk = await db.selectFrom('talk').selectAll().limit(1).executeTakeFirstOrThrow();
   count += 1;
   const id = `reminded-${count}`;
@@ -49,7 +83,7 @@ const addTalk = async (inMs: number): Promise<string> => {
   return id;
 };
 beforeEach(async () => {
-  student = await addAccount(gateway.storage);
+  student = await addAccount(storage);
 });
 
 const book = (Talkid: string, On = true, { token } = student) =>
@@ -58,7 +92,7 @@ const inbox = async ({ token } = student): Promise<InboxMessage[]> =>
   (await done(gateway.rest, inboxCalls.find, {}, { token })).List;
 const planned = async (talkId: string) =>
   (
-    await gateway.storage.db
+    await storage.db
       .selectFrom('job')
       .select('not_before')
       .where('about', '=', `reminder/${talkId}`)
@@ -66,7 +100,24 @@ const planned = async (talkId: string) =>
       .orderBy('not_before')
       .execute()
   ).map(({ not_before }) => Number(not_before));
-const settle = () => settleJobs(gateway.storage, now);
+const settle = () => settleJobs(storage, now);
+
+test('bookings of a version without reminders are reminded of from the start on, also where a talk begins in minutes', async () => {
+  await settle();
+  const messages = await inbox(old);
+  expect(messages.map(({ Lead, Talk }) => `${Lead} ${Talk?.Id}`).toSorted()).toEqual([
+    `day ${bookedOf.later}`,
+    `hour ${bookedOf.withinAnHour}`,
+    `minutes ${bookedOf.soon}`,
+  ]);
+  expect(await planned(bookedOf.withinAnHour)).toEqual([now + 25 * MINUTE_MS]);
+  expect(await planned(bookedOf.later)).toEqual([
+    now + 2 * HOUR_MS,
+    now + 3 * HOUR_MS - 5 * MINUTE_MS,
+  ]);
+  // It was booked after its last reminder.
+  expect(await planned(bookedOf.late)).toEqual([]);
+});
 
 test('a booking is reminded of a day, an hour and five minutes before, each once [7.JOB.6]', async () => {
   const id = await addTalk(2 * DAY_MS);
@@ -103,7 +154,7 @@ test('a booking is reminded of a day, an hour and five minutes before, each once
 test('taking the booking back takes the reminders back, those of others stay', async () => {
   const id = await addTalk(2 * HOUR_MS);
   const starts = now + 2 * HOUR_MS;
-  const other = await addAccount(gateway.storage);
+  const other = await addAccount(storage);
   await book(id);
   await book(id, true, other);
   await book(id, false);
@@ -165,7 +216,7 @@ test('a kind that is switched off does not come, and the others do', async () =>
 const withChanges = async (
   change: (changes: TalkChangeStore, act: Act) => Promise<boolean>,
 ): Promise<void> => {
-  await using database = openDatabaseBeside(gateway.storage);
+  await using database = openDatabaseBeside(storage);
   const act = { time: now, actor: 'operator' };
   expect(await change(createTalkChangeStore(database), act)).toBe(true);
 };
@@ -175,7 +226,7 @@ test('a talk that moves tells whoever booked it and is reminded of at its new ti
   const id = await addTalk(3 * HOUR_MS);
   const former = now + 3 * HOUR_MS;
   const starts = former + DAY_MS;
-  const stranger = await addAccount(gateway.storage);
+  const stranger = await addAccount(storage);
   await book(id);
   await withChanges((changes, act) => changes.move(id, span(former), span(starts), act, ''));
   await settle();
@@ -202,7 +253,7 @@ test('a talk that is cancelled before its move was told is reminded of no more',
   const former = now + 3 * HOUR_MS;
   const starts = former + HOUR_MS;
   await book(id);
-  const { db } = gateway.storage;
+  const { db } = storage;
   // Another process holds the job of the move, as one does that is killed over it.
   await withChanges(async (changes, act) => {
     const moved = await changes.move(id, span(former), span(starts), { ...act, time: starts }, '');
@@ -223,28 +274,34 @@ test('a talk that is cancelled before its move was told is reminded of no more',
   expect((await inbox()).map(({ Kind }) => Kind)).toEqual(['change']);
 });
 
-test('a booking of a version without reminders is reminded of from the hourly care on', async () => {
+test('a booking that is made by such a version beside this one is reminded of from the hourly care on', async () => {
   const id = await addTalk(3 * HOUR_MS);
   const cancelled = await addTalk(3 * HOUR_MS);
-  const { db } = gateway.storage;
-  for (const talk_id of [id, cancelled]) {
-    const mark = { account_id: student.uids, kind: 'reservation' as const, talk_id };
-    await db
-      .insertInto('mark')
-      .values({ ...mark, created_at: now })
-      .execute();
-  }
+  const { db } = storage;
+  const others = await addCrowd(BOOKINGS_AT_ONCE);
+  for (const talk of [id, cancelled]) await addOldBookings([student.uids], talk);
+  await addOldBookings(others, id);
   await db.updateTable('talk').set({ cancelled: 1 }).where('id', '=', cancelled).execute();
-  await using database = openDatabaseBeside(gateway.storage);
-  const missing = createMissingReminders(database.background);
-  await missing.plan(now);
-  await missing.plan(now);
-  expect(await planned(id)).toHaveLength(2);
+  await using database = openDatabaseBeside(storage);
+  const missing = createMissingStore(database.background);
+  // Two processes at once.
+  const planSome = missing.planSome({ plannedAt: now }, now);
+  const { kysely } = database.background;
+  await Promise.all([1, 2].map(() => kysely.transaction().execute(planSome)));
+  await settle();
+  expect(await planned(id)).toHaveLength(2 * (BOOKINGS_AT_ONCE + 1));
   expect(await planned(cancelled)).toEqual([]);
+  const jobs = async () =>
+    (await db.selectFrom('job').select('key').where('kind', '=', 'missing-reminders').execute())
+      .length;
+  const before = await jobs();
+  await missing.plan(now);
+  expect(await jobs()).toBe(before);
   // Nothing is planned again of what was sent.
   now += 3 * HOUR_MS - 5 * MINUTE_MS;
   await settle();
   await missing.plan(now);
+  await settle();
   expect(await planned(id)).toEqual([]);
   expect(await inbox()).toHaveLength(1);
 });
@@ -253,7 +310,7 @@ test('a reminder that was planned as its booking was taken back says nothing', a
   const id = await addTalk(2 * HOUR_MS);
   const starts = now + 2 * HOUR_MS;
   await book(id);
-  const { db } = gateway.storage;
+  const { db } = storage;
   const jobs = await db
     .selectFrom('job')
     .selectAll()
@@ -269,7 +326,7 @@ test('a reminder that was planned as its booking was taken back says nothing', a
 test('the reminder of a time that the talk no longer has says nothing', async () => {
   const id = await addTalk(2 * HOUR_MS);
   await book(id);
-  await gateway.storage.db
+  await storage.db
     .updateTable('talk')
     .set({ starts_at: now + 5 * HOUR_MS, ends_at: now + 6 * HOUR_MS })
     .where('id', '=', id)
@@ -281,7 +338,7 @@ test('the reminder of a time that the talk no longer has says nothing', async ()
 
 /** Adds accounts that nobody uses. @returns their ids */
 const addCrowd = async (count: number): Promise<string[]> => {
-  const { db } = gateway.storage;
+  const { db } = storage;
   const row = await db
     .selectFrom('account')
     .selectAll()
@@ -299,7 +356,7 @@ const addCrowd = async (count: number): Promise<string[]> => {
 /** How many messages there are of each key. */
 const messagesOf = async (ids: readonly string[]) => {
   const accounts = new Set(ids);
-  const rows = await gateway.storage.db
+  const rows = await storage.db
     .selectFrom('inbox_message')
     .select('account_id as accountId')
     .execute();
@@ -308,7 +365,7 @@ const messagesOf = async (ids: readonly string[]) => {
 
 /** Jobs of no one account that name one of these: the deletion of an account does not find them. */
 const namedByParts = async (ids: readonly string[]) => {
-  const rows = await gateway.storage.db
+  const rows = await storage.db
     .selectFrom('job')
     .select(['key', 'data'])
     .where('account_id', 'is', null)
@@ -320,15 +377,7 @@ test('more people than one job tells are all told of a move, each once', async (
   const id = await addTalk(3 * HOUR_MS);
   const former = now + 3 * HOUR_MS;
   const crowd = await addCrowd(2 * BOOKINGS_AT_ONCE + 1);
-  const marks = crowd.map((account_id) => ({
-    account_id,
-    kind: 'reservation' as const,
-    talk_id: id,
-    created_at: now,
-  }));
-  for (const part of inParts(marks)) {
-    await gateway.storage.db.insertInto('mark').values(part).execute();
-  }
+  await addOldBookings(crowd, id);
   await withChanges((changes, act) =>
     changes.move(id, span(former), span(former + DAY_MS), act, ''),
   );
@@ -342,7 +391,7 @@ test('more subscribers than one job tells all get the timetable, each once', asy
   const crowd = await addCrowd(SUBSCRIBERS_AT_ONCE + 1);
   const rows = crowd.map((account_id) => ({ account_id, type: 1, created_at: now }));
   for (const part of inParts(rows)) {
-    await gateway.storage.db.insertInto('subscription').values(part).execute();
+    await storage.db.insertInto('subscription').values(part).execute();
   }
   await done(gateway.rest, subscriptionCalls.add, {}, { token: 'test-token' });
   const morning = dayStart(dayOf(now)) + DAY_MS + MORNING_HOUR * HOUR_MS;
@@ -355,7 +404,7 @@ test('more subscribers than one job tells all get the timetable, each once', asy
 
 test('subscribers get the timetable of each morning once, while there are talks [1.DO.10]', async () => {
   const token = 'test-token';
-  const { db } = gateway.storage;
+  const { db } = storage;
   await done(gateway.rest, subscriptionCalls.add, {}, { token });
   const morning = dayStart(dayOf(now)) + DAY_MS + MORNING_HOUR * HOUR_MS;
   const mornings = async () =>
@@ -396,23 +445,23 @@ test('the metrics say how many wait and how late the latest is', async () => {
 test('the operator sees what failed for good, and lets it be tried again [7.JOB.5]', async () => {
   const id = await addTalk(2 * DAY_MS);
   await book(id);
-  const { db } = gateway.storage;
+  const { db } = storage;
   const failed = await db
     .updateTable('job')
     .set({ state: 'failed', error: 'Error: no such talk', attempts: 8, ended_at: now })
     .where('about', '=', `reminder/${id}`)
     .returning('key')
     .execute();
-  const listed = await runCli(gateway.storage, 'jobs', 'list');
+  const listed = await runCli(storage, 'jobs', 'list');
   expect(listed.code, listed.out).toBe(0);
   expect(listed.out).toContain('3 failed for good');
   expect(listed.out).toContain('Error: no such talk');
   const [first] = failed;
-  expect((await runCli(gateway.storage, 'jobs', 'retry', 'nothing')).code).toBe(65);
-  expect((await runCli(gateway.storage, 'jobs', 'retry')).code).toBe(64);
-  const one = await runCli(gateway.storage, 'jobs', 'retry', first?.key ?? '');
+  expect((await runCli(storage, 'jobs', 'retry', 'nothing')).code).toBe(65);
+  expect((await runCli(storage, 'jobs', 'retry')).code).toBe(64);
+  const one = await runCli(storage, 'jobs', 'retry', first?.key ?? '');
   expect(one).toEqual({ code: 0, out: '1 job will be tried again\n' });
-  const rest = await runCli(gateway.storage, 'jobs', 'retry', '--all');
+  const rest = await runCli(storage, 'jobs', 'retry', '--all');
   expect(rest).toEqual({ code: 0, out: '2 jobs will be tried again\n' });
   expect((await planned(id)).length).toBe(3);
 });

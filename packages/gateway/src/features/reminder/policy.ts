@@ -1,15 +1,38 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
-import { REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
+import type { ReminderLead, ReminderTime } from '@xuanjiang/contracts/rules/reminder-times';
+import {
+  isReminderUseful,
+  REMINDER_LEADS,
+  reminderTimes,
+} from '@xuanjiang/contracts/rules/reminder-times';
 
 export const REMINDER_JOB = 'reminder';
 export const TALK_CHANGE_JOB = 'talk-change';
 /** Bookings of which one job tells: its transaction must be short. */
 export const BOOKINGS_AT_ONCE = 500;
 
-/** Bookings without reminders are looked for hourly, so far ahead: a day's reminder and that hour. */
+/** Plans the reminders of bookings that have none. */
+export const MISSING_JOB = 'missing-reminders';
+/** They are looked for at each start and hourly, so far ahead: a day's reminder and that hour. */
 export const MISSING_AHEAD_MS = REMINDER_LEADS.day + 2 * HOUR_MS;
-export const MISSING_AT_ONCE = 10_000;
+
+/** A booking without reminders. Times are UTC ms. */
+export interface BareBooking {
+  readonly accountId: string;
+  readonly talkId: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly bookedAt: number;
+}
+
+/** The reminders that a booking should have had and that still help: those to come, and one that is late. */
+export const missingTimes = (
+  { startsAt, endsAt, bookedAt }: Pick<BareBooking, 'startsAt' | 'endsAt' | 'bookedAt'>,
+  now: number,
+): ReminderTime[] =>
+  reminderTimes(startsAt, bookedAt).filter(
+    ({ lead, at }) => at > now || isReminderUseful(lead, { startsAt, endsAt }, now),
+  );
 
 /** What the job of a reminder says. */
 export interface ReminderData {

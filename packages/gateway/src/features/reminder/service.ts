@@ -1,12 +1,12 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { JobHandler } from '../job/service.ts';
+import type { MissingData, MissingStore } from './missing-store.ts';
 import type { ReminderData, TalkChange } from './policy.ts';
-import { REMINDER_JOB, TALK_CHANGE_JOB } from './policy.ts';
+import { MISSING_JOB, REMINDER_JOB, TALK_CHANGE_JOB } from './policy.ts';
 import { reminderEffects } from './store.ts';
 
 export {
   cancelReminders,
-  createMissingReminders,
   noteTalkChange,
   planReminders,
 } from './store.ts';
@@ -16,4 +16,12 @@ export const reminderHandlers = (clock: Clock): Readonly<Record<string, JobHandl
   [REMINDER_JOB]: async (job) =>
     reminderEffects.remind(job.accountId, job.data as ReminderData, clock()),
   [TALK_CHANGE_JOB]: async (job) => reminderEffects.tell(job.data as TalkChange, clock()),
+});
+
+/** Plans the reminders of bookings that have none. */
+export const createMissingReminders = (store: MissingStore, clock: Clock) => ({
+  plan: store.plan,
+  handlers: {
+    [MISSING_JOB]: async (job) => store.planSome(job.data as MissingData, clock()),
+  } satisfies Readonly<Record<string, JobHandler>>,
 });

@@ -1,7 +1,6 @@
+import type { ReminderTime } from '@xuanjiang/contracts/rules/reminder-times';
 import { isReminderUseful, reminderTimes } from '@xuanjiang/contracts/rules/reminder-times';
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
-import type { DatabaseAccess } from '../../db/database.ts';
 import { deliver } from '../../db/inbox.ts';
 import type { NewJob } from '../../db/jobs.ts';
 import { addJobs, cancelJobs } from '../../db/jobs.ts';
@@ -12,8 +11,6 @@ import type { ReminderData, TalkChange } from './policy.ts';
 import {
   BOOKINGS_AT_ONCE,
   changeKey,
-  MISSING_AHEAD_MS,
-  MISSING_AT_ONCE,
   REMINDER_JOB,
   reminderKey,
   TALK_CHANGE_JOB,
@@ -29,8 +26,12 @@ export interface Booking {
 
 const about = (talkId: string): string => `${REMINDER_JOB}/${talkId}`;
 
-const jobsOf = ({ accountId, talkId, startsAt }: Booking, now: number): NewJob[] =>
-  reminderTimes(startsAt, now).map(({ lead, at }) => {
+/** The jobs of a booking, for some of its reminders. */
+export const jobsAt = (
+  { accountId, talkId, startsAt }: Booking,
+  times: readonly ReminderTime[],
+): NewJob[] =>
+  times.map(({ lead, at }) => {
     const data: ReminderData = { talkId, startsAt, lead };
     return {
       key: `${reminderKey(data)}/${accountId}`,
@@ -41,6 +42,9 @@ const jobsOf = ({ accountId, talkId, startsAt }: Booking, now: number): NewJob[]
       notBefore: at,
     };
   });
+
+const jobsOf = (booking: Booking, now: number): NewJob[] =>
+  jobsAt(booking, reminderTimes(booking.startsAt, now));
 
 /** Plans the reminders of a booking, in its transaction. */
 export const planReminders = (db: Kysely<Tables>, booking: Booking, now: number): Promise<void> =>
@@ -171,41 +175,3 @@ export const reminderEffects = {
       );
     },
 } as const;
-
-/**
- * Plans the reminders of bookings that have none: those made before reminders existed, and by a gateway
- * of that version while it is replaced. Looks at talks that begin within the time of the first reminder.
- */
-export const createMissingReminders = ({ kysely }: DatabaseAccess) => ({
-  async plan(now: number): Promise<void> {
-    const bookings = await kysely
-      .selectFrom('mark')
-      .innerJoin('talk', 'talk.id', 'mark.talk_id')
-      .select([
-        'mark.account_id as accountId',
-        'mark.talk_id as talkId',
-        'talk.starts_at as startsAt',
-      ])
-      .where('mark.kind', '=', 'reservation')
-      .where('talk.cancelled', '=', 0)
-      .where('talk.starts_at', '>', now)
-      .where('talk.starts_at', '<=', now + MISSING_AHEAD_MS)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('job')
-              .select('job.key')
-              .whereRef('job.account_id', '=', 'mark.account_id')
-              .where('job.about', '=', sql<string>`${REMINDER_JOB} || '/' || mark.talk_id`),
-          ),
-        ),
-      )
-      .limit(MISSING_AT_ONCE)
-      .execute();
-    await addJobs(
-      kysely,
-      bookings.flatMap((booking) => jobsOf(booking, now)),
-      now,
-    );
-  },
-});
