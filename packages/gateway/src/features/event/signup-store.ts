@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Attendance } from '@xuanjiang/contracts/event';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -52,6 +52,12 @@ const FORGOTTEN_WITHIN_MS = 90 * DAY_MS;
  * would only hold a connection while they wait for the list.
  */
 const TRANSACTIONS_MAX = 2;
+/**
+ * How long a transaction waits for its turn; then its request is refused, and its key is free. Where nothing is served, clients
+ * are told before they give up by themselves (`REQUEST_TIMEOUT_MS`). In a rush they are told that it is under way; with the
+ * transaction's own time it is less than a minute, so that no repeat takes the key of a request that still waits.
+ */
+const TURN_LIMITS = { stalledMs: 8 * SECOND_MS, waitMs: 40 * SECOND_MS };
 
 export const createSignupStore = ({ kysely, engine }: Database) => {
   const places = () =>
@@ -74,7 +80,7 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
           .as('before'),
       );
 
-  const inTurn = createKeyedQueues(TRANSACTIONS_MAX);
+  const inTurn = createKeyedQueues(TRANSACTIONS_MAX, TURN_LIMITS);
   const inTransaction = <T>(eventId: string, work: (db: Transaction<Tables>) => Promise<T>) =>
     inTurn(eventId, () => kysely.transaction().execute(work));
 
