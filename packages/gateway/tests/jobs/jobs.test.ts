@@ -289,6 +289,18 @@ test('a job that never settles has failed, and those beside it are done', async 
   expect(lines.join()).toContain('no answer in 50 ms');
 });
 
+test('what a job adds to be done at once was due when that job was, what it adds for later is due then', async () => {
+  const dueAt = now - MINUTE_MS;
+  await add(jobNamed('first', dueAt));
+  const later = now + SECOND_MS;
+  const handler: JobHandler = async () => async (db) =>
+    addJobs(db, [jobNamed('rest'), jobNamed('later', later)], now);
+  await using _ = runner(database, handler);
+  await until('both', async () => (await rowOf('first')).state === 'done');
+  expect(await rowOf('rest')).toMatchObject({ not_before: dueAt });
+  expect(await rowOf('later')).toMatchObject({ not_before: later });
+});
+
 test('a process that ends waits for what it is at, and takes nothing more', async () => {
   await add(jobNamed('begun'));
   const begun = Promise.withResolvers<void>();
