@@ -102,7 +102,7 @@ const planned = async (talkId: string) =>
   ).map(({ not_before }) => Number(not_before));
 const settle = () => settleJobs(storage, now);
 
-test('bookings of a version without reminders are reminded of from the start on, also where a talk begins in minutes', async () => {
+test('bookings of a version without reminders are reminded of from the start on, also where a talk begins in minutes [7.JOB.8]', async () => {
   await settle();
   const messages = await inbox(old);
   expect(messages.map(({ Lead, Talk }) => `${Lead} ${Talk?.Id}`).toSorted()).toEqual([

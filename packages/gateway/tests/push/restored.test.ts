@@ -123,7 +123,7 @@ test('a restore says what was due since the backup, and changes nothing before i
   expect(await standing(lost)).toEqual(before);
 });
 
-test('what was due until the restore counts as sent and is in the message centre; what is due later is sent once', async () => {
+test('what was due until the restore counts as sent and is in the message centre; what is due later is sent once [7.JOB.9]', async () => {
   await using target = await createStorage();
   const { due } = await restoreInto(target, false);
   expect(due).toEqual([
