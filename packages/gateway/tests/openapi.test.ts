@@ -132,9 +132,36 @@ test('an object of several fields is written once, and referred to', () => {
   expect(Object.keys(document.components.schemas).length).toBeGreaterThan(40);
 });
 
-test('it gives the address under which it is served', () => {
-  expect(document.servers).toEqual([{ url: gateway.url }]);
+test('it gives the address under which it is served, and is the same whatever that was called', async () => {
+  expect(document.servers.map(({ url }) => new URL(url, gateway.url).origin)).toEqual([
+    gateway.url,
+  ]);
+  const other = await gateway.rest.get('/openapi.json').set('Host', 'other.example');
+  expect(other.text).toBe(source);
 });
+
+test.each([
+  ['/openapi.json', 'no-cache'],
+  ['/docs/swagger-ui.css', 'public, max-age=86400'],
+  ['/docs/swagger-ui-bundle.js', 'public, max-age=86400'],
+])(
+  '%s is sent as it was compressed before, and not again to who has it',
+  async (path, cacheControl) => {
+    const ask = (headers: Readonly<Record<string, string>>) => gateway.rest.get(path).set(headers);
+    const plain = await ask({ 'Accept-Encoding': 'identity' });
+    expect(plain.headers).toMatchObject({ 'cache-control': cacheControl, vary: 'Accept-Encoding' });
+    for (const encoding of ['br', 'gzip']) {
+      const { headers } = await ask({ 'Accept-Encoding': encoding });
+      expect(headers['content-encoding']).toBe(encoding);
+      // What is compressed while it is sent has no length.
+      expect(Number(headers['content-length'])).toBeLessThan(plain.text.length / 2);
+      const again = await ask({ 'Accept-Encoding': encoding, 'If-None-Match': headers.etag ?? '' });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+    const head = await gateway.rest.head(path);
+    expect([head.status, head.headers['cache-control']]).toEqual([200, cacheControl]);
+  },
+);
 
 test('the reference page loads, with all that it asks for, from this gateway', async () => {
   const page = await gateway.rest.get('/docs');

@@ -47,6 +47,7 @@ import type { HotReads } from './hot-reads.ts';
 import { createHotReads } from './hot-reads.ts';
 import type { IngestRouterParts } from './ingest.ts';
 import { createIngestRouter } from './ingest.ts';
+import { answerKept } from './kept-bytes.ts';
 import type { ObserveRequest } from './measure-requests.ts';
 import { measureRequests } from './measure-requests.ts';
 import type { MediaServices } from './media.ts';
@@ -212,18 +213,15 @@ export const createApp = (services: AppServices): App => {
   );
 
   const served = servedImplementations(services.implementations, config.mode === 'demo');
-  /** Made when it is first asked for. */
-  let document: object | null = null;
-  const compress = compression();
-  app.get('/openapi.json', compress, (request, response) => {
-    document ??= openApiDocument([
+  const documentText = (): string => {
+    const document = openApiDocument([
       ...served.map(({ name, implementation }) => ({ name, call: implementation.call })),
       ...FILE_CALLS,
     ]);
-    // Without an address of its own the gateway is where it was asked.
-    const url = config.siteOrigin ?? `${request.protocol}://${request.host}`;
-    response.json({ ...document, servers: [{ url }] });
-  });
+    // Without an address of its own the gateway is where it was asked, whatever that was called.
+    return JSON.stringify({ ...document, servers: [{ url: config.siteOrigin ?? '/' }] });
+  };
+  app.get('/openapi.json', answerKept(documentText, 'json', 'no-cache'));
   app.use('/docs', createDocsRouter());
   app.use(
     createSearchEngineRouter({
@@ -256,6 +254,7 @@ export const createApp = (services: AppServices): App => {
     served.filter(({ implementation }) => implementation.call.shared).map(({ name }) => name),
   );
   const { execute, readShared } = services.calls;
+  const compress = compression();
   app.use(
     '/trpc',
     createTrpcReads({

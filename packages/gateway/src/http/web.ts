@@ -4,8 +4,8 @@ import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import { SHELL_PATH, WORKER_PATH } from '@xuanjiang/contracts/rules/kept-page';
 import type { Request, RequestHandler, Response } from 'express';
 import { contentTag } from '../lib/content-tag.ts';
+import { sendKept } from './kept-bytes.ts';
 import type { FindPage } from './pages/find-page.ts';
-import { sendPage } from './pages/find-page.ts';
 import { serviceWorkerText } from './service-worker.ts';
 
 const PLACE = /(<script type="application\/json" id="app-config">)[^<]*(<\/script>)/;
@@ -150,7 +150,7 @@ export const createWebHandlers = (
       response.set('Cache-Control', 'no-cache').type('html');
       beforePage(request, response);
       const drawn = await findPage?.(request);
-      if (drawn) sendPage(request, response, drawn);
+      if (drawn) sendKept(request, response, drawn);
       else response.send(shell.page);
     },
   ];

@@ -4,23 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import type { Lang } from '@xuanjiang/contracts/messages';
-import { contentTag } from '../../lib/content-tag.ts';
+import { encodeAll } from '../kept-bytes.ts';
 import type { DrawerData, FromDrawer, ToDrawer } from './drawing-messages.ts';
 import type { Manifest } from './fill-page.ts';
 import { fillPage, linksFor } from './fill-page.ts';
 import type { DrawnPage } from './page-cache.ts';
 import type { PageView } from './page-view.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-/** A page is compressed once and sent for seconds. */
-const BROTLI_QUALITY = 5;
-const GZIP_LEVEL = 6;
 
 /** What the client's build for the server exports (packages/web/src/entry-server.ts). */
 interface Bundle {
@@ -80,16 +72,7 @@ const drawPage = async (id: number, view: PageView, at: number): Promise<DrawnPa
     return answer.promise;
   });
   const text = fillPage(shell, lang, { ...drawing, links: linksOf(drawing.modules) });
-  const identity = Buffer.from(text);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  };
-  const [br, zipped] = await Promise.all([
-    compressBrotli(identity, { params }),
-    compressGzip(identity, { level: GZIP_LEVEL }),
-  ]);
-  return { etag: contentTag(identity), identity, br, gzip: zipped };
+  return encodeAll(Buffer.from(text));
 };
 
 const answer = (ask: number, settle: (answer: PromiseWithResolvers<unknown>) => void): void => {

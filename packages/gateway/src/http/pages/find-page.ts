@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { inTime, LateError } from '../../lib/in-time.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { PublicData } from '../../rpc/public-data.ts';
@@ -37,8 +37,6 @@ export interface PageObserver {
   /** The thread that draws has ended by itself. */
   ended(): void;
 }
-
-const ENCODINGS = ['br', 'gzip'] as const;
 
 export interface PagesParts {
   readonly drawer: Drawer;
@@ -134,15 +132,4 @@ export const createFindPage = ({
       return answered(error instanceof LateError ? 'late' : 'failed');
     }
   };
-};
-
-/** Sends a page that was drawn, in the encoding that the browser prefers. */
-export const sendPage = (request: Request, response: Response, page: DrawnPage): void => {
-  const accepted = request.acceptsEncodings([...ENCODINGS]);
-  const encoding = ENCODINGS.find((name) => name === accepted);
-  if (encoding !== undefined) response.set('Content-Encoding', encoding);
-  response
-    .vary('Accept-Encoding')
-    .set('ETag', `"${page.etag}${encoding === undefined ? '' : `-${encoding}`}"`)
-    .send(Buffer.from(page[encoding ?? 'identity']));
 };

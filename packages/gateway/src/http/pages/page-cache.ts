@@ -1,13 +1,9 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { createShortCache } from '../../lib/short-cache.ts';
+import type { KeptBytes } from '../kept-bytes.ts';
 
 /** A page as it is sent. */
-export interface DrawnPage {
-  readonly etag: string;
-  readonly identity: Uint8Array;
-  readonly br: Uint8Array;
-  readonly gzip: Uint8Array;
-}
+export type DrawnPage = KeptBytes;
 
 /** How long a page is given as it is: the clock and the counts of a talk move on meanwhile. */
 export const FRESH_MS = 2 * SECOND_MS;

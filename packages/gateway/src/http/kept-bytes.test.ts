@@ -1,0 +1,45 @@
+import express from 'express';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { answerKept } from './kept-bytes.ts';
+
+const TEXT = '宣讲 '.repeat(1000);
+
+const serve = (make: () => string | Promise<Buffer>) =>
+  express().get('/', answerKept(make, 'text', 'no-cache'));
+
+test('a text is made once for all who ask, and is given in what each takes', async () => {
+  let made = 0;
+  const app = serve(() => {
+    made += 1;
+    return TEXT;
+  });
+  const asked = [undefined, 'gzip', 'br', 'br;q=0, gzip', 'zstd', 'gzip'].map(async (encoding) => {
+    const answer = await request(app)
+      .get('/')
+      .set('Accept-Encoding', encoding ?? '')
+      .buffer(encoding !== 'br')
+      .expect(200)
+      .expect('Vary', 'Accept-Encoding')
+      .expect('Cache-Control', 'no-cache');
+    if (encoding !== 'br') expect(answer.text).toBe(TEXT);
+    return answer.headers;
+  });
+  const headers = await Promise.all(asked);
+  expect(made).toBe(1);
+  const encodings = headers.map((header) => header['content-encoding']);
+  expect(encodings).toEqual([undefined, 'gzip', 'br', 'gzip', undefined, 'gzip']);
+  // A cache must not mix them up.
+  expect(new Set(headers.map(({ etag }) => etag)).size).toBe(3);
+});
+
+test('what could not be made is made again for the next', async () => {
+  let made = 0;
+  const app = serve(async () => {
+    made += 1;
+    if (made === 1) throw new Error('no');
+    return Buffer.from(TEXT);
+  });
+  await request(app).get('/').expect(500);
+  expect((await request(app).get('/').expect(200)).text).toBe(TEXT);
+});
