@@ -249,6 +249,7 @@ const build = async (
     readShared: calls.readShared,
     publicData: features.publicData,
     observer: metrics.pages,
+    limitReached: metrics.limitReached,
     clock,
     logger,
   });

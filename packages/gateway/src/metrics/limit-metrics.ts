@@ -9,6 +9,8 @@ const OTHERS = [
   'chat.enter',
   'chat.frames',
   'chat.post',
+  'page.draw',
+  'page.new',
   'talk.play',
 ];
 /** What follows the path of a call in the name of a counter: whom it counts. */

@@ -5,11 +5,14 @@ import type { Config } from '../config/config.ts';
 import { pageConfigOf } from '../http/page-config.ts';
 import type { AskAsVisitor, Drawer } from '../http/pages/drawer.ts';
 import { createDrawer } from '../http/pages/drawer.ts';
+import { createDrawingShare } from '../http/pages/drawing-share.ts';
+import { createDrawPage } from '../http/pages/drawings.ts';
 import type { FindPage, PageObserver } from '../http/pages/find-page.ts';
 import { createFindPage } from '../http/pages/find-page.ts';
 import { createPageCache } from '../http/pages/page-cache.ts';
 import { shellOf } from '../http/web.ts';
 import type { Clock } from '../lib/clock.ts';
+import { createLocalLimits } from '../lib/local-limits.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { ReadShared } from '../rpc/execute.ts';
 import type { Implementations } from '../rpc/implement.ts';
@@ -25,6 +28,8 @@ export interface PageParts {
   readonly readShared: ReadShared;
   readonly publicData: PublicData;
   readonly observer: PageObserver;
+  /** Told the name of each limit that was reached. */
+  readonly limitReached: (name: string) => void;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -64,7 +69,7 @@ const createAsk = ({ implementations, readShared, config }: PageParts): AskAsVis
 
 /** @returns null where pages are not to be drawn, and where the client was not built */
 export const createPages = (parts: PageParts): Pages | null => {
-  const { config, webFolder, bundle, publicData, observer, clock, logger } = parts;
+  const { config, webFolder, bundle, publicData, observer, limitReached, clock, logger } = parts;
   const manifest = join(webFolder, '.vite/manifest.json');
   const shell = shellOf(webFolder, pageConfigOf(config), config.serviceWorker);
   if (!config.drawPages || shell === null) return null;
@@ -80,10 +85,12 @@ export const createPages = (parts: PageParts): Pages | null => {
     ended: observer.ended,
   });
   const cache = createPageCache(publicData.version);
+  const share = createDrawingShare(createLocalLimits(config.limitFactor, limitReached));
+  const drawPage = createDrawPage({ drawer, cache, share, publicData, observer, logger });
   const { siteOrigin, openReading: reading } = config;
   return {
     start: drawer.start,
-    find: createFindPage({ drawer, cache, publicData, siteOrigin, reading, observer, logger }),
+    find: createFindPage({ drawer, cache, drawPage, siteOrigin, reading, observer }),
     [Symbol.asyncDispose]: () => drawer[Symbol.asyncDispose](),
   };
 };

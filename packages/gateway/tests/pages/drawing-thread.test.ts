@@ -5,14 +5,19 @@ import express from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDrawer } from '../../src/http/pages/drawer.ts';
-import type { PageOutcome } from '../../src/http/pages/find-page.ts';
+import { createDrawingShare } from '../../src/http/pages/drawing-share.ts';
+import { createDrawPage } from '../../src/http/pages/drawings.ts';
+import type { PageObserver, PageOutcome } from '../../src/http/pages/find-page.ts';
 import { createFindPage } from '../../src/http/pages/find-page.ts';
 import { createPageCache, FRESH_MS } from '../../src/http/pages/page-cache.ts';
+import type { PageView } from '../../src/http/pages/page-view.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { createLocalLimits } from '../../src/lib/local-limits.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { CallError } from '../../src/rpc/call-error.ts';
 import { WAIT_MS } from '../harness/wait.ts';
 
+const ORIGIN = 'https://xuanjiang.example';
 const SHELL = `<html lang="zh-CN"><head><meta name="viewport" content=""><meta name="description" content=""><title>讲</title></head>
 <body><div id="root"></div><noscript></noscript></body></html>`;
 /** A client whose pages do what their talk's id says. */
@@ -56,14 +61,28 @@ const PATIENT = { patienceMs: WAIT_MS };
 /** The product's own patience. A page named `slow` is never drawn, so it is late however busy the machine is. */
 const USUAL = {};
 
+const slowView = (at: number): PageView => ({
+  ...{ origin: ORIGIN, pathname: '/videoDetail', search: `?id=slow-in-use${at}` },
+  ...{ lang: 'zh', wide: false, province: '', skeleton: false },
+});
+
+/** Limits so wide that only a test which asks for narrow ones meets them. */
+const NO_LIMITS = 1e6;
+
 /** A server that answers with the page that was drawn, or with `shell`. */
-const startPages = (patience: { readonly patienceMs?: number } = PATIENT) => {
+const startPages = (
+  patience: { readonly patienceMs?: number } = PATIENT,
+  { maxWeight, limitFactor }: { readonly maxWeight?: number; readonly limitFactor: number } = {
+    limitFactor: NO_LIMITS,
+  },
+) => {
   const outcomes: PageOutcome[] = [];
   let ends = 0;
   let isWithdrawn = false;
   let laterMs = 0;
   let warnings = 0;
   let failures = 0;
+  let drawings = 0;
   const silent = createLogger('silent');
   const warn = (): void => {
     warnings += 1;
@@ -91,23 +110,31 @@ const startPages = (patience: { readonly patienceMs?: number } = PATIENT) => {
       ends += 1;
     },
   });
-  const find = createFindPage({
-    drawer,
-    cache: createPageCache(
-      () => 1,
-      () => performance.now() + laterMs,
-    ),
-    publicData: { settled: async () => 1 },
-    reading: false,
-    siteOrigin: 'https://xuanjiang.example',
-    observer: {
-      answered: (outcome) => void outcomes.push(outcome),
-      drew: (_durationMs, ok) => {
-        if (!ok) failures += 1;
-      },
-      ended: () => undefined,
+  const observer: PageObserver = {
+    answered: (outcome) => void outcomes.push(outcome),
+    drew: (_durationMs, ok) => {
+      if (ok) drawings += 1;
+      else failures += 1;
     },
-    logger,
+    ended: () => undefined,
+  };
+  const cache = createPageCache(
+    () => 1,
+    () => laterMs,
+    maxWeight,
+  );
+  const limits = createLocalLimits(
+    limitFactor,
+    () => undefined,
+    () => laterMs,
+  );
+  const share = createDrawingShare(limits);
+  const publicData = { settled: async () => 1 };
+  const drawPage = createDrawPage({ drawer, cache, share, publicData, observer, logger });
+  const find = createFindPage({
+    ...{ drawer, cache, drawPage, observer },
+    reading: false,
+    siteOrigin: ORIGIN,
     ...patience,
   });
   const app = express();
@@ -117,13 +144,19 @@ const startPages = (patience: { readonly patienceMs?: number } = PATIENT) => {
   });
   return {
     outcomes,
+    drawer,
     ends: () => ends,
     withdraw: () => {
       isWithdrawn = true;
-      laterMs = FRESH_MS + 1;
+      laterMs += FRESH_MS + 1;
     },
     warnings: () => warnings,
     failures: () => failures,
+    drawings: () => drawings,
+    /** Pages that are kept are to be drawn again. */
+    outdate: () => {
+      laterMs += FRESH_MS + 1;
+    },
     open: async (id: string) => (await request(app).get(`/videoDetail?id=${id}`)).text,
     [Symbol.asyncDispose]: () => drawer[Symbol.asyncDispose](),
   };
@@ -165,12 +198,16 @@ test('a page that is not drawn in time is left to the browser [2.DRAW.5]', async
   await expect.poll(() => pages.open('b')).toContain('<div id="root">b</div>');
 });
 
-test('no more pages are drawn at once than the thread may have [2.DRAW.5]', async () => {
+test('no more pages are drawn at once than the thread may have, and half of them are new [2.DRAW.5, 2.DRAW.9]', async () => {
   await using pages = startPages(USUAL);
   await expect.poll(() => pages.open('a')).toContain('<div id="root">a</div>');
   const slow = Array.from({ length: 9 }, (_, at) => pages.open(`slow${at}`));
   expect(await Promise.all(slow)).toEqual(Array(9).fill('shell'));
-  expect(pages.outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(1);
+  expect(pages.outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(5);
+  // Those that are in use have the other places.
+  const others = Array.from({ length: 5 }, (_, at) => pages.drawer.draw(slowView(at)));
+  expect(others.map((drawing) => drawing === null)).toEqual([false, false, false, false, true]);
+  for (const drawing of others) drawing?.catch(() => undefined);
 });
 
 test('a call that is refused is nothing to warn of, and one that hangs does not end the thread [2.DRAW.5]', async () => {
@@ -197,4 +234,33 @@ test('who asks for the same page waits for the same drawing [2.DRAW.5]', async (
   const same = await Promise.all(Array.from({ length: 5 }, () => pages.open('count')));
   expect(new Set(same)).toEqual(new Set([same[0]]));
   expect(same[0]).toContain('count 1');
+});
+
+test('who asks for 300 new pages pushes out none that is in use, and has few of them drawn [2.DRAW.9]', async () => {
+  // Room for some ten of these pages.
+  await using pages = startPages(PATIENT, { maxWeight: 8000, limitFactor: 1 });
+  await expect.poll(() => pages.open('popular')).toContain('<div id="root">popular</div>');
+  await pages.open('popular');
+  const drawn = async (id: string): Promise<boolean> => (await pages.open(id)) !== 'shell';
+  const before = pages.drawings();
+  let news = 0;
+  for (let id = 0; id < 300; id += 1) if (await drawn(`new-${id}`)) news += 1;
+  // The page in use was the first of those that this address has drawn.
+  expect([news, pages.drawings() - before]).toEqual([39, 39]);
+  expect(pages.outcomes.slice(-200)).toEqual(Array(200).fill('busy'));
+  expect([await drawn('popular'), pages.outcomes.at(-1)]).toEqual([true, 'kept']);
+  expect(pages.drawings() - before).toBe(39);
+  // It is given on while it may not be drawn again.
+  pages.outdate();
+  expect([await drawn('popular'), pages.outcomes.at(-1)]).toEqual([true, 'outdated']);
+});
+
+test('a crowd that comes when a page is to be drawn again has it drawn once [2.DRAW.9]', async () => {
+  await using pages = startPages();
+  await expect.poll(() => pages.open('count')).toContain('count 1');
+  pages.outdate();
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => pages.open('count')));
+  expect(new Set(crowd).size).toBeLessThanOrEqual(2);
+  await expect.poll(() => pages.open('count')).toContain('count 2');
+  expect(pages.drawings()).toBe(2);
 });

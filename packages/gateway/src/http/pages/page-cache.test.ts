@@ -47,5 +47,39 @@ describe('the pages that are kept', () => {
     expect(left).toHaveLength(10);
     cache.keep('large', page('l', 1001), 1);
     expect(cache.find('large')).toBeNull();
+    expect(cache.find('k49')).not.toBeNull();
+  });
+
+  it('that are in use are not pushed out by pages that are asked for once [2.DRAW.9]', () => {
+    const { at, cache } = cacheAt(1000);
+    cache.keep('popular', page('p'), 1);
+    cache.find('popular');
+    expect([cache.isUsed('popular'), cache.isUsed('k0')]).toEqual([true, false]);
+    for (let one = 0; one < 300; one += 1) cache.keep(`k${one}`, page(String(one)), 1);
+    expect(cache.find('popular')).not.toBeNull();
+    // What was outdated by a change is in use still.
+    at.version = 2;
+    for (let one = 0; one < 300; one += 1) cache.keep(`n${one}`, page(String(one)), 2);
+    expect(cache.isUsed('popular')).toBe(true);
+    cache.keep('popular', page('q'), 2);
+    expect(cache.find('popular')).toMatchObject({ page: { etag: 'q' } });
+  });
+
+  it('count uses of long ago less and less', () => {
+    const { at, cache } = cacheAt(1000);
+    cache.keep('once popular', page('1'), 1);
+    for (let uses = 0; uses < 100; uses += 1) cache.find('once popular');
+    // Asked for just often enough to be kept.
+    for (let round = 0; round < 10; round += 1) {
+      at.now += USABLE_MS - 1;
+      cache.keep('once popular', page('1'), 1);
+    }
+    for (let other = 0; other < 9; other += 1) {
+      cache.keep(`k${other}`, page('2'), 1);
+      cache.find(`k${other}`);
+    }
+    cache.keep('new', page('3'), 1);
+    expect(cache.find('once popular')).toBeNull();
+    expect(cache.find('k0')).not.toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { createShortCache } from '../../lib/short-cache.ts';
 import type { KeptBytes } from '../kept-bytes.ts';
 
 /** A page as it is sent. */
@@ -16,13 +15,26 @@ const BYTES_MAX = 24 * 1024 * 1024;
 export interface PageCache {
   /** Null when there is none that may be given. `fresh`: it need not be drawn again yet. */
   find(key: string): { readonly page: DrawnPage; readonly fresh: boolean } | null;
+  /** Whether a page is kept, though it may be outdated, that was asked for after it was drawn. */
+  isUsed(key: string): boolean;
   /** @param version of the content before anything of the page was read */
   keep(key: string, page: DrawnPage, version: number): void;
   /** For a page that cannot be had any more. */
   forget(key: string): void;
 }
 
+interface Kept {
+  readonly page: DrawnPage;
+  readonly version: number;
+  readonly at: number;
+  readonly weight: number;
+  /** How often it was asked for. */
+  uses: number;
+}
+
 /**
+ * Beyond `maxWeight` the page that was asked for least is dropped, of such the oldest: pages that are each asked for
+ * once push out one another, and none that is in use.
  * @param version of the content now
  * @param now a monotonic clock, ms
  */
@@ -31,21 +43,49 @@ export const createPageCache = (
   now: () => number = () => performance.now(),
   maxWeight: number = BYTES_MAX,
 ): PageCache => {
-  const kept = createShortCache<{ page: DrawnPage; version: number; at: number }>(
-    { maxWeight, keepMs: USABLE_MS },
-    now,
-  );
+  /** Those that were drawn longest ago come first. */
+  const kept = new Map<string, Kept>();
+  let total = 0;
+
+  const forget = (key: string): void => {
+    total -= kept.get(key)?.weight ?? 0;
+    kept.delete(key);
+  };
+  const isOld = ({ at }: Kept): boolean => now() - at > USABLE_MS;
+
+  /** @param last not dropped while there is another */
+  const makeRoom = (last: string): void => {
+    while (total > maxWeight) {
+      let least = last;
+      let uses = Number.POSITIVE_INFINITY;
+      for (const [key, found] of kept) {
+        if (key !== last && found.uses < uses) [least, uses] = [key, found.uses];
+      }
+      forget(least);
+    }
+  };
+
   return {
     find(key) {
       const found = kept.get(key);
-      if (found === undefined || found.version !== version()) return null;
+      if (found === undefined) return null;
+      found.uses += 1;
+      if (isOld(found) || found.version !== version()) return null;
       return { page: found.page, fresh: now() - found.at <= FRESH_MS };
     },
+    isUsed: (key) => (kept.get(key)?.uses ?? 0) > 0,
     keep(key, page, drawnFrom) {
-      kept.expire();
+      for (const [other, found] of kept) if (other !== key && isOld(found)) forget(other);
+      // Half: what was asked for long ago counts less and less. A page in use stays one: it is drawn
+      // again because somebody has asked for it.
+      const uses = Math.ceil((kept.get(key)?.uses ?? 0) / 2);
+      forget(key);
       const weight = page.identity.byteLength + page.br.byteLength + page.gzip.byteLength;
-      kept.set(key, { page, version: drawnFrom, at: now() }, weight);
+      if (weight > maxWeight) return;
+      kept.set(key, { page, version: drawnFrom, at: now(), weight, uses });
+      total += weight;
+      makeRoom(key);
     },
-    forget: kept.delete,
+    forget,
   };
 };
