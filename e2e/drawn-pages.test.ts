@@ -8,6 +8,9 @@ import { startProduct } from './harness/product.ts';
 import { readingPages } from './harness/reading-pages.ts';
 import { someTalk } from './harness/talks.ts';
 
+/** Where there is no screen. */
+const NOWHERE = '/no/such/page';
+
 let browser: Browser;
 let product: Product;
 beforeAll(async () => {
@@ -27,12 +30,12 @@ test('a phone takes over drawn pages as they are, also those for reading [2.DRAW
   );
   expect(reading.length).toBeGreaterThan(2);
   const talk = `/videoDetail?id=${await idOf(product.url, 'live')}`;
-  await expectTakenOver(browser, product.url, ['/video', talk, ...reading], PHONE);
+  await expectTakenOver(browser, product.url, ['/video', talk, ...reading, NOWHERE], PHONE);
 });
 
 test('a desktop takes over drawn pages as they are [2.DRAW.7]', async () => {
   const talk = `/pcVideo?id=${await idOf(product.url, 'live')}`;
-  await expectTakenOver(browser, product.url, ['/video', talk, '/orgList'], DESKTOP);
+  await expectTakenOver(browser, product.url, ['/video', talk, '/orgList', NOWHERE], DESKTOP);
 });
 
 test('for who has a session, a skeleton is shown in which the page finds its place [2.SKEL.3, 2.DRAW.8]', async () => {

@@ -157,7 +157,8 @@ test('a talk opened from outside is reserved after a login, stays so, and leads 
 test('what does not exist has a way on, and a page whose code is missing is loaded again, but not while the gateway does not answer', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
-  await page.goto(`${product.url}/videoDetail?id=nosuchtalk`);
+  const answer = await page.goto(`${product.url}/videoDetail?id=nosuchtalk`);
+  expect(answer?.status()).toBe(404);
   // Said once, by the heading of the page.
   await page.getByText('没有找到这场宣讲').waitFor();
   await page.getByRole('heading', { level: 1, name: '没有找到这场宣讲' }).waitFor();

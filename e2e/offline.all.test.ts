@@ -26,6 +26,13 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
+const someCampaign = async (): Promise<{ readonly Id: string; readonly Title: string }> => {
+  const answer = await fetch(`${product.url}/api/stream/activity/find?Limit=1`);
+  const { data } = (await answer.json()) as { data: { List: { Id: string; Title: string }[] } };
+  if (data.List[0] === undefined) throw new Error('the demo has no campaign');
+  return data.List[0];
+};
+
 /** Has a page register its service worker when it is told to. */
 const HOLD_WORKER = `{
   const { register } = ServiceWorkerContainer.prototype;
@@ -104,6 +111,26 @@ test('what a page loaded before there was a service worker is kept as it came, d
   expect([...drawn.errors, ...undrawn.errors]).toEqual([]);
   await product.kill();
   await product.start();
+});
+
+test('a page that is not there any more is not kept [2.AWAY.3]', async () => {
+  const { Id, Title } = await someCampaign();
+  const address = `/activity?id=${Id}`;
+  await using viewer = await visit(browser, WITH_WORKER);
+  const { context, page } = viewer;
+  await page.goto(`${product.url}${address}`);
+  await page.getByRole('heading', { name: Title }).first().waitFor();
+  await keptHere(page, address);
+  product.sql(`update campaign set status = 2 where id = '${Id}'`);
+  // What a program writes is seen some seconds later.
+  const status = async () => (await page.goto(`${product.url}${address}`))?.status();
+  await expect.poll(status).toBe(404);
+  await expect.poll(() => keptAddresses(page)).not.toContain(address);
+  await context.setOffline(true);
+  await page.goto(`${product.url}${address}`);
+  await note(page).waitFor();
+  expect(await page.getByRole('heading', { name: Title }).count()).toBe(0);
+  product.sql(`update campaign set status = 1 where id = '${Id}'`);
 });
 
 test('a page that was kept for another province and another width opens in its own without a network [2.AWAY.10]', async () => {

@@ -266,6 +266,7 @@ const build = async (
     sessions: features.sessions,
     vault,
     sitemapPages: features.sitemapPages,
+    publicData: features.publicData,
     ingest: features.broadcasting,
     captions: features.captions,
     filming: features.replaying,

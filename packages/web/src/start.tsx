@@ -6,7 +6,7 @@ import { LazyTopBar } from './app/lazy-top-bar.tsx';
 import { RootSkeleton } from './app/overlays/root-skeleton.tsx';
 import { routeOf } from './app/paths.ts';
 import { isPlain, noteAddress, takeShareLink } from './app/plain-start.ts';
-import { screenOf } from './app/screens.ts';
+import { NotFoundScreen, screenOf } from './app/screens.ts';
 import type { Outcome, StartupView } from './app/startup-view.ts';
 import { replaceAddress } from './lib/navigation.ts';
 import { givePageFacts, pageFacts } from './lib/page-facts.ts';
@@ -31,14 +31,17 @@ const drawApp = (): void => show(createApp(null));
 
 /** Takes over the page that the server drew, or draws it after its skeleton, which stays meanwhile. */
 const takeOver = async (given: Given): Promise<void> => {
-  const path = routeOf(given.pathname)?.path;
+  const route = routeOf(given.pathname);
+  const path = (route ?? routeOf(location.pathname))?.path;
   const { wide } = given.drawn;
+  const screen = path ? screenOf(path, wide) : NotFoundScreen;
   // Without its code what was drawn would be drawn as something that loads.
-  await Promise.all([path && screenOf(path, wide)?.load(), wide && LazyTopBar.load()]);
-  replaceAddress(given.pathname + location.search + location.hash);
+  await Promise.all([screen?.load(), wide && LazyTopBar.load()]);
+  if (route) replaceAddress(given.pathname + location.search + location.hash);
   // The server guessed the width wrong: it knows it from now on.
   if (isWide() !== wide) setCookie('_wide', isWide() ? '1' : '0');
-  if (given.answers === null) {
+  // Where a thing is missing, its screen says so in its own words.
+  if (given.answers === null || (path && !route)) {
     givePageFacts({ ...pageFacts, othersLive: given.drawn.othersLive === true });
     drawApp();
     return;

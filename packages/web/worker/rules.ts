@@ -1,10 +1,8 @@
-/** What the gateway serves beside the screens: none of it is a page of the client. */
-const NO_SCREEN =
-  /^\/(api|assets|calendar|docs|export|media|metrics|mqtt|simulators|trpc|healthz|readyz|ws)(\/|$)/;
+import { isServed } from '@xuanjiang/contracts/rules/served-paths';
 
 /** Whether the address of a navigation is a screen of the client. */
 export const isScreen = (pathname: string): boolean =>
-  !NO_SCREEN.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname);
+  !isServed(pathname) && !/\.[a-z0-9]+$/i.test(pathname);
 
 /** Whether a request reads what may be the same for everybody: it does not say who asks. */
 export const isAnonymousRead = (
@@ -30,3 +28,6 @@ const PAGE_AWAY: readonly number[] = [...AWAY, 503];
 
 export const isAway = (status: number): boolean => AWAY.includes(status);
 export const isPageAway = (status: number): boolean => PAGE_AWAY.includes(status);
+
+/** What the server says of a page that is not there any more. */
+export const isGone = (status: number): boolean => status === 404;

@@ -11,7 +11,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import type { FromWorker, ToWorker } from '../src/lib/worker-messages.ts';
 import { ASSETS, OURS, PAGES, READS } from '../src/lib/worker-messages.ts';
-import { isAnonymousRead, isAway, isPageAway, isScreen, isShared } from './rules.ts';
+import { isAnonymousRead, isAway, isGone, isPageAway, isScreen, isShared } from './rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by the build (`vite/service-worker.ts`) and, the version, by the gateway. */
@@ -53,6 +53,10 @@ const keep = async (
   await expiration.expireEntries();
 };
 
+const drop = async (name: string, key: string): Promise<void> => {
+  await (await caches.open(name)).delete(key);
+};
+
 const kept = async (name: string, key: string): Promise<Response | undefined> =>
   (await caches.open(name)).match(key);
 
@@ -84,6 +88,8 @@ const read = async (
     if (key !== null && mayKeep(answer)) {
       event.waitUntil(keep(name, expiration, key, answer.clone()).catch(() => undefined));
     }
+    // What was kept of it before must not come back without a network.
+    if (key !== null && isGone(answer.status)) event.waitUntil(drop(name, key));
     return answer;
   });
   // An answer that comes after it was given up is kept all the same.

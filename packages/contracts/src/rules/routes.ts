@@ -14,3 +14,18 @@ export const ROUTES: readonly string[] = `
 const KNOWN: ReadonlySet<string> = new Set(ROUTES);
 
 export const isRoute = (path: string): boolean => KNOWN.has(path);
+
+/** What the staff's pages lie below: which of them there are, their screens know. */
+const STAFF = ['/orgCenter', '/desk'];
+
+/** As the client's router reads it: whatever the case, and whatever slashes are at the end. */
+const SCREENS = new RegExp(
+  `^(?:${ROUTES.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/*$|^(?:${STAFF.join('|')})/|^/$`,
+  'i',
+);
+
+/** The page that says that there is no screen is drawn as the page of this path, at which there is none. */
+export const NO_SCREEN = '/404';
+
+/** Whether the client has a screen for a path. */
+export const hasScreen = (pathname: string): boolean => SCREENS.test(pathname);

@@ -8,6 +8,7 @@ import express from 'express';
 import type { Config } from '../config/config.ts';
 import type { SessionService } from '../features/session/service.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { ListedPages } from '../lib/listed-pages.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Ready } from '../lib/readiness.ts';
 import type { Vault } from '../lib/secrets.ts';
@@ -21,6 +22,7 @@ import type { Implementations } from '../rpc/implement.ts';
 import { servedImplementations } from '../rpc/implement.ts';
 import type { KeptAnswers } from '../rpc/kept-answers.ts';
 import type { ConsumeShared } from '../rpc/limiter.ts';
+import type { PublicData } from '../rpc/public-data.ts';
 import { countAnswer } from './answered.ts';
 import type { AuditFileRouterParts } from './audit-file.ts';
 import { createAuditFileRouter } from './audit-file.ts';
@@ -53,6 +55,7 @@ import { measureRequests } from './measure-requests.ts';
 import type { MediaServices } from './media.ts';
 import { createMediaRouter } from './media.ts';
 import { createMetricsRoute } from './metrics-route.ts';
+import { createFindMissing } from './missing-pages.ts';
 import { SIMULATORS_PATH } from './oauth-config.ts';
 import { openApiDocument } from './openapi.ts';
 import type { OwnFileRouterParts } from './own-file.ts';
@@ -67,7 +70,6 @@ import { createPushListRouter } from './push-lists.ts';
 import { createReadyRoute } from './ready-route.ts';
 import { createRequestContext, createSharedContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
-import type { SearchEngineParts } from './search-engines.ts';
 import { createSearchEngineRouter, keepUnlisted } from './search-engines.ts';
 import { letKeep } from './service-worker.ts';
 import { createTrpcReads } from './trpc-reads.ts';
@@ -94,7 +96,8 @@ export interface AppServices {
   readonly consumeShared: ConsumeShared;
   readonly sessions: SessionService;
   readonly vault: Vault;
-  readonly sitemapPages: SearchEngineParts['kinds'];
+  readonly sitemapPages: readonly ListedPages[];
+  readonly publicData: Pick<PublicData, 'version'>;
   readonly clock: Clock;
   readonly media: Omit<MediaServices, 'logger' | 'mayPreview' | 'hotMedia'>;
   readonly calendar: CalendarRouterParts;
@@ -336,9 +339,10 @@ export const createApp = (services: AppServices): App => {
     config.serviceWorker,
     (request, response) => {
       visitors.give(request, response);
-      letKeep(request, response, config.openReading);
+      if (response.statusCode === 200) letKeep(request, response, config.openReading);
       keepUnlisted(request, response, config.openReading);
     },
+    createFindMissing({ ...services, kinds: services.sitemapPages, reading: config.openReading }),
     services.findPage,
   );
   for (const handler of web ?? []) app.use(handler);

@@ -26,7 +26,7 @@ interface Kept {
 
 export interface SearchEngineParts {
   /** The kinds of pages that each show one thing, in their order; those that visitors may see are listed. */
-  readonly kinds: readonly ListedPages[];
+  readonly kinds: readonly Omit<ListedPages, 'has'>[];
   readonly clock: Clock;
   /** Null: the site is where it was asked. */
   readonly siteOrigin: string | null;

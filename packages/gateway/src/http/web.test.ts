@@ -6,6 +6,7 @@ import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import express from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FindMissing } from './missing-pages.ts';
 import { createWebHandlers } from './web.ts';
 
 const SCRIPT = 'console.log("a build of the client");';
@@ -20,6 +21,9 @@ const config: Omit<AppConfig, 'worker'> = {
   filings: null,
   parties: { operator: '宣讲', contact: 'privacy@example.cn' },
 };
+const findMissing: FindMissing = async ({ path }) =>
+  path.startsWith('/no') ? 'screen' : path === '/gone' ? 'thing' : null;
+
 let folder: string;
 const app = express();
 const withoutWorker = express();
@@ -39,10 +43,12 @@ beforeAll(async () => {
   const beforePage: Parameters<typeof createWebHandlers>[3] = (_request, page) => {
     page.set('X-Page', '1');
   };
-  for (const handler of createWebHandlers(folder, config, true, beforePage, null) ?? []) {
+  for (const handler of createWebHandlers(folder, config, true, beforePage, findMissing, null) ??
+    []) {
     app.use(handler);
   }
-  for (const handler of createWebHandlers(folder, config, false, beforePage, null) ?? []) {
+  for (const handler of createWebHandlers(folder, config, false, beforePage, findMissing, null) ??
+    []) {
     withoutWorker.use(handler);
   }
   // What is served does not depend on the folder any more.
@@ -78,10 +84,15 @@ test('a file without a hash in its name is asked for again', async () => {
 });
 
 test('every screen gets the page with its configuration, and no file does', async () => {
-  for (const path of ['/', '/video', '/no/such/screen']) {
+  for (const [path, status] of [
+    ['/', 200],
+    ['/video', 200],
+    ['/no/such/screen', 404],
+    ['/gone', 404],
+  ] as const) {
     const { text } = await request(app)
       .get(path)
-      .expect(200)
+      .expect(status)
       .expect('Content-Type', /html/)
       .expect('X-Page', '1');
     expect(text).toContain('"mode":"demo"');
@@ -89,6 +100,26 @@ test('every screen gets the page with its configuration, and no file does', asyn
   await request(app).get('/assets/gone.js').expect(404);
   await request(app).get('/../../etc/passwd.txt').expect(404);
   await request(app).post('/video').expect(404);
+});
+
+test('where there is no screen somebody who opens the address gets the page, and nobody else [2.DRAW.11]', async () => {
+  const opened = () => request(app).get('/nowhere.php').set('Accept', 'text/html,*/*;q=0.8');
+  await opened().expect(404).expect('Content-Type', /html/).expect('X-Page', '1');
+  const head = await request(app).head('/no/such').expect(404).expect('Content-Type', /html/);
+  expect(head.text ?? '').toBe('');
+  for (const path of [
+    '/nowhere.php',
+    '/media/none',
+    '/trpc/none',
+    '/docs/none',
+    '/assets/gone.js',
+  ]) {
+    const { headers } = await request(app).get(path).set('Accept', '*/*').expect(404);
+    expect([path, headers['x-page']]).toEqual([path, undefined]);
+  }
+  // The gateway's own paths have no pages, whoever asks.
+  const { headers } = await request(app).get('/media/none').set('Accept', 'text/html').expect(404);
+  expect(headers['x-page']).toBeUndefined();
 });
 
 test('the service worker knows the version of the page, and is asked for anew [2.AWAY.1]', async () => {
@@ -118,7 +149,8 @@ test('a gateway of the same process serves another build of the same folder', as
     await writeFile(join(again, 'index.html'), `<script src="/${name}"></script>`);
     await writeFile(join(again, name), SCRIPT);
     const gateway = express();
-    for (const handler of createWebHandlers(again, config, true, () => {}, null) ?? []) {
+    for (const handler of createWebHandlers(again, config, true, () => {}, findMissing, null) ??
+      []) {
       gateway.use(handler);
     }
     return request(gateway);

@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import { SHELL_PATH, WORKER_PATH } from '@xuanjiang/contracts/rules/kept-page';
+import { isServed } from '@xuanjiang/contracts/rules/served-paths';
 import type { Request, RequestHandler, Response } from 'express';
 import { contentTag } from '../lib/content-tag.ts';
 import { sendKept } from './kept-bytes.ts';
+import type { FindMissing } from './missing-pages.ts';
 import type { FindPage } from './pages/find-page.ts';
 import { serviceWorkerText } from './service-worker.ts';
 
@@ -63,6 +65,10 @@ const assetOf = (content: string): Asset => {
 
 type Assets = ReadonlyMap<string, Asset>;
 
+/** A path with an ending is a file's, unless somebody opens it: who loads a script takes no page for it. */
+const asksForPage = (request: Request): boolean =>
+  !/\.[a-z0-9]+$/i.test(request.path) || /\btext\/html\b/.test(request.get('accept') ?? '');
+
 /** Every file of the build, by the path that it is served under. */
 const readAssets = (folder: string): Assets => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -97,11 +103,12 @@ const assetsOf = (folder: string, html: string): Assets => {
 
 /**
  * The built web client, kept in memory: a new build takes effect at the next start. Files with a
- * content hash in their name may be cached for ever. Every other path is a screen and gets the
- * page.
+ * content hash in their name may be cached for ever. Every other path gets the page, with 404 where
+ * there is no screen or not the one thing that it is to show.
  * @param folder what `vite build` wrote
  * @param keeps whether browsers may keep the client for when there is no network
  * @param beforePage may add headers to the answer with the page
+ * @param findMissing says what there is none of at an address
  * @param findPage gives pages that were drawn; null where none are
  * @returns null where the client was not built
  */
@@ -110,6 +117,7 @@ export const createWebHandlers = (
   config: Omit<AppConfig, 'worker'>,
   keeps: boolean,
   beforePage: (request: Request, response: Response) => void,
+  findMissing: FindMissing,
   findPage: FindPage | null,
 ): readonly RequestHandler[] | null => {
   const shell = shellOf(folder, config, keeps);
@@ -142,14 +150,16 @@ export const createWebHandlers = (
         .send((chosen === undefined ? null : asset.encoded[chosen]) ?? asset.identity);
     },
     async (request, response, next) => {
-      const isScreen = !/\.[a-z0-9]+$/i.test(request.path);
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || !isScreen) {
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (!isRead || isServed(request.path) || !asksForPage(request)) {
         next();
         return;
       }
+      const missing = await findMissing(request);
+      if (missing !== null) response.status(404);
       response.set('Cache-Control', 'no-cache').type('html');
       beforePage(request, response);
-      const drawn = await findPage?.(request);
+      const drawn = await findPage?.(request, missing);
       if (drawn) sendKept(request, response, drawn);
       else response.send(shell.page);
     },

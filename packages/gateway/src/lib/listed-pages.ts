@@ -10,6 +10,8 @@ export interface ListedPage {
 export interface ListedPages {
   /** The path of all of them. */
   readonly path: string;
+  /** Whether there is one with this id, for everybody to see. */
+  readonly has: (id: string) => Promise<boolean>;
   /** Some of them in an order that stays, and how many there are. */
   readonly find: (range: {
     readonly limit: number;

@@ -139,7 +139,7 @@ const startPages = (
   });
   const app = express();
   app.use(async (asked, response) => {
-    const page = await find(asked);
+    const page = await find(asked, null);
     response.send(page === null ? 'shell' : Buffer.from(page.identity).toString());
   });
   return {

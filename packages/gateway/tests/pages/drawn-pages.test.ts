@@ -1,10 +1,12 @@
 import { collectCalls } from '@xuanjiang/contracts/collect';
 import { consultCalls } from '@xuanjiang/contracts/consult';
+import { CODES } from '@xuanjiang/contracts/errors';
 import { eventCalls } from '@xuanjiang/contracts/event';
 import { guideCalls } from '@xuanjiang/contracts/guide';
 import { newsCalls } from '@xuanjiang/contracts/news';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
@@ -19,6 +21,14 @@ const HOSTILE = `</script><img src=x onerror=alert(1)>"'&$&<!--`;
 /** What stands in the page of it, as text and in an attribute. */
 const ESCAPED = '&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;';
 
+/** What the page says that there is none of. */
+const NOWHERE = '没有找到这个页面';
+/** The pages for reading that each show one thing. */
+const READ_BY_ID = [
+  ...['/orgDetail', '/recruitDetail', '/ebookSetList', '/consulationDetail', '/specailVideos'],
+  ...['/eventoffDetail', '/consultDetail'],
+];
+
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway();
@@ -29,7 +39,8 @@ const open = async (
   path: string,
   headers: Readonly<Record<string, string>> = {},
   { rest } = gateway,
-) => rest.get(path).set('User-Agent', PHONE).set(headers).expect(200);
+  status = 200,
+) => rest.get(path).set('User-Agent', PHONE).set(headers).expect(status);
 type Answer = Awaited<ReturnType<typeof open>>;
 
 const isDrawn = ({ text }: Answer): boolean => text.includes('id="given"');
@@ -41,9 +52,10 @@ const drawn = async (
   path: string,
   headers: Readonly<Record<string, string>> = {},
   on = gateway,
+  status = 200,
 ) => {
   const look = async (): Promise<Answer | null> => {
-    const answer = await open(path, headers, on);
+    const answer = await open(path, headers, on, status);
     return isDrawn(answer) ? answer : null;
   };
   return until(`the drawing of ${path}`, look);
@@ -54,6 +66,9 @@ const seenIn = ({ text }: Answer): string =>
     .replace(/^[\s\S]*<div id="root">/, '')
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/<[^>]*>/g, '');
+/** Pages that were drawn so far. */
+const draws = async (): Promise<number> =>
+  (await metricOf(gateway, 'page_draw_duration_seconds_count', { ok: 'true' })) ?? 0;
 const talkOf = async (Status: 'live' | 'upcoming' | 'replay') => {
   const [talk] = (await done(gateway.rest, talkCalls.find, { Status, Limit: 1 })).List;
   if (talk === undefined) throw new Error(`the demo has no ${Status} talk`);
@@ -99,8 +114,8 @@ describe('the first response', () => {
     expect(wide.text).toContain(`href="/pcVideo?id=${id}"`);
   });
 
-  test('of what needs a login, and of no route, has nothing', async () => {
-    for (const path of ['/my', '/video/dist/110000', '/no/such/page', '/videoDetail?id=gone']) {
+  test('of what needs a login has nothing', async () => {
+    for (const path of ['/my', '/video/dist/110000', '/orgDetail?id=gone', '/desk/no/such']) {
       expect(isDrawn(await open(path))).toBe(false);
     }
   });
@@ -145,9 +160,73 @@ test('of what visitors may read has its content with OPEN_READING, of long lists
   expect(Total).toBeGreaterThan(100);
   expect(rows.length).toBeGreaterThan(8);
   expect(rows.length).toBeLessThan(20);
+  for (const path of READ_BY_ID) {
+    const answer = await drawn(`${path}?id=gone`, {}, reading, 404);
+    expect([path, seenIn(answer)]).toEqual([path, expect.stringContaining(NOWHERE)]);
+  }
   const narrowed = await open('/orgList?level=x', {}, reading);
   const nowhere = await open('/video/dist/123456', {}, reading);
   expect([narrowed, nowhere].map(isDrawn)).toEqual([false, false]);
+});
+
+describe('where there is nothing', () => {
+  test('the answer is 404 with the page that says so, drawn once for all addresses [2.DRAW.11]', async () => {
+    const before = await draws();
+    const answer = await drawn('/no/such/page', {}, gateway, 404);
+    expect(seenIn(answer)).toContain(NOWHERE);
+    expect(answer.text).toContain('name="robots" content="noindex"');
+    expect(answer.text).not.toContain('rel="canonical"');
+    const wide = await drawn('/no/such/page', { 'User-Agent': DESKTOP }, gateway, 404);
+    expect(seenIn(wide)).toContain('院校');
+    const english = await drawn('/nothing?lang=en', {}, gateway, 404);
+    expect(seenIn(english)).toContain('There is no such page');
+    for (let at = 0; at < 20; at += 1) {
+      const other = await open(`/nothing/${at}?x=${at}`, {}, gateway, 404);
+      expect(seenIn(other)).toContain(NOWHERE);
+    }
+    // One for each of the three; one that was outdated meanwhile may have been drawn again.
+    expect((await draws()) - before).toBeLessThan(10);
+    const head = await gateway.rest.head('/no/such/page').expect(404);
+    expect(head.text ?? '').toBe('');
+  });
+
+  test('so it is for a talk, a guide and a campaign that are not there, and nothing of them is drawn [2.DRAW.11]', async () => {
+    const paths = ['/videoDetail', '/pcVideo', '/mPdf', '/activity'];
+    for (const path of paths) await drawn(`${path}?id=gone`, {}, gateway, 404);
+    const before = await draws();
+    for (let at = 0; at < 40; at += 1) {
+      const path = `${paths[at % paths.length]}?id=gone-${at}`;
+      expect(seenIn(await drawn(path, {}, gateway, 404))).toContain(NOWHERE);
+    }
+    expect((await draws()) - before).toBeLessThan(10);
+    for (const path of ['/videoDetail?id=%3Cscript%3E', '/videoDetail?id=gone&code=1']) {
+      await open(path, {}, gateway, 404);
+    }
+    await gateway.rest.head('/videoDetail?id=gone').expect(404);
+    // Whoever has a session gets the same page: what is there does not depend on them.
+    await open('/videoDetail?id=gone', { Cookie: 'token=abc' }, gateway, 404);
+  });
+
+  test('below the paths of the gateway the answer is the envelope [2.DRAW.11]', async () => {
+    for (const path of ['/api/none', '/media/none', '/docs/none', '/export/none', '/nowhere.txt']) {
+      const { body, headers } = await gateway.rest.get(path).expect(404);
+      expect([path, body]).toEqual([path, { code: CODES.notFound, msg: expect.any(String) }]);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    const { type } = await gateway.rest.get('/trpc/none').expect(404);
+    expect(type).toBe('application/json');
+  });
+
+  test('no page becomes one while the database fails [2.DRAW.11]', async () => {
+    const { db } = gateway.storage;
+    await sql`alter table talk rename to talk_away`.execute(db);
+    try {
+      const { text } = await open('/videoDetail?id=whatever');
+      expect(text).toContain('<div id="root">');
+    } finally {
+      await sql`alter table talk_away rename to talk`.execute(db);
+    }
+  });
 });
 
 test('a page with content is for visitors only, and each gets a number of their own with it [2.DRAW.3]', async () => {

@@ -1,4 +1,4 @@
-import { ROUTES } from '@xuanjiang/contracts/rules/routes';
+import { hasScreen, ROUTES } from '@xuanjiang/contracts/rules/routes';
 import { describe, expect, it } from 'vitest';
 import { MAY_VISIT, OPEN, SPECIFIED_ROUTES } from '../testing/specified-routes.ts';
 import { needsLogin, PATHS, routeOf } from './paths.ts';
@@ -47,4 +47,24 @@ describe('routeOf', () => {
 
 it('the gateway knows the same routes', () => {
   expect(PATHS.map(({ path }) => path)).toEqual(ROUTES);
+});
+
+it('the gateway knows for each address whether there is a screen [2.DRAW.11]', () => {
+  const paths = PATHS.map(({ path }) => path.replace(':id', '440000'));
+  const around = paths.flatMap((path) => [
+    ...[path, `${path}/`, `${path}//`, path.toUpperCase(), `${path}/a`, `${path}/a/b`, `${path}a`],
+    ...[`/a${path}`, `/${path}`, path.slice(0, -1), path.replace('/', '/%2f'), `${path}.html`],
+  ]);
+  for (const path of [
+    ...around,
+    '/video/dist',
+    '/video/dist/',
+    '/video/dist/%2F',
+    '/404',
+    '//',
+    '',
+  ]) {
+    expect([path, hasScreen(path)]).toEqual([path, routeOf(path) !== null]);
+  }
+  expect(hasScreen('/')).toBe(true);
 });

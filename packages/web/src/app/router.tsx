@@ -20,14 +20,16 @@ interface ScreenProps {
   readonly location: Location;
 }
 
+/** What the server drew has been taken over. */
+const takenOver = (): void => {
+  givePageFacts({ ...pageFacts, drawn: null });
+  dropGiven();
+};
+
 /** A screen at an address of its own: one that is kept must not see the others' addresses. */
 const ScreenAt = memo(({ route, location }: ScreenProps) => {
-  // What the server drew is taken over when this has run: after the effects of the screen, which React
-  // takes over last.
-  useEffect(() => {
-    givePageFacts({ ...pageFacts, drawn: null });
-    dropGiven();
-  }, []);
+  // After the effects of the screen, which React takes over last.
+  useEffect(takenOver, []);
   return (
     <RouteTitle value={titleOf(location.pathname)}>
       <ScreenFrame>
@@ -58,7 +60,7 @@ export const Screens = () => {
     if (!staff) document.title = title;
   }, [title, staff]);
   useEffect(() => {
-    if (route === null) dropGiven();
+    if (route === null) takenOver();
   }, [route]);
   useArrival(current, cached);
 

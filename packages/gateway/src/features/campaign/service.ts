@@ -7,6 +7,7 @@ export const createCampaignService = (store: CampaignStore, clock: Clock) => ({
   pages: (): ListedPages[] => [
     {
       path: '/activity',
+      has: async (id) => (await store.byId(id)) !== null,
       async find(range) {
         const { rows, total } = await store.times(range);
         const now = clock();

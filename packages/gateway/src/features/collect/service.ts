@@ -78,6 +78,7 @@ export const createCollectService = (
     pages: (): ListedPages[] => [
       {
         path: '/specailVideos',
+        has: async (id) => (await store.byId(id)) !== null,
         async find(range) {
           const { rows, total } = await store.times(range);
           const now = clock();

@@ -25,7 +25,13 @@ export const createConsultService = (store: ConsultStore, clock: Clock) => ({
   },
   /** Forgets who was given QR codes that ended long ago. */
   prune: (): Promise<void> => store.prune(clock() - JOINS_KEPT_MS),
-  pages: (): ListedPages[] => [{ path: '/consultDetail', find: (range) => store.times(range) }],
+  pages: (): ListedPages[] => [
+    {
+      path: '/consultDetail',
+      has: async (id) => (await store.byId(id, clock())) !== undefined,
+      find: (range) => store.times(range),
+    },
+  ],
 });
 
 export type ConsultService = ReturnType<typeof createConsultService>;

@@ -98,6 +98,7 @@ export const createEventService = ({
     pages: (): ListedPages[] => [
       {
         path: '/eventoffDetail',
+        has: async (id) => (await store.byIds([id])).length > 0,
         async find(range) {
           const { rows, total } = await store.times(range);
           return {

@@ -66,9 +66,14 @@ export const servedFile = (
 
 export const createGuideService = (store: GuideStore, files: GuideFiles) => ({
   pages: (): ListedPages[] => [
-    { path: '/recruitDetail', find: store.times },
+    {
+      path: '/recruitDetail',
+      has: async (id) => (await store.byIds([id])).length > 0,
+      find: store.times,
+    },
     {
       path: '/ebookSetList',
+      has: async (id) => (await store.setById(id)) !== null,
       async find(range) {
         const { rows, total } = await store.setIds(range);
         return { rows: rows.map(({ id }) => ({ id, changedAt: null })), total };

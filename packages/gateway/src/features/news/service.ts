@@ -4,7 +4,11 @@ import type { NewsStore } from './store.ts';
 
 export const createNewsService = (store: NewsStore, clock: Clock) => ({
   pages: (): ListedPages[] => [
-    { path: '/consulationDetail', find: (range) => store.times(clock(), range) },
+    {
+      path: '/consulationDetail',
+      has: async (id) => (await store.byId(id, clock())) !== null,
+      find: (range) => store.times(clock(), range),
+    },
   ],
 });
 

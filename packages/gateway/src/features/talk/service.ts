@@ -18,6 +18,7 @@ export const createTalkService = (store: TalkStore, clock: Clock) => ({
   pages: (): ListedPages[] => [
     {
       path: TALK_PAGE,
+      has: store.exists,
       async find(range) {
         const [now, times] = [clock(), await store.times(range)];
         const rows = times.map(({ id, ...talk }) => {

@@ -100,6 +100,7 @@ export const createUniversityService = (
     pages: (): ListedPages[] => [
       {
         path: '/orgDetail',
+        has: store.exists,
         async find(range) {
           const { rows, total } = await store.ids(range);
           return { rows: rows.map(({ id }) => ({ id, changedAt: null })), total };

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import type { Lang } from '@xuanjiang/contracts/messages';
+import { NO_SCREEN } from '@xuanjiang/contracts/rules/routes';
 import { encodeAll } from '../kept-bytes.ts';
 import type { DrawerData, FromDrawer, ToDrawer } from './drawing-messages.ts';
 import type { Manifest } from './fill-page.ts';
@@ -97,4 +98,4 @@ port.on('message', (message: ToDrawer) => {
   }
 });
 
-send({ kind: 'ready', paths: Object.keys(DRAWN_SCREENS) });
+send({ kind: 'ready', paths: [...Object.keys(DRAWN_SCREENS), NO_SCREEN] });

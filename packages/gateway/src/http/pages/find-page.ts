@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { inTime, LateError } from '../../lib/in-time.ts';
+import type { Missing } from '../missing-pages.ts';
 import type { Drawer } from './drawer.ts';
 import type { DrawingObserver, DrawPage } from './drawings.ts';
 import { BusyError } from './drawings.ts';
@@ -44,8 +45,11 @@ export interface PagesParts {
   readonly patienceMs?: number;
 }
 
-/** @returns the drawn page of a request; null where the browser is to draw it */
-export type FindPage = (request: Request) => Promise<DrawnPage | null>;
+/**
+ * @param missing what there is none of at the address
+ * @returns the drawn page of a request; null where the browser is to draw it
+ */
+export type FindPage = (request: Request, missing: Missing) => Promise<DrawnPage | null>;
 
 export const createFindPage = ({
   drawer,
@@ -56,13 +60,14 @@ export const createFindPage = ({
   observer,
   patienceMs = PATIENCE_MS,
 }: PagesParts): FindPage => {
-  return async (request) => {
+  return async (request, missing) => {
     const origin = siteOrigin ?? `${request.protocol}://${request.host}`;
     const view = viewOf({
       origin,
       url: request.originalUrl,
       header: (name) => request.get(name) ?? '',
       reading,
+      missing,
     });
     if (view === 'other-page') return null;
     const answered = (outcome: PageOutcome): null => {

@@ -11,6 +11,7 @@ const view = (url: string, headers: Readonly<Record<string, string>> = {}, readi
     url,
     header: (name) => ({ 'user-agent': PHONE, ...headers })[name] ?? '',
     reading,
+    missing: null,
   });
 const keyFor = (url: string, headers: Readonly<Record<string, string>> = {}): string => {
   const found = view(url, headers);
@@ -83,5 +84,17 @@ describe('viewOf', () => {
     });
     expect(wide({ cookie: '_wide=1' })).toMatchObject({ wide: true });
     expect(wide({ 'user-agent': DESKTOP, cookie: '_wide=0' })).toMatchObject({ wide: false });
+  });
+
+  it('is one page for all addresses at which there is nothing [2.DRAW.11]', () => {
+    const header = (name: string) => (name === 'cookie' ? '_province=440000' : PHONE);
+    const nowhere = (url: string, missing: 'screen' | 'thing' = 'screen') =>
+      viewOf({ origin: ORIGIN, url, header, reading: false, missing });
+    const page = nowhere('/nowhere');
+    expect(page).toMatchObject({ pathname: '/404', search: '', province: '', skeleton: false });
+    expect(nowhere('/no/such.html?id=t1&keyword=a')).toEqual(page);
+    expect(nowhere('/videoDetail?id=gone', 'thing')).toEqual(page);
+    expect(nowhere('/nowhere?lang=en')).toMatchObject({ pathname: '/404', lang: 'en' });
+    expect(nowhere('/nowhere?_token_=a')).toBe('personal');
   });
 });

@@ -2,7 +2,9 @@ import type { Lang } from '@xuanjiang/contracts/messages';
 import { hasLogin } from '@xuanjiang/contracts/rules/login-parameters';
 import { provinceAnswer } from '@xuanjiang/contracts/rules/own-province';
 import { MAIN_PAGE, publicSearch } from '@xuanjiang/contracts/rules/public-pages';
+import { NO_SCREEN } from '@xuanjiang/contracts/rules/routes';
 import { cookieOf } from '../cookie-of.ts';
+import type { Missing } from '../missing-pages.ts';
 
 /** Begins with the guide that was read last on the device, where its cookie says that there is one. */
 const READERS_PAGE = '/ebook';
@@ -37,6 +39,8 @@ export interface PageRequest {
   readonly header: (name: string) => string;
   /** Whether visitors may read what else needs a login. */
   readonly reading: boolean;
+  /** What there is none of at the address: what says so is one page for all such. */
+  readonly missing: Missing;
 }
 
 /** The user agents of phones and tablets, as in the client's `detectBrowser`. */
@@ -55,13 +59,20 @@ const isWide = (header: PageRequest['header']): boolean => {
 };
 
 /** What a request is to be shown, by rules that let no two pages get mixed up. */
-export const viewOf = ({ origin, url, header, reading }: PageRequest): PageView | NotDrawn => {
+export const viewOf = ({
+  origin,
+  url,
+  header,
+  reading,
+  missing,
+}: PageRequest): PageView | NotDrawn => {
   // `//a/video` reads as the page of another host.
   if (/^[/\\]{2}/.test(url) || !URL.canParse(url, origin)) return 'other-page';
-  const { pathname, searchParams: query } = new URL(url, origin);
+  const { pathname: asked, searchParams: query } = new URL(url, origin);
   // A login in the address is the browser's to deal with, before anything is drawn.
   if (hasLogin(query)) return 'personal';
-  const search = publicSearch(pathname, query, reading);
+  const pathname = missing === null ? asked : NO_SCREEN;
+  const search = missing === null ? publicSearch(pathname, query, reading) : '';
   if (search === null) return 'other-page';
   const cookies = header('cookie');
   const isReader = pathname === READERS_PAGE && cookieOf(cookies, '_reading') !== '';
@@ -71,7 +82,7 @@ export const viewOf = ({ origin, url, header, reading }: PageRequest): PageView 
     search,
     lang: query.get('lang') === 'en' ? 'en' : 'zh',
     wide: isWide(header),
-    province: provinceAnswer(cookieOf(cookies, '_province')),
+    province: missing === null ? provinceAnswer(cookieOf(cookies, '_province')) : '',
     skeleton: isReader || cookieOf(cookies, 'token') !== '',
   };
 };

@@ -21,7 +21,7 @@ import { LazyTopBar } from '../lazy-top-bar.tsx';
 import { PageApp } from '../page-app.tsx';
 import { routeOf } from '../paths.ts';
 import { createQueryClient, isPrivate } from '../query-client.ts';
-import { screenOf } from '../screens.ts';
+import { NotFoundScreen, screenOf } from '../screens.ts';
 import { modulesOf } from './drawn-screens.ts';
 import type { Answer, Given } from './given.ts';
 import { GIVEN_ID } from './given.ts';
@@ -139,10 +139,11 @@ export const draw = async (job: DrawJob, ask: Ask): Promise<Drawing> => {
   const { origin, search, lang, config, skeleton } = job;
   const { wide } = job.drawn;
   const pathname = shownPath(job.pathname, wide);
-  const path = routeOf(pathname)?.path;
-  const modules = path && modulesOf(path, wide);
-  if (path === undefined || modules === undefined) throw new Error('this page is not drawn');
-  await Promise.all([screenOf(path, wide)?.load(), LazyTopBar.load()]);
+  const path = routeOf(pathname)?.path ?? null;
+  const modules = modulesOf(path, wide);
+  if (modules === undefined) throw new Error('this page is not drawn');
+  const screen = path === null ? NotFoundScreen : screenOf(path, wide);
+  await Promise.all([screen?.load(), LazyTopBar.load()]);
   const othersLive =
     skeleton && wide && path === MAIN_PAGE && (await areOthersLive(ask).catch(() => false));
   const drawn = { ...job.drawn, othersLive };

@@ -27,6 +27,7 @@ test('a wide screen has modules of its own, which a phone does not load', () => 
     'app/top-bar.tsx',
   ]);
   expect(modulesOf('/my', true)).toBeUndefined();
+  expect(modulesOf(null, false)).toEqual(['screens/system/not-found-screen.tsx']);
   for (const path of Object.keys(DRAWN_WIDE) as Path[]) {
     expect(screenOf(path, true)).not.toBe(screenOf(path, false));
   }

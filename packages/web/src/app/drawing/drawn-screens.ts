@@ -43,9 +43,16 @@ export const DRAWN_WIDE: typeof DRAWN_SCREENS = {
 
 const TOP_BAR = 'app/top-bar.tsx';
 
-/** The modules that a drawn page needs besides the client, from `src/`; undefined for what is not drawn. */
-export const modulesOf = (path: Path, wide: boolean): readonly string[] | undefined => {
-  const screen = DRAWN_SCREENS[path];
+/** Says that there is no screen. */
+const NOT_FOUND = 'screens/system/not-found-screen.tsx';
+
+/**
+ * The modules that a drawn page needs besides the client, from `src/`; undefined for what is not drawn.
+ * @param path of its route; null where there is none
+ */
+export const modulesOf = (path: Path | null, wide: boolean): readonly string[] | undefined => {
+  const screen = path === null ? NOT_FOUND : DRAWN_SCREENS[path];
   if (screen === undefined) return undefined;
-  return wide ? [DRAWN_WIDE[path] ?? screen, TOP_BAR] : [screen];
+  const wideScreen = path === null ? undefined : DRAWN_WIDE[path];
+  return wide ? [wideScreen ?? screen, TOP_BAR] : [screen];
 };

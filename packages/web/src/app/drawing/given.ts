@@ -7,7 +7,10 @@ export type Answer = readonly [key: QueryKey, data: unknown, at: number];
 /** What a page that the server drew brings along, so that the browser draws the same. */
 export interface Given {
   readonly drawn: Drawn;
-  /** The path that was drawn, which is not that of the address where one leads to the other. */
+  /**
+   * The path that was drawn, which is not that of the address where one leads to the other. It has no route where what
+   * was drawn says that there is nothing.
+   */
   readonly pathname: string;
   /** The answers that it was drawn from; null for a skeleton, which was drawn without any. */
   readonly answers: readonly Answer[] | null;

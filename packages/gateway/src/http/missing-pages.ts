@@ -1,0 +1,73 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { isPublicPage, TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { hasScreen } from '@xuanjiang/contracts/rules/routes';
+import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
+import type { Request } from 'express';
+import { inTime, LateError } from '../lib/in-time.ts';
+import type { ListedPages } from '../lib/listed-pages.ts';
+import type { Logger } from '../lib/logger.ts';
+import { isUnavailable } from '../lib/unavailable.ts';
+import { createWeightedLru } from '../lib/weighted-lru.ts';
+import type { PublicData } from '../rpc/public-data.ts';
+
+/** How long the database is waited for; then the page is answered as if it were there. */
+const LOOK_MS = 150;
+/** How long a thing is taken to be still there, if nobody has announced a change. */
+const THERE_MS = 20 * SECOND_MS;
+/** Things that are known to be there. */
+const THERE_MAX = 10_000;
+
+/** Pages of the same things under other paths. */
+const SAME: Readonly<Record<string, string>> = { '/pcVideo': TALK_PAGE, '/mPdf': '/recruitDetail' };
+
+/**
+ * What there is none of at an address: a `screen`, or the one `thing` that its page is to show. Null where there is
+ * one, where the page needs a login, and while the database does not answer.
+ */
+export type Missing = 'screen' | 'thing' | null;
+
+export type FindMissing = (request: Pick<Request, 'path' | 'query'>) => Promise<Missing>;
+
+interface MissingPagesParts {
+  /** The kinds of pages that each show one thing. */
+  readonly kinds: readonly Pick<ListedPages, 'path' | 'has'>[];
+  /** Whether visitors may read what else needs a login. */
+  readonly reading: boolean;
+  readonly publicData: Pick<PublicData, 'version'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** @param now a monotonic clock, ms */
+export const createFindMissing = (
+  { kinds, reading, publicData, logger }: MissingPagesParts,
+  now: () => number = () => performance.now(),
+): FindMissing => {
+  const byPath = new Map(kinds.map((kind) => [kind.path, kind]));
+  const there = createWeightedLru<{ readonly version: number; readonly until: number }>({
+    maxEntries: THERE_MAX,
+    maxWeight: THERE_MAX,
+  });
+
+  return async ({ path, query }) => {
+    if (!hasScreen(path)) return 'screen';
+    const kind = byPath.get(SAME[path] ?? path);
+    if (kind === undefined || !isPublicPage(path, reading)) return null;
+    // As the screens read it: the first, without what was copied with it.
+    const id = String([query.id].flat()[0] ?? '').trim();
+    if (id === '') return null;
+    if (!isTalkId(id)) return 'thing';
+    const version = publicData.version();
+    const key = `${kind.path} ${id}`;
+    const known = there.peek(key);
+    if (known !== undefined && known.version === version && now() < known.until) return null;
+    try {
+      if (!(await inTime(kind.has(id), LOOK_MS))) return 'thing';
+      there.set(key, { version, until: now() + THERE_MS }, 1);
+    } catch (error) {
+      if (!(error instanceof LateError) && !isUnavailable(error)) {
+        logger.warn({ path, error: String(error) }, 'it is not known whether a page is there');
+      }
+    }
+    return null;
+  };
+};
