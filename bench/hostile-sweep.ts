@@ -125,6 +125,7 @@ const sweep = async (mode: Mode, engine: Engine, providers: string): Promise<voi
   await using storage = await createStorage(null, engine);
   await using child = spawnGateway({
     ...environmentOf(storage),
+    DRAW_PAGES: 'on',
     TRUST_PROXY: '1',
     NODE_OPTIONS: COLLECTING,
     ...(mode === 'production' ? productionEnvironment(providers) : {}),

@@ -21,6 +21,7 @@ import type { Logger } from './lib/logger.ts';
 import { createLogger } from './lib/logger.ts';
 import { observeLimits } from './lib/observe-limits.ts';
 import { createRateLimits } from './lib/rate-limits.ts';
+import type { Closed } from './lib/readiness.ts';
 import { createReady } from './lib/readiness.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
@@ -142,7 +143,10 @@ const build = async (
 
   const checkWrite = createWriteCheck(database, config.dataDir);
   const server = createHttpServer();
-  const ready = createReady(server.isEnding, {
+  let isOpen = false;
+  const closed = (): Closed | null =>
+    server.isEnding() ? 'going away' : isOpen ? null : 'starting';
+  const ready = createReady(closed, {
     database: async () => {
       await Promise.all([database.ping(), checkWrite()]);
     },
@@ -254,6 +258,8 @@ const build = async (
     logger,
   });
   stack.use(pages);
+  // Beside the rest of the start; elsewhere the first page that can be drawn starts it. What fails is drawn later.
+  if (isAlone) pages?.start().catch(() => undefined);
 
   const app = createApp({
     config,
@@ -353,8 +359,9 @@ const build = async (
   const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);
   stack.use(careHourly(care, logger));
 
-  // Elsewhere the first page that can be drawn starts it.
-  if (isAlone) pages?.start();
+  // Who comes first gets a page with its content.
+  if (isAlone) await pages?.drawEntries(url);
+  isOpen = true;
   logger.info({ url, mqttUrl, rtmpUrl, mode: config.mode, database: database.engine }, 'listening');
   const owned = stack.move();
   return {

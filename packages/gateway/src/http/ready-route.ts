@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from '../lib/logger.ts';
 import type { Ready } from '../lib/readiness.ts';
-import { GoingAwayError } from '../lib/readiness.ts';
+import { ClosedError } from '../lib/readiness.ts';
 
 /**
  * `/readyz`: 200, or 503 while the gateway cannot serve. With `?bus=optional` the bus may be away: a
@@ -15,8 +15,8 @@ export const createReadyRoute =
       await ready({ busOptional: request.query.bus === 'optional' });
       response.send('ready');
     } catch (error) {
-      const isGoingAway = error instanceof GoingAwayError;
-      if (!isGoingAway) logger.warn({ error: String(error) }, 'not ready');
-      response.status(503).send(isGoingAway ? 'going away' : 'not ready');
+      const isClosed = error instanceof ClosedError;
+      if (!isClosed) logger.warn({ error: String(error) }, 'not ready');
+      response.status(503).send(isClosed ? error.message : 'not ready');
     }
   };

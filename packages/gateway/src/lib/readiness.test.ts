@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Closed } from './readiness.ts';
 import { createReady } from './readiness.ts';
 
 const answers = () => Promise.resolve();
@@ -18,7 +19,7 @@ test('while the parts hang they are asked once, and everybody is answered within
     asked += 1;
     return promise;
   };
-  const ready = createReady(() => false, { database, bus: answers });
+  const ready = createReady(() => null, { database, bus: answers });
   for (let round = 0; round < 3; round += 1) {
     const both = Promise.allSettled([ready(), ready()]);
     await vi.advanceTimersByTimeAsync(2000);
@@ -39,21 +40,22 @@ test('while the parts hang they are asked once, and everybody is answered within
 test('says the cause when a part does not serve, and asks again the next time', async () => {
   const causes = [new Error('first'), new Error('second')];
   const database = () => Promise.reject(causes.shift());
-  const ready = createReady(() => false, { database, bus: answers });
+  const ready = createReady(() => null, { database, bus: answers });
   await expect(ready()).rejects.toThrow('first');
   await expect(ready()).rejects.toThrow('second');
 });
 
 test('while only the bus is away, it can serve for whoever says that the bus is optional', async () => {
-  const ready = createReady(() => false, { database: answers, bus: fails });
+  const ready = createReady(() => null, { database: answers, bus: fails });
   await expect(ready()).rejects.toThrow('away');
   await ready({ busOptional: true });
 });
 
-test('with an optional bus too it cannot serve without the database, or while it goes away', async () => {
-  let isEnding = false;
-  const ready = createReady(() => isEnding, { database: fails, bus: answers });
+test('with an optional bus too it cannot serve without the database, while it starts, or while it goes away', async () => {
+  let closed: Closed | null = null;
+  const ready = createReady(() => closed, { database: fails, bus: answers });
   await expect(ready({ busOptional: true })).rejects.toThrow('away');
-  isEnding = true;
-  await expect(ready({ busOptional: true })).rejects.toThrow('going away');
+  for (closed of ['starting', 'going away'] as const) {
+    await expect(ready({ busOptional: true })).rejects.toThrow(closed);
+  }
 });

@@ -20,30 +20,36 @@ const createReadiness = (ask: () => Promise<void>): (() => Promise<void>) => {
   };
 };
 
-/** The gateway is going away: a proxy shall send nobody to it any more. */
-export class GoingAwayError extends Error {
-  constructor() {
-    super('going away');
-    this.name = 'GoingAwayError';
+/** Why a proxy shall send nobody to a gateway though nothing has failed: it is not there yet, or not for long. */
+export type Closed = 'starting' | 'going away';
+
+export class ClosedError extends Error {
+  constructor(why: Closed) {
+    super(why);
+    this.name = 'ClosedError';
   }
 }
 
 /**
  * Whether the gateway can serve.
  * @param options `busOptional`: the bus is not asked
- * @throws GoingAwayError, the cause, or LateError after 2 s
+ * @throws ClosedError, the cause, or LateError after 2 s
  */
 export type Ready = (options?: { readonly busOptional: boolean }) => Promise<void>;
 
-/** @param ask each rejects when its part does not serve */
+/**
+ * @param closed null while the gateway is open
+ * @param ask each rejects when its part does not serve
+ */
 export const createReady = (
-  isEnding: () => boolean,
+  closed: () => Closed | null,
   ask: Readonly<Record<'database' | 'bus', () => Promise<void>>>,
 ): Ready => {
   const database = createReadiness(ask.database);
   const bus = createReadiness(ask.bus);
   return async ({ busOptional } = { busOptional: false }) => {
-    if (isEnding()) throw new GoingAwayError();
+    const why = closed();
+    if (why !== null) throw new ClosedError(why);
     await Promise.all([database(), busOptional ? null : bus()]);
   };
 };

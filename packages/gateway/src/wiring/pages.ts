@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Config } from '../config/config.ts';
 import { pageConfigOf } from '../http/page-config.ts';
 import type { AskAsVisitor, Drawer } from '../http/pages/drawer.ts';
 import { createDrawer } from '../http/pages/drawer.ts';
 import { createDrawingShare } from '../http/pages/drawing-share.ts';
 import { createDrawPage } from '../http/pages/drawings.ts';
+import { entryPages } from '../http/pages/entry-pages.ts';
 import type { FindPage, PageObserver } from '../http/pages/find-page.ts';
 import { createFindPage } from '../http/pages/find-page.ts';
 import { createPageCache } from '../http/pages/page-cache.ts';
 import { shellOf } from '../http/web.ts';
 import type { Clock } from '../lib/clock.ts';
+import { inTime } from '../lib/in-time.ts';
 import { createLocalLimits } from '../lib/local-limits.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { ReadShared } from '../rpc/execute.ts';
@@ -34,9 +37,14 @@ export interface PageParts {
   readonly logger: Logger;
 }
 
+/** How long a start waits for the pages with which visitors begin; what is not drawn by then is drawn later. */
+const ENTRIES_MS = 2 * SECOND_MS;
+
 /** The pages that are drawn for visitors. */
 export interface Pages extends Pick<Drawer, 'start'>, AsyncDisposable {
   readonly find: FindPage;
+  /** Draws the pages with which visitors begin. @param url where the gateway listens */
+  drawEntries(url: string): Promise<void>;
 }
 
 /** Answers the calls that give every visitor the same. */
@@ -88,9 +96,23 @@ export const createPages = (parts: PageParts): Pages | null => {
   const share = createDrawingShare(createLocalLimits(config.limitFactor, limitReached));
   const drawPage = createDrawPage({ drawer, cache, share, publicData, observer, logger });
   const { siteOrigin, openReading: reading } = config;
+  const drawAll = async (origin: string): Promise<void> => {
+    await drawer.start();
+    // One after the other: the thread has one processor, and visitors may be here already.
+    for (const view of entryPages(origin)) await drawPage(view, null).catch(() => undefined);
+  };
   return {
     start: drawer.start,
     find: createFindPage({ drawer, cache, drawPage, siteOrigin, reading, observer }),
+    async drawEntries(url) {
+      const drawing = drawAll(siteOrigin ?? url);
+      try {
+        await inTime(drawing, ENTRIES_MS);
+      } catch (error) {
+        drawing.catch(() => undefined);
+        logger.warn({ error: String(error) }, 'not all first pages are drawn yet');
+      }
+    },
     [Symbol.asyncDispose]: () => drawer[Symbol.asyncDispose](),
   };
 };

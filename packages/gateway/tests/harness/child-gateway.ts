@@ -40,6 +40,8 @@ export const environmentOf = (
   PORT: '0',
   DATA_DIR: storage.dataDir,
   DEMO_STREAM: 'off',
+  // Drawing the first pages takes longer than all else of a start; tests of pages switch it on.
+  DRAW_PAGES: 'off',
   ...(storage.databaseUrl === null ? {} : { DATABASE_URL: storage.databaseUrl }),
 });
 

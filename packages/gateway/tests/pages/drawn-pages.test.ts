@@ -7,12 +7,14 @@ import { newsCalls } from '@xuanjiang/contracts/news';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { sql } from 'kysely';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../harness/call.ts';
+import { environmentOf, spawnGateway } from '../harness/child-gateway.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { metricOf } from '../harness/metrics.ts';
-import { until } from '../harness/wait.ts';
+import { until, within } from '../harness/wait.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/138 Mobile Safari/537.36 MicroMessenger/8.0.57';
@@ -28,6 +30,9 @@ const READ_BY_ID = [
   ...['/orgDetail', '/recruitDetail', '/ebookSetList', '/consulationDetail', '/specailVideos'],
   ...['/eventoffDetail', '/consultDetail'],
 ];
+
+/** Six pages in two languages and two widths. */
+const ENTRY_PAGES = 24;
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -227,6 +232,21 @@ describe('where there is nothing', () => {
       await sql`alter table talk_away rename to talk`.execute(db);
     }
   });
+});
+
+test('the gateway is ready when the pages are drawn with which visitors begin [2.DRAW.10]', async () => {
+  await using storage = await createDemoStorage();
+  await using child = spawnGateway({ ...environmentOf(storage), DRAW_PAGES: 'on' });
+  const rest = request(await within('the start', child.url)) as unknown as TestGateway['rest'];
+  await rest.get('/readyz').expect(200);
+  // Nobody has asked for a page yet. A machine that needs more than 2 s for them opens without, and says so.
+  const draws = await metricOf({ rest }, 'page_draw_duration_seconds_count', { ok: 'true' });
+  const isLate = child.stdout().includes('not all first pages are drawn yet');
+  expect({ draws, isLate }).toSatisfy(() => isLate || draws === ENTRY_PAGES);
+  for (const agent of [PHONE, DESKTOP]) {
+    const look = async () => (await rest.get('/video').set('User-Agent', agent).expect(200)).text;
+    await expect.poll(look).toContain('href="/videoDetail?id=');
+  }
 });
 
 test('a page with content is for visitors only, and each gets a number of their own with it [2.DRAW.3]', async () => {

@@ -22,6 +22,8 @@ const RESTART_MS = { first: SECOND_MS, most: MINUTE_MS } as const;
 /** MB. The client's build takes 20, a drawing a few. */
 const HEAP_MAX_MB = 128;
 
+const ENDED = 'the thread has ended';
+
 const THREAD = new URL('./drawing-thread.ts', import.meta.url);
 
 /** Answers a call as it answers a visitor. Rejects for what is not the same for every visitor. */
@@ -36,8 +38,8 @@ export class RefusedError extends Error {}
 
 /** Draws pages, in a thread. */
 export interface Drawer extends AsyncDisposable {
-  /** Starts the thread ahead of need. */
-  start(): void;
+  /** Starts the thread ahead of need. Rejects when it ends before it can draw. */
+  start(): Promise<void>;
   /** Whether it draws the page at a path; null until the thread has said so. */
   draws(pathname: string): boolean | null;
   /** Null where it cannot: the thread is not there or has enough to do. */
@@ -55,6 +57,7 @@ interface Drawing {
 interface Thread {
   readonly worker: Worker;
   readonly drawings: Map<number, Drawing>;
+  readonly ready: PromiseWithResolvers<void>;
   paths: ReadonlySet<string> | null;
 }
 
@@ -102,6 +105,7 @@ export const createDrawer = ({ data, ask, clock, logger, ended }: DrawerParts): 
       case 'ready':
         on.paths = new Set(message.paths);
         paths = on.paths;
+        on.ready.resolve();
         break;
       case 'drawn':
         restartMs = RESTART_MS.first;
@@ -126,7 +130,10 @@ export const createDrawer = ({ data, ask, clock, logger, ended }: DrawerParts): 
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
     });
-    const started: Thread = { worker, drawings: new Map(), paths: null };
+    const ready = Promise.withResolvers<void>();
+    // Most who start it ahead do not wait for it.
+    ready.promise.catch(() => undefined);
+    const started: Thread = { worker, drawings: new Map(), ready, paths: null };
     thread = started;
     worker.unref();
     worker.on('message', (message: FromDrawer) => take(started, message));
@@ -135,8 +142,9 @@ export const createDrawer = ({ data, ask, clock, logger, ended }: DrawerParts): 
     );
     worker.on('exit', () => {
       thread = null;
+      ready.reject(new Error(ENDED));
       for (const id of [...started.drawings.keys()]) {
-        settle(started, id)?.done.reject(new Error('the thread has ended'));
+        settle(started, id)?.done.reject(new Error(ENDED));
       }
       if (closed) return;
       ended();
@@ -146,7 +154,10 @@ export const createDrawer = ({ data, ask, clock, logger, ended }: DrawerParts): 
   };
 
   return {
-    start,
+    start() {
+      start();
+      return thread?.ready.promise ?? Promise.reject(new Error(ENDED));
+    },
     draws(pathname) {
       start();
       return paths?.has(pageRoute(pathname)) ?? null;
