@@ -43,26 +43,30 @@ export const sendKept = (request: Request, response: Response, kept: KeptBytes):
     .send(Buffer.from(buffer, byteOffset, byteLength));
 };
 
-/**
- * Answers with a text that is the same as long as the gateway runs. It is made and compressed for the first who asks;
- * what fails is made again for the next.
- * @param type as `response.type` takes it
- */
+/** Gives a text that stays. It is made and compressed for the first who asks; what fails is made again for the next. */
+export const createKept = (make: () => string | Promise<Buffer>): (() => Promise<KeptBytes>) => {
+  let made: Promise<KeptBytes> | null = null;
+  const makeOnce = async (): Promise<KeptBytes> => encodeAll(Buffer.from(await make()));
+  return async () => {
+    made ??= makeOnce();
+    try {
+      return await made;
+    } catch (error) {
+      made = null;
+      throw error;
+    }
+  };
+};
+
+/** Answers with a text that is the same as long as the gateway runs. @param type as `response.type` takes it */
 export const answerKept = (
   make: () => string | Promise<Buffer>,
   type: string,
   cacheControl: string,
 ): RequestHandler => {
-  let made: Promise<KeptBytes> | null = null;
-  const makeOnce = async (): Promise<KeptBytes> => encodeAll(Buffer.from(await make()));
+  const keep = createKept(make);
   return async (request, response) => {
-    made ??= makeOnce();
-    try {
-      const kept = await made;
-      sendKept(request, response.set('Cache-Control', cacheControl).type(type), kept);
-    } catch (error) {
-      made = null;
-      throw error;
-    }
+    const kept = await keep();
+    sendKept(request, response.set('Cache-Control', cacheControl).type(type), kept);
   };
 };

@@ -122,6 +122,20 @@ test('where there is no screen somebody who opens the address gets the page, and
   expect(headers['x-page']).toBeUndefined();
 });
 
+test('the page is compressed before it is asked for again, and not sent to who has it', async () => {
+  const ask = (tag = '') =>
+    request(app).get('/video').set('Accept-Encoding', 'gzip').set('If-None-Match', tag);
+  const { headers, text } = await ask().expect(200).expect('Content-Encoding', 'gzip');
+  // What is compressed while it is sent has no length.
+  expect(Number(headers['content-length'])).toBeGreaterThan(0);
+  expect(text).toContain('"mode":"demo"');
+  await ask(headers.etag).expect(304);
+  await request(app)
+    .get('/nowhere')
+    .set('If-None-Match', headers.etag ?? '')
+    .expect(404);
+});
+
 test('the service worker knows the version of the page, and is asked for anew [2.AWAY.1]', async () => {
   const { text } = await request(app).get('/sw.js').expect(200).expect('Cache-Control', 'no-cache');
   const [, version = ''] = /precache\("([\w-]{20})"\)/.exec(text) ?? [];

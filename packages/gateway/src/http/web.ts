@@ -5,7 +5,7 @@ import { SHELL_PATH, WORKER_PATH } from '@xuanjiang/contracts/rules/kept-page';
 import { isServed } from '@xuanjiang/contracts/rules/served-paths';
 import type { Request, RequestHandler, Response } from 'express';
 import { contentTag } from '../lib/content-tag.ts';
-import { sendKept } from './kept-bytes.ts';
+import { createKept, sendKept } from './kept-bytes.ts';
 import type { FindMissing } from './missing-pages.ts';
 import type { FindPage } from './pages/find-page.ts';
 import { serviceWorkerText } from './service-worker.ts';
@@ -125,6 +125,7 @@ export const createWebHandlers = (
   const assets = new Map(assetsOf(folder, shell.html));
   // As it is before anything is drawn into it, for the service worker.
   assets.set(SHELL_PATH, assetOf(shell.page));
+  const plain = createKept(() => shell.page);
   const built = assets.get(WORKER_PATH)?.identity.toString() ?? '';
   assets.set(WORKER_PATH, assetOf(serviceWorkerText(built, shell.config.worker)));
   return [
@@ -160,8 +161,7 @@ export const createWebHandlers = (
       response.set('Cache-Control', 'no-cache').type('html');
       beforePage(request, response);
       const drawn = await findPage?.(request, missing);
-      if (drawn) sendKept(request, response, drawn);
-      else response.send(shell.page);
+      sendKept(request, response, drawn ?? (await plain()));
     },
   ];
 };
