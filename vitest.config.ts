@@ -151,6 +151,7 @@ const ON_POSTGRES_TOO = [
   'tests/push/restored.test.ts',
   'tests/push/result-race.test.ts',
   'tests/query-plans.test.ts',
+  'tests/reading.test.ts',
   'tests/registration/merge.test.ts',
   // Gateways with another key beside the command: SQLite has one gateway.
   'tests/rotate-key/accounts.test.ts',

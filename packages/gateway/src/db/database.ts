@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LogEvent } from 'kysely';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { noteWork } from '../lib/work-meter.ts';
 import { lockFolder, openDataFile } from './data-folder.ts';
 import type { DatabasePlace } from './database-error.ts';
 import {
@@ -11,6 +13,7 @@ import {
   explainSqlite,
   postgresPlace,
 } from './database-error.ts';
+import { createReadingDialect } from './reading/reading-dialect.ts';
 import { kyselySqlite, WholeMigrationsDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 import { TimedClient } from './timed-client.ts';
@@ -42,8 +45,13 @@ export interface Database extends DatabaseAccess, AsyncDisposable {
    * waiting.
    */
   readonly background: DatabaseAccess;
-  /** The pools of connections, its own and that of the background; null on SQLite. */
-  pools(): { readonly own: PoolState; readonly background: PoolState } | null;
+  /**
+   * For reads that may take more than 5 ms: on SQLite in threads, on PostgreSQL over a few connections of
+   * their own, on which a statement has less time. No transactions.
+   */
+  readonly reading: DatabaseAccess;
+  /** The pools of connections; null on SQLite. */
+  pools(): Readonly<Record<'own' | 'background' | 'reading', PoolState>> | null;
   /** @throws DatabaseUnavailableError when the database does not answer */
   ping(): Promise<void>;
 }
@@ -53,14 +61,21 @@ const GATEWAY_APPLICATION = 'xuanjiang gateway';
 export const COMMAND_APPLICATION = 'xuanjiang command';
 /** Connections to PostgreSQL that one process holds at most. */
 const POOL_SIZE = 10;
-/** How many of them work in the background has; the others are for posts and calls. */
-export const BACKGROUND_CONNECTIONS = 4;
+/** How many of them work in the background has; those that are left are for posts and calls. */
+export const BACKGROUND_CONNECTIONS = 3;
+/** How many of them long reads have, and on SQLite how many threads. */
+export const READING_CONNECTIONS = 2;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** A server that takes a query and never answers again is given up a little later. */
-const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2000;
+/** Of a long read; the server cancels it then. SQLite cannot: its statements are bounded by what they read. */
+export const READING_TIMEOUT_MS = 3000;
+/** A server, or a thread, that takes a query and never answers again is given up so much later. */
+const ANSWER_MS = 2000;
 /** At the end a server that does not answer is waited for so long. */
 const DISCONNECT_MS = 500;
+
+/** What a statement took belongs to the work that asked for it; reading threads say themselves what theirs took. */
+const noteStatement = ({ queryDurationMillis }: LogEvent): void => noteWork(queryDurationMillis);
 
 const openSqlite = (folder: string, hold: boolean): Database => {
   const lock = hold ? lockFolder(folder) : null;
@@ -79,16 +94,27 @@ const openSqlite = (folder: string, hold: boolean): Database => {
   }
   const kysely = new Kysely<Tables>({
     dialect: new WholeMigrationsDialect({ database: kyselySqlite(sqlite) }),
+    log: noteStatement,
   });
-  // One connection for all: its statements are done one after another anyway.
+  const reading = new Kysely<Tables>({
+    dialect: createReadingDialect({
+      file: join(folder, DATABASE_FILE),
+      threads: READING_CONNECTIONS,
+      hungMs: STATEMENT_TIMEOUT_MS + ANSWER_MS,
+    }),
+  });
+  // One connection for all that writes: its statements are done one after another anyway.
   const access = { engine: 'sqlite', kysely } as const;
   return {
     ...access,
     background: access,
+    reading: { engine: 'sqlite', kysely: reading },
     name: `the database in ${folder}`,
     pools: () => null,
     ping: async () => void (await sql`select 1`.execute(kysely)),
     async [Symbol.asyncDispose]() {
+      // Before the one that writes: the last that closes puts the log of writes into the file.
+      await reading.destroy();
       await kysely.destroy();
       lock?.close();
     },
@@ -105,11 +131,13 @@ const withoutApplication = (url: string): string => {
 /**
  * @param application the name of its connections at the server
  * @param size connections that it holds at most; it opens them when they are needed
+ * @param statementMs how long a statement may take
  */
 const connectPostgres = (
   url: string,
   application: string,
   size: number,
+  statementMs: number = STATEMENT_TIMEOUT_MS,
 ): { readonly kysely: Kysely<Tables>; readonly state: () => PoolState } => {
   // int8 holds times and offsets here, all far below 2^53.
   const types = {
@@ -125,8 +153,8 @@ const connectPostgres = (
     keepAlive: true,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + ANSWER_MS,
     types,
     application_name: application,
     // One stays while nothing is asked: a restore sees by it that a gateway runs.
@@ -138,7 +166,10 @@ const connectPostgres = (
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      log: noteStatement,
+    }),
     state: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -148,14 +179,21 @@ const connectPostgres = (
 };
 
 const openPostgres = (url: string, application: string): Database => {
-  const own = connectPostgres(url, application, POOL_SIZE - BACKGROUND_CONNECTIONS);
+  const others = BACKGROUND_CONNECTIONS + READING_CONNECTIONS;
+  const own = connectPostgres(url, application, POOL_SIZE - others);
   const background = connectPostgres(url, application, BACKGROUND_CONNECTIONS);
+  const reading = connectPostgres(url, application, READING_CONNECTIONS, READING_TIMEOUT_MS);
   return {
     engine: 'postgres',
     name: postgresPlace(url),
     kysely: own.kysely,
     background: { engine: 'postgres', kysely: background.kysely },
-    pools: () => ({ own: own.state(), background: background.state() }),
+    reading: { engine: 'postgres', kysely: reading.kysely },
+    pools: () => ({
+      own: own.state(),
+      background: background.state(),
+      reading: reading.state(),
+    }),
     async ping() {
       try {
         await sql`select 1`.execute(own.kysely);
@@ -164,7 +202,7 @@ const openPostgres = (url: string, application: string): Database => {
       }
     },
     async [Symbol.asyncDispose]() {
-      const ended = Promise.all([own.kysely.destroy(), background.kysely.destroy()]);
+      const ended = Promise.all([own, background, reading].map(({ kysely }) => kysely.destroy()));
       const overdue = Promise.withResolvers<void>();
       const timer = setTimeout(overdue.resolve, DISCONNECT_MS);
       await Promise.race([ended, overdue.promise]);

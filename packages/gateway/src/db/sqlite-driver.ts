@@ -1,6 +1,7 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { DialectAdapter, SqliteDatabase, SqliteStatement } from 'kysely';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { keepStatements } from './kept-statements.ts';
 
 /** A statement that does nothing. */
 const NOTHING: SqliteStatement = {
@@ -10,37 +11,13 @@ const NOTHING: SqliteStatement = {
   iterate: () => [].values(),
 };
 
-/** Statements that are kept prepared: those used last. */
-const KEPT_STATEMENTS = 64;
-/** A longer one writes many rows, and is hardly asked twice. */
-const KEPT_LENGTH = 8000;
-/** What else there is, changes the schema or a setting. */
-const KEPT = /^(?:select|with|insert|update|delete) /i;
-
-/** Preparing a statement may take longer than doing it: those asked again and again are kept. */
-const createStatements = (sqlite: DatabaseSync) => {
-  const kept = new Map<string, StatementSync>();
-  return (sql: string): StatementSync => {
-    const known = kept.get(sql);
-    const statement = known ?? sqlite.prepare(sql);
-    if (sql.length > KEPT_LENGTH || !KEPT.test(sql.trimStart())) return statement;
-    kept.delete(sql);
-    kept.set(sql, statement);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_STATEMENTS) break;
-      kept.delete(oldest);
-    }
-    return statement;
-  };
-};
-
 /**
  * Node's own SQLite in the shape that Kysely's SqliteDialect drives. A transaction takes the write
  * lock when it begins: one that read first and wrote later could not wait for a writer of another
  * process (SQLITE_BUSY_SNAPSHOT), such as an import beside the running gateway.
  */
 export const kyselySqlite = (sqlite: DatabaseSync): SqliteDatabase => {
-  const prepare = createStatements(sqlite);
+  const prepare = keepStatements(sqlite);
   return {
     prepare(sql) {
       // When the disk is full SQLite has rolled back already. The error of a second time would hide

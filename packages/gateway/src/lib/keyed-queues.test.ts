@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createKeyedQueues, LateTurnError } from './keyed-queues.ts';
-import { isUnavailable } from './unavailable.ts';
+import { createKeyedQueues } from './keyed-queues.ts';
+import { isUnavailable, UnavailableError } from './unavailable.ts';
 
 /** Longer than a test takes. */
 const LONG_MS = 60_000;
@@ -49,7 +49,7 @@ test.each([
       });
     const first = run('first');
     const refused: unknown = await run('late').catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(LateTurnError);
+    expect(refused).toBeInstanceOf(UnavailableError);
     expect(isUnavailable(refused)).toBe(true);
     gate.resolve();
     expect(await first).toBe('first');

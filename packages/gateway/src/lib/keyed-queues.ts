@@ -1,18 +1,11 @@
 import type { TaskQueue } from './task-queue.ts';
 import { createTaskQueue } from './task-queue.ts';
-
-/** The turn of a task did not come: it was not begun, and is not any more. */
-export class LateTurnError extends Error {
-  constructor() {
-    super('the turn did not come in time');
-    this.name = 'LateTurnError';
-  }
-}
+import { UnavailableError } from './unavailable.ts';
 
 /**
  * Runs a task when its turn among those of its key has come.
  * @returns what the task returns
- * @throws LateTurnError
+ * @throws UnavailableError where its turn did not come in time: it is not begun any more
  */
 export type RunInTurn = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
@@ -66,7 +59,7 @@ export const createKeyedQueues = (concurrency: number, limits: TurnLimits): RunI
     let isLate = false;
     const begin = refuseLate(own, limits, () => {
       isLate = true;
-      reject(new LateTurnError());
+      reject(new UnavailableError('the turn did not come in time'));
     });
     const turn = async (): Promise<void> => {
       begin();

@@ -1,5 +1,4 @@
 import { isConnectionError } from './connection-error.ts';
-import { LateTurnError } from './keyed-queues.ts';
 
 /** Primary result codes of SQLite. An extended code has them in its lowest byte. */
 export const SQLITE = {
@@ -34,12 +33,17 @@ const SQLITE_UNAVAILABLE: readonly number[] = [
  */
 const SQL_STATE = /^(53...|58030|57014|55P03|40P01|40001|25006)$/;
 
+/** Something here that serves others cannot do its work now, such as a thread that has ended. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
+}
+
 /**
  * Whether a failure means that the database or Redis cannot do its work now, because it cannot be
  * reached, is blocked, has too much to do or cannot write. A retry may succeed.
  */
 export const isUnavailable = (error: unknown): boolean => {
-  if (isConnectionError(error) || error instanceof LateTurnError) return true;
+  if (error instanceof UnavailableError || isConnectionError(error)) return true;
   const sqliteCode = sqliteCodeOf(error);
   if (sqliteCode !== null) return SQLITE_UNAVAILABLE.includes(sqliteCode);
   const { code } = (error ?? {}) as { readonly code?: unknown };

@@ -150,7 +150,7 @@ if (ENGINE === 'sqlite') {
         'nothing waits',
         async () => (await metricOf(two, 'database_pool_waiting')) === 0,
       );
-      for (const pool of ['own', 'background']) {
+      for (const pool of ['own', 'background', 'reading']) {
         expect(await metricOf(two, 'database_pool_used_connections', { pool })).not.toBeNull();
       }
       await postgres.cut();
