@@ -66,9 +66,22 @@ export interface Call<
    * GET. It may be a second old (`docs/decisions/044-kept-answers.md`).
    */
   readonly shared?: true;
+  /**
+   * A read that may take more than 5 ms of work, always or where one of these fields is given. It reads beside posts
+   * and other calls, some at a time: who does not get a place soon is refused with 503, and what its work takes counts
+   * for its caller (`docs/decisions/110-dear-reads.md`).
+   */
+  readonly heavy?: true | readonly string[];
   /** Served only with APP_MODE=demo. */
   readonly demoOnly?: true;
 }
+
+/** Whether a call may take more than 5 ms of work with this input. */
+export const isHeavy = ({ heavy = [] }: Pick<Call, 'heavy'>, input: unknown): boolean => {
+  if (heavy === true) return true;
+  const given = (input ?? {}) as Readonly<Record<string, unknown>>;
+  return heavy.some((field) => given[field] !== undefined && given[field] !== '');
+};
 
 /**
  * A call whose body, or whose answer, is the bytes of a file. It is served by a route of its own, and

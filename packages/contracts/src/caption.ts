@@ -169,6 +169,7 @@ export const captionCalls = {
     output: listOf(SaidHitSchema),
     limit: LIMITS.read,
     shared: true,
+    heavy: true,
   }),
   list: call({
     method: 'GET',

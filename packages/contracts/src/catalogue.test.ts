@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from './call.ts';
+import { isHeavy } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { READING_POSTS } from './constants.ts';
 import { CODES } from './errors.ts';
@@ -46,6 +47,25 @@ test('only public reads have an answer that is shared [7.HOT.1]', () => {
     expect(call.method === 'GET' || call.reads === true, name).toBe(true);
     expect(call.demoOnly, name).toBeUndefined();
   }
+});
+
+test('only reads are heavy, always or with fields that they have', () => {
+  for (const { name, call } of calls) {
+    const { heavy, method, reads, input } = call;
+    if (heavy === undefined) continue;
+    expect(method === 'GET' || reads === true, name).toBe(true);
+    const fields = Object.keys(plainJsonSchema(input, 'input').properties ?? {});
+    if (heavy !== true) expect(fields, name).toEqual(expect.arrayContaining([...heavy]));
+  }
+});
+
+test('a field that is given makes a call heavy, an empty one does not', () => {
+  const call = { heavy: ['Name'] } as const;
+  expect(
+    [{ Name: '强基' }, { Name: '' }, { Page: 2 }, {}, null].map((input) => isHeavy(call, input)),
+  ).toEqual([true, false, false, false, false]);
+  expect(isHeavy({ heavy: true }, {})).toBe(true);
+  expect(isHeavy({}, { Name: '强基' })).toBe(false);
 });
 
 describe.each(calls)('$name', ({ call }) => {

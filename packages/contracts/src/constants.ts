@@ -65,6 +65,9 @@ export const REGION_PICKER = {
   gutter: 20,
 } as const;
 
+/** Calls that travel together over tRPC at most. */
+export const TRPC_BATCH_MAX = 20;
+
 /** Pages of lists. */
 export const PAGE_LIMIT_MAX = 100;
 export const PAGE_LIMIT_DEFAULT = 20;

@@ -282,6 +282,7 @@ export const signupCalls = {
     output: SignupFiguresSchema,
     errors: ['forbidden'],
     limit: LIMITS.read,
+    heavy: true,
   }),
   findLooks: call({
     method: 'GET',

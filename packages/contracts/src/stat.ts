@@ -249,6 +249,7 @@ const rangeCall = <const P extends `/api/${string}`>(path: P, summary: string) =
     output: StatRangeSchema,
     errors: ['forbidden'],
     limit: LIMITS.read,
+    heavy: true,
   });
 
 export const statCalls = {
@@ -298,6 +299,7 @@ export const statCalls = {
     output: StatRangeSchema,
     errors: ['forbidden'],
     limit: LIMITS.read,
+    heavy: true,
   }),
   findChat: rangeCall('/api/collect/chatStat', 'Messages and questions of students'),
   findSubscription: rangeCall(
@@ -314,6 +316,7 @@ export const statCalls = {
     output: StatRangeSchema,
     errors: ['forbidden'],
     limit: LIMITS.read,
+    heavy: true,
   }),
   findUser: rangeCall('/api/collect/userStat', 'Registrations and sign-ups of students'),
   findRange: call({
@@ -333,6 +336,7 @@ export const statCalls = {
     output: StatRangeSchema,
     errors: ['forbidden'],
     limit: LIMITS.read,
+    heavy: true,
   }),
   findRow: call({
     method: 'GET',
@@ -356,6 +360,7 @@ export const statCalls = {
     output: listOf(StatRowSchema),
     errors: ['forbidden'],
     limit: LIMITS.read,
+    heavy: true,
   }),
   getTalk: call({
     method: 'GET',
@@ -371,6 +376,7 @@ export const statCalls = {
     }),
     errors: ['notFound'],
     limit: LIMITS.read,
+    heavy: true,
   }),
   getViewers: call({
     method: 'GET',
@@ -394,6 +400,7 @@ export const statCalls = {
     }),
     errors: ['notFound'],
     limit: LIMITS.read,
+    heavy: true,
   }),
   getDigest: call({
     method: 'GET',
@@ -426,6 +433,7 @@ export const statCalls = {
     }),
     errors: ['notFound'],
     limit: LIMITS.read,
+    heavy: true,
   }),
   getOverview: call({
     method: 'GET',
@@ -493,5 +501,6 @@ export const statCalls = {
     }),
     errors: ['forbidden'],
     limit: LIMITS.read,
+    heavy: true,
   }),
 };

@@ -187,6 +187,7 @@ export const talkCalls = {
     output: listOf(TalkSchema),
     limit: LIMITS.read,
     shared: true,
+    heavy: ['Name'],
   }),
   get: call({
     method: 'GET',

@@ -4,7 +4,7 @@ import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import { createChanges } from './bus/changes.ts';
 import type { Config } from './config/config.ts';
 import { bindValues } from './db/bind-values.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, READING_CONNECTIONS } from './db/database.ts';
 import { readFact } from './db/facts.ts';
 import { keepKeysNoted, prepareDatabase } from './db/prepare-database.ts';
 import { createFactWriter } from './db/stat-facts.ts';
@@ -31,10 +31,11 @@ import { createStorage } from './providers/storage/create-storage.ts';
 import { createFolderStorage } from './providers/storage/folder.ts';
 import { CALL_NAMES } from './rpc/call-names.ts';
 import { createCalls } from './rpc/execute.ts';
+import { createDoHeavy } from './rpc/heavy-calls.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
 import { createKeptAnswers } from './rpc/kept-answers.ts';
-import { createConsumeCall, createConsumeShared } from './rpc/limiter.ts';
+import { createConsumeCall, createConsumeShared, createConsumeWork } from './rpc/limiter.ts';
 import { createDemoPublisher } from './simulators/demo-publisher.ts';
 import { createSimulators } from './simulators/router.ts';
 import { connectBus } from './wiring/bus.ts';
@@ -238,6 +239,11 @@ const build = async (
     consume: createConsumeCall(limits),
     consumeShared,
     keptAnswers,
+    doHeavy: createDoHeavy({
+      places: READING_CONNECTIONS,
+      consumeWork: createConsumeWork(limits),
+      factor: config.limitFactor,
+    }),
     idempotency,
     security,
     noteUse: features.sessions.noteUse,
@@ -306,7 +312,7 @@ const build = async (
     pushLists: features.pushLists,
     auditFile: features.audit.auditFile,
     wechatEvents: { token: config.wechat.push.eventToken, take: features.pushes.take, clock },
-    roomExport: { source: core.logStore, talks: features.talks, vault, clock },
+    roomExport: { source: core.exported, talks: features.talks, vault, clock },
     ownFile: { privacy: features.privacy, limits, vault, clock },
     dataExport: { exports: features.exports, limits, vault, clock },
     metrics,

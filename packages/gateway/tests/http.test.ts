@@ -1,6 +1,8 @@
 import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
+import { TRPC_BATCH_MAX } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
+import { searchCalls } from '@xuanjiang/contracts/search';
 import { systemCalls } from '@xuanjiang/contracts/system';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
@@ -8,6 +10,7 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMER_FACTOR } from '../src/lib/address-limit.ts';
+import { REFUSED_MS } from '../src/rpc/heavy-calls.ts';
 import { done, send } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
@@ -207,6 +210,18 @@ describe('the address of a client', () => {
   });
 });
 
+test('who makes too many calls that take much work is refused after a moment, and does not ask again at once', async () => {
+  const limitFactor = 1.01 / (searchCalls.find.limit.points * SHARED_ADDRESS_FACTOR);
+  await using narrow = await startGateway({ config: { limitFactor } });
+  const search = async () =>
+    (await send(narrow.rest, searchCalls.find, { Keyword: '强基' })).status;
+  expect(await search()).toBe(200);
+  const began = performance.now();
+  expect(await search()).toBe(429);
+  // A timer may be a millisecond early by this clock.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(REFUSED_MS - 1);
+});
+
 test('no cache keeps what a call answers to one person', async () => {
   const token = 'test-token';
   const rest = await send(gateway.rest, userCalls.info, {}, { token });
@@ -223,6 +238,25 @@ test('HEAD answers like GET without a body', async () => {
     expect(head.text ?? '').toBe('');
   }
 });
+
+test.each([',', '%2C'])(
+  'a request of more than 20 calls parted by %s is refused in words [7.HEAVY.4]',
+  async (comma) => {
+    const batchOf = (calls: number, method: 'get' | 'post') => {
+      const names = Array.from({ length: calls }, () => 'system.findProvince').join(comma);
+      return gateway.rest[method](`/trpc/${names}?batch=1&input=%7B%7D`);
+    };
+    const fits = await batchOf(TRPC_BATCH_MAX, 'get');
+    expect([fits.status, (fits.body as unknown[]).length]).toEqual([200, TRPC_BATCH_MAX]);
+    for (const method of ['get', 'post'] as const) {
+      const { status, body } = await batchOf(TRPC_BATCH_MAX + 1, method);
+      expect([status, body]).toEqual([
+        413,
+        { code: CODES.tooLarge, msg: '一次最多合并 20 个请求' },
+      ]);
+    }
+  },
+);
 
 test('a batch of tRPC calls is answered one by one', async () => {
   const input = { 0: {}, 1: { Id: 'nothing' }, 2: {} };

@@ -53,6 +53,10 @@ export const callMessages = {
     en: '{count} reports wait for an answer already',
   },
   tooLarge: { zh: '内容太大', en: 'the body is too large' },
+  batchTooLarge: {
+    zh: '一次最多合并 {count} 个请求',
+    en: 'at most {count} calls can be made in one request',
+  },
   unsupportedMedia: { zh: '请使用 JSON 格式', en: 'please send JSON' },
   tooMany: { zh: '操作太频繁，请稍后再试', en: 'too many requests, please try again later' },
   internalError: { zh: '系统开小差了，请稍后再试', en: 'internal error' },

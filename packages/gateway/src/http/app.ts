@@ -13,7 +13,12 @@ import type { Logger } from '../lib/logger.ts';
 import type { Ready } from '../lib/readiness.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
-import { codeOfTrpcError, createAppRouter, statedUnavailable } from '../rpc/app-router.ts';
+import {
+  codeOfTrpcError,
+  createAppRouter,
+  createTurns,
+  statedUnavailable,
+} from '../rpc/app-router.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import { OTHER_CALL } from '../rpc/call-observer.ts';
@@ -72,7 +77,7 @@ import { createRequestContext, createSharedContext, requestIdOf } from './reques
 import { createRestRouter, requireJson } from './rest.ts';
 import { createSearchEngineRouter, keepUnlisted } from './search-engines.ts';
 import { letKeep } from './service-worker.ts';
-import { createTrpcReads } from './trpc-reads.ts';
+import { createTrpcReads, refuseLargeBatch } from './trpc-reads.ts';
 import type { UploadRouterParts } from './uploads.ts';
 import { createUploadRouter } from './uploads.ts';
 import { createVisitors } from './visitors.ts';
@@ -260,6 +265,7 @@ export const createApp = (services: AppServices): App => {
   const compress = compression();
   app.use(
     '/trpc',
+    refuseLargeBatch,
     createTrpcReads({
       ...{ served, readShared, hotReads },
       consumeShared: services.consumeShared,
@@ -272,10 +278,14 @@ export const createApp = (services: AppServices): App => {
     createExpressMiddleware({
       router: createAppRouter(served, execute, calls),
       createContext: async ({ req, info }) => {
-        if (info.calls.every(({ path }) => sharedNames.has(path))) return sharedContextOf(req);
-        return contextOf(req).catch((error: unknown) => {
+        const turn = createTurns();
+        if (info.calls.every(({ path }) => sharedNames.has(path))) {
+          return { ...sharedContextOf(req), turn };
+        }
+        const context = await contextOf(req).catch((error: unknown) => {
           throw statedUnavailable(error);
         });
+        return { ...context, turn };
       },
       maxBodySize: BODY_MAX_BYTES,
       responseMeta: ({ errors }) => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { TRPC_BATCH_MAX } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Request } from 'express';
 import type { SessionService } from '../features/session/service.ts';
@@ -17,6 +19,21 @@ export const requestIdOf = (request: Request): string => {
   return locals.requestId as string;
 };
 
+/** Made only for calls that ask for it, once for all calls of a request: most are answered before anybody could go. */
+const goneOf =
+  ({ res }: Request) =>
+  (): AbortSignal => {
+    const locals: { gone?: AbortController } = res?.locals ?? {};
+    if (locals.gone === undefined) {
+      const gone = new AbortController();
+      setMaxListeners(TRPC_BATCH_MAX, gone.signal);
+      locals.gone = gone;
+      if (res?.closed) gone.abort();
+      else res?.once('close', () => gone.abort());
+    }
+    return locals.gone.signal;
+  };
+
 /** The context of a request before it is known who calls. */
 export const anonymousContext = (request: Request): CallContext => ({
   lang: langOf(request.get('accept-language')),
@@ -29,6 +46,7 @@ export const anonymousContext = (request: Request): CallContext => ({
   visitor: null,
   newVisitor: null,
   idempotencyKey: null,
+  gone: goneOf(request),
 });
 
 /** The context of a call whose answer is shared: its token is not looked at. */

@@ -1,4 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
+import { isHeavy } from '@xuanjiang/contracts/call';
+import { TRPC_BATCH_MAX } from '@xuanjiang/contracts/constants';
 import type { RequestHandler } from 'express';
+import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext } from '../rpc/context.ts';
 import type { ReadShared } from '../rpc/execute.ts';
@@ -7,9 +11,6 @@ import type { ConsumeShared } from '../rpc/limiter.ts';
 import type { HotReads } from './hot-reads.ts';
 import { requestIdOf } from './request-context.ts';
 import { writeOver } from './shared-answer.ts';
-
-/** Calls that are answered from what is kept in one batch; more are left to tRPC. */
-const BATCH_MAX = 20;
 
 interface Asked {
   readonly isBatch: boolean;
@@ -24,6 +25,16 @@ export interface TrpcReadParts {
   readonly hotReads: Pick<HotReads, 'learn'>;
   readonly observer: Pick<CallObserver, 'answered'>;
 }
+
+/** Refuses a request of too many calls before any of them is looked at. */
+export const refuseLargeBatch: RequestHandler = ({ path }, _response, next) => {
+  // tRPC reads both.
+  if (path.split(/,|%2c/i, TRPC_BATCH_MAX + 1).length > TRPC_BATCH_MAX) {
+    const parameters = { count: TRPC_BATCH_MAX };
+    throw new CallError('tooLarge', { message: 'batchTooLarge', parameters });
+  }
+  next();
+};
 
 /** The inputs of a request by their place, as tRPC reads them. */
 const inputsOf = (text: unknown, isBatch: boolean): Readonly<Record<string, unknown>> | null => {
@@ -59,17 +70,19 @@ export const createTrpcReads = ({
 
   const read = ({ path, query, method }: Parameters<RequestHandler>[0]): Asked | null => {
     if (method !== 'GET' && method !== 'HEAD') return null;
-    const names = path.slice(1).split(',', BATCH_MAX + 1);
+    const names = path.slice(1).split(',');
     const { batch, input, ...others } = query;
     const isBatch = batch === '1';
-    if (names.length > (isBatch ? BATCH_MAX : 1) || Object.keys(others).length > 0) return null;
+    if ((names.length > 1 && !isBatch) || Object.keys(others).length > 0) return null;
     if ((batch !== undefined && !isBatch) || Array.isArray(input)) return null;
     const inputs = inputsOf(input, isBatch);
     if (inputs === null) return null;
     const calls = names.map((name, at) => ({ named: shared.get(name), input: inputs[at] }));
-    const isRight = calls.every(
-      ({ named, input: raw }) => named?.implementation.call.input.safeParse(raw ?? {}).success,
-    );
+    const isRight = calls.every(({ named, input: raw }) => {
+      const call = named?.implementation.call;
+      // One that is heavy may be refused for the moment: what is left to tRPC then would be done again.
+      return call?.input.safeParse(raw ?? {}).success === true && !isHeavy(call, raw);
+    });
     return isRight ? { isBatch, calls: calls as Asked['calls'] } : null;
   };
 
@@ -82,9 +95,16 @@ export const createTrpcReads = ({
       ({ implementation }) => consumeShared(implementation.call, context, true) === 0,
     );
     if (!isAllowed) return next();
-    const results = await Promise.allSettled(
-      asked.calls.map(({ named, input }) => readShared(named.implementation, input, context, true)),
-    );
+    const reading: ReturnType<ReadShared>[] = [];
+    for (const { named, input } of asked.calls) {
+      // Others take their turns in between.
+      if (reading.length > 0) await setImmediate();
+      const answer = readShared(named.implementation, input, context, true);
+      // Looked at when all have begun.
+      answer.catch(() => {});
+      reading.push(answer);
+    }
+    const results = await Promise.allSettled(reading);
     const given = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     if (given.length < results.length) return next();
     for (const { name } of calls) observer.answered(name, 'trpc', 'ok');

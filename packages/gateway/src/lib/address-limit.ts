@@ -11,7 +11,7 @@ import type { RateLimits } from './rate-limits.ts';
 export const CUSTOMER_FACTOR = 10;
 
 /**
- * Counts one use by an address: for its line, and for IPv6 also for its /48. What the line is
+ * Counts one use by an address, or as many as are given: for its line, and for IPv6 also for its /48. What the line is
  * refused does not count for the /48.
  * @returns ms until the next is allowed; 0 when this one is
  */
@@ -20,12 +20,13 @@ export const consumeByAddress = async (
   name: string,
   limit: RateLimit,
   address: string,
+  uses = 1,
 ): Promise<number> => {
   const { line, customer } = addressGroupOf(address);
-  const waitMs = await limits.consume(name, limit, line);
+  const waitMs = await limits.consume(name, limit, line, uses);
   if (waitMs > 0 || customer === null) return waitMs;
   const wide = { points: limit.points * CUSTOMER_FACTOR, seconds: limit.seconds };
-  return limits.consume(`${name}:customer`, wide, customer);
+  return limits.consume(`${name}:customer`, wide, customer, uses);
 };
 
 /** Groups of addresses that came lately: working one out takes longer than an answer that is kept. */

@@ -7,8 +7,8 @@ import type { RedisLink } from './redis.ts';
 
 /** Counters by name and key, in memory or, for several processes, in Redis. */
 export interface RateLimits {
-  /** Counts one use. @returns ms until the next is allowed; 0 when this one is */
-  consume(name: string, limit: RateLimit, key: string): Promise<number>;
+  /** Counts one use, or as many as are given. @returns ms until the next is allowed; 0 when these are */
+  consume(name: string, limit: RateLimit, key: string, uses?: number): Promise<number>;
 }
 
 /** The counters of one limit. */
@@ -18,10 +18,10 @@ interface Counters {
   readonly shared: RateLimiterRedis | null;
 }
 
-/** Counts one use. @returns ms until the next is allowed; 0 when this one is */
-const waitOf = async (limiter: RateLimiterAbstract, key: string): Promise<number> => {
+/** @returns ms until the next is allowed; 0 when these are */
+const waitOf = async (limiter: RateLimiterAbstract, key: string, uses: number): Promise<number> => {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, uses);
     return 0;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
@@ -34,12 +34,13 @@ const use = async (
   limiter: RateLimiterAbstract,
   limit: RateLimit,
   key: string,
+  uses: number,
 ): Promise<number> => {
-  const wait = await waitOf(limiter, key);
+  const wait = await waitOf(limiter, key, uses);
   if (wait <= limit.seconds * SECOND_MS) return wait;
   // The clock was set back, and the window would last for as much longer: it begins anew.
   await limiter.delete(key);
-  return waitOf(limiter, key);
+  return waitOf(limiter, key, uses);
 };
 
 /**
@@ -71,13 +72,13 @@ export const createRateLimits = (
   };
 
   return {
-    async consume(name, limit, key) {
+    async consume(name, limit, key, uses = 1) {
       const { own, shared } = countersOf(name, limit);
-      if (link === null || shared === null) return use(own, limit, key);
+      if (link === null || shared === null) return use(own, limit, key, uses);
       try {
-        return await link.breaker.run(() => use(shared, limit, key));
+        return await link.breaker.run(() => use(shared, limit, key, uses));
       } catch {
-        return use(own, limit, key);
+        return use(own, limit, key, uses);
       }
     },
   };

@@ -12,6 +12,7 @@ const OTHERS = [
   'page.draw',
   'page.new',
   'talk.play',
+  'work',
 ];
 /** What follows the path of a call in the name of a counter: whom it counts. */
 const COUNTED = /:(address|browsers?)(:customer)?$|:customer$/;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Call } from '@xuanjiang/contracts/call';
@@ -53,7 +54,23 @@ const causeOf = ({ cause, code }: TRPCError): CallError => {
   return isUnavailable(cause) ? new CallError('unavailable') : transportRefusal(code);
 };
 
-const t = initTRPC.context<CallContext>().create({
+/** The context of the calls of one request. */
+export interface TrpcContext extends CallContext {
+  /** Settles when the next call of the request may begin. */
+  readonly turn: () => Promise<void>;
+}
+
+/** The calls of a batch begin one after the other, each in a turn of the event loop of its own. */
+export const createTurns = (): TrpcContext['turn'] => {
+  let last: Promise<void> | null = null;
+  return () => {
+    // A call alone begins at once.
+    last = last === null ? Promise.resolve() : last.then(() => setImmediate());
+    return last;
+  };
+};
+
+const t = initTRPC.context<TrpcContext>().create({
   errorFormatter: ({ shape, error, ctx }) => {
     const cause = causeOf(error);
     const refusal = {
@@ -102,7 +119,8 @@ const toProcedure = (
 ) => {
   // The schemas run in `execute`, as they do for REST; here the input only passes through.
   const procedure = t.procedure.input((raw: unknown) => raw);
-  const resolve = async ({ input, ctx }: { input: unknown; ctx: CallContext }) => {
+  const resolve = async ({ input, ctx }: { input: unknown; ctx: TrpcContext }) => {
+    await ctx.turn();
     try {
       const data = await execute(implementation, input, ctx);
       // Refusals are counted where tRPC tells all of them: also those before the call is reached.

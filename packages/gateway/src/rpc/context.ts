@@ -45,4 +45,6 @@ export interface CallContext {
   /** The number that the answer gives a browser that has none; else null. */
   readonly newVisitor: string | null;
   readonly idempotencyKey: string | null;
+  /** Aborts when the client has gone, or has its answer; absent where no client waits. */
+  readonly gone?: (() => AbortSignal) | undefined;
 }

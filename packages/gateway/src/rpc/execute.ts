@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Call } from '@xuanjiang/contracts/call';
+import { isHeavy } from '@xuanjiang/contracts/call';
 import { truncatedAddress } from '../lib/address-group.ts';
 import { inRequest } from '../lib/current-request.ts';
 import type { SecurityLog } from '../lib/security-log.ts';
@@ -6,6 +8,8 @@ import { isUnavailable } from '../lib/unavailable.ts';
 import { CallError } from './call-error.ts';
 import type { CallObserver } from './call-observer.ts';
 import type { CallContext, Caller, SessionUse } from './context.ts';
+import type { DoHeavy } from './heavy-calls.ts';
+import { REFUSED_MS } from './heavy-calls.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
 import type { GivenAnswer, KeptAnswers } from './kept-answers.ts';
@@ -47,6 +51,9 @@ const noteRefusal = (
   });
 };
 
+const isTooMany = (error: unknown): boolean =>
+  error instanceof CallError && error.codeName === 'tooMany';
+
 const isForbidden = (error: unknown): error is CallError =>
   error instanceof CallError && error.codeName === 'forbidden';
 
@@ -80,6 +87,7 @@ export interface ExecuteParts {
   readonly consume: ConsumeCall;
   readonly consumeShared: ConsumeShared;
   readonly keptAnswers: KeptAnswers;
+  readonly doHeavy: DoHeavy;
   readonly idempotency: Idempotency;
   readonly security: SecurityLog;
   /** Writes the use of a session down. */
@@ -135,6 +143,7 @@ export const createCalls = ({
   consume,
   consumeShared,
   keptAnswers,
+  doHeavy,
   idempotency,
   security,
   noteUse,
@@ -152,6 +161,7 @@ export const createCalls = ({
       return await work();
     } catch (error) {
       noteRefusal(security, call, context, error);
+      if (isHeavy(call, rawInput) && isTooMany(error)) await setTimeout(REFUSED_MS);
       const { caller } = context;
       if (caller !== null && caller.role !== 'user' && isForbidden(error)) {
         await asRequestOf(context, () => auditRefusal(call, caller, rawInput, error));
@@ -169,10 +179,13 @@ export const createCalls = ({
       const retryAfterMs = isCounted ? 0 : consumeShared(call, context);
       if (retryAfterMs > 0) throw new CallError('tooMany', { retryAfterMs });
       const input = parseInput(call.input, rawInput ?? {}, context.lang);
-      return keptAnswers.give(call.path, input, async () => {
-        const output = await implementation.handle({ input, context: sharedContext(context) });
-        return JSON.stringify(call.output.parse(output));
-      });
+      const give = () =>
+        keptAnswers.give(call.path, input, async () => {
+          const output = await implementation.handle({ input, context: sharedContext(context) });
+          return JSON.stringify(call.output.parse(output));
+        });
+      // Each has a place of its own, also those who ask for the same: nobody waits in the line of another.
+      return isHeavy(call, input) ? doHeavy(anyone, give) : give();
     });
   };
 
@@ -192,7 +205,8 @@ export const createCalls = ({
       const run = async (): Promise<unknown> =>
         call.output.parse(await asRequestOf(context, handle));
       const isKept = !reading && call.repeats !== true && context.idempotencyKey !== null;
-      return await (isKept ? idempotency.once(call, context, input, run) : run());
+      const done = () => (isKept ? idempotency.once(call, context, input, run) : run());
+      return await (isHeavy(call, input) ? doHeavy(context, done) : done());
     });
   };
 

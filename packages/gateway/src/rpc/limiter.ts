@@ -1,4 +1,4 @@
-import type { Call } from '@xuanjiang/contracts/call';
+import type { Call, RateLimit } from '@xuanjiang/contracts/call';
 import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
 import { consumeByAddress, consumeByAddressHere } from '../lib/address-limit.ts';
 import type { LocalLimits } from '../lib/local-limits.ts';
@@ -12,29 +12,57 @@ export type ConsumeCall = (
   context: Pick<CallContext, 'caller' | 'visitor' | 'address'>,
 ) => Promise<void>;
 
-export const createConsumeCall = (limits: RateLimits): ConsumeCall => {
-  /** Counts a call without a session. @returns ms until the next is allowed; 0 when this one is */
-  const consumeAnonymous: (...parameters: Parameters<ConsumeCall>) => Promise<number> = async (
-    { path, limit },
-    { visitor, address },
-  ) => {
-    const shared = { points: limit.points * SHARED_ADDRESS_FACTOR, seconds: limit.seconds };
-    // Whoever sends no cookie must not use up the calls of the browsers at the same address.
-    if (visitor === null) return consumeByAddress(limits, `${path}:address`, shared, address);
-    // First, so that what a browser is refused does not count for the others.
-    const waitMs = await limits.consume(`${path}:browser`, limit, visitor);
-    return waitMs > 0 ? waitMs : consumeByAddress(limits, `${path}:browsers`, shared, address);
-  };
+type Asker = Pick<CallContext, 'caller' | 'visitor' | 'address'>;
 
-  return async (call, context) => {
+/** Counts uses of a caller without a session. @returns ms until the next is allowed; 0 when these are */
+const consumeAnonymous = async (
+  limits: RateLimits,
+  name: string,
+  limit: RateLimit,
+  { visitor, address }: Asker,
+  uses: number,
+): Promise<number> => {
+  const shared = { points: limit.points * SHARED_ADDRESS_FACTOR, seconds: limit.seconds };
+  // Whoever sends no cookie must not use up the calls of the browsers at the same address.
+  if (visitor === null) return consumeByAddress(limits, `${name}:address`, shared, address, uses);
+  // First, so that what a browser is refused does not count for the others.
+  const waitMs = await limits.consume(`${name}:browser`, limit, visitor, uses);
+  return waitMs > 0 ? waitMs : consumeByAddress(limits, `${name}:browsers`, shared, address, uses);
+};
+
+export const createConsumeCall =
+  (limits: RateLimits): ConsumeCall =>
+  async ({ path, limit }, context) => {
     const uids = context.caller?.uids;
     const retryAfterMs =
       uids === undefined
-        ? await consumeAnonymous(call, context)
-        : await limits.consume(call.path, call.limit, uids);
+        ? await consumeAnonymous(limits, path, limit, context, 1)
+        : await limits.consume(path, limit, uids);
     if (retryAfterMs > 0) throw new CallError('tooMany', { retryAfterMs });
   };
-};
+
+/**
+ * How many ms of work calls that are heavy may take in a minute: for a browser without a session, and
+ * `SHARED_ADDRESS_FACTOR` times as many for its address. 300 students behind one line who search six times a minute
+ * each need 300 × 6 × 10 ms = 18 s of them.
+ */
+const WORK_LIMIT: RateLimit = { points: 1500, seconds: 60 };
+/** The same for an account: those who count and export are staff, and do more. */
+const ACCOUNT_WORK_LIMIT: RateLimit = { points: 20_000, seconds: 60 };
+
+/**
+ * Counts the work of heavy calls for who asked for it.
+ * @param ms at least 1
+ * @returns ms until more is allowed; 0 when this is
+ */
+export type ConsumeWork = (asker: Asker, ms: number) => Promise<number>;
+
+export const createConsumeWork =
+  (limits: RateLimits): ConsumeWork =>
+  (asker, ms) =>
+    asker.caller === null
+      ? consumeAnonymous(limits, 'work', WORK_LIMIT, asker, ms)
+      : limits.consume('work', ACCOUNT_WORK_LIMIT, asker.caller.uids, ms);
 
 /**
  * Counts one call whose answer is shared.

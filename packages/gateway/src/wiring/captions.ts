@@ -30,7 +30,7 @@ export const createCaptionFeatures = (
   const sounds = createSoundSource(createSoundStore(database), guideFiles.storage, recordings);
   const captions = createCaptionService({
     store: createCaptionStore(database),
-    said: createSaidStore(database),
+    said: createSaidStore(database.reading),
     ...{ recognitions, sounds, talks, clock },
     isOffered: asr !== null,
     announce: publicData.announce,

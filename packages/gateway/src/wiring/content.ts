@@ -179,6 +179,7 @@ export const createContentFeatures = (
   const universityStore = createUniversityStore(database);
   const universities = createUniversityService(universityStore, regions, clock);
   const talkStore = createTalkStore(database);
+  const searchedTalks = createTalkStore(database.reading);
   const covers = createTalkCoverStore(database);
   const talks = createTalkService(talkStore, clock);
   const playStore = createPlayStore(database, COUNT_AGAIN_MS, facts);
@@ -291,7 +292,11 @@ export const createContentFeatures = (
       note: noteRouter({ store: createNoteStore(database), talks, clock }),
       partner: partnerRouter({ universities }),
       school: schoolRouter({ schools, regions }),
-      search: searchRouter({ store: createSearchStore(database), talks, clock }),
+      search: searchRouter({
+        store: createSearchStore(database.reading),
+        talks: createTalkService(searchedTalks, clock),
+        clock,
+      }),
       subscription: subscriptionRouter({
         store: createSubscriptionStore(database, config.morningHour, facts),
         users,
@@ -299,7 +304,7 @@ export const createContentFeatures = (
       }),
       system: systemRouter({ regions, clicks, clock }),
       talk: talkRouter({
-        ...{ store: talkStore, covers, talks, universities, plays, clock },
+        ...{ store: talkStore, searched: searchedTalks, covers, talks, universities, plays, clock },
         replays: createPublishedReplays(database),
       }),
     },

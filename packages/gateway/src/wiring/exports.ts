@@ -30,9 +30,9 @@ export const createExportFeatures = (
     store,
     sources: {
       signups: createSignupSource(createSheetStore(database), vault),
-      chat: createChatSource(core.logStore),
-      questions: createQuestionSource(createAskedStore(database)),
-      polls: createPollSource(createHeldStore(database)),
+      chat: createChatSource(core.exported),
+      questions: createQuestionSource(createAskedStore(database.reading)),
+      polls: createPollSource(createHeldStore(database.reading)),
       stats,
     },
     storage: guideFiles.storage,

@@ -213,7 +213,7 @@ export const createFeatures = async (
       signup: signupRouter({
         store: createUniversitySignupStore(database, ground.facts),
         staffStore: createStaffSignupStore(database),
-        figuresStore: createFiguresStore(database),
+        figuresStore: createFiguresStore(database.reading),
         lookStore: createLookStore(database),
         regions,
         universities,

@@ -22,6 +22,8 @@ import { createVotes } from '../room/votes.ts';
  */
 export interface RoomCore extends AsyncDisposable {
   readonly logStore: LogStore;
+  /** Of the same logs, for whole rooms. */
+  readonly exported: Pick<LogStore, 'head' | 'read'>;
   readonly log: RoomLog;
   readonly hub: Hub;
   readonly votes: Votes;
@@ -58,6 +60,7 @@ export const createRoomCore = (
   gone.listen(hub.forgetRecent);
   return {
     logStore,
+    exported: { head: logStore.head, read: createLogStore(database.reading, clock).read },
     log,
     hub,
     votes,

@@ -27,7 +27,7 @@ export const createStatFeatures = (
   { database, facts, core, regions, limits, vault, clock, logger }: Ground,
   { talks, universities }: Pick<ContentFeatures, 'talks' | 'universities'>,
 ): StatFeatures => {
-  const store = createStatStore(database);
+  const store = createStatStore(database.reading);
   const stats = createStatService(store, regions, clock);
   const counting = createCounting(
     database.background,
@@ -45,8 +45,8 @@ export const createStatFeatures = (
     implementations: {
       stat: statRouter({
         store,
-        minutes: createMinuteStore(database),
-        rooms: createRoomStore(database),
+        minutes: createMinuteStore(database.reading),
+        rooms: createRoomStore(database.reading),
         watch: createWatchStore(database, facts),
         stats,
         counting,

@@ -1,7 +1,7 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
 import { countVotes } from '../../room/vote-store.ts';
@@ -23,7 +23,7 @@ interface Place {
 const listIn = <T>(json: string): T[] => JSON.parse(json) as T[];
 
 /** Reads polls at all talks of a university. */
-export const createHeldStore = ({ kysely }: Database) => {
+export const createHeldStore = ({ kysely }: DatabaseAccess) => {
   const held = ({ universityId, talkId, from, until }: HeldFilter) => {
     let query = kysely
       .selectFrom('talk as t')

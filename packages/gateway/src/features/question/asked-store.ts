@@ -1,7 +1,7 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
 import { isForProvinces } from '../../db/for-provinces.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
@@ -31,7 +31,7 @@ const STATES = {
 } as const;
 
 /** Reads questions at all talks of a university, as far as their messages stand. */
-export const createAskedStore = ({ kysely }: Database) => {
+export const createAskedStore = ({ kysely }: DatabaseAccess) => {
   const asked = ({ universityId, state, talkId, from, until, provinceId }: AskedFilter) => {
     let query = kysely
       .selectFrom('talk')

@@ -1,9 +1,9 @@
-import type { Database } from '../../db/database.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
 import { countRows } from '../../db/read-page.ts';
 import { chosen, visible } from './chosen-store.ts';
 
 /** How many signed up with a university. */
-export const createFiguresStore = ({ kysely }: Database) => ({
+export const createFiguresStore = ({ kysely }: DatabaseAccess) => ({
   /** @param today when the day began, UTC ms @param week from when withdrawals count, UTC ms */
   async read(universityId: string, today: number, week: number) {
     const all = kysely.selectFrom('university_signup').where('university_id', '=', universityId);

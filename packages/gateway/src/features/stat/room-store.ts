@@ -2,14 +2,14 @@ import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { TALK_TOPIC, talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { sql } from 'kysely';
 import { consentsNow } from '../../db/consents-now.ts';
-import type { Database } from '../../db/database.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
 import { TALK_FROM, TALK_UNTIL } from '../../db/talk-times.ts';
 
 const WAITING: readonly QuestionState[] = ['open', 'taken'];
 const ROOM_OF_TALK = sql<string>`${sql.lit(TALK_TOPIC)} || talk.id`;
 
 /** What is asked and waits in the rooms of a university, its sign-ups and its guides. */
-export const createRoomStore = ({ kysely }: Database) => {
+export const createRoomStore = ({ kysely }: DatabaseAccess) => {
   const asked = () =>
     kysely
       .selectFrom('question as k')

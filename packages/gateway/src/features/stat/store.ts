@@ -2,7 +2,7 @@ import type { StatKind, StatLevel, StatPart } from '@xuanjiang/contracts/stat';
 import { STAT_ROUNDED_TO } from '@xuanjiang/contracts/stat';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
 import { FULL_STUDENTS } from './counting/cells.ts';
 import type { Part, Range } from './policy.ts';
@@ -48,7 +48,7 @@ const studentsOf = (students: RawBuilder<string>) => {
     else string_agg(${students}, '') end, '')`;
 };
 
-export const createStatStore = ({ kysely }: Database) => {
+export const createStatStore = ({ kysely }: DatabaseAccess) => {
   /** Totals of talks or universities, largest first. */
   const totals = (level: 'talk' | 'university' | 'guide', kind: StatKind, { from, to }: Range) =>
     kysely

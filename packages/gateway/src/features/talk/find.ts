@@ -4,11 +4,12 @@ import { pageOf, presentPage } from '../../rpc/page.ts';
 import type { TalkParts } from './parts.ts';
 import { narrowed } from './policy.ts';
 
-export const find = ({ store, talks, clock }: TalkParts) =>
+export const find = ({ store, searched, talks, clock }: TalkParts) =>
   implement(talkCalls.find, async ({ input }) => {
     const { Status: status, Name: name, Date: day } = input;
     const filter = { ...narrowed(input), status, name };
     const isAhead = status === 'upcoming' || status === 'live';
     const order = isAhead || day !== undefined ? 'soonest' : 'newest';
-    return presentPage(await store.find(filter, order, clock(), pageOf(input)), talks.present);
+    const found = await (name ? searched : store).find(filter, order, clock(), pageOf(input));
+    return presentPage(found, talks.present);
   });

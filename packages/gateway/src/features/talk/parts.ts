@@ -8,6 +8,8 @@ import type { TalkStore } from './store.ts';
 
 export interface TalkParts {
   readonly store: TalkStore;
+  /** Looks for words, which reads all talks. */
+  readonly searched: Pick<TalkStore, 'find'>;
   readonly covers: TalkCoverStore;
   readonly talks: TalkService;
   readonly universities: UniversityService;

@@ -1,0 +1,93 @@
+/** There was no place in time, or who asked has gone. */
+export class NoPlaceError extends Error {
+  override readonly name = 'NoPlaceError';
+}
+
+interface Waiting {
+  readonly begin: () => void;
+}
+
+/**
+ * Runs a piece of work when its asker has a place.
+ * @param gone aborts when nobody waits for the answer any more
+ * @throws NoPlaceError
+ */
+export type RunInPlace = <T>(
+  asker: string,
+  work: () => Promise<T>,
+  gone?: AbortSignal,
+) => Promise<T>;
+
+/**
+ * Bounds how much work is done at a time, and lets askers take turns: however many pieces one of them has
+ * waiting, others get every second place. The last free place is for somebody who has none.
+ * @param places pieces of work that run at a time, 2 or more
+ * @param waitMs how long a piece waits for a place
+ */
+export const createFairPlaces = (places: number, waitMs: number): RunInPlace => {
+  let free = places;
+  const running = new Map<string, number>();
+  /** Who waits, by asker: whose turn is next comes first. */
+  const lines = new Map<string, Set<Waiting>>();
+
+  const mayBegin = (asker: string): boolean => free > 1 || (free === 1 && !running.has(asker));
+  const take = (asker: string): void => {
+    free -= 1;
+    running.set(asker, (running.get(asker) ?? 0) + 1);
+  };
+  const leave = (asker: string, one: Waiting): void => {
+    const line = lines.get(asker);
+    line?.delete(one);
+    if (line?.size === 0) lines.delete(asker);
+  };
+
+  const giveTurns = (): void => {
+    for (const [asker, line] of lines) {
+      if (free === 0) return;
+      const [first] = line;
+      if (first === undefined || !mayBegin(asker)) continue;
+      line.delete(first);
+      // All others are before this one's next.
+      lines.delete(asker);
+      if (line.size > 0) lines.set(asker, line);
+      take(asker);
+      first.begin();
+    }
+  };
+  const giveBack = (asker: string): void => {
+    free += 1;
+    const left = (running.get(asker) ?? 1) - 1;
+    if (left > 0) running.set(asker, left);
+    else running.delete(asker);
+    giveTurns();
+  };
+
+  const wait = (asker: string, gone?: AbortSignal): Promise<void> => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const one: Waiting = { begin: resolve };
+    const line = lines.get(asker) ?? new Set();
+    lines.set(asker, line.add(one));
+    const giveUp = (): void => {
+      leave(asker, one);
+      reject(new NoPlaceError());
+    };
+    const timer = setTimeout(giveUp, waitMs);
+    gone?.addEventListener('abort', giveUp, { once: true });
+    return promise.finally(() => {
+      clearTimeout(timer);
+      gone?.removeEventListener('abort', giveUp);
+    });
+  };
+
+  return async (asker, work, gone) => {
+    if (gone?.aborted) throw new NoPlaceError();
+    // Whoever waits may not begin: else it would have begun when the place became free.
+    if (mayBegin(asker)) take(asker);
+    else await wait(asker, gone);
+    try {
+      return await work();
+    } finally {
+      giveBack(asker);
+    }
+  };
+};

@@ -1,0 +1,121 @@
+import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRateLimits } from '../lib/rate-limits.ts';
+import { UnavailableError } from '../lib/unavailable.ts';
+import { noteWork } from '../lib/work-meter.ts';
+import type { CallContext, Caller } from './context.ts';
+import type { DoHeavy } from './heavy-calls.ts';
+import { createDoHeavy } from './heavy-calls.ts';
+import { createConsumeWork } from './limiter.ts';
+
+const SCHOOL = '192.0.2.1';
+/** What 300 students of a school need who search six times a minute, 10 ms each. */
+const SCHOOL_MS = 300 * 6 * 10;
+const WAIT_MS = 300;
+
+let doHeavy: DoHeavy;
+beforeEach(() => {
+  vi.useFakeTimers();
+  doHeavy = createDoHeavy({
+    places: 2,
+    consumeWork: createConsumeWork(createRateLimits(null)),
+    factor: 1,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const from = (given: Partial<CallContext> = {}): CallContext => ({
+  lang: 'zh',
+  caller: null,
+  sessionRefused: false,
+  address: SCHOOL,
+  origin: '',
+  userAgent: '',
+  requestId: '',
+  visitor: null,
+  idempotencyKey: null,
+  ...given,
+});
+
+/** Does work that notes so much of itself. @returns 'done' or the refusal */
+const work = async (context: CallContext, ms: number): Promise<unknown> => {
+  let outcome: unknown = null;
+  void doHeavy(context, async () => noteWork(ms)).then(
+    () => {
+      outcome = 'done';
+    },
+    (error: unknown) => {
+      outcome = error;
+    },
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  return outcome;
+};
+
+/** How many ms of work pass until one is refused. */
+const passing = async (context: CallContext, eachMs: number): Promise<number> => {
+  let ms = 0;
+  while (ms < 1e6 && (await work(context, eachMs)) === 'done') ms += eachMs;
+  return ms;
+};
+
+test('counts the work of an address and not its calls, wide enough for a school [7.HEAVY.3]', async () => {
+  const ms = await passing(from(), 100);
+  expect(ms).toBeGreaterThan(SCHOOL_MS);
+  // Half a core at most.
+  expect(ms).toBeLessThanOrEqual(30_100);
+  expect(await work(from(), 1)).toMatchObject({ codeName: 'tooMany' });
+  expect(await work(from({ address: '198.51.100.7' }), 1)).toBe('done');
+});
+
+test('tells who is refused when to come again', async () => {
+  await passing(from(), 1000);
+  const { retryAfterMs } = (await work(from(), 1)) as { retryAfterMs: number };
+  expect(retryAfterMs).toBeGreaterThan(0);
+  expect(retryAfterMs).toBeLessThanOrEqual(60_000);
+});
+
+test('one browser does not use up what its address has', async () => {
+  const one = await passing(from({ visitor: 'a' }), 100);
+  expect(one).toBeLessThanOrEqual(30_100 / SHARED_ADDRESS_FACTOR);
+  expect(await work(from({ visitor: 'b' }), 100)).toBe('done');
+});
+
+test('counts a caller with a session by the account', async () => {
+  await passing(from(), 1000);
+  const caller = { uids: 'u1' } as Caller;
+  expect(await passing(from({ caller }), 1000)).toBeGreaterThanOrEqual(20_000);
+  expect(await work(from({ caller }), 1)).toMatchObject({ codeName: 'tooMany' });
+});
+
+test('counts work that failed, and none of pages that are drawn', async () => {
+  const fail = (ms: number) =>
+    doHeavy(from(), async () => {
+      noteWork(ms);
+      throw new Error('broken');
+    }).catch((error: unknown) => error);
+  expect(await fail(40_000)).toMatchObject({ message: 'broken' });
+  expect(await work(from(), 1)).toMatchObject({ codeName: 'tooMany' });
+  expect(await passing(from({ address: '' }), 100_000)).toBe(1e6);
+});
+
+test('says when to try again where the database gives no answer in time', async () => {
+  const cancelled = Object.assign(new Error('canceling statement'), { code: '57014' });
+  for (const error of [cancelled, new UnavailableError('a reading thread has ended')]) {
+    await expect(doHeavy(from(), () => Promise.reject(error))).rejects.toMatchObject({
+      codeName: 'unavailable',
+      retryAfterMs: 1000,
+    });
+  }
+});
+
+test('says when to try again where there was no place in time', async () => {
+  const never = () => new Promise<void>(() => {});
+  void doHeavy(from(), never);
+  await vi.advanceTimersByTimeAsync(0);
+  const refused = doHeavy(from(), never).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(WAIT_MS);
+  expect(await refused).toMatchObject({ codeName: 'unavailable', retryAfterMs: 1000 });
+});

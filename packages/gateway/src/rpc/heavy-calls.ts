@@ -1,0 +1,64 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { addressGroupOf } from '../lib/address-group.ts';
+import { createFairPlaces, NoPlaceError } from '../lib/fair-places.ts';
+import { isUnavailable } from '../lib/unavailable.ts';
+import { measureWork } from '../lib/work-meter.ts';
+import { CallError } from './call-error.ts';
+import type { CallContext } from './context.ts';
+import type { ConsumeWork } from './limiter.ts';
+
+/** How long a call waits for a place, ms. */
+const WAIT_MS = 300;
+/** How long who made too many waits for the refusal, ms: at once it would be asked again at once. */
+export const REFUSED_MS = 300;
+/** When a call that got no place, or took too long, may be made again, ms. */
+const AGAIN_MS = SECOND_MS;
+/** Timers take no more. */
+const WAIT_MOST_MS = 2 ** 31 - 1;
+
+/**
+ * Does the work of a call that is heavy: some at a time, in turns of those who ask.
+ * @throws CallError tooMany for a caller whose calls took too much work, unavailable where there is no place in
+ * time or the database gives no answer in time
+ */
+export type DoHeavy = <T>(context: CallContext, work: () => Promise<T>) => Promise<T>;
+
+/** Addresses of which one could be many are one asker together. */
+const askerOf = ({ caller, address }: CallContext): string => {
+  if (caller !== null) return `account ${caller.uids}`;
+  const { line, customer } = addressGroupOf(address);
+  return customer ?? line;
+};
+
+export interface HeavyCallParts {
+  /** How many are done at a time. */
+  readonly places: number;
+  readonly consumeWork: ConsumeWork;
+  /** Multiplies the wait for a place, as it does limits: tests use a large one. */
+  readonly factor: number;
+}
+
+export const createDoHeavy = ({ places, consumeWork, factor }: HeavyCallParts): DoHeavy => {
+  const inPlace = createFairPlaces(places, Math.min(WAIT_MOST_MS, WAIT_MS * factor));
+  return async (context, work) => {
+    // Pages that are drawn ask for nobody.
+    const isCounted = context.address !== '';
+    // What it takes is known afterwards.
+    const retryAfterMs = isCounted ? await consumeWork(context, 1) : 0;
+    if (retryAfterMs > 0) throw new CallError('tooMany', { retryAfterMs });
+    let ms = 0;
+    try {
+      const measured = () =>
+        measureWork(work, (taken) => {
+          ms = taken;
+        });
+      return await inPlace(askerOf(context), measured, context.gone?.());
+    } catch (error) {
+      if (!(error instanceof NoPlaceError) && !isUnavailable(error)) throw error;
+      throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
+    } finally {
+      const rest = Math.round(ms) - 1;
+      if (isCounted && rest > 0) await consumeWork(context, rest);
+    }
+  };
+};
