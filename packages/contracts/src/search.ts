@@ -6,6 +6,14 @@ import { KeywordSchema, pageFields } from './list.ts';
 import { TalkSchema } from './talk.ts';
 import { UniversityMarkSchema } from './university.ts';
 
+/** What one search gives at most. */
+export const SEARCH_GIVEN = {
+  /** Hits of each kind where all kinds are asked for. */
+  group: 20,
+  /** Hits of each kind for one character. */
+  character: 20,
+} as const;
+
 export const SearchKindSchema = z
   .enum(['talk', 'question', 'university', 'guide', 'news', 'event', 'group'])
   .meta({
@@ -85,7 +93,7 @@ export const searchCalls = {
       ...pageFields,
       Keyword: field(
         KeywordSchema,
-        `Words that must all be found: Chinese, pinyin or initials, also mixed; at most ${KEYWORD_MAX} characters. Nothing is found for one without letters and digits.`,
+        `Words that must all be found: Chinese, pinyin or initials, also mixed; at most ${KEYWORD_MAX} characters. One character alone is looked for in titles and names only, and gives at most ${SEARCH_GIVEN.character} hits of each kind. Nothing is found for one without letters and digits.`,
         'qinghua强基',
       ),
       Reading: field(
@@ -95,7 +103,7 @@ export const searchCalls = {
       ),
       Kind: field(
         SearchKindSchema.optional(),
-        'Only this kind; by default all, of which `Page` is the first.',
+        `Only this kind; by default all, of which \`Page\` is the first, and of which at most ${SEARCH_GIVEN.group} hits of each kind are given.`,
       ),
     }),
     output: z.object({
@@ -121,5 +129,6 @@ export const searchCalls = {
     }),
     limit: LIMITS.read,
     shared: true,
+    heavy: true,
   }),
 };

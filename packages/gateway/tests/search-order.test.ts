@@ -1,4 +1,5 @@
 import type { SearchKind } from '@xuanjiang/contracts/search';
+import { SEARCH_GIVEN } from '@xuanjiang/contracts/search';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
@@ -105,6 +106,28 @@ test('what has no time comes by how it fits, then by its rank, and not before it
   );
   expect(await refs('强基', 'event')).toEqual(['exact', 'higher', 'part']);
   expect((await search('强基', 'event'))[0]?.total).toBe(3);
+});
+
+test('one character is looked for in titles and names only, and gives few hits [7.HEAVY.5]', async () => {
+  await index('university', { ref: 'u1', title: '学院', begins: 1 });
+  await index(
+    'event',
+    { ref: 'part', title: '看学校', begins: 9 },
+    { ref: 'name', title: '开放日', names: ['学姐'] },
+    { ref: 'begins', title: '学什么' },
+    { ref: 'exact', title: '学' },
+    { ref: 'text', title: '开放日', body: '学' },
+    { ref: 'owner', title: '开放日', universityId: 'u1' },
+  );
+  expect(await refs('学', 'event')).toEqual(['exact', 'begins', 'part', 'name']);
+  expect((await search('学', 'event'))[0]?.total).toBe(4);
+  const many = Array.from({ length: 30 }, (_, at) => ({ ref: `m${at}`, title: `2027 学${at}` }));
+  await index('news', ...many);
+  expect((await refs('学', 'news', { limit: 100, offset: 0 })).length).toBe(SEARCH_GIVEN.character);
+  expect(await refs('学', 'news', { limit: 20, offset: 20 })).toEqual([]);
+  expect((await search('学', 'news'))[0]?.total).toBe(SEARCH_GIVEN.character);
+  // Two words are more than one character.
+  expect((await refs('学 2027', 'news', { limit: 100, offset: 0 })).length).toBe(30);
 });
 
 test('a university that changes its name takes its documents along', async () => {

@@ -1,14 +1,19 @@
 import { SEARCH } from '@xuanjiang/contracts/constants';
-import { searchCalls } from '@xuanjiang/contracts/search';
+import { SEARCH_GIVEN, searchCalls } from '@xuanjiang/contracts/search';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexRows } from '../src/db/search.ts';
 import { talkDocuments } from '../src/db/search-sources/talk.ts';
 import { universityDocuments } from '../src/db/search-sources/university.ts';
-import { done, refused } from './harness/call.ts';
+import { done, refused, send } from './harness/call.ts';
 import { runCli } from './harness/cli.ts';
+import { countStatements } from './harness/count-statements.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
+import { metricOf } from './harness/metrics.ts';
 import { ENGINE } from './harness/storage.ts';
+import { until } from './harness/wait.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -107,6 +112,39 @@ test.each(['', '   ', '《》', '"*', "' OR 1=1 --", 'zzzz', '没有这样的词
   'finds nothing for %j [7.SEARCH.7]',
   async (keyword) => {
     expect((await search(keyword)).Groups).toEqual([]);
+  },
+);
+
+test('gives few hits of each kind where all kinds are asked for', async () => {
+  const { Groups } = await search('强基', { Limit: 100 });
+  for (const { List } of Groups) expect(List.length).toBeLessThanOrEqual(SEARCH_GIVEN.group);
+});
+
+test.runIf(ENGINE === 'sqlite')('is read in threads of its own [7.HEAVY.1]', async () => {
+  using statements = countStatements();
+  expect((await search('强基')).Groups.length).toBeGreaterThan(0);
+  expect(statements.count(/search_(gram|document|term)/)).toBe(0);
+});
+
+test.runIf(ENGINE === 'postgres')(
+  'is refused for the moment where the database gives no answer in time, beside other calls [7.HEAVY.1]',
+  async () => {
+    await gateway.storage.db.transaction().execute(async (transaction) => {
+      await sql`lock table search_document in access exclusive mode`.execute(transaction);
+      const searching = send(gateway.rest, searchCalls.find, { Keyword: '强基' });
+      await until('the search hangs', async () => {
+        const pool = { pool: 'reading' };
+        return (await metricOf(gateway, 'database_pool_used_connections', pool)) === 1;
+      });
+      await done(gateway.rest, talkCalls.find, {});
+      const { status, headers, body } = await searching;
+      expect([status, headers['retry-after'], (body as { code: number }).code]).toEqual([
+        503,
+        '1',
+        503,
+      ]);
+    });
+    expect((await search('强基')).Groups.length).toBeGreaterThan(0);
   },
 );
 

@@ -1,5 +1,6 @@
 import { SEARCH } from '@xuanjiang/contracts/constants';
 import type { SearchKind } from '@xuanjiang/contracts/search';
+import { SEARCH_GIVEN } from '@xuanjiang/contracts/search';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Run } from '../lib/search-text.ts';
@@ -164,17 +165,43 @@ const presentRow = (row: FoundRow): FoundDocument => {
   };
 };
 
+/** How many documents of a kind a search counts, puts in order, and gives, page by page. */
+interface Bounds {
+  readonly counted: number;
+  readonly ranked: number;
+  readonly given: number;
+  /** Whether the words must stand in titles and names. */
+  readonly namesOnly: boolean;
+}
+
+const OF_WORDS: Bounds = {
+  counted: SEARCH.countMax,
+  ranked: SEARCH.rowsMax,
+  given: SEARCH.rowsMax,
+  namesOnly: false,
+};
+/** One character stands in too much: the newest documents that have it anywhere are looked through. */
+const OF_ONE_CHARACTER: Bounds = {
+  counted: 100,
+  ranked: 100,
+  given: SEARCH_GIVEN.character,
+  namesOnly: true,
+};
+
+const isOneCharacter = ([word, ...more]: readonly Run[]): boolean =>
+  word !== undefined && more.length === 0 && [...word.text].length === 1;
+
 export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
   const dialect = DIALECTS[engine];
 
   /** The newest hits of a kind, with the number of all that are counted. */
-  const scan = (kind: SearchKind, pattern: string): Part => {
+  const scan = (kind: SearchKind, pattern: string, { counted, ranked }: Bounds): Part => {
     const table = sql.ref(gramTable(kind));
     return sql`select * from (
       select id, count(*) over () as total from (
         select ${sql.ref(gramKey(engine))} as id from ${table}
-        where ${dialect.matches(table, pattern)} order by 1 desc limit ${sql.lit(SEARCH.countMax)}
-      ) ${sql.ref(`counted_${kind}`)} order by id desc limit ${sql.lit(SEARCH.rowsMax)}
+        where ${dialect.matches(table, pattern)} order by 1 desc limit ${sql.lit(counted)}
+      ) ${sql.ref(`counted_${kind}`)} order by id desc limit ${sql.lit(ranked)}
     ) ${sql.ref(`found_${kind}`)}`;
   };
 
@@ -183,8 +210,8 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
      * The documents of each kind that have all words, put in order, of which a part is given: among the newest
      * `SEARCH.rowsMax`; and how many there are, `SEARCH.countMax` at most. What has a time comes by its time
      * (what is on, then the soonest, then what was last), but after those in whose titles and names the words are;
-     * what has none by how it fits. What has no end is not there before it begins. All of it is one statement, so
-     * that a search is one way to the database and back.
+     * what has none by how it fits. What has no end is not there before it begins. One character is looked for
+     * in titles and names only. All of it is one statement, so that a search is one way to the database and back.
      */
     async find(
       words: readonly Run[],
@@ -195,10 +222,15 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
       if (words.length === 0 || kinds.length === 0) return [];
       const grams = new Set(words.flatMap(wantedGrams));
       const pattern = [...grams].map(dialect.gram).join(dialect.and);
+      const bounds = isOneCharacter(words) ? OF_ONE_CHARACTER : OF_WORDS;
+      const elsewhere = bounds.namesOnly
+        ? sql`when fit > ${sql.lit(FIT.names)} then 1`
+        : sql`when fit = ${sql.lit(FIT.body)} then ${apart(dialect, words)}`;
+      const end = Math.min(offset + limit, bounds.given);
       const time = engine === 'postgres' ? sql`${now}::bigint` : sql`${now}`;
       const { rows } = await sql<FoundRow>`
         with found as materialized (${sql.join(
-          kinds.map((kind) => scan(kind, pattern)),
+          kinds.map((kind) => scan(kind, pattern, bounds)),
           sql` union all `,
         )}),
         fitted as (
@@ -209,7 +241,7 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
         judged as (
           select id, kind, begins, ends, total, fit, case
             when ends is null and begins > ${time} then 1
-            when fit = ${sql.lit(FIT.body)} then ${apart(dialect, words)}
+            ${elsewhere}
             else 0 end as hidden
           from fitted
         ),
@@ -229,14 +261,17 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
         left join search_body b on b.id = p.id
         left join university u on u.id = d.university_id
         where p.hidden = 0 and (p.place = 1
-          or p.place > ${sql.lit(offset)} and p.place <= ${sql.lit(offset + limit)})
+          or p.place > ${sql.lit(offset)} and p.place <= ${sql.lit(end)})
         order by p.place`.execute(kysely);
       const byKind = Map.groupBy(rows, (row) => kindOf(row.id));
       return kinds.flatMap((kind) => {
         const [first, ...rest] = byKind.get(kind) ?? [];
         if (first === undefined) return [];
         const shown = (offset === 0 ? [first, ...rest] : rest).map(presentRow);
-        return { kind, total: Number(first.total), first: presentRow(first), hits: shown };
+        const total = bounds.namesOnly
+          ? Math.min(bounds.given, Number(first.total))
+          : Number(first.total);
+        return { kind, total, first: presentRow(first), hits: shown };
       });
     },
 

@@ -49,18 +49,31 @@ export const wantedGrams = (word: Run): string[] => {
 /** A text as words are looked for in it. */
 export const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+/** What is folded to itself, in one unit: nearly all of a text. Folding each sign would take milliseconds. */
+const UNCHANGED = /^[\u0020-\u007e\u4e00-\u9fff\u3001-\u301e]$/;
+
+/** Which sign of a text stands at a place of the folded one: a sign may be folded to several units. */
+const signAt = (plain: readonly string[], place: number): number => {
+  let units = 0;
+  for (const [at, sign] of plain.entries()) {
+    units += UNCHANGED.test(sign) ? 1 : foldText(sign).length;
+    if (units > place) return at;
+  }
+  return plain.length;
+};
+
 /**
  * The part of a text around the first of these words, about `length` characters, cut ends marked; the
  * beginning where there is none.
  */
 export const excerptOf = (text: string, words: readonly string[], length: number): string => {
-  const plain = [...text.replace(/\s+/g, ' ').trim()];
-  const folded = plain.map(foldText);
-  // Where in `plain` each unit of the folded text comes from: a sign may be folded to several.
-  const origins = folded.flatMap((each, at) => Array.from(each.split(''), () => at));
-  const places = words.flatMap((word) => origins[folded.join('').indexOf(word)] ?? []);
-  const from = Math.max(0, Math.min(...places, plain.length) - Math.floor(length / 4));
-  const start = places.length === 0 || from < length / 4 ? 0 : from;
+  const spaced = text.replace(/\s+/g, ' ').trim();
+  const plain = [...spaced];
+  const folded = foldText(spaced);
+  const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0);
+  const first = places.length === 0 ? 0 : signAt(plain, Math.min(...places));
+  const from = Math.max(0, first - Math.floor(length / 4));
+  const start = from < length / 4 ? 0 : from;
   const part = plain.slice(start, start + length).join('');
   return `${start > 0 ? '…' : ''}${part}${start + length < plain.length ? '…' : ''}`;
 };

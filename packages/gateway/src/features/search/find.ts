@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SearchGroup } from '@xuanjiang/contracts/search';
-import { searchCalls } from '@xuanjiang/contracts/search';
+import { SEARCH_GIVEN, searchCalls } from '@xuanjiang/contracts/search';
 import { implement } from '../../rpc/implement.ts';
 import { pageOf } from '../../rpc/page.ts';
 import type { SearchParts } from './parts.ts';
@@ -15,16 +16,21 @@ export const find = ({ store, talks, clock }: SearchParts) => {
       .flatMap(({ hits }) => hits.map(({ ref }) => ref));
     const talkRows = await talks.byIds(talkIds);
     const shown = new Map(talkRows.map((row) => [row.id, talks.present(row)]));
-    return found.map(({ kind, total, hits }): SearchGroup => {
+    const groups: SearchGroup[] = [];
+    for (const { kind, total, hits } of found) {
+      // A guide has the text of all its pages: others take their turns between the kinds.
+      if (groups.length > 0) await setImmediate();
       const list = hits.map((hit) => presentHit(hit, words, shown.get(hit.ref) ?? null));
-      return { Kind: kind, Total: total, List: list };
-    });
+      groups.push({ Kind: kind, Total: total, List: list });
+    }
+    return groups;
   };
 
   return implement(searchCalls.find, async ({ input }) => {
     const { Keyword: keyword, Reading: chosen = '', Kind: kind } = input;
     const { words, readings } = await readKeyword(keyword, chosen, store);
-    const page = kind === undefined ? { limit: input.Limit, offset: 0 } : pageOf(input);
+    const first = { limit: Math.min(input.Limit, SEARCH_GIVEN.group), offset: 0 };
+    const page = kind === undefined ? first : pageOf(input);
     const [found, completions] = await Promise.all([
       store.find(words, kind === undefined ? store.kinds : [kind], clock(), page),
       complete(keyword, store),
