@@ -168,7 +168,7 @@ const partsOn = (database: Pick<Database, 'kysely' | 'engine'>): TalkParts => {
   const clock = () => NOW;
   const store = createTalkStore(database);
   const talks = createTalkService(store, clock);
-  return { store, talks, clock } as unknown as TalkParts;
+  return { store, searched: store, talks, clock } as unknown as TalkParts;
 };
 
 const asker = (database: Pick<Database, 'kysely' | 'engine'>) => {
