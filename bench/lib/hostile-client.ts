@@ -48,6 +48,14 @@ const REQUESTS: Record<Attack, () => string> = {
     `PUT /media/ingest/${talkId(made % TALKS)}/seg${made}.m4s HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${BODY_BYTES}\r\n\r\n${'x'.repeat(BODY_BYTES)}`,
 };
 
+/** Made before the attack: what an attacker computes is taken from the machine of the gateway here. */
+const POOL = 300;
+const poolOf = (attack: Attack): readonly Buffer[] =>
+  Array.from({ length: POOL }, () => {
+    made += 1;
+    return Buffer.from(REQUESTS[attack]());
+  });
+
 /** Whether these bytes are a whole answer. */
 const isWhole = (bytes: Buffer): boolean => {
   const headEnd = bytes.indexOf('\r\n\r\n');
@@ -73,15 +81,19 @@ export interface AttackOrder {
 /** How many answers there were, by their status; 0 for connections that were closed. */
 export type AttackResult = Readonly<Record<string, number>>;
 
-const runConnection = (order: AttackOrder, until: number, count: (status: string) => void) => {
-  const { port, address, attack } = order;
+const runConnection = (
+  { port, address }: AttackOrder,
+  pool: readonly Buffer[],
+  until: number,
+  count: (status: string) => void,
+) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const open = (): Socket => {
     let received: Buffer = Buffer.alloc(0);
     const ask = (): void => {
       made += 1;
       received = Buffer.alloc(0);
-      socket.write(REQUESTS[attack]());
+      socket.write(some(pool));
     };
     const socket = connect({ port, host: '127.0.0.1', localAddress: address }, ask);
     socket.setNoDelay(true);
@@ -110,10 +122,11 @@ const runConnection = (order: AttackOrder, until: number, count: (status: string
 const calls = {
   async attack(order: AttackOrder): Promise<AttackResult> {
     const answers = new Map<string, number>();
+    const pool = poolOf(order.attack);
     const until = performance.now() + order.ms;
     await Promise.all(
       Array.from({ length: order.connections }, () =>
-        runConnection(order, until, (status) =>
+        runConnection(order, pool, until, (status) =>
           answers.set(status, (answers.get(status) ?? 0) + 1),
         ),
       ),

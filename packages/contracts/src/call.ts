@@ -67,20 +67,23 @@ export interface Call<
    */
   readonly shared?: true;
   /**
-   * A read that may take more than 5 ms of work, always or where one of these fields is given. It reads beside posts
-   * and other calls, some at a time: who does not get a place soon is refused with 503, and what its work takes counts
-   * for its caller (`docs/decisions/110-dear-reads.md`).
+   * A read that may take more than 5 ms of work: always, or where one of these fields is a number above, or a text
+   * longer than is said. It reads beside posts and other calls, some at a time: who does not get a place soon is
+   * refused with 503, and what its work takes counts for its caller (`docs/decisions/110-dear-reads.md`).
    */
-  readonly heavy?: true | readonly string[];
+  readonly heavy?: true | Readonly<Record<string, number>>;
   /** Served only with APP_MODE=demo. */
   readonly demoOnly?: true;
 }
 
 /** Whether a call may take more than 5 ms of work with this input. */
-export const isHeavy = ({ heavy = [] }: Pick<Call, 'heavy'>, input: unknown): boolean => {
+export const isHeavy = ({ heavy = {} }: Pick<Call, 'heavy'>, input: unknown): boolean => {
   if (heavy === true) return true;
   const given = (input ?? {}) as Readonly<Record<string, unknown>>;
-  return heavy.some((field) => given[field] !== undefined && given[field] !== '');
+  return Object.entries(heavy).some(([field, light]) => {
+    const value = given[field] ?? '';
+    return (typeof value === 'number' ? value : String(value).length) > light;
+  });
 };
 
 /**

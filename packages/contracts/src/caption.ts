@@ -187,6 +187,7 @@ export const captionCalls = {
     }),
     output: listOf(StaffCaptionSchema),
     limit: LIMITS.read,
+    heavy: true,
   }),
   open: call({
     method: 'GET',

@@ -165,6 +165,9 @@ const narrowFields = {
   ),
 };
 
+/** Pages of a list of talks that are quickly read: those beyond count through all before them. */
+const LIGHT_PAGES = 10;
+
 export const talkCalls = {
   find: call({
     method: 'GET',
@@ -187,7 +190,7 @@ export const talkCalls = {
     output: listOf(TalkSchema),
     limit: LIMITS.read,
     shared: true,
-    heavy: ['Name'],
+    heavy: { Name: 0, Page: LIGHT_PAGES },
   }),
   get: call({
     method: 'GET',

@@ -104,6 +104,7 @@ export const talkeditCalls = {
     }),
     errors: ['forbidden'],
     limit: LIMITS.read,
+    heavy: true,
   }),
   get: call({
     method: 'GET',

@@ -68,7 +68,7 @@ const describe = ({ access, limit, errors = [], demoOnly, shared, heavy }: FileC
     shared &&
       'The answer is the same for everybody and may be a second old; the token is not looked at.',
     heavy &&
-      `${heavy === true ? 'It' : `With ${heavy.map((field) => `\`${field}\``).join(' or ')} it`} takes much work: some are done at a time, and 503 with \`Retry-After\` says that it was not its turn in time; what the calls of a caller took counts too, and 429 says that it was too much.`,
+      `${heavy === true ? 'It' : `With much in ${Object.keys(heavy).join(' or ')} it`} takes much work: some are done at a time, and 503 with \`Retry-After\` says that it was not its turn in time; what the calls of a caller took counts too, and 429 says that it was too much.`,
     `At most ${limit.points} calls in ${limit.seconds} s for ${shared ? '' : 'an account, or for '}a browser by its cookie; ${limit.points * SHARED_ADDRESS_FACTOR} for the browsers of an address together (a /64 of IPv6), and as many for its callers without a cookie.`,
     errors.length > 0 &&
       `Refusals of its own: ${errors.map((name) => `${CODES[name]} (${name})`).join(', ')}.`,

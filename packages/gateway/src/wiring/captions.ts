@@ -30,6 +30,7 @@ export const createCaptionFeatures = (
   const sounds = createSoundSource(createSoundStore(database), guideFiles.storage, recordings);
   const captions = createCaptionService({
     store: createCaptionStore(database),
+    listed: createCaptionStore(database.reading),
     said: createSaidStore(database.reading),
     ...{ recognitions, sounds, talks, clock },
     isOffered: asr !== null,

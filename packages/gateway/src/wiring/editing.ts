@@ -213,7 +213,7 @@ export const createEditingFeatures = (
       setting: settingRouter({ settings, clock }),
       talkedit: talkeditRouter({
         store: talkEditStore,
-        lists: createTalkListStore(database),
+        lists: createTalkListStore(database.reading),
         drafts: talkDrafts,
         ...{ edits: talkEdits, covers: talkCovers },
         ...{ universities, settings, clock },

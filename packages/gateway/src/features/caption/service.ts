@@ -26,6 +26,8 @@ type Staff = Pick<Caller, 'role' | 'universityId' | 'uids'>;
 
 interface CaptionServiceParts {
   readonly store: CaptionStore;
+  /** For the list, which reads through all talks. */
+  readonly listed: Pick<CaptionStore, 'list'>;
   readonly said: SaidStore;
   readonly recognitions: RecognitionStore;
   readonly talks: Pick<TalkService, 'get' | 'byIds' | 'present'>;
@@ -41,7 +43,7 @@ const notFound = () => new CallError('notFound', { message: 'captionNotFound' })
 
 /** Captions of talks as staff edit them and as viewers read them. */
 export const createCaptionService = (parts: CaptionServiceParts) => {
-  const { store, said, recognitions, sounds, talks, isOffered, clock, announce } = parts;
+  const { store, listed, said, recognitions, sounds, talks, isOffered, clock, announce } = parts;
 
   const one = async (talkId: string): Promise<StaffCaption> => {
     const row = await store.one(talkId);
@@ -108,7 +110,7 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
 
     async list(filter: Omit<CaptionFilter, 'now'>, page: PageRange) {
       const now = clock();
-      const { rows, total } = await store.list({ ...filter, now }, page);
+      const { rows, total } = await listed.list({ ...filter, now }, page);
       return { List: rows.map((row) => presentCaption(row, isOffered)), Total: total };
     },
 

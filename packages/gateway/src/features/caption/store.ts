@@ -8,7 +8,7 @@ import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import { CLOCK_ORIGIN, cueClockOf, isOfPlayed } from '../../db/caption-clock.ts';
 import { containsWords } from '../../db/contains.ts';
-import type { Database, Engine } from '../../db/database.ts';
+import type { DatabaseAccess, Engine } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import { indexRows } from '../../db/search.ts';
@@ -122,7 +122,7 @@ const show = async (
 };
 
 /** Captions of talks as their staff edit them, and as viewers see them. */
-export const createCaptionStore = ({ engine, kysely }: Database) => {
+export const createCaptionStore = ({ engine, kysely }: DatabaseAccess) => {
   const rows = () =>
     kysely
       .selectFrom('talk')

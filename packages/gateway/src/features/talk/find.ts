@@ -1,3 +1,4 @@
+import { isHeavy } from '@xuanjiang/contracts/call';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { implement } from '../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../rpc/page.ts';
@@ -10,6 +11,11 @@ export const find = ({ store, searched, talks, clock }: TalkParts) =>
     const filter = { ...narrowed(input), status, name };
     const isAhead = status === 'upcoming' || status === 'live';
     const order = isAhead || day !== undefined ? 'soonest' : 'newest';
-    const found = await (name ? searched : store).find(filter, order, clock(), pageOf(input));
+    const found = await (isHeavy(talkCalls.find, input) ? searched : store).find(
+      filter,
+      order,
+      clock(),
+      pageOf(input),
+    );
     return presentPage(found, talks.present);
   });

@@ -8,7 +8,7 @@ import type { TalkStore } from './store.ts';
 
 export interface TalkParts {
   readonly store: TalkStore;
-  /** Looks for words, which reads all talks. */
+  /** For lists that read through all talks. */
   readonly searched: Pick<TalkStore, 'find'>;
   readonly covers: TalkCoverStore;
   readonly talks: TalkService;
