@@ -31,7 +31,7 @@ import { createStorage } from './providers/storage/create-storage.ts';
 import { createFolderStorage } from './providers/storage/folder.ts';
 import { CALL_NAMES } from './rpc/call-names.ts';
 import { createCalls } from './rpc/execute.ts';
-import { createDoHeavy } from './rpc/heavy-calls.ts';
+import { createHeavyCalls } from './rpc/heavy-calls.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
 import { createKeptAnswers } from './rpc/kept-answers.ts';
@@ -239,7 +239,7 @@ const build = async (
     consume: createConsumeCall(limits),
     consumeShared,
     keptAnswers,
-    doHeavy: createDoHeavy({
+    heavyCalls: createHeavyCalls({
       places: READING_CONNECTIONS,
       consumeWork: createConsumeWork(limits),
       factor: config.limitFactor,

@@ -12,13 +12,9 @@ import type { ListedPages } from '../lib/listed-pages.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Ready } from '../lib/readiness.ts';
 import type { Vault } from '../lib/secrets.ts';
+import { createTurns } from '../lib/turns.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
-import {
-  codeOfTrpcError,
-  createAppRouter,
-  createTurns,
-  statedUnavailable,
-} from '../rpc/app-router.ts';
+import { codeOfTrpcError, createAppRouter, statedUnavailable } from '../rpc/app-router.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import { OTHER_CALL } from '../rpc/call-observer.ts';
@@ -129,6 +125,9 @@ export interface AppServices {
   readonly simulators: Router | null;
 }
 
+/** Characters of a path that are logged: one of many calls can have thousands. */
+const LOGGED_PATH_MAX = 300;
+
 /** Logs a request without its query, headers or body: these hold tokens and phones. */
 const requestLog =
   (logger: Logger): express.RequestHandler =>
@@ -141,7 +140,7 @@ const requestLog =
         {
           requestId,
           method: request.method,
-          path: withoutCalendarToken(request.baseUrl + request.path),
+          path: withoutCalendarToken(request.baseUrl + request.path).slice(0, LOGGED_PATH_MAX),
           status: response.statusCode,
           ms: Math.round(performance.now() - startedAt),
         },
@@ -200,6 +199,8 @@ export const createApp = (services: AppServices): App => {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.use(requestLog(logger), measureRequests(metrics.observeRequest));
+  // First: who sends them may send many.
+  app.use('/trpc', countAnswer(metrics.calls, OTHER_CALL, 'trpc'), refuseLargeBatch);
   const contextOf = createRequestContext(services.sessions, visitors);
   const { broadcasts, takeFile } = services.ingest;
   const { limits } = services.media;
@@ -254,7 +255,6 @@ export const createApp = (services: AppServices): App => {
 
   const { calls } = metrics;
   app.use('/api', countAnswer(calls, OTHER_CALL, 'rest'));
-  app.use('/trpc', countAnswer(calls, OTHER_CALL, 'trpc'));
   app.use(['/api', '/trpc'], visitors.givenByPosts);
   app.post([loginCalls.phone.path, '/trpc/login.phone'], visitors.renewed);
   const sharedContextOf = createSharedContext(visitors);
@@ -265,7 +265,6 @@ export const createApp = (services: AppServices): App => {
   const compress = compression();
   app.use(
     '/trpc',
-    refuseLargeBatch,
     createTrpcReads({
       ...{ served, readShared, hotReads },
       consumeShared: services.consumeShared,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Call } from '@xuanjiang/contracts/call';
@@ -7,6 +6,7 @@ import type { CodeName } from '@xuanjiang/contracts/errors';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import type { z } from 'zod';
+import type { Turn } from '../lib/turns.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import { CallError } from './call-error.ts';
 import type { CallObserver } from './call-observer.ts';
@@ -56,19 +56,9 @@ const causeOf = ({ cause, code }: TRPCError): CallError => {
 
 /** The context of the calls of one request. */
 export interface TrpcContext extends CallContext {
-  /** Settles when the next call of the request may begin. */
-  readonly turn: () => Promise<void>;
+  /** The calls of a request begin one after the other. */
+  readonly turn: Turn;
 }
-
-/** The calls of a batch begin one after the other, each in a turn of the event loop of its own. */
-export const createTurns = (): TrpcContext['turn'] => {
-  let last: Promise<void> | null = null;
-  return () => {
-    // A call alone begins at once.
-    last = last === null ? Promise.resolve() : last.then(() => setImmediate());
-    return last;
-  };
-};
 
 const t = initTRPC.context<TrpcContext>().create({
   errorFormatter: ({ shape, error, ctx }) => {

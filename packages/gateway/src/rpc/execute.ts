@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Call } from '@xuanjiang/contracts/call';
 import { isHeavy } from '@xuanjiang/contracts/call';
 import { truncatedAddress } from '../lib/address-group.ts';
@@ -8,8 +7,7 @@ import { isUnavailable } from '../lib/unavailable.ts';
 import { CallError } from './call-error.ts';
 import type { CallObserver } from './call-observer.ts';
 import type { CallContext, Caller, SessionUse } from './context.ts';
-import type { DoHeavy } from './heavy-calls.ts';
-import { REFUSED_MS } from './heavy-calls.ts';
+import type { HeavyCalls } from './heavy-calls.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
 import type { GivenAnswer, KeptAnswers } from './kept-answers.ts';
@@ -87,7 +85,7 @@ export interface ExecuteParts {
   readonly consume: ConsumeCall;
   readonly consumeShared: ConsumeShared;
   readonly keptAnswers: KeptAnswers;
-  readonly doHeavy: DoHeavy;
+  readonly heavyCalls: HeavyCalls;
   readonly idempotency: Idempotency;
   readonly security: SecurityLog;
   /** Writes the use of a session down. */
@@ -143,7 +141,7 @@ export const createCalls = ({
   consume,
   consumeShared,
   keptAnswers,
-  doHeavy,
+  heavyCalls,
   idempotency,
   security,
   noteUse,
@@ -161,7 +159,7 @@ export const createCalls = ({
       return await work();
     } catch (error) {
       noteRefusal(security, call, context, error);
-      if (isHeavy(call, rawInput) && isTooMany(error)) await setTimeout(REFUSED_MS);
+      if (isHeavy(call, rawInput) && isTooMany(error)) await heavyCalls.pause();
       const { caller } = context;
       if (caller !== null && caller.role !== 'user' && isForbidden(error)) {
         await asRequestOf(context, () => auditRefusal(call, caller, rawInput, error));
@@ -185,7 +183,7 @@ export const createCalls = ({
           return JSON.stringify(call.output.parse(output));
         });
       // Each has a place of its own, also those who ask for the same: nobody waits in the line of another.
-      return isHeavy(call, input) ? doHeavy(anyone, give) : give();
+      return isHeavy(call, input) ? heavyCalls.run(anyone, give) : give();
     });
   };
 
@@ -206,7 +204,7 @@ export const createCalls = ({
         call.output.parse(await asRequestOf(context, handle));
       const isKept = !reading && call.repeats !== true && context.idempotencyKey !== null;
       const done = () => (isKept ? idempotency.once(call, context, input, run) : run());
-      return await (isHeavy(call, input) ? doHeavy(context, done) : done());
+      return await (isHeavy(call, input) ? heavyCalls.run(context, done) : done());
     });
   };
 

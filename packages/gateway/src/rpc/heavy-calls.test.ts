@@ -4,8 +4,8 @@ import { createRateLimits } from '../lib/rate-limits.ts';
 import { UnavailableError } from '../lib/unavailable.ts';
 import { noteWork } from '../lib/work-meter.ts';
 import type { CallContext, Caller } from './context.ts';
-import type { DoHeavy } from './heavy-calls.ts';
-import { createDoHeavy } from './heavy-calls.ts';
+import type { HeavyCalls } from './heavy-calls.ts';
+import { createHeavyCalls } from './heavy-calls.ts';
 import { createConsumeWork } from './limiter.ts';
 
 const SCHOOL = '192.0.2.1';
@@ -13,10 +13,10 @@ const SCHOOL = '192.0.2.1';
 const SCHOOL_MS = 300 * 6 * 10;
 const WAIT_MS = 300;
 
-let doHeavy: DoHeavy;
+let heavyCalls: HeavyCalls;
 beforeEach(() => {
   vi.useFakeTimers();
-  doHeavy = createDoHeavy({
+  heavyCalls = createHeavyCalls({
     places: 2,
     consumeWork: createConsumeWork(createRateLimits(null)),
     factor: 1,
@@ -42,14 +42,16 @@ const from = (given: Partial<CallContext> = {}): CallContext => ({
 /** Does work that notes so much of itself. @returns 'done' or the refusal */
 const work = async (context: CallContext, ms: number): Promise<unknown> => {
   let outcome: unknown = null;
-  void doHeavy(context, async () => noteWork(ms)).then(
-    () => {
-      outcome = 'done';
-    },
-    (error: unknown) => {
-      outcome = error;
-    },
-  );
+  void heavyCalls
+    .run(context, async () => noteWork(ms))
+    .then(
+      () => {
+        outcome = 'done';
+      },
+      (error: unknown) => {
+        outcome = error;
+      },
+    );
   await vi.advanceTimersByTimeAsync(0);
   return outcome;
 };
@@ -92,10 +94,12 @@ test('counts a caller with a session by the account', async () => {
 
 test('counts work that failed, and none of pages that are drawn', async () => {
   const fail = (ms: number) =>
-    doHeavy(from(), async () => {
-      noteWork(ms);
-      throw new Error('broken');
-    }).catch((error: unknown) => error);
+    heavyCalls
+      .run(from(), async () => {
+        noteWork(ms);
+        throw new Error('broken');
+      })
+      .catch((error: unknown) => error);
   expect(await fail(40_000)).toMatchObject({ message: 'broken' });
   expect(await work(from(), 1)).toMatchObject({ codeName: 'tooMany' });
   expect(await passing(from({ address: '' }), 100_000)).toBe(1e6);
@@ -104,7 +108,7 @@ test('counts work that failed, and none of pages that are drawn', async () => {
 test('says when to try again where the database gives no answer in time', async () => {
   const cancelled = Object.assign(new Error('canceling statement'), { code: '57014' });
   for (const error of [cancelled, new UnavailableError('a reading thread has ended')]) {
-    await expect(doHeavy(from(), () => Promise.reject(error))).rejects.toMatchObject({
+    await expect(heavyCalls.run(from(), () => Promise.reject(error))).rejects.toMatchObject({
       codeName: 'unavailable',
       retryAfterMs: 1000,
     });
@@ -113,9 +117,9 @@ test('says when to try again where the database gives no answer in time', async 
 
 test('says when to try again where there was no place in time', async () => {
   const never = () => new Promise<void>(() => {});
-  void doHeavy(from(), never);
+  void heavyCalls.run(from(), never);
   await vi.advanceTimersByTimeAsync(0);
-  const refused = doHeavy(from(), never).catch((error: unknown) => error);
+  const refused = heavyCalls.run(from(), never).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(WAIT_MS);
   expect(await refused).toMatchObject({ codeName: 'unavailable', retryAfterMs: 1000 });
 });

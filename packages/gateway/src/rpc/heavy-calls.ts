@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { addressGroupOf } from '../lib/address-group.ts';
 import { createFairPlaces, NoPlaceError } from '../lib/fair-places.ts';
+import { createTurns } from '../lib/turns.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import { measureWork } from '../lib/work-meter.ts';
 import { CallError } from './call-error.ts';
@@ -16,12 +17,16 @@ const AGAIN_MS = SECOND_MS;
 /** Timers take no more. */
 const WAIT_MOST_MS = 2 ** 31 - 1;
 
-/**
- * Does the work of a call that is heavy: some at a time, in turns of those who ask.
- * @throws CallError tooMany for a caller whose calls took too much work, unavailable where there is no place in
- * time or the database gives no answer in time
- */
-export type DoHeavy = <T>(context: CallContext, work: () => Promise<T>) => Promise<T>;
+export interface HeavyCalls {
+  /**
+   * Does the work of a call that is heavy: some at a time, in turns of those who ask.
+   * @throws CallError tooMany for a caller whose calls took too much work, unavailable where there is no place in
+   * time or the database gives no answer in time
+   */
+  run<T>(context: CallContext, work: () => Promise<T>): Promise<T>;
+  /** Settles when a call may be refused for too much. */
+  pause(): Promise<void>;
+}
 
 /** Addresses of which one could be many are one asker together. */
 const askerOf = ({ caller, address }: CallContext): string => {
@@ -38,27 +43,36 @@ export interface HeavyCallParts {
   readonly factor: number;
 }
 
-export const createDoHeavy = ({ places, consumeWork, factor }: HeavyCallParts): DoHeavy => {
+export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts): HeavyCalls => {
   const inPlace = createFairPlaces(places, Math.min(WAIT_MOST_MS, WAIT_MS * factor));
-  return async (context, work) => {
-    // Pages that are drawn ask for nobody.
-    const isCounted = context.address !== '';
-    // What it takes is known afterwards.
-    const retryAfterMs = isCounted ? await consumeWork(context, 1) : 0;
-    if (retryAfterMs > 0) throw new CallError('tooMany', { retryAfterMs });
-    let ms = 0;
-    try {
-      const measured = () =>
-        measureWork(work, (taken) => {
-          ms = taken;
-        });
-      return await inPlace(askerOf(context), measured, context.gone?.());
-    } catch (error) {
-      if (!(error instanceof NoPlaceError) && !isUnavailable(error)) throw error;
-      throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
-    } finally {
-      const rest = Math.round(ms) - 1;
-      if (isCounted && rest > 0) await consumeWork(context, rest);
-    }
+  // Hundreds that came together are refused together: one after the other they keep nobody waiting.
+  const turn = createTurns();
+  return {
+    async run(context, work) {
+      // Pages that are drawn ask for nobody.
+      const isCounted = context.address !== '';
+      // What it takes is known afterwards.
+      const retryAfterMs = isCounted ? await consumeWork(context, 1) : 0;
+      if (retryAfterMs > 0) throw new CallError('tooMany', { retryAfterMs });
+      let ms = 0;
+      try {
+        const measured = () =>
+          measureWork(work, (taken) => {
+            ms = taken;
+          });
+        return await inPlace(askerOf(context), measured, context.gone?.());
+      } catch (error) {
+        if (error instanceof NoPlaceError) await turn();
+        else if (!isUnavailable(error)) throw error;
+        throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
+      } finally {
+        const rest = Math.round(ms) - 1;
+        if (isCounted && rest > 0) await consumeWork(context, rest);
+      }
+    },
+    async pause() {
+      await new Promise((resolve) => setTimeout(resolve, REFUSED_MS));
+      await turn();
+    },
   };
 };
