@@ -68,7 +68,7 @@ export const READING_CONNECTIONS = 2;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** Of a long read; the server cancels it then. SQLite cannot: its statements are bounded by what they read. */
-export const READING_TIMEOUT_MS = 3000;
+const READING_TIMEOUT_MS = 3000;
 /** A server, or a thread, that takes a query and never answers again is given up so much later. */
 const ANSWER_MS = 2000;
 /** At the end a server that does not answer is waited for so long. */

@@ -5,7 +5,7 @@ import { createPublicData } from './public-data.ts';
 const START = 1000;
 
 const setUp = () => {
-  const state = { now: START, monotonic: 0, next: 5000, reads: 0, fails: false };
+  const state = { now: START, monotonic: 0, next: 5000, reads: 0, takesMs: 0, fails: false };
   const listeners: ((id: string | null) => void)[] = [];
   const changes: Changes = {
     announce: (id) => listeners.forEach((listener) => void listener(id)),
@@ -17,6 +17,8 @@ const setUp = () => {
       clock: () => state.now,
       nextChange: async () => {
         state.reads += 1;
+        state.monotonic += state.takesMs;
+        if (state.reads > 9) throw new Error('read again and again');
         if (state.fails) throw new Error('away');
         return state.next;
       },
@@ -39,6 +41,15 @@ describe('the version of the content that everybody sees', () => {
     state.next = 9000;
     const after = await data.settled();
     expect([after, data.version()]).toEqual([before + 1, before + 1]);
+  });
+
+  test('is known after one reading of a slow database, and after two where one had begun', async () => {
+    const { state, data } = setUp();
+    state.takesMs = 5000;
+    await data.settled();
+    expect(state.reads).toBe(1);
+    await Promise.all([data.settled(), data.settled()]);
+    expect(state.reads).toBeLessThanOrEqual(3);
   });
 
   test('is another one when the clock was set back', async () => {

@@ -75,9 +75,13 @@ export const createPublicData = (
   return {
     version: current,
     async settled() {
+      const askedAt = monotonic();
       for (;;) {
         const now = current();
-        if (span !== null && monotonic() - span.readAt < NEXT_CHANGE_MS) return now;
+        // What was read since is good enough, however long that took.
+        const isKnown = (readAt: number): boolean =>
+          readAt >= askedAt || monotonic() - readAt < NEXT_CHANGE_MS;
+        if (span !== null && isKnown(span.readAt)) return now;
         if (reading?.version !== now) {
           const mine = {
             version: now,
