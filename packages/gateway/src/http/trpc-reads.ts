@@ -8,8 +8,9 @@ import type { CallContext } from '../rpc/context.ts';
 import type { ReadShared } from '../rpc/execute.ts';
 import type { NamedImplementation } from '../rpc/implement.ts';
 import type { ConsumeShared } from '../rpc/limiter.ts';
+import { sendRefusal } from './envelope.ts';
 import type { HotReads } from './hot-reads.ts';
-import { requestIdOf } from './request-context.ts';
+import { langOf, requestIdOf } from './request-context.ts';
 import { writeOver } from './shared-answer.ts';
 
 interface Asked {
@@ -26,14 +27,18 @@ export interface TrpcReadParts {
   readonly observer: Pick<CallObserver, 'answered'>;
 }
 
+/** Made once, and answered at once: who sends such requests may send many. */
+const LARGE_BATCH = new CallError('tooLarge', {
+  message: 'batchTooLarge',
+  parameters: { count: TRPC_BATCH_MAX },
+});
+
 /** Refuses a request of too many calls before any of them is looked at. */
-export const refuseLargeBatch: RequestHandler = ({ path }, _response, next) => {
+export const refuseLargeBatch: RequestHandler = ({ path, headers }, response, next) => {
   // tRPC reads both.
-  if (path.split(/,|%2c/i, TRPC_BATCH_MAX + 1).length > TRPC_BATCH_MAX) {
-    const parameters = { count: TRPC_BATCH_MAX };
-    throw new CallError('tooLarge', { message: 'batchTooLarge', parameters });
-  }
-  next();
+  const isLarge = path.split(/,|%2c/i, TRPC_BATCH_MAX + 1).length > TRPC_BATCH_MAX;
+  if (isLarge) sendRefusal(response, langOf(headers['accept-language']), LARGE_BATCH);
+  else next();
 };
 
 /** The inputs of a request by their place, as tRPC reads them. */
