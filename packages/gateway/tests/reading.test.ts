@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
+import { DATABASE_FILE } from '../src/db/database-error.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { createReadingDialect } from '../src/db/reading/reading-dialect.ts';
+import { isUnavailable } from '../src/lib/unavailable.ts';
 import { measureWork } from '../src/lib/work-meter.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
@@ -60,3 +64,18 @@ test('says what its work took', async () => {
   });
   expect(ms).toBeGreaterThan(1);
 });
+
+test.runIf(ENGINE === 'sqlite')(
+  'a thread that gives no answer is given up and replaced',
+  async () => {
+    const options = { file: join(storage.dataDir, DATABASE_FILE), threads: 1, hungMs: 0 };
+    const reading = new Kysely<never>({ dialect: createReadingDialect(options) });
+    const read = () => sql`select 1 as one`.execute(reading);
+    // No thread starts in so little time.
+    const waiting = [read(), read()].map((each) => each.catch((error: unknown) => error));
+    for (const error of await Promise.all(waiting)) expect(isUnavailable(error)).toBe(true);
+    options.hungMs = 60_000;
+    expect((await read()).rows).toEqual([{ one: 1 }]);
+    await reading.destroy();
+  },
+);
