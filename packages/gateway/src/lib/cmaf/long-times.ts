@@ -1,7 +1,7 @@
 import type { Box } from './boxes.ts';
-import { boxAt, boxesOf, longAt, uintAt, writeBox } from './boxes.ts';
-import { MediaFault } from './media-fault.ts';
+import { boxAt, boxesOf, writeBox } from './boxes.ts';
 import type { Fragment } from './media-segment.ts';
+import { moveSamples, resize } from './relocate.ts';
 
 /** A time of four bytes begins again at 0 after so many ticks: after 13 hours of 90,000 a second. */
 const WRAP = 2 ** 32;
@@ -11,8 +11,6 @@ const TOGETHER_S = 10;
 const TURNS_MAX = 1000;
 /** The box of a time of eight bytes, with its header. */
 const LONG_TIME_BYTES = 20;
-const TFHD_BASE = 0x1;
-const TRUN_OFFSET = 0x1;
 
 type Timed = Pick<Fragment, 'track' | 'start' | 'timeAt' | 'timeBytes'>;
 
@@ -41,34 +39,6 @@ const commonTime = (fragments: readonly Timed[]): number => {
     if (apartS < best.apartS) best = { atS, apartS };
   }
   return best.atS;
-};
-
-/** A box whose size changes. */
-const resized = (bytes: Buffer, { at }: Box, by: number): void => {
-  const size = bytes.readUInt32BE(at);
-  if (size === 1) bytes.writeBigUInt64BE(bytes.readBigUInt64BE(at + 8) + BigInt(by), at + 8);
-  else bytes.writeUInt32BE(size + by, at);
-};
-
-/** Says anew where the samples of a fragment lie, after boxes before them have grown. */
-const moveSamples = (
-  bytes: Buffer,
-  moof: Box,
-  traf: Box,
-  grownBefore: (place: number) => number,
-): void => {
-  const header = boxAt(bytes, traf, 'tfhd');
-  const isGiven = (uintAt(bytes, header, header.start + 1, 3) & TFHD_BASE) !== 0;
-  const base = isGiven ? longAt(bytes, header, header.start + 8) : moof.at;
-  const moved = grownBefore(base);
-  if (isGiven) bytes.writeBigUInt64BE(BigInt(base + moved), header.start + 8);
-  for (const run of boxesOf(bytes, traf, 'trun')) {
-    if ((uintAt(bytes, run, run.start + 1, 3) & TRUN_OFFSET) === 0) continue;
-    const offset = bytes.readInt32BE(run.start + 8);
-    const next = offset + grownBefore(base + offset) - moved;
-    if (next > 2 ** 31 - 1) throw new MediaFault('shape', 'samples lie too far away');
-    bytes.writeInt32BE(next, run.start + 8);
-  }
 };
 
 /**
@@ -108,9 +78,9 @@ export const withLongTimes = (
   let done = 0;
   for (const [index, { moof, trafs }] of moofs.entries()) {
     for (const { traf } of trafs) moveSamples(copy, moof, traf, grownBefore);
-    resized(copy, moof, grown[index]?.by ?? 0);
+    resize(copy, moof, grown[index]?.by ?? 0);
     for (const { traf, time } of trafs) {
-      resized(copy, traf, growthOf(time));
+      resize(copy, traf, growthOf(time));
       const value = times.get(time.start + 4);
       if (value === undefined) continue;
       const long = Buffer.alloc(12);
