@@ -11,6 +11,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
@@ -20,6 +21,7 @@ import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { initWithPadding, samplesOf, withPadding } from '../harness/padded-media.ts';
 
 /** What ffmpeg takes from a connection after each file that it sent, in libavformat/http.c. */
 const ANSWER_READ_BYTES = 1024;
@@ -105,6 +107,19 @@ describe('what is sent', () => {
     expect(list).toContain('#EXT-X-DISCONTINUITY\n');
     expect(await times(list)).toEqual([1, 20]);
   });
+});
+
+test('what no player needs is not stored', async () => {
+  await taken('init.mp4', initWithPadding(INIT, 1000));
+  await taken('0.m4s', withPadding(segmentAt(0), 1000));
+  const { inits, segments } = readList((await playlist(liaison.token)).text);
+  const [init, segment] = await Promise.all(
+    [inits[0] ?? '', segments[0]?.path ?? ''].map((path) => cast.fetch(path)),
+  );
+  expect(readInit(init ?? Buffer.alloc(0))).toEqual(TRACKS);
+  expect(init?.length).toBeLessThan(INIT.length);
+  expect(segment?.length).toBeLessThan(segmentAt(0).length);
+  expect(samplesOf(segment ?? Buffer.alloc(0), TRACKS)).toEqual(samplesOf(segmentAt(0), TRACKS));
 });
 
 describe('who may send', () => {

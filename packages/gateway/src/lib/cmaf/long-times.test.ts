@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samplesOf } from '../../../tests/harness/padded-media.ts';
 import { withShortTimes } from '../../../tests/harness/short-times.ts';
 import { readInit } from './init-segment.ts';
 import { withLongTimes } from './long-times.ts';
@@ -13,16 +14,6 @@ const tracks = readInit(fixture('init.mp4'));
 const second = fixture('seg-1.m4s');
 const WRAP = 2 ** 32;
 
-/** What is in the samples of a segment, in their order. */
-const samplesOf = (bytes: Buffer): Buffer[] =>
-  readFragments(bytes, tracks).flatMap(({ runs }) =>
-    runs.flatMap(({ at, samples }) =>
-      samples.map(({ size }, index) => {
-        const from = samples.slice(0, index).reduce((sum, sample) => sum + sample.size, at);
-        return bytes.subarray(from, from + size);
-      }),
-    ),
-  );
 const long = (bytes: Buffer, nearS: number | null): Buffer =>
   withLongTimes(bytes, readFragments(bytes, tracks), nearS);
 const starts = (bytes: Buffer): number[] => readFragments(bytes, tracks).map(({ start }) => start);
@@ -34,7 +25,7 @@ describe('times of four bytes', () => {
     expect(readFragments(short, tracks).map(({ timeBytes }) => timeBytes)).toEqual([4, 4]);
     const made = long(short, null);
     expect(made.equals(second)).toBe(true);
-    expect(samplesOf(made)).toEqual(samplesOf(second));
+    expect(samplesOf(made, tracks)).toEqual(samplesOf(second, tracks));
     expect(long(second, null)).toBe(second);
   });
 

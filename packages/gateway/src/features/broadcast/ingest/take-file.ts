@@ -3,6 +3,7 @@ import { lifeAfterSegment, lifeAt, takesSegments } from '@xuanjiang/contracts/ru
 import type { Clock } from '../../../lib/clock.ts';
 import type { InitSegment } from '../../../lib/cmaf/init-segment.ts';
 import { readInit } from '../../../lib/cmaf/init-segment.ts';
+import { knownInit, knownSegment } from '../../../lib/cmaf/known-boxes.ts';
 import { withLongTimes } from '../../../lib/cmaf/long-times.ts';
 import { MediaFault } from '../../../lib/cmaf/media-fault.ts';
 import { readFragments, readSegment } from '../../../lib/cmaf/media-segment.ts';
@@ -78,12 +79,13 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
   const { store, files, clock, announce, changed, note } = parts;
   const takeInit = async (file: SentFile): Promise<Taken> => {
     const init = readInit(file.bytes);
+    const bytes = knownInit(file.bytes);
     // What is refused is not stored either.
     const row = await store.byTalk(file.talkId);
     const refusal = row === null ? 'ended' : refusalOf(row, file, clock());
     if (refusal !== null) return refused(refusal);
-    const initHash = await files.put(file.talkId, file.bytes, 'mp4');
-    const sound = init.video === null ? null : soundOnlyInit(file.bytes, init);
+    const initHash = await files.put(file.talkId, bytes, 'mp4');
+    const sound = init.video === null ? null : soundOnlyInit(bytes, init);
     const own = init.video === null ? initHash : null;
     const soundInitHash = sound === null ? own : await files.put(file.talkId, sound, 'mp4');
     return store.alone(file.talkId, async (db, row): Promise<Taken> => {
@@ -107,12 +109,13 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     });
   };
 
-  /** Reads a segment of a run, with times that do not begin again at 0. @throws MediaFault */
+  /** Reads a segment of a run: what players need of it, with times that do not begin again at 0. @throws MediaFault */
   const readSent = (bytes: Buffer, init: InitSegment, run: RunRow, madeAt: number) => {
     const { originAt, shiftMs } = run;
     const nearS =
       originAt === null || shiftMs === null ? null : (madeAt - originAt - shiftMs) / SECOND_MS;
-    const long = withLongTimes(bytes, readFragments(bytes, init), nearS);
+    const known = knownSegment(bytes, readFragments(bytes, init));
+    const long = withLongTimes(known, readFragments(known, init), nearS);
     return { bytes: long, segment: readSegment(long, init) };
   };
 
