@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { MINUTE_MS } from './constants.ts';
+import { MINUTE_MS, SECOND_MS } from './constants.ts';
 import { field } from './field.ts';
 import { TimeSchema } from './list.ts';
 import { TalkIdSchema } from './talk.ts';
@@ -17,6 +17,15 @@ export {
 /** Bytes of a segment, and of any other file of a broadcast. */
 export const SEGMENT_MAX_BYTES = 8 * 1024 * 1024;
 
+/**
+ * Bytes of the segments that begin within one such part of the clock of a broadcast: 24 Mbit/s on average, which is twice
+ * what 1080p at 60 frames a second needs. An encoder may begin with some seconds of twice as much.
+ */
+export const RATE_MAX_BYTES = 30e6;
+export const RATE_WINDOW_MS = 10 * SECOND_MS;
+/** Bytes of all segments of a broadcast, with its preview: 24 hours of 5.9 Mbit/s. */
+export const BROADCAST_MAX_BYTES = 64e9;
+
 export const BroadcastStateSchema = z.enum(['idle', 'preview', 'live', 'lost', 'ended']).meta({
   id: 'BroadcastState',
   description:
@@ -27,12 +36,12 @@ export const BroadcastStateSchema = z.enum(['idle', 'preview', 'live', 'lost', '
 const StreamFaultSchema = z
   .enum([
     ...['shape', 'codec', 'tracks', 'clock', 'long', 'large', 'ended', 'taken', 'putOff'],
-    ...['noInit', 'noKey', 'time'],
+    ...['noInit', 'noKey', 'time', 'rate', 'full'],
   ] as const)
   .meta({
     id: 'StreamFault',
     description:
-      'Why a file of an encoder is not taken. `shape`: it is no whole segment; `codec`: not H.264 or AAC; `tracks`: more than one picture and one sound; `clock`: a clock that is none; `long`: a segment that is too long; `large`: too many bytes; `ended`: the broadcast is over; `taken`: another encoder is sending; `putOff`: another took its place; `noInit`: its description did not come before it; `noKey`: it does not begin with a key picture; `time`: its time goes backwards or is far ahead.',
+      'Why a file of an encoder is not taken. `shape`: it is no whole segment; `codec`: not H.264 or AAC; `tracks`: more than one picture and one sound; `clock`: a clock that is none; `long`: a segment that is too long; `large`: too many bytes; `ended`: the broadcast is over; `taken`: another encoder is sending; `putOff`: another took its place; `noInit`: its description did not come before it; `noKey`: it does not begin with a key picture; `time`: its time goes backwards or is far ahead; `rate`: too high a bitrate; `full`: the broadcast has as many bytes as it may.',
     example: 'codec',
   });
 export type StreamFault = z.output<typeof StreamFaultSchema>;

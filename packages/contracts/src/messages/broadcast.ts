@@ -33,6 +33,14 @@ export const broadcastMessages = {
     zh: '分片超过 8 MB，请降低码率或缩短关键帧间隔',
     en: 'the file has more than 8 MB: use a lower bitrate, or key frames more often',
   },
+  streamRate: {
+    zh: '码率太高：每 10 秒最多 30 MB（平均 24 Mbit/s），请降低码率',
+    en: 'the bitrate is too high: 30 MB in ten seconds at most (24 Mbit/s on average)',
+  },
+  streamFull: {
+    zh: '这场直播已经存了 64 GB，不再接收画面',
+    en: 'the broadcast has 64 GB already, and takes no more',
+  },
   streamEnded: { zh: '这场直播已经结束，不再接收画面', en: 'the broadcast is over' },
   streamTaken: {
     zh: '另一台设备正在推流，可以在开播间改由这台接替',

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import {
+  BROADCAST_MAX_BYTES,
   broadcastCalls,
   INGEST_PATH,
   REFUSAL_HEADER,
@@ -21,7 +22,7 @@ import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
-import { initWithPadding, samplesOf, withPadding } from '../harness/padded-media.ts';
+import { initWithPadding, largeSegment, samplesOf, withPadding } from '../harness/padded-media.ts';
 
 /** What ffmpeg takes from a connection after each file that it sent, in libavformat/http.c. */
 const ANSWER_READ_BYTES = 1024;
@@ -120,6 +121,67 @@ test('what no player needs is not stored', async () => {
   expect(init?.length).toBeLessThan(INIT.length);
   expect(segment?.length).toBeLessThan(segmentAt(0).length);
   expect(samplesOf(segment ?? Buffer.alloc(0), TRACKS)).toEqual(samplesOf(segmentAt(0), TRACKS));
+});
+
+describe('more than viewers can load', () => {
+  const refusal = async (startS: number, size: number) => {
+    const { status, body } = await put(`${startS}.m4s`, largeSegment(TRACKS, startS, 0.2, size));
+    return status < 300 ? status : [status, (body as { msg?: string }).msg];
+  };
+  /** Stands for segments that came before. */
+  const store = async (segments: readonly (readonly [startS: number, bytes: number])[]) => {
+    const own = { talk_id: talkId, run: 0, kind: 'sent', hash: '0', duration_ms: 1000 } as const;
+    for (const [startS, bytes] of segments)
+      await gateway.storage.db
+        .insertInto('broadcast_segment')
+        .values({ ...own, name: `s${startS}`, start_ms: startS * SECOND_MS, bytes, ...NOT_LISTED })
+        .execute();
+  };
+  const NOT_LISTED = {
+    ...{ sound_hash: null, arrived_at: NOON, number: null, changes: null },
+    ...{ shown: 0, passed: 1 },
+  };
+
+  test('is refused in words, what was stored stays, and the encoder goes on later', async () => {
+    await taken('init.mp4', INIT);
+    const size = 7.4e6;
+    const answers = [];
+    for (let at = 0; at < 5; at += 1) answers.push(await refusal(at / 5, size));
+    const high = [400, text('zh', 'streamRate')];
+    expect(answers).toEqual([201, 201, 201, 201, high]);
+    const { Refusal } = await done(gateway.rest, broadcastCalls.get, { Id: talkId }, liaison);
+    expect(Refusal).toMatchObject({ Why: 'rate' });
+    expect(readList((await playlist(liaison.token)).text).segments).toHaveLength(4);
+    now += 10 * SECOND_MS;
+    expect(await refusal(10, 1000)).toBe(201);
+  });
+
+  test('is not what an encoder of 1080p sends that begins with large pictures', async () => {
+    await taken('init.mp4', INIT);
+    await taken('0.m4s', segmentAt(0));
+    const megabit = 1e6 / 8;
+    // 12 Mbit/s at 60 frames a second, the first three seconds at four times as much.
+    await store([0.5, 1, 2].map((startS) => [startS, 48 * megabit]));
+    await store([3, 4, 5, 6, 7, 8].map((startS) => [startS, 12 * megabit]));
+    now += 9 * SECOND_MS;
+    expect(await refusal(9, 12 * megabit)).toBe(201);
+  });
+
+  test('is refused of a whole broadcast, too', async () => {
+    await taken('init.mp4', INIT);
+    await taken('0.m4s', segmentAt(0));
+    const each = 2e9;
+    const count = BROADCAST_MAX_BYTES / each;
+    await store(Array.from({ length: count }, (_, at) => [-10 * (at + 1), each]));
+    now += 20 * SECOND_MS;
+    expect(await refusal(20, 1000)).toEqual([400, text('zh', 'streamFull')]);
+    await gateway.storage.db
+      .deleteFrom('broadcast_segment')
+      .where('talk_id', '=', talkId)
+      .where('start_ms', '<', 0)
+      .execute();
+    expect(await refusal(20, 1000)).toBe(201);
+  });
 });
 
 describe('who may send', () => {

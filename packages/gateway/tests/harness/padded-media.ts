@@ -15,6 +15,41 @@ export const samplesOf = (bytes: Buffer, tracks: InitSegment): Buffer[] =>
     ),
   );
 
+const uint32 = (...values: readonly number[]): Buffer =>
+  Buffer.concat(
+    values.map((value) => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32BE(value);
+      return bytes;
+    }),
+  );
+
+/** A segment of one picture of so many bytes. */
+export const largeSegment = (
+  { video }: InitSegment,
+  startS: number,
+  durationS: number,
+  size: number,
+): Buffer => {
+  const { id, timescale } = video ?? { id: 1, timescale: 1 };
+  const [start, duration] = [startS * timescale, durationS * timescale].map(Math.round);
+  const moof = (dataAt: number): Buffer =>
+    writeBox(
+      'moof',
+      writeBox(
+        'traf',
+        // Places count from the fragment, and its picture needs no other.
+        writeBox('tfhd', uint32(0x2_0020, id, 0x0200_0000)),
+        writeBox('tfdt', uint32(0x0100_0000, 0, start ?? 0)),
+        writeBox('trun', uint32(0x301, 1, dataAt, duration ?? 0, size)),
+      ),
+    );
+  return Buffer.concat([
+    moof(moof(0).length + HEADER_BYTES),
+    writeBox('mdat', Buffer.alloc(size, startS)),
+  ]);
+};
+
 /** Boxes that no player needs, so many bytes in all. */
 const paddingOf = (size: number): Buffer =>
   Buffer.concat(

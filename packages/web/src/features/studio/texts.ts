@@ -218,6 +218,10 @@ export const t = texts({
     zh: '码率太高，请降到 2500 kbps',
     en: 'its bitrate is too high: set 2500 kbps',
   },
+  studioFaultFull: {
+    zh: '这场直播存的画面已满 64 GB，不再接收',
+    en: 'the broadcast has 64 GB already, and takes no more',
+  },
   studioFaultKey: {
     zh: '分片不是从关键帧开始，请把关键帧间隔设为 1 秒',
     en: 'its segments do not begin with a key frame: set 1 s between them',

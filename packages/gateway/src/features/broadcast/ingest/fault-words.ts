@@ -15,4 +15,6 @@ export const FAULT_WORDS: Readonly<Record<SentFault, MessageKey>> = {
   noKey: 'streamNoKey',
   time: 'streamTime',
   large: 'streamLarge',
+  rate: 'streamRate',
+  full: 'streamFull',
 };

@@ -15,4 +15,7 @@ export type SentFault =
   /** Its time is before its run, or of another clock than that of its run, which goes on. */
   | 'time'
   /** It has more bytes than a file may have. */
-  | 'large';
+  | 'large'
+  /** There are as many bytes around its time as may be, or of its broadcast. */
+  | 'rate'
+  | 'full';

@@ -26,6 +26,25 @@ export const endOfSent = async (db: Kysely<Tables>, talkId: string): Promise<num
   return Number(row?.end ?? 0);
 };
 
+/** Bytes of the segments that were sent. @param within where they begin on the clock of the broadcast; by default anywhere */
+export const bytesOfSent = async (
+  db: Kysely<Tables>,
+  talkId: string,
+  within?: { readonly fromMs: number; readonly toMs: number },
+): Promise<number> => {
+  const { fromMs = 0, toMs = 0 } = within ?? {};
+  const row = await db
+    .selectFrom('broadcast_segment')
+    .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
+    .where('talk_id', '=', talkId)
+    .where('kind', '=', 'sent')
+    .$if(within !== undefined, (query) =>
+      query.where('start_ms', '>=', fromMs).where('start_ms', '<', toMs),
+    )
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+};
+
 /** Where the newest segment of a run begins on the clock of the broadcast, ms; null before its first. */
 export const newestOfRun = async (
   db: Kysely<Tables>,

@@ -16,6 +16,7 @@ import type { BroadcastRow, BroadcastStore } from '../store.ts';
 import { raiseTarget, setSender, setUnkept, writeLife } from '../store.ts';
 import type { Sender } from './choose-sender.ts';
 import { chooseSender } from './choose-sender.ts';
+import { excessOf } from './excess-of.ts';
 import { findPlace } from './find-place.ts';
 import { createInOrder } from './in-order.ts';
 import type { MediaFiles } from './media-files.ts';
@@ -134,7 +135,9 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
       const latest = await runOf(db, talkId, sender);
       if (latest === null || latest.run !== run.run) return 'noInit';
       const { name, from } = file;
-      return findPlace(db, row, latest, { ...sent, sender, from, name, madeAt }, now);
+      const found = await findPlace(db, row, latest, { ...sent, sender, from, name, madeAt }, now);
+      if (typeof found === 'string') return found;
+      return (await excessOf(db, talkId, found.startMs, sent.bytes.length)) ?? found;
     });
     if (place === 'again') return { kind: 'again' };
     if (typeof place === 'string') return refused(place);

@@ -8,6 +8,8 @@ const WORDS: Readonly<Record<StreamFault, TextKey>> = {
   clock: 'studioFaultClock',
   long: 'studioFaultLong',
   large: 'studioFaultLarge',
+  rate: 'studioFaultLarge',
+  full: 'studioFaultFull',
   ended: 'studioEndedPill',
   taken: 'studioBusy',
   putOff: 'studioPutOff',
