@@ -13,7 +13,13 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 test('more is taken only while there is room for what waits', async () => {
   const gates: PromiseWithResolvers<Taken>[] = [];
   const delivery = createDelivery({
-    ...{ talkId: 'talk', sender: 'rtmp', limits: { heldBytes: 100, retryMs: 1 } },
+    ...{
+      talkId: 'talk',
+      sender: 'rtmp',
+      from: 'here',
+      backSince: async () => 0,
+      limits: { heldBytes: 100, retryMs: 1 },
+    },
     clock: () => 0,
     takeFile: () => {
       const gate = Promise.withResolvers<Taken>();
@@ -41,7 +47,13 @@ test('more is taken only while there is room for what waits', async () => {
 test('nobody waits for room once nothing more is sent', async () => {
   const stops: string[] = [];
   const delivery = createDelivery({
-    ...{ talkId: 'talk', sender: 'rtmp', limits: { heldBytes: 10, retryMs: 1 } },
+    ...{
+      talkId: 'talk',
+      sender: 'rtmp',
+      from: 'here',
+      backSince: async () => 0,
+      limits: { heldBytes: 10, retryMs: 1 },
+    },
     clock: () => 0,
     takeFile: async () => ({ kind: 'refused', why: 'ended' }),
     isAllowed: async () => true,

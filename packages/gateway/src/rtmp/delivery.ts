@@ -12,8 +12,11 @@ const BEGIN_ANEW: ReadonlySet<SentFault> = new Set(['time', 'noInit']);
 
 export interface DeliveryParts {
   readonly talkId: string;
-  /** Names the connection. */
+  /** Names the connection, and from where it sends. */
   readonly sender: string;
+  readonly from: string;
+  /** Since when it is the only one from there that sends, UTC ms; null while another does. */
+  readonly backSince: () => Promise<number | null>;
   readonly takeFile: TakeFile;
   /** Whether the key is still that of the talk. */
   readonly isAllowed: () => Promise<boolean>;
@@ -38,7 +41,7 @@ export interface Delivery {
 }
 
 export const createDelivery = (parts: DeliveryParts): Delivery => {
-  const { talkId, sender, takeFile, isAllowed, limits, onRestart, onStop, onRetry, clock } = parts;
+  const { talkId, sender, from, takeFile, limits, onRestart, onStop, onRetry, clock } = parts;
   const end = new AbortController();
   let isStopped = false;
   let isLate = false;
@@ -59,8 +62,10 @@ export const createDelivery = (parts: DeliveryParts): Delivery => {
     { kind, name, bytes, run }: SegmentFile,
     cameAt: number,
   ): Promise<void> => {
-    if (!(await isAllowed())) return stop('revoked');
-    const file = { talkId, sender, name, kind, bytes, cameAt, isTakeover: false };
+    if (!(await parts.isAllowed())) return stop('revoked');
+    const backSince = await parts.backSince();
+    const own = { talkId, sender, from, backSince, isTakeover: false };
+    const file = { ...own, name, kind, bytes, cameAt };
     const taken = await takeFile(file);
     if (taken.kind !== 'refused') return;
     if (BEGIN_ANEW.has(taken.why)) onRestart(run);

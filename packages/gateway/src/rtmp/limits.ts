@@ -1,14 +1,16 @@
-import type { RateLimit } from '@xuanjiang/contracts/call';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { StrangerLimits } from '../lib/stranger-places.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /** What a connection may take up. Before its key is known to be right that is little. */
 export interface RtmpLimits {
-  /** Connections at this gateway, and those of one address (a /64 of IPv6). */
+  /** Connections that have shown a right key, at this gateway and of one talk. */
   readonly connections: number;
-  readonly connectionsOfAddress: number;
+  readonly connectionsOfTalk: number;
+  /** Those that have shown none take none of these places. */
+  readonly strangers: StrangerLimits;
   /** How long it may take until a right key was given, ms. */
   readonly openMs: number;
   /** How long a connection may send nothing, ms. */
@@ -28,8 +30,10 @@ export interface RtmpLimits {
 
 export const RTMP_LIMITS: RtmpLimits = {
   connections: 64,
-  connectionsOfAddress: 16,
-  openMs: 10 * SECOND_MS,
+  connectionsOfTalk: 8,
+  // Each takes some 20 KB. An encoder names its key within half a second: 128 a second of its own network do not displace it.
+  strangers: { places: 128, placesOfNetwork: 64 },
+  openMs: 8 * SECOND_MS,
   idleMs: 15 * SECOND_MS,
   chunkStreams: 16,
   closedBytes: 16 * KIB,
@@ -40,6 +44,3 @@ export const RTMP_LIMITS: RtmpLimits = {
   retryMs: SECOND_MS / 2,
   keptMs: 60 * SECOND_MS,
 };
-
-/** Keys that one address may try. An encoder that loses its connection tries again every few seconds. */
-export const PUBLISH_LIMIT: RateLimit = { points: 60, seconds: 60 };

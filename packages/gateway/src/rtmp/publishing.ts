@@ -6,6 +6,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { StopReason } from './delivery.ts';
 import { createDelivery } from './delivery.ts';
+import type { Encoder } from './encoders.ts';
 import type { RtmpLimits } from './limits.ts';
 import type { RtmpMessage } from './message.ts';
 import { CodecFault, readMedia } from './read-media.ts';
@@ -39,12 +40,21 @@ const faultOf = (error: unknown): SentFault => {
   return error instanceof LongSegmentFault ? 'long' : 'shape';
 };
 
+/** Whose stream is taken in. */
+interface Publisher {
+  readonly talkId: string;
+  readonly key: string;
+  readonly from: string;
+  /** Others with its key and from where it sends, who were there before it. */
+  readonly others: readonly Encoder[];
+}
+
 /**
  * Takes in what an encoder sends for a talk: messages of media become segments, and these go where all encoders send.
  * @param onEnd told once, with the words for the encoder, when nothing more is taken
  */
 export const createPublishing = (
-  { talkId, key }: { readonly talkId: string; readonly key: string },
+  { talkId, key, from, others }: Publisher,
   { broadcasts, takeFile, limits, clock, logger }: PublishingParts,
   onEnd: (words: MessageKey) => void,
 ): Publishing => {
@@ -53,6 +63,21 @@ export const createPublishing = (
   let hasEnded = false;
   let isRetried = false;
   let spentRun: number | null = null;
+  const [began, beganAt] = [performance.now(), clock()];
+
+  const findSince = async (): Promise<number | null> => {
+    if (others.some(({ hasLeft, heardAt }) => !hasLeft && heardAt > began)) return null;
+    const leaving = others.filter(({ hasLeft }) => hasLeft);
+    // What they sent is stored before what follows it.
+    await Promise.all(leaving.map(({ over }) => over));
+    return leaving.length > 0 ? clock() : beganAt;
+  };
+  let since: Promise<number | null> | null = null;
+  /** As it is with its first segment: who is put off after that does not come back. */
+  const backSince = (): Promise<number | null> => {
+    since ??= findSince();
+    return since;
+  };
 
   const end = (words: MessageKey): void => {
     if (hasEnded) return;
@@ -61,7 +86,7 @@ export const createPublishing = (
   };
 
   const delivery = createDelivery({
-    ...{ talkId, takeFile, limits, clock, sender },
+    ...{ talkId, takeFile, limits, clock, sender, from, backSince },
     isAllowed: async () => (await broadcasts.talkOfKey(key)) === talkId,
     onRestart: (run) => {
       spentRun = run;

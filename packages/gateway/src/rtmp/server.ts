@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { addressGroupOf } from '../lib/address-group.ts';
 import { LISTEN_BACKLOG } from '../lib/backlog.ts';
+import { createStrangerPlaces } from '../lib/stranger-places.ts';
+import { createEncoders } from './encoders.ts';
 import type { RtmpSession, SessionParts } from './session.ts';
 import { openRtmpSession } from './session.ts';
 
@@ -18,29 +19,23 @@ export interface RtmpServer extends AsyncDisposable {
 }
 
 /** Takes streams of encoders that speak RTMP, such as OBS: the stream name is the stream key. */
-export const createRtmpServer = (parts: SessionParts): RtmpServer => {
+export const createRtmpServer = (
+  parts: Omit<SessionParts, 'encoders' | 'takeStrangerPlace'>,
+): RtmpServer => {
   const { limits, logger } = parts;
   const sessions = new Set<RtmpSession>();
-  const ofLine = new Map<string, number>();
+  const owned = {
+    ...parts,
+    encoders: createEncoders(limits),
+    takeStrangerPlace: createStrangerPlaces(limits.strangers),
+  };
   let isClosing = false;
 
   const open = (socket: Socket): void => {
-    const address = socket.remoteAddress ?? '';
-    const { line } = addressGroupOf(address);
-    const own = ofLine.get(line) ?? 0;
-    if (isClosing || sessions.size >= limits.connections || own >= limits.connectionsOfAddress) {
-      socket.destroy();
-      return;
-    }
-    ofLine.set(line, own + 1);
-    const session = openRtmpSession(socket, address, parts);
+    if (isClosing) return void socket.destroy();
+    const session = openRtmpSession(socket, socket.remoteAddress ?? '', owned);
     sessions.add(session);
-    void session.over.then(() => {
-      sessions.delete(session);
-      const left = (ofLine.get(line) ?? 1) - 1;
-      if (left === 0) ofLine.delete(line);
-      else ofLine.set(line, left);
-    });
+    void session.over.then(() => sessions.delete(session));
   };
   const server = createServer({ noDelay: true }, open);
 

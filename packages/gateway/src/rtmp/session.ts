@@ -3,9 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
-import { truncatedAddress } from '../lib/address-group.ts';
+import { encoderAt } from '../features/broadcast/service.ts';
+import { addressGroupOf, truncatedAddress } from '../lib/address-group.ts';
+import type { TakeStrangerPlace } from '../lib/stranger-places.ts';
 import { createChunkReader } from './chunk-reader.ts';
 import { createAcknowledgements, takeCommand, writeStatus } from './commands.ts';
+import type { Encoder, Encoders } from './encoders.ts';
 import { createHandshake } from './handshake.ts';
 import type { RtmpMessage } from './message.ts';
 import type { Publishing, PublishingParts } from './publishing.ts';
@@ -20,8 +23,8 @@ const UNREAD_MAX = 64 * 1024;
 const LEAVE_MS = 2 * SECOND_MS;
 
 export interface SessionParts extends PublishingParts {
-  /** Whether this address may try a key now. */
-  readonly mayTry: (address: string) => Promise<boolean>;
+  readonly encoders: Encoders;
+  readonly takeStrangerPlace: TakeStrangerPlace;
 }
 
 /** The connection of an encoder. */
@@ -38,9 +41,13 @@ export const openRtmpSession = (
   address: string,
   parts: SessionParts,
 ): RtmpSession => {
-  const { broadcasts, mayTry, limits, logger } = parts;
+  const { broadcasts, encoders, limits, logger } = parts;
   let publishing: Publishing | null = null;
+  /** Since it has shown a right key. */
+  let encoder: Encoder | null = null;
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
   let isRefused = false;
+  const leaveStrangers = parts.takeStrangerPlace(address, () => socket.destroy());
   const openTimer = setTimeout(() => socket.destroy(), limits.openMs);
   let leaveTimer: NodeJS.Timeout | undefined;
 
@@ -62,7 +69,7 @@ export const openRtmpSession = (
 
   /** The talk of a key, also when the database is away for a moment; null for a wrong one. */
   const talkOf = async (key: string): Promise<string | null> => {
-    if (!KEY.test(key) || !(await mayTry(address))) return null;
+    if (!KEY.test(key)) return null;
     while (!socket.destroyed) {
       try {
         return await broadcasts.talkOfKey(key);
@@ -84,8 +91,13 @@ export const openRtmpSession = (
       return;
     }
     clearTimeout(openTimer);
+    leaveStrangers();
+    const from = encoderAt(key, addressGroupOf(address).line);
+    encoder = { talkId, from, heardAt: performance.now(), hasLeft: false, over };
+    const others = encoders.enter(encoder);
+    if (others === null) return refuse('unavailable');
     chunks.open();
-    publishing = createPublishing({ talkId, key }, parts, refuse);
+    publishing = createPublishing({ talkId, key, from, others }, parts, refuse);
     logger.info({ talkId }, 'rtmp: an encoder sends');
     write(writeStatus('status', 'NetStream.Publish.Start', 'Publishing has begun.'));
   };
@@ -120,6 +132,7 @@ export const openRtmpSession = (
     try {
       for await (const bytes of socket.iterator({ destroyOnReturn: false })) {
         clearTimeout(idleTimer);
+        if (encoder !== null && !isRefused) encoder.heardAt = performance.now();
         if (!isRefused && !(await takeBytes(bytes as Buffer))) break;
         idleTimer = isIdle();
       }
@@ -130,6 +143,8 @@ export const openRtmpSession = (
       }
     }
     for (const timer of [idleTimer, openTimer]) clearTimeout(timer);
+    leaveStrangers();
+    if (encoder !== null) encoder.hasLeft = true;
     if (!isRefused) socket.destroySoon();
     publishing?.giveUpAfter(limits.keptMs);
     await publishing?.finish();
@@ -138,11 +153,14 @@ export const openRtmpSession = (
   };
 
   socket.on('error', () => {});
-  return {
-    over: serve().catch((error: unknown) => {
+  void serve()
+    .catch((error: unknown) => {
       logger.error({ error: String(error) }, 'rtmp: a connection failed');
       socket.destroy();
-    }),
+    })
+    .finally(end);
+  return {
+    over,
     close(withinMs) {
       socket.destroy();
       publishing?.giveUpAfter(withinMs);

@@ -12,6 +12,7 @@ import { KIND } from '../../src/rtmp/message.ts';
 import type { RtmpServer } from '../../src/rtmp/server.ts';
 import { createRtmpServer } from '../../src/rtmp/server.ts';
 import { openRaw } from '../harness/raw-socket.ts';
+import type { RtmpClient } from '../harness/rtmp-client.ts';
 import {
   publishRtmp,
   RTMP_CONFIGS,
@@ -21,7 +22,7 @@ import {
   SAMPLES_OF_SECOND,
   secondOfRtmp,
 } from '../harness/rtmp-client.ts';
-import { until } from '../harness/wait.ts';
+import { until, WAIT_MS } from '../harness/wait.ts';
 
 type SentFile = Parameters<TakeFile>[0];
 
@@ -53,7 +54,6 @@ const listen = async (limits: Partial<RtmpLimits> = {}) => {
     },
     limits: { ...RTMP_LIMITS, retryMs: 1, ...limits },
     ...{ logger: createLogger('silent'), clock: () => 0 },
-    mayTry: async () => true,
   });
   return { ingest, url: `rtmp://127.0.0.1:${await server.listen(0, '127.0.0.1')}` };
 };
@@ -132,16 +132,39 @@ describe('a connection is closed', () => {
     }
   });
 
-  test('beyond those that one address, and all, may have', async () => {
-    const { url } = await listen({ connectionsOfAddress: 2 });
-    const kept = [await openRaw(url, Buffer.alloc(0)), await openRaw(url, Buffer.alloc(0))];
+  test('without a key for another, and never with one, also where all have one address', async () => {
+    // Their time is never over here.
+    const strangers = { places: 2, placesOfNetwork: 2 };
+    const ever = { openMs: 2 * WAIT_MS, idleMs: 2 * WAIT_MS };
+    const { url, ingest } = await listen({ ...ever, strangers });
+    const silent = () => openRaw(url, Buffer.alloc(0));
+    const [first, second] = [await silent(), await silent()];
     await until('both are open', () => server.size() === 2);
-    await closed(await openRaw(url, Buffer.alloc(0)));
-    kept[0]?.destroy();
-    await until('one has gone', () => server.size() === 1);
     const { socket, statuses } = await publishRtmp(url, KEY);
-    await until('another has its place', () => statuses().length === 1);
-    for (const each of [...kept, socket]) each.destroy();
+    await until('the one with a key is let in', () => statuses().length === 1);
+    await closed(first);
+    // It takes no place of theirs.
+    const third = await silent();
+    await until('all are open', () => server.size() === 3);
+    const fourth = await silent();
+    await closed(second);
+    socket.write(streamOf(2));
+    await until('it sends', () => ingest.files.length === 2);
+    for (const each of [third, fourth, socket]) each.destroy();
+  });
+
+  test('beyond those that one talk may have, in words', async () => {
+    const { url } = await listen({ connectionsOfTalk: 1 });
+    const one = await publishRtmp(url, KEY);
+    await until('one is let in', () => one.statuses().length === 1);
+    const other = await publishRtmp(url, KEY);
+    await other.closed;
+    expect(other.statuses()).toEqual([expect.stringContaining('稍后再试')]);
+    one.socket.destroy();
+    await until('its place is free', () => server.size() === 0);
+    const again = await publishRtmp(url, KEY);
+    await until('another is let in', () => again.statuses().length === 1);
+    again.socket.destroy();
   });
 });
 
@@ -224,6 +247,27 @@ describe('what an encoder sends', () => {
     await second.closed;
     expect(second.statuses()[1]).toContain('另一台设备正在推流');
     expect(ingest.files).toEqual([]);
+  });
+
+  test('says since when it is the only one of its place, unless another there is heard', async () => {
+    const { url, ingest } = await listen();
+    const sinceOf = async (client: RtmpClient): Promise<(number | null | undefined)[]> => {
+      const before = ingest.files.length;
+      client.socket.write(streamOf(2));
+      await until('it sends', () => ingest.files.length === before + 2);
+      return ingest.files.slice(before).map(({ backSince }) => backSince);
+    };
+    const come = async (): Promise<RtmpClient> => {
+      const client = await publishRtmp(url, KEY);
+      await until('it is let in', () => client.statuses().length === 1);
+      return client;
+    };
+    const [first, second] = [await come(), await come()];
+    expect(await sinceOf(second)).toEqual([0, 0]);
+    const third = await come();
+    expect(await sinceOf(first)).toEqual([0, 0]);
+    expect(await sinceOf(third)).toEqual([null, null]);
+    for (const { socket } of [first, second, third]) socket.destroy();
   });
 
   test('is not taken any more once its key is worthless', async () => {

@@ -38,10 +38,15 @@ export const upgradeRequest = (
     '',
   ].join('\r\n');
 
-/** A bare TCP connection to the gateway that writes the bytes at once. */
-export const openRaw = async (url: string, bytes: Buffer | string): Promise<Socket> => {
+/** A bare TCP connection to the gateway that writes the bytes at once. @param localAddress from which it comes */
+export const openRaw = async (
+  url: string,
+  bytes: Buffer | string,
+  localAddress?: string,
+): Promise<Socket> => {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const from = localAddress === undefined ? {} : { localAddress };
+  const socket = connect({ port: Number(port), host: hostname, ...from });
   socket.on('error', () => socket.destroy());
   await once(socket, 'connect');
   socket.write(bytes);

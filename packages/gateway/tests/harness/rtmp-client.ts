@@ -112,12 +112,14 @@ export interface RtmpClient {
   readonly closed: Promise<void>;
 }
 
-/** Connects as an encoder and asks to publish. */
-export const publishRtmp = async (url: string, key: string): Promise<RtmpClient> => {
-  const socket = await openRaw(
-    url,
-    Buffer.concat([RTMP_HELLO, rtmpCommand('publish', 4, null, key, 'live')]),
-  );
+/** Connects as an encoder and asks to publish. @param localAddress from which it comes */
+export const publishRtmp = async (
+  url: string,
+  key: string,
+  localAddress?: string,
+): Promise<RtmpClient> => {
+  const hello = Buffer.concat([RTMP_HELLO, rtmpCommand('publish', 4, null, key, 'live')]);
+  const socket = await openRaw(url, hello, localAddress);
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part));
   return {

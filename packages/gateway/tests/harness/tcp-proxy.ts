@@ -23,8 +23,15 @@ export interface TcpProxy extends AsyncDisposable {
   strand(): void;
 }
 
-/** @param target address of the service, with its port */
-export const createTcpProxy = async (target: string, defaultPort: number): Promise<TcpProxy> => {
+/**
+ * @param target address of the service, with its port
+ * @param localAddress from which the service is asked
+ */
+export const createTcpProxy = async (
+  target: string,
+  defaultPort: number,
+  localAddress?: string,
+): Promise<TcpProxy> => {
   const { hostname, port } = new URL(target);
   let aimed: number | null = Number(port || defaultPort);
   /** The end of each connection at its user. */
@@ -47,7 +54,8 @@ export const createTcpProxy = async (target: string, defaultPort: number): Promi
   const server = createServer((near) => {
     near.on('error', () => near.destroy());
     if (aimed === null) return void near.destroy();
-    const far = connect(aimed, hostname);
+    const from = localAddress === undefined ? {} : { localAddress };
+    const far = connect({ port: aimed, host: hostname, ...from });
     far.on('error', () => far.destroy());
     for (const socket of [near, far]) socket.setNoDelay();
     users.add(near);

@@ -20,6 +20,7 @@ import type { BroadcastRow, BroadcastStore } from './store.ts';
 import { noteAct, writeLife } from './store.ts';
 
 export type { Sender } from './ingest/choose-sender.ts';
+export { encoderAt } from './ingest/choose-sender.ts';
 export { FAULT_WORDS } from './ingest/fault-words.ts';
 export { isAway } from './ingest/in-order.ts';
 export type { MediaFiles } from './ingest/media-files.ts';

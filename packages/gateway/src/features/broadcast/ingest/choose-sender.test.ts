@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseSender, writeSender } from './choose-sender.ts';
 
 const NOW = Date.UTC(2026, 5, 3, 4);
@@ -24,4 +24,25 @@ test('who begins anew at another place while the first sends is a second one wit
 test('one whose place is not known is the same', () => {
   expect(begins(undefined, '192.0.2.1')).toBe('same');
   expect(begins('192.0.2.1', undefined)).toBe('same');
+});
+
+describe('an encoder that has connected again', () => {
+  /** What is chosen for a connection, where another sends whose last segment came now. */
+  const comes = (from: string, backSince: number | null, senderBefore: string | null = null) =>
+    chooseSender(
+      { sender: writeSender({ sender: 'one', from: 'here' }), senderBefore, signalAt: NOW },
+      { sender: 'two', from, kind: 'init', isTakeover: false, backSince },
+      NOW,
+    );
+
+  test('takes its place at once, if nothing came since of the connection before', () => {
+    expect(comes('here', NOW)).toBe('new');
+    expect(comes('here', NOW - 1)).toBe('taken');
+    expect(comes('here', null)).toBe('taken');
+  });
+
+  test('takes no place of another, nor one that it had to leave', () => {
+    expect(comes('elsewhere', NOW)).toBe('taken');
+    expect(comes('here', NOW, 'two')).toBe('putOff');
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 
 /** An encoder. */
@@ -7,6 +8,10 @@ export interface Sender {
   /** From where it sends, where that is no part of its name: an encoder may move. */
   readonly from?: string | undefined;
 }
+
+/** Where an encoder is that shows a key: the same for each of its connections. */
+export const encoderAt = (key: string, address: string): string =>
+  createHash('sha256').update(`${key}\n${address}`).digest('hex').slice(0, 16);
 
 /** Whose segments a broadcast takes; encoders are written as `writeSender` does. */
 export interface Senders {
@@ -37,22 +42,35 @@ const readSender = (written: string): Sender => {
 export const isSameSender = (written: string | null, { sender }: Sender): boolean =>
   written !== null && readSender(written).sender === sender;
 
+/** Whether an encoder is at the place of the one that is written, whatever their names are. */
+const isAtPlaceOf = (written: string | null, { from }: Sender): boolean =>
+  written !== null && from !== undefined && readSender(written).from === from;
+
 /** Whether an encoder is at another place than the one of its name that is written. */
 export const isElsewhere = (written: string | null, { from }: Sender): boolean => {
   const before = written === null ? undefined : readSender(written).from;
   return before !== undefined && from !== undefined && before !== from;
 };
 
+/** An encoder that sends something. */
+interface AskedSender extends Sender {
+  readonly kind: 'init' | 'segment';
+  readonly isTakeover: boolean;
+  /** Since when its connection is the only one of its place, UTC ms; null or not given: that is not known. */
+  readonly backSince?: number | null;
+}
+
 export const isSignalAway = (signalAt: number | null, now: number): boolean =>
   signalAt === null || now - signalAt >= SIGNAL_LOST_MS;
 
 /**
  * Whether what an encoder sends is taken. One at a time: a second has to wait until the first is away, unless a
- * liaison said that it takes over.
+ * liaison said that it takes over. One whose name is that of its connection takes its own place when it has connected
+ * again: nothing came since then of the connection before, whose line is broken or whose gateway is gone.
  */
 export const chooseSender = (
   { sender, senderBefore, signalAt }: Senders,
-  asked: Sender & { readonly kind: 'init' | 'segment'; readonly isTakeover: boolean },
+  asked: AskedSender,
   now: number,
 ): SenderChoice => {
   const isAway = isSignalAway(signalAt, now);
@@ -63,5 +81,7 @@ export const chooseSender = (
   }
   if (asked.isTakeover || sender === null) return 'new';
   if (isSameSender(senderBefore, asked)) return 'putOff';
-  return isAway ? 'new' : 'taken';
+  const { backSince = null } = asked;
+  const isBack = backSince !== null && isAtPlaceOf(sender, asked) && (signalAt ?? 0) <= backSince;
+  return isBack || isAway ? 'new' : 'taken';
 };

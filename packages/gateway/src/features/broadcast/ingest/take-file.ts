@@ -30,6 +30,8 @@ export interface SentFile extends Sender {
   readonly name: string;
   readonly kind: Exclude<SentKind, 'playlist'>;
   readonly isTakeover: boolean;
+  /** Since when its connection is the only one of its place, UTC ms; null or not given: that is not known. */
+  readonly backSince?: number | null;
   readonly bytes: Buffer;
   /** How long it was held back before it was sent, ms: while its encoder had no network. */
   readonly heldMs?: number;

@@ -1,0 +1,45 @@
+import { addressGroupOf } from './address-group.ts';
+
+export interface StrangerLimits {
+  /** Places in all, and those of one network: an address of IPv4, a /48 of IPv6. */
+  readonly places: number;
+  readonly placesOfNetwork: number;
+}
+
+/**
+ * Places for those who have not shown a key yet. Nobody is refused one: where all are taken, whoever has waited longest
+ * of the network that has most gives way. So who shows a key soon is let in, also from the address of those who show none.
+ */
+export const createStrangerPlaces = ({ places, placesOfNetwork }: StrangerLimits) => {
+  /** Those of each network make way when they are called, the oldest first. */
+  const networks = new Map<string, Set<() => void>>();
+  let size = 0;
+  const largest = (): Set<() => void> | undefined =>
+    [...networks.values()].toSorted((a, b) => b.size - a.size)[0];
+
+  /** @param giveWay told when another needs the place @returns gives the place back */
+  return (address: string, giveWay: () => void): (() => void) => {
+    const { line, customer } = addressGroupOf(address);
+    const network = customer ?? line;
+    const before = networks.get(network);
+    const isFull = (before?.size ?? 0) >= placesOfNetwork;
+    const [oldest] = (isFull ? before : size >= places ? largest() : null) ?? [];
+    oldest?.();
+    const own = networks.get(network) ?? new Set();
+    networks.set(network, own);
+    const makeWay = (): void => {
+      leave();
+      giveWay();
+    };
+    const leave = (): void => {
+      if (!own.delete(makeWay)) return;
+      size -= 1;
+      if (own.size === 0) networks.delete(network);
+    };
+    own.add(makeWay);
+    size += 1;
+    return leave;
+  };
+};
+
+export type TakeStrangerPlace = ReturnType<typeof createStrangerPlaces>;

@@ -1,0 +1,32 @@
+import type { RtmpLimits } from './limits.ts';
+
+/** The connection of an encoder that has shown a right key. */
+export interface Encoder {
+  readonly talkId: string;
+  /** Its key and from where it sends: one that has connected again has the same. */
+  readonly from: string;
+  /** When something came from it last, ms of `performance.now()`. */
+  heardAt: number;
+  /** Whether its connection has ended. What came may still have to be stored. */
+  hasLeft: boolean;
+  /** Settles when everything that came is stored, or given up. */
+  readonly over: Promise<void>;
+}
+
+/** The encoders of a gateway. They are bounded apart from those who have shown no key, and by no address. */
+export const createEncoders = (limits: Pick<RtmpLimits, 'connections' | 'connectionsOfTalk'>) => {
+  const all = new Set<Encoder>();
+  return {
+    /** Takes one in. @returns others from the same place with the same key; null where there is no room */
+    enter(encoder: Encoder): readonly Encoder[] | null {
+      const others = [...all];
+      const ofTalk = others.filter(({ talkId }) => talkId === encoder.talkId);
+      if (all.size >= limits.connections || ofTalk.length >= limits.connectionsOfTalk) return null;
+      all.add(encoder);
+      void encoder.over.then(() => all.delete(encoder));
+      return others.filter(({ from }) => from === encoder.from);
+    },
+  };
+};
+
+export type Encoders = ReturnType<typeof createEncoders>;
