@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { StrangerLimits } from '../lib/stranger-places.ts';
 import { CallError } from '../rpc/call-error.ts';
 
 const MIB = 1024 * 1024;
@@ -18,7 +19,9 @@ const INGEST_LIMITS: IngestLimits = {
   ...{ bytes: 128 * MIB, bytesOfTalk: 32 * MIB },
 };
 /** When an encoder that finds no place may come again, ms. */
-const AGAIN_MS = 2 * SECOND_MS;
+export const AGAIN_MS = 2 * SECOND_MS;
+/** Files whose sender is not known yet: they take none of these places. */
+export const STRANGERS: StrangerLimits = { places: 128, placesOfNetwork: 64 };
 
 /** The place of a file that arrives. */
 export interface IngestPlace {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import {
   AGE_HEADER,
   INGEST_PATH,
   REFUSAL_HEADER,
-  SEGMENT_MAX_BYTES,
   SENDER_HEADER,
   TAKEOVER_HEADER,
 } from '@xuanjiang/contracts/broadcast';
@@ -18,22 +16,29 @@ import type {
   TakeFile,
   Taken,
 } from '../features/broadcast/service.ts';
-import { createTurns, FAULT_WORDS, isAway, sentKind } from '../features/broadcast/service.ts';
+import {
+  createTurns,
+  encoderAt,
+  FAULT_WORDS,
+  isAway,
+  sentKind,
+} from '../features/broadcast/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
+import { createShortCache } from '../lib/short-cache.ts';
+import { createStrangerPlaces } from '../lib/stranger-places.ts';
 import { tryUntil } from '../lib/try-until.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallContext } from '../rpc/context.ts';
 import { sendRefusal } from './envelope.ts';
 import { refuseInvalidHost } from './host-header.ts';
-import type { IngestPlace } from './ingest-places.ts';
-import { createIngestPlaces } from './ingest-places.ts';
+import type { Arriving } from './ingest-body.ts';
+import { endWithin, receiveBody } from './ingest-body.ts';
+import { createIngestPlaces, STRANGERS } from './ingest-places.ts';
 import { createRelayAuthRouter } from './relay-auth.ts';
 import { langOf } from './request-context.ts';
 
-/** How long a file may take to arrive: the largest at 1 Mbit/s. */
-const RECEIVE_MS = 70 * SECOND_MS;
 /** When an encoder that finds no storage may come again, ms. */
 const AGAIN_MS = 2 * SECOND_MS;
 /** The longest time that a file may have been held back: the studio holds a minute, and the network takes some more. */
@@ -43,6 +48,8 @@ const AGE_MAX_MS = 3 * MINUTE_MS;
  * twice. Who sends with a session is the studio, which sends again, and is told at once.
  */
 const HELD_MS = 10 * SECOND_MS;
+/** Who was found to be allowed to send has a place at once for so long, also while nobody can be asked again. */
+const KNOWN = { maxWeight: 1000, keepMs: 10 * MINUTE_MS };
 /** Nothing else is the id of a talk. */
 const TALK = /^[\w-]{1,40}$/;
 /** Wrong keys of one address. */
@@ -59,66 +66,12 @@ export interface IngestRouterParts {
   readonly clock: Clock;
 }
 
-/** A body that has arrived, and when, UTC ms. */
-interface Arrived {
-  readonly bytes: Buffer;
-  readonly cameAt: number;
-}
-
-/** A body that arrives. */
-interface Arriving {
-  /** It as a whole; rejects with a CallError. */
-  readonly whole: Promise<Arrived>;
-  /** Nobody wants it any more: what still comes is thrown away. */
-  drop(): void;
-}
-
-/**
- * Reads a body from now on, before it is known who sends it: encoders such as ffmpeg close the connection as soon as
- * they have sent everything, and what was not read by then is lost.
- */
-const receive = (request: Request, place: IngestPlace, clock: Clock): Arriving => {
-  const parts: Buffer[] = [];
-  let isWanted = true;
-  const read = async (): Promise<Arrived> => {
-    const tooLarge = () => new CallError('tooLarge');
-    if (Number(request.get('content-length') ?? 0) > SEGMENT_MAX_BYTES) throw tooLarge();
-    const timer = setTimeout(() => request.destroy(), RECEIVE_MS);
-    let size = 0;
-    try {
-      for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-        size += (chunk as Buffer).length;
-        if (size > SEGMENT_MAX_BYTES) throw tooLarge();
-        if (!isWanted) continue;
-        place.grow((chunk as Buffer).length);
-        parts.push(chunk as Buffer);
-      }
-      return { bytes: Buffer.concat(parts), cameAt: clock() };
-    } catch (error) {
-      if (error instanceof CallError || !request.destroyed) throw error;
-      throw new CallError('input', { message: 'uploadBroken' });
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-  const whole = read();
-  // Whoever refuses it does not wait for it.
-  whole.catch(() => {});
-  return {
-    whole,
-    drop() {
-      isWanted = false;
-      parts.length = 0;
-      place.leave();
-    },
-  };
-};
-
 const bearerOf = (request: Request): string | null =>
   /^Bearer ([\w-]{1,100})$/i.exec(request.get('authorization') ?? '')?.[1] ?? null;
 
-const digest = (...texts: readonly string[]): string =>
-  createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
+/** What shows who sends; null where nothing does. */
+const proofOf = (request: Request): string | null =>
+  bearerOf(request) ?? (request.get('token') || null);
 
 /**
  * Names an encoder that does not name itself: by its key and what it is, as it may move to another network; without a
@@ -130,8 +83,8 @@ const senderOf = (request: Request): Sender => {
   const key = bearerOf(request);
   const [address, program] = [request.ip ?? '', request.get('user-agent') ?? ''];
   return key === null
-    ? { sender: digest(address, program) }
-    : { sender: digest(key, program), from: digest(key, address) };
+    ? { sender: encoderAt(address, program) }
+    : { sender: encoderAt(key, program), from: encoderAt(key, address) };
 };
 
 /** How long it was held back, as its encoder says; what says nothing of use was not. */
@@ -150,6 +103,8 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
   const { broadcasts, takeFile, contextOf, limits, clock } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
   const takePlace = createIngestPlaces();
+  const takeStrangerPlace = createStrangerPlaces(STRANGERS);
+  const known = createShortCache<true>(KNOWN);
   const inTurn = createTurns();
 
   /** Whether the request may send for the talk. A wrong key, a talk that is none and a foreign one look the same. */
@@ -163,6 +118,7 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
   const taking = async (
     request: Request,
     encoder: Sender,
+    who: string,
     body: Arriving,
   ): Promise<Taken | 'forbidden' | 'name'> => {
     const { talkId = '', name = '' } = request.params as { talkId?: string; name?: string };
@@ -170,28 +126,31 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     const heldUntil = bearerOf(request) === null ? 0 : performance.now() + HELD_MS;
     if (!TALK.test(talkId)) return 'forbidden';
     const kind = sentKind(name);
-    // Null: it cannot be known now.
-    const known = maySend(request, talkId).catch((error: unknown) => {
-      if (kind === 'playlist' || !isAway(error)) throw error;
-      return null;
-    });
     if (kind === null || kind === 'playlist') {
       body.drop();
       // The order and the lengths of segments are read from the segments themselves.
-      return (await known) === false ? 'forbidden' : kind === null ? 'name' : { kind: 'again' };
+      if (!(await maySend(request, talkId))) return 'forbidden';
+      return kind === null ? 'name' : { kind: 'again' };
     }
+    const enter = () => body.enter(() => takePlace(talkId));
+    if (known.get(who) === true) enter();
+    const letIn = async (): Promise<boolean> => {
+      const may = await maySend(request, talkId);
+      if (may) known.set(who, true, 1);
+      else known.delete(who);
+      if (may) enter();
+      return may;
+    };
+    const isLetIn = Promise.race([tryUntil(heldUntil, isAway, letIn), body.displaced]);
     // Whoever may not send is told before everything has come.
-    const isRefused = known.then((may) => (may === false ? null : body.whole));
+    const isRefused = isLetIn.then((may) => (may ? body.whole : null));
     const arrived = await Promise.race([isRefused, body.whole]).catch(async (error: unknown) => {
       const isLarge = error instanceof CallError && error.codeName === 'tooLarge';
-      if (isLarge && (await known) === true) broadcasts.refused(talkId, sender, 'large');
+      if (isLarge && (await isLetIn)) broadcasts.refused(talkId, sender, 'large');
       throw error;
     });
     // In the order in which they came, also when nobody can be asked for a while.
-    const may = await inTurn(
-      `${talkId} ${sender}`,
-      async () => (await known) ?? tryUntil(heldUntil, isAway, () => maySend(request, talkId)),
-    );
+    const may = await inTurn(`${talkId} ${sender}`, () => isLetIn);
     if (!may || arrived === null) return 'forbidden';
     const isTakeover = request.get(TAKEOVER_HEADER) === '1';
     const heldMs = heldMsOf(request);
@@ -200,22 +159,33 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
 
   const put = async (request: Request, response: Response): Promise<void> => {
     const { talkId = '' } = request.params as { talkId?: string };
+    const lang = langOf(request.get('accept-language'));
+    const refuse = () =>
+      sendRefusal(response, lang, new CallError('forbidden', { message: 'streamRefused' }), 403);
+    const proof = proofOf(request);
+    if (proof === null) {
+      endWithin(request);
+      return refuse();
+    }
     // Now: a connection that was closed has no address any more.
     const encoder = senderOf(request);
     const address = request.ip ?? '';
+    const who = encoderAt(proof, talkId);
+    const isKnown = known.get(who) === true;
     // A file has its place until it is stored: what waits for a slow storage is bounded too.
-    const body = receive(request, takePlace(talkId), clock);
-    const done = await taking(request, encoder, body)
+    const body = receiveBody(request, clock, (giveWay) =>
+      isKnown ? () => {} : takeStrangerPlace(address, giveWay),
+    );
+    const done = await taking(request, encoder, who, body)
       .finally(body.drop)
       .catch((error: unknown) => {
         if (!isAway(error)) throw error;
         throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
       });
-    const lang = langOf(request.get('accept-language'));
     if (done === 'forbidden') {
       const waitMs = await consumeByAddress(limits, 'ingest.wrong', WRONG_LIMIT, address);
       if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
-      sendRefusal(response, lang, new CallError('forbidden', { message: 'streamRefused' }), 403);
+      refuse();
     } else if (done === 'name') {
       const refusal = new CallError('unsupportedMedia', { message: 'streamName' });
       sendRefusal(response, lang, refusal, 415);

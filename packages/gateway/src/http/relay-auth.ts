@@ -9,8 +9,8 @@ import type { RateLimits } from '../lib/rate-limits.ts';
 import { CallError } from '../rpc/call-error.ts';
 
 const BODY_MAX_BYTES = 16 * 1024;
-/** All encoders of a relay are asked about from its one address. */
-const ASKED_LIMIT: RateLimit = { points: 600, seconds: 60 };
+/** Wrong keys that a relay asks about: those of all its encoders come from its one address. */
+const WRONG_LIMIT: RateLimit = { points: 600, seconds: 60 };
 /** What a relay is asked to do for an encoder, and what its own hook asks it for. */
 const ACTIONS: ReadonlySet<string> = new Set(['publish', 'read']);
 /** The key is the whole query: that is what the hook gets of it. */
@@ -33,8 +33,6 @@ export const createRelayAuthRouter = ({
   const router = express.Router({ caseSensitive: true, strict: true });
   const readBody = express.json({ limit: BODY_MAX_BYTES });
   router.post(`${INGEST_PATH}/auth`, readBody, async (request, response) => {
-    const waitMs = await consumeByAddress(limits, 'ingest.auth', ASKED_LIMIT, request.ip ?? '');
-    if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
     const asked = AskedSchema.safeParse(request.body).data;
     const key = QUERY.exec(asked?.query ?? '')?.[1];
     const isAllowed =
@@ -42,7 +40,10 @@ export const createRelayAuthRouter = ({
       key !== undefined &&
       ACTIONS.has(asked.action) &&
       (await broadcasts.talkOfKey(key)) === asked.path;
-    response.status(isAllowed ? 200 : 401).end();
+    if (isAllowed) return void response.status(200).end();
+    const waitMs = await consumeByAddress(limits, 'ingest.auth', WRONG_LIMIT, request.ip ?? '');
+    if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
+    response.status(401).end();
   });
   return router;
 };

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
@@ -7,11 +8,13 @@ import { text } from 'node:stream/consumers';
 import { INGEST_PATH, REFUSAL_HEADER } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { STRANGERS } from '../../src/http/ingest-places.ts';
 import type { TestBroadcast } from '../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt } from '../harness/broadcast.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { createDemoStorage, startGateway } from '../harness/gateway.ts';
+import { openRaw, readAll } from '../harness/raw-socket.ts';
 import type { Storage } from '../harness/storage.ts';
 import { ENGINE } from '../harness/storage.ts';
 import type { TcpProxy } from '../harness/tcp-proxy.ts';
@@ -134,6 +137,30 @@ test.skipIf(ENGINE === 'sqlite')('and while the database is away, also its key',
 });
 
 test.skipIf(ENGINE === 'sqlite')(
+  'and those who come with a wrong key meanwhile displace none whose key was right before',
+  async () => {
+    await cast.taken('init.mp4', INIT);
+    await proxy?.cut();
+    const read = hasRead('2.m4s');
+    const sent = sendAll();
+    await read;
+    const { host } = new URL(gateway.url);
+    const wrong = Array.from({ length: 2 * STRANGERS.placesOfNetwork }, (_, at) =>
+      [
+        `PUT ${INGEST_PATH}/${cast.talkId}/0.m4s HTTP/1.1`,
+        ...[`Host: ${host}`, `Authorization: Bearer wrong-${at}`, 'Content-Length: 0', '\r\n'],
+      ].join('\r\n'),
+    );
+    const crowd = await openRaw(gateway.url, wrong.join(''));
+    // The oldest of them has made room, after all had come.
+    await once(crowd, 'data');
+    await proxy?.restore();
+    expect(await sent).toEqual(['201', '201', '201', '201']);
+    crowd.destroy();
+  },
+);
+
+test.skipIf(ENGINE === 'sqlite')(
   'a segment that came before its description, which another gateway got',
   async () => {
     await using other = await startGateway({ storage, clock: () => NOON });
@@ -158,4 +185,32 @@ test('what is no id of a talk is a talk nobody may send for', async () => {
     .set('Content-Type', 'application/octet-stream')
     .send(INIT);
   expect([status, headers[REFUSAL_HEADER.toLowerCase()]]).toEqual([403, undefined]);
+});
+
+test('who has no right key takes no place of who has one, however many come', async () => {
+  const { host } = new URL(gateway.url);
+  const put = (credential: string, bytes: Buffer, isLast = false): string =>
+    [
+      `PUT ${INGEST_PATH}/${cast.talkId}/init.mp4 HTTP/1.1`,
+      `Host: ${host}`,
+      `Content-Length: ${bytes.length}`,
+      `Connection: ${isLast ? 'close' : 'keep-alive'}`,
+      `${credential}\r\n\r\n${bytes.toString('latin1')}`,
+    ].join('\r\n');
+  // On PostgreSQL nobody has been looked up yet when the last one comes: it has a place among 32 of its talk.
+  const wrong = Array.from({ length: STRANGERS.placesOfNetwork + 32 }, (_, at) =>
+    put(`Authorization: Bearer wrong-${at}`, Buffer.of(0)),
+  );
+  const none = Array.from({ length: 32 }, () => put('X-Sender: any', Buffer.of(0)));
+  const right = put(`Authorization: Bearer ${cast.key}`, INIT, true);
+  const all = Buffer.from([...wrong, ...none, right].join(''), 'latin1');
+  const answers = (await readAll(await openRaw(gateway.url, all))).toString('latin1');
+  const statuses = [...answers.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => Number(status));
+  expect(statuses).toHaveLength(wrong.length + none.length + 1);
+  expect(statuses.at(-1)).toBe(201);
+  expect(new Set(statuses.slice(wrong.length, -1))).toEqual(new Set([403]));
+  // Those who waited longest made room.
+  expect(new Set(statuses.slice(-none.length - STRANGERS.placesOfNetwork, -1))).toEqual(
+    new Set([403]),
+  );
 });

@@ -1,0 +1,104 @@
+import { SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Request } from 'express';
+import type { Clock } from '../lib/clock.ts';
+import { CallError } from '../rpc/call-error.ts';
+import type { IngestPlace } from './ingest-places.ts';
+import { AGAIN_MS } from './ingest-places.ts';
+
+/** How long a file may take to arrive: the largest at 1 Mbit/s. */
+const RECEIVE_MS = 70 * SECOND_MS;
+/** The same of a file whose sender is not known yet, and how much of it is read until then. */
+const STRANGER_MS = 8 * SECOND_MS;
+const STRANGER_BYTES = 256 * 1024;
+
+/** A body that has arrived, and when, UTC ms. */
+export interface Arrived {
+  readonly bytes: Buffer;
+  readonly cameAt: number;
+}
+
+/** A body that arrives. */
+export interface Arriving {
+  /** It as a whole; rejects with a CallError. */
+  readonly whole: Promise<Arrived>;
+  /** Rejects when another needs its place before its sender is known. */
+  readonly displaced: Promise<never>;
+  /** Its sender may send: from now on all of it is read. Nothing where that was known. @throws CallError tooMany */
+  enter(takePlace: () => IngestPlace): void;
+  /** Nobody wants it any more: what still comes is thrown away. */
+  drop(): void;
+}
+
+/** Lets go of a connection whose request still comes after so long. */
+export const endWithin = (request: Request, ms = STRANGER_MS): NodeJS.Timeout => {
+  const timer = setTimeout(() => request.destroy(), ms);
+  request.once('close', () => clearTimeout(timer));
+  return timer;
+};
+
+/**
+ * Reads a body from now on, before it is known who sends it: encoders such as ffmpeg close the connection as soon as
+ * they have sent everything, and what was not read by then is lost.
+ * @param wait takes a place among those who are not known, until another needs it
+ */
+export const receiveBody = (
+  request: Request,
+  clock: Clock,
+  wait: (giveWay: () => void) => () => void,
+): Arriving => {
+  const parts: Buffer[] = [];
+  const known = Promise.withResolvers<void>();
+  const displaced = Promise.withResolvers<never>();
+  let place: IngestPlace | null = null;
+  let isWanted = true;
+  let isWhole = false;
+  let timer = endWithin(request);
+  const leaveStrangers = wait(() =>
+    displaced.reject(new CallError('tooMany', { retryAfterMs: AGAIN_MS })),
+  );
+  const read = async (): Promise<Arrived> => {
+    const tooLarge = () => new CallError('tooLarge');
+    if (Number(request.get('content-length') ?? 0) > SEGMENT_MAX_BYTES) throw tooLarge();
+    let size = 0;
+    try {
+      for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+        size += (chunk as Buffer).length;
+        if (size > SEGMENT_MAX_BYTES) throw tooLarge();
+        if (size > STRANGER_BYTES) await known.promise;
+        if (!isWanted) continue;
+        place?.grow((chunk as Buffer).length);
+        parts.push(chunk as Buffer);
+      }
+      isWhole = true;
+      clearTimeout(timer);
+      return { bytes: Buffer.concat(parts), cameAt: clock() };
+    } catch (error) {
+      if (error instanceof CallError || !request.destroyed) throw error;
+      throw new CallError('input', { message: 'uploadBroken' });
+    }
+  };
+  const whole = read();
+  // Whoever refuses it does not wait for it.
+  for (const each of [whole, displaced.promise]) each.catch(() => {});
+  return {
+    whole,
+    displaced: displaced.promise,
+    enter(takePlace) {
+      if (place !== null || !isWanted) return;
+      place = takePlace();
+      leaveStrangers();
+      place.grow(parts.reduce((sum, { length }) => sum + length, 0));
+      clearTimeout(timer);
+      if (!isWhole) timer = endWithin(request, RECEIVE_MS);
+      known.resolve();
+    },
+    drop() {
+      isWanted = false;
+      parts.length = 0;
+      leaveStrangers();
+      place?.leave();
+      known.resolve();
+    },
+  };
+};
