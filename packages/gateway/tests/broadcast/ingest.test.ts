@@ -142,7 +142,7 @@ describe('more than viewers can load', () => {
     ...{ shown: 0, passed: 1 },
   };
 
-  test('is refused in words, what was stored stays, and the encoder goes on later', async () => {
+  test('is refused in words, what was stored stays, and the encoder goes on later [7.STUDIO.12]', async () => {
     await taken('init.mp4', INIT);
     const size = 7.4e6;
     const answers = [];

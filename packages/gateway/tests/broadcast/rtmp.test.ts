@@ -100,7 +100,7 @@ test('a second encoder with the same key is told, and the first goes on', async 
   await leave(first);
 });
 
-test('one whose line broke takes its own place at once, and goes on', async () => {
+test('one whose line broke takes its own place at once, and goes on [7.STUDIO.11]', async () => {
   const before = await begin(2, line.url);
   await until('it sends', async () => (await stored()).length > 0);
   line.strand();
