@@ -35,6 +35,7 @@ const from = (given: Partial<CallContext> = {}): CallContext => ({
   userAgent: '',
   requestId: '',
   visitor: null,
+  newVisitor: null,
   idempotencyKey: null,
   ...given,
 });
