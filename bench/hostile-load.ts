@@ -97,7 +97,8 @@ let posts = 0;
 
 const run = async (engine: Engine): Promise<void> => {
   await using storage = await createStorage(null, engine);
-  const start = () => spawnGateway(environmentOf(storage));
+  // As it is by default: pages are one of the attacks.
+  const start = () => spawnGateway({ ...environmentOf(storage), DRAW_PAGES: 'on' });
   {
     // It makes the database one of a demo.
     await using first = start();
