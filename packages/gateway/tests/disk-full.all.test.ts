@@ -77,7 +77,7 @@ const outlast = async (
   expectRun(speaker.messages(topic), 1, 3);
   await done(rest, markCalls.set, mark, { token });
   const lines = gateway.stdout().split('\n');
-  for (const text of ['a commit of messages failed', 'a server is away', 'not ready']) {
+  for (const text of ['a commit of messages failed', 'cannot be served now', 'not ready']) {
     expect(
       lines.find((line) => line.includes(`"msg":"${text}"`)),
       text,

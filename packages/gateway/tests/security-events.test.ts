@@ -38,6 +38,7 @@ const ELSEWHERE: readonly SecurityEventName[] = [
 ];
 
 const ADDRESS = '203.0.113.77';
+const from = { 'X-Forwarded-For': ADDRESS };
 const NETWORK = '203.0.113.0/24';
 const ADDRESS_6 = '2001:db8:77:1:aaaa::77';
 const NETWORK_6 = '2001:db8:77::/48';
@@ -96,7 +97,7 @@ beforeAll(async () => {
   const login = await call(userCalls.fakeLogin, {}, '', ADDRESS_6);
   secrets.push(login.body.data.Token as string);
   const wrong = { Phone: PHONES[0], code: '0000' };
-  await codeFor({ rest }, PHONES[0]);
+  await codeFor({ rest }, PHONES[0], from);
   await call(loginCalls.phone, wrong);
   await call(accountCalls.lock, { Uids: operator.uids, Reason: '123' }, student.token);
   await call(accountCalls.lock, { Uids: student.uids, Reason: '刷屏' }, operator.token);
@@ -129,11 +130,11 @@ beforeAll(async () => {
   const owner = keep(await addPerson({ storage }, now, { phone: PHONES[1] }));
   const caller = keep(await addPerson({ storage }, now));
   people.merged = owner.id;
-  const merge = { Phone: PHONES[1], code: await codeFor({ rest }, PHONES[1]) };
+  const merge = { Phone: PHONES[1], code: await codeFor({ rest }, PHONES[1], from) };
   await call(registrationCalls.merge, merge, caller.token);
   const binder = keep(await addPerson({ storage }, now));
   people.bound = binder.id;
-  const bind = { ...form, Phone: PHONES[2], code: await codeFor({ rest }, PHONES[2]) };
+  const bind = { ...form, Phone: PHONES[2], code: await codeFor({ rest }, PHONES[2], from) };
   await call(registrationCalls.add, bind, binder.token);
 
   const poster = keep(await addAccount(storage));

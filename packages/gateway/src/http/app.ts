@@ -10,10 +10,10 @@ import type { SessionService } from '../features/session/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ListedPages } from '../lib/listed-pages.ts';
 import type { Logger } from '../lib/logger.ts';
+import { createLoopTurns } from '../lib/loop-turns.ts';
 import type { Ready } from '../lib/readiness.ts';
 import type { Vault } from '../lib/secrets.ts';
-import { createTurns } from '../lib/turns.ts';
-import { isUnavailable } from '../lib/unavailable.ts';
+import { isUnavailable, UNAVAILABLE_LINE } from '../lib/unavailable.ts';
 import { codeOfTrpcError, createAppRouter, statedUnavailable } from '../rpc/app-router.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
@@ -277,7 +277,7 @@ export const createApp = (services: AppServices): App => {
     createExpressMiddleware({
       router: createAppRouter(served, execute, calls),
       createContext: async ({ req, info }) => {
-        const turn = createTurns();
+        const turn = createLoopTurns();
         if (info.calls.every(({ path }) => sharedNames.has(path))) {
           return { ...sharedContextOf(req), turn };
         }
@@ -297,12 +297,14 @@ export const createApp = (services: AppServices): App => {
       },
       onError: ({ error, path, ctx }) => {
         calls.answered(path ?? OTHER_CALL, 'trpc', codeOfTrpcError(error));
-        if (isUnavailable(error.cause)) {
-          const cause = { error: String(error.cause) };
-          logger.warn({ requestId: ctx?.requestId, path, ...cause }, 'a server is away');
+        const refusal = error.cause instanceof CallError ? error.cause : null;
+        const cause = refusal === null ? error.cause : refusal.cause;
+        if (isUnavailable(cause)) {
+          const about = { requestId: ctx?.requestId, path, error: String(cause) };
+          logger.warn(about, UNAVAILABLE_LINE);
           return;
         }
-        if (error.cause instanceof CallError || error.code !== 'INTERNAL_SERVER_ERROR') return;
+        if (refusal !== null || error.code !== 'INTERNAL_SERVER_ERROR') return;
         // What tRPC itself throws before a call is known can hold the whole address, with its query.
         const stack = path === undefined ? framesOf(error) : error.stack;
         logger.error({ requestId: ctx?.requestId, path, stack }, 'a call failed');

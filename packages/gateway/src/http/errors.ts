@@ -1,7 +1,7 @@
 import { text } from '@xuanjiang/contracts/messages';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../lib/logger.ts';
-import { isUnavailable } from '../lib/unavailable.ts';
+import { isUnavailable, UNAVAILABLE_LINE } from '../lib/unavailable.ts';
 import { CallError } from '../rpc/call-error.ts';
 import { noteAnswer } from './answered.ts';
 import { sendRefusal } from './envelope.ts';
@@ -40,6 +40,10 @@ export const createErrorHandler =
       return;
     }
     const { lang, requestId } = anonymousContext(request);
+    const cause = error instanceof CallError ? error.cause : error;
+    if (isUnavailable(cause)) {
+      logger.warn({ requestId, path: request.path, error: String(cause) }, UNAVAILABLE_LINE);
+    }
     if (error instanceof CallError) {
       // A call answers in its envelope; whatever else is not found is no such path to HTTP.
       const noSuchPath =
@@ -56,7 +60,6 @@ export const createErrorHandler =
       return;
     }
     if (isUnavailable(error)) {
-      logger.warn({ requestId, path: request.path, error: String(error) }, 'a server is away');
       sendRefusal(response, lang, new CallError('unavailable'));
       return;
     }

@@ -33,13 +33,16 @@ const SQLITE_UNAVAILABLE: readonly number[] = [
  */
 const SQL_STATE = /^(53...|58030|57014|55P03|40P01|40001|25006)$/;
 
-/** Something here that serves others cannot do its work now, such as a thread that has ended. */
+/** Something in this process cannot do work now: a thread has ended, or the turn of the work did not come. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
 
+/** What the log says of such a failure. */
+export const UNAVAILABLE_LINE = 'cannot be served now';
+
 /**
- * Whether a failure means that the database or Redis cannot do its work now, because it cannot be
+ * Whether a failure means that the database, Redis or something in this process cannot do its work now, because it cannot be
  * reached, is blocked, has too much to do or cannot write. A retry may succeed.
  */
 export const isUnavailable = (error: unknown): boolean => {

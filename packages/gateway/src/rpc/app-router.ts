@@ -6,7 +6,7 @@ import type { CodeName } from '@xuanjiang/contracts/errors';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import type { z } from 'zod';
-import type { Turn } from '../lib/turns.ts';
+import type { Turn } from '../lib/loop-turns.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import { CallError } from './call-error.ts';
 import type { CallObserver } from './call-observer.ts';

@@ -8,7 +8,7 @@ export class CallError extends Error {
   readonly codeName: RefusalName;
   readonly messageKey: MessageKey;
   readonly parameters: Readonly<Record<string, string | number>>;
-  /** Ms until the call may be tried again, with `tooMany`. */
+  /** Ms until the call may be tried again, with `tooMany` and `unavailable`. */
   readonly retryAfterMs: number;
   /** The session itself is refused: HTTP 403, upon which a client logs out. */
   readonly sessionRefused: boolean;
@@ -23,10 +23,12 @@ export class CallError extends Error {
       readonly retryAfterMs?: number;
       readonly sessionRefused?: boolean;
       readonly done?: Done;
+      /** What the operator has to know of and the caller has not. */
+      readonly cause?: unknown;
     } = {},
   ) {
     const messageKey = options.message ?? CODE_MESSAGES[codeName];
-    super(`${codeName}: ${messageKey}`);
+    super(`${codeName}: ${messageKey}`, { cause: options.cause });
     this.name = 'CallError';
     this.codeName = codeName;
     this.messageKey = messageKey;

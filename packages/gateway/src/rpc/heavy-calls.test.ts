@@ -112,6 +112,8 @@ test('says when to try again where the database gives no answer in time', async 
     await expect(heavyCalls.run(from(), () => Promise.reject(error))).rejects.toMatchObject({
       codeName: 'unavailable',
       retryAfterMs: 1000,
+      // For the log.
+      cause: error,
     });
   }
 });

@@ -79,8 +79,9 @@ export const addPerson = async (
 export const codeFor = async (
   { rest }: Pick<TestGateway, 'rest'>,
   Phone: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<string> => {
-  const answer = await askForCode(rest, Phone);
+  const answer = await askForCode(rest, Phone, { headers });
   if (answer.body.code !== 0) throw new Error(`no code for ${Phone}: ${answer.text}`);
   const { body } = await rest.get(`${SIMULATORS_PATH}/sms/messages.json`);
   const sent = body as readonly { phone: string; code: string }[];

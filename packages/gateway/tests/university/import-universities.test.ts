@@ -346,7 +346,7 @@ test('what is no list, is damaged or is too large is refused in a sentence', asy
     ['d.csv', '学校名称,"学校标识码\n', 'not a CSV file'],
     ['e.xls', Buffer.concat([whole.subarray(0, 600), Buffer.alloc(4000, 0x41)]), ''],
     ['f.xlsx', xlsx(MINISTRY).subarray(0, 900), 'not an XLSX file'],
-    ['j.xlsx', xlsxWith(MINISTRY, TABLE_LIMITS.unpackedBytes), 'at most 256 MB unpacked'],
+    ['j.xlsx', xlsxWith(MINISTRY, TABLE_LIMITS.unpackedBytes), 'more than 256 MB unpacked'],
     ['g.csv', Buffer.from('PDF\0\0\0'), 'it is no CSV, XLS or XLSX file'],
     ['h.csv', Buffer.alloc(TABLE_LIMITS.fileBytes + 1, 'x'), 'the file is larger than 64 MB'],
     ['i.csv', `${HEADER}${'\n'.repeat(TABLE_LIMITS.rows)}`, 'the table has more than 100000 rows'],

@@ -7,7 +7,7 @@ export type Turn = () => Promise<void>;
  * Pieces of work that begin one after the other, each in a turn of the event loop of its own, so that others are served
  * between them.
  */
-export const createTurns = (): Turn => {
+export const createLoopTurns = (): Turn => {
   let last: Promise<void> | null = null;
   return () => {
     // The first begins at once.
