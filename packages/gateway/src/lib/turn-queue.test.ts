@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTurnQueue } from './turn-queue.ts';
 
 test('whoever has many tasks waits for one of each other between them', async () => {
-  const queue = createTurnQueue(1, 10);
+  const queue = createTurnQueue(10);
   const begun: string[] = [];
   const run = (whose: string, at: number) =>
     queue.run(whose, async () => {
@@ -15,7 +15,7 @@ test('whoever has many tasks waits for one of each other between them', async ()
 });
 
 test('is full for one before it is full for all', async () => {
-  const queue = createTurnQueue(1, 3, 2);
+  const queue = createTurnQueue(3, 2);
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const first = queue.run('a', () => {
@@ -35,7 +35,7 @@ test('is full for one before it is full for all', async () => {
 });
 
 test('a task that fails tells whoever asked, and the next goes on', async () => {
-  const queue = createTurnQueue(1, 3);
+  const queue = createTurnQueue(3);
   const failed = queue.run('a', async () => {
     throw new Error('no');
   });

@@ -1,6 +1,6 @@
 import { createTaskQueue } from './task-queue.ts';
 
-/** Tasks that take turns by whose they are: a second one of somebody begins after one of each other who waits. */
+/** Tasks that are done one at a time, in turns by whose they are: a second one of somebody begins after one of each other who waits. */
 export interface TurnQueue {
   /** Runs the task when its turn has come. @returns what the task returns */
   run<T>(whose: string, task: () => Promise<T>): Promise<T>;
@@ -9,12 +9,8 @@ export interface TurnQueue {
 }
 
 /** @param waitingMax tasks that wait, of all @param ownMax of one; by default all may be of one */
-export const createTurnQueue = (
-  concurrency: number,
-  waitingMax: number,
-  ownMax: number = waitingMax,
-): TurnQueue => {
-  const turns = createTaskQueue(concurrency);
+export const createTurnQueue = (waitingMax: number, ownMax: number = waitingMax): TurnQueue => {
+  const turns = createTaskQueue(1);
   /** What waits of each, in the order of their turns. */
   const lines = new Map<string, (() => Promise<void>)[]>();
 

@@ -1,4 +1,5 @@
 import type { Logger } from '../../lib/logger.ts';
+import { createSharedMaking } from '../../lib/shared-making.ts';
 import type { PublicData } from '../../rpc/public-data.ts';
 import type { Drawer } from './drawer.ts';
 import { RefusedError } from './drawer.ts';
@@ -39,7 +40,7 @@ export const createDrawPage = ({
   observer,
   logger,
 }: DrawingsParts): DrawPage => {
-  const underWay = new Map<string, Promise<DrawnPage>>();
+  const shared = createSharedMaking<DrawnPage>();
 
   const draw = async (key: string, view: PageView): Promise<DrawnPage> => {
     const startedAt = performance.now();
@@ -63,15 +64,10 @@ export const createDrawPage = ({
 
   return (view, address) => {
     const key = keyOf(view);
-    const known = underWay.get(key);
-    if (known !== undefined) return known;
-    const end = address === null ? () => {} : share.begin(address, cache.isUsed(key));
-    if (end === null) return Promise.reject(new BusyError());
-    const drawing = draw(key, view).finally(() => {
-      underWay.delete(key);
-      end();
+    return shared(key, async () => {
+      const end = address === null ? () => {} : share.begin(address, cache.isUsed(key));
+      if (end === null) throw new BusyError();
+      return draw(key, view).finally(end);
     });
-    underWay.set(key, drawing);
-    return drawing;
   };
 };

@@ -56,7 +56,7 @@ const writeApart = async (task: PictureTask, timeMs: number): Promise<WrittenPic
  * file that stops the decoder, or takes all of its time or memory, ends that process and no gateway.
  */
 export const createPictureRewriter = ({ timeMs = TIME_MS, waitingMax = WAITING_MAX } = {}) => {
-  const queue = createTurnQueue(1, waitingMax);
+  const queue = createTurnQueue(waitingMax);
   return {
     /** @param whose account or university @throws PictureError, PictureQueueError */
     async rewrite(task: PictureTask, whose: string): Promise<WrittenPicture> {

@@ -63,7 +63,7 @@ const refusalOf = ({ fault }: SheetError): CallError => {
 
 /** Reads uploaded lists, one at a time and by turns of universities, each in a process of its own. */
 export const createListReader = () => {
-  const queue = createTurnQueue(1, WAITING_MAX, WAITING_OF_UNIVERSITY);
+  const queue = createTurnQueue(WAITING_MAX, WAITING_OF_UNIVERSITY);
   /** @param whose university of the sender @throws CallError for what is no list */
   return async (file: string, whose: string): Promise<Sheet<ListColumn>> => {
     if (queue.isFull(whose)) throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
