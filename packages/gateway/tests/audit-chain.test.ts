@@ -251,6 +251,33 @@ test('a gateway of a version before goes on without signing, and the next one si
   expect((await verdict())[0]).toBe(1);
 });
 
+test('a demo that begins anew behind a gateway of a version before goes on signing', async () => {
+  const { db } = gateway.storage;
+  await add(2);
+  const [before] = (await notedEnd()).facts.filter(({ name }) => name === 'audit-end');
+  await add(3);
+  const signed = db.updateTable('installation').where('name', '=', 'audit-end');
+  await signed.set({ value: before?.value ?? '' }).execute();
+  await database.kysely.transaction().execute((trx) => emptyAudit(trx, ENGINE, vault, NOON));
+  await add(1);
+  const { position, hash } = await chain().head();
+  expect(await readEnd(db)).toMatchObject({ position, hash, removed: position - 1 });
+  expect(await verdict()).toEqual([0, 'the chain holds']);
+  // Nobody signs an end before the checkpoint, and no gateway would go on from it: a check says so.
+  await signEnd(
+    db,
+    vault,
+    { ...(await endAt(position)), position: 1, since: 0, removed: position - 1 },
+    NOON,
+  );
+  await noteActs(db, { actor: 'cli:ops', time: NOON }, [{ action: 'talk.add', subject: 't' }]);
+  await until(
+    'operators are told',
+    async () => (await chain().checkNote())?.note.found?.fault === 'unsigned',
+  );
+  expect((await verdict())[0]).toBe(1);
+});
+
 test('entries are not removed behind a checkpoint that somebody without the key has made', async () => {
   const { db } = gateway.storage;
   await add(4, NOON - 2 * AUDIT_KEPT_MS);

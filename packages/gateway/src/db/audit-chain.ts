@@ -156,7 +156,8 @@ export const addCheckpoint = async (
     readonly now: number;
   },
 ): Promise<void> => {
-  const signed = await standingEnd(db, vault, await holdHead(db, engine));
+  const end = await holdHead(db, engine);
+  const signed = await standingEnd(db, vault, end);
   const last = await db
     .selectFrom('audit')
     .select(['hash', 'created_at'])
@@ -174,7 +175,9 @@ export const addCheckpoint = async (
       created_at: now,
     })
     .execute();
-  if (signed !== null) await signEnd(db, vault, { ...signed, removed: position }, now);
+  if (signed === null) return;
+  // The end as it is now: where a gateway of a version before went on, the one that was signed may be removed.
+  await signEnd(db, vault, { ...signed, ...end, removed: position }, now);
 };
 
 /** Chains all and removes it behind a checkpoint: for a demo that begins anew. */

@@ -107,6 +107,8 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess, vault: Vaul
       return { position: end.position, fault: 'unsigned' };
     }
     if (signed.removed !== removed) return { position: removed, fault: 'removedEarly' };
+    // No gateway goes on from an end that was removed, so none would sign again.
+    if (signed.position < removed) return { position: end.position, fault: 'unsigned' };
     return lostOf(signed);
   };
 
