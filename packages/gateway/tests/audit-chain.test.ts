@@ -330,6 +330,30 @@ test('whoever kept an end of the chain elsewhere sees that it was set back to an
   expect((await runCli(gateway.storage, 'audit', 'verify', '--checkpoint', 'x')).code).toBe(64);
 });
 
+test('the daily check goes on where only the file shows a loss, and does not cover it', async () => {
+  const day = 24 * 60 * 60_000;
+  await add(2);
+  const earlier = await notedEnd();
+  await add(3);
+  await careAt(NOON);
+  await setBack(earlier);
+  const { position } = earlier.head;
+  const lost = `audit-broken ${position + 1} cutOff`;
+  expect(await careAt(NOON + 2 * day)).toEqual([lost]);
+  const found = { position: position + 1, fault: 'cutOff' };
+  expect((await chain().checkNote())?.note).toMatchObject({ found, checkedAt: NOON + 2 * day });
+  await tamper(gateway.storage, () =>
+    gateway.storage.db
+      .updateTable('audit')
+      .set({ subject: 'x' })
+      .where('position', '=', position)
+      .execute(),
+  );
+  // Not yet: the whole chain was checked an hour ago.
+  expect(await careAt(NOON + 2 * day + day / 24)).toEqual([lost]);
+  expect(await careAt(NOON + 3 * day)).toEqual([lost, `audit-broken ${position} changed`]);
+});
+
 test('three years: parts are sealed one after the other, and a checkpoint that was taken away is found', async () => {
   const { db } = gateway.storage;
   const ends: number[] = [];

@@ -43,6 +43,8 @@ export interface CheckNote {
   /** The last place that any check has come to: the chain never ends before it. */
   readonly reached?: number;
   readonly found: ChainBreak | null;
+  /** When the whole chain was checked last, UTC ms; 0 for never. Versions before did not write it. */
+  readonly checkedAt?: number;
 }
 
 /** What becomes of the chain when entries get their places. */
@@ -175,11 +177,15 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess, vault: Vaul
       return { from: start.position, end, signedSince, emptied, waiting: await waiting(), found };
     },
 
-    /** @param title what operators are told; null for nothing */
+    /**
+     * @param note without `checkedAt`, the time of the last check of the whole chain stays
+     * @param title what operators are told; null for nothing
+     */
     noteCheck: (note: CheckNote, title: string | null, now: number): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const last = Math.max(await reached(db), note.position);
-        const value = JSON.stringify({ ...note, reached: last } satisfies CheckNote);
+        const checkedAt = note.checkedAt ?? (await checkNote(db))?.note.checkedAt ?? 0;
+        const value = JSON.stringify({ ...note, reached: last, checkedAt } satisfies CheckNote);
         await writeFact(db, 'audit-check', { value, setAt: now });
         if (title === null || note.found === null) return;
         const key = `audit/broken/${note.found.position}/${note.found.fault}`;

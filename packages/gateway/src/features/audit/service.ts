@@ -10,7 +10,7 @@ import type { Logger } from '../../lib/logger.ts';
 import type { SecurityLog } from '../../lib/security-log.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { AlertStore } from './alert-store.ts';
-import type { ChainBreak, ChainEnd, ChainReport, ChainStore } from './chain-store.ts';
+import type { ChainBreak, ChainEnd, ChainReport, ChainStore, CheckNote } from './chain-store.ts';
 import type { CheckpointFile } from './checkpoint/checkpoint-file.ts';
 import type { ActFilter } from './store.ts';
 
@@ -80,19 +80,23 @@ export const createChainService = ({
 }: ChainParts) => {
   let isEnding = false;
   let isUnsigned = false;
+  /** What the chain has lost by the file of this machine, as of the last look; a check of the chain alone does not see it. */
+  let lost: ChainBreak | null = null;
 
-  const report = async (position: number, found: ChainBreak): Promise<void> => {
+  const report = async (note: CheckNote, found: ChainBreak): Promise<void> => {
     logger.error({ ...found }, 'the audit does not hold');
     security.note('audit-broken', { where: `${found.position} ${found.fault}` });
     const title = text('zh', 'auditBroken', { position: found.position });
-    await chain.noteCheck({ position, found }, title, clock());
+    await chain.noteCheck(note, title, clock());
   };
 
-  /** Checks the whole chain. */
+  /** Checks the whole chain. What only the file says was reported already, and is noted again. */
   const check = async (): Promise<void> => {
     const { end, found } = await checkChain(chain);
-    if (found !== null) return report(end.position, found);
-    await chain.noteCheck({ position: end.position, found }, null, clock());
+    const note = { position: end.position, found: found ?? lost, checkedAt: clock() };
+    if (found !== null) return report(note, found);
+    await chain.noteCheck(note, null, clock());
+    if (lost !== null) return;
     logger.info({ position: end.position, hash: end.hash }, 'the audit was checked');
   };
 
@@ -112,8 +116,8 @@ export const createChainService = ({
 
   const checkNow = async (): Promise<void> => {
     const now = clock();
-    const last = await chain.checkNote();
-    if (last !== null && last.at > now - CHECK_EVERY_MS && last.at <= now) return;
+    const { checkedAt = 0 } = (await chain.checkNote())?.note ?? {};
+    if (checkedAt > now - CHECK_EVERY_MS && checkedAt <= now) return;
     await check();
   };
 
@@ -127,8 +131,8 @@ export const createChainService = ({
   const leaveCheckpoint = async (): Promise<void> => {
     const { position, hash } = await chain.head();
     const before = await seen.read().catch(fileFailed);
-    const lost = before === null ? null : await chain.lostOf(before);
-    if (lost !== null) return report(position, lost);
+    lost = before === null ? null : await chain.lostOf(before);
+    if (lost !== null) return report({ position, found: lost }, lost);
     if (position === before?.position || position === 0) return;
     security.note('audit-checkpoint', { where: writtenEnd({ position, hash }) });
     await seen.write({ position, hash }).catch(fileFailed);
