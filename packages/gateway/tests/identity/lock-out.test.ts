@@ -52,15 +52,15 @@ const newAddress = (): string => {
   return `198.51.${lines >> 8}.${lines & 255}`;
 };
 
-/** A browser at an address of its own, which keeps its cookie. */
-const openBrowser = (at = gateway) => {
+/** A browser at an address of its own. @param keeps whether it keeps its cookie */
+const openBrowser = (at = gateway, keeps = true) => {
   const state = { address: newAddress(), cookie: '', token: '' };
   const call = async (what: Call, input: Readonly<Record<string, unknown>>) => {
     const { address, cookie, token } = state;
     const headers = { 'X-Forwarded-For': address, ...(cookie !== '' && { cookie }) };
     const answer = await send(at.rest, what, input, { token, headers });
     const [given] = (answer.headers['set-cookie'] ?? []) as readonly string[];
-    state.cookie = given?.split(';')[0] ?? state.cookie;
+    if (keeps) state.cookie = given?.split(';')[0] ?? state.cookie;
     return answer;
   };
   return {
@@ -175,6 +175,26 @@ describe('a code is for who asked for it', () => {
     if (first !== again) expect((await one.logIn(first)).body.msg).toBe(WRONG);
     expect((await two.logIn(theirs)).body.code).toBe(CODES.ok);
     expect((await one.logIn(again)).body.code).toBe(CODES.ok);
+  });
+
+  test.each([
+    ['that had a number before', true],
+    ['that got its number with the code', false],
+  ])('a browser %s uses its own, though a stranger on its line asks later', async (_which, had) => {
+    const owner = openBrowser();
+    if (had) await owner.call(loginCalls.getCaptcha, { Phone: phone });
+    const code = await askedBy(owner);
+    const stranger = openBrowser(gateway, false);
+    stranger.state.address = owner.state.address;
+    await askedBy(stranger);
+    expect((await owner.logIn(code)).body.code).toBe(CODES.ok);
+  });
+
+  test('a caller that keeps no cookie has one code: asking again voids the first', async () => {
+    const caller = openBrowser(gateway, false);
+    const [first, again] = [await askedBy(caller), await askedBy(caller)];
+    expect((await caller.logIn(again)).body.code).toBe(CODES.ok);
+    expect((await caller.logIn(first)).body.msg).toBe(WRONG);
   });
 });
 

@@ -12,7 +12,10 @@ export interface AskedCodes {
   readonly asker: AskerHashes;
 }
 
-/** Voids what the asker has, and keeps a code in its place. */
+/**
+ * Voids what the asker has, and keeps a code in its place. What others have asked for from the same address
+ * stays theirs: it can be used from there no more, but in the browser that it is for.
+ */
 export const replaceCodes = async (
   db: Kysely<Tables>,
   { phoneHashes, asker }: AskedCodes,
@@ -21,14 +24,20 @@ export const replaceCodes = async (
   await db
     .deleteFrom('asked_code')
     .where('phone_hash', 'in', phoneHashes)
-    .where((eb) => eb.or([eb('asker_hash', 'in', asker.all), eb('line_hash', 'in', asker.all)]))
+    .where('asker_hash', 'in', asker.own)
+    .execute();
+  await db
+    .updateTable('asked_code')
+    .set({ line_hash: null })
+    .where('phone_hash', 'in', phoneHashes)
+    .where('line_hash', 'in', asker.line)
     .execute();
   await db
     .insertInto('asked_code')
     .values({
       phone_hash: phoneHashes[0],
-      asker_hash: asker.own,
-      line_hash: asker.line,
+      asker_hash: asker.own[0],
+      line_hash: asker.sharesLine ? asker.line[0] : null,
       code_hash: code.codeHash,
       tries: 0,
       expires_at: code.expiresAt,
@@ -36,15 +45,21 @@ export const replaceCodes = async (
     .execute();
 };
 
-/** The newest live code that the asker may use: a try is at one code only. Undefined for none. */
-export const newestCode = (db: Kysely<Tables>, { phoneHashes, asker }: AskedCodes, now: number) =>
+/**
+ * The live code that the asker may use: its own, else that of its address, which anybody there can have asked
+ * for. A try is at one code only. Undefined for none.
+ */
+export const usableCode = (db: Kysely<Tables>, { phoneHashes, asker }: AskedCodes, now: number) =>
   db
     .selectFrom('asked_code')
     .select(['phone_hash as phoneHash', 'asker_hash as askerHash', 'code_hash as codeHash'])
     .select(['tries', 'expires_at as expiresAt'])
     .where('phone_hash', 'in', phoneHashes)
-    .where((eb) => eb.or([eb('asker_hash', 'in', asker.all), eb('line_hash', 'in', asker.all)]))
+    .where((eb) => eb.or([eb('asker_hash', 'in', asker.own), eb('line_hash', 'in', asker.line)]))
     .where('expires_at', '>', now)
+    .orderBy((eb) =>
+      eb.case().when('asker_hash', 'in', asker.own).then(eb.lit(0)).else(eb.lit(1)).end(),
+    )
     .orderBy('expires_at', 'desc')
     .executeTakeFirst();
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Hashes } from '../../lib/secrets.ts';
 import type { AskedCodes } from './asked-store.ts';
-import { newestCode, tellOwner } from './asked-store.ts';
+import { tellOwner, usableCode } from './asked-store.ts';
 import type { PhoneTimes } from './counting/phone-times.ts';
 import { withoutTime } from './counting/phone-times.ts';
 import { changeCount } from './counting/slots.ts';
@@ -57,9 +57,9 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
       judge: (codeHash: string, wrong: PhoneTimes) => TryVerdict,
     ): Promise<TriedCode | null> =>
       kysely.transaction().execute(async (db) => {
-        const newest = await newestCode(db, asked, now);
-        if (newest === undefined) return null;
-        const { phoneHash, askerHash, codeHash, expiresAt } = newest;
+        const usable = await usableCode(db, asked, now);
+        if (usable === undefined) return null;
+        const { phoneHash, askerHash, codeHash, expiresAt } = usable;
         const isTried = (eb: ExpressionBuilder<Tables, 'asked_code'>) =>
           eb.and([eb('phone_hash', '=', phoneHash), eb('asker_hash', '=', askerHash)]);
         const change = db.updateTable('asked_code').where(isTried);
@@ -84,7 +84,7 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
 
     /** Whether the asker's live code stands, and its tries are used up. */
     async isUsedUp(asked: AskedCodes, maxTries: number, now: number): Promise<boolean> {
-      return ((await newestCode(kysely, asked, now))?.tries ?? 0) >= maxTries;
+      return ((await usableCode(kysely, asked, now))?.tries ?? 0) >= maxTries;
     },
 
     /** Whether the phone was proved on this device, or is that of the account that asks. */

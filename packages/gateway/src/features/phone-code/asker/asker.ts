@@ -10,12 +10,12 @@ export type Asker = Pick<
 
 /** Who asks for a code or gives one, as keyed hashes. */
 export interface AskerHashes {
-  /** What a code that is asked for is bound to. */
-  readonly own: string;
-  /** The address, to which it is bound besides; null where the request names a session or a browser. */
-  readonly line: string | null;
-  /** Everything a code may be bound to that this request can use, by all keys. */
-  readonly all: Hashes;
+  /** Its session and its browser, by all keys. A code that is asked for is bound to the first. */
+  readonly own: Hashes;
+  /** Its address, by all keys. */
+  readonly line: Hashes;
+  /** Whether a code is bound to the address besides: where the request names no session and no browser. */
+  readonly sharesLine: boolean;
 }
 
 const sessionText = (hash: string): string => `code asked for by session ${hash}`;
@@ -32,19 +32,13 @@ export const askerHashesOf = (
   vault: Vault,
   { address, caller, visitor, newVisitor }: Asker,
 ): AskerHashes => {
-  const line = lineText(address);
+  const line = vault.lookups(lineText(address));
   const number = visitor ?? newVisitor;
-  const browser = number === null ? line : browserText(number);
-  const session = caller === null ? null : sessionText(caller.sessionHash);
-  return {
-    own: vault.lookup(session ?? browser),
-    line: session === null && visitor === null ? vault.lookup(line) : null,
-    all: [
-      ...vault.lookups(line),
-      ...(visitor === null ? [] : vault.lookups(browser)),
-      ...(session === null ? [] : vault.lookups(session)),
-    ],
-  };
+  const browser = number === null ? line : vault.lookups(browserText(number));
+  if (caller === null) return { own: browser, line, sharesLine: visitor === null };
+  const session = vault.lookups(sessionText(caller.sessionHash));
+  const own: Hashes = visitor === null ? session : [...session, ...browser];
+  return { own, line, sharesLine: false };
 };
 
 /** Under which keys a device is known: the browser's number with the phone; null for none. */
