@@ -4,6 +4,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { privacyCalls } from '@xuanjiang/contracts/privacy';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_FACTOR } from '../../src/demo/accounts.ts';
 import { CODE_TRIES } from '../../src/features/phone-code/policy.ts';
@@ -112,6 +113,16 @@ const guessAll = async (): Promise<number> => {
     }
   }
 };
+/** Does something while a table cannot be used. */
+const withoutTable = async (table: string, act: () => Promise<unknown>): Promise<void> => {
+  const away = `${table}_away`;
+  await sql`alter table ${sql.table(table)} rename to ${sql.table(away)}`.execute(storage.db);
+  try {
+    await act();
+  } finally {
+    await sql`alter table ${sql.table(away)} rename to ${sql.table(table)}`.execute(storage.db);
+  }
+};
 const messagesOf = async (token: string) =>
   (await done(gateway.rest, inboxCalls.find, { Kinds: 'security' }, { token })).List;
 
@@ -195,6 +206,16 @@ describe('a code is for who asked for it', () => {
     const [first, again] = [await askedBy(caller), await askedBy(caller)];
     expect((await caller.logIn(again)).body.code).toBe(CODES.ok);
     expect((await caller.logIn(first)).body.msg).toBe(WRONG);
+  });
+
+  test('a login that fails after its code was found right leaves the code', async () => {
+    const browser = openBrowser();
+    await browser.call(loginCalls.getCaptcha, { Phone: phone });
+    const code = await askedBy(browser);
+    await withoutTable('sms_count', async () => {
+      expect((await browser.logIn(code)).status).toBe(500);
+    });
+    expect((await browser.logIn(code)).body.code).toBe(CODES.ok);
   });
 });
 

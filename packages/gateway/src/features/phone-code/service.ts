@@ -11,7 +11,6 @@ import { phoneWait } from './counting/phone-times.ts';
 import { COUNTED_MS } from './counting/slots.ts';
 import type { PhoneKeys } from './list-store.ts';
 import {
-  CODE_LIFE_MS,
   CODE_TRIES,
   judgeTry,
   KNOWN_DEVICE_MS,
@@ -20,7 +19,7 @@ import {
 } from './policy.ts';
 import type { SendCodeParts } from './sending/send-code.ts';
 import { codeHashesOf, createSendCode, momentAfter, unusedKeysOf } from './sending/send-code.ts';
-import type { PhoneCodeStore } from './store.ts';
+import type { PhoneCodeStore, Proof } from './store.ts';
 
 const exhausted = ({ waitMs, byStrangers }: PhoneWait, now: number): CallError =>
   new CallError('tooMany', {
@@ -76,14 +75,14 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
     if (wait.waitMs > 0) throw exhausted(wait, now);
   };
 
-  /** @returns when the code was sent, UTC ms */
+  /** @param proof as `tryCode` takes it */
   const compare = async (
     phone: string,
     code: string,
     asker: Asker,
     vouch: Vouch | undefined,
-    { keep }: { readonly keep: boolean },
-  ): Promise<number> => {
+    proof: Proof | null,
+  ): Promise<void> => {
     const now = clock();
     const known = await isKnown(phone, asker, vouch, now);
     await refuseExhausted(phone, known, now);
@@ -93,11 +92,11 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
       given.map((each) => equalTexts(codeHash, each)).includes(true);
     const tried = await store.tryCode(
       { ...asked, wrongKeys: wrongKeysOf(phone) },
-      { maxTries: CODE_TRIES, keep },
+      { maxTries: CODE_TRIES, proof },
       now,
       (codeHash: string, wrong: PhoneTimes) => judgeTry(wrong, known, isGiven(codeHash), now),
     );
-    if (tried?.right) return tried.expiresAt - CODE_LIFE_MS;
+    if (tried?.right) return;
     const wait = tried && phoneWait(tried.wrong, WRONG_QUOTAS, known, now);
     const isOver = wait !== null && wait.waitMs > 0;
     note('code-wrong', asker, { code: isOver ? 'tooMany' : 'input' });
@@ -130,7 +129,7 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
      * @throws CallError as `prove` does
      */
     async check(phone: string, code: string, asker: Asker, vouch?: Vouch): Promise<void> {
-      await compare(phone, code, asker, vouch, { keep: true });
+      await compare(phone, code, asker, vouch, null);
     },
     /**
      * Uses the code up, which proves the phone, and makes the device a known one.
@@ -141,11 +140,11 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
      * often; tooMany when so many wrong codes were given for the phone that none is accepted
      */
     async prove(phone: string, code: string, asker: Asker, vouch?: Vouch): Promise<void> {
-      const sentAt = await compare(phone, code, asker, vouch, { keep: false });
-      const now = clock();
       const keys = deviceKeysOf(vault, phone, asker);
-      const device = keys && { keys, expiresAt: now + KNOWN_DEVICE_MS };
-      await store.noteProof(unusedKeysOf(vault, asker.address), sentAt, device, now);
+      await compare(phone, code, asker, vouch, {
+        unusedKeys: unusedKeysOf(vault, asker.address),
+        device: keys && { keys, expiresAt: clock() + KNOWN_DEVICE_MS },
+      });
     },
 
     async prune(): Promise<void> {

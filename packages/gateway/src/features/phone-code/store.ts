@@ -18,11 +18,14 @@ import {
   lockSlots,
 } from './list-store.ts';
 import type { TryVerdict } from './policy.ts';
+import { CODE_LIFE_MS } from './policy.ts';
 
-/** What a try at a live code came to. */
-export interface TriedCode extends TryVerdict {
-  /** Of the code that was tried, UTC ms. */
-  readonly expiresAt: number;
+/** What is noted of a phone that is proved. */
+export interface Proof {
+  /** Of the codes of the line that are not used: they are one less. */
+  readonly unusedKeys: Hashes;
+  /** The device that is known from then on; null for one that has no number. */
+  readonly device: { readonly keys: Hashes; readonly expiresAt: number } | null;
 }
 
 export const createPhoneCodeStore = ({ kysely }: Database) => {
@@ -45,21 +48,25 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
     /**
      * Tries the asker's live code. Tries at one code wait for each other, so that two at once count as
      * two; whoever tries it later finds it used where it was right.
-     * @param keep a right code stays valid, and does not count as a try; else it is used up
+     * @param proof is noted where the code is right, which is used up then; null leaves a right code valid, and
+     * it does not count as a try
      * @param wrongKeys whose times are those of the phone's wrong codes
      * @param judge is given the live code's hash and these times
      * @returns null when there is no live code, or its tries are used up
      */
     tryCode: (
       { wrongKeys, ...asked }: AskedCodes & { readonly wrongKeys: PhoneKeys },
-      { maxTries, keep }: { readonly maxTries: number; readonly keep: boolean },
+      { maxTries, proof }: { readonly maxTries: number; readonly proof: Proof | null },
       now: number,
       judge: (codeHash: string, wrong: PhoneTimes) => TryVerdict,
-    ): Promise<TriedCode | null> =>
+    ): Promise<TryVerdict | null> =>
       kysely.transaction().execute(async (db) => {
         const usable = await usableCode(db, asked, now);
         if (usable === undefined) return null;
-        const { phoneHash, askerHash, codeHash, expiresAt } = usable;
+        const { phoneHash, askerHash, codeHash } = usable;
+        const expiresAt = Number(usable.expiresAt);
+        // Before the code, as whoever has one sent does, or the two could lock each other.
+        const unused = proof && (await lockSlots(db, proof.unusedKeys, now));
         const isTried = (eb: ExpressionBuilder<Tables, 'asked_code'>) =>
           eb.and([eb('phone_hash', '=', phoneHash), eb('asker_hash', '=', askerHash)]);
         const change = db.updateTable('asked_code').where(isTried);
@@ -74,12 +81,16 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
         if (!verdict.right) {
           await changePhoneTimes(db, wrongKeys, verdict.wrong);
           if (verdict.usedUp) await tellOwner(db, asked.phoneHashes, now);
-        } else if (keep) {
+        } else if (proof === null || unused === null) {
           await change.set((eb) => ({ tries: eb('tries', '-', 1) })).execute();
         } else {
           await db.deleteFrom('asked_code').where(isTried).execute();
+          const { unusedKeys, device } = proof;
+          const left = changeCount(unused, expiresAt - CODE_LIFE_MS, -1);
+          await changeList(db, 'sms_count', unusedKeys, left);
+          if (device !== null) await knowDevice(db, device.keys[0], device.expiresAt);
         }
-        return { ...verdict, expiresAt: Number(expiresAt) };
+        return verdict;
       }),
 
     /** Whether the asker's live code stands, and its tries are used up. */
@@ -130,23 +141,6 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
       kysely.transaction().execute(async (db) => {
         const times = joinTimes(await lockLists<number>(db, 'phone_code_quota', keys, time));
         await changeList(db, 'phone_code_quota', keys, withoutTime(times, time));
-      }),
-
-    /**
-     * Notes that a code was used up: its line's unused ones are one less, and the device is known.
-     * @param sentAt when the code was sent, UTC ms
-     * @param device null for one that has no number
-     */
-    noteProof: (
-      unusedKeys: Hashes,
-      sentAt: number,
-      device: { readonly keys: Hashes; readonly expiresAt: number } | null,
-      now: number,
-    ): Promise<void> =>
-      kysely.transaction().execute(async (db) => {
-        const unused = await lockSlots(db, unusedKeys, now);
-        await changeList(db, 'sms_count', unusedKeys, changeCount(unused, sentAt, -1));
-        if (device !== null) await knowDevice(db, device.keys[0], device.expiresAt);
       }),
 
     async prune(codesBefore: number, quotasBefore: number): Promise<void> {
