@@ -348,7 +348,7 @@ const build = async (
     config.mqttPort === null
       ? null
       : `mqtt://${urlHost(config.host)}:${await mqtt.listen(config.mqttPort, config.host)}`;
-  const rtmp = stack.use(createRtmp(features.broadcasting, { clock, logger }));
+  const rtmp = stack.use(createRtmp(features.broadcasting, { clock, logger, limits }));
   const rtmpPort =
     config.rtmpPort === null ? null : await rtmp.listen(config.rtmpPort, config.host);
   if (rtmpPort !== null) features.broadcasting.broadcasts.openRtmp(rtmpPort);

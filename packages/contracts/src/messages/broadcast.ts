@@ -52,6 +52,10 @@ export const broadcastMessages = {
     zh: '每个分片要从关键帧开始',
     en: 'each segment has to begin with a key frame',
   },
+  streamNothing: {
+    zh: '30 秒内没有收到完整的画面，请检查编码器的画面来源',
+    en: 'no whole segment came within 30 seconds: check what the encoder shows',
+  },
   streamTime: {
     zh: '时间戳跳变，几秒后会自动接上；如果一直不行，请检查是否有两台设备用同一推流码',
     en: 'its time has jumped; it goes on in a few seconds, unless another encoder sends with the same key',

@@ -9,7 +9,7 @@ import { AGAIN_MS } from './ingest-places.ts';
 /** How long a file may take to arrive: the largest at 1 Mbit/s. */
 const RECEIVE_MS = 70 * SECOND_MS;
 /** The same of a file whose sender is not known yet, and how much of it is read until then. */
-const STRANGER_MS = 8 * SECOND_MS;
+export const STRANGER_MS = 8 * SECOND_MS;
 const STRANGER_BYTES = 256 * 1024;
 
 /** A body that has arrived, and when, UTC ms. */
@@ -41,11 +41,13 @@ export const endWithin = (request: Request, ms = STRANGER_MS): NodeJS.Timeout =>
  * Reads a body from now on, before it is known who sends it: encoders such as ffmpeg close the connection as soon as
  * they have sent everything, and what was not read by then is lost.
  * @param wait takes a place among those who are not known, until another needs it
+ * @param strangerMs how long it may take to arrive until its sender is known
  */
 export const receiveBody = (
   request: Request,
   clock: Clock,
   wait: (giveWay: () => void) => () => void,
+  strangerMs: number,
 ): Arriving => {
   const parts: Buffer[] = [];
   const known = Promise.withResolvers<void>();
@@ -53,7 +55,7 @@ export const receiveBody = (
   let place: IngestPlace | null = null;
   let isWanted = true;
   let isWhole = false;
-  let timer = endWithin(request);
+  let timer = endWithin(request, strangerMs);
   const leaveStrangers = wait(() =>
     displaced.reject(new CallError('tooMany', { retryAfterMs: AGAIN_MS })),
   );

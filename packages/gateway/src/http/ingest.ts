@@ -34,7 +34,7 @@ import type { CallContext } from '../rpc/context.ts';
 import { sendRefusal } from './envelope.ts';
 import { refuseInvalidHost } from './host-header.ts';
 import type { Arriving } from './ingest-body.ts';
-import { endWithin, receiveBody } from './ingest-body.ts';
+import { endWithin, receiveBody, STRANGER_MS } from './ingest-body.ts';
 import { createIngestPlaces, STRANGERS } from './ingest-places.ts';
 import { createRelayAuthRouter } from './relay-auth.ts';
 import { langOf } from './request-context.ts';
@@ -110,7 +110,7 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
   /** Whether the request may send for the talk. A wrong key, a talk that is none and a foreign one look the same. */
   const maySend = async (request: Request, talkId: string): Promise<boolean> => {
     const key = bearerOf(request);
-    if (key !== null) return (await broadcasts.talkOfKey(key)) === talkId;
+    if (key !== null) return (await broadcasts.talkOfKey(key))?.talkId === talkId;
     const { caller } = await contextOf(request);
     return caller !== null && (await broadcasts.maySend(caller, talkId));
   };
@@ -173,9 +173,11 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     const who = encoderAt(proof, talkId);
     const isKnown = known.get(who) === true;
     // A file has its place until it is stored: what waits for a slow storage is bounded too.
-    const body = receiveBody(request, clock, (giveWay) =>
-      isKnown ? () => {} : takeStrangerPlace(address, giveWay),
-    );
+    const wait = (giveWay: () => void) =>
+      isKnown ? () => {} : takeStrangerPlace(address, giveWay);
+    // While the key cannot be looked up, the file may go on coming.
+    const strangerMs = bearerOf(request) === null ? STRANGER_MS : HELD_MS + STRANGER_MS;
+    const body = receiveBody(request, clock, wait, strangerMs);
     const done = await taking(request, encoder, who, body)
       .finally(body.drop)
       .catch((error: unknown) => {

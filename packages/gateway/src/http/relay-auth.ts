@@ -39,7 +39,7 @@ export const createRelayAuthRouter = ({
       asked !== undefined &&
       key !== undefined &&
       ACTIONS.has(asked.action) &&
-      (await broadcasts.talkOfKey(key)) === asked.path;
+      (await broadcasts.talkOfKey(key))?.talkId === asked.path;
     if (isAllowed) return void response.status(200).end();
     const waitMs = await consumeByAddress(limits, 'ingest.auth', WRONG_LIMIT, request.ip ?? '');
     if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });

@@ -34,6 +34,8 @@ export interface DeliveryParts {
 export interface Delivery {
   /** Takes files. Settles when there is room for more, which is back pressure. */
   push(files: readonly SegmentFile[]): Promise<void>;
+  /** Whether a segment was taken, or waits. */
+  hasSegment(): boolean;
   /** From so many ms on, what cannot be stored is given up. */
   giveUpAfter(ms: number): void;
   /** Settles when everything was sent, or given up. */
@@ -47,6 +49,7 @@ export const createDelivery = (parts: DeliveryParts): Delivery => {
   let isLate = false;
   const timers: NodeJS.Timeout[] = [];
   let heldBytes = 0;
+  let isTaken = false;
   let chain = Promise.resolve();
   let room = Promise.withResolvers<void>();
 
@@ -67,7 +70,10 @@ export const createDelivery = (parts: DeliveryParts): Delivery => {
     const own = { talkId, sender, from, backSince, isTakeover: false };
     const file = { ...own, name, kind, bytes, cameAt };
     const taken = await takeFile(file);
-    if (taken.kind !== 'refused') return;
+    if (taken.kind !== 'refused') {
+      isTaken ||= kind === 'segment';
+      return;
+    }
     if (BEGIN_ANEW.has(taken.why)) onRestart(run);
     else stop(taken.why);
   };
@@ -101,6 +107,7 @@ export const createDelivery = (parts: DeliveryParts): Delivery => {
         await room.promise;
       }
     },
+    hasSegment: () => isTaken || heldBytes > 0,
     giveUpAfter(ms) {
       const late = () => {
         isLate = true;

@@ -1,3 +1,4 @@
+import type { RateLimit } from '@xuanjiang/contracts/call';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { StrangerLimits } from '../lib/stranger-places.ts';
 
@@ -6,13 +7,19 @@ const MIB = 1024 * KIB;
 
 /** What a connection may take up. Before its key is known to be right that is little. */
 export interface RtmpLimits {
-  /** Connections that have shown a right key, at this gateway and of one talk. */
+  /** Connections that have shown a right key, at this gateway, and of these those of one university and of one talk. */
   readonly connections: number;
+  readonly connectionsOfUniversity: number;
   readonly connectionsOfTalk: number;
   /** Those that have shown none take none of these places. */
   readonly strangers: StrangerLimits;
   /** How long it may take until a right key was given, ms. */
   readonly openMs: number;
+  /** Wrong keys of one address. Beyond that each is refused later, by so many ms, and is not logged. */
+  readonly wrong: RateLimit;
+  readonly wrongMs: number;
+  /** Within how long a segment has to be taken of an encoder, or wait for the storage, ms. */
+  readonly firstMs: number;
   /** How long a connection may send nothing, ms. */
   readonly idleMs: number;
   /** Chunk streams of one connection: encoders use four or five. */
@@ -30,10 +37,16 @@ export interface RtmpLimits {
 
 export const RTMP_LIMITS: RtmpLimits = {
   connections: 64,
-  connectionsOfTalk: 8,
+  connectionsOfUniversity: 16,
+  // An encoder, one that takes its place, and one that comes back.
+  connectionsOfTalk: 3,
   // Each takes some 20 KB. An encoder names its key within half a second: 128 a second of its own network do not displace it.
   strangers: { places: 128, placesOfNetwork: 64 },
   openMs: 8 * SECOND_MS,
+  wrong: { points: 20, seconds: 60 },
+  wrongMs: SECOND_MS,
+  // Longer than the longest segment.
+  firstMs: 30 * SECOND_MS,
   idleMs: 15 * SECOND_MS,
   chunkStreams: 16,
   closedBytes: 16 * KIB,

@@ -66,7 +66,10 @@ export const createPublishing = (
   const [began, beganAt] = [performance.now(), clock()];
 
   const findSince = async (): Promise<number | null> => {
-    if (others.some(({ hasLeft, heardAt }) => !hasLeft && heardAt > began)) return null;
+    const isHeard = others.some(
+      ({ hasLeft, isHeld, heardAt }) => !hasLeft && (isHeld || heardAt > began),
+    );
+    if (isHeard) return null;
     const leaving = others.filter(({ hasLeft }) => hasLeft);
     // What they sent is stored before what follows it.
     await Promise.all(leaving.map(({ over }) => over));
@@ -87,7 +90,7 @@ export const createPublishing = (
 
   const delivery = createDelivery({
     ...{ talkId, takeFile, limits, clock, sender, from, backSince },
-    isAllowed: async () => (await broadcasts.talkOfKey(key)) === talkId,
+    isAllowed: async () => (await broadcasts.talkOfKey(key))?.talkId === talkId,
     onRestart: (run) => {
       spentRun = run;
     },
@@ -100,6 +103,13 @@ export const createPublishing = (
       isRetried = true;
     },
   });
+
+  /** Whoever sends no media gives its place up. While the storage is away, a segment that waits is enough. */
+  const firstTimer = setInterval(() => {
+    if (hasEnded || delivery.hasSegment()) return;
+    logger.info({ talkId }, 'rtmp: no segment came');
+    end('streamNothing');
+  }, limits.firstMs);
 
   const fail = (error: unknown): void => {
     if (error instanceof RtmpFault) throw error;
@@ -132,6 +142,7 @@ export const createPublishing = (
     },
     giveUpAfter: delivery.giveUpAfter,
     async finish() {
+      clearInterval(firstTimer);
       // What an encoder sent after it was refused is not kept.
       const files = hasEnded ? [] : await made(() => segmenter.finish());
       void delivery.push(files);

@@ -5,6 +5,8 @@ import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import { encoderAt } from '../features/broadcast/service.ts';
 import { addressGroupOf, truncatedAddress } from '../lib/address-group.ts';
+import { consumeByAddress } from '../lib/address-limit.ts';
+import type { RateLimits } from '../lib/rate-limits.ts';
 import type { TakeStrangerPlace } from '../lib/stranger-places.ts';
 import { createChunkReader } from './chunk-reader.ts';
 import { createAcknowledgements, takeCommand, writeStatus } from './commands.ts';
@@ -24,6 +26,8 @@ const LEAVE_MS = 2 * SECOND_MS;
 
 export interface SessionParts extends PublishingParts {
   readonly encoders: Encoders;
+  /** Counts wrong keys. */
+  readonly rates: RateLimits;
   readonly takeStrangerPlace: TakeStrangerPlace;
 }
 
@@ -48,7 +52,7 @@ export const openRtmpSession = (
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   let isRefused = false;
   const leaveStrangers = parts.takeStrangerPlace(address, () => socket.destroy());
-  const openTimer = setTimeout(() => socket.destroy(), limits.openMs);
+  let openTimer = setTimeout(() => socket.destroy(), limits.openMs);
   let leaveTimer: NodeJS.Timeout | undefined;
 
   const write = (bytes: Buffer): void => {
@@ -68,7 +72,7 @@ export const openRtmpSession = (
   };
 
   /** The talk of a key, also when the database is away for a moment; null for a wrong one. */
-  const talkOf = async (key: string): Promise<string | null> => {
+  const talkOf = async (key: string): ReturnType<typeof broadcasts.talkOfKey> => {
     if (!KEY.test(key)) return null;
     while (!socket.destroyed) {
       try {
@@ -81,19 +85,30 @@ export const openRtmpSession = (
     return null;
   };
 
-  const publish = async (key: string): Promise<void> => {
-    const talkId = await talkOf(key);
-    if (socket.destroyed) return;
-    if (talkId === null) {
-      // Without a word: whoever tries keys learns nothing.
+  /** Without a word: whoever tries keys learns nothing. */
+  const refuseKey = async (): Promise<void> => {
+    const waitMs = await consumeByAddress(parts.rates, 'ingest.rtmp', limits.wrong, address);
+    if (waitMs === 0) {
       logger.info({ address: truncatedAddress(address) }, 'rtmp: a wrong stream key');
       socket.destroy();
       return;
     }
+    // It keeps its place among the strangers until then. A right key is looked up all the same: a proxy has one address.
+    isRefused = true;
+    clearTimeout(openTimer);
+    openTimer = setTimeout(() => socket.destroy(), limits.wrongMs);
+  };
+
+  const publish = async (key: string): Promise<void> => {
+    const talk = await talkOf(key);
+    if (socket.destroyed) return;
+    if (talk === null) return refuseKey();
+    const { talkId, universityId } = talk;
     clearTimeout(openTimer);
     leaveStrangers();
     const from = encoderAt(key, addressGroupOf(address).line);
-    encoder = { talkId, from, heardAt: performance.now(), hasLeft: false, over };
+    const heardAt = performance.now();
+    encoder = { talkId, universityId, from, heardAt, isHeld: true, hasLeft: false, over };
     const others = encoders.enter(encoder);
     if (others === null) return refuse('unavailable');
     chunks.open();
@@ -132,8 +147,12 @@ export const openRtmpSession = (
     try {
       for await (const bytes of socket.iterator({ destroyOnReturn: false })) {
         clearTimeout(idleTimer);
-        if (encoder !== null && !isRefused) encoder.heardAt = performance.now();
+        if (encoder !== null && !isRefused) {
+          encoder.heardAt = performance.now();
+          encoder.isHeld = true;
+        }
         if (!isRefused && !(await takeBytes(bytes as Buffer))) break;
+        if (encoder !== null) encoder.isHeld = false;
         idleTimer = isIdle();
       }
     } catch (error) {

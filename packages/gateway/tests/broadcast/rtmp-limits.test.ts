@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TakeFile, Taken } from '../../src/features/broadcast/service.ts';
 import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import { createLogger } from '../../src/lib/logger.ts';
+import { createRateLimits } from '../../src/lib/rate-limits.ts';
 import type { RtmpLimits } from '../../src/rtmp/limits.ts';
 import { RTMP_LIMITS } from '../../src/rtmp/limits.ts';
 import { KIND } from '../../src/rtmp/message.ts';
@@ -33,6 +34,9 @@ interface Ingest {
   readonly files: SentFile[];
   /** What is done with the next files instead of taking them, in their order. */
   readonly answers: (() => Promise<Taken>)[];
+  /** What was logged. */
+  readonly lines: string[];
+  /** The university is what comes before the first hyphen of the talk. */
   talkOfKey: (key: string) => Promise<string | null>;
 }
 
@@ -41,11 +45,17 @@ let server: RtmpServer;
 const listen = async (limits: Partial<RtmpLimits> = {}) => {
   const ingest: Ingest = {
     files: [],
-    answers: [],
+    ...{ answers: [], lines: [] },
     talkOfKey: async (key) => (key === KEY ? TALK : null),
   };
   server = createRtmpServer({
-    broadcasts: { talkOfKey: (key) => ingest.talkOfKey(key), refused: () => {} },
+    broadcasts: {
+      talkOfKey: async (key) => {
+        const talkId = await ingest.talkOfKey(key);
+        return talkId === null ? null : { talkId, universityId: talkId.split('-')[0] ?? '' };
+      },
+      refused: () => {},
+    },
     takeFile: async (file) => {
       const answer = ingest.answers.shift();
       if (answer !== undefined) return answer();
@@ -53,12 +63,22 @@ const listen = async (limits: Partial<RtmpLimits> = {}) => {
       return { kind: 'new' };
     },
     limits: { ...RTMP_LIMITS, retryMs: 1, ...limits },
-    ...{ logger: createLogger('silent'), clock: () => 0 },
+    logger: createLogger('info', { write: (line) => void ingest.lines.push(line) }),
+    ...{ rates: createRateLimits(null), clock: () => 0 },
   });
   return { ingest, url: `rtmp://127.0.0.1:${await server.listen(0, '127.0.0.1')}` };
 };
-afterEach(() => server[Symbol.asyncDispose]());
+afterEach(async () => {
+  vi.useRealTimers();
+  await server[Symbol.asyncDispose]();
+});
 
+/** An encoder that is let in. */
+const letIn = async (url: string, key = KEY): Promise<RtmpClient> => {
+  const client = await publishRtmp(url, key);
+  await until('it is let in', () => client.statuses().length === 1);
+  return client;
+};
 /** Settles when the server has closed a connection; what it says is thrown away. */
 const closed = async (socket: Socket): Promise<void> => {
   socket.resume();
@@ -166,6 +186,78 @@ describe('a connection is closed', () => {
     await until('another is let in', () => again.statuses().length === 1);
     again.socket.destroy();
   });
+
+  test('beyond the three that may be needed for one talk', async () => {
+    const { url } = await listen();
+    for (let count = 0; count < 3; count += 1) await letIn(url);
+    const other = await publishRtmp(url, KEY);
+    await other.closed;
+    expect(other.statuses()).toEqual([expect.stringContaining('稍后再试')]);
+  });
+
+  test('beyond those that one university may have, so that others find a place', async () => {
+    const { url, ingest } = await listen({ connectionsOfUniversity: 2 });
+    ingest.talkOfKey = async (key) => key;
+    for (const key of ['one-a', 'one-b']) await letIn(url, key);
+    const other = await publishRtmp(url, 'one-c');
+    await other.closed;
+    expect(other.statuses()).toEqual([expect.stringContaining('稍后再试')]);
+    await letIn(url, 'two-a');
+  });
+
+  test('of which no segment was taken, in words, unless one waits', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { url, ingest } = await listen();
+    const sends = await letIn(url);
+    sends.socket.write(streamOf(2));
+    await until('a segment is taken', () => ingest.files.length === 2);
+    const gate = Promise.withResolvers<Taken>();
+    ingest.answers.push(() => gate.promise);
+    const waits = await letIn(url);
+    waits.socket.write(streamOf(2));
+    await until('a segment waits', () => ingest.answers.length === 0);
+    const sendsNothing = await letIn(url);
+    sendsNothing.socket.write(RTMP_CONFIGS);
+    vi.advanceTimersByTime(RTMP_LIMITS.firstMs - 1);
+    expect(ingest.lines.join()).not.toContain('no segment');
+    vi.advanceTimersByTime(1);
+    await sendsNothing.closed;
+    expect(sendsNothing.statuses()[1]).toContain('30 秒内没有收到');
+    await until('its place is free', () => server.size() === 2);
+    gate.resolve({ kind: 'new' });
+    await until('it is taken', () => ingest.files.length === 3);
+    vi.advanceTimersByTime(RTMP_LIMITS.firstMs);
+    for (const { socket } of [sends, waits]) socket.write(secondOfRtmp(2));
+    await until('both go on', () => ingest.files.length === 5);
+  });
+});
+
+describe('wrong keys of an address that has tried many', () => {
+  const wrong = { points: 1, seconds: 60 };
+
+  test('are refused later, keep their place until then, and are not logged', async () => {
+    const ever = { openMs: 2 * WAIT_MS, idleMs: 2 * WAIT_MS, wrongMs: 2 * WAIT_MS };
+    const strangers = { places: 2, placesOfNetwork: 2 };
+    const { url, ingest } = await listen({ ...ever, wrong, strangers });
+    await (await publishRtmp(url, 'wrong-key')).closed;
+    const second = await publishRtmp(url, 'wrong-key');
+    // A right key is let in as before.
+    await letIn(url);
+    expect(server.size()).toBe(2);
+    expect(ingest.lines.filter((line) => line.includes('wrong stream key'))).toHaveLength(1);
+    for (let count = 0; count < 2; count += 1) await openRaw(url, Buffer.alloc(0));
+    await second.closed;
+    expect(second.statuses()).toEqual([]);
+  });
+
+  test('are refused all the same', async () => {
+    const { url } = await listen({ openMs: 2 * WAIT_MS, wrong, wrongMs: 1 });
+    for (let count = 0; count < 2; count += 1) {
+      const { closed: gone, statuses } = await publishRtmp(url, 'wrong-key');
+      await gone;
+      expect(statuses()).toEqual([]);
+    }
+  });
 });
 
 describe('what an encoder sends', () => {
@@ -257,17 +349,26 @@ describe('what an encoder sends', () => {
       await until('it sends', () => ingest.files.length === before + 2);
       return ingest.files.slice(before).map(({ backSince }) => backSince);
     };
-    const come = async (): Promise<RtmpClient> => {
-      const client = await publishRtmp(url, KEY);
-      await until('it is let in', () => client.statuses().length === 1);
-      return client;
-    };
-    const [first, second] = [await come(), await come()];
+    const [first, second] = [await letIn(url), await letIn(url)];
     expect(await sinceOf(second)).toEqual([0, 0]);
-    const third = await come();
+    const third = await letIn(url);
     expect(await sinceOf(first)).toEqual([0, 0]);
     expect(await sinceOf(third)).toEqual([null, null]);
     for (const { socket } of [first, second, third]) socket.destroy();
+  });
+
+  test('counts as heard while it waits for room', async () => {
+    const { url, ingest } = await listen({ heldBytes: 1 });
+    const gate = Promise.withResolvers<Taken>();
+    ingest.answers.push(() => gate.promise);
+    const first = await letIn(url);
+    first.socket.write(streamOf(2));
+    await until('the first waits', () => ingest.answers.length === 0);
+    const second = await letIn(url);
+    second.socket.write(streamOf(2));
+    await until('the second sends', () => ingest.files.length === 2);
+    expect(ingest.files.map(({ backSince }) => backSince)).toEqual([null, null]);
+    gate.resolve({ kind: 'new' });
   });
 
   test('is not taken any more once its key is worthless', async () => {

@@ -154,11 +154,9 @@ export const createBroadcastService = ({
       return status(caller, talkId);
     },
 
-    /** The talk of a stream key; null for one that is none, or was revoked. */
-    async talkOfKey(text: string): Promise<string | null> {
-      const row = await store.byKey(vault.lookups(text));
-      return row?.talkId ?? null;
-    },
+    /** The talk of a stream key, and its university; null for one that is none, or was revoked. */
+    talkOfKey: (text: string): Promise<Pick<BroadcastRow, 'talkId' | 'universityId'> | null> =>
+      store.byKey(vault.lookups(text)),
 
     /** Whether somebody may send for a talk by their session. */
     async maySend(caller: Staff, talkId: string): Promise<boolean> {
