@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AGE_HEADER,
   INGEST_PATH,
@@ -50,6 +51,8 @@ const AGE_MAX_MS = 3 * MINUTE_MS;
 const HELD_MS = 10 * SECOND_MS;
 /** Who was found to be allowed to send has a place at once for so long, also while nobody can be asked again. */
 const KNOWN = { maxWeight: 1000, keepMs: 10 * MINUTE_MS };
+/** So long whoever gives no key waits for the refusal, and none of the body is read. */
+const REFUSED_MS = 300;
 /** Nothing else is the id of a talk. */
 const TALK = /^[\w-]{1,40}$/;
 /** Wrong keys of one address. */
@@ -165,6 +168,8 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     const proof = proofOf(request);
     if (proof === null) {
       endWithin(request);
+      // Refused at once, it would be sent again at once: the loop would read and refuse without end.
+      await sleep(REFUSED_MS);
       return refuse();
     }
     // Now: a connection that was closed has no address any more.
