@@ -76,6 +76,7 @@ const metrics = createMetrics({
   smsHourlyBudget: 0,
   clock: systemClock,
   chatSize: absent,
+  requestsWaiting: absent,
   admissionsWaiting: absent,
   pools: absent,
   isDraining: absent,

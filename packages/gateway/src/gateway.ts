@@ -14,6 +14,7 @@ import { DEMO_GUIDES, DEMO_MEDIA } from './demo/media.ts';
 import { seedApart } from './demo/seed-apart.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer, urlHost } from './http/server.ts';
+import { clientAddressOf } from './lib/client-address.ts';
 import type { Clock, Stopwatch } from './lib/clock.ts';
 import { systemClock, systemStopwatch } from './lib/clock.ts';
 import { createLocalLimits } from './lib/local-limits.ts';
@@ -166,6 +167,7 @@ const build = async (
       sessions: sockets.connections.size() + mqtt.connections.size(),
       ...core.hub.size(),
     }),
+    requestsWaiting: server.waiting,
     admissionsWaiting: () => admission.waiting(),
     // Asked when the gateway listens, and so has features.
     jobFigures: () => features.jobs.figures(),
@@ -332,6 +334,7 @@ const build = async (
     {
       app: app.express,
       hot: app.hot,
+      addressOf: (request) => clientAddressOf(request, config.trustProxy),
       arrived: admission.arrived,
       upgrades: { '/ws': sockets.upgrade, '/mqtt': mqtt.upgrade },
     },

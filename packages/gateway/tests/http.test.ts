@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
 import { TRPC_BATCH_MAX } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
@@ -257,6 +259,29 @@ test.each([',', '%2C'])(
     }
   },
 );
+
+test('a line that asks for much at once is served in turns with others [7.HEAVY.6]', async () => {
+  const port = Number(new URL(gateway.url).port);
+  const sockets = [...Array.from({ length: 20 }, () => '127.0.0.2'), '127.0.0.3'].map(
+    (localAddress) => connect({ port, host: '127.0.0.1', localAddress }),
+  );
+  const answers: string[] = [];
+  const askAll = async () => {
+    const all = sockets.map(async (socket) => {
+      await once(socket, 'data');
+      answers.push(socket.localAddress ?? '');
+    });
+    // All are written before the gateway, which is in this process, reads.
+    for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    await Promise.all(all);
+  };
+  // It has then accepted all connections.
+  await askAll();
+  answers.length = 0;
+  await askAll();
+  expect(answers.indexOf('127.0.0.3')).toBeLessThan(answers.length - 1);
+  for (const socket of sockets) socket.destroy();
+});
 
 test('a batch of tRPC calls is answered one by one', async () => {
   const input = { 0: {}, 1: { Id: 'nothing' }, 2: {} };

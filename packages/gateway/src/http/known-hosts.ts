@@ -42,9 +42,6 @@ export const createKnownHosts = (trustProxy: number) => {
         (typeof forwarded === 'string' && isKnown(forwarded));
       return isKnown(host) && isClear && hostsIn(request) === 1;
     },
-    addressOf: (request: IncomingMessage): string =>
-      trustProxy === 0
-        ? (request.socket.remoteAddress ?? '')
-        : clientAddressOf(request, trustProxy),
+    addressOf: (request: IncomingMessage): string => clientAddressOf(request, trustProxy),
   };
 };

@@ -6,6 +6,7 @@ import { answerAndClose } from '../lib/answer-and-close.ts';
 import { LISTEN_BACKLOG } from '../lib/backlog.ts';
 import { createDrain, goingAwayAnswer } from './drain.ts';
 import { invalidHostAnswer, isTarget, namesHost } from './host-header.ts';
+import { createRequestTurns } from './request-turns.ts';
 
 /** Takes over a connection that asks for a WebSocket. */
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -15,6 +16,8 @@ export interface HttpHandlers {
   readonly app: RequestListener;
   /** Answers at once what it has ready. @returns false when it has not answered */
   readonly hot: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** The address of the client, as `clientAddressOf` gives it. */
+  readonly addressOf: (request: IncomingMessage) => string;
   /** A connection was accepted. */
   readonly arrived: () => void;
   readonly upgrades: Readonly<Record<'/ws' | '/mqtt', Upgrade>>;
@@ -23,6 +26,8 @@ export interface HttpHandlers {
 /** The port for HTTP and WebSockets. */
 export interface HttpServer {
   isEnding(): boolean;
+  /** Requests that have arrived and wait for their turn. */
+  waiting(): number;
   /** From now on each answer closes its connection, and upgrades are refused. */
   announceEnd(): void;
   /**
@@ -47,13 +52,15 @@ export const createHttpServer = (): HttpServer => {
   // A request without a Host is refused by the application, which answers in the envelope.
   const server = createServer({ requireHostHeader: false });
   const drain = createDrain(server);
+  const turns = createRequestTurns();
 
-  const serve = ({ app, hot, arrived, upgrades }: HttpHandlers): void => {
+  const serve = ({ app, hot, addressOf, arrived, upgrades }: HttpHandlers): void => {
     server.on('request', (request, response) => {
       // A server that ends follows each request, so that none is cut off.
       if (!drain.begun && hot(request, response)) return;
       drain.follow(request, response);
-      if (isTarget(request.url ?? '')) app(request, response);
+      if (isTarget(request.url ?? ''))
+        turns.begin(addressOf(request), () => app(request, response));
       // Express would answer with a page of its own to an address that it cannot read.
       else answerAndClose(request.socket, invalidHostAnswer(request));
     });
@@ -72,6 +79,7 @@ export const createHttpServer = (): HttpServer => {
 
   return {
     isEnding: () => drain.begun,
+    waiting: turns.waiting,
     announceEnd: drain.begin,
     async listen(handlers, port, host) {
       serve(handlers);

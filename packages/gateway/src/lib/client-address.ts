@@ -12,7 +12,10 @@ type AddressedRequest = Pick<IncomingMessage, 'headers'> & {
  * @param trustProxy how many proxies in front are trusted
  */
 export const clientAddressOf = (request: AddressedRequest, trustProxy: number): string =>
-  // Its types ask for a whole request, and do not know that a closed socket has no address.
-  (proxyAddr(request as IncomingMessage, (_address, hop) => hop < trustProxy) as
-    | string
-    | undefined) ?? '';
+  (trustProxy === 0
+    ? // In a tenth of the time: each request is asked.
+      request.socket.remoteAddress
+    : // Its types ask for a whole request, and do not know that a closed socket has no address.
+      (proxyAddr(request as IncomingMessage, (_address, hop) => hop < trustProxy) as
+        | string
+        | undefined)) ?? '';

@@ -13,6 +13,7 @@ const SOURCES: MetricSources = {
   admissionsWaiting: () => ({}),
   pools: () => null,
   isDraining: () => false,
+  requestsWaiting: () => 0,
   ready: answers,
   databaseAnswers: answers,
   jobFigures: async () => ({ waiting: 0, failed: 0, oldestDue: null }),

@@ -15,6 +15,8 @@ export interface MetricSources {
   readonly smsHourlyBudget: number;
   /** What the chat of this process holds. */
   chatSize(): { readonly sessions: number; readonly readers: number; readonly rooms: number };
+  /** How many requests have arrived and wait for the turn of their line. */
+  requestsWaiting(): number;
   /** How many wait until they are admitted, by what for. */
   admissionsWaiting(): Readonly<Record<string, number>>;
   /** The pools of connections to PostgreSQL by name; null on SQLite. */
@@ -168,6 +170,11 @@ export const createStateMetrics = (registry: Registry, sources: MetricSources): 
     () => (sources.countsAlone === null ? null : Number(sources.countsAlone())),
   );
 
+  gauge(
+    'http_requests_waiting',
+    'Requests that have arrived and wait, because their line has begun others in this turn of the event loop',
+    sources.requestsWaiting,
+  );
   gauge('chat_sessions', 'Open chat sessions in this process', () => sources.chatSize().sessions);
   gauge('chat_readers', 'Readers in rooms in this process', () => sources.chatSize().readers);
   gauge('chat_rooms', 'Rooms with readers in this process', () => sources.chatSize().rooms);

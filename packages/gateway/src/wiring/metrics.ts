@@ -27,6 +27,7 @@ export interface MetricParts {
     readonly readers: number;
     readonly rooms: number;
   };
+  readonly requestsWaiting: () => number;
   readonly admissionsWaiting: () => Readonly<Record<string, number>>;
   /** The jobs of all gateways together. */
   readonly jobFigures: () => Promise<JobFigures>;
@@ -53,6 +54,7 @@ export const createGatewayMetrics = ({
   isEnding,
   ready,
   chatSize,
+  requestsWaiting,
   admissionsWaiting,
   jobFigures,
   pushFigures,
@@ -63,6 +65,7 @@ export const createGatewayMetrics = ({
     build: readBuild(config.sourceCommit),
     smsHourlyBudget: config.smsHourlyBudget,
     chatSize,
+    requestsWaiting,
     admissionsWaiting,
     pools: database.pools,
     isDraining: isEnding,
