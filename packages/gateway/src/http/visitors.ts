@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Request, RequestHandler, Response } from 'express';
@@ -7,7 +7,6 @@ import type { Vault } from '../lib/secrets.ts';
 export const VISITOR_COOKIE = 'visitor';
 /** As long as a session: the user agreement promises that nothing in the browser stays longer. */
 const KEEP_MS = 15 * DAY_MS;
-const ID_BYTES = 16;
 /** Numbers whose signature is known to be right. */
 const CHECKED_MAX = 10_000;
 const COOKIE_PATTERN = new RegExp(
@@ -30,6 +29,10 @@ export interface Visitors {
   /** Has the browser keep the number that it has for as long again: for logins, which last as long. */
   readonly renewed: RequestHandler;
 }
+
+/** 122 random bits. Node draws those of many UUIDs at a time, which takes a tenth of the time of `randomBytes`. */
+const newId = (): string =>
+  Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
 
 const signedText = (id: string): string => `visitor ${id}`;
 
@@ -69,7 +72,7 @@ export const createVisitors = (vault: Vault): Visitors => {
     const known = read(request);
     // What a former key signed is signed anew: the number outlives a change of the key.
     if (known !== null && vault.sign(signedText(known.id)) === known.signature) return;
-    const id = known?.id ?? fresh.get(request) ?? randomBytes(ID_BYTES).toString('base64url');
+    const id = known?.id ?? fresh.get(request) ?? newId();
     if (known === null) fresh.set(request, id);
     set(request, response, id);
   };

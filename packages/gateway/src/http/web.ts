@@ -58,12 +58,9 @@ export const shellOf = (
   return { html, page: pageOf(html, whole), config: whole };
 };
 
-const assetOf = (content: string): Asset => {
-  const identity = Buffer.from(content);
-  return { etag: contentTag(identity), identity, encoded: {} };
-};
-
 type Assets = ReadonlyMap<string, Asset>;
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /** A path with an ending is a file's, unless somebody opens it: who loads a script takes no page for it. */
 const asksForPage = (request: Request): boolean =>
@@ -122,19 +119,29 @@ export const createWebHandlers = (
 ): readonly RequestHandler[] | null => {
   const shell = shellOf(folder, config, keeps);
   if (shell === null) return null;
-  const assets = new Map(assetsOf(folder, shell.html));
-  // As it is before anything is drawn into it, for the service worker.
-  assets.set(SHELL_PATH, assetOf(shell.page));
+  const assets = assetsOf(folder, shell.html);
   const plain = createKept(() => shell.page);
   const built = assets.get(WORKER_PATH)?.identity.toString() ?? '';
-  assets.set(WORKER_PATH, assetOf(serviceWorkerText(built, shell.config.worker)));
+  /** What the gateway writes of its own into the build. */
+  const written = new Map([
+    // As it is before anything is drawn into it, for the service worker.
+    [SHELL_PATH, plain],
+    [WORKER_PATH, createKept(() => serviceWorkerText(built, shell.config.worker))],
+  ]);
   return [
+    async (request, response, next) => {
+      const text = written.get(request.path);
+      if (text === undefined || !isRead(request)) return next();
+      const kept = await text();
+      sendKept(
+        request,
+        response.set('Cache-Control', 'no-cache').type(extname(request.path)),
+        kept,
+      );
+    },
     (request, response, next) => {
       const asset = assets.get(request.path);
-      if (asset === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
-        next();
-        return;
-      }
+      if (asset === undefined || !isRead(request)) return next();
       const encoding = request.acceptsEncodings(
         ENCODING_NAMES.filter((name) => asset.encoded[name] !== undefined),
       );
@@ -151,8 +158,7 @@ export const createWebHandlers = (
         .send((chosen === undefined ? null : asset.encoded[chosen]) ?? asset.identity);
     },
     async (request, response, next) => {
-      const isRead = request.method === 'GET' || request.method === 'HEAD';
-      if (!isRead || isServed(request.path) || !asksForPage(request)) {
+      if (!isRead(request) || isServed(request.path) || !asksForPage(request)) {
         next();
         return;
       }
