@@ -4,7 +4,8 @@
  * is installed or at `DATABASE_URL` (a database is made there and removed). 3,000 universities and 20,000 talks.
  *
  * `HOSTILE_ENGINES=sqlite`, `HOSTILE_ATTACKS=search,batches` and `HOSTILE_SECONDS=10` narrow it. It fails where a median is
- * more than 1.5 times that beside `/healthz`.
+ * more than 1.5 times both that beside `/healthz` and that of the quiet gateway: lines take turns (decision 118), so the
+ * connections that ask for `/healthz` delay nobody, and a gateway at work answers sooner than one that has to wake.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -172,7 +173,9 @@ const run = async (engine: Engine): Promise<void> => {
         p99 / quantile(beside.samples[victim], 0.99),
         p50 / quantile(quiet.samples[victim], 0.5),
       ];
-      if (judged && victim !== 'search' && (ratios[0] as number) > GOAL) process.exitCode = 1;
+      const [toHealthz, , toQuiet] = ratios as [number, number, number];
+      if (judged && victim !== 'search' && Math.min(toHealthz, toQuiet) > GOAL)
+        process.exitCode = 1;
       const cells = [p50.toFixed(1), p99.toFixed(1), ...ratios.map((ratio) => ratio.toFixed(2))];
       console.log(`| ${name} | ${victim} | ${cells.join(' | ')} |`);
     }
