@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
 import { describe, expect, it } from 'vitest';
 import type { PhoneTimes } from './counting/phone-times.ts';
 import type { Slot } from './counting/slots.ts';
@@ -9,7 +9,6 @@ import {
   CODE_TRIES,
   CUSTOMER_CODES_WITHOUT_CAPTCHA,
   CUSTOMER_QUOTAS,
-  guessChance,
   judgeSend,
   judgeTry,
   LINE_CODES_WITHOUT_CAPTCHA,
@@ -22,6 +21,13 @@ import {
 
 const NOW = 1_800_000_000_000;
 const ago = (...ages: number[]): number[] => ages.map((age) => NOW - age);
+
+/**
+ * The chance that somebody who may give so many wrong codes of each phone guesses a right one, of any
+ * of the phones. Guesses at one code that differ from each other have the best chance.
+ */
+const guessChance = (wrongCodes: number, phones: number): number =>
+  1 - (1 - wrongCodes / 10 ** SMS_CODE_LENGTH) ** phones;
 
 /** As often as devices may give wrong codes of one phone in a day. @param isKnown of each in turn */
 const wrongCodes = (isKnown: (index: number) => boolean): number => {

@@ -1,10 +1,4 @@
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  SMS_CODE_LENGTH,
-  TOKEN_COOKIE_DAYS,
-} from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS, TOKEN_COOKIE_DAYS } from '@xuanjiang/contracts/constants';
 import type { PhoneQuotas, PhoneTimes } from './counting/phone-times.ts';
 import { addTime, phoneWait, withoutTime } from './counting/phone-times.ts';
 import type { Slot } from './counting/slots.ts';
@@ -53,13 +47,6 @@ export const WRONG_FACTOR_QUOTAS: readonly Quota[] = [{ points: 10, windowMs: DA
 
 /** How long a device is known after a phone was proved on it: as long as the number of its browser. */
 export const KNOWN_DEVICE_MS = TOKEN_COOKIE_DAYS * DAY_MS;
-
-/**
- * The chance that somebody who may give so many wrong codes of each phone guesses a right one, of any
- * of the phones. Guesses at one code that differ from each other have the best chance.
- */
-export const guessChance = (wrongCodes: number, phones: number): number =>
-  1 - (1 - wrongCodes / 10 ** SMS_CODE_LENGTH) ** phones;
 
 /**
  * One line, an address of IPv4 or a /64 of IPv6, is a school: 1,000 students who log in when a talk
