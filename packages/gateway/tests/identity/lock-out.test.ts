@@ -4,9 +4,11 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { privacyCalls } from '@xuanjiang/contracts/privacy';
+import { typedCode } from '@xuanjiang/contracts/rules/written-code';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_FACTOR } from '../../src/demo/accounts.ts';
+import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from '../../src/demo/accounts.ts';
+import { recoveryHash } from '../../src/features/factor/policy.ts';
 import {
   CODE_TRIES,
   WRONG_FACTOR_QUOTAS,
@@ -382,6 +384,20 @@ describe('strangers who use up what they may', () => {
     expect(await guessAll()).toBe(7);
     const login = await logInWith(owner, appCode);
     expect(login.body.code, login.text).toBe(CODES.ok);
+  });
+
+  test('leave them to a recovery code too, which only the login uses up', async () => {
+    now += DAY_MS;
+    phone = '13800000004';
+    const account_id = DEMO_ACCOUNT_IDS.worker;
+    const code = 'ABCDE-23456';
+    const code_hash = recoveryHash(DEMO_FACTOR.secret, account_id, typedCode(code));
+    await storage.db.insertInto('factor_recovery').values({ account_id, code_hash }).execute();
+    expect(await guessAll()).toBe(7);
+    const login = await logInWith(openBrowser(), () => code);
+    expect(login.body.code, login.text).toBe(CODES.ok);
+    now += MINUTE_MS;
+    expect((await askWith(openBrowser(), code)).body.msg).toMatch(STRANGERS);
   });
 
   test('a device is known for as long as a session lasts, and no longer', async () => {
