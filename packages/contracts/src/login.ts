@@ -170,7 +170,7 @@ export const loginCalls = {
       ),
       Factor: field(
         FactorCodeSchema.optional(),
-        "Code that the authenticator app of the phone's staff account shows. With a right one a device that is not known gets what is kept of the phone's codes when others have used up the rest; a wrong one changes nothing, and is not said to be wrong. It is not used up.",
+        "Code of the second factor of the phone's staff account; it is not used up. With a right one a device that is not known gets what is kept of the phone's codes when others have used up the rest; a wrong one changes nothing, and is not said to be wrong.",
         '492039',
       ),
     }),

@@ -4,10 +4,16 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { privacyCalls } from '@xuanjiang/contracts/privacy';
+import { typedCode } from '@xuanjiang/contracts/rules/written-code';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_FACTOR } from '../../src/demo/accounts.ts';
-import { CODE_TRIES } from '../../src/features/phone-code/policy.ts';
+import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from '../../src/demo/accounts.ts';
+import { recoveryHash } from '../../src/features/factor/policy.ts';
+import {
+  CODE_TRIES,
+  WRONG_FACTOR_QUOTAS,
+  WRONG_FACTORS_PER_DAY,
+} from '../../src/features/phone-code/policy.ts';
 import { done, send } from '../harness/call.ts';
 import { solve } from '../harness/captcha.ts';
 import { NOON } from '../harness/clock.ts';
@@ -20,6 +26,9 @@ import { totpCode } from '../harness/totp.ts';
 import { sentSms } from './providers.ts';
 
 const WRONG = '验证码不正确或已过期';
+/** What is said where strangers have used up their part. */
+const STRANGERS = /用以前登录过的设备/;
+const LINE_GUESSES = WRONG_FACTOR_QUOTAS.line[0].points;
 
 let now = NOON;
 let storage: Storage;
@@ -310,6 +319,94 @@ describe('strangers who use up what they may', () => {
     expect((await worker.call(loginCalls.phone, login)).body.code).toBe(CODES.ok);
     // The device is known now.
     expect((await worker.logIn(await askedBy(worker))).body.code).toBe(CODES.factorRequired);
+  });
+
+  /**
+   * Gives wrong codes of the second factor, with no captcha, as often as a line may, all at once.
+   * @param calls where they are given, in turn
+   */
+  const guessFactors = async (
+    browser: TestBrowser,
+    calls: readonly [Call, Call] = [loginCalls.sendSms, loginCalls.phone],
+  ): Promise<void> => {
+    const guesses = Array.from({ length: LINE_GUESSES }, (_, guess) => {
+      const what = calls[guess % 2 === 0 ? 0 : 1];
+      const code = what === loginCalls.phone && { code: '0000' };
+      return browser.call(what, { Phone: phone, Factor: '000000', ...code });
+    });
+    await Promise.all(guesses);
+  };
+  /** Asks for a code with a captcha and a code of the second factor. */
+  const askWith = async (browser: TestBrowser, Factor: string) => {
+    const { body } = await browser.call(loginCalls.getCaptcha, { Phone: phone });
+    const Captcha = await solve(body.data.Captcha);
+    return browser.call(loginCalls.sendSms, { Phone: phone, Captcha, Factor });
+  };
+  /** Logs in on a device that is not known, by what is kept. @param newFactor gives a code for each call */
+  const logInWith = async (browser: TestBrowser, newFactor: () => string) => {
+    now += MINUTE_MS;
+    const sent = await askWith(browser, newFactor());
+    expect(sent.body.code, sent.text).toBe(CODES.ok);
+    const login = { Phone: phone, code: await newestCode(), Factor: newFactor() };
+    return browser.call(loginCalls.phone, login);
+  };
+  const appCode = () => totpCode(DEMO_FACTOR.secret, now);
+
+  test('guess second factors of their line, and leave the owner those of another', async () => {
+    now += DAY_MS;
+    phone = '13800000004';
+    const [owner, stranger] = [openBrowser(second), openBrowser()];
+    // On the owner's line, where they count nothing: no refusal is near that a right one would lift.
+    await guessFactors(owner, [loginCalls.sendSms, loginCalls.sendSms]);
+    expect(await guessAll()).toBe(7);
+    await guessFactors(stranger);
+    // What fails is no wrong one.
+    await withoutTable('factor', () => guessFactors(owner));
+    now += MINUTE_MS;
+    expect((await askWith(stranger, appCode())).status).toBe(429);
+    const login = await logInWith(owner, appCode);
+    expect(login.body.code, login.text).toBe(CODES.ok);
+  });
+
+  test('guess no more second factors of a phone than the sum of all lines', async () => {
+    now += DAY_MS;
+    phone = '13800000004';
+    expect(await guessAll()).toBe(7);
+    const owner = openBrowser();
+    expect((await askWith(owner, appCode())).body.code).toBe(CODES.ok);
+    // Three lines of one /48, which has the guesses of two, and as many addresses as use up the rest.
+    const customer = WRONG_FACTOR_QUOTAS.customer[0].points;
+    const rest = (WRONG_FACTORS_PER_DAY - customer) / LINE_GUESSES;
+    const lines = [1, 2, 3].map((line) => `2001:db8:1:${line}::1`);
+    for (let more = 0; more < rest; more += 1) lines.push(newAddress());
+    for (const address of lines) {
+      // Right ones are not counted; a minute has not passed, so none is sent.
+      expect((await askWith(openBrowser(second), appCode())).body.msg).not.toMatch(STRANGERS);
+      const stranger = openBrowser();
+      stranger.state.address = address;
+      await guessFactors(stranger);
+    }
+    now += MINUTE_MS;
+    expect((await askWith(owner, appCode())).body.msg).toMatch(STRANGERS);
+    // The day after they are the owner's again.
+    now += DAY_MS;
+    expect(await guessAll()).toBe(7);
+    const login = await logInWith(owner, appCode);
+    expect(login.body.code, login.text).toBe(CODES.ok);
+  });
+
+  test('leave them to a recovery code too, which only the login uses up', async () => {
+    now += DAY_MS;
+    phone = '13800000004';
+    const account_id = DEMO_ACCOUNT_IDS.worker;
+    const code = 'ABCDE-23456';
+    const code_hash = recoveryHash(DEMO_FACTOR.secret, account_id, typedCode(code));
+    await storage.db.insertInto('factor_recovery').values({ account_id, code_hash }).execute();
+    expect(await guessAll()).toBe(7);
+    const login = await logInWith(openBrowser(), () => code);
+    expect(login.body.code, login.text).toBe(CODES.ok);
+    now += MINUTE_MS;
+    expect((await askWith(openBrowser(), code)).body.msg).toMatch(STRANGERS);
   });
 
   test('a device is known for as long as a session lasts, and no longer', async () => {

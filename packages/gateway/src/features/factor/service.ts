@@ -59,6 +59,12 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
   const hashesOf = (use: 'recovery' | 'set-up', accountId: string, code: string): Hashes =>
     vault.lookups(`factor ${use} code of ${accountId}: ${typedCode(code)}`);
 
+  const recoveryHashesOf = (secret: string, accountId: string, code: string): readonly string[] => [
+    recoveryHash(secret, accountId, typedCode(code)),
+    // As the version before kept them.
+    ...hashesOf('recovery', accountId, code),
+  ];
+
   /**
    * Compares a code; a wrong one counts, up to FACTOR_TRIES a day.
    * @param compare whether it is right; whatever it throws does not count as a wrong code
@@ -111,8 +117,8 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
     staffById: store.staffById,
 
     /**
-     * Tells whether a code is one that the app of the phone's staff account shows now. It is not used up, and
-     * nothing is counted: who asks limits the guesses.
+     * Tells whether a code is one that the app of the phone's staff account shows now, or one of its recovery
+     * codes. It is not used up, and nothing is counted: who asks limits the guesses.
      * @param code as it was typed; undefined when none was given
      * @returns undefined without a code
      */
@@ -124,7 +130,8 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
         const factor = await store.factor(staff.id);
         if (factor === null) return false;
         const secret = vault.decrypt(factor.secretCipher, placeOf('factor', staff.id));
-        return stepOf(secret, typedCode(code), clock()) !== null;
+        if (stepOf(secret, typedCode(code), clock()) !== null) return true;
+        return store.hasRecovery(staff.id, recoveryHashesOf(secret, staff.id, code));
       };
     },
 
@@ -148,11 +155,7 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
       await guess(accountId, given, wrong('factorWrong'), async () => {
         const step = stepOf(secret, typedCode(code), clock());
         if (step === null) {
-          return store.spendRecovery(accountId, [
-            recoveryHash(secret, accountId, typedCode(code)),
-            // As the version before kept them.
-            ...hashesOf('recovery', accountId, code),
-          ]);
+          return store.spendRecovery(accountId, recoveryHashesOf(secret, accountId, code));
         }
         if (await store.accept(accountId, step)) return true;
         throw wrong('factorUsed');

@@ -85,6 +85,16 @@ export const createFactorStore = (database: Database) => {
         .executeTakeFirst();
       return row?.secret_cipher ?? null;
     },
+    /** Whether a recovery code has one of the hashes. */
+    async hasRecovery(accountId: string, codeHashes: readonly string[]): Promise<boolean> {
+      const found = await kysely
+        .selectFrom('factor_recovery')
+        .select('account_id')
+        .where('account_id', '=', accountId)
+        .where('code_hash', 'in', codeHashes)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
     /** Uses a recovery code up. @returns false when there is none with one of the hashes */
     async spendRecovery(accountId: string, codeHashes: readonly string[]): Promise<boolean> {
       const spent = await kysely

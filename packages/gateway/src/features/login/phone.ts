@@ -14,7 +14,8 @@ export const phone = ({ findAccount, sessions, codes, factors }: LoginParts) =>
     const staff = await factors.staffByPhone(input.Phone);
     const given = { request: context, where: loginCalls.phone.path };
     const used = staff && (await factors.require(staff.id, input.Factor, given));
-    await codes.prove(input.Phone, input.code, context, vouch);
+    // Not `vouch`: a recovery code is used up by now.
+    await codes.prove(input.Phone, input.code, context, used !== null);
     const { Phone: number, From: from, Qd: channel } = input;
     const person = { subjects: [], phone: number, from: from ?? '', channel };
     const account = await findAccount(person, async () => NOBODY);

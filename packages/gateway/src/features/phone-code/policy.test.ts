@@ -1,4 +1,10 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import {
+  DAY_MS,
+  FACTOR_DIGITS,
+  HOUR_MS,
+  MINUTE_MS,
+  SMS_CODE_LENGTH,
+} from '@xuanjiang/contracts/constants';
 import { describe, expect, it } from 'vitest';
 import type { PhoneTimes } from './counting/phone-times.ts';
 import type { Slot } from './counting/slots.ts';
@@ -9,7 +15,6 @@ import {
   CODE_TRIES,
   CUSTOMER_CODES_WITHOUT_CAPTCHA,
   CUSTOMER_QUOTAS,
-  guessChance,
   judgeSend,
   judgeTry,
   LINE_CODES_WITHOUT_CAPTCHA,
@@ -18,10 +23,19 @@ import {
   takeBack,
   WRONG_CODES_KEPT,
   WRONG_CODES_PER_DAY,
+  WRONG_FACTOR_QUOTAS,
+  WRONG_FACTORS_PER_DAY,
 } from './policy.ts';
 
 const NOW = 1_800_000_000_000;
 const ago = (...ages: number[]): number[] => ages.map((age) => NOW - age);
+
+/**
+ * The chance that somebody who may give so many wrong codes of each phone guesses a right one, of any
+ * of the phones. Guesses at one code that differ from each other have the best chance.
+ */
+const guessChance = (wrongCodes: number, phones: number): number =>
+  1 - (1 - wrongCodes / 10 ** SMS_CODE_LENGTH) ** phones;
 
 /** As often as devices may give wrong codes of one phone in a day. @param isKnown of each in turn */
 const wrongCodes = (isKnown: (index: number) => boolean): number => {
@@ -51,6 +65,17 @@ describe('the chance of a guess', () => {
   it('over 1,000 phones at unlimited addresses is not greater either', () => {
     expect(guessChance(strangers, 1000)).toBeCloseTo(0.5035, 4);
     expect(guessChance(BEFORE, 1000)).toBeCloseTo(0.6323, 4);
+  });
+
+  it('of a second factor is far less, and one network cannot use all of its guesses up', () => {
+    /** The app's code of the current step, and those of one before and after it. */
+    const right = 3;
+    const chance = 1 - (1 - right / 10 ** FACTOR_DIGITS) ** WRONG_FACTORS_PER_DAY;
+    expect(chance).toBeCloseTo(0.00015, 6);
+    expect(chance).toBeLessThan(guessChance(strangers, 1) / 4);
+    const most = ({ line, customer }: typeof WRONG_FACTOR_QUOTAS) =>
+      [line, customer].map(([{ points }]) => WRONG_FACTORS_PER_DAY / points);
+    expect(most(WRONG_FACTOR_QUOTAS)).toEqual([5, 2.5]);
   });
 
   it('leaves a known device tries, and codes that are sent', () => {

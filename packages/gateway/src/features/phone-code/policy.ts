@@ -1,10 +1,4 @@
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  SMS_CODE_LENGTH,
-  TOKEN_COOKIE_DAYS,
-} from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS, TOKEN_COOKIE_DAYS } from '@xuanjiang/contracts/constants';
 import type { PhoneQuotas, PhoneTimes } from './counting/phone-times.ts';
 import { addTime, phoneWait, withoutTime } from './counting/phone-times.ts';
 import type { Slot } from './counting/slots.ts';
@@ -46,20 +40,24 @@ export const PHONE_QUOTAS: PhoneQuotas = {
 };
 
 /**
- * Wrong codes of a second factor that may be given for a phone as a way to what is kept. They are counted apart
- * from those of a login: who has no SMS must not use those up.
+ * Wrong codes of a second factor that may be given for a phone as a way to what is kept, from all networks. A
+ * guess is right with a chance of 3 in 10^6, so these have a fifth of the chance that strangers have with the code
+ * by SMS; and whoever wants to use them all up needs five addresses of IPv4, or three /48.
  */
-export const WRONG_FACTOR_QUOTAS: readonly Quota[] = [{ points: 10, windowMs: DAY_MS }];
+export const WRONG_FACTORS_PER_DAY = 50;
+/**
+ * They are counted apart from those of a login, which who has no SMS must not use up, and less may come from one
+ * network: the owner, on another one, must not be kept from what is theirs.
+ */
+export const WRONG_FACTOR_QUOTAS = {
+  phone: [{ points: WRONG_FACTORS_PER_DAY, windowMs: DAY_MS }],
+  /** Of a /48, which is 65,536 lines of one customer. */
+  customer: [{ points: 20, windowMs: DAY_MS }],
+  line: [{ points: 10, windowMs: DAY_MS }],
+} as const satisfies Readonly<Record<string, readonly Quota[]>>;
 
 /** How long a device is known after a phone was proved on it: as long as the number of its browser. */
 export const KNOWN_DEVICE_MS = TOKEN_COOKIE_DAYS * DAY_MS;
-
-/**
- * The chance that somebody who may give so many wrong codes of each phone guesses a right one, of any
- * of the phones. Guesses at one code that differ from each other have the best chance.
- */
-export const guessChance = (wrongCodes: number, phones: number): number =>
-  1 - (1 - wrongCodes / 10 ** SMS_CODE_LENGTH) ** phones;
 
 /**
  * One line, an address of IPv4 or a /64 of IPv6, is a school: 1,000 students who log in when a talk

@@ -6,19 +6,20 @@ import { CallError } from '../../rpc/call-error.ts';
 import type { Vouch } from '../factor/service.ts';
 import type { Asker } from './asker/asker.ts';
 import { askerHashesOf, deviceKeysOf } from './asker/asker.ts';
+import { createKnown } from './asker/known.ts';
 import type { PhoneTimes, PhoneWait } from './counting/phone-times.ts';
 import { phoneWait } from './counting/phone-times.ts';
 import { COUNTED_MS } from './counting/slots.ts';
 import type { PhoneKeys } from './list-store.ts';
-import {
-  CODE_TRIES,
-  judgeTry,
-  KNOWN_DEVICE_MS,
-  WRONG_FACTOR_QUOTAS,
-  WRONG_QUOTAS,
-} from './policy.ts';
+import { CODE_TRIES, judgeTry, KNOWN_DEVICE_MS, PHONE_QUOTAS, WRONG_QUOTAS } from './policy.ts';
 import type { SendCodeParts } from './sending/send-code.ts';
-import { codeHashesOf, createSendCode, momentAfter, unusedKeysOf } from './sending/send-code.ts';
+import {
+  codeHashesOf,
+  createSendCode,
+  momentAfter,
+  sentKeysOf,
+  unusedKeysOf,
+} from './sending/send-code.ts';
 import type { PhoneCodeStore, Proof } from './store.ts';
 
 const exhausted = ({ waitMs, byStrangers }: PhoneWait, now: number): CallError =>
@@ -35,6 +36,7 @@ export interface PhoneCodeParts extends SendCodeParts {
 export const createPhoneCodeService = (parts: PhoneCodeParts) => {
   const { store, sendStore, captcha, vault, clock, security } = parts;
   const sendCode = createSendCode(parts);
+  const { hasKnownDevice, isKnown } = createKnown(parts);
   const wrongKeysOf = (phone: string): PhoneKeys => ({
     all: vault.lookups(`wrong codes of ${phone}`),
     strangers: vault.lookups(`wrong codes of ${phone} of strangers`),
@@ -51,24 +53,6 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
       ...(caller !== null && { uids: caller.uids }),
     });
 
-  /** Whether the asker may use what is kept of a phone's codes. */
-  const isKnown = async (
-    phone: string,
-    asker: Asker,
-    vouch: Vouch | undefined,
-    now: number,
-  ): Promise<boolean> => {
-    const uids = asker.caller?.uids ?? null;
-    const keys = deviceKeysOf(vault, phone, asker);
-    if (await store.isKnown(vault.lookups(phone), keys, uids, now)) return true;
-    if (vouch === undefined) return false;
-    const wrongKeys = vault.lookups(`wrong second factors for codes of ${phone}`);
-    if (!(await store.count(wrongKeys, WRONG_FACTOR_QUOTAS, now))) return false;
-    const right = await vouch();
-    if (right) await store.uncount(wrongKeys, now);
-    return right;
-  };
-
   /** @throws CallError tooMany when so many wrong codes were given that none is accepted here */
   const refuseExhausted = async (phone: string, known: boolean, now: number): Promise<void> => {
     const wait = phoneWait(await store.times(wrongKeysOf(phone)), WRONG_QUOTAS, known, now);
@@ -80,11 +64,10 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
     phone: string,
     code: string,
     asker: Asker,
-    vouch: Vouch | undefined,
+    known: boolean,
     proof: Proof | null,
+    now: number,
   ): Promise<void> => {
-    const now = clock();
-    const known = await isKnown(phone, asker, vouch, now);
     await refuseExhausted(phone, known, now);
     const asked = { phoneHashes: vault.lookups(phone), asker: askerHashesOf(vault, asker) };
     const given = codeHashesOf(vault, phone, code);
@@ -111,11 +94,16 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
   return {
     /**
      * Sends a code, unless so many wrong ones were given for the phone that none is accepted.
-     * @param vouch tells whether a second factor stands for the asker: then what is kept is theirs too
+     * @param vouch tells whether a second factor stands for the asker: then what is kept is theirs too. It is
+     * asked only where the rest is used up
      */
     async send(phone: string, solution: CaptchaSolution | undefined, asker: Asker, vouch?: Vouch) {
       const now = clock();
-      const known = await isKnown(phone, asker, vouch, now);
+      const parts = [
+        [wrongKeysOf(phone), WRONG_QUOTAS],
+        [sentKeysOf(vault, phone), PHONE_QUOTAS],
+      ] as const;
+      const known = await isKnown(phone, asker, vouch, parts, now);
       await refuseExhausted(phone, known, now);
       return sendCode(phone, solution, asker, known);
     },
@@ -126,25 +114,31 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
     /**
      * Whether the code is right, which it stays: the login of staff uses it up when the second factor
      * was right too. A wrong code counts as in `prove`.
+     * @param vouch as `send` takes it
      * @throws CallError as `prove` does
      */
     async check(phone: string, code: string, asker: Asker, vouch?: Vouch): Promise<void> {
-      await compare(phone, code, asker, vouch, null);
+      const now = clock();
+      const known = await isKnown(phone, asker, vouch, [[wrongKeysOf(phone), WRONG_QUOTAS]], now);
+      await compare(phone, code, asker, known, null, now);
     },
     /**
      * Uses the code up, which proves the phone, and makes the device a known one.
      *
      * A wrong code counts where a live one of the same asker could have been met. So nobody can use up
      * the tries of a phone without having codes sent to it.
+     * @param hasFactor a second factor of the phone's account was right in this request: what is kept is the
+     * asker's
      * @throws CallError input when it is wrong, of another phone or asker, expired, used or tried too
      * often; tooMany when so many wrong codes were given for the phone that none is accepted
      */
-    async prove(phone: string, code: string, asker: Asker, vouch?: Vouch): Promise<void> {
+    async prove(phone: string, code: string, asker: Asker, hasFactor = false): Promise<void> {
+      const now = clock();
       const keys = deviceKeysOf(vault, phone, asker);
-      await compare(phone, code, asker, vouch, {
-        unusedKeys: unusedKeysOf(vault, asker.address),
-        device: keys && { keys, expiresAt: clock() + KNOWN_DEVICE_MS },
-      });
+      const known = hasFactor || (await hasKnownDevice(phone, asker, now));
+      const unusedKeys = unusedKeysOf(vault, asker.address);
+      const device = keys && { keys, expiresAt: now + KNOWN_DEVICE_MS };
+      await compare(phone, code, asker, known, { unusedKeys, device }, now);
     },
 
     async prune(): Promise<void> {

@@ -9,7 +9,7 @@ import { withoutTime } from './counting/phone-times.ts';
 import { changeCount } from './counting/slots.ts';
 import type { Quota } from './counting/times.ts';
 import { joinTimes, quotaWait, recentTimes } from './counting/times.ts';
-import type { PhoneKeys } from './list-store.ts';
+import type { ListKeys, PhoneKeys } from './list-store.ts';
 import {
   changeList,
   changePhoneTimes,
@@ -26,6 +26,12 @@ export interface Proof {
   readonly unusedKeys: Hashes;
   /** The device that is known from then on; null for one that has no number. */
   readonly device: { readonly keys: Hashes; readonly expiresAt: number } | null;
+}
+
+/** Where something counts, and how many may. */
+export interface Counted {
+  readonly keys: ListKeys;
+  readonly quotas: readonly Quota[];
 }
 
 export const createPhoneCodeStore = ({ kysely }: Database) => {
@@ -126,21 +132,30 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
     },
 
     /**
-     * Counts something before it is done: of many at once no more than the quota allows are done.
-     * @returns false when there are no more, and nothing is counted
+     * Counts something before it is done: of many at once no more than the quotas allow are done.
+     * @param counted always in the same order, or two requests could lock each other
+     * @returns false when one of them has no more, and nothing is counted
      */
-    count: (keys: Hashes, quotas: readonly Quota[], now: number): Promise<boolean> =>
+    count: (counted: readonly Counted[], now: number): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
-        const times = joinTimes(await lockLists<number>(db, 'phone_code_quota', keys, now));
-        if (quotaWait(times, quotas, now) > 0) return false;
-        await changeList(db, 'phone_code_quota', keys, [...recentTimes(times, now), now]);
+        const lists: number[][] = [];
+        for (const { keys, quotas } of counted) {
+          const times = joinTimes(await lockLists<number>(db, 'phone_code_quota', keys, now));
+          if (quotaWait(times, quotas, now) > 0) return false;
+          lists.push([...recentTimes(times, now), now]);
+        }
+        for (const [index, { keys }] of counted.entries()) {
+          await changeList(db, 'phone_code_quota', keys, lists[index] ?? []);
+        }
         return true;
       }),
     /** Takes the count of a time back. */
-    uncount: (keys: Hashes, time: number): Promise<void> =>
+    uncount: (counted: readonly Counted[], time: number): Promise<void> =>
       kysely.transaction().execute(async (db) => {
-        const times = joinTimes(await lockLists<number>(db, 'phone_code_quota', keys, time));
-        await changeList(db, 'phone_code_quota', keys, withoutTime(times, time));
+        for (const { keys } of counted) {
+          const times = joinTimes(await lockLists<number>(db, 'phone_code_quota', keys, time));
+          await changeList(db, 'phone_code_quota', keys, withoutTime(times, time));
+        }
       }),
 
     async prune(codesBefore: number, quotasBefore: number): Promise<void> {

@@ -13,6 +13,7 @@ import { CallError } from '../../../rpc/call-error.ts';
 import type { Asker } from '../asker/asker.ts';
 import { askerHashesOf } from '../asker/asker.ts';
 import type { Captcha } from '../captcha/captcha.ts';
+import type { PhoneKeys } from '../list-store.ts';
 import type { SendVerdict } from '../policy.ts';
 import { CODE_LIFE_MS, judgeSend, takeBack } from '../policy.ts';
 import type { SendKeys, SendStore, Solved } from '../send-store.ts';
@@ -60,6 +61,12 @@ const refusal = (
 export const unusedKeysOf = (vault: Vault, address: string): Hashes =>
   vault.lookups(`unused codes of line ${addressGroupOf(address).line}`);
 
+/** The keys of the codes that were sent to a phone. */
+export const sentKeysOf = (vault: Vault, phone: string): PhoneKeys => ({
+  all: vault.lookups(`phone ${phone}`),
+  strangers: vault.lookups(`phone ${phone} of strangers`),
+});
+
 /**
  * Sends a code; the one that the asker had is void. Whether an account has the phone makes no difference.
  * @param isKnown the phone was proved on this device before, or a second factor stands for who asks
@@ -82,10 +89,7 @@ export const createSendCode = (parts: SendCodeParts): SendCode => {
       customer: customer === null ? null : vault.lookups(`customer ${customer}`),
       line: vault.lookups(`line ${line}`),
       unused: unusedKeysOf(vault, address),
-      phone: {
-        all: vault.lookups(`phone ${phone}`),
-        strangers: vault.lookups(`phone ${phone} of strangers`),
-      },
+      phone: sentKeysOf(vault, phone),
       installation: ['installation'],
     };
   };
