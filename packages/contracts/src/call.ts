@@ -76,13 +76,15 @@ export interface Call<
   readonly demoOnly?: true;
 }
 
-/** Whether a call may take more than 5 ms of work with this input. */
+/** Whether a call may take more than 5 ms of work with this input, which need not be a right one. */
 export const isHeavy = ({ heavy = {} }: Pick<Call, 'heavy'>, input: unknown): boolean => {
   if (heavy === true) return true;
   const given = (input ?? {}) as Readonly<Record<string, unknown>>;
   return Object.entries(heavy).some(([field, light]) => {
-    const value = given[field] ?? '';
-    return (typeof value === 'number' ? value : String(value).length) > light;
+    const value = given[field];
+    return (
+      (typeof value === 'string' ? value.length : typeof value === 'number' ? value : 0) > light
+    );
   });
 };
 

@@ -62,7 +62,9 @@ test('only reads are heavy, always or with fields that they have', () => {
 test('a call is heavy with a text or a number that is large', () => {
   const call = { heavy: { Name: 0, Page: 10 } };
   const heavy = [{ Name: '强' }, { Page: 11 }, { Name: '', Page: 11 }];
-  const light = [{ Name: '' }, { Page: 10 }, { Other: '强' }, {}, null];
+  // What was sent may be anything: it is looked at before it is known to be right.
+  const wrong = [{ Name: { toString: 1 } }, { Name: ['强'] }, '强', 11];
+  const light = [{ Name: '' }, { Page: 10 }, { Other: '强' }, {}, null, ...wrong];
   expect(heavy.map((input) => isHeavy(call, input))).toEqual([true, true, true]);
   expect(light.map((input) => isHeavy(call, input))).toEqual(light.map(() => false));
   expect(isHeavy({ heavy: true }, {})).toBe(true);

@@ -201,10 +201,14 @@ if (ENGINE === 'postgres') {
   ): Promise<boolean> => {
     const rest = await send(gateway.rest, call, input, { token: operator });
     const request = (call.method === 'GET' ? query : mutate)(gateway.rest, name, input);
-    const { error } = bodyOf(await (operator === '' ? request : request.set('token', operator)));
+    const trpc = await (operator === '' ? request : request.set('token', operator));
+    const { error } = bodyOf(trpc);
     const codes = [rest.body.code, error?.data.refusal.code ?? CODES.ok];
     expect(codes, `${name} ${rest.text}`).not.toContain(CODES.internal);
     expect(rest.status === 503, name).toBe(rest.body.code === CODES.unavailable);
+    for (const { status, headers } of [rest, trpc]) {
+      if (status === 503) expect(Number(headers['retry-after']), name).toBeGreaterThan(0);
+    }
     return codes.every((code) => code === CODES.unavailable);
   };
 

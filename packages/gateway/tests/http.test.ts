@@ -283,6 +283,11 @@ test('a line that asks for much at once is served in turns with others [7.HEAVY.
   for (const socket of sockets) socket.destroy();
 });
 
+test('what is no text is refused as such, also where a text makes a call heavy', async () => {
+  const refused = await query(gateway.rest, 'talk.find', { Name: { toString: 1 } });
+  expect([refused.status, bodyOf(refused).error?.data.refusal.code]).toEqual([400, CODES.input]);
+});
+
 test('a batch of tRPC calls is answered one by one', async () => {
   const input = { 0: {}, 1: { Id: 'nothing' }, 2: {} };
   const response = await gateway.rest.get(

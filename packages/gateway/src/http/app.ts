@@ -14,7 +14,12 @@ import { createLoopTurns } from '../lib/loop-turns.ts';
 import type { Ready } from '../lib/readiness.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { isUnavailable, UNAVAILABLE_LINE } from '../lib/unavailable.ts';
-import { codeOfTrpcError, createAppRouter, statedUnavailable } from '../rpc/app-router.ts';
+import {
+  codeOfTrpcError,
+  createAppRouter,
+  refusalOf,
+  statedUnavailable,
+} from '../rpc/app-router.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import { OTHER_CALL } from '../rpc/call-observer.ts';
@@ -302,9 +307,7 @@ export const createApp = (services: AppServices): App => {
       },
       maxBodySize: BODY_MAX_BYTES,
       responseMeta: ({ errors }) => {
-        const waits = errors.map(({ cause }) =>
-          cause instanceof CallError ? cause.retryAfterMs : 0,
-        );
+        const waits = errors.map((error) => refusalOf(error).retryAfterMs);
         // A batch may hold what concerns one person.
         const headers = { 'Cache-Control': 'no-store' };
         return { headers: { ...headers, ...retryAfterHeader(Math.max(0, ...waits)) } };

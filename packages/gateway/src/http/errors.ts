@@ -2,7 +2,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../lib/logger.ts';
 import { isUnavailable, UNAVAILABLE_LINE } from '../lib/unavailable.ts';
-import { CallError } from '../rpc/call-error.ts';
+import { CallError, unavailableNow } from '../rpc/call-error.ts';
 import { noteAnswer } from './answered.ts';
 import { sendRefusal } from './envelope.ts';
 import { anonymousContext } from './request-context.ts';
@@ -60,7 +60,7 @@ export const createErrorHandler =
       return;
     }
     if (isUnavailable(error)) {
-      sendRefusal(response, lang, new CallError('unavailable'));
+      sendRefusal(response, lang, unavailableNow());
       return;
     }
     const stack = error instanceof Error ? error.stack : String(error);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../lib/logger.ts';
-import { createFindMissing } from './missing-pages.ts';
+import { createFindMissing, LOOKS_MAX } from './missing-pages.ts';
 
 const parts = (has: (id: string) => Promise<boolean>) => {
   const at = { now: 0, version: 1, asked: [] as string[] };
@@ -89,4 +89,19 @@ it('is nothing while the database does not answer, or fails [2.DRAW.11]', async 
   expect(await found).toBeNull();
   const fails = parts(() => Promise.reject(new Error('away'))).findFor(false);
   expect(await fails(askedFor('/videoDetail?id=t1'))).toBeNull();
+});
+
+it('is looked for once for all who ask meanwhile, and few look at a time [2.DRAW.11]', async () => {
+  vi.useFakeTimers();
+  const { at, findFor } = parts(() => new Promise(() => {}));
+  const find = findFor(false);
+  const crowd = Array.from({ length: 20 }, () => find(askedFor('/videoDetail?id=t1')));
+  expect(at.asked).toHaveLength(1);
+  const others = Array.from({ length: 20 }, (_, one) => find(askedFor(`/videoDetail?id=o${one}`)));
+  expect(at.asked).toHaveLength(LOOKS_MAX);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(new Set(await Promise.all([...crowd, ...others]))).toEqual(new Set([null]));
+  // The database has not answered yet.
+  expect(await find(askedFor('/videoDetail?id=later'))).toBeNull();
+  expect(at.asked).toHaveLength(LOOKS_MAX);
 });

@@ -6,7 +6,8 @@ import type { Request } from 'express';
 import { inTime, LateError } from '../lib/in-time.ts';
 import type { ListedPages } from '../lib/listed-pages.ts';
 import type { Logger } from '../lib/logger.ts';
-import { isUnavailable } from '../lib/unavailable.ts';
+import { createSharedMaking } from '../lib/shared-making.ts';
+import { isUnavailable, UnavailableError } from '../lib/unavailable.ts';
 import { createWeightedLru } from '../lib/weighted-lru.ts';
 import type { PublicData } from '../rpc/public-data.ts';
 
@@ -14,6 +15,8 @@ import type { PublicData } from '../rpc/public-data.ts';
 const LOOK_MS = 150;
 /** How long a thing is taken to be still there, if nobody has announced a change. */
 const THERE_MS = 20 * SECOND_MS;
+/** Things that are looked for at a time. Beyond that a page is answered as if it were there: posts need the database too. */
+export const LOOKS_MAX = 8;
 /** Things that are known to be there. */
 const THERE_MAX = 10_000;
 
@@ -47,6 +50,17 @@ export const createFindMissing = (
     maxEntries: THERE_MAX,
     maxWeight: THERE_MAX,
   });
+  const shared = createSharedMaking<boolean>();
+  let looks = 0;
+  const look = async (has: () => Promise<boolean>): Promise<boolean> => {
+    if (looks >= LOOKS_MAX) throw new UnavailableError('too many pages are looked for');
+    looks += 1;
+    try {
+      return await has();
+    } finally {
+      looks -= 1;
+    }
+  };
 
   return async ({ path, query }) => {
     if (!hasScreen(path)) return 'screen';
@@ -61,7 +75,8 @@ export const createFindMissing = (
     const known = there.peek(key);
     if (known !== undefined && known.version === version && now() < known.until) return null;
     try {
-      if (!(await inTime(kind.has(id), LOOK_MS))) return 'thing';
+      const found = shared(key, () => look(() => kind.has(id)));
+      if (!(await inTime(found, LOOK_MS))) return 'thing';
       there.set(key, { version, until: now() + THERE_MS }, 1);
     } catch (error) {
       if (!(error instanceof LateError) && !isUnavailable(error)) {

@@ -8,7 +8,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import type { z } from 'zod';
 import type { Turn } from '../lib/loop-turns.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
-import { CallError } from './call-error.ts';
+import { CallError, unavailableNow } from './call-error.ts';
 import type { CallObserver } from './call-observer.ts';
 import type { CallContext } from './context.ts';
 import type { Execute } from './execute.ts';
@@ -49,9 +49,10 @@ const transportRefusal = (code: TRPCError['code']): CallError => {
   }
 };
 
-const causeOf = ({ cause, code }: TRPCError): CallError => {
+/** What is told of an error. */
+export const refusalOf = ({ cause, code }: TRPCError): CallError => {
   if (cause instanceof CallError) return cause;
-  return isUnavailable(cause) ? new CallError('unavailable') : transportRefusal(code);
+  return isUnavailable(cause) ? unavailableNow() : transportRefusal(code);
 };
 
 /** The context of the calls of one request. */
@@ -62,7 +63,7 @@ export interface TrpcContext extends CallContext {
 
 const t = initTRPC.context<TrpcContext>().create({
   errorFormatter: ({ shape, error, ctx }) => {
-    const cause = causeOf(error);
+    const cause = refusalOf(error);
     const refusal = {
       /** A code of the closed list, as in the envelope. */
       code: CODES[cause.codeName],
@@ -100,7 +101,7 @@ type Procedures = {
 };
 
 /** The code that a caller over tRPC is answered. */
-export const codeOfTrpcError = (error: TRPCError): CodeName => causeOf(error).codeName;
+export const codeOfTrpcError = (error: TRPCError): CodeName => refusalOf(error).codeName;
 
 const toProcedure = (
   { name, implementation }: NamedImplementation,

@@ -1,7 +1,11 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Done } from '@xuanjiang/contracts/envelope';
 import type { RefusalName } from '@xuanjiang/contracts/errors';
 import { CODE_MESSAGES } from '@xuanjiang/contracts/errors';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
+
+/** When to try again what the database, or something in this process, cannot do now, ms. */
+const UNAVAILABLE_AGAIN_MS = SECOND_MS;
 
 /** A refusal that the caller sees: a code of the closed list and a text of the table. */
 export class CallError extends Error {
@@ -38,3 +42,7 @@ export class CallError extends Error {
     this.done = options.done ?? null;
   }
 }
+
+/** How a failure is told that `isUnavailable` knows. */
+export const unavailableNow = (): CallError =>
+  new CallError('unavailable', { retryAfterMs: UNAVAILABLE_AGAIN_MS });

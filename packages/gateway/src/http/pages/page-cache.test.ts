@@ -65,6 +65,15 @@ describe('the pages that are kept', () => {
     expect(cache.find('popular')).toMatchObject({ page: { etag: 'q' } });
   });
 
+  it('and were dropped because nobody asked for some time, are still known as in use [2.DRAW.9]', () => {
+    const { at, cache } = cacheAt();
+    for (const key of ['popular', 'once']) cache.keep(key, page(key), 1);
+    cache.find('popular');
+    at.now = USABLE_MS + 1;
+    cache.keep('other', page('o'), 1);
+    expect(['popular', 'once'].map(cache.isUsed)).toEqual([true, false]);
+  });
+
   it('count uses of long ago less and less', () => {
     const { at, cache } = cacheAt(1000);
     cache.keep('once popular', page('1'), 1);
