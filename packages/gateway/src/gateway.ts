@@ -231,7 +231,11 @@ const build = async (
     }),
   );
   const { sockets, mqtt, admission } = rooms;
-  const idempotency = stack.use(createIdempotency(createIdempotencyStore(database), vault, clock));
+  const idempotency = stack.use(
+    createIdempotency(createIdempotencyStore(database), vault, clock, (about, line) =>
+      logger.warn(about, line),
+    ),
+  );
 
   const consumeShared = createConsumeShared(
     createLocalLimits(config.limitFactor, metrics.limitReached),

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { talkCalls } from '@xuanjiang/contracts/talk';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
@@ -21,16 +22,25 @@ let now = 1_000_000_000_000;
 let storage: Storage;
 let database: Database;
 let idempotency: Idempotency;
+/** What was logged. */
+const logged: string[] = [];
+const create = (limits?: KeyLimits): Idempotency =>
+  createIdempotency(
+    createIdempotencyStore(database),
+    createVault(Buffer.alloc(32, 1)),
+    () => now,
+    (_about, line) => logged.push(line),
+    limits,
+  );
 beforeAll(async () => {
   storage = await createStorage();
   database = openDatabase(storage);
   await migrate(database);
-  const vault = createVault(Buffer.alloc(32, 1));
-  idempotency = createIdempotency(createIdempotencyStore(database), vault, () => now);
+  idempotency = create();
   for (const id of ['u1', 'u2']) await addAccount(id);
 });
 afterAll(async () => {
-  idempotency[Symbol.dispose]();
+  await idempotency[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
   await storage[Symbol.asyncDispose]();
 });
@@ -92,6 +102,22 @@ const serve = async (does: boolean): Promise<void> => {
     ? ['idempotency_away', 'idempotency']
     : ['idempotency', 'idempotency_away'];
   await storage.db.schema.alterTable(from).renameTo(to).execute();
+};
+
+/** From now on the request that is under way cannot be ended, though the database serves. */
+const refuseEnds = async (): Promise<void> => {
+  const rows = storage.db.selectFrom('idempotency').select('key').where('answer', 'is', null);
+  const { key } = await rows.executeTakeFirstOrThrow();
+  const on = `create trigger refuse_ends before update on idempotency`;
+  const statements =
+    ENGINE === 'sqlite'
+      ? [`${on} when old.key = '${key}' begin select raise(abort, 'refused'); end`]
+      : [
+          `create function refuse_end() returns trigger language plpgsql
+            as $$ begin raise exception 'refused'; end $$`,
+          `${on} for each row when (old.key = '${key}') execute function refuse_end()`,
+        ];
+  for (const statement of statements) await sql.raw(statement).execute(storage.db);
 };
 
 /** Requests that are under way, as the database says. */
@@ -179,6 +205,51 @@ describe('once', () => {
     await serve(true);
     await expect.poll(claims).toBe(0);
     expect(await idempotency.once(call, context, {}, never)).toBe('done');
+  });
+
+  test('work that is done while the database is away for two minutes is not done again', async () => {
+    const context = contextOf('long away');
+    await idempotency.once(call, context, {}, async () => {
+      await serve(false);
+      return 'done';
+    });
+    now += 2 * MINUTE_MS;
+    await serve(true);
+    await expect.poll(claims).toBe(0);
+    expect(await idempotency.once(call, context, {}, never)).toBe('done');
+  });
+
+  test('the end of a process stores what it could not store before', async () => {
+    const ending = create();
+    const context = contextOf('ending');
+    await ending.once(call, context, {}, async () => {
+      await serve(false);
+      return 'done';
+    });
+    await serve(true);
+    await ending[Symbol.asyncDispose]();
+    expect(await idempotency.once(call, context, {}, never)).toBe('done');
+  });
+
+  test('a request whose end cannot be stored holds up no other one, and is logged once', async () => {
+    logged.length = 0;
+    await idempotency.once(call, contextOf('never ends'), {}, async () => {
+      await refuseEnds();
+      return 'done';
+    });
+    const other = contextOf('beside it');
+    await idempotency.once(call, other, {}, async () => {
+      await serve(false);
+      return 'done';
+    });
+    await serve(true);
+    await expect.poll(claims).toBe(1);
+    expect(await idempotency.once(call, other, {}, never)).toBe('done');
+    expect(logged).toEqual(['the end of a request cannot be stored']);
+    await sql
+      .raw(`drop trigger refuse_ends ${ENGINE === 'postgres' ? 'on idempotency' : ''}`)
+      .execute(storage.db);
+    await expect.poll(claims).toBe(0);
   });
 
   test('an answer that comes after its account was deleted is not kept', async () => {
@@ -275,13 +346,7 @@ describe('of a long answer', () => {
 
 describe('the number of keys that are kept', () => {
   const LIMITS: KeyLimits = { owner: 5, network: 20 };
-  const narrow = (): Idempotency =>
-    createIdempotency(
-      createIdempotencyStore(database),
-      createVault(Buffer.alloc(32, 1)),
-      () => now,
-      LIMITS,
-    );
+  const narrow = (): Idempotency => create(LIMITS);
   const rows = async (): Promise<number> =>
     (await database.kysely.selectFrom('idempotency').select('key').execute()).length;
   const once = (gate: Idempotency, context: CallContext) =>

@@ -31,7 +31,7 @@ export interface KeyLimits {
 
 export const KEY_LIMITS: KeyLimits = { owner: 200, network: 4000 };
 
-export interface Idempotency extends Disposable {
+export interface Idempotency extends AsyncDisposable {
   /**
    * Runs a request once per key of its caller; a repeat gets the first one's answer.
    * @throws CallError input for a key beyond its length, conflict when the key was for another
@@ -66,6 +66,7 @@ export const createIdempotency = (
   store: IdempotencyStore,
   vault: Vault,
   clock: Clock,
+  log: (about: object, line: string) => void,
   limits: KeyLimits = KEY_LIMITS,
 ): Idempotency => {
   const holderOf = ({ caller, visitor, address }: CallContext): KeyHolder => {
@@ -85,7 +86,7 @@ export const createIdempotency = (
     const kept = onlyId ? JSON.stringify({ Id: idOf(answer) }) : json;
     return { answer: vault.encrypt(kept, placeOf('idempotency', key)), onlyId };
   };
-  const left = createLeftClaims(store);
+  const left = createLeftClaims(store, clock, log);
   /** What a request did or refused stands, whether or not its end can be stored now. */
   const end = (ended: EndedClaim): Promise<void> => store.end([ended]).catch(() => left.add(ended));
 
@@ -137,7 +138,7 @@ export const createIdempotency = (
         throw error;
       }
     },
-    [Symbol.dispose]: left[Symbol.dispose],
+    [Symbol.asyncDispose]: left[Symbol.asyncDispose],
     prune: () => store.prune(clock() - KEEP_MS),
   };
 };

@@ -1,49 +1,95 @@
-import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Clock } from '../lib/clock.ts';
+import { inTime } from '../lib/in-time.ts';
+import { isUnavailable } from '../lib/unavailable.ts';
 import type { EndedClaim, IdempotencyStore } from './idempotency-store.ts';
 
 /** How often it is tried again to end claims. */
 const AGAIN_MS = SECOND_MS;
 /** Claims that one transaction ends. */
 const AT_ONCE = 100;
-/** Of more than these the oldest wait until they are abandoned, as those of a process that was killed do. */
+/** Of more than these the oldest wait until they are abandoned, first those of refused requests. */
 const LEFT_MAX = 5000;
-/** By then a claim counts as abandoned. */
-const KEPT_MS = MINUTE_MS;
+/** By then the claim of a refused request counts as abandoned, and anybody may take its key. */
+const REFUSED_KEPT_MS = MINUTE_MS;
+/** An answer: while the database is away nobody takes its key, and without it the work would be done again. */
+const ANSWER_KEPT_MS = HOUR_MS;
+/** For the last try at the end of the process. */
+const LAST_MS = 2 * SECOND_MS;
 
 interface LeftClaim {
   readonly ended: EndedClaim;
-  /** When the request was over, ms of `performance.now()`. */
+  /** When the request was over, UTC ms. */
   readonly since: number;
 }
 
-/** Claims of requests that are over while the database did not serve. */
-export interface LeftClaims extends Disposable {
+/** Claims of requests that are over while the database did not serve. Its end tries once more to end them. */
+export interface LeftClaims extends AsyncDisposable {
   add(ended: EndedClaim): void;
 }
 
+const isAnswer = ({ ended }: LeftClaim): boolean => ended.kept !== null;
+
 /**
  * Ends them as soon as the database serves again, many in a transaction: else each repeat of such a request would be told
- * that it is under way, until the claim is abandoned, and the next one might leave its claim in the same way.
+ * that it is under way, until the claim is abandoned, and the next one might leave its claim in the same way. One that
+ * cannot be ended holds up no other one.
  */
-export const createLeftClaims = (store: Pick<IdempotencyStore, 'end'>): LeftClaims => {
+export const createLeftClaims = (
+  store: Pick<IdempotencyStore, 'end'>,
+  clock: Clock,
+  log: (about: object, line: string) => void,
+): LeftClaims => {
   let left: LeftClaim[] = [];
   let timer: NodeJS.Timeout | null = null;
+  let trying: Promise<void> = Promise.resolve();
   let isDisposed = false;
+  let isFaulty = false;
+
+  const forget = (): void => {
+    const now = clock();
+    const fresh = left.filter(
+      (claim) => claim.since > now - (isAnswer(claim) ? ANSWER_KEPT_MS : REFUSED_KEPT_MS),
+    );
+    const isOver = fresh.length > LEFT_MAX;
+    left = isOver ? fresh.toSorted((a, b) => +isAnswer(a) - +isAnswer(b)).slice(-LEFT_MAX) : fresh;
+  };
+
+  /** @throws the error of a database that does not serve */
+  const endEach = async (some: readonly LeftClaim[]): Promise<void> => {
+    for (const claim of some) {
+      try {
+        await store.end([claim.ended]);
+        left = left.filter((each) => each !== claim);
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        if (!isFaulty) log({ error: String(error) }, 'the end of a request cannot be stored');
+        isFaulty = true;
+        // Behind the others, which come first the next time.
+        left = [...left.filter((each) => each !== claim), claim];
+      }
+    }
+  };
 
   const endSome = async (): Promise<void> => {
-    const oldest = performance.now() - KEPT_MS;
-    left = left.filter(({ since }) => since > oldest).slice(-LEFT_MAX);
+    forget();
     const some = left.slice(0, AT_ONCE);
     if (some.length === 0) return;
-    await store.end(some.map(({ ended }) => ended));
+    try {
+      await store.end(some.map(({ ended }) => ended));
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      return endEach(some);
+    }
+    isFaulty = false;
     left = left.filter((claim) => !some.includes(claim));
-    if (left.length > 0) await endSome();
+    await endSome();
   };
 
   const plan = (): void => {
     if (isDisposed) return;
     timer ??= setTimeout(() => {
-      endSome()
+      trying = endSome()
         // The database does not serve yet.
         .catch(() => {})
         .finally(() => {
@@ -55,12 +101,14 @@ export const createLeftClaims = (store: Pick<IdempotencyStore, 'end'>): LeftClai
 
   return {
     add(ended) {
-      left.push({ ended, since: performance.now() });
+      left.push({ ended, since: clock() });
       plan();
     },
-    [Symbol.dispose]() {
+    async [Symbol.asyncDispose]() {
       isDisposed = true;
       if (timer !== null) clearTimeout(timer);
+      await inTime(trying.then(endSome), LAST_MS).catch(() => {});
+      if (left.length > 0) log({ count: left.length }, 'ends of requests were not stored');
     },
   };
 };

@@ -48,22 +48,22 @@ export const createJobFeatures = (
   counting: Pick<Counting, 'handlers'>,
   captioning: Pick<CaptionFeatures, 'handlers'>,
 ): JobFeatures => {
+  const log = (about: object, line: string): void => logger.warn(about, line);
   const store = createJobStore(database.background);
   const mornings = createMorningService(
     createMorningStore(database, config.morningHour),
     talks,
     clock,
   );
-  const missing = createMissingReminders(createMissingStore(database.background), clock);
+  const missing = createMissingReminders(createMissingStore(database), clock, log);
   const news = createFollowNews(createFollowNewsStore(), clock);
-  const log = (about: object, line: string): void => logger.warn(about, line);
   const run = (parts: Omit<JobRunnerParts, 'store' | 'clock' | 'log'>): AsyncDisposable => {
     checkLeaving(Object.keys(parts.handlers));
     return runJobs({ store, clock, log, ...parts });
   };
   return {
     async start() {
-      await missing.plan(clock());
+      await missing.plan();
       // Apart, so that a reminder does not wait while thousands of messages go out.
       const sender = run(work);
       // One at a time, and apart: reading a large file takes as long as a job may. By turns: nobody waits for all files of
@@ -109,7 +109,7 @@ export const createJobFeatures = (
     figures: () => store.figures(clock()),
     async care() {
       await mornings.plan();
-      await missing.plan(clock());
+      await missing.plan();
       await pushes.care();
       await store.prune(clock() - DONE_KEPT_MS);
     },

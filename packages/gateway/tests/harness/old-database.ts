@@ -24,7 +24,7 @@ const OTHER_COLUMNS = ['room.epoch'];
 type Content = ReadonlyMap<string, { readonly columns: readonly string[]; readonly rows: unknown }>;
 
 /** Puts a database that `scripts/keep-database.mjs` has kept into an empty place for data. */
-const load = async ({ dataDir, databaseUrl }: Storage, name: string): Promise<void> => {
+export const loadOld = async ({ dataDir, databaseUrl }: Storage, name: string): Promise<void> => {
   const file = `${name}.${ENGINE === 'sqlite' ? 'sqlite' : 'sql'}.br`;
   const bytes = brotliDecompressSync(
     readFileSync(new URL(`../old-databases/${file}`, import.meta.url)),
@@ -81,7 +81,7 @@ export const keepsAll = async (name: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'xuanjiang-old-'));
   try {
     await using storage = await createStorage();
-    await load(storage, name);
+    await loadOld(storage, name);
     const before = await contentOf(storage);
     const filled = [...before.values()].filter(({ columns }) => columns.length > 0);
     expect(filled.length).toBeGreaterThan(20);

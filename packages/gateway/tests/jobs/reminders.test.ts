@@ -4,14 +4,17 @@ import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Act } from '../../src/db/audit.ts';
+import type { Database } from '../../src/db/database.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { writeFact } from '../../src/db/facts.ts';
 import { inParts } from '../../src/db/in-parts.ts';
 import { SUBSCRIBERS_AT_ONCE } from '../../src/features/morning/policy.ts';
 import { createMissingStore } from '../../src/features/reminder/missing-store.ts';
 import { BOOKINGS_AT_ONCE } from '../../src/features/reminder/policy.ts';
+import { createMissingReminders } from '../../src/features/reminder/service.ts';
 import type { TalkChangeStore } from '../../src/features/talk/change-store.ts';
 import { createTalkChangeStore } from '../../src/features/talk/change-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
@@ -283,10 +286,10 @@ test('a booking that is made by such a version beside this one is reminded of fr
   await addOldBookings(others, id);
   await db.updateTable('talk').set({ cancelled: 1 }).where('id', '=', cancelled).execute();
   await using database = openDatabaseBeside(storage);
-  const missing = createMissingStore(database.background);
-  // Two processes at once.
-  const planSome = missing.planSome({ plannedAt: now }, now);
+  const missing = createMissingStore(database);
   const { kysely } = database.background;
+  const planSome = await missing.planSome({ plannedAt: now }, now);
+  // Two processes at once.
   await Promise.all([1, 2].map(() => kysely.transaction().execute(planSome)));
   await settle();
   expect(await planned(id)).toHaveLength(2 * (BOOKINGS_AT_ONCE + 1));
@@ -304,6 +307,26 @@ test('a booking that is made by such a version beside this one is reminded of fr
   await settle();
   expect(await planned(id)).toEqual([]);
   expect(await inbox()).toHaveLength(1);
+});
+
+test('such bookings are looked for apart from what writes, and without a database that is logged [7.JOB.8]', async () => {
+  await using database = openDatabaseBeside(storage);
+  const away = openDatabaseBeside(storage);
+  // What was never used can be used after its end.
+  for (const { kysely } of [away.background, away.reading]) await sql`select 1`.execute(kysely);
+  await away[Symbol.asyncDispose]();
+  const logged: string[] = [];
+  const planWith = (reading: Database) =>
+    createMissingReminders(
+      createMissingStore({ reading: reading.reading, background: away.background }),
+      () => now,
+      (_about, line) => logged.push(line),
+    ).plan();
+  await settle();
+  await planWith(database);
+  expect(logged).toEqual([]);
+  await planWith(away);
+  expect(logged).toEqual(['bookings without reminders were not looked for']);
 });
 
 test('a reminder that was planned as its booking was taken back says nothing', async () => {

@@ -53,13 +53,14 @@ export const countDue = ({ tables }: Manifest, until: number): string | null => 
 
 /**
  * The statements by which what was due until a time, UTC ms, counts as sent. What jobs of the backup still make of it is
- * held by that time (`db/leaving.ts`).
+ * held by that time (`db/leaving.ts`), also in a backup from before there was an outbox: the next start makes one.
  */
 export const holdDue = ({ tables }: Manifest, until: number): string => {
-  if (tables.installation === undefined || tables.push === undefined) return '';
-  return `
+  if (tables.installation === undefined) return '';
+  const holdOutbox = `
     UPDATE push SET state = '${HELD.state}', reason = '${HELD.reason}', claim = NULL, open_since = NULL, ended_at = ${until}
-      WHERE ended_at IS NULL AND not_before <= ${until};
+      WHERE ended_at IS NULL AND not_before <= ${until};`;
+  return `${tables.push === undefined ? '' : holdOutbox}
     INSERT INTO installation (name, value, set_at) VALUES ('restored', 'held', ${until})
       ON CONFLICT (name) DO UPDATE SET value = excluded.value, set_at = excluded.set_at;`;
 };

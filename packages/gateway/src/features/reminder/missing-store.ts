@@ -1,7 +1,7 @@
 import { REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DatabaseAccess } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { addJobs } from '../../db/jobs.ts';
 import type { Tables } from '../../db/tables.ts';
 import { partKey } from '../../lib/part-key.ts';
@@ -77,19 +77,27 @@ const addPart = (db: Kysely<Tables>, data: MissingData, now: number): Promise<vo
   return addJobs(db, [job], now);
 };
 
-/** Bookings that were made before reminders existed, or by a gateway of that version while it is replaced. */
-export const createMissingStore = ({ kysely }: DatabaseAccess) => ({
+/**
+ * Bookings that were made before reminders existed, or by a gateway of that version while it is replaced. They are looked
+ * for as long reads are: where few are missing, every booking of the coming day is read.
+ */
+export const createMissingStore = ({
+  reading,
+  background,
+}: Pick<Database, 'reading' | 'background'>) => ({
   /** Adds a job where there are any; else it writes nothing. */
   async plan(now: number): Promise<void> {
-    const some = await bareBookings(kysely, FIRST, now, 1);
-    if (some.length > 0) await addPart(kysely, { plannedAt: now }, now);
+    const some = await bareBookings(reading.kysely, FIRST, now, 1);
+    if (some.length > 0) await addPart(background.kysely, { plannedAt: now }, now);
   },
 
-  /** Plans the reminders of some, and the job for the others. Two processes may do it at once. */
-  planSome:
-    ({ plannedAt, after = FIRST }: MissingData, now: number): JobEffect =>
-    async (db) => {
-      const bookings = await bareBookings(db, after, now, BOOKINGS_AT_ONCE);
+  /**
+   * Plans the reminders of some, and the job for the others. Two processes may do it at once. A booking that is taken back
+   * meanwhile gets reminders that say nothing.
+   */
+  async planSome({ plannedAt, after = FIRST }: MissingData, now: number): Promise<JobEffect> {
+    const bookings = await bareBookings(reading.kysely, after, now, BOOKINGS_AT_ONCE);
+    return async (db) => {
       await addJobs(
         db,
         bookings.flatMap((booking) => jobsAt(booking, missingTimes(booking, now))),
@@ -99,7 +107,8 @@ export const createMissingStore = ({ kysely }: DatabaseAccess) => ({
       if (last === undefined || bookings.length < BOOKINGS_AT_ONCE) return;
       const { startsAt, talkId, accountId } = last;
       await addPart(db, { plannedAt, after: { startsAt, talkId, accountId } }, now);
-    },
+    };
+  },
 });
 
 export type MissingStore = ReturnType<typeof createMissingStore>;

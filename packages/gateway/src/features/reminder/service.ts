@@ -19,8 +19,18 @@ export const reminderHandlers = (clock: Clock): Readonly<Record<string, JobHandl
 });
 
 /** Plans the reminders of bookings that have none. */
-export const createMissingReminders = (store: MissingStore, clock: Clock) => ({
-  plan: store.plan,
+export const createMissingReminders = (
+  store: MissingStore,
+  clock: Clock,
+  log: (about: object, line: string) => void,
+) => ({
+  /** Never fails: neither a start nor the rest of the hourly care is to end with it, and the next one looks again. */
+  plan: () =>
+    store
+      .plan(clock())
+      .catch((error: unknown) =>
+        log({ error: String(error) }, 'bookings without reminders were not looked for'),
+      ),
   handlers: {
     [MISSING_JOB]: async (job) => store.planSome(job.data as MissingData, clock()),
   } satisfies Readonly<Record<string, JobHandler>>,
