@@ -87,6 +87,23 @@ test('one browser does not use up what its address has', async () => {
   expect(await work(from({ visitor: 'b' }), 100)).toBe('done');
 });
 
+test.each([
+  ['an address', () => SCHOOL, 30_000],
+  ['a /48', (count: number) => `2001:db8:1:${count.toString(16)}::1`, 300_000],
+])(
+  'charges %s with work past the limit of a browser, however many browsers come',
+  async (_, addressOf, limitMs) => {
+    const eachMs = 40_000;
+    let count = 0;
+    while (count < 20) {
+      const context = from({ visitor: `${count}`, address: addressOf(count) });
+      if ((await work(context, eachMs)) !== 'done') break;
+      count += 1;
+    }
+    expect(count).toBe(Math.ceil(limitMs / eachMs));
+  },
+);
+
 test('counts a caller with a session by the account', async () => {
   await passing(from(), 1000);
   const caller = { uids: 'u1' } as Caller;

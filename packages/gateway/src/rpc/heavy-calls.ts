@@ -66,7 +66,7 @@ export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts
         throw error;
       } finally {
         const rest = Math.round(ms) - 1;
-        if (isCounted && rest > 0) await consumeWork(context, rest);
+        if (isCounted && rest > 0) await consumeWork(context, rest, true);
       }
     },
     async pause() {
