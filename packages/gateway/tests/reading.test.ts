@@ -7,7 +7,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../src/db/database.ts';
-import { openDatabaseBeside } from '../src/db/database.ts';
+import { openDatabaseBeside, READING_CONNECTIONS } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { ReadingOptions } from '../src/db/reading/reading-dialect.ts';
 import { createReadingDialect } from '../src/db/reading/reading-dialect.ts';
@@ -36,19 +36,53 @@ const count = () =>
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(COUNTED)})
     select count(*) as total from n`.execute(database.reading.kysely);
 
+/** On PostgreSQL every statement that asks for this lock waits for it. */
+const LOCK = sql`select pg_advisory_xact_lock(7)`;
+
 test('what reads for long keeps neither posts nor other calls waiting [7.HEAVY.1]', async () => {
+  const short = () => sql`select 1`.execute(database.kysely);
+  if (ENGINE === 'postgres') {
+    const reads = await storage.db.transaction().execute(async (holding) => {
+      await LOCK.execute(holding);
+      // One more than there are connections.
+      const waiting = Array.from({ length: READING_CONNECTIONS + 1 }, () =>
+        LOCK.execute(database.reading.kysely),
+      );
+      await expect
+        .poll(() => database.pools()?.reading)
+        .toMatchObject({ used: READING_CONNECTIONS, waiting: 1 });
+      await short();
+      expect(database.pools()?.own.waiting).toBe(0);
+      return waiting;
+    });
+    await Promise.all(reads);
+    return;
+  }
   const ended: string[] = [];
-  const long = count().then(({ rows }) => {
-    ended.push('long');
-    return rows;
-  });
+  const long = count().then(() => ended.push('long'));
   for (let times = 0; times < 3; times += 1) {
-    await sql`select 1`.execute(database.kysely);
+    await short();
     ended.push('short');
   }
-  expect(Number((await long)[0]?.total)).toBe(COUNTED);
+  await long;
   expect(ended).toEqual(['short', 'short', 'short', 'long']);
 });
+
+test.runIf(ENGINE === 'postgres')(
+  'a long read has 3 s, and is refused for now after it',
+  async () => {
+    const { kysely } = database.reading;
+    const limit = await sql<{ ms: number }>`
+    select setting::int as ms from pg_settings where name = 'statement_timeout'`.execute(kysely);
+    expect(limit.rows).toEqual([{ ms: 3000 }]);
+    const cancelled = kysely.transaction().execute(async (read) => {
+      // Less, so that nobody waits for it here.
+      await sql`set local statement_timeout = 1`.execute(read);
+      await sql`select pg_sleep(60)`.execute(read);
+    });
+    expect(isUnavailable(await cancelled.catch((error: unknown) => error))).toBe(true);
+  },
+);
 
 test('reads what was committed before, and writes nothing', async () => {
   const { kysely } = database.reading;
