@@ -71,8 +71,13 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const READING_TIMEOUT_MS = 3000;
 /** A server, or a thread, that takes a query and never answers again is given up so much later. */
 const ANSWER_MS = 2000;
-/** At the end a server that does not answer is waited for so long. */
+/** At the end a server, or a thread, that does not answer is waited for so long. */
 const DISCONNECT_MS = 500;
+/**
+ * The `nice` value of a reading thread. Where cores are few, the loop that serves the rooms goes first. Higher, a busy machine
+ * would leave hardly any time for searches.
+ */
+const READING_NICENESS = 5;
 
 /** What a statement took belongs to the work that asked for it; reading threads say themselves what theirs took. */
 const noteStatement = ({ queryDurationMillis }: LogEvent): void => noteWork(queryDurationMillis);
@@ -99,8 +104,10 @@ const openSqlite = (folder: string, hold: boolean): Database => {
   const reading = new Kysely<Tables>({
     dialect: createReadingDialect({
       file: join(folder, DATABASE_FILE),
+      niceness: READING_NICENESS,
       threads: READING_CONNECTIONS,
       hungMs: STATEMENT_TIMEOUT_MS + ANSWER_MS,
+      endMs: DISCONNECT_MS,
     }),
   });
   // One connection for all that writes: its statements are done one after another anyway.

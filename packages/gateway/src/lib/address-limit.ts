@@ -12,7 +12,8 @@ export const CUSTOMER_FACTOR = 10;
 
 /**
  * Counts one use by an address, or as many as are given: for its line, and for IPv6 also for its /48. What the line is
- * refused does not count for the /48.
+ * refused does not count for the /48, except where it is done already.
+ * @param isDone whether what is counted was done and cannot be refused any more
  * @returns ms until the next is allowed; 0 when this one is
  */
 export const consumeByAddress = async (
@@ -21,10 +22,11 @@ export const consumeByAddress = async (
   limit: RateLimit,
   address: string,
   uses = 1,
+  isDone = false,
 ): Promise<number> => {
   const { line, customer } = addressGroupOf(address);
   const waitMs = await limits.consume(name, limit, line, uses);
-  if (waitMs > 0 || customer === null) return waitMs;
+  if ((waitMs > 0 && !isDone) || customer === null) return waitMs;
   const wide = { points: limit.points * CUSTOMER_FACTOR, seconds: limit.seconds };
   return limits.consume(`${name}:customer`, wide, customer, uses);
 };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRateLimits } from '../lib/rate-limits.ts';
@@ -86,6 +87,23 @@ test('one browser does not use up what its address has', async () => {
   expect(await work(from({ visitor: 'b' }), 100)).toBe('done');
 });
 
+test.each([
+  ['an address', () => SCHOOL, 30_000],
+  ['a /48', (count: number) => `2001:db8:1:${count.toString(16)}::1`, 300_000],
+])(
+  'charges %s with work past the limit of a browser, however many browsers come',
+  async (_, addressOf, limitMs) => {
+    const eachMs = 40_000;
+    let count = 0;
+    while (count < 20) {
+      const context = from({ visitor: `${count}`, address: addressOf(count) });
+      if ((await work(context, eachMs)) !== 'done') break;
+      count += 1;
+    }
+    expect(count).toBe(Math.ceil(limitMs / eachMs));
+  },
+);
+
 test('counts a caller with a session by the account', async () => {
   await passing(from(), 1000);
   const caller = { uids: 'u1' } as Caller;
@@ -125,4 +143,29 @@ test('says when to try again where there was no place in time', async () => {
   const refused = heavyCalls.run(from(), never).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(WAIT_MS);
   expect(await refused).toMatchObject({ codeName: 'unavailable', retryAfterMs: 1000 });
+});
+
+test('refuses one however many others are refused at the same time', async () => {
+  const never = () => new Promise<void>(() => {});
+  const refuse = (given: Partial<CallContext>, work = never) =>
+    heavyCalls.run(from(given), work).catch((error: unknown) => error);
+  void refuse({});
+  const gone = new AbortController();
+  let answered = false;
+  // Those of another have no place in time, are gone, and made too many.
+  for (let count = 0; count < 1000; count += 1) {
+    void refuse({});
+    void refuse({ gone: () => gone.signal });
+    void heavyCalls.pause();
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  gone.abort();
+  const honest = { address: '198.51.100.7' };
+  void refuse(honest);
+  void refuse(honest).then(() => {
+    answered = true;
+  });
+  await vi.advanceTimersByTimeAsync(WAIT_MS);
+  for (let turns = 0; turns < 10; turns += 1) await setImmediate();
+  expect(answered).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { addressGroupOf } from '../lib/address-group.ts';
 import { createFairPlaces, NoPlaceError } from '../lib/fair-places.ts';
-import { createLoopTurns } from '../lib/loop-turns.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import { measureWork } from '../lib/work-meter.ts';
 import { CallError } from './call-error.ts';
@@ -45,8 +44,6 @@ export interface HeavyCallParts {
 
 export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts): HeavyCalls => {
   const inPlace = createFairPlaces(places, Math.min(WAIT_MOST_MS, WAIT_MS * factor));
-  // Hundreds that came together are refused together: one after the other they keep nobody waiting.
-  const turn = createLoopTurns();
   return {
     async run(context, work) {
       // Pages that are drawn ask for nobody.
@@ -63,18 +60,17 @@ export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts
         return await inPlace(askerOf(context), measured, context.gone?.());
       } catch (error) {
         const refusal = { retryAfterMs: AGAIN_MS, cause: error };
-        if (isUnavailable(error)) throw new CallError('unavailable', refusal);
-        if (!(error instanceof NoPlaceError)) throw error;
-        await turn();
-        throw new CallError('unavailable', refusal);
+        if (error instanceof NoPlaceError || isUnavailable(error)) {
+          throw new CallError('unavailable', refusal);
+        }
+        throw error;
       } finally {
         const rest = Math.round(ms) - 1;
-        if (isCounted && rest > 0) await consumeWork(context, rest);
+        if (isCounted && rest > 0) await consumeWork(context, rest, true);
       }
     },
     async pause() {
       await new Promise((resolve) => setTimeout(resolve, REFUSED_MS));
-      await turn();
     },
   };
 };

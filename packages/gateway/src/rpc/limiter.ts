@@ -14,20 +14,28 @@ export type ConsumeCall = (
 
 type Asker = Pick<CallContext, 'caller' | 'visitor' | 'address'>;
 
-/** Counts uses of a caller without a session. @returns ms until the next is allowed; 0 when these are */
+/**
+ * Counts uses of a caller without a session.
+ * @param isDone whether they were done and cannot be refused any more
+ * @returns ms until the next is allowed; 0 when these are
+ */
 const consumeAnonymous = async (
   limits: RateLimits,
   name: string,
   limit: RateLimit,
   { visitor, address }: Asker,
   uses: number,
+  isDone = false,
 ): Promise<number> => {
   const shared = { points: limit.points * SHARED_ADDRESS_FACTOR, seconds: limit.seconds };
   // Whoever sends no cookie must not use up the calls of the browsers at the same address.
-  if (visitor === null) return consumeByAddress(limits, `${name}:address`, shared, address, uses);
+  if (visitor === null) {
+    return consumeByAddress(limits, `${name}:address`, shared, address, uses, isDone);
+  }
   // First, so that what a browser is refused does not count for the others.
   const waitMs = await limits.consume(`${name}:browser`, limit, visitor, uses);
-  return waitMs > 0 ? waitMs : consumeByAddress(limits, `${name}:browsers`, shared, address, uses);
+  if (waitMs > 0 && !isDone) return waitMs;
+  return consumeByAddress(limits, `${name}:browsers`, shared, address, uses, isDone);
 };
 
 export const createConsumeCall =
@@ -53,15 +61,16 @@ const ACCOUNT_WORK_LIMIT: RateLimit = { points: 20_000, seconds: 60 };
 /**
  * Counts the work of heavy calls for who asked for it.
  * @param ms at least 1
+ * @param isDone whether it was done: its browser, its line and its /48 are charged then, also past the limit of one of them
  * @returns ms until more is allowed; 0 when this is
  */
-export type ConsumeWork = (asker: Asker, ms: number) => Promise<number>;
+export type ConsumeWork = (asker: Asker, ms: number, isDone?: boolean) => Promise<number>;
 
 export const createConsumeWork =
   (limits: RateLimits): ConsumeWork =>
-  (asker, ms) =>
+  (asker, ms, isDone) =>
     asker.caller === null
-      ? consumeAnonymous(limits, 'work', WORK_LIMIT, asker, ms)
+      ? consumeAnonymous(limits, 'work', WORK_LIMIT, asker, ms, isDone)
       : limits.consume('work', ACCOUNT_WORK_LIMIT, asker.caller.uids, ms);
 
 /**

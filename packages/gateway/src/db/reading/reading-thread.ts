@@ -46,4 +46,8 @@ port.on('message', (statement: ToReader) => port.postMessage(read(statement)));
 
 // On Linux this is the priority of the thread alone, elsewhere that of the process. Once it has
 // started: until then it is waited for.
-if (process.platform === 'linux') setPriority(niceness);
+try {
+  if (process.platform === 'linux') setPriority(niceness);
+} catch {
+  // A sandbox may forbid it. The thread then reads with the priority of the others.
+}
