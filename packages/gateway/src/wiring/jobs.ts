@@ -63,7 +63,7 @@ export const createJobFeatures = (
   };
   return {
     async start() {
-      await missing.plan();
+      await missing.plan(true);
       // Apart, so that a reminder does not wait while thousands of messages go out.
       const sender = run(work);
       // One at a time, and apart: reading a large file takes as long as a job may. By turns: nobody waits for all files of

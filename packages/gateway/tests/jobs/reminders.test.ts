@@ -298,12 +298,12 @@ test('a booking that is made by such a version beside this one is reminded of fr
     (await db.selectFrom('job').select('key').where('kind', '=', 'missing-reminders').execute())
       .length;
   const before = await jobs();
-  await missing.plan(now);
+  await missing.plan(now, false);
   expect(await jobs()).toBe(before);
   // Nothing is planned again of what was sent.
   now += 3 * HOUR_MS - 5 * MINUTE_MS;
   await settle();
-  await missing.plan(now);
+  await missing.plan(now, false);
   await settle();
   expect(await planned(id)).toEqual([]);
   expect(await inbox()).toHaveLength(1);

@@ -85,9 +85,13 @@ export const createMissingStore = ({
   reading,
   background,
 }: Pick<Database, 'reading' | 'background'>) => ({
-  /** Adds a job where there are any; else it writes nothing. */
-  async plan(now: number): Promise<void> {
-    const some = await bareBookings(reading.kysely, FIRST, now, 1);
+  /**
+   * Adds a job where there are any; else it writes nothing.
+   * @param isStart of a gateway, which serves few yet: a thread that reads would take 20 MB for this alone
+   */
+  async plan(now: number, isStart: boolean): Promise<void> {
+    const { kysely } = isStart ? background : reading;
+    const some = await bareBookings(kysely, FIRST, now, 1);
     if (some.length > 0) await addPart(background.kysely, { plannedAt: now }, now);
   },
 

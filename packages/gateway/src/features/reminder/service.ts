@@ -25,9 +25,9 @@ export const createMissingReminders = (
   log: (about: object, line: string) => void,
 ) => ({
   /** Never fails: neither a start nor the rest of the hourly care is to end with it, and the next one looks again. */
-  plan: () =>
+  plan: (isStart = false) =>
     store
-      .plan(clock())
+      .plan(clock(), isStart)
       .catch((error: unknown) =>
         log({ error: String(error) }, 'bookings without reminders were not looked for'),
       ),
