@@ -125,8 +125,8 @@ describe.runIf(ENGINE === 'sqlite')('the reading threads', () => {
     );
 
   /** Keeps each statement on the file in SQLite itself, until it is closed or 5 s have passed. */
-  const block = (): DatabaseSync => {
-    const sqlite = new DatabaseSync(options.file);
+  const block = (file = options.file): DatabaseSync => {
+    const sqlite = new DatabaseSync(file);
     sqlite.exec('begin exclusive');
     return sqlite;
   };
@@ -201,17 +201,17 @@ describe.runIf(ENGINE === 'sqlite')('the reading threads', () => {
   });
 
   test('who waits is told where none can be started', async () => {
+    const { file } = options;
+    let started = 0;
     options.threads = 2;
-    const blocking = block();
-    const busy = refusal();
-    await setImmediate();
-    // No thread starts in so little time.
-    options.hungMs = 0;
-    const late = refusal();
-    const waits = refusal();
-    await setImmediate();
-    // A thread cannot be given this.
-    Object.assign(options, { file: () => {} });
+    Object.defineProperties(options, {
+      // A third thread cannot be given this.
+      file: { get: () => (++started <= 2 ? file : () => {}) },
+      // The second does not answer in so little time.
+      hungMs: { get: () => (started === 2 ? 0 : 60_000) },
+    });
+    const blocking = block(file);
+    const [busy, late, waits] = [refusal(), refusal(), refusal()];
     expect(isUnavailable(await late)).toBe(true);
     expect(await waits).toMatchObject({ name: 'DataCloneError' });
     blocking.close();
