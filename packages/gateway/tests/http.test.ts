@@ -11,6 +11,7 @@ import { universityCalls } from '@xuanjiang/contracts/university';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PIPELINED_MAX } from '../src/http/server.ts';
 import { CUSTOMER_FACTOR } from '../src/lib/address-limit.ts';
 import { REFUSED_MS } from '../src/rpc/heavy-calls.ts';
 import { done, send } from './harness/call.ts';
@@ -281,6 +282,24 @@ test('a line that asks for much at once is served in turns with others [7.HEAVY.
   await askAll();
   expect(answers.indexOf('127.0.0.3')).toBeLessThan(answers.length - 1);
   for (const socket of sockets) socket.destroy();
+});
+
+test('a connection that does not wait for answers is closed', async () => {
+  const port = Number(new URL(gateway.url).port);
+  const ask = (count: number) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count));
+    return socket;
+  };
+  const allowed = ask(PIPELINED_MAX);
+  let answers = '';
+  while (answers.split('HTTP/1.1 200').length <= PIPELINED_MAX) {
+    const [bytes] = await once(allowed, 'data');
+    answers += bytes;
+  }
+  allowed.destroy();
+  const [failed] = await once(ask(PIPELINED_MAX + 1).resume(), 'close');
+  expect(failed).toBe(false);
 });
 
 test('what is no text is refused as such, also where a text makes a call heavy', async () => {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const COMPRESSIBLE = /\.(?:m?js|css|html|svg|json|txt|map|wasm)$/;
+const COMPRESSIBLE = /\.(?:m?js|css|html|svg|json|txt|map|wasm|ttf|bcmap|pfb)$/;
 /** Below this, bytes, a compressed copy is not worth a file. */
 const MIN_BYTES = 256;
 

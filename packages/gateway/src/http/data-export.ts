@@ -9,7 +9,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { StorageError } from '../providers/storage/storage.ts';
-import { CallError } from '../rpc/call-error.ts';
+import { CallError, unavailableNow } from '../rpc/call-error.ts';
 import { sendRefusal } from './envelope.ts';
 import { isGoneAway } from './gone-away.ts';
 import { anonymousContext } from './request-context.ts';
@@ -35,7 +35,7 @@ export const createDataExportRouter = (parts: DataExportParts): Router => {
       if (error instanceof StorageError) return null;
       throw error;
     });
-    if (bytes === null) throw new CallError('unavailable');
+    if (bytes === null) throw unavailableNow();
     return bytes;
   };
 

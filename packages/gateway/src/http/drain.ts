@@ -19,8 +19,11 @@ interface Exchange {
 export interface Drain {
   /** Whether the end has begun. */
   readonly begun: boolean;
-  /** To be told of each request, before it is answered; except one that is answered at once. */
-  follow(request: IncomingMessage, response: ServerResponse): void;
+  /**
+   * To be told of each request, before it is answered; except one that is answered at once.
+   * @returns how many its connection waits for, with this one
+   */
+  follow(request: IncomingMessage, response: ServerResponse): number;
   /** From now on each answer closes its connection. The server still takes new ones. */
   begin(): void;
   /**
@@ -50,7 +53,7 @@ export const createDrain = (server: Server): Drain => {
     socket.once('close', () => connections.delete(socket));
   });
   server.on('upgrade', (_request, socket) => void connections.delete(socket as Socket));
-  const follow = (request: IncomingMessage, response: ServerResponse): void => {
+  const follow = (request: IncomingMessage, response: ServerResponse): number => {
     const { socket } = request;
     const exchange = { request, response };
     const underWay = connections.get(socket);
@@ -61,6 +64,7 @@ export const createDrain = (server: Server): Drain => {
       // Its header may have promised that the connection goes on.
       if (closing && underWay?.size === 0) socket.destroySoon();
     });
+    return underWay?.size ?? 1;
   };
 
   const cutIncomplete = (): void => {

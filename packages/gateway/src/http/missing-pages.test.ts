@@ -91,6 +91,18 @@ it('is nothing while the database does not answer, or fails [2.DRAW.11]', async 
   expect(await fails(askedFor('/videoDetail?id=t1'))).toBeNull();
 });
 
+it('is looked for anew by whoever asks after a change', async () => {
+  const answers: ((there: boolean) => void)[] = [];
+  const { at, findFor } = parts(() => new Promise((resolve) => void answers.push(resolve)));
+  const find = findFor(false);
+  const before = find(askedFor('/videoDetail?id=t1'));
+  at.version = 2;
+  const after = find(askedFor('/videoDetail?id=t1'));
+  answers[0]?.(true);
+  answers[1]?.(false);
+  expect([await before, await after]).toEqual([null, 'thing']);
+});
+
 it('is looked for once for all who ask meanwhile, and few look at a time [2.DRAW.11]', async () => {
   vi.useFakeTimers();
   const { at, findFor } = parts(() => new Promise(() => {}));

@@ -75,7 +75,7 @@ export const createFindMissing = (
     const known = there.peek(key);
     if (known !== undefined && known.version === version && now() < known.until) return null;
     try {
-      const found = shared(key, () => look(() => kind.has(id)));
+      const found = shared(`${version} ${key}`, () => look(() => kind.has(id)));
       if (!(await inTime(found, LOOK_MS))) return 'thing';
       there.set(key, { version, until: now() + THERE_MS }, 1);
     } catch (error) {

@@ -52,11 +52,11 @@ test('the addresses of a /64 of IPv6 are one line, however they are written', ()
   expect(begun).toEqual(['2001:db8::1', '2001:db8:0:1::1', '::ffff:192.0.2.1']);
 });
 
-test('a line has so many that wait; more begin at once', () => {
+test('a line has so many that wait; with one more the oldest begins at once', () => {
   const { turns, begun, ask } = start();
-  for (let at = 0; at < LINE_WAITING_MAX + 1; at += 1) ask('192.0.2.1', 'early');
-  expect(begun).toHaveLength(1);
+  for (let at = 0; at < LINE_WAITING_MAX + 1; at += 1) ask('192.0.2.1', `${at}`);
+  expect(begun).toEqual(['0']);
   ask('192.0.2.1', 'late');
-  expect(begun).toEqual(['early', 'late']);
+  expect(begun).toEqual(['0', '1']);
   expect(turns.waiting()).toBe(LINE_WAITING_MAX);
 });

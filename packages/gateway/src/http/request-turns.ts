@@ -3,8 +3,8 @@ import { addressGroupOf } from '../lib/address-group.ts';
 /** Lines of addresses that are kept, so that each request does not find its line anew. */
 const LINES_MAX = 10_000;
 /**
- * Requests of a line that wait at most. More begin at once: a gateway that answers reads less from its connections, and
- * nothing else bounds what clients send before they are answered.
+ * Requests of a line that wait at most: each takes memory. With one more the oldest begins at once, so a line with more
+ * connections than this has more than one request in a turn.
  */
 export const LINE_WAITING_MAX = 500;
 
@@ -28,8 +28,8 @@ export const createRequestTurns = (): RequestTurns => {
   const lineOf = new Map<string, string>();
   /** Lines that have begun a request in this turn. */
   const begun = new Set<string>();
-  /** The requests that wait, by their line. The first of a line is the oldest. */
-  const queues = new Map<string, Set<() => void>>();
+  /** The requests that wait, by their line. The first of a line is the oldest. No list is empty. */
+  const queues = new Map<string, (() => void)[]>();
   let waiting = 0;
 
   const findLine = (address: string): string => {
@@ -41,38 +41,34 @@ export const createRequestTurns = (): RequestTurns => {
     return line;
   };
 
-  /** @returns what is to begin now, one request of each line that waits */
-  const takeFirsts = (): (() => void)[] =>
-    [...queues].flatMap(([line, queue]) => {
-      const [run] = queue;
-      if (run === undefined) return [];
-      queue.delete(run);
-      if (queue.size === 0) queues.delete(line);
-      begun.add(line);
-      return [run];
-    });
-
   const nextTurn = (): void => {
     begun.clear();
-    // All are taken before the first runs, which may bring another request of its line.
-    const firsts = takeFirsts();
+    const firsts: (() => void)[] = [];
+    for (const [line, queue] of queues) {
+      firsts.push(...queue.splice(0, 1));
+      if (queue.length === 0) queues.delete(line);
+      begun.add(line);
+    }
     waiting -= firsts.length;
     if (firsts.length > 0) setImmediate(nextTurn);
+    // After all were taken: one that runs may bring another request of its line.
     for (const run of firsts) run();
   };
 
   return {
     begin(address, run) {
       const line = findLine(address);
-      const queue = queues.get(line) ?? new Set();
-      if (begun.has(line) && queue.size < LINE_WAITING_MAX) {
-        queues.set(line, queue.add(run));
-        waiting += 1;
+      if (!begun.has(line)) {
+        if (begun.size === 0) setImmediate(nextTurn);
+        begun.add(line);
+        run();
         return;
       }
-      if (begun.size === 0) setImmediate(nextTurn);
-      begun.add(line);
-      run();
+      const queue = queues.get(line);
+      if (queue === undefined) queues.set(line, [run]);
+      else queue.push(run);
+      if (queue === undefined || queue.length <= LINE_WAITING_MAX) waiting += 1;
+      else queue.shift()?.();
     },
     waiting: () => waiting,
   };

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import { answerAndClose } from '../lib/answer-and-close.ts';
 import { LISTEN_BACKLOG } from '../lib/backlog.ts';
 import { createDrain, goingAwayAnswer } from './drain.ts';
@@ -43,6 +44,9 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+/** Requests of one connection that are not answered yet; with more it is closed. */
+export const PIPELINED_MAX = 20;
+
 const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n';
 
 /** An address of IPv6 stands in brackets in a URL. */
@@ -58,11 +62,18 @@ export const createHttpServer = (): HttpServer => {
     server.on('request', (request, response) => {
       // A server that ends follows each request, so that none is cut off.
       if (!drain.begun && hot(request, response)) return;
-      drain.follow(request, response);
-      if (isTarget(request.url ?? ''))
-        turns.begin(addressOf(request), () => app(request, response));
+      const unanswered = drain.follow(request, response);
+      // Browsers and proxies wait for an answer. Node would read on, and keep all that it has read.
+      if (unanswered > PIPELINED_MAX) return void request.socket.destroy();
+      const { url = '' } = request;
+      const run = (): void => {
+        if (!response.destroyed) app(request, response);
+      };
       // Express would answer with a page of its own to an address that it cannot read.
-      else answerAndClose(request.socket, invalidHostAnswer(request));
+      if (!isTarget(url)) answerAndClose(request.socket, invalidHostAnswer(request));
+      // An encoder closes its side as soon as it has sent a file: what is not read at once is lost.
+      else if (url.startsWith(INGEST_PATH)) run();
+      else turns.begin(addressOf(request), run);
     });
     server.on('connection', arrived);
     server.on('upgrade', (request, socket, head) => {

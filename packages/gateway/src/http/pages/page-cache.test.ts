@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnPage } from './page-cache.ts';
-import { createPageCache, FRESH_MS, USABLE_MS } from './page-cache.ts';
+import { createPageCache, FRESH_MS, USABLE_MS, USED_MS } from './page-cache.ts';
 
 const page = (etag: string, bytes = 100): DrawnPage => ({
   etag,
@@ -72,6 +72,18 @@ describe('the pages that are kept', () => {
     at.now = USABLE_MS + 1;
     cache.keep('other', page('o'), 1);
     expect(['popular', 'once'].map(cache.isUsed)).toEqual([true, false]);
+    at.now += USED_MS + 1;
+    expect(cache.isUsed('popular')).toBe(false);
+  });
+
+  it('and cannot be had any more, are not in use', () => {
+    const { at, cache } = cacheAt();
+    cache.keep('withdrawn', page('w'), 1);
+    cache.find('withdrawn');
+    at.now = USABLE_MS + 1;
+    cache.keep('other', page('o'), 1);
+    cache.forget('withdrawn');
+    expect(cache.isUsed('withdrawn')).toBe(false);
   });
 
   it('count uses of long ago less and less', () => {

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { createWeightedLru } from '../../lib/weighted-lru.ts';
 import type { KeptBytes } from '../kept-bytes.ts';
 
@@ -11,14 +11,18 @@ export const FRESH_MS = 2 * SECOND_MS;
 export const USABLE_MS = 20 * SECOND_MS;
 /** Of all pages that are kept. */
 const BYTES_MAX = 24 * 1024 * 1024;
-/** Pages that are known to be in use, and are not kept because nobody has asked for them lately. */
+/** A page that is not kept any more is known to be in use for so long after it was, and so many such pages are known. */
+export const USED_MS = 5 * MINUTE_MS;
 const USED_MAX = 2000;
 
 /** The pages that were drawn, by `keyOf` their views. */
 export interface PageCache {
   /** Null when there is none that may be given. `fresh`: it need not be drawn again yet. */
   find(key: string): { readonly page: DrawnPage; readonly fresh: boolean } | null;
-  /** Whether a page was asked for after it was drawn, though it may be outdated or not be kept any more. */
+  /**
+   * Whether a page was asked for after it was drawn, though it may be outdated, or was dropped some minutes ago because
+   * nobody had asked for it for a while.
+   */
   isUsed(key: string): boolean;
   /** @param version of the content before anything of the page was read */
   keep(key: string, page: DrawnPage, version: number): void;
@@ -49,7 +53,8 @@ export const createPageCache = (
   /** Those that were drawn longest ago come first. */
   const kept = new Map<string, Kept>();
   let total = 0;
-  const used = createWeightedLru<true>({ maxEntries: USED_MAX, maxWeight: USED_MAX });
+  /** Until when they are known. */
+  const used = createWeightedLru<number>({ maxEntries: USED_MAX, maxWeight: USED_MAX });
 
   const forget = (key: string): void => {
     total -= kept.get(key)?.weight ?? 0;
@@ -77,11 +82,11 @@ export const createPageCache = (
       if (isOld(found) || found.version !== version()) return null;
       return { page: found.page, fresh: now() - found.at <= FRESH_MS };
     },
-    isUsed: (key) => (kept.get(key)?.uses ?? 0) > 0 || used.peek(key) !== undefined,
+    isUsed: (key) => (kept.get(key)?.uses ?? 0) > 0 || (used.peek(key) ?? 0) > now(),
     keep(key, page, drawnFrom) {
       for (const [other, found] of kept) {
         if (other === key || !isOld(found)) continue;
-        if (found.uses > 0) used.set(other, true, 1);
+        if (found.uses > 0) used.set(other, now() + USED_MS, 1);
         forget(other);
       }
       // Half: what was asked for long ago counts less and less. A page in use stays one: it is drawn
@@ -94,6 +99,9 @@ export const createPageCache = (
       total += weight;
       makeRoom(key);
     },
-    forget,
+    forget(key) {
+      used.delete(key);
+      forget(key);
+    },
   };
 };
