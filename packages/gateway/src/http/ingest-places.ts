@@ -1,5 +1,4 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { StrangerLimits } from '../lib/stranger-places.ts';
 import { CallError } from '../rpc/call-error.ts';
 
 const MIB = 1024 * 1024;
@@ -18,10 +17,8 @@ const INGEST_LIMITS: IngestLimits = {
   ...{ files: 256, filesOfTalk: 32 },
   ...{ bytes: 128 * MIB, bytesOfTalk: 32 * MIB },
 };
-/** When an encoder that finds no place may come again, ms. */
+/** When an encoder that finds no place or no storage may come again, ms. */
 export const AGAIN_MS = 2 * SECOND_MS;
-/** Files whose sender is not known yet: they take none of these places. */
-export const STRANGERS: StrangerLimits = { places: 128, placesOfNetwork: 64 };
 
 /** The place of a file that arrives. */
 export interface IngestPlace {

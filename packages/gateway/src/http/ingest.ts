@@ -28,20 +28,18 @@ import { consumeByAddress } from '../lib/address-limit.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { createShortCache } from '../lib/short-cache.ts';
-import { createStrangerPlaces } from '../lib/stranger-places.ts';
+import { createStrangerPlaces, STRANGER_LIMITS, STRANGER_MS } from '../lib/stranger-places.ts';
 import { tryUntil } from '../lib/try-until.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallContext } from '../rpc/context.ts';
 import { sendRefusal } from './envelope.ts';
 import { refuseInvalidHost } from './host-header.ts';
 import type { Arriving } from './ingest-body.ts';
-import { endWithin, receiveBody, STRANGER_MS } from './ingest-body.ts';
-import { createIngestPlaces, STRANGERS } from './ingest-places.ts';
+import { endWithin, receiveBody } from './ingest-body.ts';
+import { AGAIN_MS, createIngestPlaces } from './ingest-places.ts';
 import { createRelayAuthRouter } from './relay-auth.ts';
 import { langOf } from './request-context.ts';
 
-/** When an encoder that finds no storage may come again, ms. */
-const AGAIN_MS = 2 * SECOND_MS;
 /** The longest time that a file may have been held back: the studio holds a minute, and the network takes some more. */
 const AGE_MAX_MS = 3 * MINUTE_MS;
 /**
@@ -106,7 +104,7 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
   const { broadcasts, takeFile, contextOf, limits, clock } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
   const takePlace = createIngestPlaces();
-  const takeStrangerPlace = createStrangerPlaces(STRANGERS);
+  const takeStrangerPlace = createStrangerPlaces(STRANGER_LIMITS);
   const known = createShortCache<true>(KNOWN);
   const inTurn = createTurns();
 

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { addressGroupOf } from './address-group.ts';
 
 export interface StrangerLimits {
@@ -5,6 +6,15 @@ export interface StrangerLimits {
   readonly places: number;
   readonly placesOfNetwork: number;
 }
+
+/**
+ * Those of a gateway, for files and for RTMP each. A connection of RTMP takes some 20 KB. An encoder names its key within
+ * half a second: 128 strangers a second of its own network do not displace it.
+ */
+export const STRANGER_LIMITS: StrangerLimits = { places: 128, placesOfNetwork: 64 };
+/** How long a stranger may take until it has shown a right key, ms, and how much of what it sends is read until then. */
+export const STRANGER_MS = 8 * SECOND_MS;
+export const STRANGER_BYTES = 256 * 1024;
 
 /**
  * Places for those who have not shown a key yet. Nobody is refused one: where all are taken, whoever has waited longest

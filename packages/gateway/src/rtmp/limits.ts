@@ -1,6 +1,7 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { StrangerLimits } from '../lib/stranger-places.ts';
+import { STRANGER_LIMITS, STRANGER_MS } from '../lib/stranger-places.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -40,9 +41,8 @@ export const RTMP_LIMITS: RtmpLimits = {
   connectionsOfUniversity: 16,
   // An encoder, one that takes its place, and one that comes back.
   connectionsOfTalk: 3,
-  // Each takes some 20 KB. An encoder names its key within half a second: 128 a second of its own network do not displace it.
-  strangers: { places: 128, placesOfNetwork: 64 },
-  openMs: 8 * SECOND_MS,
+  strangers: STRANGER_LIMITS,
+  openMs: STRANGER_MS,
   wrong: { points: 20, seconds: 60 },
   wrongMs: SECOND_MS,
   // Longer than the longest segment.
