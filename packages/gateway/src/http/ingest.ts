@@ -6,7 +6,6 @@ import {
   SENDER_HEADER,
   TAKEOVER_HEADER,
 } from '@xuanjiang/contracts/broadcast';
-import type { RateLimit } from '@xuanjiang/contracts/call';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
@@ -24,12 +23,12 @@ import {
   isAway,
   sentKind,
 } from '../features/broadcast/service.ts';
-import { consumeByAddress } from '../lib/address-limit.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { createShortCache } from '../lib/short-cache.ts';
 import { createStrangerPlaces, STRANGER_LIMITS, STRANGER_MS } from '../lib/stranger-places.ts';
 import { tryUntil } from '../lib/try-until.ts';
+import { createWrongKeys, WRONG_WAIT_MS } from '../lib/wrong-keys.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallContext } from '../rpc/context.ts';
 import { sendRefusal } from './envelope.ts';
@@ -49,12 +48,8 @@ const AGE_MAX_MS = 3 * MINUTE_MS;
 const HELD_MS = 10 * SECOND_MS;
 /** Who was found to be allowed to send has a place at once for so long, also while nobody can be asked again. */
 const KNOWN = { maxWeight: 1000, keepMs: 10 * MINUTE_MS };
-/** So long whoever gives no key waits for the refusal, and none of the body is read. */
-const REFUSED_MS = 300;
 /** Nothing else is the id of a talk. */
 const TALK = /^[\w-]{1,40}$/;
-/** Wrong keys of one address. */
-const WRONG_LIMIT: RateLimit = { points: 20, seconds: 60 };
 
 /** Refusals that another time or another encoder changes; the others are faults of the file. */
 const CONFLICTS: ReadonlySet<SentFault> = new Set(['ended', 'taken', 'putOff', 'noInit']);
@@ -65,6 +60,15 @@ export interface IngestRouterParts {
   readonly contextOf: (request: Request) => Promise<CallContext>;
   readonly limits: RateLimits;
   readonly clock: Clock;
+}
+
+/** What a request shows of its sender. */
+interface Shown {
+  /** Its key or session, and the talk. */
+  readonly who: string;
+  /** Whether that was right lately. */
+  readonly isKnown: boolean;
+  readonly address: string;
 }
 
 const bearerOf = (request: Request): string | null =>
@@ -105,6 +109,7 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
   const router = express.Router({ caseSensitive: true, strict: true });
   const takePlace = createIngestPlaces();
   const takeStrangerPlace = createStrangerPlaces(STRANGER_LIMITS);
+  const wrongKeys = createWrongKeys(limits);
   const known = createShortCache<true>(KNOWN);
   const inTurn = createTurns();
 
@@ -119,24 +124,27 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
   const taking = async (
     request: Request,
     encoder: Sender,
-    who: string,
+    { who, isKnown, address }: Shown,
     body: Arriving,
   ): Promise<Taken | 'forbidden' | 'name'> => {
     const { talkId = '', name = '' } = request.params as { talkId?: string; name?: string };
     const { sender } = encoder;
     const heldUntil = bearerOf(request) === null ? 0 : performance.now() + HELD_MS;
-    if (!TALK.test(talkId)) return 'forbidden';
+    const ask = async (): Promise<boolean> => {
+      // Whoever gives way meanwhile is not looked up.
+      if (!isKnown) await Promise.race([wrongKeys.turn(address), body.displaced]);
+      return TALK.test(talkId) && maySend(request, talkId);
+    };
     const kind = sentKind(name);
     if (kind === null || kind === 'playlist') {
-      body.drop();
       // The order and the lengths of segments are read from the segments themselves.
-      if (!(await maySend(request, talkId))) return 'forbidden';
+      if (!(await ask())) return 'forbidden';
       return kind === null ? 'name' : { kind: 'again' };
     }
     const enter = () => body.enter(() => takePlace(talkId));
-    if (known.get(who) === true) enter();
+    if (isKnown) enter();
     const letIn = async (): Promise<boolean> => {
-      const may = await maySend(request, talkId);
+      const may = await ask();
       if (may) known.set(who, true, 1);
       else known.delete(who);
       if (may) enter();
@@ -166,8 +174,8 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     const proof = proofOf(request);
     if (proof === null) {
       endWithin(request);
-      // Refused at once, it would be sent again at once: the loop would read and refuse without end.
-      await sleep(REFUSED_MS);
+      // Refused at once, it would be sent again at once: the loop would read and refuse without end. The body is not read.
+      await sleep(WRONG_WAIT_MS);
       return refuse();
     }
     // Now: a connection that was closed has no address any more.
@@ -181,14 +189,14 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     // While the key cannot be looked up, the file may go on coming.
     const strangerMs = bearerOf(request) === null ? STRANGER_MS : HELD_MS + STRANGER_MS;
     const body = receiveBody(request, clock, wait, strangerMs);
-    const done = await taking(request, encoder, who, body)
+    const done = await taking(request, encoder, { who, isKnown, address }, body)
       .finally(body.drop)
       .catch((error: unknown) => {
         if (!isAway(error)) throw error;
         throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
       });
     if (done === 'forbidden') {
-      const waitMs = await consumeByAddress(limits, 'ingest.wrong', WRONG_LIMIT, address);
+      const waitMs = await wrongKeys.count(address);
       if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
       refuse();
     } else if (done === 'name') {

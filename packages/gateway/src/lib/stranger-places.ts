@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { addressGroupOf } from './address-group.ts';
+import { networkOf } from './address-group.ts';
 
 export interface StrangerLimits {
   /** Places in all, and those of one network: an address of IPv4, a /48 of IPv6. */
@@ -29,8 +29,7 @@ export const createStrangerPlaces = ({ places, placesOfNetwork }: StrangerLimits
 
   /** @param giveWay told when another needs the place @returns gives the place back */
   return (address: string, giveWay: () => void): (() => void) => {
-    const { line, customer } = addressGroupOf(address);
-    const network = customer ?? line;
+    const network = networkOf(address);
     const before = networks.get(network);
     const isFull = (before?.size ?? 0) >= placesOfNetwork;
     const [oldest] = (isFull ? before : size >= places ? largest() : null) ?? [];

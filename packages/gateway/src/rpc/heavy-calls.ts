@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { addressGroupOf } from '../lib/address-group.ts';
+import { networkOf } from '../lib/address-group.ts';
 import { createFairPlaces, NoPlaceError } from '../lib/fair-places.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import { measureWork } from '../lib/work-meter.ts';
@@ -28,11 +28,8 @@ export interface HeavyCalls {
 }
 
 /** Addresses of which one could be many are one asker together. */
-const askerOf = ({ caller, address }: CallContext): string => {
-  if (caller !== null) return `account ${caller.uids}`;
-  const { line, customer } = addressGroupOf(address);
-  return customer ?? line;
-};
+const askerOf = ({ caller, address }: CallContext): string =>
+  caller === null ? networkOf(address) : `account ${caller.uids}`;
 
 export interface HeavyCallParts {
   /** How many are done at a time. */

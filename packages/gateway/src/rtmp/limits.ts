@@ -2,6 +2,7 @@ import type { RateLimit } from '@xuanjiang/contracts/call';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { StrangerLimits } from '../lib/stranger-places.ts';
 import { STRANGER_LIMITS, STRANGER_MS } from '../lib/stranger-places.ts';
+import { WRONG_KEYS, WRONG_WAIT_MS } from '../lib/wrong-keys.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -16,7 +17,7 @@ export interface RtmpLimits {
   readonly strangers: StrangerLimits;
   /** How long it may take until a right key was given, ms. */
   readonly openMs: number;
-  /** Wrong keys of one address. Beyond that each is refused later, by so many ms, and is not logged. */
+  /** Wrong keys of one address. Beyond that each further key is looked up later, by so many ms, and wrong ones are not logged. */
   readonly wrong: RateLimit;
   readonly wrongMs: number;
   /** Within how long a segment has to be taken of an encoder, or wait for the storage, ms. */
@@ -43,8 +44,8 @@ export const RTMP_LIMITS: RtmpLimits = {
   connectionsOfTalk: 3,
   strangers: STRANGER_LIMITS,
   openMs: STRANGER_MS,
-  wrong: { points: 20, seconds: 60 },
-  wrongMs: SECOND_MS,
+  wrong: WRONG_KEYS,
+  wrongMs: WRONG_WAIT_MS,
   // Longer than the longest segment.
   firstMs: 30 * SECOND_MS,
   idleMs: 15 * SECOND_MS,

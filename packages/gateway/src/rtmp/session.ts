@@ -5,9 +5,8 @@ import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import { encoderAt } from '../features/broadcast/service.ts';
 import { addressGroupOf, truncatedAddress } from '../lib/address-group.ts';
-import { consumeByAddress } from '../lib/address-limit.ts';
-import type { RateLimits } from '../lib/rate-limits.ts';
 import type { TakeStrangerPlace } from '../lib/stranger-places.ts';
+import type { WrongKeys } from '../lib/wrong-keys.ts';
 import { createChunkReader } from './chunk-reader.ts';
 import { createAcknowledgements, takeCommand, writeStatus } from './commands.ts';
 import type { Encoder, Encoders } from './encoders.ts';
@@ -26,8 +25,7 @@ const LEAVE_MS = 2 * SECOND_MS;
 
 export interface SessionParts extends PublishingParts {
   readonly encoders: Encoders;
-  /** Counts wrong keys. */
-  readonly rates: RateLimits;
+  readonly wrongKeys: WrongKeys;
   readonly takeStrangerPlace: TakeStrangerPlace;
 }
 
@@ -45,14 +43,15 @@ export const openRtmpSession = (
   address: string,
   parts: SessionParts,
 ): RtmpSession => {
-  const { broadcasts, encoders, limits, logger } = parts;
+  const { broadcasts, encoders, limits, logger, wrongKeys } = parts;
   let publishing: Publishing | null = null;
   /** Since it has shown a right key. */
   let encoder: Encoder | null = null;
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   let isRefused = false;
+  const gone = new AbortController();
   const leaveStrangers = parts.takeStrangerPlace(address, () => socket.destroy());
-  let openTimer = setTimeout(() => socket.destroy(), limits.openMs);
+  const openTimer = setTimeout(() => socket.destroy(), limits.openMs);
   let leaveTimer: NodeJS.Timeout | undefined;
 
   const write = (bytes: Buffer): void => {
@@ -73,6 +72,8 @@ export const openRtmpSession = (
 
   /** The talk of a key, also when the database is away for a moment; null for a wrong one. */
   const talkOf = async (key: string): ReturnType<typeof broadcasts.talkOfKey> => {
+    // It keeps its place among the strangers until then, so places bound how many are looked up.
+    await wrongKeys.turn(address, gone.signal);
     if (!KEY.test(key)) return null;
     while (!socket.destroyed) {
       try {
@@ -87,16 +88,9 @@ export const openRtmpSession = (
 
   /** Without a word: whoever tries keys learns nothing. */
   const refuseKey = async (): Promise<void> => {
-    const waitMs = await consumeByAddress(parts.rates, 'ingest.rtmp', limits.wrong, address);
-    if (waitMs === 0) {
-      logger.info({ address: truncatedAddress(address) }, 'rtmp: a wrong stream key');
-      socket.destroy();
-      return;
-    }
-    // It keeps its place among the strangers until then. A right key is looked up all the same: a proxy has one address.
-    isRefused = true;
-    clearTimeout(openTimer);
-    openTimer = setTimeout(() => socket.destroy(), limits.wrongMs);
+    const isLogged = (await wrongKeys.count(address)) === 0;
+    if (isLogged) logger.info({ address: truncatedAddress(address) }, 'rtmp: a wrong stream key');
+    socket.destroy();
   };
 
   const publish = async (key: string): Promise<void> => {
@@ -172,6 +166,7 @@ export const openRtmpSession = (
   };
 
   socket.on('error', () => {});
+  socket.once('close', () => gone.abort());
   void serve()
     .catch((error: unknown) => {
       logger.error({ error: String(error) }, 'rtmp: a connection failed');
