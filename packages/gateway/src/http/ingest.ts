@@ -55,7 +55,7 @@ const TALK = /^[\w-]{1,40}$/;
 const CONFLICTS: ReadonlySet<SentFault> = new Set(['ended', 'taken', 'putOff', 'noInit']);
 
 export interface IngestRouterParts {
-  readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'maySend' | 'refused'>;
+  readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'universityToSendFor' | 'refused'>;
   readonly takeFile: TakeFile;
   readonly contextOf: (request: Request) => Promise<CallContext>;
   readonly limits: RateLimits;
@@ -66,8 +66,8 @@ export interface IngestRouterParts {
 interface Shown {
   /** Its key or session, and the talk. */
   readonly who: string;
-  /** Whether that was right lately. */
-  readonly isKnown: boolean;
+  /** The university of the talk where that was right lately. */
+  readonly knownFor: string | undefined;
   readonly address: string;
 }
 
@@ -110,45 +110,52 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
   const takePlace = createIngestPlaces();
   const takeStrangerPlace = createStrangerPlaces(STRANGER_LIMITS);
   const wrongKeys = createWrongKeys(limits);
-  const known = createShortCache<true>(KNOWN);
+  const known = createShortCache<string>(KNOWN);
   const inTurn = createTurns();
 
-  /** Whether the request may send for the talk. A wrong key, a talk that is none and a foreign one look the same. */
-  const maySend = async (request: Request, talkId: string): Promise<boolean> => {
+  /**
+   * The university of the talk, where the request may send for it. A wrong key, a talk that is none and a foreign one look
+   * the same: null.
+   */
+  const universityOf = async (request: Request, talkId: string): Promise<string | null> => {
     const key = bearerOf(request);
-    if (key !== null) return (await broadcasts.talkOfKey(key))?.talkId === talkId;
+    if (key !== null) {
+      const talk = await broadcasts.talkOfKey(key);
+      return talk?.talkId === talkId ? talk.universityId : null;
+    }
     const { caller } = await contextOf(request);
-    return caller !== null && (await broadcasts.maySend(caller, talkId));
+    return caller === null ? null : broadcasts.universityToSendFor(caller, talkId);
   };
 
   const taking = async (
     request: Request,
     encoder: Sender,
-    { who, isKnown, address }: Shown,
+    { who, knownFor, address }: Shown,
     body: Arriving,
   ): Promise<Taken | 'forbidden' | 'name'> => {
     const { talkId = '', name = '' } = request.params as { talkId?: string; name?: string };
     const { sender } = encoder;
     const heldUntil = bearerOf(request) === null ? 0 : performance.now() + HELD_MS;
-    const ask = async (): Promise<boolean> => {
+    const ask = async (): Promise<string | null> => {
       // Whoever gives way meanwhile is not looked up.
-      if (!isKnown) await Promise.race([wrongKeys.turn(address), body.displaced]);
-      return TALK.test(talkId) && maySend(request, talkId);
+      if (knownFor === undefined) await Promise.race([wrongKeys.turn(address), body.displaced]);
+      return TALK.test(talkId) ? universityOf(request, talkId) : null;
     };
     const kind = sentKind(name);
     if (kind === null || kind === 'playlist') {
       // The order and the lengths of segments are read from the segments themselves.
-      if (!(await ask())) return 'forbidden';
+      if ((await ask()) === null) return 'forbidden';
       return kind === null ? 'name' : { kind: 'again' };
     }
-    const enter = () => body.enter(() => takePlace(talkId));
-    if (isKnown) enter();
+    const enter = (universityId: string) => body.enter(() => takePlace({ talkId, universityId }));
+    if (knownFor !== undefined) enter(knownFor);
     const letIn = async (): Promise<boolean> => {
-      const may = await ask();
-      if (may) known.set(who, true, 1);
-      else known.delete(who);
-      if (may) enter();
-      return may;
+      const universityId = await ask();
+      known.delete(who);
+      if (universityId === null) return false;
+      known.set(who, universityId, 1);
+      enter(universityId);
+      return true;
     };
     const isLetIn = Promise.race([tryUntil(heldUntil, isAway, letIn), body.displaced]);
     // Whoever may not send is told before everything has come.
@@ -182,14 +189,14 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     const encoder = senderOf(request);
     const address = request.ip ?? '';
     const who = encoderAt(proof, talkId);
-    const isKnown = known.get(who) === true;
+    const knownFor = known.get(who);
     // A file has its place until it is stored: what waits for a slow storage is bounded too.
     const wait = (giveWay: () => void) =>
-      isKnown ? () => {} : takeStrangerPlace(address, giveWay);
+      knownFor !== undefined ? () => {} : takeStrangerPlace(address, giveWay);
     // While the key cannot be looked up, the file may go on coming.
     const strangerMs = bearerOf(request) === null ? STRANGER_MS : HELD_MS + STRANGER_MS;
     const body = receiveBody(request, clock, wait, strangerMs);
-    const done = await taking(request, encoder, { who, isKnown, address }, body)
+    const done = await taking(request, encoder, { who, knownFor, address }, body)
       .finally(body.drop)
       .catch((error: unknown) => {
         if (!isAway(error)) throw error;
