@@ -49,6 +49,8 @@ export const openRtmpSession = (
   let encoder: Encoder | null = null;
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   let isRefused = false;
+  /** What came before its key. */
+  let bytesBefore = 0;
   const gone = new AbortController();
   const leaveStrangers = parts.takeStrangerPlace(address, () => socket.destroy());
   const openTimer = setTimeout(() => socket.destroy(), limits.openMs);
@@ -86,10 +88,13 @@ export const openRtmpSession = (
     return null;
   };
 
+  /** Counts a wrong key, or what leads to none. @returns whether there were few: others are not logged */
+  const isCounted = async (): Promise<boolean> => (await wrongKeys.count(address)) === 0;
+
   /** Without a word: whoever tries keys learns nothing. */
   const refuseKey = async (): Promise<void> => {
-    const isLogged = (await wrongKeys.count(address)) === 0;
-    if (isLogged) logger.info({ address: truncatedAddress(address) }, 'rtmp: a wrong stream key');
+    if (await isCounted())
+      logger.info({ address: truncatedAddress(address) }, 'rtmp: a wrong stream key');
     socket.destroy();
   };
 
@@ -125,6 +130,10 @@ export const openRtmpSession = (
   };
 
   const takeBytes = async (bytes: Buffer): Promise<boolean> => {
+    if (encoder === null) {
+      bytesBefore += bytes.length;
+      if (bytesBefore > limits.strangerBytes) throw new RtmpFault('too much before its key');
+    }
     acknowledge(bytes.length);
     const rest = handshake.take(bytes);
     if (rest === null) return true;
@@ -151,12 +160,11 @@ export const openRtmpSession = (
       }
     } catch (error) {
       // A connection that breaks is an end like any other.
-      if (error instanceof RtmpFault) {
+      if (error instanceof RtmpFault && (encoder !== null || (await isCounted()))) {
         logger.info({ address: truncatedAddress(address), why: error.message }, 'rtmp: refused');
       }
     }
     for (const timer of [idleTimer, openTimer]) clearTimeout(timer);
-    leaveStrangers();
     if (encoder !== null) encoder.hasLeft = true;
     if (!isRefused) socket.destroySoon();
     publishing?.giveUpAfter(limits.keptMs);
@@ -166,7 +174,11 @@ export const openRtmpSession = (
   };
 
   socket.on('error', () => {});
-  socket.once('close', () => gone.abort());
+  // Its place is free at once, also while its key is still looked up.
+  socket.once('close', () => {
+    gone.abort();
+    leaveStrangers();
+  });
   void serve()
     .catch((error: unknown) => {
       logger.error({ error: String(error) }, 'rtmp: a connection failed');
