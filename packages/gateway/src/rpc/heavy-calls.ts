@@ -40,7 +40,7 @@ export interface HeavyCallParts {
 }
 
 export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts): HeavyCalls => {
-  const inPlace = createFairPlaces(places, Math.min(WAIT_MOST_MS, WAIT_MS * factor));
+  const fair = createFairPlaces({ places, waitMs: Math.min(WAIT_MOST_MS, WAIT_MS * factor) });
   return {
     async run(context, work) {
       // Pages that are drawn ask for nobody.
@@ -54,7 +54,7 @@ export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts
           measureWork(work, (taken) => {
             ms = taken;
           });
-        return await inPlace(askerOf(context), measured, context.gone?.());
+        return await fair.run(askerOf(context), measured, context.gone?.());
       } catch (error) {
         const refusal = { retryAfterMs: AGAIN_MS, cause: error };
         if (error instanceof NoPlaceError || isUnavailable(error)) {
