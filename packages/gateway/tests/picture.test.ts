@@ -40,7 +40,8 @@ test('a process that takes too long is ended, and the next one does its work', a
 });
 
 test('they come one after the other, and no more may wait than is allowed', async () => {
-  const { rewrite } = createPictureRewriter({ waitingMax: 2 });
+  // The first begins at once, the second waits.
+  const { rewrite } = createPictureRewriter({ waitingMax: 1 });
   const all = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((name) => rewrite({ from, to: to(`${name}.webp`) }, 'a')),
   );

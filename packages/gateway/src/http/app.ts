@@ -248,7 +248,7 @@ export const createApp = (services: AppServices): App => {
   );
   const mayPreview = async (request: Request, talkId: string): Promise<boolean> => {
     const { caller } = await contextOf(request);
-    return caller !== null && broadcasts.maySend(caller, talkId);
+    return caller !== null && (await broadcasts.universityToSendFor(caller, talkId)) !== null;
   };
   app.use('/media', createMediaRouter({ ...services.media, mayPreview, hotMedia, logger }));
   app.use(createCalendarRouter(services.calendar));

@@ -2,15 +2,13 @@ import { SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Request } from 'express';
 import type { Clock } from '../lib/clock.ts';
+import { STRANGER_BYTES, STRANGER_MS } from '../lib/stranger-places.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { IngestPlace } from './ingest-places.ts';
 import { AGAIN_MS } from './ingest-places.ts';
 
 /** How long a file may take to arrive: the largest at 1 Mbit/s. */
 const RECEIVE_MS = 70 * SECOND_MS;
-/** The same of a file whose sender is not known yet, and how much of it is read until then. */
-export const STRANGER_MS = 8 * SECOND_MS;
-const STRANGER_BYTES = 256 * 1024;
 
 /** A body that has arrived, and when, UTC ms. */
 export interface Arrived {

@@ -1,27 +1,26 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { StrangerLimits } from '../lib/stranger-places.ts';
 import { CallError } from '../rpc/call-error.ts';
 
 const MIB = 1024 * 1024;
 
-/** What one gateway has in hand at once, and what of it one talk may take. */
+/** What one gateway has in hand at once, and what of it one university and one talk may take. */
 export interface IngestLimits {
   readonly files: number;
+  readonly filesOfUniversity: number;
   readonly filesOfTalk: number;
   /** Bytes that have arrived and are not stored. */
   readonly bytes: number;
+  readonly bytesOfUniversity: number;
   readonly bytesOfTalk: number;
 }
 
 /** Of a talk: ten seconds of 20 Mbit/s, whose files are held while the storage is away. */
 const INGEST_LIMITS: IngestLimits = {
-  ...{ files: 256, filesOfTalk: 32 },
-  ...{ bytes: 128 * MIB, bytesOfTalk: 32 * MIB },
+  ...{ files: 256, filesOfUniversity: 128, filesOfTalk: 32 },
+  ...{ bytes: 128 * MIB, bytesOfUniversity: 64 * MIB, bytesOfTalk: 32 * MIB },
 };
-/** When an encoder that finds no place may come again, ms. */
+/** When an encoder that finds no place or no storage may come again, ms. */
 export const AGAIN_MS = 2 * SECOND_MS;
-/** Files whose sender is not known yet: they take none of these places. */
-export const STRANGERS: StrangerLimits = { places: 128, placesOfNetwork: 64 };
 
 /** The place of a file that arrives. */
 export interface IngestPlace {
@@ -31,43 +30,59 @@ export interface IngestPlace {
   leave(): void;
 }
 
+/** For which talk a file is, and of which university that is. */
+export interface IngestTalk {
+  readonly talkId: string;
+  readonly universityId: string;
+}
+
 interface Taken {
+  readonly name: string;
+  readonly filesMax: number;
+  readonly bytesMax: number;
   files: number;
   bytes: number;
 }
 
 /** Bounds what encoders make a gateway keep in memory. @throws CallError tooMany */
 export const createIngestPlaces = (limits: IngestLimits = INGEST_LIMITS) => {
-  const all: Taken = { files: 0, bytes: 0 };
-  const talks = new Map<string, Taken>();
+  /** What is taken, of all, by university and by talk. */
+  const takers = new Map<string, Taken>();
+  const takerOf = (name: string, filesMax: number, bytesMax: number): Taken =>
+    takers.get(name) ?? { name, filesMax, bytesMax, files: 0, bytes: 0 };
 
-  return (talkId: string): IngestPlace => {
-    const own = talks.get(talkId) ?? { files: 0, bytes: 0 };
-    const taken = [all, own];
-    if (all.files >= limits.files || own.files >= limits.filesOfTalk) {
+  return ({ talkId, universityId }: IngestTalk): IngestPlace => {
+    const own = [
+      takerOf('all', limits.files, limits.bytes),
+      takerOf(`university ${universityId}`, limits.filesOfUniversity, limits.bytesOfUniversity),
+      takerOf(`talk ${talkId}`, limits.filesOfTalk, limits.bytesOfTalk),
+    ];
+    if (own.some(({ files, filesMax }) => files >= filesMax)) {
       throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
     }
-    talks.set(talkId, own);
-    for (const each of taken) each.files += 1;
+    for (const each of own) {
+      takers.set(each.name, each);
+      each.files += 1;
+    }
     let size = 0;
     let hasLeft = false;
     return {
-      grow(bytes) {
+      grow(added) {
         if (hasLeft) return;
-        if (all.bytes + bytes > limits.bytes || own.bytes + bytes > limits.bytesOfTalk) {
+        if (own.some(({ bytes, bytesMax }) => bytes + added > bytesMax)) {
           throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
         }
-        size += bytes;
-        for (const each of taken) each.bytes += bytes;
+        size += added;
+        for (const each of own) each.bytes += added;
       },
       leave() {
         if (hasLeft) return;
         hasLeft = true;
-        for (const each of taken) {
+        for (const each of own) {
           each.files -= 1;
           each.bytes -= size;
+          if (each.files === 0) takers.delete(each.name);
         }
-        if (own.files === 0) talks.delete(talkId);
       },
     };
   };

@@ -1,40 +1,54 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { HTTP_STATUS } from '@xuanjiang/contracts/errors';
+import type { ErrorRequestHandler } from 'express';
 import express from 'express';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createRateLimits } from '../lib/rate-limits.ts';
+import { STRANGER_LIMITS } from '../lib/stranger-places.ts';
+import { WRONG_KEYS, WRONG_WAIT_MS } from '../lib/wrong-keys.ts';
 import { StorageError } from '../providers/storage/storage.ts';
+import type { CallError } from '../rpc/call-error.ts';
+import type { IngestRouterParts } from './ingest.ts';
 import { createIngestRouter } from './ingest.ts';
 
-afterEach(() => void vi.useRealTimers());
+let server: Server;
+afterEach(() => {
+  vi.useRealTimers();
+  server.close();
+  server.closeAllConnections();
+});
 
-test('a file with a key that cannot be looked up for ten seconds is not cut off while it comes', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const asked = Promise.withResolvers<void>();
-  let isAway = true;
+/** Begins to listen, without a gateway. @returns where files are sent */
+const listen = async (talkOfKey: IngestRouterParts['broadcasts']['talkOfKey']): Promise<string> => {
   const router = createIngestRouter({
-    broadcasts: {
-      talkOfKey: async () => {
-        asked.resolve();
-        if (isAway) throw new StorageError('the database is away');
-        return { talkId: 'talk', universityId: 'own' };
-      },
-      maySend: async () => false,
-      refused: () => {},
-    },
+    broadcasts: { talkOfKey, universityToSendFor: async () => null, refused: () => {} },
     takeFile: async () => ({ kind: 'new' }),
     contextOf: () => Promise.reject(new Error('nobody has a session here')),
     limits: createRateLimits(null),
     clock: () => 0,
   });
-  const server = express().use(router).listen(0, '127.0.0.1');
+  const refuse: ErrorRequestHandler = (error: CallError, _request, response, _next) =>
+    void response.status(HTTP_STATUS[error.codeName] ?? 500).end();
+  server = express().use(router).use(refuse).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const sent = request(`http://127.0.0.1:${port}${INGEST_PATH}/talk/0.m4s`, {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}${INGEST_PATH}/talk`;
+};
+
+test('a file with a key that cannot be looked up for ten seconds is not cut off while it comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked = Promise.withResolvers<void>();
+  let isAway = true;
+  const url = await listen(async () => {
+    asked.resolve();
+    if (isAway) throw new StorageError('the database is away');
+    return { talkId: 'talk', universityId: 'own' };
+  });
+  const sent = request(`${url}/0.m4s`, {
     method: 'PUT',
     headers: { Authorization: 'Bearer right-key', 'Content-Length': 2 },
   });
@@ -47,5 +61,30 @@ test('a file with a key that cannot be looked up for ten seconds is not cut off 
   const [response] = await answered;
   expect(response.statusCode).toBe(201);
   response.resume();
-  server.close();
+});
+
+test('a key of an address that has named too many wrong ones waits, and who gives way meanwhile is not looked up', async () => {
+  const asked: string[] = [];
+  let askedAt = 0;
+  const url = await listen(async (key) => {
+    asked.push(key);
+    askedAt = performance.now();
+    return key === 'right-key' ? { talkId: 'talk', universityId: 'own' } : null;
+  });
+  const put = async (key: string, name = '0.m4s'): Promise<number> =>
+    (await fetch(`${url}/${name}`, { method: 'PUT', headers: { Authorization: `Bearer ${key}` } }))
+      .status;
+  for (let count = 0; count < WRONG_KEYS.points; count += 1) expect(await put('wrong')).toBe(403);
+  expect(await put('wrong')).toBe(429);
+  for (const name of ['0.m4s', 'out.m3u8', 'other.txt']) {
+    const sentAt = performance.now();
+    expect(await put('wrong', name)).toBe(429);
+    expect(askedAt - sentAt).toBeGreaterThanOrEqual(WRONG_WAIT_MS - 1);
+  }
+  asked.length = 0;
+  const { placesOfNetwork } = STRANGER_LIMITS;
+  const crowd = Array.from({ length: 2 * placesOfNetwork }, () => put('wrong'));
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([429]));
+  expect(asked).toHaveLength(placesOfNetwork);
+  expect(await put('right-key')).toBe(201);
 });

@@ -6,7 +6,6 @@ import {
   SENDER_HEADER,
   TAKEOVER_HEADER,
 } from '@xuanjiang/contracts/broadcast';
-import type { RateLimit } from '@xuanjiang/contracts/call';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
@@ -24,24 +23,22 @@ import {
   isAway,
   sentKind,
 } from '../features/broadcast/service.ts';
-import { consumeByAddress } from '../lib/address-limit.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { createShortCache } from '../lib/short-cache.ts';
-import { createStrangerPlaces } from '../lib/stranger-places.ts';
+import { createStrangerPlaces, STRANGER_LIMITS, STRANGER_MS } from '../lib/stranger-places.ts';
 import { tryUntil } from '../lib/try-until.ts';
+import { createWrongKeys, WRONG_WAIT_MS } from '../lib/wrong-keys.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallContext } from '../rpc/context.ts';
 import { sendRefusal } from './envelope.ts';
 import { refuseInvalidHost } from './host-header.ts';
 import type { Arriving } from './ingest-body.ts';
-import { endWithin, receiveBody, STRANGER_MS } from './ingest-body.ts';
-import { createIngestPlaces, STRANGERS } from './ingest-places.ts';
+import { endWithin, receiveBody } from './ingest-body.ts';
+import { AGAIN_MS, createIngestPlaces } from './ingest-places.ts';
 import { createRelayAuthRouter } from './relay-auth.ts';
 import { langOf } from './request-context.ts';
 
-/** When an encoder that finds no storage may come again, ms. */
-const AGAIN_MS = 2 * SECOND_MS;
 /** The longest time that a file may have been held back: the studio holds a minute, and the network takes some more. */
 const AGE_MAX_MS = 3 * MINUTE_MS;
 /**
@@ -51,22 +48,27 @@ const AGE_MAX_MS = 3 * MINUTE_MS;
 const HELD_MS = 10 * SECOND_MS;
 /** Who was found to be allowed to send has a place at once for so long, also while nobody can be asked again. */
 const KNOWN = { maxWeight: 1000, keepMs: 10 * MINUTE_MS };
-/** So long whoever gives no key waits for the refusal, and none of the body is read. */
-const REFUSED_MS = 300;
 /** Nothing else is the id of a talk. */
 const TALK = /^[\w-]{1,40}$/;
-/** Wrong keys of one address. */
-const WRONG_LIMIT: RateLimit = { points: 20, seconds: 60 };
 
 /** Refusals that another time or another encoder changes; the others are faults of the file. */
 const CONFLICTS: ReadonlySet<SentFault> = new Set(['ended', 'taken', 'putOff', 'noInit']);
 
 export interface IngestRouterParts {
-  readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'maySend' | 'refused'>;
+  readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'universityToSendFor' | 'refused'>;
   readonly takeFile: TakeFile;
   readonly contextOf: (request: Request) => Promise<CallContext>;
   readonly limits: RateLimits;
   readonly clock: Clock;
+}
+
+/** What a request shows of its sender. */
+interface Shown {
+  /** Its key or session, and the talk. */
+  readonly who: string;
+  /** The university of the talk where that was right lately. */
+  readonly knownFor: string | undefined;
+  readonly address: string;
 }
 
 const bearerOf = (request: Request): string | null =>
@@ -106,43 +108,54 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
   const { broadcasts, takeFile, contextOf, limits, clock } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
   const takePlace = createIngestPlaces();
-  const takeStrangerPlace = createStrangerPlaces(STRANGERS);
-  const known = createShortCache<true>(KNOWN);
+  const takeStrangerPlace = createStrangerPlaces(STRANGER_LIMITS);
+  const wrongKeys = createWrongKeys(limits);
+  const known = createShortCache<string>(KNOWN);
   const inTurn = createTurns();
 
-  /** Whether the request may send for the talk. A wrong key, a talk that is none and a foreign one look the same. */
-  const maySend = async (request: Request, talkId: string): Promise<boolean> => {
+  /**
+   * The university of the talk, where the request may send for it. A wrong key, a talk that is none and a foreign one look
+   * the same: null.
+   */
+  const universityOf = async (request: Request, talkId: string): Promise<string | null> => {
     const key = bearerOf(request);
-    if (key !== null) return (await broadcasts.talkOfKey(key))?.talkId === talkId;
+    if (key !== null) {
+      const talk = await broadcasts.talkOfKey(key);
+      return talk?.talkId === talkId ? talk.universityId : null;
+    }
     const { caller } = await contextOf(request);
-    return caller !== null && (await broadcasts.maySend(caller, talkId));
+    return caller === null ? null : broadcasts.universityToSendFor(caller, talkId);
   };
 
   const taking = async (
     request: Request,
     encoder: Sender,
-    who: string,
+    { who, knownFor, address }: Shown,
     body: Arriving,
   ): Promise<Taken | 'forbidden' | 'name'> => {
     const { talkId = '', name = '' } = request.params as { talkId?: string; name?: string };
     const { sender } = encoder;
     const heldUntil = bearerOf(request) === null ? 0 : performance.now() + HELD_MS;
-    if (!TALK.test(talkId)) return 'forbidden';
+    const ask = async (): Promise<string | null> => {
+      // Whoever gives way meanwhile is not looked up.
+      if (knownFor === undefined) await Promise.race([wrongKeys.turn(address), body.displaced]);
+      return TALK.test(talkId) ? universityOf(request, talkId) : null;
+    };
     const kind = sentKind(name);
     if (kind === null || kind === 'playlist') {
-      body.drop();
       // The order and the lengths of segments are read from the segments themselves.
-      if (!(await maySend(request, talkId))) return 'forbidden';
+      if ((await ask()) === null) return 'forbidden';
       return kind === null ? 'name' : { kind: 'again' };
     }
-    const enter = () => body.enter(() => takePlace(talkId));
-    if (known.get(who) === true) enter();
+    const enter = (universityId: string) => body.enter(() => takePlace({ talkId, universityId }));
+    if (knownFor !== undefined) enter(knownFor);
     const letIn = async (): Promise<boolean> => {
-      const may = await maySend(request, talkId);
-      if (may) known.set(who, true, 1);
-      else known.delete(who);
-      if (may) enter();
-      return may;
+      const universityId = await ask();
+      known.delete(who);
+      if (universityId === null) return false;
+      known.set(who, universityId, 1);
+      enter(universityId);
+      return true;
     };
     const isLetIn = Promise.race([tryUntil(heldUntil, isAway, letIn), body.displaced]);
     // Whoever may not send is told before everything has come.
@@ -168,29 +181,29 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     const proof = proofOf(request);
     if (proof === null) {
       endWithin(request);
-      // Refused at once, it would be sent again at once: the loop would read and refuse without end.
-      await sleep(REFUSED_MS);
+      // Refused at once, it would be sent again at once: the loop would read and refuse without end. The body is not read.
+      await sleep(WRONG_WAIT_MS);
       return refuse();
     }
     // Now: a connection that was closed has no address any more.
     const encoder = senderOf(request);
     const address = request.ip ?? '';
     const who = encoderAt(proof, talkId);
-    const isKnown = known.get(who) === true;
+    const knownFor = known.get(who);
     // A file has its place until it is stored: what waits for a slow storage is bounded too.
     const wait = (giveWay: () => void) =>
-      isKnown ? () => {} : takeStrangerPlace(address, giveWay);
+      knownFor !== undefined ? () => {} : takeStrangerPlace(address, giveWay);
     // While the key cannot be looked up, the file may go on coming.
     const strangerMs = bearerOf(request) === null ? STRANGER_MS : HELD_MS + STRANGER_MS;
     const body = receiveBody(request, clock, wait, strangerMs);
-    const done = await taking(request, encoder, who, body)
+    const done = await taking(request, encoder, { who, knownFor, address }, body)
       .finally(body.drop)
       .catch((error: unknown) => {
         if (!isAway(error)) throw error;
         throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
       });
     if (done === 'forbidden') {
-      const waitMs = await consumeByAddress(limits, 'ingest.wrong', WRONG_LIMIT, address);
+      const waitMs = await wrongKeys.count(address);
       if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
       refuse();
     } else if (done === 'name') {

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { isPublicPage, TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { isPublicPage, isTalkPage, TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
 import { hasScreen } from '@xuanjiang/contracts/rules/routes';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import type { Request } from 'express';
@@ -20,8 +20,11 @@ export const LOOKS_MAX = 8;
 /** Things that are known to be there. */
 const THERE_MAX = 10_000;
 
-/** Pages of the same things under other paths. */
-const SAME: Readonly<Record<string, string>> = { '/pcVideo': TALK_PAGE, '/mPdf': '/recruitDetail' };
+/** The path whose things a page shows: that of a wide screen, or of a reader, shows those of another. */
+const pathOfThings = (path: string): string => {
+  if (isTalkPage(path)) return TALK_PAGE;
+  return path === '/mPdf' ? '/recruitDetail' : path;
+};
 
 /**
  * What there is none of at an address: a `screen`, or the one `thing` that its page is to show. Null where there is
@@ -64,7 +67,7 @@ export const createFindMissing = (
 
   return async ({ path, query }) => {
     if (!hasScreen(path)) return 'screen';
-    const kind = byPath.get(SAME[path] ?? path);
+    const kind = byPath.get(pathOfThings(path));
     if (kind === undefined || !isPublicPage(path, reading)) return null;
     // As the screens read it: the first, without what was copied with it.
     const id = String([query.id].flat()[0] ?? '').trim();

@@ -4,8 +4,8 @@ import type { Router } from 'express';
 import express from 'express';
 import { z } from 'zod';
 import type { BroadcastService } from '../features/broadcast/service.ts';
-import { consumeByAddress } from '../lib/address-limit.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
+import { createWrongKeys } from '../lib/wrong-keys.ts';
 import { CallError } from '../rpc/call-error.ts';
 
 const BODY_MAX_BYTES = 16 * 1024;
@@ -32,8 +32,11 @@ export const createRelayAuthRouter = ({
 }): Router => {
   const router = express.Router({ caseSensitive: true, strict: true });
   const readBody = express.json({ limit: BODY_MAX_BYTES });
+  const wrongKeys = createWrongKeys(limits, { name: 'ingest.auth', limit: WRONG_LIMIT });
   router.post(`${INGEST_PATH}/auth`, readBody, async (request, response) => {
     const asked = AskedSchema.safeParse(request.body).data;
+    const address = request.ip ?? '';
+    await wrongKeys.turn(address);
     const key = QUERY.exec(asked?.query ?? '')?.[1];
     const isAllowed =
       asked !== undefined &&
@@ -41,7 +44,7 @@ export const createRelayAuthRouter = ({
       ACTIONS.has(asked.action) &&
       (await broadcasts.talkOfKey(key))?.talkId === asked.path;
     if (isAllowed) return void response.status(200).end();
-    const waitMs = await consumeByAddress(limits, 'ingest.auth', WRONG_LIMIT, request.ip ?? '');
+    const waitMs = await wrongKeys.count(address);
     if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
     response.status(401).end();
   });

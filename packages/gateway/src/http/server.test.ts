@@ -4,6 +4,9 @@ import { INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import { expect, test } from 'vitest';
 import { createHttpServer } from './server.ts';
 
+/** So many turns would pass before the last is read. */
+const FILES = 100;
+
 test('what encoders send is read at once, because they close their side when it is sent', async () => {
   const server = createHttpServer();
   const url = await server.listen(
@@ -37,8 +40,8 @@ test('what encoders send is read at once, because they close their side when it 
     await once(socket, 'close');
     return answer.split('\r\n').at(-1);
   };
-  expect(await Promise.all(Array.from({ length: 5 }, send))).toEqual(
-    Array.from({ length: 5 }, () => String(body.length)),
+  expect(await Promise.all(Array.from({ length: FILES }, send))).toEqual(
+    Array.from({ length: FILES }, () => String(body.length)),
   );
   await server.close();
 });

@@ -16,7 +16,7 @@ export interface AddressGroup {
   readonly customer: string | null;
 }
 
-const networkOf = (address: string, bits: number): string =>
+const prefixOf = (address: string, bits: number): string =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`;
 
 /** IPv4 that arrives as IPv6 (`::ffff:192.0.2.1`) is IPv4. */
@@ -31,8 +31,14 @@ const withoutMapping = (address: string): string =>
 export const addressGroupOf = (address: string): AddressGroup => {
   const plain = withoutMapping(address);
   return isIPv6(plain)
-    ? { line: networkOf(plain, LINE_BITS), customer: networkOf(plain, CUSTOMER_BITS) }
+    ? { line: prefixOf(plain, LINE_BITS), customer: prefixOf(plain, CUSTOMER_BITS) }
     : { line: plain, customer: null };
+};
+
+/** The widest group of an address: itself for IPv4, its /48 for IPv6. */
+export const networkOf = (address: string): string => {
+  const { line, customer } = addressGroupOf(address);
+  return customer ?? line;
 };
 
 /** What a log may keep of an address: the network and not the host, /24 of IPv4 and /48 of IPv6. */

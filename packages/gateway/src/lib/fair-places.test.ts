@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RunInPlace } from './fair-places.ts';
+import type { FairPlaces } from './fair-places.ts';
 import { createFairPlaces, NoPlaceError } from './fair-places.ts';
 
 const WAIT_MS = 300;
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Asks for places, and says which pieces of work have begun. */
-const createAskers = (inPlace: RunInPlace) => {
+const createAskers = (places: FairPlaces) => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (asker: string, name: string, gone?: AbortSignal) => {
@@ -21,7 +21,7 @@ const createAskers = (inPlace: RunInPlace) => {
         begun.push(name);
         ends.set(name, resolve);
       });
-    const done = inPlace(asker, work, gone).then(
+    const done = places.run(asker, work, gone).then(
       () => 'done',
       (error: unknown) => error,
     );
@@ -36,7 +36,7 @@ const createAskers = (inPlace: RunInPlace) => {
 };
 
 test('does no more at a time than there are places', async () => {
-  const { begun, ask, end } = createAskers(createFairPlaces(3, WAIT_MS));
+  const { begun, ask, end } = createAskers(createFairPlaces({ places: 3, waitMs: WAIT_MS }));
   for (const asker of ['a', 'b', 'c', 'd']) ask(asker, asker);
   expect(begun).toEqual(['a', 'b', 'c']);
   await end('b');
@@ -44,7 +44,7 @@ test('does no more at a time than there are places', async () => {
 });
 
 test('keeps the last place for somebody who has none', () => {
-  const { begun, ask } = createAskers(createFairPlaces(2, WAIT_MS));
+  const { begun, ask } = createAskers(createFairPlaces({ places: 2, waitMs: WAIT_MS }));
   ask('a', 'a1');
   ask('a', 'a2');
   expect(begun).toEqual(['a1']);
@@ -53,22 +53,22 @@ test('keeps the last place for somebody who has none', () => {
 });
 
 test('lets askers take turns, however many pieces one of them has waiting', async () => {
-  const { begun, ask, end } = createAskers(createFairPlaces(2, WAIT_MS));
+  const { begun, ask, end } = createAskers(createFairPlaces({ places: 2, waitMs: WAIT_MS }));
   for (let count = 0; count < 60; count += 1) ask('a', `a${count}`);
   ask('b', 'b0');
   ask('b', 'b1');
   ask('c', 'c0');
   expect(begun).toEqual(['a0', 'b0']);
   await end('a0');
-  // It was the first that waited; then it is behind the others.
+  // Whoever has just had a turn is behind the others, and whoever still has one does not get the last place.
   await end('b0');
+  await end('c0');
   await end('a1');
-  await end('b1');
-  expect(begun).toEqual(['a0', 'b0', 'a1', 'b1', 'c0', 'a2']);
+  expect(begun).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2']);
 });
 
 test('refuses a piece that gets no place in time, and leaves it out afterwards', async () => {
-  const { begun, ask, end } = createAskers(createFairPlaces(2, WAIT_MS));
+  const { begun, ask, end } = createAskers(createFairPlaces({ places: 2, waitMs: WAIT_MS }));
   ask('a', 'a0');
   const { done } = ask('a', 'a1');
   await vi.advanceTimersByTimeAsync(WAIT_MS - 1);
@@ -80,7 +80,7 @@ test('refuses a piece that gets no place in time, and leaves it out afterwards',
 });
 
 test('forgets who has gone', async () => {
-  const { begun, ask, end } = createAskers(createFairPlaces(2, WAIT_MS));
+  const { begun, ask, end } = createAskers(createFairPlaces({ places: 2, waitMs: WAIT_MS }));
   const left = new AbortController();
   ask('a', 'a0');
   const { done } = ask('a', 'a1', left.signal);
@@ -92,11 +92,53 @@ test('forgets who has gone', async () => {
 });
 
 test('gives the place back after work that failed', async () => {
-  const inPlace = createFairPlaces(2, WAIT_MS);
+  const places = createFairPlaces({ places: 2, waitMs: WAIT_MS });
   const fail = () => Promise.reject(new Error('broken'));
   for (let count = 0; count < 5; count += 1) {
-    await expect(inPlace('a', fail)).rejects.toThrow('broken');
+    await expect(places.run('a', fail)).rejects.toThrow('broken');
   }
+});
+
+test('whoever has many tasks waits for one of each other between them', async () => {
+  const queue = createFairPlaces({ places: 1 });
+  const begun: string[] = [];
+  const run = (whose: string, at: number) =>
+    queue.run(whose, async () => {
+      begun.push(`${whose}${at}`);
+      return at;
+    });
+  const all = [run('a', 1), run('a', 2), run('a', 3), run('b', 1), run('b', 2), run('c', 1)];
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 1, 2, 1]);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('is full for one before it is full for all', async () => {
+  const queue = createFairPlaces({ places: 1, waitingMax: 3, waitingOfOne: 2 });
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const first = queue.run('a', () => {
+    begun.resolve();
+    return gate.promise;
+  });
+  const tasks = [first];
+  await begun.promise;
+  for (const whose of ['a', 'a']) tasks.push(queue.run(whose, async () => {}));
+  expect([queue.isFull('a'), queue.isFull('b')]).toEqual([true, false]);
+  tasks.push(queue.run('b', async () => {}));
+  expect(queue.isFull('c')).toBe(true);
+  gate.resolve();
+  await Promise.all(tasks);
+  expect(queue.isFull('a')).toBe(false);
+});
+
+test('a task that fails tells whoever asked, and the next goes on', async () => {
+  const queue = createFairPlaces({ places: 1 });
+  const failed = queue.run('a', async () => {
+    throw new Error('no');
+  });
+  const next = queue.run('a', async () => 'yes');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('yes');
 });
 
 test('refuses none of 300 students behind one address who type as people do [7.HEAVY.2]', async () => {
@@ -107,12 +149,12 @@ test('refuses none of 300 students behind one address who type as people do [7.H
     chance = (chance * 16_807) % 2_147_483_647;
     return chance % minuteMs;
   };
-  const inPlace = createFairPlaces(2, WAIT_MS);
+  const places = createFairPlaces({ places: 2, waitMs: WAIT_MS });
   const outcomes: unknown[] = [];
   const search = () => new Promise((resolve) => setTimeout(resolve, searchMs));
   for (let count = 0; count < students * searches; count += 1) {
     setTimeout(() => {
-      void inPlace('school', search).then(
+      void places.run('school', search).then(
         () => outcomes.push('found'),
         (error: unknown) => outcomes.push(error),
       );

@@ -7,24 +7,38 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/**
- * Runs a piece of work when its asker has a place.
- * @param gone aborts when nobody waits for the answer any more
- * @throws NoPlaceError
- */
-export type RunInPlace = <T>(
-  asker: string,
-  work: () => Promise<T>,
-  gone?: AbortSignal,
-) => Promise<T>;
+interface FairLimits {
+  /** Pieces of work that run at a time. */
+  readonly places: number;
+  /** How long a piece waits for a place, ms; by default as long as it takes. */
+  readonly waitMs?: number;
+  /** From how many pieces on that wait, of all or of one asker, it is full; by default never. */
+  readonly waitingMax?: number;
+  readonly waitingOfOne?: number;
+}
+
+export interface FairPlaces {
+  /**
+   * Runs a piece of work when its asker has a place.
+   * @param gone aborts when nobody waits for the answer any more
+   * @returns what the work returns
+   * @throws NoPlaceError
+   */
+  run<T>(asker: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T>;
+  /** Whether an asker has to come later: too many pieces wait, or too many of theirs. */
+  isFull(asker: string): boolean;
+}
 
 /**
- * Bounds how much work is done at a time, and lets askers take turns: however many pieces one of them has
- * waiting, others get every second place. The last free place is for somebody who has none.
- * @param places pieces of work that run at a time, 2 or more
- * @param waitMs how long a piece waits for a place
+ * Bounds how much work is done at a time, and lets askers take turns: a second piece of one of them begins after one of
+ * each other who waits. Of several places, the last free one is for somebody who has none.
  */
-export const createFairPlaces = (places: number, waitMs: number): RunInPlace => {
+export const createFairPlaces = ({
+  places,
+  waitMs,
+  waitingMax = Number.POSITIVE_INFINITY,
+  waitingOfOne = waitingMax,
+}: FairLimits): FairPlaces => {
   let free = places;
   const running = new Map<string, number>();
   /** Who waits, by asker: whose turn is next comes first. */
@@ -56,6 +70,9 @@ export const createFairPlaces = (places: number, waitMs: number): RunInPlace => 
   };
   const giveBack = (asker: string): void => {
     free += 1;
+    // It has just had its turn.
+    const line = lines.get(asker);
+    if (line !== undefined && lines.delete(asker)) lines.set(asker, line);
     const left = (running.get(asker) ?? 1) - 1;
     if (left > 0) running.set(asker, left);
     else running.delete(asker);
@@ -71,7 +88,7 @@ export const createFairPlaces = (places: number, waitMs: number): RunInPlace => 
       leave(asker, one);
       reject(new NoPlaceError());
     };
-    const timer = setTimeout(giveUp, waitMs);
+    const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
     gone?.addEventListener('abort', giveUp, { once: true });
     return promise.finally(() => {
       clearTimeout(timer);
@@ -79,7 +96,7 @@ export const createFairPlaces = (places: number, waitMs: number): RunInPlace => 
     });
   };
 
-  return async (asker, work, gone) => {
+  const run: FairPlaces['run'] = async (asker, work, gone) => {
     if (gone?.aborted) throw new NoPlaceError();
     // Whoever waits may not begin: else it would have begun when the place became free.
     if (mayBegin(asker)) take(asker);
@@ -89,5 +106,11 @@ export const createFairPlaces = (places: number, waitMs: number): RunInPlace => 
     } finally {
       giveBack(asker);
     }
+  };
+  const waiting = (): number => [...lines.values()].reduce((sum, { size }) => sum + size, 0);
+
+  return {
+    run,
+    isFull: (asker) => waiting() >= waitingMax || (lines.get(asker)?.size ?? 0) >= waitingOfOne,
   };
 };

@@ -1,10 +1,20 @@
-import { addressGroupOf } from './address-group.ts';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { networkOf } from './address-group.ts';
 
 export interface StrangerLimits {
   /** Places in all, and those of one network: an address of IPv4, a /48 of IPv6. */
   readonly places: number;
   readonly placesOfNetwork: number;
 }
+
+/**
+ * Those of a gateway, for files and for RTMP each. A connection of RTMP takes some 20 KB. An encoder names its key within
+ * half a second: 128 strangers a second of its own network do not displace it.
+ */
+export const STRANGER_LIMITS: StrangerLimits = { places: 128, placesOfNetwork: 64 };
+/** How long a stranger may take until it has shown a right key, ms, and how much of what it sends is read until then. */
+export const STRANGER_MS = 8 * SECOND_MS;
+export const STRANGER_BYTES = 256 * 1024;
 
 /**
  * Places for those who have not shown a key yet. Nobody is refused one: where all are taken, whoever has waited longest
@@ -19,8 +29,7 @@ export const createStrangerPlaces = ({ places, placesOfNetwork }: StrangerLimits
 
   /** @param giveWay told when another needs the place @returns gives the place back */
   return (address: string, giveWay: () => void): (() => void) => {
-    const { line, customer } = addressGroupOf(address);
-    const network = customer ?? line;
+    const network = networkOf(address);
     const before = networks.get(network);
     const isFull = (before?.size ?? 0) >= placesOfNetwork;
     const [oldest] = (isFull ? before : size >= places ? largest() : null) ?? [];

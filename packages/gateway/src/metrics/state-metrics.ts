@@ -203,7 +203,7 @@ export const createStateMetrics = (registry: Registry, sources: MetricSources): 
   const audit = askedOnce(JOBS_KEPT_MS, clock, sources.auditEnd);
   gauge(
     'audit_position',
-    'Number of the last entry of the audit; it never becomes less',
+    'Number of the last entry of the audit; it becomes less only by a restore, or where entries were cut off',
     async () => (await audit())?.position ?? null,
   );
   gauge(

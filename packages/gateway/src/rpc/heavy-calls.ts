@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { addressGroupOf } from '../lib/address-group.ts';
+import { networkOf } from '../lib/address-group.ts';
 import { createFairPlaces, NoPlaceError } from '../lib/fair-places.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import { measureWork } from '../lib/work-meter.ts';
@@ -28,11 +28,8 @@ export interface HeavyCalls {
 }
 
 /** Addresses of which one could be many are one asker together. */
-const askerOf = ({ caller, address }: CallContext): string => {
-  if (caller !== null) return `account ${caller.uids}`;
-  const { line, customer } = addressGroupOf(address);
-  return customer ?? line;
-};
+const askerOf = ({ caller, address }: CallContext): string =>
+  caller === null ? networkOf(address) : `account ${caller.uids}`;
 
 export interface HeavyCallParts {
   /** How many are done at a time. */
@@ -43,7 +40,7 @@ export interface HeavyCallParts {
 }
 
 export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts): HeavyCalls => {
-  const inPlace = createFairPlaces(places, Math.min(WAIT_MOST_MS, WAIT_MS * factor));
+  const fair = createFairPlaces({ places, waitMs: Math.min(WAIT_MOST_MS, WAIT_MS * factor) });
   return {
     async run(context, work) {
       // Pages that are drawn ask for nobody.
@@ -57,7 +54,7 @@ export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts
           measureWork(work, (taken) => {
             ms = taken;
           });
-        return await inPlace(askerOf(context), measured, context.gone?.());
+        return await fair.run(askerOf(context), measured, context.gone?.());
       } catch (error) {
         const refusal = { retryAfterMs: AGAIN_MS, cause: error };
         if (error instanceof NoPlaceError || isUnavailable(error)) {

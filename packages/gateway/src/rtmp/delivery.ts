@@ -34,8 +34,8 @@ export interface DeliveryParts {
 export interface Delivery {
   /** Takes files. Settles when there is room for more, which is back pressure. */
   push(files: readonly SegmentFile[]): Promise<void>;
-  /** Whether a segment was taken, or waits. */
-  hasSegment(): boolean;
+  /** Whether a segment was taken since this was asked last, or one waits. */
+  hasDelivered(): boolean;
   /** From so many ms on, what cannot be stored is given up. */
   giveUpAfter(ms: number): void;
   /** Settles when everything was sent, or given up. */
@@ -107,7 +107,11 @@ export const createDelivery = (parts: DeliveryParts): Delivery => {
         await room.promise;
       }
     },
-    hasSegment: () => isTaken || heldBytes > 0,
+    hasDelivered() {
+      const wasTaken = isTaken;
+      isTaken = false;
+      return wasTaken || heldBytes > 0;
+    },
     giveUpAfter(ms) {
       const late = () => {
         isLate = true;

@@ -1,6 +1,8 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { StrangerLimits } from '../lib/stranger-places.ts';
+import { STRANGER_BYTES, STRANGER_LIMITS, STRANGER_MS } from '../lib/stranger-places.ts';
+import { WRONG_KEYS, WRONG_WAIT_MS } from '../lib/wrong-keys.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -13,13 +15,14 @@ export interface RtmpLimits {
   readonly connectionsOfTalk: number;
   /** Those that have shown none take none of these places. */
   readonly strangers: StrangerLimits;
-  /** How long it may take until a right key was given, ms. */
+  /** How long it may take until a right key was given, ms, and how many bytes are read until then. */
   readonly openMs: number;
-  /** Wrong keys of one address. Beyond that each is refused later, by so many ms, and is not logged. */
+  readonly strangerBytes: number;
+  /** Wrong keys of one address. Beyond that each further key is looked up later, by so many ms, and wrong ones are not logged. */
   readonly wrong: RateLimit;
   readonly wrongMs: number;
-  /** Within how long a segment has to be taken of an encoder, or wait for the storage, ms. */
-  readonly firstMs: number;
+  /** Within how long, each time, a segment has to be taken of an encoder, or wait for the storage, ms. */
+  readonly segmentMs: number;
   /** How long a connection may send nothing, ms. */
   readonly idleMs: number;
   /** Chunk streams of one connection: encoders use four or five. */
@@ -40,13 +43,13 @@ export const RTMP_LIMITS: RtmpLimits = {
   connectionsOfUniversity: 16,
   // An encoder, one that takes its place, and one that comes back.
   connectionsOfTalk: 3,
-  // Each takes some 20 KB. An encoder names its key within half a second: 128 a second of its own network do not displace it.
-  strangers: { places: 128, placesOfNetwork: 64 },
-  openMs: 8 * SECOND_MS,
-  wrong: { points: 20, seconds: 60 },
-  wrongMs: SECOND_MS,
+  strangers: STRANGER_LIMITS,
+  openMs: STRANGER_MS,
+  strangerBytes: STRANGER_BYTES,
+  wrong: WRONG_KEYS,
+  wrongMs: WRONG_WAIT_MS,
   // Longer than the longest segment.
-  firstMs: 30 * SECOND_MS,
+  segmentMs: 30 * SECOND_MS,
   idleMs: 15 * SECOND_MS,
   chunkStreams: 16,
   closedBytes: 16 * KIB,

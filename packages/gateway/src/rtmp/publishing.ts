@@ -104,12 +104,12 @@ export const createPublishing = (
     },
   });
 
-  /** Whoever sends no media gives its place up. While the storage is away, a segment that waits is enough. */
-  const firstTimer = setInterval(() => {
-    if (hasEnded || delivery.hasSegment()) return;
+  /** An encoder that sends no media gives its place up. While the storage is away, a segment that waits is enough. */
+  const segmentTimer = setInterval(() => {
+    if (hasEnded || delivery.hasDelivered()) return;
     logger.info({ talkId }, 'rtmp: no segment came');
     end('streamNothing');
-  }, limits.firstMs);
+  }, limits.segmentMs);
 
   const fail = (error: unknown): void => {
     if (error instanceof RtmpFault) throw error;
@@ -142,7 +142,7 @@ export const createPublishing = (
     },
     giveUpAfter: delivery.giveUpAfter,
     async finish() {
-      clearInterval(firstTimer);
+      clearInterval(segmentTimer);
       // What an encoder sent after it was refused is not kept.
       const files = hasEnded ? [] : await made(() => segmenter.finish());
       void delivery.push(files);

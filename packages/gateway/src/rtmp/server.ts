@@ -3,7 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { LISTEN_BACKLOG } from '../lib/backlog.ts';
+import type { RateLimits } from '../lib/rate-limits.ts';
 import { createStrangerPlaces } from '../lib/stranger-places.ts';
+import { createWrongKeys } from '../lib/wrong-keys.ts';
 import { createEncoders } from './encoders.ts';
 import type { RtmpSession, SessionParts } from './session.ts';
 import { openRtmpSession } from './session.ts';
@@ -20,13 +22,16 @@ export interface RtmpServer extends AsyncDisposable {
 
 /** Takes streams of encoders that speak RTMP, such as OBS: the stream name is the stream key. */
 export const createRtmpServer = (
-  parts: Omit<SessionParts, 'encoders' | 'takeStrangerPlace'>,
+  parts: Omit<SessionParts, 'encoders' | 'takeStrangerPlace' | 'wrongKeys'> & {
+    readonly rates: RateLimits;
+  },
 ): RtmpServer => {
-  const { limits, logger } = parts;
+  const { limits, logger, rates } = parts;
   const sessions = new Set<RtmpSession>();
   const owned = {
     ...parts,
     encoders: createEncoders(limits),
+    wrongKeys: createWrongKeys(rates, { limit: limits.wrong, waitMs: limits.wrongMs }),
     takeStrangerPlace: createStrangerPlaces(limits.strangers),
   };
   let isClosing = false;

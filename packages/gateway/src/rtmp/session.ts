@@ -5,9 +5,8 @@ import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import { encoderAt } from '../features/broadcast/service.ts';
 import { addressGroupOf, truncatedAddress } from '../lib/address-group.ts';
-import { consumeByAddress } from '../lib/address-limit.ts';
-import type { RateLimits } from '../lib/rate-limits.ts';
 import type { TakeStrangerPlace } from '../lib/stranger-places.ts';
+import type { WrongKeys } from '../lib/wrong-keys.ts';
 import { createChunkReader } from './chunk-reader.ts';
 import { createAcknowledgements, takeCommand, writeStatus } from './commands.ts';
 import type { Encoder, Encoders } from './encoders.ts';
@@ -26,8 +25,7 @@ const LEAVE_MS = 2 * SECOND_MS;
 
 export interface SessionParts extends PublishingParts {
   readonly encoders: Encoders;
-  /** Counts wrong keys. */
-  readonly rates: RateLimits;
+  readonly wrongKeys: WrongKeys;
   readonly takeStrangerPlace: TakeStrangerPlace;
 }
 
@@ -45,14 +43,17 @@ export const openRtmpSession = (
   address: string,
   parts: SessionParts,
 ): RtmpSession => {
-  const { broadcasts, encoders, limits, logger } = parts;
+  const { broadcasts, encoders, limits, logger, wrongKeys } = parts;
   let publishing: Publishing | null = null;
   /** Since it has shown a right key. */
   let encoder: Encoder | null = null;
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   let isRefused = false;
+  /** What came before its key. */
+  let bytesBefore = 0;
+  const gone = new AbortController();
   const leaveStrangers = parts.takeStrangerPlace(address, () => socket.destroy());
-  let openTimer = setTimeout(() => socket.destroy(), limits.openMs);
+  const openTimer = setTimeout(() => socket.destroy(), limits.openMs);
   let leaveTimer: NodeJS.Timeout | undefined;
 
   const write = (bytes: Buffer): void => {
@@ -73,6 +74,8 @@ export const openRtmpSession = (
 
   /** The talk of a key, also when the database is away for a moment; null for a wrong one. */
   const talkOf = async (key: string): ReturnType<typeof broadcasts.talkOfKey> => {
+    // It keeps its place among the strangers until then, so places bound how many are looked up.
+    await wrongKeys.turn(address, gone.signal);
     if (!KEY.test(key)) return null;
     while (!socket.destroyed) {
       try {
@@ -85,18 +88,14 @@ export const openRtmpSession = (
     return null;
   };
 
+  /** Counts a wrong key, or what leads to none. @returns whether there were few: others are not logged */
+  const isCounted = async (): Promise<boolean> => (await wrongKeys.count(address)) === 0;
+
   /** Without a word: whoever tries keys learns nothing. */
   const refuseKey = async (): Promise<void> => {
-    const waitMs = await consumeByAddress(parts.rates, 'ingest.rtmp', limits.wrong, address);
-    if (waitMs === 0) {
+    if (await isCounted())
       logger.info({ address: truncatedAddress(address) }, 'rtmp: a wrong stream key');
-      socket.destroy();
-      return;
-    }
-    // It keeps its place among the strangers until then. A right key is looked up all the same: a proxy has one address.
-    isRefused = true;
-    clearTimeout(openTimer);
-    openTimer = setTimeout(() => socket.destroy(), limits.wrongMs);
+    socket.destroy();
   };
 
   const publish = async (key: string): Promise<void> => {
@@ -131,6 +130,10 @@ export const openRtmpSession = (
   };
 
   const takeBytes = async (bytes: Buffer): Promise<boolean> => {
+    if (encoder === null) {
+      bytesBefore += bytes.length;
+      if (bytesBefore > limits.strangerBytes) throw new RtmpFault('too much before its key');
+    }
     acknowledge(bytes.length);
     const rest = handshake.take(bytes);
     if (rest === null) return true;
@@ -157,12 +160,11 @@ export const openRtmpSession = (
       }
     } catch (error) {
       // A connection that breaks is an end like any other.
-      if (error instanceof RtmpFault) {
+      if (error instanceof RtmpFault && (encoder !== null || (await isCounted()))) {
         logger.info({ address: truncatedAddress(address), why: error.message }, 'rtmp: refused');
       }
     }
     for (const timer of [idleTimer, openTimer]) clearTimeout(timer);
-    leaveStrangers();
     if (encoder !== null) encoder.hasLeft = true;
     if (!isRefused) socket.destroySoon();
     publishing?.giveUpAfter(limits.keptMs);
@@ -172,6 +174,11 @@ export const openRtmpSession = (
   };
 
   socket.on('error', () => {});
+  // Its place is free at once, also while its key is still looked up.
+  socket.once('close', () => {
+    gone.abort();
+    leaveStrangers();
+  });
   void serve()
     .catch((error: unknown) => {
       logger.error({ error: String(error) }, 'rtmp: a connection failed');

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { INGEST_PATH, REFUSAL_HEADER } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { STRANGERS } from '../../src/http/ingest-places.ts';
+import { STRANGER_LIMITS } from '../../src/lib/stranger-places.ts';
 import type { TestBroadcast } from '../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt } from '../harness/broadcast.ts';
 import { NOON } from '../harness/clock.ts';
@@ -145,7 +145,7 @@ test.skipIf(ENGINE === 'sqlite')(
     const sent = sendAll();
     await read;
     const { host } = new URL(gateway.url);
-    const wrong = Array.from({ length: 2 * STRANGERS.placesOfNetwork }, (_, at) =>
+    const wrong = Array.from({ length: 2 * STRANGER_LIMITS.placesOfNetwork }, (_, at) =>
       [
         `PUT ${INGEST_PATH}/${cast.talkId}/0.m4s HTTP/1.1`,
         ...[`Host: ${host}`, `Authorization: Bearer wrong-${at}`, 'Content-Length: 0', '\r\n'],
@@ -198,7 +198,7 @@ test('who has no right key takes no place of who has one, however many come', as
       `${credential}\r\n\r\n${bytes.toString('latin1')}`,
     ].join('\r\n');
   // On PostgreSQL nobody has been looked up yet when the last one comes: it has a place among 32 of its talk.
-  const wrong = Array.from({ length: STRANGERS.placesOfNetwork + 32 }, (_, at) =>
+  const wrong = Array.from({ length: STRANGER_LIMITS.placesOfNetwork + 32 }, (_, at) =>
     put(`Authorization: Bearer wrong-${at}`, Buffer.of(0)),
   );
   const none = Array.from({ length: 32 }, () => put('X-Sender: any', Buffer.of(0)));
@@ -210,7 +210,7 @@ test('who has no right key takes no place of who has one, however many come', as
   expect(statuses.at(-1)).toBe(201);
   expect(new Set(statuses.slice(wrong.length, -1))).toEqual(new Set([403]));
   // Those who waited longest made room.
-  expect(new Set(statuses.slice(-none.length - STRANGERS.placesOfNetwork, -1))).toEqual(
+  expect(new Set(statuses.slice(-none.length - STRANGER_LIMITS.placesOfNetwork, -1))).toEqual(
     new Set([403]),
   );
 });

@@ -35,8 +35,17 @@ test('a gateway takes so many files of a talk at once, and so many of all', asyn
       sent.write(INIT.subarray(0, 1));
     });
   const talks: TalkWithKey[] = [];
-  for (let count = 0; count <= FILES / FILES_OF_TALK; count += 1)
-    talks.push(await addTalkWithKey(gateway, NOON));
+  for (let count = 0; count <= FILES / FILES_OF_TALK; count += 1) {
+    const talk = await addTalkWithKey(gateway, NOON);
+    // Half of the places are those of one university.
+    const universityId = ['4111010001', '4111010003'][count % 2];
+    await gateway.storage.db
+      .updateTable('talk')
+      .set({ university_id: universityId })
+      .where('id', '=', talk.talkId)
+      .execute();
+    talks.push(talk);
+  }
   const [last = { talkId: '', key: '' } as TalkWithKey, ...others] = talks;
   const answers: Promise<number>[] = [];
   // Of one too many of a talk one is refused, and no other is answered: it has not come as a whole.

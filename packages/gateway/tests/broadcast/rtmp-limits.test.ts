@@ -7,6 +7,7 @@ import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { createRateLimits } from '../../src/lib/rate-limits.ts';
+import { STRANGER_BYTES } from '../../src/lib/stranger-places.ts';
 import type { RtmpLimits } from '../../src/rtmp/limits.ts';
 import { RTMP_LIMITS } from '../../src/rtmp/limits.ts';
 import { KIND } from '../../src/rtmp/message.ts';
@@ -130,14 +131,26 @@ describe('a connection is closed', () => {
     await closed(await openRaw(url, 'GET / HTTP/1.1\r\n\r\n'));
   });
 
+  test('that sends too much before its key, and is not logged where many do', async () => {
+    const { url, ingest } = await listen({ wrong: { points: 1, seconds: 60 } });
+    const asked = rtmpCommand('anything', 3, null);
+    const many = Array.from({ length: STRANGER_BYTES / asked.length + 1 }, () => asked);
+    for (let count = 0; count < 2; count += 1) {
+      await closed(await openRaw(url, Buffer.concat([RTMP_HELLO, ...many])));
+    }
+    await until('they are over', () => server.size() === 0);
+    expect(ingest.lines.filter((line) => line.includes('too much before its key'))).toHaveLength(1);
+  });
+
   test('that reads no answers', async () => {
     const { url } = await listen();
-    const socket = await openRaw(url, RTMP_HELLO);
+    const { socket, closed: gone } = await letIn(url);
+    // The end of the connection is an error of whoever writes.
+    gone.catch(() => {});
     socket.pause();
     const asked = rtmpCommand('createStream', 3, null);
     const many = Buffer.concat(Array.from({ length: 5000 }, () => asked));
     while (!socket.destroyed) {
-      // The end of the connection is an error of whoever writes.
       if (!socket.write(many)) await once(socket, 'drain').catch(() => {});
     }
     await until('it is over', () => server.size() === 0);
@@ -205,7 +218,7 @@ describe('a connection is closed', () => {
     await letIn(url, 'two-a');
   });
 
-  test('of which no segment was taken, in words, unless one waits', async () => {
+  test('of which no segment was taken lately, in words, unless one waits', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { url, ingest } = await listen();
     const sends = await letIn(url);
@@ -218,7 +231,7 @@ describe('a connection is closed', () => {
     await until('a segment waits', () => ingest.answers.length === 0);
     const sendsNothing = await letIn(url);
     sendsNothing.socket.write(RTMP_CONFIGS);
-    vi.advanceTimersByTime(RTMP_LIMITS.firstMs - 1);
+    vi.advanceTimersByTime(RTMP_LIMITS.segmentMs - 1);
     expect(ingest.lines.join()).not.toContain('no segment');
     vi.advanceTimersByTime(1);
     await sendsNothing.closed;
@@ -226,37 +239,43 @@ describe('a connection is closed', () => {
     await until('its place is free', () => server.size() === 2);
     gate.resolve({ kind: 'new' });
     await until('it is taken', () => ingest.files.length === 3);
-    vi.advanceTimersByTime(RTMP_LIMITS.firstMs);
-    for (const { socket } of [sends, waits]) socket.write(secondOfRtmp(2));
-    await until('both go on', () => ingest.files.length === 5);
+    sends.socket.write(secondOfRtmp(2));
+    await until('both have sent', () => ingest.files.length === 4);
+    vi.advanceTimersByTime(RTMP_LIMITS.segmentMs);
+    waits.socket.write(secondOfRtmp(2));
+    await until('they go on', () => ingest.files.length === 5);
+    vi.advanceTimersByTime(RTMP_LIMITS.segmentMs);
+    await sends.closed;
+    expect(sends.statuses()[1]).toContain('30 秒内没有收到');
+    await until('only the other has a place', () => server.size() === 1);
   });
 });
 
 describe('wrong keys of an address that has tried many', () => {
   const wrong = { points: 1, seconds: 60 };
 
-  test('are refused later, keep their place until then, and are not logged', async () => {
+  test('are not logged, and further ones wait in their place until they are looked up', async () => {
     const ever = { openMs: 2 * WAIT_MS, idleMs: 2 * WAIT_MS, wrongMs: 2 * WAIT_MS };
     const strangers = { places: 2, placesOfNetwork: 2 };
     const { url, ingest } = await listen({ ...ever, wrong, strangers });
-    await (await publishRtmp(url, 'wrong-key')).closed;
-    const second = await publishRtmp(url, 'wrong-key');
-    // A right key is let in as before.
-    await letIn(url);
-    expect(server.size()).toBe(2);
+    const asked = vi.spyOn(ingest, 'talkOfKey');
+    for (const key of ['first-key', 'second-key']) await (await publishRtmp(url, key)).closed;
     expect(ingest.lines.filter((line) => line.includes('wrong stream key'))).toHaveLength(1);
+    const third = await publishRtmp(url, 'third-key');
     for (let count = 0; count < 2; count += 1) await openRaw(url, Buffer.alloc(0));
-    await second.closed;
-    expect(second.statuses()).toEqual([]);
+    await third.closed;
+    expect(third.statuses()).toEqual([]);
+    expect(asked.mock.calls).toEqual([['first-key'], ['second-key']]);
   });
 
-  test('are refused all the same', async () => {
-    const { url } = await listen({ openMs: 2 * WAIT_MS, wrong, wrongMs: 1 });
-    for (let count = 0; count < 2; count += 1) {
+  test('keep no right key of that address out', async () => {
+    const { url } = await listen({ wrong, wrongMs: 1 });
+    for (let count = 0; count < 3; count += 1) {
       const { closed: gone, statuses } = await publishRtmp(url, 'wrong-key');
       await gone;
       expect(statuses()).toEqual([]);
     }
+    await letIn(url);
   });
 });
 

@@ -158,10 +158,10 @@ export const createBroadcastService = ({
     talkOfKey: (text: string): Promise<Pick<BroadcastRow, 'talkId' | 'universityId'> | null> =>
       store.byKey(vault.lookups(text)),
 
-    /** Whether somebody may send for a talk by their session. */
-    async maySend(caller: Staff, talkId: string): Promise<boolean> {
+    /** The university of a talk for which somebody may send by their session; null where they may not. */
+    async universityToSendFor(caller: Staff, talkId: string): Promise<string | null> {
       const row = await store.byTalk(talkId);
-      return row !== null && mayEdit(caller, row.universityId);
+      return row !== null && mayEdit(caller, row.universityId) ? row.universityId : null;
     },
 
     /** @throws CallError conflict */

@@ -5,8 +5,8 @@ import type { Clock } from '../../lib/clock.ts';
 import { inTime } from '../../lib/in-time.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { CallError } from '../../rpc/call-error.ts';
+import type { KeptBytes } from '../kept-bytes.ts';
 import type { DrawerData, FromDrawer, ToDrawer } from './drawing-messages.ts';
-import type { DrawnPage } from './page-cache.ts';
 import type { PageView } from './page-view.ts';
 
 /** Drawings that the thread has at once; each holds some answers and waits for the database. */
@@ -43,12 +43,12 @@ export interface Drawer extends AsyncDisposable {
   /** Whether it draws the page at a path; null until the thread has said so. */
   draws(pathname: string): boolean | null;
   /** Null where it cannot: the thread is not there or has enough to do. */
-  draw(view: PageView): Promise<DrawnPage> | null;
+  draw(view: PageView): Promise<KeptBytes> | null;
 }
 
 interface Drawing {
   readonly lang: PageView['lang'];
-  readonly done: PromiseWithResolvers<DrawnPage>;
+  readonly done: PromiseWithResolvers<KeptBytes>;
   readonly hung: NodeJS.Timeout;
   asks: number;
   refused: boolean;
@@ -167,7 +167,7 @@ export const createDrawer = ({ data, ask, clock, logger, ended }: DrawerParts): 
       const on = thread;
       if (on === null || on.paths === null || on.drawings.size >= DRAWINGS_MAX) return null;
       ids += 1;
-      const done = Promise.withResolvers<DrawnPage>();
+      const done = Promise.withResolvers<KeptBytes>();
       const hung = setTimeout(() => {
         logger.warn({ path: view.pathname }, 'the drawing of a page hung');
         void on.worker.terminate();

@@ -8,11 +8,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { NO_SCREEN } from '@xuanjiang/contracts/rules/routes';
+import type { KeptBytes } from '../kept-bytes.ts';
 import { encodeAll } from '../kept-bytes.ts';
 import type { DrawerData, FromDrawer, ToDrawer } from './drawing-messages.ts';
 import type { Manifest } from './fill-page.ts';
 import { fillPage, linksFor } from './fill-page.ts';
-import type { DrawnPage } from './page-cache.ts';
 import type { PageView } from './page-view.ts';
 
 /** What the client's build for the server exports (packages/web/src/entry-server.ts). */
@@ -63,7 +63,7 @@ const linksOf = (modules: readonly string[]): string => {
 let asks = 0;
 const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 
-const drawPage = async (id: number, view: PageView, at: number): Promise<DrawnPage> => {
+const drawPage = async (id: number, view: PageView, at: number): Promise<KeptBytes> => {
   const { lang, wide, province } = view;
   const drawing = await draw({ ...view, config, drawn: { at, wide, province } }, (call, input) => {
     asks += 1;

@@ -1,10 +1,11 @@
 import type { Logger } from '../../lib/logger.ts';
 import { createSharedMaking } from '../../lib/shared-making.ts';
 import type { PublicData } from '../../rpc/public-data.ts';
+import type { KeptBytes } from '../kept-bytes.ts';
 import type { Drawer } from './drawer.ts';
 import { RefusedError } from './drawer.ts';
 import type { DrawingShare } from './drawing-share.ts';
-import type { DrawnPage, PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import type { PageView } from './page-view.ts';
 import { keyOf } from './page-view.ts';
 
@@ -30,7 +31,7 @@ export interface DrawingsParts {
  * @param address that asks for it; null for the gateway itself
  * @throws BusyError, or why it could not be drawn
  */
-export type DrawPage = (view: PageView, address: string | null) => Promise<DrawnPage>;
+export type DrawPage = (view: PageView, address: string | null) => Promise<KeptBytes>;
 
 export const createDrawPage = ({
   drawer,
@@ -40,9 +41,9 @@ export const createDrawPage = ({
   observer,
   logger,
 }: DrawingsParts): DrawPage => {
-  const shared = createSharedMaking<DrawnPage>();
+  const shared = createSharedMaking<KeptBytes>();
 
-  const draw = async (key: string, view: PageView): Promise<DrawnPage> => {
+  const draw = async (key: string, view: PageView): Promise<KeptBytes> => {
     const startedAt = performance.now();
     const version = await publicData.settled();
     const drawing = drawer.draw(view);

@@ -1,10 +1,11 @@
 import type { Request } from 'express';
 import { inTime, LateError } from '../../lib/in-time.ts';
+import type { KeptBytes } from '../kept-bytes.ts';
 import type { Missing } from '../missing-pages.ts';
 import type { Drawer } from './drawer.ts';
 import type { DrawingObserver, DrawPage } from './drawings.ts';
 import { BusyError } from './drawings.ts';
-import type { DrawnPage, PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { keyOf, viewOf } from './page-view.ts';
 
 /** How long a visitor waits for a page to be drawn; then the browser draws it. */
@@ -49,7 +50,7 @@ export interface PagesParts {
  * @param missing what there is none of at the address
  * @returns the drawn page of a request; null where the browser is to draw it
  */
-export type FindPage = (request: Request, missing: Missing) => Promise<DrawnPage | null>;
+export type FindPage = (request: Request, missing: Missing) => Promise<KeptBytes | null>;
 
 export const createFindPage = ({
   drawer,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnPage } from './page-cache.ts';
+import type { KeptBytes } from '../kept-bytes.ts';
 import { createPageCache, FRESH_MS, USABLE_MS, USED_MS } from './page-cache.ts';
 
-const page = (etag: string, bytes = 100): DrawnPage => ({
+const page = (etag: string, bytes = 100): KeptBytes => ({
   etag,
   identity: new Uint8Array(bytes),
   br: new Uint8Array(),

@@ -2,9 +2,6 @@ import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { createWeightedLru } from '../../lib/weighted-lru.ts';
 import type { KeptBytes } from '../kept-bytes.ts';
 
-/** A page as it is sent. */
-export type DrawnPage = KeptBytes;
-
 /** How long a page is given as it is: the clock and the counts of a talk move on meanwhile. */
 export const FRESH_MS = 2 * SECOND_MS;
 /** How long it is given while another is drawn, if the content is still what it was drawn from. */
@@ -18,20 +15,20 @@ const USED_MAX = 2000;
 /** The pages that were drawn, by `keyOf` their views. */
 export interface PageCache {
   /** Null when there is none that may be given. `fresh`: it need not be drawn again yet. */
-  find(key: string): { readonly page: DrawnPage; readonly fresh: boolean } | null;
+  find(key: string): { readonly page: KeptBytes; readonly fresh: boolean } | null;
   /**
    * Whether a page was asked for after it was drawn, though it may be outdated, or was dropped some minutes ago because
    * nobody had asked for it for a while.
    */
   isUsed(key: string): boolean;
   /** @param version of the content before anything of the page was read */
-  keep(key: string, page: DrawnPage, version: number): void;
+  keep(key: string, page: KeptBytes, version: number): void;
   /** For a page that cannot be had any more. */
   forget(key: string): void;
 }
 
 interface Kept {
-  readonly page: DrawnPage;
+  readonly page: KeptBytes;
   readonly version: number;
   readonly at: number;
   readonly weight: number;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { bareEnvironment } from '../bare-environment.ts';
-import { createTurnQueue } from '../turn-queue.ts';
+import { createFairPlaces } from '../fair-places.ts';
 import type { PictureFault, PictureTask, WriterAnswer, WrittenPicture } from './writer.ts';
 
 /** The file cannot be taken as a picture. */
@@ -56,7 +56,7 @@ const writeApart = async (task: PictureTask, timeMs: number): Promise<WrittenPic
  * file that stops the decoder, or takes all of its time or memory, ends that process and no gateway.
  */
 export const createPictureRewriter = ({ timeMs = TIME_MS, waitingMax = WAITING_MAX } = {}) => {
-  const queue = createTurnQueue(waitingMax);
+  const queue = createFairPlaces({ places: 1, waitingMax });
   return {
     /** @param whose account or university @throws PictureError, PictureQueueError */
     async rewrite(task: PictureTask, whose: string): Promise<WrittenPicture> {

@@ -1,6 +1,6 @@
 import { SheetError, tooFar } from './read-sheet.ts';
 import { EXTENT_LIMITS } from './table-limits.ts';
-import { UnpackedError, unpackedSize } from './unpacked-size.ts';
+import { UnpackedError, unpackedParts } from './unpacked-parts.ts';
 
 const MB = 1024 * 1024;
 
@@ -45,12 +45,12 @@ const checkPart = (part: Buffer, rowsMax: number): void => {
 export const checkWorkbook = (bytes: Buffer, unpackedBytes: number, rowsMax: number): void => {
   const { ratio, ratioFromBytes } = EXTENT_LIMITS;
   try {
-    unpackedSize(bytes, unpackedBytes, (part, packed) => {
+    for (const { part, packed } of unpackedParts(bytes, unpackedBytes)) {
       if (part.length > ratioFromBytes && part.length > packed * ratio) {
         throw tooFar(`a part unpacks to more than ${ratio} times its size`);
       }
       checkPart(part, rowsMax);
-    });
+    }
   } catch (error) {
     if (error instanceof SheetError) throw error;
     if (error instanceof UnpackedError) throw tooFar(`more than ${unpackedBytes / MB} MB unpacked`);

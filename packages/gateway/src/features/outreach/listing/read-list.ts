@@ -1,11 +1,11 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { PUSH_LIST_LIMITS } from '@xuanjiang/contracts/rules/push-list-limits';
+import { createFairPlaces } from '../../../lib/fair-places.ts';
 import { SheetError } from '../../../lib/sheet/read-sheet.ts';
 import { readTable } from '../../../lib/sheet/read-table.ts';
 import type { Sheet } from '../../../lib/sheet/sheet-columns.ts';
 import { LayoutError, sheetOf } from '../../../lib/sheet/sheet-columns.ts';
 import type { TableLimits } from '../../../lib/sheet/table-limits.ts';
-import { createTurnQueue } from '../../../lib/turn-queue.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 
 const MB = 1024 * 1024;
@@ -43,8 +43,7 @@ const HEADINGS: Readonly<Record<ListColumn, readonly string[]>> = {
 };
 
 /** Files that wait for their turn at one gateway, those of one university, and when whoever finds no place may come again, ms. */
-const WAITING_MAX = 8;
-const WAITING_OF_UNIVERSITY = 3;
+const WAITING = { waitingMax: 8, waitingOfOne: 3 };
 const AGAIN_MS = 5 * SECOND_MS;
 
 const refusalOf = ({ fault }: SheetError): CallError => {
@@ -63,7 +62,7 @@ const refusalOf = ({ fault }: SheetError): CallError => {
 
 /** Reads uploaded lists, one at a time and by turns of universities, each in a process of its own. */
 export const createListReader = () => {
-  const queue = createTurnQueue(WAITING_MAX, WAITING_OF_UNIVERSITY);
+  const queue = createFairPlaces({ places: 1, ...WAITING });
   /** @param whose university of the sender @throws CallError for what is no list */
   return async (file: string, whose: string): Promise<Sheet<ListColumn>> => {
     if (queue.isFull(whose)) throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });

@@ -20,7 +20,7 @@ const directoryOf = (bytes: Buffer): { readonly at: number; readonly count: numb
 export class UnpackedError extends Error {}
 
 /** Unpacks a part. @throws UnpackedError for more than `max` bytes */
-const unpacked = (data: Buffer, max: number): Buffer => {
+const unpackPart = (data: Buffer, max: number): Buffer => {
   try {
     return inflateRawSync(data, { maxOutputLength: Math.max(max, 1) });
   } catch (error) {
@@ -29,17 +29,18 @@ const unpacked = (data: Buffer, max: number): Buffer => {
   }
 };
 
+/** A part of an archive, and its size in there. */
+export interface UnpackedPart {
+  readonly part: Buffer;
+  readonly packed: number;
+}
+
 /**
- * The bytes that a ZIP archive unpacks to: what it says of itself may be wrong, so it is unpacked part by
- * part, and each part is thrown away.
- * @param look gets each part, and its size in the archive
- * @throws UnpackedError for more than `max` @throws Error for what is no whole archive
+ * The parts of a ZIP archive, unpacked one after another: what it says of their sizes may be wrong, and each can be thrown
+ * away before the next is unpacked.
+ * @throws UnpackedError where they are more than `max` bytes @throws Error for what is no whole archive
  */
-export const unpackedSize = (
-  bytes: Buffer,
-  max: number,
-  look: (part: Buffer, packed: number) => void = () => {},
-): number => {
+export function* unpackedParts(bytes: Buffer, max: number): Generator<UnpackedPart, void> {
   const { at, count } = directoryOf(bytes);
   let total = 0;
   for (let place = at, index = 0; index < count; index += 1) {
@@ -50,12 +51,11 @@ export const unpackedSize = (
       local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const data = bytes.subarray(start, start + packed);
     const isStored = bytes.readUInt16LE(place + 10) === STORED;
-    const part = isStored ? data : unpacked(data, max - total);
+    const part = isStored ? data : unpackPart(data, max - total);
     total += part.length;
     if (total > max) throw new UnpackedError('the archive unpacks to too much');
-    look(part, packed);
+    yield { part, packed };
     place +=
       ENTRY.bytes + [28, 30, 32].reduce((sum, field) => sum + bytes.readUInt16LE(place + field), 0);
   }
-  return total;
-};
+}
