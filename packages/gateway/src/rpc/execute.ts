@@ -159,7 +159,7 @@ export const createCalls = ({
       return await work();
     } catch (error) {
       noteRefusal(security, call, context, error);
-      if (isTooMany(error) && isHeavy(call, rawInput)) await heavyCalls.pause();
+      if (isTooMany(error) && isHeavy(call, rawInput)) await heavyCalls.pause(context);
       const { caller } = context;
       if (caller !== null && caller.role !== 'user' && isForbidden(error)) {
         await asRequestOf(context, () => auditRefusal(call, caller, rawInput, error));

@@ -145,6 +145,23 @@ test('says when to try again where there was no place in time', async () => {
   expect(await refused).toMatchObject({ codeName: 'unavailable', retryAfterMs: 1000 });
 });
 
+test('refuses those of one asker one after the other, so that others are served between them', async () => {
+  let refused = 0;
+  for (let count = 0; count < 100; count += 1) {
+    void heavyCalls
+      .run(from(), () => new Promise<void>(() => {}))
+      .catch(() => {
+        refused += 1;
+      });
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  vi.advanceTimersByTime(WAIT_MS);
+  for (let turns = 0; turns < 10; turns += 1) await setImmediate();
+  expect(refused).toBeGreaterThan(0);
+  expect(refused).toBeLessThan(20);
+  while (refused < 99) await setImmediate();
+});
+
 test('refuses one however many others are refused at the same time', async () => {
   const never = () => new Promise<void>(() => {});
   const refuse = (given: Partial<CallContext>, work = never) =>
@@ -156,7 +173,7 @@ test('refuses one however many others are refused at the same time', async () =>
   for (let count = 0; count < 1000; count += 1) {
     void refuse({});
     void refuse({ gone: () => gone.signal });
-    void heavyCalls.pause();
+    void heavyCalls.pause(from());
   }
   await vi.advanceTimersByTimeAsync(0);
   gone.abort();

@@ -1,6 +1,8 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { networkOf } from '../lib/address-group.ts';
 import { createFairPlaces, NoPlaceError } from '../lib/fair-places.ts';
+import type { Turn } from '../lib/loop-turns.ts';
+import { createLoopTurns } from '../lib/loop-turns.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import { measureWork } from '../lib/work-meter.ts';
 import { CallError } from './call-error.ts';
@@ -24,7 +26,7 @@ export interface HeavyCalls {
    */
   run<T>(context: CallContext, work: () => Promise<T>): Promise<T>;
   /** Settles when a call may be refused for too much. */
-  pause(): Promise<void>;
+  pause(context: CallContext): Promise<void>;
 }
 
 /** Addresses of which one could be many are one asker together. */
@@ -41,6 +43,19 @@ export interface HeavyCallParts {
 
 export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts): HeavyCalls => {
   const fair = createFairPlaces({ places, waitMs: Math.min(WAIT_MOST_MS, WAIT_MS * factor) });
+  const refusals = new Map<string, { readonly turn: Turn; waiting: number }>();
+  /** Refusals of an asker, of which hundreds are due at the same moment, come one in a turn of the event loop. */
+  const turnToRefuse = async (context: CallContext): Promise<void> => {
+    if (context.gone?.().aborted) return;
+    const asker = askerOf(context);
+    const own = refusals.get(asker) ?? { turn: createLoopTurns(), waiting: 0 };
+    refusals.set(asker, own);
+    own.waiting += 1;
+    await own.turn();
+    own.waiting -= 1;
+    if (own.waiting === 0) refusals.delete(asker);
+  };
+
   return {
     async run(context, work) {
       // Pages that are drawn ask for nobody.
@@ -58,6 +73,7 @@ export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts
       } catch (error) {
         const refusal = { retryAfterMs: AGAIN_MS, cause: error };
         if (error instanceof NoPlaceError || isUnavailable(error)) {
+          await turnToRefuse(context);
           throw new CallError('unavailable', refusal);
         }
         throw error;
@@ -66,8 +82,9 @@ export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts
         if (isCounted && rest > 0) await consumeWork(context, rest, true);
       }
     },
-    async pause() {
+    async pause(context) {
       await new Promise((resolve) => setTimeout(resolve, REFUSED_MS));
+      await turnToRefuse(context);
     },
   };
 };
