@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { networkOf } from '../lib/address-group.ts';
 import { createFairPlaces, NoPlaceError } from '../lib/fair-places.ts';
@@ -52,8 +53,11 @@ export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts
     refusals.set(asker, own);
     own.waiting += 1;
     await own.turn();
-    own.waiting -= 1;
-    if (own.waiting === 0) refusals.delete(asker);
+    // Not before the turn is over: others of its asker may be due in it.
+    void setImmediate().then(() => {
+      own.waiting -= 1;
+      if (own.waiting === 0) refusals.delete(asker);
+    });
   };
 
   return {
