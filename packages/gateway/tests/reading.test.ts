@@ -160,13 +160,15 @@ describe.runIf(ENGINE === 'sqlite')('the reading threads', () => {
   });
 
   test('one that was given up counts while its statement goes on', async () => {
-    options.hungMs = 500;
     await read();
     const blocking = block();
+    // No statement is done in so little time.
+    options.hungMs = 0;
     for (const error of [await refusal(), await refusal(), await refusal()]) {
       expect(error).toMatchObject({ message: 'a reading thread gives no answer' });
     }
     expect([workers.length, exited]).toEqual([1, 0]);
+    options.hungMs = 60_000;
     const gone = exitOf(0);
     blocking.close();
     await gone;
@@ -174,9 +176,9 @@ describe.runIf(ENGINE === 'sqlite')('the reading threads', () => {
   });
 
   test('their end does not wait for a statement', async () => {
-    Object.assign(options, { hungMs: 500, endMs: 100 });
     await read();
     const blocking = block();
+    Object.assign(options, { hungMs: 0, endMs: 100 });
     await refusal();
     await reading.destroy();
     expect(exited).toBe(0);
@@ -203,12 +205,13 @@ describe.runIf(ENGINE === 'sqlite')('the reading threads', () => {
   test('who waits is told where none can be started', async () => {
     const { file } = options;
     let started = 0;
+    let asked = 0;
     options.threads = 2;
     Object.defineProperties(options, {
       // A third thread cannot be given this.
       file: { get: () => (++started <= 2 ? file : () => {}) },
-      // The second does not answer in so little time.
-      hungMs: { get: () => (started === 2 ? 0 : 60_000) },
+      // The second one asked does not answer in so little time.
+      hungMs: { get: () => (++asked === 2 ? 0 : 60_000) },
     });
     const blocking = block(file);
     const [busy, late, waits] = [refusal(), refusal(), refusal()];

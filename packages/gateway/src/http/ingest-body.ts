@@ -16,15 +16,24 @@ export interface Arrived {
   readonly cameAt: number;
 }
 
+/** Another needed the place of a file before its sender was known. */
+export class DisplacedError extends CallError {
+  constructor() {
+    super('tooMany', { retryAfterMs: AGAIN_MS });
+  }
+}
+
 /** A body that arrives. */
 export interface Arriving {
   /** It as a whole; rejects with a CallError. */
   readonly whole: Promise<Arrived>;
-  /** Rejects when another needs its place before its sender is known. */
+  /** Rejects with a DisplacedError when another needs its place before its sender is known. */
   readonly displaced: Promise<never>;
   /** Its sender may send: from now on all of it is read. Nothing where that was known. @throws CallError tooMany */
   enter(takePlace: () => IngestPlace): void;
-  /** Nobody wants it any more: what still comes is thrown away. */
+  /** It is not wanted: what has come and still comes is thrown away, and the place is kept. */
+  discard(): void;
+  /** Nobody waits for it any more: it is thrown away, and the place is free. */
   drop(): void;
 }
 
@@ -54,9 +63,12 @@ export const receiveBody = (
   let isWanted = true;
   let isWhole = false;
   let timer = endWithin(request, strangerMs);
-  const leaveStrangers = wait(() =>
-    displaced.reject(new CallError('tooMany', { retryAfterMs: AGAIN_MS })),
-  );
+  const leaveStrangers = wait(() => displaced.reject(new DisplacedError()));
+  const discard = (): void => {
+    isWanted = false;
+    parts.length = 0;
+    known.resolve();
+  };
   const read = async (): Promise<Arrived> => {
     const tooLarge = () => new CallError('tooLarge');
     if (Number(request.get('content-length') ?? 0) > SEGMENT_MAX_BYTES) throw tooLarge();
@@ -93,12 +105,11 @@ export const receiveBody = (
       if (!isWhole) timer = endWithin(request, RECEIVE_MS);
       known.resolve();
     },
+    discard,
     drop() {
-      isWanted = false;
-      parts.length = 0;
+      discard();
       leaveStrangers();
       place?.leave();
-      known.resolve();
     },
   };
 };

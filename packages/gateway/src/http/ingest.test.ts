@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { HTTP_STATUS } from '@xuanjiang/contracts/errors';
@@ -39,6 +40,26 @@ const listen = async (talkOfKey: IngestRouterParts['broadcasts']['talkOfKey']): 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}${INGEST_PATH}/talk`;
 };
 
+/** Sends that many at once. @returns them, when all have arrived */
+const crowdOf = async <T>(
+  count: number,
+  send: () => Promise<T>,
+): Promise<readonly Promise<T>[]> => {
+  const arrived = Promise.withResolvers<void>();
+  let left = count;
+  const note = (): void => {
+    left -= 1;
+    if (left === 0) arrived.resolve();
+  };
+  server.on('request', note);
+  const sent = Array.from({ length: count }, send);
+  await arrived.promise;
+  server.off('request', note);
+  // What follows from their arrival.
+  await setImmediate();
+  return sent;
+};
+
 test('a file with a key that cannot be looked up for ten seconds is not cut off while it comes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked = Promise.withResolvers<void>();
@@ -55,9 +76,10 @@ test('a file with a key that cannot be looked up for ten seconds is not cut off 
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
   sent.write('a');
   await asked.promise;
-  vi.advanceTimersByTime(10 * SECOND_MS);
+  await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
   isAway = false;
   sent.end('b');
+  await vi.advanceTimersByTimeAsync(SECOND_MS);
   const [response] = await answered;
   expect(response.statusCode).toBe(201);
   response.resume();
@@ -82,9 +104,42 @@ test('a key of an address that has named too many wrong ones waits, and who give
     expect(askedAt - sentAt).toBeGreaterThanOrEqual(WRONG_WAIT_MS - 1);
   }
   asked.length = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { placesOfNetwork } = STRANGER_LIMITS;
-  const crowd = Array.from({ length: 2 * placesOfNetwork }, () => put('wrong'));
+  const crowd = await crowdOf(2 * placesOfNetwork, () => put('wrong'));
+  vi.advanceTimersByTime(WRONG_WAIT_MS);
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([429]));
   expect(asked).toHaveLength(placesOfNetwork);
+  vi.useRealTimers();
   expect(await put('right-key')).toBe(201);
+});
+
+test('whoever gives way is looked up no more while the database is away, and waits for the refusal', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let isAway = true;
+  let looks = 0;
+  const url = await listen(async () => {
+    looks += 1;
+    if (isAway) throw new StorageError('the database is away');
+    return null;
+  });
+  let refused = 0;
+  const { placesOfNetwork } = STRANGER_LIMITS;
+  const crowd = await crowdOf(2 * placesOfNetwork, async () => {
+    const headers = { Authorization: 'Bearer wrong' };
+    await fetch(`${url}/0.m4s`, { method: 'PUT', headers });
+    refused += 1;
+  });
+  expect([looks, refused]).toEqual([2 * placesOfNetwork, 0]);
+  looks = 0;
+  // Each that has its place tries again within this time.
+  await vi.advanceTimersByTimeAsync(WRONG_WAIT_MS);
+  expect(looks).toBe(placesOfNetwork);
+  isAway = false;
+  // So many wrong keys make the network late: then each waits once more.
+  while (refused < crowd.length) {
+    await vi.advanceTimersByTimeAsync(WRONG_WAIT_MS);
+    await setImmediate();
+  }
+  await Promise.all(crowd);
 });

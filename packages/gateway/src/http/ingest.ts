@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AGE_HEADER,
   INGEST_PATH,
@@ -34,7 +33,7 @@ import type { CallContext } from '../rpc/context.ts';
 import { sendRefusal } from './envelope.ts';
 import { refuseInvalidHost } from './host-header.ts';
 import type { Arriving } from './ingest-body.ts';
-import { endWithin, receiveBody } from './ingest-body.ts';
+import { DisplacedError, endWithin, receiveBody } from './ingest-body.ts';
 import { AGAIN_MS, createIngestPlaces } from './ingest-places.ts';
 import { createRelayAuthRouter } from './relay-auth.ts';
 import { langOf } from './request-context.ts';
@@ -48,6 +47,9 @@ const AGE_MAX_MS = 3 * MINUTE_MS;
 const HELD_MS = 10 * SECOND_MS;
 /** Who was found to be allowed to send has a place at once for so long, also while nobody can be asked again. */
 const KNOWN = { maxWeight: 1000, keepMs: 10 * MINUTE_MS };
+/** What is refused at once is sent again at once: the loop would read and refuse without end. */
+const waitToRefuse = (): Promise<void> =>
+  new Promise((resolve) => void setTimeout(resolve, WRONG_WAIT_MS));
 /** Nothing else is the id of a talk. */
 const TALK = /^[\w-]{1,40}$/;
 
@@ -138,12 +140,13 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     const heldUntil = bearerOf(request) === null ? 0 : performance.now() + HELD_MS;
     const ask = async (): Promise<string | null> => {
       // Whoever gives way meanwhile is not looked up.
-      if (knownFor === undefined) await Promise.race([wrongKeys.turn(address), body.displaced]);
+      if (knownFor === undefined) await Promise.race([body.displaced, wrongKeys.turn(address)]);
       return TALK.test(talkId) ? universityOf(request, talkId) : null;
     };
     const kind = sentKind(name);
     if (kind === null || kind === 'playlist') {
       // The order and the lengths of segments are read from the segments themselves.
+      body.discard();
       if ((await ask()) === null) return 'forbidden';
       return kind === null ? 'name' : { kind: 'again' };
     }
@@ -180,9 +183,9 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
       sendRefusal(response, lang, new CallError('forbidden', { message: 'streamRefused' }), 403);
     const proof = proofOf(request);
     if (proof === null) {
+      // The body is not read.
       endWithin(request);
-      // Refused at once, it would be sent again at once: the loop would read and refuse without end. The body is not read.
-      await sleep(WRONG_WAIT_MS);
+      await waitToRefuse();
       return refuse();
     }
     // Now: a connection that was closed has no address any more.
@@ -198,7 +201,8 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     const body = receiveBody(request, clock, wait, strangerMs);
     const done = await taking(request, encoder, { who, knownFor, address }, body)
       .finally(body.drop)
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        if (error instanceof DisplacedError) await waitToRefuse();
         if (!isAway(error)) throw error;
         throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
       });

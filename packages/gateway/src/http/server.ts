@@ -72,7 +72,7 @@ export const createHttpServer = (): HttpServer => {
       // Express would answer with a page of its own to an address that it cannot read.
       if (!isTarget(url)) answerAndClose(request.socket, invalidHostAnswer(request));
       // An encoder closes its side as soon as it has sent a file: what is not read at once is lost.
-      else if (url.startsWith(INGEST_PATH)) run();
+      else if (request.method === 'PUT' && url.startsWith(`${INGEST_PATH}/`)) run();
       else turns.begin(addressOf(request), run);
     });
     server.on('connection', arrived);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 
 /** How long after a failure the work is tried again, ms. */
@@ -20,6 +19,6 @@ export const tryUntil = async <T>(
     } catch (error) {
       if (!isTemporary(error) || performance.now() + AGAIN_MS > until) throw error;
     }
-    await pause(AGAIN_MS);
+    await new Promise((resolve) => void setTimeout(resolve, AGAIN_MS));
   }
 };

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { networkOf } from './address-group.ts';
@@ -8,7 +7,10 @@ import { createShortCache } from './short-cache.ts';
 
 /** Wrong keys of one address, in files and over RTMP together. */
 export const WRONG_KEYS: RateLimit = { points: 20, seconds: 60 };
-/** How long each further key of its network waits until it is looked up, and whoever gives none for the refusal, ms. */
+/**
+ * How long a further key of a network that has named too many waits until it is looked up, ms. Whoever gives no key, or has
+ * lost the place, waits as long for the refusal.
+ */
 export const WRONG_WAIT_MS = 300;
 /** Networks that are remembered. */
 const LATE_MAX = 10_000;
@@ -25,8 +27,9 @@ export interface WrongKeys {
 }
 
 /**
- * Counts wrong keys by address. No right key is refused for wrong ones: behind a proxy all have one address. So whoever has
- * named too many waits before the next is looked up, and a caller bounds how many wait.
+ * Counts wrong keys by address. Too many of one address make its network late, which is a /48 of IPv6. No right key is
+ * refused for that, because behind a proxy all have one address: it waits before it is looked up. Whoever takes bodies
+ * bounds how many wait.
  * @param name of the limit: those of one name are counted together
  */
 export const createWrongKeys = (
@@ -41,7 +44,11 @@ export const createWrongKeys = (
   return {
     async turn(address, gone) {
       if ((late.get(networkOf(address)) ?? 0) <= performance.now()) return;
-      await pause(waitMs, null, gone && { signal: gone }).catch(() => {});
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, waitMs);
+      gone?.addEventListener('abort', () => resolve(), { once: true });
+      await promise;
+      clearTimeout(timer);
     },
     async count(address) {
       const againMs = await consumeByAddress(rates, name, limit, address);

@@ -16,6 +16,8 @@ const WAIT_MS = 300;
 export const REFUSED_MS = 300;
 /** When a call that got no place, or took too long, may be made again, ms. */
 const AGAIN_MS = SECOND_MS;
+/** Refusals of an asker that wait for their turn at most: each takes memory. */
+const REFUSALS_MAX = 500;
 /** Timers take no more. */
 const WAIT_MOST_MS = 2 ** 31 - 1;
 
@@ -50,6 +52,7 @@ export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts
     if (context.gone?.().aborted) return;
     const asker = askerOf(context);
     const own = refusals.get(asker) ?? { turn: createLoopTurns(), waiting: 0 };
+    if (own.waiting >= REFUSALS_MAX) return;
     refusals.set(asker, own);
     own.waiting += 1;
     await own.turn();

@@ -81,9 +81,16 @@ export const createLeftClaims = (
       if (isUnavailable(error)) throw error;
       return endEach(some);
     }
-    isFaulty = false;
     left = left.filter((claim) => !some.includes(claim));
+    if (left.length === 0) isFaulty = false;
     await endSome();
+  };
+
+  /** Until none is left that can be ended. */
+  const endAll = async (): Promise<void> => {
+    const before = left.length;
+    await endSome();
+    if (left.length > 0 && left.length < before) await endAll();
   };
 
   const plan = (): void => {
@@ -107,7 +114,7 @@ export const createLeftClaims = (
     async [Symbol.asyncDispose]() {
       isDisposed = true;
       if (timer !== null) clearTimeout(timer);
-      await inTime(trying.then(endSome), LAST_MS).catch(() => {});
+      await inTime(trying.then(endAll), LAST_MS).catch(() => {});
       if (left.length > 0) log({ count: left.length }, 'ends of requests were not stored');
     },
   };

@@ -88,14 +88,14 @@ export const openRtmpSession = (
     return null;
   };
 
-  /** Counts a wrong key, or what leads to none. @returns whether there were few: others are not logged */
-  const isCounted = async (): Promise<boolean> => (await wrongKeys.count(address)) === 0;
+  /** Counts a wrong key, or what is no RTMP. @returns whether there were few: others are not logged */
+  const countWrong = async (): Promise<boolean> => (await wrongKeys.count(address)) === 0;
 
   /** Without a word: whoever tries keys learns nothing. */
   const refuseKey = async (): Promise<void> => {
-    if (await isCounted())
-      logger.info({ address: truncatedAddress(address) }, 'rtmp: a wrong stream key');
     socket.destroy();
+    if (await countWrong())
+      logger.info({ address: truncatedAddress(address) }, 'rtmp: a wrong stream key');
   };
 
   const publish = async (key: string): Promise<void> => {
@@ -160,7 +160,7 @@ export const openRtmpSession = (
       }
     } catch (error) {
       // A connection that breaks is an end like any other.
-      if (error instanceof RtmpFault && (encoder !== null || (await isCounted()))) {
+      if (error instanceof RtmpFault && (encoder !== null || (await countWrong()))) {
         logger.info({ address: truncatedAddress(address), why: error.message }, 'rtmp: refused');
       }
     }

@@ -23,7 +23,7 @@ export interface ReadingOptions extends ReadingData {
 /** A thread as a connection of Kysely, which gives it one statement at a time. */
 class ReadingThread implements DatabaseConnection {
   readonly #worker: Worker;
-  readonly #hungMs: number;
+  readonly #options: ReadingOptions;
   #answer: PromiseWithResolvers<FromReader> | null = null;
   #death: unknown;
   /** Why it takes no more statements; null while it does. It may still be busy with its last. */
@@ -31,10 +31,11 @@ class ReadingThread implements DatabaseConnection {
 
   /** @param exited told when it is no more, and why where it died by itself; else null */
   constructor(
-    { file, niceness, hungMs }: ReadingOptions,
+    options: ReadingOptions,
     exited: (thread: ReadingThread, death: UnavailableError | null) => void,
   ) {
-    this.#hungMs = hungMs;
+    this.#options = options;
+    const { file, niceness } = options;
     this.#worker = new Worker(THREAD, {
       workerData: { file, niceness } satisfies ReadingData,
       // Nothing of the gateway's settings: they hold its secrets.
@@ -64,12 +65,14 @@ class ReadingThread implements DatabaseConnection {
     if (this.over !== null) throw this.over;
     this.#answer = Promise.withResolvers();
     this.#worker.postMessage({ sql, parameters } satisfies ToReader);
-    const answer = await inTime(this.#answer.promise, this.#hungMs).catch((error: unknown) => {
-      if (!(error instanceof LateError)) throw error;
-      const late = new UnavailableError('a reading thread gives no answer', { cause: error });
-      void this.end(late);
-      throw late;
-    });
+    const answer = await inTime(this.#answer.promise, this.#options.hungMs).catch(
+      (error: unknown) => {
+        if (!(error instanceof LateError)) throw error;
+        const late = new UnavailableError('a reading thread gives no answer', { cause: error });
+        void this.end(late);
+        throw late;
+      },
+    );
     if ('failure' in answer) throw Object.assign(new Error(answer.failure.message), answer.failure);
     noteWork(answer.ms);
     return { rows: answer.rows as R[] };
