@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Call } from '@xuanjiang/contracts/call';
-import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
 import type { CaptchaChallenge, CaptchaSolution } from '@xuanjiang/contracts/captcha';
 import { chatCalls } from '@xuanjiang/contracts/chat';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
@@ -256,13 +255,16 @@ test(`${STUDENTS} open its link in a minute, beside one who uses up all calls`, 
 
   const abuse = async (): Promise<number> =>
     (await send(gateway.rest, loginCalls.wechat, {})).status;
-  const allowed = loginCalls.wechat.limit.points * SHARED_ADDRESS_FACTOR;
-  for (let calls = 0; calls < allowed; calls += WAVE) {
-    await Promise.all(Array.from({ length: WAVE }, abuse));
-  }
-  expect(await abuse()).toBe(429);
+  /** Also what the minute after has brought anew, where the students took longer. */
+  const useUp = async (): Promise<void> => {
+    let statuses: readonly number[] = [];
+    while (!statuses.includes(429)) {
+      statuses = await Promise.all(Array.from({ length: WAVE }, abuse));
+    }
+  };
 
   for (let come = 0; come < STUDENTS; come += WAVE) {
+    await useUp();
     const tokens = await Promise.all(
       Array.from({ length: WAVE }, async () => {
         const call = openBrowser();
@@ -274,5 +276,4 @@ test(`${STUDENTS} open its link in a minute, beside one who uses up all calls`, 
     expect(refusals).toEqual([]);
     expect(new Set(tokens).size).toBe(WAVE);
   }
-  expect(await abuse()).toBe(429);
 });

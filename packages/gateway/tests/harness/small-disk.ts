@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DATABASE_FILE } from '../../src/db/database-error.ts';
 import type { ChildGateway } from './child-gateway.ts';
+import { WAIT_MS } from './wait.ts';
 
 /** A disk for a gateway's data that a test can fill. */
 export interface SmallDisk extends Disposable {
@@ -21,7 +22,8 @@ const fillLog = (folder: string): DatabaseSync => {
   const file = join(folder, DATABASE_FILE);
   const reader = new DatabaseSync(file);
   reader.exec('begin; select count(*) from sqlite_schema');
-  using writer = new DatabaseSync(file);
+  // It waits while the gateway writes.
+  using writer = new DatabaseSync(file, { timeout: WAIT_MS });
   writer.exec('create table filler (content blob)');
   for (const bytes of [4096, 1]) {
     const insert = writer.prepare(`insert into filler values (zeroblob(${bytes}))`);
@@ -67,7 +69,8 @@ export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
     [Symbol.dispose]() {
       // A test that failed while the disk was full has left it open: what failed is to be seen, not this.
       reader?.close();
-      spawnSync('umount', [folder]);
+      // Lazily: a file that is about to be closed keeps it busy for a moment.
+      spawnSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
