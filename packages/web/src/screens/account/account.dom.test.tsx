@@ -182,6 +182,16 @@ test('the page of the account shows a visitor its own login, with no other over 
   await loggedIn();
 });
 
+test('whoever has looked has its place on one’s own page before it is known', async () => {
+  const release = hold('receipt.find');
+  await openPage('/my', { token: await demoToken('student') });
+  const card = () => screen.getByRole('region', { name: '谁看过我的信息' });
+  await screen.findByRole('region', { name: '谁看过我的信息' });
+  expect(card().getAttribute('aria-busy')).toBe('true');
+  release();
+  await waitFor(() => expect(card().getAttribute('aria-busy')).toBe('false'));
+});
+
 test('a refused code for another device shows why, and can be tried again', async () => {
   refuse('login.handOver', { code: 429 });
   await openPage('/my', { token: await demoToken('student') });

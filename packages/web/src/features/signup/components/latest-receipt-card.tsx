@@ -6,6 +6,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { AllLink } from '../../../ui/all-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton.tsx';
 import { useLatestReceipt } from '../api.ts';
 import { fieldsText, lookText } from '../model.ts';
 import { t } from '../texts.ts';
@@ -44,14 +45,17 @@ const Latest = ({ receipt }: { readonly receipt: Receipt }) => {
   );
 };
 
-/** 谁看过我的信息 under 个人中心: the last look, and the way to all; nothing until it is known. */
+/**
+ * 谁看过我的信息 under 个人中心: the last look, and the way to all. It has its room before that is known: what stands under it
+ * would move away from a finger otherwise.
+ */
 export const LatestReceiptCard = () => {
   const titleId = useId();
-  const { data } = useLatestReceipt();
-  if (data === undefined) return null;
-  const [receipt] = data.List;
+  const { data, isError } = useLatestReceipt();
+  if (isError) return null;
+  const [receipt] = data?.List ?? [];
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={styles.card} aria-labelledby={titleId} aria-busy={data === undefined}>
       <div className={styles.head}>
         <ShieldCheck className={styles.icon} size={22} aria-hidden="true" />
         <h2 id={titleId} className={styles.title}>
@@ -59,11 +63,15 @@ export const LatestReceiptCard = () => {
         </h2>
         <AllLink to="/privacy">{t('receiptsAll')}</AllLink>
       </div>
-      {receipt === undefined ? (
-        <p className={styles.facts}>{t('receiptsEmpty')}</p>
-      ) : (
-        <Latest receipt={receipt} />
-      )}
+      <div className={styles.content}>
+        {data === undefined ? (
+          <SkeletonBlock className={styles.loading} />
+        ) : receipt === undefined ? (
+          <p className={styles.facts}>{t('receiptsEmpty')}</p>
+        ) : (
+          <Latest receipt={receipt} />
+        )}
+      </div>
     </section>
   );
 };
