@@ -96,7 +96,8 @@ describe('what everybody reads', () => {
     const { rest } = gateway;
     const event = await done(rest, eventEditCalls.add, eventForm(word), liaison);
     const group = await done(rest, consultEditCalls.add, { Name: word, Intro: word }, liaison);
-    const Expirestime = Date.now() + DAY_MS;
+    // Not so soon that the first one, too, is about to run out.
+    const Expirestime = Date.now() + 10 * DAY_MS;
     const Link = `https://example.com/${word}`;
     await done(rest, consultEditCalls.addCode, { Id: group.Id, Link, Expirestime }, liaison);
     const news = await done(rest, newsEditCalls.add, newsForm(word, word), operator);
@@ -253,7 +254,8 @@ describe('a group', () => {
       msg: '还没有发布',
     });
     await done(rest, consultEditCalls.publish, { Id, Version: 1 }, liaison);
-    const Expirestime = Date.now() + DAY_MS;
+    // Not so soon that the first one, too, is about to run out.
+    const Expirestime = Date.now() + 10 * DAY_MS;
     const code = { Id, Link: 'https://example.com/first', Expirestime };
     await done(rest, consultEditCalls.addCode, code, liaison);
     const twice = { code: CODES.conflict, msg: '这个二维码已经添加过' };
