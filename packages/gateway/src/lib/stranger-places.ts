@@ -8,7 +8,7 @@ export interface StrangerLimits {
 }
 
 /**
- * Those of a gateway, for files and for RTMP each. A connection of RTMP takes some 20 KB. An encoder names its key within
+ * The places of strangers at a gateway: so many for files, and as many for RTMP. A connection of RTMP takes some 20 KB. An encoder names its key within
  * half a second: 128 strangers a second of its own network do not displace it.
  */
 export const STRANGER_LIMITS: StrangerLimits = { places: 128, placesOfNetwork: 64 };

@@ -43,7 +43,7 @@ export const createWrongKeys = (
   });
   return {
     async turn(address, gone) {
-      if ((late.get(networkOf(address)) ?? 0) <= performance.now()) return;
+      if (gone?.aborted || (late.get(networkOf(address)) ?? 0) <= performance.now()) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, waitMs);
       gone?.addEventListener('abort', () => resolve(), { once: true });

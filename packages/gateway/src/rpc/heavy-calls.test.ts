@@ -178,7 +178,7 @@ test('refuses one however many others are refused at the same time', async () =>
   void refuse({});
   const gone = new AbortController();
   let answered = false;
-  // Those of another have no place in time, are gone, and made too many.
+  // The calls of another asker get no place in time, are not waited for any more, or were too many.
   for (let count = 0; count < 1000; count += 1) {
     void refuse({});
     void refuse({ gone: () => gone.signal });

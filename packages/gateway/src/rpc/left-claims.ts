@@ -8,7 +8,7 @@ import type { EndedClaim, IdempotencyStore } from './idempotency-store.ts';
 const AGAIN_MS = SECOND_MS;
 /** Claims that one transaction ends. */
 const AT_ONCE = 100;
-/** Of more than these the oldest wait until they are abandoned, first those of refused requests. */
+/** So many claims are kept. Beyond that the oldest are left to be abandoned, those of refused requests before the others. */
 const LEFT_MAX = 5000;
 /** By then the claim of a refused request counts as abandoned, and anybody may take its key. */
 const REFUSED_KEPT_MS = MINUTE_MS;

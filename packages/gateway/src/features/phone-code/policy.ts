@@ -51,7 +51,7 @@ export const WRONG_FACTORS_PER_DAY = 50;
  */
 export const WRONG_FACTOR_QUOTAS = {
   phone: [{ points: WRONG_FACTORS_PER_DAY, windowMs: DAY_MS }],
-  /** Of a /48, which is 65,536 lines of one customer. */
+  /** The wrong ones of a /48, which is 65,536 lines of one customer. */
   customer: [{ points: 20, windowMs: DAY_MS }],
   line: [{ points: 10, windowMs: DAY_MS }],
 } as const satisfies Readonly<Record<string, readonly Quota[]>>;

@@ -14,7 +14,7 @@ export interface KnownParts {
   readonly vault: Vault;
 }
 
-/** Who may use what is kept of a phone's codes. */
+/** Tells whether an asker may use what is kept of a phone's codes. */
 export const createKnown = ({ store, vault }: KnownParts) => {
   /** Whether the phone was proved on the asker's device, or is that of their account. */
   const hasKnownDevice = (phone: string, asker: Asker, now: number): Promise<boolean> => {
