@@ -159,16 +159,43 @@ describe.runIf(ENGINE === 'sqlite')('the reading threads', () => {
     expect((await read()).rows).toEqual([{ one: 1 }]);
   });
 
+  /**
+   * Begins a statement that has hung, and waits until it is in SQLite: a thread that has not come so far ends at once.
+   * Its time runs out with the test's clock. Closing the answer's database lets it go on.
+   */
+  const hang = async (): Promise<[refused: Promise<unknown>, blocking: DatabaseSync]> => {
+    const beside = join(storage.dataDir, 'beside.db');
+    const sqlite = new DatabaseSync(beside);
+    sqlite.exec('create table kept (id)');
+    sqlite.close();
+    await sql`attach ${beside} as beside`.execute(reading);
+    const both = sql`select 1 from main.kept, beside.kept`;
+    await both.execute(reading);
+    const blocking = block(beside);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const refused = both.execute(reading).catch((error: unknown) => error);
+    // It locks the first file before it waits for the second.
+    const main = new DatabaseSync(options.file);
+    const isFree = () => {
+      try {
+        main.exec('begin exclusive; rollback');
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    while (isFree()) await setImmediate();
+    main.close();
+    return [refused, blocking];
+  };
+
   test('one that was given up counts while its statement goes on', async () => {
-    await read();
-    const blocking = block();
-    // No statement is done in so little time.
-    options.hungMs = 0;
-    for (const error of [await refusal(), await refusal(), await refusal()]) {
+    const [refused, blocking] = await hang();
+    vi.advanceTimersByTime(options.hungMs);
+    for (const error of [await refused, await refusal(), await refusal()]) {
       expect(error).toMatchObject({ message: 'a reading thread gives no answer' });
     }
     expect([workers.length, exited]).toEqual([1, 0]);
-    options.hungMs = 60_000;
     const gone = exitOf(0);
     blocking.close();
     await gone;
@@ -176,11 +203,11 @@ describe.runIf(ENGINE === 'sqlite')('the reading threads', () => {
   });
 
   test('their end does not wait for a statement', async () => {
-    await read();
-    const blocking = block();
-    Object.assign(options, { hungMs: 0, endMs: 100 });
-    await refusal();
-    await reading.destroy();
+    const [refused, blocking] = await hang();
+    const ended = reading.destroy();
+    await vi.advanceTimersByTimeAsync(options.endMs);
+    await ended;
+    expect(await refused).toMatchObject({ message: 'the reading threads have been ended' });
     expect(exited).toBe(0);
     const gone = exitOf(0);
     blocking.close();
