@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import { createChanges } from './bus/changes.ts';
 import type { Config } from './config/config.ts';
 import { bindValues } from './db/bind-values.ts';
-import { openDatabase, READING_CONNECTIONS } from './db/database.ts';
+import { openDatabase } from './db/database.ts';
 import { readFact } from './db/facts.ts';
 import { keepKeysNoted, prepareDatabase } from './db/prepare-database.ts';
 import { createFactWriter } from './db/stat-facts.ts';
@@ -32,7 +33,7 @@ import { createStorage } from './providers/storage/create-storage.ts';
 import { createFolderStorage } from './providers/storage/folder.ts';
 import { CALL_NAMES } from './rpc/call-names.ts';
 import { createCalls } from './rpc/execute.ts';
-import { createHeavyCalls } from './rpc/heavy-calls.ts';
+import { createHeavyCalls, heavyPlaces } from './rpc/heavy-calls.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
 import { createKeptAnswers } from './rpc/kept-answers.ts';
@@ -246,7 +247,7 @@ const build = async (
     consumeShared,
     keptAnswers,
     heavyCalls: createHeavyCalls({
-      places: READING_CONNECTIONS,
+      places: heavyPlaces(database.engine, availableParallelism()),
       consumeWork: createConsumeWork(limits),
       factor: config.limitFactor,
     }),

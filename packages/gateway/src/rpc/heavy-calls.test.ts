@@ -6,7 +6,7 @@ import { UnavailableError } from '../lib/unavailable.ts';
 import { noteWork } from '../lib/work-meter.ts';
 import type { CallContext, Caller } from './context.ts';
 import type { HeavyCalls } from './heavy-calls.ts';
-import { createHeavyCalls } from './heavy-calls.ts';
+import { createHeavyCalls, heavyPlaces } from './heavy-calls.ts';
 import { createConsumeWork } from './limiter.ts';
 
 const SCHOOL = '192.0.2.1';
@@ -25,6 +25,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+test('a core is left for what is not heavy where statements have no lower priority', () => {
+  expect([1, 2, 3, 64].map((cores) => heavyPlaces('postgres', cores))).toEqual([1, 1, 2, 2]);
+  expect(heavyPlaces('sqlite', 1)).toBe(2);
 });
 
 const from = (given: Partial<CallContext> = {}): CallContext => ({
