@@ -5,7 +5,7 @@ import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import { createChanges } from './bus/changes.ts';
 import type { Config } from './config/config.ts';
 import { bindValues } from './db/bind-values.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, READING_CONNECTIONS } from './db/database.ts';
 import { readFact } from './db/facts.ts';
 import { keepKeysNoted, prepareDatabase } from './db/prepare-database.ts';
 import { createFactWriter } from './db/stat-facts.ts';
@@ -247,7 +247,11 @@ const build = async (
     consumeShared,
     keptAnswers,
     heavyCalls: createHeavyCalls({
-      places: heavyPlaces(database.engine, availableParallelism()),
+      places: heavyPlaces(
+        READING_CONNECTIONS,
+        availableParallelism(),
+        database.engine === 'sqlite',
+      ),
       consumeWork: createConsumeWork(limits),
       factor: config.limitFactor,
     }),

@@ -28,8 +28,8 @@ afterEach(() => {
 });
 
 test('a core is left for what is not heavy where statements have no lower priority', () => {
-  expect([1, 2, 3, 64].map((cores) => heavyPlaces('postgres', cores))).toEqual([1, 1, 2, 2]);
-  expect(heavyPlaces('sqlite', 1)).toBe(2);
+  expect([1, 2, 3, 64].map((cores) => heavyPlaces(2, cores, false))).toEqual([1, 1, 2, 2]);
+  expect(heavyPlaces(2, 1, true)).toBe(2);
 });
 
 const from = (given: Partial<CallContext> = {}): CallContext => ({

@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { Engine } from '../db/database.ts';
-import { READING_CONNECTIONS } from '../db/database.ts';
 import { networkOf } from '../lib/address-group.ts';
 import { createFairPlaces, NoPlaceError } from '../lib/fair-places.ts';
 import type { Turn } from '../lib/loop-turns.ts';
@@ -39,11 +37,11 @@ const askerOf = ({ caller, address }: CallContext): string =>
   caller === null ? networkOf(address) : `account ${caller.uids}`;
 
 /**
- * How many heavy calls are done at a time. A core is left for the others: a statement of PostgreSQL cannot be given a lower
- * priority, as the reading threads of SQLite have, and it may run on the gateway's own cores.
+ * How many heavy calls are done at a time: as many as there are connections for them. A core is left for the others where a statement
+ * cannot be given a lower priority, as on PostgreSQL, and may run on the gateway's own cores.
  */
-export const heavyPlaces = (engine: Engine, cores: number): number =>
-  engine === 'sqlite' ? READING_CONNECTIONS : Math.max(1, Math.min(READING_CONNECTIONS, cores - 1));
+export const heavyPlaces = (connections: number, cores: number, hasPriority: boolean): number =>
+  hasPriority ? connections : Math.max(1, Math.min(connections, cores - 1));
 
 export interface HeavyCallParts {
   /** How many are done at a time. */
