@@ -29,6 +29,12 @@ describe('where a planted fault stands', () => {
     expect(place(call, spread).planted).toBe('export const isOpen = (from, now) =>\n  now;');
   });
 
+  test('may be in one property of what is exported', () => {
+    const calls = 'export const calls = { one: { isOpen: from <= now }, shut: from <= now };';
+    const { planted } = place({ ...fault, name: 'calls.shut' }, calls);
+    expect(planted).toBe(calls.replace('shut: from <= now', 'shut: from < now'));
+  });
+
   test.each([
     ['nobody exports its name', ['const isOpen = (from, now) => from <= now;']],
     ['its text is gone', ['export const isOpen = (from, now) => from < now;']],

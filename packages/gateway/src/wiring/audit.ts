@@ -1,4 +1,5 @@
 import { createAlertStore } from '../features/audit/alert-store.ts';
+import { auditRouter } from '../features/audit/calls.ts';
 import type { ChainStore } from '../features/audit/chain-store.ts';
 import { createChainStore } from '../features/audit/chain-store.ts';
 import { createCheckpointFile } from '../features/audit/checkpoint/checkpoint-file.ts';
@@ -6,11 +7,10 @@ import type { AuditFile } from '../features/audit/file/audit-file.ts';
 import { createAuditFile } from '../features/audit/file/audit-file.ts';
 import { createNoteRefusal } from '../features/audit/refusals/note-refusal.ts';
 import { createRefusedStore } from '../features/audit/refused-store.ts';
-import { auditRouter } from '../features/audit/router.ts';
 import type { ChainService } from '../features/audit/service.ts';
 import { createChainService } from '../features/audit/service.ts';
 import { createAuditStore } from '../features/audit/store.ts';
-import { receiptRouter } from '../features/receipt/router.ts';
+import { receiptRouter } from '../features/receipt/calls.ts';
 import { createReceiptStore } from '../features/receipt/store.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { Ground } from './ground.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { broadcastRouter } from '../features/broadcast/calls.ts';
 import type { PlannedStore } from '../features/broadcast/planned-store.ts';
 import { createPlannedStore, PLANNED_SENDER } from '../features/broadcast/planned-store.ts';
-import { broadcastRouter } from '../features/broadcast/router.ts';
 import { createSegmentStore } from '../features/broadcast/segment-store.ts';
 import type { BroadcastService, TakeFile, ViewerPlaylists } from '../features/broadcast/service.ts';
 import {

@@ -1,5 +1,5 @@
+import { captionRouter } from '../features/caption/calls.ts';
 import { createRecognitionStore } from '../features/caption/recognition-store.ts';
-import { captionRouter } from '../features/caption/router.ts';
 import { createSaidStore } from '../features/caption/said-store.ts';
 import type { CaptionService } from '../features/caption/service.ts';
 import {

@@ -1,19 +1,19 @@
-import { advEditRouter } from '../features/advEdit/router.ts';
+import { advEditRouter } from '../features/advEdit/calls.ts';
 import type { AdvEditService } from '../features/advEdit/service.ts';
 import { createAdvEditService } from '../features/advEdit/service.ts';
 import { createAdvEditStore } from '../features/advEdit/store.ts';
+import { collectRouter } from '../features/collect/calls.ts';
 import { createCategoryStore } from '../features/collect/category-store.ts';
 import { createCategoryEditor } from '../features/collect/editing/category-editor.ts';
 import { createCollectEditor } from '../features/collect/editing/collect-editor.ts';
-import { collectRouter } from '../features/collect/router.ts';
 import { createStaffCollectStore } from '../features/collect/staff-store.ts';
-import { consultEditRouter } from '../features/consultEdit/router.ts';
+import { consultEditRouter } from '../features/consultEdit/calls.ts';
 import { createGroupEditService } from '../features/consultEdit/service.ts';
 import { createGroupEditStore } from '../features/consultEdit/store.ts';
-import { correctionRouter } from '../features/correction/router.ts';
+import { correctionRouter } from '../features/correction/calls.ts';
 import { createCorrectionService } from '../features/correction/service.ts';
 import { createCorrectionStore } from '../features/correction/store.ts';
-import { ebookRouter } from '../features/ebook/router.ts';
+import { ebookRouter } from '../features/ebook/calls.ts';
 import type { GuidePreviews } from '../features/ebook/service.ts';
 import {
   createEbookService,
@@ -22,19 +22,19 @@ import {
 } from '../features/ebook/service.ts';
 import { createEbookSetStore } from '../features/ebook/set-store.ts';
 import { createEbookStore } from '../features/ebook/store.ts';
+import { enrolmentRouter } from '../features/enrolment/calls.ts';
 import { createEnrolmentImport } from '../features/enrolment/import-store.ts';
-import { enrolmentRouter } from '../features/enrolment/router.ts';
 import { createSheetChecker, createSheetStorer } from '../features/enrolment/service.ts';
 import { createEnrolmentStore } from '../features/enrolment/store.ts';
 import { createEventChangeStore } from '../features/event/change-store.ts';
-import { eventEditRouter } from '../features/eventEdit/router.ts';
+import { eventEditRouter } from '../features/eventEdit/calls.ts';
 import { createEventEditService } from '../features/eventEdit/service.ts';
 import { createEventEditStore } from '../features/eventEdit/store.ts';
-import { newsEditRouter } from '../features/newsEdit/router.ts';
+import { newsEditRouter } from '../features/newsEdit/calls.ts';
 import { createNewsEditService } from '../features/newsEdit/service.ts';
 import { createNewsEditStore } from '../features/newsEdit/store.ts';
 import { createAnnouncementStore } from '../features/outreach/announcement-store.ts';
-import { outreachRouter } from '../features/outreach/router.ts';
+import { outreachRouter } from '../features/outreach/calls.ts';
 import type { PushListService } from '../features/outreach/service.ts';
 import {
   createAnnouncer,
@@ -44,20 +44,20 @@ import {
 } from '../features/outreach/service.ts';
 import { createPushListStore } from '../features/outreach/store.ts';
 import { createTemplateStore } from '../features/outreach/template-store.ts';
-import { settingRouter } from '../features/setting/router.ts';
+import { settingRouter } from '../features/setting/calls.ts';
 import { createSettingService } from '../features/setting/service.ts';
 import { createSettingStore } from '../features/setting/store.ts';
+import { talkeditRouter } from '../features/talkedit/calls.ts';
 import type { TalkCoverService } from '../features/talkedit/cover/keep-covers.ts';
 import { createTalkCoverService } from '../features/talkedit/cover/keep-covers.ts';
 import { createTalkDraftStore } from '../features/talkedit/draft-store.ts';
 import { createCoverEditStore } from '../features/talkedit/extras-store.ts';
 import { createTalkListStore } from '../features/talkedit/list-store.ts';
 import { createPublishedTalkStore } from '../features/talkedit/published-store.ts';
-import { talkeditRouter } from '../features/talkedit/router.ts';
 import { createTalkEditService } from '../features/talkedit/service.ts';
 import { createTalkEditStore } from '../features/talkedit/store.ts';
+import { universityRouter } from '../features/university/calls.ts';
 import { createUniversityEditingStore } from '../features/university/editing-store.ts';
-import { universityRouter } from '../features/university/router.ts';
 import type { UploadService } from '../features/upload/service.ts';
 import { createUploadHandlers, createUploadService } from '../features/upload/service.ts';
 import { createUploadStore } from '../features/upload/store.ts';

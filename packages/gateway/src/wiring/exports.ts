@@ -1,5 +1,5 @@
+import { exportRouter } from '../features/export/calls.ts';
 import { createExportGrantStore } from '../features/export/grant-store.ts';
-import { exportRouter } from '../features/export/router.ts';
 import type { ExportService, ExportSource } from '../features/export/service.ts';
 import { createExportService } from '../features/export/service.ts';
 import { createExportStore } from '../features/export/store.ts';

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { FactWriter } from '../db/stat-facts.ts';
 import type { GuideFiles } from '../features/guide/service.ts';
-import type { DemoAccountIds } from '../features/user/parts.ts';
+import type { DemoAccountIds } from '../features/user/calls.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';

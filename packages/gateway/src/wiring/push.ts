@@ -1,9 +1,9 @@
 import { morningAt, nextMorning } from '../features/morning/service.ts';
+import { pushRouter } from '../features/push/calls.ts';
 import { createTrialFacts } from '../features/push/facts-store.ts';
 import { createGrantStore } from '../features/push/grant-store.ts';
 import { createOutboxStore } from '../features/push/outbox-store.ts';
 import { createResultStore } from '../features/push/result-store.ts';
-import { pushRouter } from '../features/push/router.ts';
 import { createRuns } from '../features/push/run/runs.ts';
 import { createTrial } from '../features/push/run/trial.ts';
 import { createWordings } from '../features/push/run/wordings.ts';

@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { createMediaFiles } from '../features/broadcast/service.ts';
+import { filmRouter } from '../features/film/calls.ts';
 import { createMakingStore } from '../features/film/making-store.ts';
 import { createPartStore } from '../features/film/part-store.ts';
-import { filmRouter } from '../features/film/router.ts';
 import type { FilmReceiver, FilmService } from '../features/film/service.ts';
 import {
   createFilmMaker,
@@ -13,7 +13,7 @@ import {
   forgetFilmFolders,
 } from '../features/film/service.ts';
 import { createFilmStore } from '../features/film/store.ts';
-import { replayRouter } from '../features/replay/router.ts';
+import { replayRouter } from '../features/replay/calls.ts';
 import { createSegmentReader } from '../features/replay/segment-store.ts';
 import type { ReplayService } from '../features/replay/service.ts';
 import {

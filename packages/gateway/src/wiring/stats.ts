@@ -1,10 +1,10 @@
 import type { ExportSource } from '../features/export/service.ts';
+import { statRouter } from '../features/stat/calls.ts';
 import { createCountingStore } from '../features/stat/counting-store.ts';
 import { createCounting } from '../features/stat/job-store.ts';
 import { createMinuteStore } from '../features/stat/minute-store.ts';
 import { createPeakStore } from '../features/stat/peak-store.ts';
 import { createRoomStore } from '../features/stat/room-store.ts';
-import { statRouter } from '../features/stat/router.ts';
 import type { Counting } from '../features/stat/service.ts';
 import { createStatService, createStatSource, samplePeaks } from '../features/stat/service.ts';
 import { createStatStore } from '../features/stat/store.ts';

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
-import { troubleRouter } from '../features/trouble/router.ts';
+import { troubleRouter } from '../features/trouble/calls.ts';
 import { createTroubleService } from '../features/trouble/service.ts';
 import { createTroubleStore } from '../features/trouble/store.ts';
 import type { Implementations } from '../rpc/implement.ts';

@@ -11,12 +11,13 @@ import { DEMO_FACTOR } from '../../src/demo/accounts.ts';
 import { createFactorService } from '../../src/features/factor/service.ts';
 import type { FactorStore } from '../../src/features/factor/store.ts';
 import { createFactorStore } from '../../src/features/factor/store.ts';
-import type { LoginParts } from '../../src/features/login/parts.ts';
-import { phone as phoneLogin } from '../../src/features/login/phone.ts';
+import type { LoginParts } from '../../src/features/login/calls.ts';
+import { loginRouter } from '../../src/features/login/calls.ts';
 import { createSessionService } from '../../src/features/session/service.ts';
 import { createSessionStore } from '../../src/features/session/store.ts';
 import { hashToken } from '../../src/lib/secrets.ts';
 import type { CallContext } from '../../src/rpc/context.ts';
+import type { Implementation } from '../../src/rpc/implement.ts';
 import { addSession } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';
@@ -506,7 +507,8 @@ describe('a lost authenticator app', () => {
         return accepted;
       },
     }));
-    const call = phoneLogin({
+    const { phone: call } = loginRouter({
+      logins: { noted: (implementation: Implementation) => implementation },
       factors,
       sessions: sessionsElsewhere(),
       // The code of the SMS and the account behind it are not what is tested.

@@ -1,11 +1,11 @@
 import type { Subscription } from '@xuanjiang/contracts/subscription';
 import type { Caller } from '../../rpc/context.ts';
-import type { SubscriptionParts } from './parts.ts';
-import type { SubscriptionRow } from './store.ts';
+import type { UserService } from '../user/service.ts';
+import type { SubscriptionRow, SubscriptionStore } from './store.ts';
 
 /** The caller's subscription: what it says of the person is read from the profile each time. */
 export const presentSubscription = async (
-  { store, users }: SubscriptionParts,
+  { store, users }: { readonly store: SubscriptionStore; readonly users: UserService },
   caller: Caller,
   { id, type }: SubscriptionRow,
 ): Promise<Subscription> => {

@@ -2,8 +2,7 @@ import { hashToken } from '../../../lib/secrets.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { CallContext } from '../../../rpc/context.ts';
 import type { FactorService } from '../../factor/service.ts';
-import type { OpenedSession } from '../../session/service.ts';
-import type { LoginParts } from '../parts.ts';
+import type { OpenedSession, SessionService } from '../../session/service.ts';
 
 /**
  * Opens a session by a way that needs the second factor of staff.
@@ -11,7 +10,7 @@ import type { LoginParts } from '../parts.ts';
  * @throws CallError factorRequired when the factor was replaced, or the account made one of staff, meanwhile; accountLocked
  */
 export const openWithFactor = async (
-  { sessions, factors }: Pick<LoginParts, 'sessions' | 'factors'>,
+  { sessions, factors }: { readonly sessions: SessionService; readonly factors: FactorService },
   account: string,
   used: Awaited<ReturnType<FactorService['require']>> | null,
   { context, channel }: { readonly context: CallContext; readonly channel: string | undefined },

@@ -1,5 +1,0 @@
-import type { AccountService } from './service.ts';
-
-export interface AccountParts {
-  readonly accounts: AccountService;
-}

@@ -1,5 +1,0 @@
-import type { BroadcastService } from './service.ts';
-
-export interface BroadcastParts {
-  readonly broadcasts: BroadcastService;
-}

@@ -1,5 +1,0 @@
-import type { CalendarService } from './service.ts';
-
-export interface CalendarCallParts {
-  readonly calendars: CalendarService;
-}

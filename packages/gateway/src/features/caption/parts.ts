@@ -1,5 +1,0 @@
-import type { CaptionService } from './service.ts';
-
-export interface CaptionParts {
-  readonly captions: CaptionService;
-}

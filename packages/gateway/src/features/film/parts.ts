@@ -1,5 +1,0 @@
-import type { FilmService } from './service.ts';
-
-export interface FilmParts {
-  readonly films: FilmService;
-}

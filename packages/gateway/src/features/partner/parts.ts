@@ -1,5 +1,0 @@
-import type { UniversityService } from '../university/service.ts';
-
-export interface PartnerParts {
-  readonly universities: UniversityService;
-}

@@ -1,5 +1,0 @@
-import type { ReceiptStore } from './store.ts';
-
-export interface ReceiptParts {
-  readonly store: ReceiptStore;
-}

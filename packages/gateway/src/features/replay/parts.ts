@@ -1,5 +1,0 @@
-import type { ReplayService } from './service.ts';
-
-export interface ReplayParts {
-  readonly replays: ReplayService;
-}
