@@ -5,6 +5,20 @@
 const GATEWAY = '^packages/gateway/src/';
 const WEB = '^packages/web/src/';
 const TEST = '\\.test\\.tsx?$';
+/**
+ * The areas of the gateway's features, the lowest first: one may use those before it. docs/architecture.md draws them.
+ */
+export const AREAS = [
+  'ground',
+  'universities',
+  'talks',
+  'events',
+  'overview',
+  'people',
+  'reach',
+  'rooms',
+  'media',
+];
 /** The entry point of a feature of the web. */
 const PUBLIC = `${WEB}features/[^/]+/public\\.ts$`;
 
@@ -150,11 +164,28 @@ const GATEWAY_LAYERS = [
   forbidden(
     'features-meet-at-the-service',
     'A feature reaches another through its service.ts only.',
-    { path: `${GATEWAY}features/([^/]+)/` },
+    { path: `${GATEWAY}features/([^/]+/[^/]+)/` },
     {
       path: `${GATEWAY}features/[^/]+/`,
-      pathNot: [`${GATEWAY}features/$1/`, `${GATEWAY}features/[^/]+/service\\.ts$`],
+      pathNot: [`${GATEWAY}features/$1/`, `${GATEWAY}features/[^/]+/[^/]+/service\\.ts$`],
     },
+  ),
+  ...AREAS.slice(0, -1).map((area, at) =>
+    forbidden(
+      `${area}-looks-down`,
+      `Areas have an order: ${AREAS.toReversed().join(' → ')}. Move what is shared down, or let wiring/ hand it in.`,
+      { path: `${GATEWAY}features/${area}/` },
+      { path: `${GATEWAY}features/(${AREAS.slice(at + 1).join('|')})/` },
+    ),
+  ),
+  forbidden(
+    'features-have-an-area',
+    'A feature lies in one of the areas, and nowhere else.',
+    {
+      path: `${GATEWAY}features/`,
+      pathNot: [TEST, `${GATEWAY}features/(${AREAS.join('|')})/[^/]+/`],
+    },
+    {},
   ),
   forbidden(
     'stand-ins-come-in-at-the-root',
@@ -168,7 +199,7 @@ const GATEWAY_LAYERS = [
     { path: `${GATEWAY}(simulators|demo)/` },
     {
       path: `${GATEWAY}features/`,
-      pathNot: `${GATEWAY}features/[^/]+/service\\.ts$`,
+      pathNot: `${GATEWAY}features/[^/]+/[^/]+/service\\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -16,12 +16,12 @@ import { promisify } from 'node:util';
 import type { Database } from '../packages/gateway/src/db/database.ts';
 import { openDatabaseBeside } from '../packages/gateway/src/db/database.ts';
 import { migrate } from '../packages/gateway/src/db/migrate.ts';
-import { runJobs } from '../packages/gateway/src/features/job/service.ts';
-import { createJobStore } from '../packages/gateway/src/features/job/store.ts';
+import { runJobs } from '../packages/gateway/src/features/ground/job/service.ts';
+import { createJobStore } from '../packages/gateway/src/features/ground/job/store.ts';
 import {
   planReminders,
   reminderHandlers,
-} from '../packages/gateway/src/features/reminder/service.ts';
+} from '../packages/gateway/src/features/talks/reminder/service.ts';
 import { systemClock } from '../packages/gateway/src/lib/clock.ts';
 // @ts-expect-error a script without types
 import { startPostgres } from '../scripts/services.mjs';

@@ -25,25 +25,25 @@ import { openDatabaseBeside } from '../packages/gateway/src/db/database.ts';
 import { inParts } from '../packages/gateway/src/db/in-parts.ts';
 import { addJobs } from '../packages/gateway/src/db/jobs.ts';
 import { migrate } from '../packages/gateway/src/db/migrate.ts';
-import { runJobs } from '../packages/gateway/src/features/job/service.ts';
-import { createJobStore } from '../packages/gateway/src/features/job/store.ts';
-import { createMorningService } from '../packages/gateway/src/features/morning/service.ts';
-import { createMorningStore } from '../packages/gateway/src/features/morning/store.ts';
-import { createOutboxStore } from '../packages/gateway/src/features/push/outbox-store.ts';
-import { SENT_AT_ONCE } from '../packages/gateway/src/features/push/policy.ts';
+import { runJobs } from '../packages/gateway/src/features/ground/job/service.ts';
+import { createJobStore } from '../packages/gateway/src/features/ground/job/store.ts';
+import {
+  createSharedSecretService,
+  createWechatToken,
+} from '../packages/gateway/src/features/ground/share/service.ts';
+import { createSharedSecretStore } from '../packages/gateway/src/features/ground/share/store.ts';
+import { createMorningService } from '../packages/gateway/src/features/reach/morning/service.ts';
+import { createMorningStore } from '../packages/gateway/src/features/reach/morning/store.ts';
+import { createOutboxStore } from '../packages/gateway/src/features/reach/push/outbox-store.ts';
+import { SENT_AT_ONCE } from '../packages/gateway/src/features/reach/push/policy.ts';
 import {
   createPace,
   createPushWork,
   createSendBatch,
   SENT_PER_SECOND,
-} from '../packages/gateway/src/features/push/service.ts';
-import { createVerdictStore } from '../packages/gateway/src/features/push/verdict-store.ts';
-import { createWordingStore } from '../packages/gateway/src/features/push/wording-store.ts';
-import {
-  createSharedSecretService,
-  createWechatToken,
-} from '../packages/gateway/src/features/share/service.ts';
-import { createSharedSecretStore } from '../packages/gateway/src/features/share/store.ts';
+} from '../packages/gateway/src/features/reach/push/service.ts';
+import { createVerdictStore } from '../packages/gateway/src/features/reach/push/verdict-store.ts';
+import { createWordingStore } from '../packages/gateway/src/features/reach/push/wording-store.ts';
 import { systemClock } from '../packages/gateway/src/lib/clock.ts';
 import { createVault } from '../packages/gateway/src/lib/secrets.ts';
 import { createWechatClient } from '../packages/gateway/src/providers/wechat.ts';

@@ -22,8 +22,8 @@ import { openDatabaseBeside } from '../packages/gateway/src/db/database.ts';
 import { migrate } from '../packages/gateway/src/db/migrate.ts';
 import { createRandom } from '../packages/gateway/src/demo/prng.ts';
 import { SCHOOL_KINDS, SCHOOL_STEMS } from '../packages/gateway/src/demo/school-names.ts';
-import { createSchoolService } from '../packages/gateway/src/features/school/service.ts';
-import { createSchoolStore } from '../packages/gateway/src/features/school/store.ts';
+import { createSchoolService } from '../packages/gateway/src/features/people/school/service.ts';
+import { createSchoolStore } from '../packages/gateway/src/features/people/school/store.ts';
 import { createGateway } from '../packages/gateway/src/gateway.ts';
 import { nameKey } from '../packages/gateway/src/lib/name-key.ts';
 

@@ -16,11 +16,11 @@ import type { Database } from '../packages/gateway/src/db/database.ts';
 import { openDatabaseBeside } from '../packages/gateway/src/db/database.ts';
 import { inParts } from '../packages/gateway/src/db/in-parts.ts';
 import { migrate } from '../packages/gateway/src/db/migrate.ts';
-import { createCountingStore } from '../packages/gateway/src/features/stat/counting-store.ts';
-import { blocksFrom } from '../packages/gateway/src/features/stat/protecting/blocks.ts';
-import type { CountingLimits } from '../packages/gateway/src/features/stat/service.ts';
-import { countRecorded } from '../packages/gateway/src/features/stat/service.ts';
-import { createStatStore } from '../packages/gateway/src/features/stat/store.ts';
+import { createCountingStore } from '../packages/gateway/src/features/overview/stat/counting-store.ts';
+import { blocksFrom } from '../packages/gateway/src/features/overview/stat/protecting/blocks.ts';
+import type { CountingLimits } from '../packages/gateway/src/features/overview/stat/service.ts';
+import { countRecorded } from '../packages/gateway/src/features/overview/stat/service.ts';
+import { createStatStore } from '../packages/gateway/src/features/overview/stat/store.ts';
 import { systemClock } from '../packages/gateway/src/lib/clock.ts';
 import { createVault } from '../packages/gateway/src/lib/secrets.ts';
 // @ts-expect-error a script without types

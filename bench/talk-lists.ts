@@ -18,10 +18,10 @@ import type { Database } from '../packages/gateway/src/db/database.ts';
 import { openDatabaseBeside } from '../packages/gateway/src/db/database.ts';
 import { migrate } from '../packages/gateway/src/db/migrate.ts';
 import { createRandom } from '../packages/gateway/src/demo/prng.ts';
-import type { TalkParts } from '../packages/gateway/src/features/talk/calls.ts';
-import { talkRouter } from '../packages/gateway/src/features/talk/calls.ts';
-import { createTalkService } from '../packages/gateway/src/features/talk/service.ts';
-import { createTalkStore } from '../packages/gateway/src/features/talk/store.ts';
+import type { TalkParts } from '../packages/gateway/src/features/talks/talk/calls.ts';
+import { talkRouter } from '../packages/gateway/src/features/talks/talk/calls.ts';
+import { createTalkService } from '../packages/gateway/src/features/talks/talk/service.ts';
+import { createTalkStore } from '../packages/gateway/src/features/talks/talk/store.ts';
 import type { CallContext } from '../packages/gateway/src/rpc/context.ts';
 // @ts-expect-error a script without types
 import { startPostgres } from '../scripts/services.mjs';

@@ -6,7 +6,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import rules from '../.dependency-cruiser.mjs';
+import rules, { AREAS } from '../.dependency-cruiser.mjs';
 import { IMPORT_RULES, importChecker } from './lib/import-rules.mjs';
 import { at } from './lib/root.mjs';
 
@@ -18,6 +18,16 @@ const WEB = 'packages/web/src';
  * the file. Each file has one breach.
  */
 const BREACHES = {
+  ...Object.fromEntries(
+    AREAS.slice(0, -1).map((area, at) => [
+      `${area}-looks-down`,
+      [
+        `${GATEWAY}/features/${area}/any/breach-area.ts`,
+        `import type { Any } from '../../${AREAS[at + 1]}/any/service.ts';`,
+      ],
+    ]),
+  ),
+  'features-have-an-area': [`${GATEWAY}/features/any/breach.ts`, "import '../../lib/any.ts';"],
   'contracts-import-zod-only': ['packages/contracts/src/breach.ts', "import 'node:fs';"],
   'rules-without-zod': [
     'packages/contracts/src/rules/breach.ts',
@@ -50,12 +60,12 @@ const BREACHES = {
     "import { any } from '../db/database.ts';",
   ],
   'features-look-down': [
-    `${GATEWAY}/features/talk/breach-up.ts`,
-    "import '../../chat/session.ts';",
+    `${GATEWAY}/features/talks/talk/breach-up.ts`,
+    "import '../../../chat/session.ts';",
   ],
   'room-looks-down': [
     `${GATEWAY}/room/breach-up.ts`,
-    "import type { Any } from '../features/talk/service.ts';",
+    "import type { Any } from '../features/talks/talk/service.ts';",
   ],
   'connection-knows-no-transport': [
     `${GATEWAY}/connection/breach-up.ts`,
@@ -63,23 +73,23 @@ const BREACHES = {
   ],
   'base-looks-at-no-feature': [
     `${GATEWAY}/lib/breach.ts`,
-    "import type { Any } from '../features/talk/service.ts';",
+    "import type { Any } from '../features/talks/talk/service.ts';",
   ],
   'features-know-no-transport': [
-    `${GATEWAY}/features/talk/breach-ws.ts`,
+    `${GATEWAY}/features/talks/talk/breach-ws.ts`,
     "import type { WebSocket } from 'ws';",
   ],
   'stores-hold-the-database': [
-    `${GATEWAY}/features/talk/breach-db.ts`,
-    "import type { Any } from '../../db/database.ts';",
+    `${GATEWAY}/features/talks/talk/breach-db.ts`,
+    "import type { Any } from '../../../db/database.ts';",
   ],
   'demo-store-holds-the-database': [
     `${GATEWAY}/demo/breach.ts`,
     "import { any } from '../db/database.ts';",
   ],
   'features-meet-at-the-service': [
-    `${GATEWAY}/features/talk/breach-store.ts`,
-    "import type { Any } from '../user/store.ts';",
+    `${GATEWAY}/features/talks/talk/breach-store.ts`,
+    "import type { Any } from '../../universities/university/store.ts';",
   ],
   'stand-ins-come-in-at-the-root': [
     `${GATEWAY}/http/breach-demo.ts`,
@@ -87,7 +97,7 @@ const BREACHES = {
   ],
   'stand-ins-use-services': [
     `${GATEWAY}/simulators/breach-store.ts`,
-    "import { any } from '../features/user/store.ts';",
+    "import { any } from '../features/universities/university/store.ts';",
   ],
   'metrics-come-in-at-the-root': [
     `${GATEWAY}/lib/breach-metrics.ts`,
@@ -138,6 +148,13 @@ const BREACHES = {
 
 /** What the breaches lead to, and imports that every rule allows. */
 const LAWFUL = {
+  ...Object.fromEntries(
+    AREAS.map((area, at) => [
+      `packages/gateway/src/features/${area}/any/service.ts`,
+      at === 0 ? '' : `import '../../${AREAS[at - 1]}/any/service.ts';`,
+    ]),
+  ),
+  'packages/gateway/src/lib/any.ts': '',
   'node_modules/zod/index.js': '',
   'node_modules/prom-client/index.js': '',
   'node_modules/ws/index.js': '',
@@ -148,7 +165,7 @@ const LAWFUL = {
     "import '../constants.ts';\nimport type { any } from '../talk.ts';",
   'packages/gateway/src/main.ts': "import './gateway.ts';",
   'packages/gateway/src/wiring/rooms.ts':
-    "import '../chat/session.ts';\nimport '../features/user/store.ts';\nimport type { Any } from '../db/database.ts';",
+    "import '../chat/session.ts';\nimport '../features/universities/university/store.ts';\nimport type { Any } from '../db/database.ts';",
   'packages/gateway/src/wiring/metrics.ts': "import '../metrics/metrics.ts';",
   'packages/gateway/src/http/app.ts': '',
   'packages/gateway/src/metrics/metrics.ts':
@@ -157,16 +174,17 @@ const LAWFUL = {
   'packages/gateway/src/config/config.ts': '',
   'packages/gateway/src/db/database.ts': 'export const any = 1;',
   'packages/gateway/src/chat/session.ts':
-    "import 'ws';\nimport '../connection/membership.ts';\nimport '../features/talk/service.ts';",
+    "import 'ws';\nimport '../connection/membership.ts';\nimport '../features/talks/talk/service.ts';",
   'packages/gateway/src/connection/membership.ts':
-    "import '../features/talk/service.ts';\nimport '../room/log-store.ts';",
+    "import '../features/talks/talk/service.ts';\nimport '../room/log-store.ts';",
   'packages/gateway/src/room/log-store.ts': "import '../db/database.ts';",
   'packages/gateway/src/demo/content.ts': "import type { Any } from '../db/database.ts';",
   'packages/gateway/src/demo/store.ts': "import '../db/database.ts';",
-  'packages/gateway/src/features/talk/service.ts':
-    "import '../user/service.ts';\nimport type { Any } from '../../rpc/app-router.ts';",
-  'packages/gateway/src/features/user/service.ts': "import './store.ts';",
-  'packages/gateway/src/features/user/store.ts': "import '../../db/database.ts';",
+  'packages/gateway/src/features/talks/talk/service.ts':
+    "import '../../universities/university/service.ts';\nimport type { Any } from '../../../rpc/app-router.ts';",
+  'packages/gateway/src/features/universities/university/service.ts': "import './store.ts';",
+  'packages/gateway/src/features/universities/university/store.ts':
+    "import '../../../db/database.ts';",
   'packages/web/src/lib/low.ts':
     "import type { Any } from '@xuanjiang/gateway/app-router';\nimport '../../../contracts/src/rules/standing.ts';\nimport type { any } from '../../../contracts/src/talk.ts';",
   'packages/web/src/ui/low.tsx': "import '../lib/low.ts';",

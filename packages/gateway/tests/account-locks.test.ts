@@ -6,13 +6,16 @@ import type { Database } from '../src/db/database.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { lockAccount } from '../src/db/lock-account.ts';
 import type { Tables } from '../src/db/tables.ts';
-import { correctionRows, createCorrectionStore } from '../src/features/correction/store.ts';
-import { createFeedbackStore, feedbackRows } from '../src/features/feedback/store.ts';
-import { identityRows } from '../src/features/login/store.ts';
-import { pushRows } from '../src/features/push/account-store.ts';
-import { createOutboxStore } from '../src/features/push/outbox-store.ts';
-import { judge } from '../src/features/push/sending/judge.ts';
-import { createVerdictStore } from '../src/features/push/verdict-store.ts';
+import { identityRows } from '../src/features/people/login/store.ts';
+import { createFeedbackStore, feedbackRows } from '../src/features/reach/feedback/store.ts';
+import { pushRows } from '../src/features/reach/push/account-store.ts';
+import { createOutboxStore } from '../src/features/reach/push/outbox-store.ts';
+import { judge } from '../src/features/reach/push/sending/judge.ts';
+import { createVerdictStore } from '../src/features/reach/push/verdict-store.ts';
+import {
+  correctionRows,
+  createCorrectionStore,
+} from '../src/features/universities/correction/store.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';

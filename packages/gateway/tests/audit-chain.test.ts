@@ -8,9 +8,13 @@ import { readEnd, signEnd } from '../src/db/audit-end.ts';
 import { hashOf } from '../src/db/audit-hash.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { createChainStore } from '../src/features/audit/chain-store.ts';
-import { createCheckpointFile } from '../src/features/audit/checkpoint/checkpoint-file.ts';
-import { AUDIT_KEPT_MS, checkChain, createChainService } from '../src/features/audit/service.ts';
+import { createChainStore } from '../src/features/ground/audit/chain-store.ts';
+import { createCheckpointFile } from '../src/features/ground/audit/checkpoint/checkpoint-file.ts';
+import {
+  AUDIT_KEPT_MS,
+  checkChain,
+  createChainService,
+} from '../src/features/ground/audit/service.ts';
 import { createVault } from '../src/lib/secrets.ts';
 import { runCli } from './harness/cli.ts';
 import { NOON } from './harness/clock.ts';

@@ -11,9 +11,13 @@ import { emptyRecallNotes, noteActs, RECALL_ACTION } from '../src/db/audit.ts';
 import { chainNext } from '../src/db/audit-chain.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { createChainStore } from '../src/features/audit/chain-store.ts';
-import { createCheckpointFile } from '../src/features/audit/checkpoint/checkpoint-file.ts';
-import { AUDIT_KEPT_MS, checkChain, createChainService } from '../src/features/audit/service.ts';
+import { createChainStore } from '../src/features/ground/audit/chain-store.ts';
+import { createCheckpointFile } from '../src/features/ground/audit/checkpoint/checkpoint-file.ts';
+import {
+  AUDIT_KEPT_MS,
+  checkChain,
+  createChainService,
+} from '../src/features/ground/audit/service.ts';
 import { createVault } from '../src/lib/secrets.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';

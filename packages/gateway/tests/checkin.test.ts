@@ -7,9 +7,9 @@ import { CHECKIN_AGE_MAX_HOURS, CHECKINS_MAX } from '@xuanjiang/contracts/rules/
 import { ticketCode } from '@xuanjiang/contracts/rules/ticket-code';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { createPassStore } from '../src/features/checkin/pass-store.ts';
-import { createCheckinStore } from '../src/features/checkin/store.ts';
-import { createSignupStore } from '../src/features/event/signup-store.ts';
+import { createPassStore } from '../src/features/events/checkin/pass-store.ts';
+import { createCheckinStore } from '../src/features/events/checkin/store.ts';
+import { createSignupStore } from '../src/features/events/event/signup-store.ts';
 import { hashToken } from '../src/lib/secrets.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';

@@ -6,7 +6,7 @@ import { searchCalls } from '@xuanjiang/contracts/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinRows } from '../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { consultJoinRows } from '../src/features/consult/store.ts';
+import { consultJoinRows } from '../src/features/events/group/store.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
 import { runCli } from './harness/cli.ts';

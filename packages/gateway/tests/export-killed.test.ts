@@ -9,7 +9,7 @@ import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { expect, test } from 'vitest';
 import { inParts } from '../src/db/in-parts.ts';
-import { LEASE_MS } from '../src/features/job/policy.ts';
+import { LEASE_MS } from '../src/features/ground/job/policy.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';

@@ -23,9 +23,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config/config.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { inParts } from '../src/db/in-parts.ts';
-import type { NewExport } from '../src/features/export/store.ts';
-import { createExportStore } from '../src/features/export/store.ts';
-import { agreedText } from '../src/features/registration/policy.ts';
+import type { NewExport } from '../src/features/overview/export/store.ts';
+import { createExportStore } from '../src/features/overview/export/store.ts';
+import { agreedText } from '../src/features/people/registration/policy.ts';
 import { placeOf } from '../src/lib/sealed-places.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount, addAccounts } from './harness/accounts.ts';

@@ -4,7 +4,7 @@ import { FOLLOWS_MAX, followCalls } from '@xuanjiang/contracts/follow';
 import { partnerCalls } from '@xuanjiang/contracts/partner';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { createCorrectionStore } from '../src/features/correction/store.ts';
+import { createCorrectionStore } from '../src/features/universities/correction/store.ts';
 import { addAccount, addSession } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';

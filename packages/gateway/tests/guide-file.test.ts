@@ -13,7 +13,7 @@ import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_GUIDES } from '../src/demo/media.ts';
-import type { ServedFile } from '../src/features/guide/service.ts';
+import type { ServedFile } from '../src/features/talks/guide/service.ts';
 import { createErrorHandler } from '../src/http/errors.ts';
 import type { DownloadLimits } from '../src/http/files.ts';
 import { createFileHandler } from '../src/http/files.ts';

@@ -11,8 +11,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EXIT } from '../src/cli/command.ts';
 import { publishGuide } from '../src/cli/import-guide.ts';
-import type { GuideStore } from '../src/features/guide/store.ts';
-import { createGuideStore } from '../src/features/guide/store.ts';
+import type { GuideStore } from '../src/features/talks/guide/store.ts';
+import { createGuideStore } from '../src/features/talks/guide/store.ts';
 import { done, refused } from './harness/call.ts';
 import { runCli } from './harness/cli.ts';
 import { NOON } from './harness/clock.ts';

@@ -10,7 +10,11 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteRows, joinRows } from '../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { createInviteStore, inviteGuestRows, inviteRows } from '../src/features/invite/store.ts';
+import {
+  createInviteStore,
+  inviteGuestRows,
+  inviteRows,
+} from '../src/features/reach/invite/store.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import type { CallOptions } from './harness/call.ts';

@@ -16,7 +16,7 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joinRows } from '../src/db/account-rows.ts';
-import { answerMarkRows } from '../src/features/mark/answer-store.ts';
+import { answerMarkRows } from '../src/features/rooms/mark/answer-store.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';

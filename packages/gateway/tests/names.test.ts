@@ -10,7 +10,7 @@ import { NAME_CHANGE_WAIT_MS, userCalls } from '@xuanjiang/contracts/user';
 import type { WordAction } from '@xuanjiang/contracts/word';
 import { wordCalls } from '@xuanjiang/contracts/word';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { neutralName } from '../src/features/name/policy.ts';
+import { neutralName } from '../src/features/people/name/policy.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';

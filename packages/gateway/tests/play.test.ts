@@ -5,8 +5,11 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { COUNT_AGAIN_MS, createPlayCounter } from '../src/features/talk/counting/count-play.ts';
-import { createPlayStore } from '../src/features/talk/play-store.ts';
+import {
+  COUNT_AGAIN_MS,
+  createPlayCounter,
+} from '../src/features/talks/talk/counting/count-play.ts';
+import { createPlayStore } from '../src/features/talks/talk/play-store.ts';
 import { createRateLimits } from '../src/lib/rate-limits.ts';
 import { createVault } from '../src/lib/secrets.ts';
 import type { CallOptions } from './harness/call.ts';

@@ -7,7 +7,7 @@ import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteRows } from '../src/db/account-rows.ts';
-import { EXPORT_WRITERS } from '../src/features/room/exporting/write-export.ts';
+import { EXPORT_WRITERS } from '../src/features/rooms/room/exporting/write-export.ts';
 import { voteRows } from '../src/room/vote-store.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';

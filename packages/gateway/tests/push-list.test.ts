@@ -13,7 +13,7 @@ import { readSheet } from 'read-excel-file/node';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { createPushListStore } from '../src/features/outreach/store.ts';
+import { createPushListStore } from '../src/features/reach/outreach/store.ts';
 import { readCsv } from '../src/lib/sheet/read-sheet.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';

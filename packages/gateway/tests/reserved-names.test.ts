@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { accounts } from '../src/demo/accounts.ts';
 import { viewers } from '../src/demo/chat-cast.ts';
 import { universities } from '../src/demo/universities.ts';
-import { faceAt, universityOffice } from '../src/features/mask/policy.ts';
-import { createReservedNames } from '../src/features/name/policy.ts';
+import { createReservedNames } from '../src/features/people/name/policy.ts';
+import { faceAt, universityOffice } from '../src/features/rooms/persona/policy.ts';
 import { spokenName } from '../src/lib/short-names.ts';
 
 const named = universities.map(({ Code: id, Name: name, Shortname }) => ({

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { tableNames } from '../src/db/schema-state.ts';
-import { createMergeStore } from '../src/features/registration/merge-store.ts';
+import { createMergeStore } from '../src/features/people/registration/merge-store.ts';
 import { ACCOUNT_ROWS } from '../src/wiring/account-rows.ts';
 import { addAccount } from './harness/accounts.ts';
 import { environmentOf } from './harness/child-gateway.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config/config.ts';
 import { deleteRows, joinRows } from '../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { agreedText } from '../src/features/registration/policy.ts';
+import { agreedText } from '../src/features/people/registration/policy.ts';
 import { ACCOUNT_ROWS } from '../src/wiring/account-rows.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';

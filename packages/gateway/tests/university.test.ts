@@ -7,7 +7,7 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { UniversityItem } from '@xuanjiang/contracts/university';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUniversityStore } from '../src/features/university/store.ts';
+import { createUniversityStore } from '../src/features/universities/university/store.ts';
 import { done, refused } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';

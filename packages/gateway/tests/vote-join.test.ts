@@ -6,7 +6,7 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { expect, test } from 'vitest';
 import { joinRows } from '../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { noteRows } from '../src/features/note/store.ts';
+import { noteRows } from '../src/features/talks/note/store.ts';
 import { rowOf } from '../src/room/entry-store.ts';
 import { voteRows } from '../src/room/vote-store.ts';
 import { addAccount } from './harness/accounts.ts';

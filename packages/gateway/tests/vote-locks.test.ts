@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../src/db/database.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import type { Tables } from '../src/db/tables.ts';
-import { createPollStore } from '../src/features/poll/store.ts';
-import { createQuestionStore } from '../src/features/question/store.ts';
+import { createPollStore } from '../src/features/rooms/poll/store.ts';
+import { createQuestionStore } from '../src/features/rooms/question/store.ts';
 import { holdBallots } from '../src/room/ballot-lock-store.ts';
 import { rowOf } from '../src/room/entry-store.ts';
 import type { Vote } from '../src/room/vote.ts';

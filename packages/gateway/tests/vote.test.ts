@@ -8,7 +8,7 @@ import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inParts } from '../src/db/in-parts.ts';
-import { VOTERS_AT_ONCE } from '../src/features/question/policy.ts';
+import { VOTERS_AT_ONCE } from '../src/features/rooms/question/policy.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
 import type { ChatClient } from './harness/chat-client.ts';

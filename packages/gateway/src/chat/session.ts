@@ -8,7 +8,7 @@ import type { ConnectionServices } from '../connection/connection.ts';
 import { createConnection } from '../connection/connection.ts';
 import type { OpenConnection } from '../connection/open-connections.ts';
 import type { Peer, Transport } from '../connection/transport.ts';
-import type { Identity } from '../features/session/service.ts';
+import type { Identity } from '../features/people/session/service.ts';
 import type { RunBytes } from '../room/frame-buffer.ts';
 import { countFrame, runBytes, textFrame } from '../room/frame-buffer.ts';
 import { CallError } from '../rpc/call-error.ts';

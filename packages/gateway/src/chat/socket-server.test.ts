@@ -9,7 +9,7 @@ import WebSocket from 'ws';
 import type { Admission } from '../connection/admission.ts';
 import { createAdmission } from '../connection/admission.ts';
 import { UNOBSERVED_CONNECTIONS } from '../connection/connection-observer.ts';
-import type { Identity } from '../features/session/service.ts';
+import type { Identity } from '../features/people/session/service.ts';
 import { createLogger } from '../lib/logger.ts';
 import type { Caller } from '../rpc/context.ts';
 import type { SessionServices } from './session.ts';

@@ -1,9 +1,9 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import type { Database } from '../db/database.ts';
-import { createEventChangeStore } from '../features/event/change-store.ts';
-import { createTalkStore } from '../features/talk/store.ts';
-import { createUniversityStore } from '../features/university/store.ts';
+import { createEventChangeStore } from '../features/events/event/change-store.ts';
+import { createTalkStore } from '../features/talks/talk/store.ts';
+import { createUniversityStore } from '../features/universities/university/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createUniversityNames } from '../lib/university-names.ts';
 import { announce } from './announce.ts';

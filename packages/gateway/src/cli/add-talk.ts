@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { cleanLine, cleanText } from '@xuanjiang/contracts/rules/clean-text';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { clockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { createTalkChangeStore } from '../features/talk/change-store.ts';
+import { createTalkChangeStore } from '../features/talks/talk/change-store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { announce } from './announce.ts';
 import type { Command } from './command.ts';

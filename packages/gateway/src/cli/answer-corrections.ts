@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CORRECTION_ANSWER_MAX } from '@xuanjiang/contracts/correction';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import { shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
-import { createCorrectionStore } from '../features/correction/store.ts';
+import { createCorrectionStore } from '../features/universities/correction/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Command } from './command.ts';
 import { EXIT, refuseArguments, UsageError } from './command.ts';

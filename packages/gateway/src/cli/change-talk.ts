@@ -1,8 +1,8 @@
 import { clockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { createTalkChangeStore } from '../features/talk/change-store.ts';
-import { cancelRefusal, moveRefusal } from '../features/talk/policy.ts';
-import type { TalkRow } from '../features/talk/store.ts';
-import { createTalkStore } from '../features/talk/store.ts';
+import { createTalkChangeStore } from '../features/talks/talk/change-store.ts';
+import { cancelRefusal, moveRefusal } from '../features/talks/talk/policy.ts';
+import type { TalkRow } from '../features/talks/talk/store.ts';
+import { createTalkStore } from '../features/talks/talk/store.ts';
 import { plannedCommands } from './change-planned.ts';
 
 /** `talk move` and `talk cancel`. */

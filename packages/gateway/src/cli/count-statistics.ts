@@ -1,5 +1,5 @@
-import { createCountingStore } from '../features/stat/counting-store.ts';
-import { countRecorded } from '../features/stat/service.ts';
+import { createCountingStore } from '../features/overview/stat/counting-store.ts';
+import { countRecorded } from '../features/overview/stat/service.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createVault } from '../lib/secrets.ts';
 import type { Command } from './command.ts';

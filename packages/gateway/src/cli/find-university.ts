@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { createUniversityStore } from '../features/university/store.ts';
+import { createUniversityStore } from '../features/universities/university/store.ts';
 import { editDistance } from '../lib/edit-distance.ts';
 import { createUniversityNames } from '../lib/university-names.ts';
 

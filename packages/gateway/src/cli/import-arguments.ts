@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { SourceDraft } from '../features/university/import-store.ts';
+import type { SourceDraft } from '../features/universities/university/import-store.ts';
 import type { CommandIo } from './command.ts';
 import { UsageError } from './command.ts';
 import { pathOf } from './path-of.ts';

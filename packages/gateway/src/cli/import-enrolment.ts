@@ -1,7 +1,7 @@
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
-import { resolveEnrolment } from '../features/enrolment/checking/resolve-enrolment.ts';
-import { importEnrolmentRows } from '../features/enrolment/import-store.ts';
-import { createUniversityStore } from '../features/university/store.ts';
+import { resolveEnrolment } from '../features/universities/enrolment/checking/resolve-enrolment.ts';
+import { importEnrolmentRows } from '../features/universities/enrolment/import-store.ts';
+import { createUniversityStore } from '../features/universities/university/store.ts';
 import { SheetError } from '../lib/sheet/read-sheet.ts';
 import { readTable } from '../lib/sheet/read-table.ts';
 import { LayoutError } from '../lib/sheet/sheet-columns.ts';

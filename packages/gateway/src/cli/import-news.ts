@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../db/database.ts';
-import { createNewsStore } from '../features/news/store.ts';
-import { createTalkStore } from '../features/talk/store.ts';
-import { createUniversityStore } from '../features/university/store.ts';
+import { createNewsStore } from '../features/talks/news/store.ts';
+import { createTalkStore } from '../features/talks/talk/store.ts';
+import { createUniversityStore } from '../features/universities/university/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { announce } from './announce.ts';
 import type { Command, CommandIo } from './command.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { importPartnerRows } from '../features/partner/import-store.ts';
-import { createUniversityStore } from '../features/university/store.ts';
+import { importPartnerRows } from '../features/universities/partner/import-store.ts';
+import { createUniversityStore } from '../features/universities/university/store.ts';
 import { SheetError } from '../lib/sheet/read-sheet.ts';
 import { readTable } from '../lib/sheet/read-table.ts';
 import { LayoutError } from '../lib/sheet/sheet-columns.ts';

@@ -1,8 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
-import type { ImportCounts, ImportOptions, SchoolDraft } from '../features/school/import-store.ts';
-import { importSchoolRows } from '../features/school/import-store.ts';
+import type {
+  ImportCounts,
+  ImportOptions,
+  SchoolDraft,
+} from '../features/people/school/import-store.ts';
+import { importSchoolRows } from '../features/people/school/import-store.ts';
 import { readSheet, SheetError } from '../lib/sheet/read-sheet.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';

@@ -1,5 +1,5 @@
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
-import { importUniversityRows } from '../features/university/import-store.ts';
+import { importUniversityRows } from '../features/universities/university/import-store.ts';
 import { SheetError } from '../lib/sheet/read-sheet.ts';
 import { readTable } from '../lib/sheet/read-table.ts';
 import { LayoutError } from '../lib/sheet/sheet-columns.ts';

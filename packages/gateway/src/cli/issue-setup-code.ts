@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { SETUP_CODE_HOURS } from '@xuanjiang/contracts/constants';
 import { PHONE_PATTERN } from '@xuanjiang/contracts/rules/phone';
-import { createFactorService } from '../features/factor/service.ts';
-import { createFactorStore } from '../features/factor/store.ts';
+import { createFactorService } from '../features/people/factor/service.ts';
+import { createFactorStore } from '../features/people/factor/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createVault } from '../lib/secrets.ts';
 import type { Command } from './command.ts';

@@ -1,5 +1,5 @@
-import { stateText } from '../features/adv/policy.ts';
-import { createAdvStore } from '../features/adv/store.ts';
+import { stateText } from '../features/talks/adv/policy.ts';
+import { createAdvStore } from '../features/talks/adv/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Command } from './command.ts';
 import { EXIT, refuseArguments } from './command.ts';

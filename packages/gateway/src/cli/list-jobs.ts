@@ -1,5 +1,5 @@
 import { shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
-import { createJobStore } from '../features/job/store.ts';
+import { createJobStore } from '../features/ground/job/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Command } from './command.ts';
 import { EXIT, refuseArguments } from './command.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { createReadingStore } from '../features/guide/reading-store.ts';
-import { createGuideStore } from '../features/guide/store.ts';
+import { createReadingStore } from '../features/talks/guide/reading-store.ts';
+import { createGuideStore } from '../features/talks/guide/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { announce } from './announce.ts';
 import type { Command } from './command.ts';

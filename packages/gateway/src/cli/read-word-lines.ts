@@ -1,6 +1,6 @@
 import { WORD_LENGTH } from '@xuanjiang/contracts/constants';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
-import { wordKey } from '../features/word/matching/fold-text.ts';
+import { wordKey } from '../features/ground/word/matching/fold-text.ts';
 
 /** A line that is no word. */
 export interface RejectedLine {

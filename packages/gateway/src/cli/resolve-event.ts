@@ -4,9 +4,9 @@ import { ContentIdSchema } from '@xuanjiang/contracts/list';
 import { EVENT_EDIT_LIMITS as MAX } from '@xuanjiang/contracts/rules/event-limits';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import { z } from 'zod';
-import type { EventDraft } from '../features/event/change-store.ts';
-import { newPlanFault } from '../features/event/policy.ts';
-import { newEventId, newPlaceCode } from '../features/event/service.ts';
+import type { EventDraft } from '../features/events/event/change-store.ts';
+import { newPlanFault } from '../features/events/event/policy.ts';
+import { newEventId, newPlaceCode } from '../features/events/event/service.ts';
 import { instant } from './instant.ts';
 
 /** How long before its start an event checks in that says nothing else. */

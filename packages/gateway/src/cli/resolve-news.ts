@@ -12,8 +12,8 @@ import {
 } from '@xuanjiang/contracts/news';
 import { NewsLinkUrlSchema, NewsSourceUrlSchema } from '@xuanjiang/contracts/news-edit';
 import { z } from 'zod';
-import type { NewsDraft } from '../features/news/policy.ts';
-import { contentFault } from '../features/news/policy.ts';
+import type { NewsDraft } from '../features/talks/news/policy.ts';
+import { contentFault } from '../features/talks/news/policy.ts';
 import { textOfBlocks } from '../lib/text-of-blocks.ts';
 import type { NamedUniversity } from '../lib/university-names.ts';
 import { createUniversityNames } from '../lib/university-names.ts';

@@ -1,5 +1,5 @@
 import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { PartnershipDraft } from '../features/partner/import-store.ts';
+import type { PartnershipDraft } from '../features/universities/partner/import-store.ts';
 import type { RowFault } from '../lib/sheet/row-fault.ts';
 import { sheetOf } from '../lib/sheet/sheet-columns.ts';
 import type { NamedUniversity } from '../lib/university-names.ts';

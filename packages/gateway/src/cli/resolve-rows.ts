@@ -1,5 +1,5 @@
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
-import type { SchoolDraft } from '../features/school/import-store.ts';
+import type { SchoolDraft } from '../features/people/school/import-store.ts';
 import { nameKey } from '../lib/name-key.ts';
 import { pinyinInitials } from '../lib/pinyin-initials.ts';
 import type { RegionFault, RowPlace } from './region-of-row.ts';

@@ -1,7 +1,7 @@
 import type { UniversityLevel } from '@xuanjiang/contracts/university';
 import type { Region } from '@xuanjiang/region-data/region';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
-import type { UniversityDraft } from '../features/university/import-store.ts';
+import type { UniversityDraft } from '../features/universities/university/import-store.ts';
 import type { RowFault } from '../lib/sheet/row-fault.ts';
 import { sheetOf } from '../lib/sheet/sheet-columns.ts';
 import { spellName } from '../lib/spell-name.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
-import { createCheckpointFile } from '../features/audit/checkpoint/checkpoint-file.ts';
+import { createCheckpointFile } from '../features/ground/audit/checkpoint/checkpoint-file.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Resend } from './backup/due.ts';
 import { describeDue } from './backup/due.ts';

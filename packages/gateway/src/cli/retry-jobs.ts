@@ -1,4 +1,4 @@
-import { createJobStore } from '../features/job/store.ts';
+import { createJobStore } from '../features/ground/job/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PHONE_PATTERN } from '@xuanjiang/contracts/rules/phone';
-import type { RoleAct } from '../features/account/service.ts';
+import type { RoleAct } from '../features/people/account/service.ts';
 import { UsageError } from './command.ts';
 import type { FoundUniversity } from './find-university.ts';
 

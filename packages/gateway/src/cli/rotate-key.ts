@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { forgetFormerKeys, gatewaysWithout, usesOtherKeys } from '../db/installation.ts';
 import type { Pass } from '../db/rotate-key.ts';
 import { accountsWithKeyedCodes, passOver, SEALED_TABLES } from '../db/rotate-key.ts';
-import { RECOVERY_PREFIX } from '../features/factor/policy.ts';
+import { RECOVERY_PREFIX } from '../features/people/factor/policy.ts';
 import { createVault } from '../lib/secrets.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';

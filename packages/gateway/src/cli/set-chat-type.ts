@@ -1,6 +1,6 @@
 import { CHAT_TYPE_MQTT, CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import { PHONE_PATTERN } from '@xuanjiang/contracts/rules/phone';
-import { createAccountStore } from '../features/account/store.ts';
+import { createAccountStore } from '../features/people/account/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createVault } from '../lib/secrets.ts';
 import type { Command } from './command.ts';

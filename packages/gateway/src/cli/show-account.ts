@@ -1,8 +1,8 @@
 import { TOKEN_COOKIE_DAYS } from '@xuanjiang/contracts/constants';
 import { PHONE_PATTERN } from '@xuanjiang/contracts/rules/phone';
-import type { AccountSummary } from '../features/account/role-store.ts';
-import { createRoleStore } from '../features/account/role-store.ts';
-import { createUniversityStore } from '../features/university/store.ts';
+import type { AccountSummary } from '../features/people/account/role-store.ts';
+import { createRoleStore } from '../features/people/account/role-store.ts';
+import { createUniversityStore } from '../features/universities/university/store.ts';
 import { createVault } from '../lib/secrets.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { ChainEnd } from '../db/audit-check.ts';
-import { createChainStore } from '../features/audit/chain-store.ts';
-import { createCheckpointFile } from '../features/audit/checkpoint/checkpoint-file.ts';
-import { checkChain, writtenEnd } from '../features/audit/service.ts';
+import { createChainStore } from '../features/ground/audit/chain-store.ts';
+import { createCheckpointFile } from '../features/ground/audit/checkpoint/checkpoint-file.ts';
+import { checkChain, writtenEnd } from '../features/ground/audit/service.ts';
 import { createVault } from '../lib/secrets.ts';
 import type { Command } from './command.ts';
 import { EXIT, refuseArguments, UsageError } from './command.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Identity } from '../features/session/service.ts';
+import type { Identity } from '../features/people/session/service.ts';
 import { createLogger } from '../lib/logger.ts';
 import type { Caller } from '../rpc/context.ts';
 import { createAdmission } from './admission.ts';

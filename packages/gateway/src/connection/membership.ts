@@ -1,10 +1,10 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
-import type { ReviewService } from '../features/review/service.ts';
-import { refusedError } from '../features/review/service.ts';
-import type { Room, RoomService } from '../features/room/service.ts';
-import { isBan } from '../features/room/service.ts';
+import type { ReviewService } from '../features/rooms/review/service.ts';
+import { refusedError } from '../features/rooms/review/service.ts';
+import type { Room, RoomService } from '../features/rooms/room/service.ts';
+import { isBan } from '../features/rooms/room/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import { CLOCKS_APART_MS } from '../lib/clock.ts';
 import { CallError } from '../rpc/call-error.ts';

@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
-import type { Identity } from '../features/session/service.ts';
+import type { Identity } from '../features/people/session/service.ts';
 import type { RunBytes } from '../room/frame-buffer.ts';
 import type { RoomCount } from '../room/room-count.ts';
 

@@ -1112,7 +1112,7 @@ export interface Tables {
     /** Keyed hash of visitor, advertisement and day. */
     visitor_hash: string;
   };
-  /** Work to do at a time, once; `db/jobs.ts` adds it, `features/job` does it. */
+  /** Work to do at a time, once; `db/jobs.ts` adds it, `features/ground/job` does it. */
   job: {
     /** Names the work: what is added again under the same key is the same work. */
     key: string;

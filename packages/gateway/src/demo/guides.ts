@@ -4,7 +4,7 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { GuideType } from '@xuanjiang/contracts/guide-fields';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { DEMO_FILES } from '../features/guide/service.ts';
+import { DEMO_FILES } from '../features/talks/guide/service.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_GUIDES } from './media.ts';
 import type { PlannedTalk } from './talk-plan.ts';

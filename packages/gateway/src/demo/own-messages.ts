@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { threadTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { threadLink } from '../features/thread/service.ts';
+import { threadLink } from '../features/rooms/thread/service.ts';
 import { demoId } from './demo-id.ts';
 import type { BookedTalks } from './own-plan.ts';
 import { OWN_TEXTS } from './own-texts.ts';

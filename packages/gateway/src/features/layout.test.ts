@@ -1,30 +1,32 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { expect, test } from 'vitest';
 
-/** The kinds of files of a feature, as CONTRIBUTING lists them. */
-const KINDS = /^(calls|service|policy|present|store|[a-z-]+-store)\.ts$/;
+/** The kinds of files of a feature, as CONTRIBUTING lists them; those of the staff's side begin with `staff-`. */
+const KINDS = /^(staff-)?(calls|service|policy|present|store|[a-z-]+-store)(\.test)?\.ts$/;
 
-const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name));
 
-const files = readdirSync(FOLDER, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .flatMap(({ name: feature }) =>
-    readdirSync(FOLDER + feature, { withFileTypes: true })
+const files = foldersIn(import.meta.dirname)
+  .flatMap(foldersIn)
+  .flatMap((feature) =>
+    readdirSync(feature, { withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => `${feature}/${entry.name}`),
+      .map(({ name }) => join(feature, name)),
   );
 
-test('the calls of each domain stand in its calls.ts', () => {
-  const domains = Object.keys(catalogue);
-  expect(domains.filter((domain) => !files.includes(`${domain}/calls.ts`))).toEqual([]);
+test('the calls of each domain stand in one calls.ts', () => {
+  const served = files
+    .filter((file) => /[/\\](staff-)?calls\.ts$/.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/: DomainRouter<'(\w+)'>/g)])
+    .map(([, domain]) => domain);
+  expect(served.toSorted()).toEqual(Object.keys(catalogue).toSorted());
 });
 
 test('every file of a feature is of a kind that CONTRIBUTING lists', () => {
-  const unknown = files.filter((file) => {
-    const source = file.replace(/\.test\.ts$/, '.ts');
-    return !KINDS.test(source.split('/')[1] ?? '');
-  });
-  expect(unknown).toEqual([]);
+  expect(files.filter((file) => !KINDS.test(file.split(/[/\\]/).at(-1) ?? ''))).toEqual([]);
 });

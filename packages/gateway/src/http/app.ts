@@ -6,7 +6,7 @@ import compression from 'compression';
 import type { Express, Request, Router } from 'express';
 import express from 'express';
 import type { Config } from '../config/config.ts';
-import type { SessionService } from '../features/session/service.ts';
+import type { SessionService } from '../features/people/session/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ListedPages } from '../lib/listed-pages.ts';
 import type { Logger } from '../lib/logger.ts';

@@ -4,7 +4,7 @@ import { SECONDARY_TIMEOUT_MS } from '@xuanjiang/contracts/constants';
 import { CAPTION_LIMITS, CAPTION_UPLOAD_PATH } from '@xuanjiang/contracts/rules/caption-limits';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
-import type { CaptionService } from '../features/caption/service.ts';
+import type { CaptionService } from '../features/media/caption/service.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext } from '../rpc/context.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Request, RequestHandler, Response } from 'express';
-import type { ServedFile } from '../features/guide/service.ts';
+import type { ServedFile } from '../features/talks/guide/service.ts';
 import { addressGroupOf } from '../lib/address-group.ts';
 import type { ByteRange } from '../providers/storage/storage.ts';
 import { StorageError } from '../providers/storage/storage.ts';

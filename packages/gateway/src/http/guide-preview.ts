@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import express from 'express';
-import type { GuidePreviews } from '../features/ebook/service.ts';
-import { PREVIEW_PATH } from '../features/ebook/service.ts';
+import type { GuidePreviews } from '../features/talks/guide/staff-service.ts';
+import { PREVIEW_PATH } from '../features/talks/guide/staff-service.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createFileHandler } from './files.ts';
 

@@ -5,7 +5,7 @@ import type {
   KeptText,
   LiveKind,
   ViewerPlaylists,
-} from '../features/broadcast/service.ts';
+} from '../features/media/broadcast/service.ts';
 import { encodingFor } from './accepted-encoding.ts';
 import type { EncodedAnswer } from './encoded-answer.ts';
 import { createEncodedAnswer, isKnownTag } from './encoded-answer.ts';

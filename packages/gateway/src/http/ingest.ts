@@ -14,14 +14,14 @@ import type {
   SentFault,
   TakeFile,
   Taken,
-} from '../features/broadcast/service.ts';
+} from '../features/media/broadcast/service.ts';
 import {
   createTurns,
   encoderAt,
   FAULT_WORDS,
   isAway,
   sentKind,
-} from '../features/broadcast/service.ts';
+} from '../features/media/broadcast/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { createShortCache } from '../lib/short-cache.ts';

@@ -4,14 +4,18 @@ import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { isInviteCode } from '@xuanjiang/contracts/rules/invite-code';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
-import type { AdvService } from '../features/adv/service.ts';
-import type { BroadcastService, LiveKind, ViewerPlaylists } from '../features/broadcast/service.ts';
-import type { CaptionService } from '../features/caption/service.ts';
-import type { GuideService } from '../features/guide/service.ts';
-import type { InviteService } from '../features/invite/service.ts';
-import type { ReplayService } from '../features/replay/service.ts';
-import type { TalkCoverStore } from '../features/talk/cover-store.ts';
-import type { UniversityService } from '../features/university/service.ts';
+import type {
+  BroadcastService,
+  LiveKind,
+  ViewerPlaylists,
+} from '../features/media/broadcast/service.ts';
+import type { CaptionService } from '../features/media/caption/service.ts';
+import type { ReplayService } from '../features/media/replay/service.ts';
+import type { InviteService } from '../features/reach/invite/service.ts';
+import type { AdvService } from '../features/talks/adv/service.ts';
+import type { GuideService } from '../features/talks/guide/service.ts';
+import type { TalkCoverStore } from '../features/talks/talk/cover-store.ts';
+import type { UniversityService } from '../features/universities/university/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
 import { emblemSvg } from '../lib/emblem.ts';
 import type { Logger } from '../lib/logger.ts';

@@ -2,7 +2,7 @@ import { feedbackFiles } from '@xuanjiang/contracts/feedback';
 import { PICTURE_LIMITS, PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
-import type { PictureService } from '../features/feedback/service.ts';
+import type { PictureService } from '../features/reach/feedback/service.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext } from '../rpc/context.ts';

@@ -7,7 +7,7 @@ import { PUSH_LIST_LIMITS, PUSH_LIST_PATHS } from '@xuanjiang/contracts/rules/pu
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
-import type { PushListService } from '../features/outreach/service.ts';
+import type { PushListService } from '../features/reach/outreach/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';

@@ -3,7 +3,7 @@ import type { RateLimit } from '@xuanjiang/contracts/call';
 import type { Router } from 'express';
 import express from 'express';
 import { z } from 'zod';
-import type { BroadcastService } from '../features/broadcast/service.ts';
+import type { BroadcastService } from '../features/media/broadcast/service.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { createWrongKeys } from '../lib/wrong-keys.ts';
 import { CallError } from '../rpc/call-error.ts';

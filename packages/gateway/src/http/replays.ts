@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Request, Router } from 'express';
 import express from 'express';
-import type { ServedFile } from '../features/guide/service.ts';
-import type { ReplayService, ReplayText } from '../features/replay/service.ts';
+import type { ReplayService, ReplayText } from '../features/media/replay/service.ts';
+import type { ServedFile } from '../features/talks/guide/service.ts';
 import type { Logger } from '../lib/logger.ts';
 import { replayPlaylistPath } from '../lib/media-path.ts';
 import { StorageError } from '../providers/storage/storage.ts';

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { TRPC_BATCH_MAX } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Request } from 'express';
-import type { SessionService } from '../features/session/service.ts';
+import type { SessionService } from '../features/people/session/service.ts';
 import type { CallContext } from '../rpc/context.ts';
 import type { Visitors } from './visitors.ts';
 

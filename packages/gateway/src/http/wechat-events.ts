@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Router } from 'express';
 import express from 'express';
-import type { WechatEvent } from '../features/push/service.ts';
+import type { WechatEvent } from '../features/reach/push/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import { equalTexts } from '../lib/secrets.ts';
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { ConnectionObserver } from '../connection/connection-observer.ts';
-import type { ObservePush } from '../features/push/service.ts';
+import type { ObservePush } from '../features/reach/push/service.ts';
 import type { ObserveRequest } from '../http/measure-requests.ts';
 import type { PageObserver } from '../http/pages/find-page.ts';
 import type { SecurityEventName } from '../lib/security-log.ts';

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import { Counter } from 'prom-client';
-import type { ObservePush } from '../features/push/service.ts';
+import type { ObservePush } from '../features/reach/push/service.ts';
 
 /** Answers of the provider that have a meaning here; any other is `other`, so that there are few series. */
 const OUTCOMES: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Taken } from '../features/broadcast/service.ts';
+import type { Taken } from '../features/media/broadcast/service.ts';
 import { createDelivery } from './delivery.ts';
 import type { SegmentFile } from './segmenter.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SentFault, TakeFile } from '../features/broadcast/service.ts';
+import type { SentFault, TakeFile } from '../features/media/broadcast/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RtmpLimits } from './limits.ts';
 import type { SegmentFile } from './segmenter.ts';

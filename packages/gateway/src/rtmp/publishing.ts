@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
-import type { BroadcastService, SentFault, TakeFile } from '../features/broadcast/service.ts';
-import { FAULT_WORDS } from '../features/broadcast/service.ts';
+import type { BroadcastService, SentFault, TakeFile } from '../features/media/broadcast/service.ts';
+import { FAULT_WORDS } from '../features/media/broadcast/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { StopReason } from './delivery.ts';

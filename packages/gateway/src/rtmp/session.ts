@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
-import { encoderAt } from '../features/broadcast/service.ts';
+import { encoderAt } from '../features/media/broadcast/service.ts';
 import { addressGroupOf, truncatedAddress } from '../lib/address-group.ts';
 import type { TakeStrangerPlace } from '../lib/stranger-places.ts';
 import type { WrongKeys } from '../lib/wrong-keys.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { SentFile, Taken } from '../features/broadcast/service.ts';
+import type { SentFile, Taken } from '../features/media/broadcast/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { RecordingLoop } from './recording-loop.ts';

@@ -1,58 +1,65 @@
 import type { AccountRows } from '../db/account-rows.ts';
-import { auditRows, auditSubjectRows } from '../features/account/store.ts';
-import { alertRows, closedAlertRows } from '../features/audit/alert-store.ts';
-import { calendarFeedRows } from '../features/calendar/store.ts';
-import { recognitionRows } from '../features/caption/recognition-store.ts';
-import { captionRows } from '../features/caption/store.ts';
-import { passRows } from '../features/checkin/pass-store.ts';
-import { consultJoinRows } from '../features/consult/store.ts';
-import { answeredCorrectionRows, correctionRows } from '../features/correction/store.ts';
-import { guideVersionRows } from '../features/ebook/store.ts';
-import { eventPlaceRows } from '../features/event/joining-store.ts';
-import { grantAskedRows, grantDecidedRows } from '../features/export/grant-store.ts';
-import { exportFileRows } from '../features/export/store.ts';
-import { factorGuessRows } from '../features/factor/guess-store.ts';
-import { factorSetupRows } from '../features/factor/setup-store.ts';
-import { factorRecoveryRows, factorRows } from '../features/factor/store.ts';
-import { feedbackPictureRows } from '../features/feedback/picture-store.ts';
-import { answeredFeedbackRows, feedbackRows } from '../features/feedback/store.ts';
-import { followRows } from '../features/follow/store.ts';
+import { passRows } from '../features/events/checkin/pass-store.ts';
+import { eventPlaceRows } from '../features/events/event/joining-store.ts';
+import { consultJoinRows } from '../features/events/group/store.ts';
+import { alertRows, closedAlertRows } from '../features/ground/audit/alert-store.ts';
+import { jobRows } from '../features/ground/job/store.ts';
+import { uploadRows } from '../features/ground/upload/store.ts';
+import { recognitionRows } from '../features/media/caption/recognition-store.ts';
+import { captionRows } from '../features/media/caption/store.ts';
+import { grantAskedRows, grantDecidedRows } from '../features/overview/export/grant-store.ts';
+import { exportFileRows } from '../features/overview/export/store.ts';
+import { auditRows, auditSubjectRows } from '../features/people/account/store.ts';
+import { factorGuessRows } from '../features/people/factor/guess-store.ts';
+import { factorSetupRows } from '../features/people/factor/setup-store.ts';
+import { factorRecoveryRows, factorRows } from '../features/people/factor/store.ts';
+import { handoverRows } from '../features/people/login/handover-store.ts';
+import { identityRows } from '../features/people/login/store.ts';
+import { deletedAccountRows } from '../features/people/privacy/deletion-store.ts';
+import { consentRows, phoneProofRows, profileRows } from '../features/people/registration/store.ts';
+import { sessionRows } from '../features/people/session/store.ts';
+import { feedbackPictureRows } from '../features/reach/feedback/picture-store.ts';
+import { answeredFeedbackRows, feedbackRows } from '../features/reach/feedback/store.ts';
+import { inboxMutedRows, inboxRows } from '../features/reach/inbox/store.ts';
+import { inviteGuestRows, inviteRows } from '../features/reach/invite/store.ts';
+import { announcementRows } from '../features/reach/outreach/announcement-store.ts';
+import { announcedRows } from '../features/reach/outreach/telling-store.ts';
+import { templateWriterRows } from '../features/reach/outreach/template-store.ts';
+import { pushOffRows, pushRows } from '../features/reach/push/account-store.ts';
+import { pushGrantRows } from '../features/reach/push/grant-store.ts';
+import { wordingWriterRows } from '../features/reach/push/wording-store.ts';
+import { universitySignupRows } from '../features/reach/signup/joining-store.ts';
+import { lookRows } from '../features/reach/signup/look-store.ts';
+import { revealedByRows, revealRows } from '../features/reach/signup/staff-store.ts';
+import { subscriptionRows } from '../features/reach/subscription/store.ts';
+import { answerMarkRows } from '../features/rooms/mark/answer-store.ts';
+import { markRows } from '../features/rooms/mark/store.ts';
+import { moderatorRows } from '../features/rooms/moderator/store.ts';
+import { maskRows } from '../features/rooms/persona/store.ts';
+import { takenQuestionRows } from '../features/rooms/question/store.ts';
+import { reportRows } from '../features/rooms/report/store.ts';
+import { restrictionRows } from '../features/rooms/restriction/store.ts';
+import { heldRows } from '../features/rooms/review/store.ts';
+import {
+  threadBlockRows,
+  threadRows,
+  threadSeenRows,
+} from '../features/rooms/thread/account-store.ts';
+import { calendarFeedRows } from '../features/talks/calendar/store.ts';
 import {
   guideBookmarkRows,
   guideFollowRows,
   guidePlaceRows,
   guideReportRows,
-} from '../features/guide/reading-store.ts';
-import { inboxMutedRows, inboxRows } from '../features/inbox/store.ts';
-import { inviteGuestRows, inviteRows } from '../features/invite/store.ts';
-import { jobRows } from '../features/job/store.ts';
-import { handoverRows } from '../features/login/handover-store.ts';
-import { identityRows } from '../features/login/store.ts';
-import { answerMarkRows } from '../features/mark/answer-store.ts';
-import { markRows } from '../features/mark/store.ts';
-import { maskRows } from '../features/mask/store.ts';
-import { moderatorRows } from '../features/moderator/store.ts';
-import { newsVersionRows } from '../features/news/version-store.ts';
-import { noteRows } from '../features/note/store.ts';
-import { announcementRows } from '../features/outreach/announcement-store.ts';
-import { announcedRows } from '../features/outreach/telling-store.ts';
-import { templateWriterRows } from '../features/outreach/template-store.ts';
-import { deletedAccountRows } from '../features/privacy/deletion-store.ts';
-import { pushOffRows, pushRows } from '../features/push/account-store.ts';
-import { pushGrantRows } from '../features/push/grant-store.ts';
-import { wordingWriterRows } from '../features/push/wording-store.ts';
-import { takenQuestionRows } from '../features/question/store.ts';
-import { consentRows, phoneProofRows, profileRows } from '../features/registration/store.ts';
-import { reportRows } from '../features/report/store.ts';
-import { restrictionRows } from '../features/restriction/store.ts';
-import { heldRows } from '../features/review/store.ts';
-import { sessionRows } from '../features/session/store.ts';
-import { universitySignupRows } from '../features/signup/joining-store.ts';
-import { lookRows } from '../features/signup/look-store.ts';
-import { revealedByRows, revealRows } from '../features/signup/staff-store.ts';
-import { subscriptionRows } from '../features/subscription/store.ts';
-import { threadBlockRows, threadRows, threadSeenRows } from '../features/thread/account-store.ts';
-import { uploadRows } from '../features/upload/store.ts';
+} from '../features/talks/guide/reading-store.ts';
+import { guideVersionRows } from '../features/talks/guide/staff-store.ts';
+import { newsVersionRows } from '../features/talks/news/version-store.ts';
+import { noteRows } from '../features/talks/note/store.ts';
+import {
+  answeredCorrectionRows,
+  correctionRows,
+} from '../features/universities/correction/store.ts';
+import { followRows } from '../features/universities/follow/store.ts';
 import { messageRows } from '../room/append-store.ts';
 import { voteRows } from '../room/vote-store.ts';
 

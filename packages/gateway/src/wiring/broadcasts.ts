@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { broadcastRouter } from '../features/broadcast/calls.ts';
-import type { PlannedStore } from '../features/broadcast/planned-store.ts';
-import { createPlannedStore, PLANNED_SENDER } from '../features/broadcast/planned-store.ts';
-import { createSegmentStore } from '../features/broadcast/segment-store.ts';
-import type { BroadcastService, TakeFile, ViewerPlaylists } from '../features/broadcast/service.ts';
+import { broadcastRouter } from '../features/media/broadcast/calls.ts';
+import type { PlannedStore } from '../features/media/broadcast/planned-store.ts';
+import { createPlannedStore, PLANNED_SENDER } from '../features/media/broadcast/planned-store.ts';
+import { createSegmentStore } from '../features/media/broadcast/segment-store.ts';
+import type {
+  BroadcastService,
+  TakeFile,
+  ViewerPlaylists,
+} from '../features/media/broadcast/service.ts';
 import {
   createAdvance,
   createBroadcastService,
@@ -15,8 +19,8 @@ import {
   createRefusals,
   createTakeFile,
   createViewerPlaylists,
-} from '../features/broadcast/service.ts';
-import { createBroadcastStore } from '../features/broadcast/store.ts';
+} from '../features/media/broadcast/service.ts';
+import { createBroadcastStore } from '../features/media/broadcast/store.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { ContentFeatures } from './content.ts';
 import type { Ground } from './ground.ts';

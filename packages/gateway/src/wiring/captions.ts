@@ -1,14 +1,14 @@
-import { captionRouter } from '../features/caption/calls.ts';
-import { createRecognitionStore } from '../features/caption/recognition-store.ts';
-import { createSaidStore } from '../features/caption/said-store.ts';
-import type { CaptionService } from '../features/caption/service.ts';
+import { captionRouter } from '../features/media/caption/calls.ts';
+import { createRecognitionStore } from '../features/media/caption/recognition-store.ts';
+import { createSaidStore } from '../features/media/caption/said-store.ts';
+import type { CaptionService } from '../features/media/caption/service.ts';
 import {
   createCaptionService,
   createSoundSource,
   recognitionHandlers,
-} from '../features/caption/service.ts';
-import { createSoundStore } from '../features/caption/sound-store.ts';
-import { createCaptionStore } from '../features/caption/store.ts';
+} from '../features/media/caption/service.ts';
+import { createSoundStore } from '../features/media/caption/sound-store.ts';
+import { createCaptionStore } from '../features/media/caption/store.ts';
 import type { AsrClient } from '../providers/asr.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { ContentFeatures } from './content.ts';

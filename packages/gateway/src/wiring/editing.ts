@@ -1,66 +1,69 @@
-import { advEditRouter } from '../features/advEdit/calls.ts';
-import type { AdvEditService } from '../features/advEdit/service.ts';
-import { createAdvEditService } from '../features/advEdit/service.ts';
-import { createAdvEditStore } from '../features/advEdit/store.ts';
-import { collectRouter } from '../features/collect/calls.ts';
-import { createCategoryStore } from '../features/collect/category-store.ts';
-import { createCategoryEditor } from '../features/collect/editing/category-editor.ts';
-import { createCollectEditor } from '../features/collect/editing/collect-editor.ts';
-import { createStaffCollectStore } from '../features/collect/staff-store.ts';
-import { consultEditRouter } from '../features/consultEdit/calls.ts';
-import { createGroupEditService } from '../features/consultEdit/service.ts';
-import { createGroupEditStore } from '../features/consultEdit/store.ts';
-import { correctionRouter } from '../features/correction/calls.ts';
-import { createCorrectionService } from '../features/correction/service.ts';
-import { createCorrectionStore } from '../features/correction/store.ts';
-import { ebookRouter } from '../features/ebook/calls.ts';
-import type { GuidePreviews } from '../features/ebook/service.ts';
-import {
-  createEbookService,
-  createGuideChecker,
-  createGuidePreviews,
-} from '../features/ebook/service.ts';
-import { createEbookSetStore } from '../features/ebook/set-store.ts';
-import { createEbookStore } from '../features/ebook/store.ts';
-import { enrolmentRouter } from '../features/enrolment/calls.ts';
-import { createEnrolmentImport } from '../features/enrolment/import-store.ts';
-import { createSheetChecker, createSheetStorer } from '../features/enrolment/service.ts';
-import { createEnrolmentStore } from '../features/enrolment/store.ts';
-import { createEventChangeStore } from '../features/event/change-store.ts';
-import { eventEditRouter } from '../features/eventEdit/calls.ts';
-import { createEventEditService } from '../features/eventEdit/service.ts';
-import { createEventEditStore } from '../features/eventEdit/store.ts';
-import { newsEditRouter } from '../features/newsEdit/calls.ts';
-import { createNewsEditService } from '../features/newsEdit/service.ts';
-import { createNewsEditStore } from '../features/newsEdit/store.ts';
-import { createAnnouncementStore } from '../features/outreach/announcement-store.ts';
-import { outreachRouter } from '../features/outreach/calls.ts';
-import type { PushListService } from '../features/outreach/service.ts';
+import { createEventChangeStore } from '../features/events/event/change-store.ts';
+import { eventEditRouter } from '../features/events/event/staff-calls.ts';
+import { createEventEditService } from '../features/events/event/staff-service.ts';
+import { createEventEditStore } from '../features/events/event/staff-store.ts';
+import { consultEditRouter } from '../features/events/group/staff-calls.ts';
+import { createGroupEditService } from '../features/events/group/staff-service.ts';
+import { createGroupEditStore } from '../features/events/group/staff-store.ts';
+import { settingRouter } from '../features/ground/setting/calls.ts';
+import { createSettingService } from '../features/ground/setting/service.ts';
+import { createSettingStore } from '../features/ground/setting/store.ts';
+import type { UploadService } from '../features/ground/upload/service.ts';
+import { createUploadHandlers, createUploadService } from '../features/ground/upload/service.ts';
+import { createUploadStore } from '../features/ground/upload/store.ts';
+import { createAnnouncementStore } from '../features/reach/outreach/announcement-store.ts';
+import { outreachRouter } from '../features/reach/outreach/calls.ts';
+import type { PushListService } from '../features/reach/outreach/service.ts';
 import {
   createAnnouncer,
   createListReader,
   createPushListService,
   createTemplateEditor,
-} from '../features/outreach/service.ts';
-import { createPushListStore } from '../features/outreach/store.ts';
-import { createTemplateStore } from '../features/outreach/template-store.ts';
-import { settingRouter } from '../features/setting/calls.ts';
-import { createSettingService } from '../features/setting/service.ts';
-import { createSettingStore } from '../features/setting/store.ts';
-import { talkeditRouter } from '../features/talkedit/calls.ts';
-import type { TalkCoverService } from '../features/talkedit/cover/keep-covers.ts';
-import { createTalkCoverService } from '../features/talkedit/cover/keep-covers.ts';
-import { createTalkDraftStore } from '../features/talkedit/draft-store.ts';
-import { createCoverEditStore } from '../features/talkedit/extras-store.ts';
-import { createTalkListStore } from '../features/talkedit/list-store.ts';
-import { createPublishedTalkStore } from '../features/talkedit/published-store.ts';
-import { createTalkEditService } from '../features/talkedit/service.ts';
-import { createTalkEditStore } from '../features/talkedit/store.ts';
-import { universityRouter } from '../features/university/calls.ts';
-import { createUniversityEditingStore } from '../features/university/editing-store.ts';
-import type { UploadService } from '../features/upload/service.ts';
-import { createUploadHandlers, createUploadService } from '../features/upload/service.ts';
-import { createUploadStore } from '../features/upload/store.ts';
+} from '../features/reach/outreach/service.ts';
+import { createPushListStore } from '../features/reach/outreach/store.ts';
+import { createTemplateStore } from '../features/reach/outreach/template-store.ts';
+import { advEditRouter } from '../features/talks/adv/staff-calls.ts';
+import type { AdvEditService } from '../features/talks/adv/staff-service.ts';
+import { createAdvEditService } from '../features/talks/adv/staff-service.ts';
+import { createAdvEditStore } from '../features/talks/adv/staff-store.ts';
+import { collectRouter } from '../features/talks/collection/calls.ts';
+import { createCategoryStore } from '../features/talks/collection/category-store.ts';
+import { createCategoryEditor } from '../features/talks/collection/editing/category-editor.ts';
+import { createCollectEditor } from '../features/talks/collection/editing/collect-editor.ts';
+import { createStaffCollectStore } from '../features/talks/collection/staff-store.ts';
+import { createEbookSetStore } from '../features/talks/guide/set-store.ts';
+import { ebookRouter } from '../features/talks/guide/staff-calls.ts';
+import type { GuidePreviews } from '../features/talks/guide/staff-service.ts';
+import {
+  createEbookService,
+  createGuideChecker,
+  createGuidePreviews,
+} from '../features/talks/guide/staff-service.ts';
+import { createEbookStore } from '../features/talks/guide/staff-store.ts';
+import { newsEditRouter } from '../features/talks/news/staff-calls.ts';
+import { createNewsEditService } from '../features/talks/news/staff-service.ts';
+import { createNewsEditStore } from '../features/talks/news/staff-store.ts';
+import type { TalkCoverService } from '../features/talks/talk/cover/keep-covers.ts';
+import { createTalkCoverService } from '../features/talks/talk/cover/keep-covers.ts';
+import { createTalkDraftStore } from '../features/talks/talk/draft-store.ts';
+import { createCoverEditStore } from '../features/talks/talk/extras-store.ts';
+import { createPublishedTalkStore } from '../features/talks/talk/published-store.ts';
+import { talkeditRouter } from '../features/talks/talk/staff-calls.ts';
+import { createTalkListStore } from '../features/talks/talk/staff-list-store.ts';
+import { createTalkEditService } from '../features/talks/talk/staff-service.ts';
+import { createTalkEditStore } from '../features/talks/talk/staff-store.ts';
+import { correctionRouter } from '../features/universities/correction/calls.ts';
+import { createCorrectionService } from '../features/universities/correction/service.ts';
+import { createCorrectionStore } from '../features/universities/correction/store.ts';
+import { enrolmentRouter } from '../features/universities/enrolment/calls.ts';
+import { createEnrolmentImport } from '../features/universities/enrolment/import-store.ts';
+import {
+  createSheetChecker,
+  createSheetStorer,
+} from '../features/universities/enrolment/service.ts';
+import { createEnrolmentStore } from '../features/universities/enrolment/store.ts';
+import { universityRouter } from '../features/universities/university/calls.ts';
+import { createUniversityEditingStore } from '../features/universities/university/editing-store.ts';
 import { createPictureRewriter } from '../lib/picture/rewrite-picture.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { ContentFeatures } from './content.ts';

@@ -1,8 +1,8 @@
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { JobFigures } from '../features/job/service.ts';
-import type { PushFigures } from '../features/push/service.ts';
+import type { JobFigures } from '../features/ground/job/service.ts';
+import type { PushFigures } from '../features/reach/push/service.ts';
 import { readBuild } from '../lib/build.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Ready } from '../lib/readiness.ts';

@@ -1,11 +1,11 @@
-import type { NameService } from '../features/name/service.ts';
-import { createNameService } from '../features/name/service.ts';
-import { createNameStore } from '../features/name/store.ts';
-import { createUniversityService } from '../features/university/service.ts';
-import { createUniversityStore } from '../features/university/store.ts';
-import type { WordService } from '../features/word/service.ts';
-import { createWordService } from '../features/word/service.ts';
-import { createWordStore } from '../features/word/store.ts';
+import type { WordService } from '../features/ground/word/service.ts';
+import { createWordService } from '../features/ground/word/service.ts';
+import { createWordStore } from '../features/ground/word/store.ts';
+import type { NameService } from '../features/people/name/service.ts';
+import { createNameService } from '../features/people/name/service.ts';
+import { createNameStore } from '../features/people/name/store.ts';
+import { createUniversityService } from '../features/universities/university/service.ts';
+import { createUniversityStore } from '../features/universities/university/store.ts';
 import type { Ground } from './ground.ts';
 
 /** What decides how somebody may call themselves; both are read into memory. */

@@ -1,26 +1,26 @@
-import { morningAt, nextMorning } from '../features/morning/service.ts';
-import { pushRouter } from '../features/push/calls.ts';
-import { createTrialFacts } from '../features/push/facts-store.ts';
-import { createGrantStore } from '../features/push/grant-store.ts';
-import { createOutboxStore } from '../features/push/outbox-store.ts';
-import { createResultStore } from '../features/push/result-store.ts';
-import { createRuns } from '../features/push/run/runs.ts';
-import { createTrial } from '../features/push/run/trial.ts';
-import { createWordings } from '../features/push/run/wordings.ts';
-import { createRunStore } from '../features/push/run-store.ts';
-import type { ObservePush, PushService, PushWork } from '../features/push/service.ts';
+import type { WechatToken } from '../features/ground/share/service.ts';
+import { morningAt, nextMorning } from '../features/reach/morning/service.ts';
+import { pushRouter } from '../features/reach/push/calls.ts';
+import { createTrialFacts } from '../features/reach/push/facts-store.ts';
+import { createGrantStore } from '../features/reach/push/grant-store.ts';
+import { createOutboxStore } from '../features/reach/push/outbox-store.ts';
+import { createResultStore } from '../features/reach/push/result-store.ts';
+import { createRuns } from '../features/reach/push/run/runs.ts';
+import { createTrial } from '../features/reach/push/run/trial.ts';
+import { createWordings } from '../features/reach/push/run/wordings.ts';
+import { createRunStore } from '../features/reach/push/run-store.ts';
+import type { ObservePush, PushService, PushWork } from '../features/reach/push/service.ts';
 import {
   createPace,
   createPushService,
   createPushWork,
   createSendBatch,
   SENT_PER_SECOND,
-} from '../features/push/service.ts';
-import { createPushStore } from '../features/push/store.ts';
-import { createVerdictStore } from '../features/push/verdict-store.ts';
-import { createWordingStore } from '../features/push/wording-store.ts';
-import type { WechatToken } from '../features/share/service.ts';
-import type { TalkService } from '../features/talk/service.ts';
+} from '../features/reach/push/service.ts';
+import { createPushStore } from '../features/reach/push/store.ts';
+import { createVerdictStore } from '../features/reach/push/verdict-store.ts';
+import { createWordingStore } from '../features/reach/push/wording-store.ts';
+import type { TalkService } from '../features/talks/talk/service.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { Ground } from './ground.ts';
 import type { ProviderParts } from './providers.ts';

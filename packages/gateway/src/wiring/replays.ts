@@ -1,9 +1,11 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { createMediaFiles } from '../features/broadcast/service.ts';
-import { filmRouter } from '../features/film/calls.ts';
-import { createMakingStore } from '../features/film/making-store.ts';
-import { createPartStore } from '../features/film/part-store.ts';
-import type { FilmReceiver, FilmService } from '../features/film/service.ts';
+import { createSettingService } from '../features/ground/setting/service.ts';
+import { createSettingStore } from '../features/ground/setting/store.ts';
+import { createMediaFiles } from '../features/media/broadcast/service.ts';
+import { filmRouter } from '../features/media/film/calls.ts';
+import { createMakingStore } from '../features/media/film/making-store.ts';
+import { createPartStore } from '../features/media/film/part-store.ts';
+import type { FilmReceiver, FilmService } from '../features/media/film/service.ts';
 import {
   createFilmMaker,
   createFilmReceiver,
@@ -11,21 +13,19 @@ import {
   createForgetFilms,
   failFilm,
   forgetFilmFolders,
-} from '../features/film/service.ts';
-import { createFilmStore } from '../features/film/store.ts';
-import { replayRouter } from '../features/replay/calls.ts';
-import { createSegmentReader } from '../features/replay/segment-store.ts';
-import type { ReplayService } from '../features/replay/service.ts';
+} from '../features/media/film/service.ts';
+import { createFilmStore } from '../features/media/film/store.ts';
+import { replayRouter } from '../features/media/replay/calls.ts';
+import { createSegmentReader } from '../features/media/replay/segment-store.ts';
+import type { ReplayService } from '../features/media/replay/service.ts';
 import {
   createFileMaker,
   createReplayService,
   createWorker,
   forgetReplayFolders,
-} from '../features/replay/service.ts';
-import { createReplayStore } from '../features/replay/store.ts';
-import { createWorkStore } from '../features/replay/work-store.ts';
-import { createSettingService } from '../features/setting/service.ts';
-import { createSettingStore } from '../features/setting/store.ts';
+} from '../features/media/replay/service.ts';
+import { createReplayStore } from '../features/media/replay/store.ts';
+import { createWorkStore } from '../features/media/replay/work-store.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { ContentFeatures } from './content.ts';
 import type { Ground } from './ground.ts';

@@ -1,14 +1,18 @@
-import type { ExportSource } from '../features/export/service.ts';
-import { statRouter } from '../features/stat/calls.ts';
-import { createCountingStore } from '../features/stat/counting-store.ts';
-import { createCounting } from '../features/stat/job-store.ts';
-import { createMinuteStore } from '../features/stat/minute-store.ts';
-import { createPeakStore } from '../features/stat/peak-store.ts';
-import { createRoomStore } from '../features/stat/room-store.ts';
-import type { Counting } from '../features/stat/service.ts';
-import { createStatService, createStatSource, samplePeaks } from '../features/stat/service.ts';
-import { createStatStore } from '../features/stat/store.ts';
-import { createWatchStore } from '../features/stat/watch-store.ts';
+import type { ExportSource } from '../features/overview/export/service.ts';
+import { statRouter } from '../features/overview/stat/calls.ts';
+import { createCountingStore } from '../features/overview/stat/counting-store.ts';
+import { createCounting } from '../features/overview/stat/job-store.ts';
+import { createMinuteStore } from '../features/overview/stat/minute-store.ts';
+import { createPeakStore } from '../features/overview/stat/peak-store.ts';
+import { createRoomStore } from '../features/overview/stat/room-store.ts';
+import type { Counting } from '../features/overview/stat/service.ts';
+import {
+  createStatService,
+  createStatSource,
+  samplePeaks,
+} from '../features/overview/stat/service.ts';
+import { createStatStore } from '../features/overview/stat/store.ts';
+import { createWatchStore } from '../features/overview/stat/watch-store.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { ContentFeatures } from './content.ts';
 import type { Ground } from './ground.ts';

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createForgetOld,
   PLANNED_KEPT_MS,
-} from '../../src/features/broadcast/planned/forget-old.ts';
-import { createPlannedStore } from '../../src/features/broadcast/planned-store.ts';
+} from '../../src/features/media/broadcast/planned/forget-old.ts';
+import { createPlannedStore } from '../../src/features/media/broadcast/planned-store.ts';
 import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import { createFolderStorage } from '../../src/providers/storage/folder.ts';

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBroadcastStore } from '../../src/features/broadcast/store.ts';
+import { createBroadcastStore } from '../../src/features/media/broadcast/store.ts';
 import { INIT, prepareBroadcast, segmentAt } from '../harness/broadcast.ts';
 import { NOON } from '../harness/clock.ts';
 import { createDemoStorage, startGateway } from '../harness/gateway.ts';

@@ -6,8 +6,8 @@ import {
 } from '@xuanjiang/contracts/rules/broadcast-life';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NO_SIGNAL_BEHIND_MS } from '../../src/features/broadcast/no-signal/fill.ts';
-import { NO_SIGNAL_MS } from '../../src/features/broadcast/no-signal/pictures.ts';
+import { NO_SIGNAL_BEHIND_MS } from '../../src/features/media/broadcast/no-signal/fill.ts';
+import { NO_SIGNAL_MS } from '../../src/features/media/broadcast/no-signal/pictures.ts';
 import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import { soundOnlyInit } from '../../src/lib/cmaf/sound-only.ts';

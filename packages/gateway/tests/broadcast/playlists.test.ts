@@ -3,7 +3,7 @@ import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GAP_WAIT_MS } from '../../src/features/broadcast/timeline/choose-listed.ts';
+import { GAP_WAIT_MS } from '../../src/features/media/broadcast/timeline/choose-listed.ts';
 import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import type { TestBroadcast } from '../harness/broadcast.ts';

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
-import { createWorker } from '../../src/features/replay/service.ts';
-import { createWorkStore, queueWork } from '../../src/features/replay/work-store.ts';
+import { createWorker } from '../../src/features/media/replay/service.ts';
+import { createWorkStore, queueWork } from '../../src/features/media/replay/work-store.ts';
 import { NOON } from '../harness/clock.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { until, within } from '../harness/wait.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { TakeFile, Taken } from '../../src/features/broadcast/service.ts';
+import type { TakeFile, Taken } from '../../src/features/media/broadcast/service.ts';
 import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import { createLogger } from '../../src/lib/logger.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { statCalls } from '@xuanjiang/contracts/stat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMinuteStore } from '../../src/features/stat/minute-store.ts';
+import { createMinuteStore } from '../../src/features/overview/stat/minute-store.ts';
 import { addAccount } from '../harness/accounts.ts';
 import type { TestBroadcast } from '../harness/broadcast.ts';
 import { INIT, prepareBroadcast, segmentAt } from '../harness/broadcast.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { expect, test } from 'vitest';
-import { LEASE_MS } from '../../src/features/job/policy.ts';
+import { LEASE_MS } from '../../src/features/ground/job/policy.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';

@@ -8,12 +8,15 @@ import { replayCalls } from '@xuanjiang/contracts/replay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { DEMO_MEDIA } from '../../src/demo/media.ts';
-import { createRecognitionStore } from '../../src/features/caption/recognition-store.ts';
-import { createSoundSource, recognitionHandlers } from '../../src/features/caption/service.ts';
-import { createSoundStore } from '../../src/features/caption/sound-store.ts';
-import { RECOGNITION_JOB } from '../../src/features/caption/store.ts';
-import { ATTEMPTS_MAX, LEASE_MS } from '../../src/features/job/policy.ts';
-import type { JobEffect } from '../../src/features/job/service.ts';
+import { ATTEMPTS_MAX, LEASE_MS } from '../../src/features/ground/job/policy.ts';
+import type { JobEffect } from '../../src/features/ground/job/service.ts';
+import { createRecognitionStore } from '../../src/features/media/caption/recognition-store.ts';
+import {
+  createSoundSource,
+  recognitionHandlers,
+} from '../../src/features/media/caption/service.ts';
+import { createSoundStore } from '../../src/features/media/caption/sound-store.ts';
+import { RECOGNITION_JOB } from '../../src/features/media/caption/store.ts';
 import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import { moveSegment } from '../../src/lib/cmaf/move-segment.ts';

@@ -8,12 +8,12 @@ import { typedCode } from '@xuanjiang/contracts/rules/written-code';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from '../../src/demo/accounts.ts';
-import { recoveryHash } from '../../src/features/factor/policy.ts';
+import { recoveryHash } from '../../src/features/people/factor/policy.ts';
 import {
   CODE_TRIES,
   WRONG_FACTOR_QUOTAS,
   WRONG_FACTORS_PER_DAY,
-} from '../../src/features/phone-code/policy.ts';
+} from '../../src/features/people/phone-code/policy.ts';
 import { done, send } from '../harness/call.ts';
 import { solve } from '../harness/captcha.ts';
 import { NOON } from '../harness/clock.ts';

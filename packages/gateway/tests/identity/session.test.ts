@@ -14,7 +14,7 @@ import type { DemoAccount } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { createSessionStore } from '../../src/features/session/store.ts';
+import { createSessionStore } from '../../src/features/people/session/store.ts';
 import { addAccount, addSession } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';

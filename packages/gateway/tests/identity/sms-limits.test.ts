@@ -2,13 +2,13 @@ import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SLOT_MS } from '../../src/features/phone-code/counting/slots.ts';
+import { SLOT_MS } from '../../src/features/people/phone-code/counting/slots.ts';
 import {
   BUDGET_SHARE_WITHOUT_CAPTCHA,
   CUSTOMER_CODES_WITHOUT_CAPTCHA,
   CUSTOMER_QUOTAS,
   LINE_QUOTAS,
-} from '../../src/features/phone-code/policy.ts';
+} from '../../src/features/people/phone-code/policy.ts';
 import { REFUSED_PHONE } from '../../src/simulators/sms.ts';
 import { send } from '../harness/call.ts';
 import { askForCode } from '../harness/captcha.ts';

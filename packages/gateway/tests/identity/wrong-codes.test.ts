@@ -7,7 +7,7 @@ import {
   CODE_TRIES,
   WRONG_CODES_KEPT,
   WRONG_CODES_PER_DAY,
-} from '../../src/features/phone-code/policy.ts';
+} from '../../src/features/people/phone-code/policy.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';

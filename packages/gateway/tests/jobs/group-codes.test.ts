@@ -3,7 +3,7 @@ import { consultCalls } from '@xuanjiang/contracts/consult';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
-import { createConsultStore } from '../../src/features/consult/store.ts';
+import { createConsultStore } from '../../src/features/events/group/store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';

@@ -11,11 +11,11 @@ import {
   LEASE_MS,
   TAKEN_MAX,
   waitAfter,
-} from '../../src/features/job/policy.ts';
-import type { JobHandler } from '../../src/features/job/running/run-jobs.ts';
-import { runJobs } from '../../src/features/job/running/run-jobs.ts';
-import type { Job, JobStore } from '../../src/features/job/store.ts';
-import { createJobStore } from '../../src/features/job/store.ts';
+} from '../../src/features/ground/job/policy.ts';
+import type { JobHandler } from '../../src/features/ground/job/running/run-jobs.ts';
+import { runJobs } from '../../src/features/ground/job/running/run-jobs.ts';
+import type { Job, JobStore } from '../../src/features/ground/job/store.ts';
+import { createJobStore } from '../../src/features/ground/job/store.ts';
 import { NOON } from '../harness/clock.ts';
 import type { Storage } from '../harness/storage.ts';
 import { createStorage, ENGINE } from '../harness/storage.ts';

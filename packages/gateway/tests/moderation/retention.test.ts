@@ -3,7 +3,7 @@ import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryBus } from '../../src/bus/memory.ts';
 import type { Database } from '../../src/db/database.ts';
-import { createRoomStore } from '../../src/features/room/store.ts';
+import { createRoomStore } from '../../src/features/rooms/room/store.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import type { AppendDrafts } from '../../src/room/append-store.ts';
 import type { MessageDraft } from '../../src/room/entry-store.ts';

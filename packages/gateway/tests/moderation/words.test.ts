@@ -6,7 +6,7 @@ import type { WordAction } from '@xuanjiang/contracts/word';
 import { wordCalls } from '@xuanjiang/contracts/word';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { wordKey } from '../../src/features/word/matching/fold-text.ts';
+import { wordKey } from '../../src/features/ground/word/matching/fold-text.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import type { ChatClient } from '../harness/chat-client.ts';

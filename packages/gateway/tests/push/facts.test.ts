@@ -7,7 +7,7 @@ import { roomCalls } from '@xuanjiang/contracts/room';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { threadCalls } from '@xuanjiang/contracts/thread';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noteEventChange } from '../../src/features/event/news-store.ts';
+import { noteEventChange } from '../../src/features/events/event/news-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';

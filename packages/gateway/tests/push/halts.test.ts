@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { expect, test } from 'vitest';
-import { createRunStore } from '../../src/features/push/run-store.ts';
+import { createRunStore } from '../../src/features/reach/push/run-store.ts';
 import { addAccounts } from '../harness/accounts.ts';
 import { createSender } from './sender.ts';
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { expect, test } from 'vitest';
-import { TOGETHER_MS } from '../../src/features/push/later-store.ts';
-import { REPEAT_MS, SENT_AT_ONCE } from '../../src/features/push/policy.ts';
+import { TOGETHER_MS } from '../../src/features/reach/push/later-store.ts';
+import { REPEAT_MS, SENT_AT_ONCE } from '../../src/features/reach/push/policy.ts';
 import { until } from '../harness/wait.ts';
 import type { SentMessage } from './followers.ts';
 import { allow, setFaults, tell } from './followers.ts';

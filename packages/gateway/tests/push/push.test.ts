@@ -7,7 +7,7 @@ import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import { threadCalls } from '@xuanjiang/contracts/thread';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PushConflictError } from '../../src/db/push.ts';
-import { REPEAT_MS } from '../../src/features/push/policy.ts';
+import { REPEAT_MS } from '../../src/features/reach/push/policy.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';

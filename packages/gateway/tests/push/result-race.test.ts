@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
-import { createResultStore } from '../../src/features/push/result-store.ts';
+import { createResultStore } from '../../src/features/reach/push/result-store.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { ENGINE } from '../harness/storage.ts';

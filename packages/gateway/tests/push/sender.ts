@@ -4,15 +4,22 @@ import { openDatabase } from '../../src/db/database.ts';
 import { inParts } from '../../src/db/in-parts.ts';
 import { deliver } from '../../src/db/inbox.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { runJobs } from '../../src/features/job/service.ts';
-import { createJobStore } from '../../src/features/job/store.ts';
-import { createOutboxStore } from '../../src/features/push/outbox-store.ts';
-import type { PushRules } from '../../src/features/push/policy.ts';
-import { createPace, createPushWork, createSendBatch } from '../../src/features/push/service.ts';
-import { createVerdictStore } from '../../src/features/push/verdict-store.ts';
-import { createWordingStore } from '../../src/features/push/wording-store.ts';
-import { createSharedSecretService, createWechatToken } from '../../src/features/share/service.ts';
-import { createSharedSecretStore } from '../../src/features/share/store.ts';
+import { runJobs } from '../../src/features/ground/job/service.ts';
+import { createJobStore } from '../../src/features/ground/job/store.ts';
+import {
+  createSharedSecretService,
+  createWechatToken,
+} from '../../src/features/ground/share/service.ts';
+import { createSharedSecretStore } from '../../src/features/ground/share/store.ts';
+import { createOutboxStore } from '../../src/features/reach/push/outbox-store.ts';
+import type { PushRules } from '../../src/features/reach/push/policy.ts';
+import {
+  createPace,
+  createPushWork,
+  createSendBatch,
+} from '../../src/features/reach/push/service.ts';
+import { createVerdictStore } from '../../src/features/reach/push/verdict-store.ts';
+import { createWordingStore } from '../../src/features/reach/push/wording-store.ts';
 import { createVault } from '../../src/lib/secrets.ts';
 import { createWechatClient } from '../../src/providers/wechat.ts';
 import type { TestAccount } from '../harness/accounts.ts';

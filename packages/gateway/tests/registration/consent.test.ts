@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { agreedText } from '../../src/features/registration/policy.ts';
+import { agreedText } from '../../src/features/people/registration/policy.ts';
 import { done } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';

@@ -7,7 +7,7 @@ import { registrationState } from '@xuanjiang/contracts/rules/registration-state
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { agreedText } from '../../src/features/registration/policy.ts';
+import { agreedText } from '../../src/features/people/registration/policy.ts';
 import { placeOf } from '../../src/lib/sealed-places.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';

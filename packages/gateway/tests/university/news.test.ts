@@ -10,7 +10,7 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { addJobs } from '../../src/db/jobs.ts';
-import { noteTalkNews } from '../../src/features/follow/service.ts';
+import { noteTalkNews } from '../../src/features/universities/follow/service.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';

@@ -1,0 +1,217 @@
+import type { Attendance } from '@xuanjiang/contracts/event';
+import type { Insertable, Transaction } from 'kysely';
+import type { Act } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
+import type { DatabaseAccess, Engine } from '../../../db/database.ts';
+import { DRAFT, PUBLISHED } from '../../../db/published.ts';
+import { indexRows } from '../../../db/search.ts';
+import { eventDocuments } from '../../../db/search-sources/event.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { ListKey } from './list-store.ts';
+import { holdList, holdLists, moveUp } from './list-store.ts';
+import { noteEventChange } from './news-store.ts';
+import type { EventPlan } from './policy.ts';
+import { movedTimes } from './policy.ts';
+import type { EventRow } from './store.ts';
+
+/** A new event with its lists. */
+export interface EventDraft
+  extends Omit<
+    Insertable<Tables['event']>,
+    'former_starts_at' | 'cancelled' | 'notice' | 'revision' | 'status' | 'version'
+  > {
+  readonly lists: readonly { readonly attendance: Attendance; readonly capacity: number }[];
+}
+
+/** Lists of an event to which nobody has come yet. */
+export const addLists = async (
+  db: Transaction<Tables>,
+  eventId: string,
+  lists: EventDraft['lists'],
+): Promise<void> => {
+  if (lists.length === 0) return;
+  await db
+    .insertInto('event_list')
+    .values(
+      lists.map((list) => ({ ...list, event_id: eventId, taken: 0, waiting: 0, numbered: 0 })),
+    )
+    .execute();
+};
+
+/** Why an event is changed, for those who signed up and for the audit. */
+export interface ChangeReason {
+  /** What those who signed up read; may be empty where it moves. */
+  readonly notice: string;
+  /** What the audit says. */
+  readonly note: string;
+}
+
+/**
+ * Who was checked in before the event was put off comes again, or gives the place back. Rows are held in
+ * the order in which doors hold them.
+ * @returns how many that were
+ */
+const undoCheckins = async (
+  db: Transaction<Tables>,
+  engine: Engine,
+  eventId: string,
+): Promise<number> => {
+  const checkedIn = db
+    .selectFrom('event_place')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('checked_in_at', 'is not', null)
+    .orderBy('id');
+  const undone = await db
+    .updateTable('event_place')
+    .set({ checked_in_at: null, device_time: null, door: '' })
+    .where('id', 'in', engine === 'postgres' ? checkedIn.forUpdate() : checkedIn)
+    .returning('id')
+    .execute();
+  return undone.length;
+};
+
+/** Changes of an event, of which whoever signed up is told: each raises its revision. */
+export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
+  /**
+   * Moves it, while it is as the caller has read it.
+   * @returns false when it is not any more
+   */
+  move: (
+    event: EventRow,
+    to: EventPlan,
+    { notice, note }: ChangeReason,
+    act: Act,
+  ): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const { id, startsAt: formerStartsAt } = event;
+      await holdLists(db, id);
+      const { startsAt, endsAt, applyUntil, checkinFrom, checkinUntil, steps } = movedTimes(
+        event,
+        to,
+      );
+      const isMoved = startsAt !== formerStartsAt;
+      const moved = await db
+        .updateTable('event')
+        .set((eb) => ({
+          starts_at: startsAt,
+          ends_at: endsAt,
+          apply_until: applyUntil,
+          checkin_from: checkinFrom,
+          checkin_until: checkinUntil,
+          steps,
+          revision: eb('revision', '+', 1),
+          version: eb('version', '+', 1),
+          // One that only ends at another time was not put off, and why it was before is still so.
+          ...(isMoved && { former_starts_at: formerStartsAt }),
+          ...((isMoved || notice !== '') && { notice }),
+        }))
+        .where('id', '=', id)
+        .where('version', '=', event.version)
+        .returning('id')
+        .executeTakeFirst();
+      if (moved === undefined) return false;
+      await db
+        .updateTable('event_pass')
+        .set((eb) => ({ expires_at: eb('expires_at', '+', checkinUntil - event.checkinUntil) }))
+        .where('event_id', '=', id)
+        .where('expires_at', '>', act.time)
+        .execute();
+      await indexRows(engine, db, eventDocuments, [id]);
+      const undone = act.time < checkinFrom ? await undoCheckins(db, engine, id) : 0;
+      const audit = undone === 0 ? note : `${note}; ${undone} check-ins were undone`;
+      await noteActs(db, act, [{ action: 'event.move', subject: id, note: audit }]);
+      const kind = isMoved ? 'moved' : 'endMoved';
+      const change = { eventId: id, kind, startsAt, formerStartsAt, notice } as const;
+      await noteEventChange(db, change, act.time);
+      return true;
+    }),
+
+  /**
+   * Gives a list another number of places: whoever waits moves up, and nobody loses a place.
+   * @param version that the event still has to have; null for any
+   * @returns why it was not done
+   */
+  setCapacity: (
+    key: ListKey,
+    capacity: number,
+    act: Act,
+    version: number | null = null,
+  ): Promise<'noList' | 'changed' | null> =>
+    kysely.transaction().execute(async (db) => {
+      const { eventId, attendance } = key;
+      const list = await holdList(db, key);
+      if (list === undefined) return 'noList';
+      const event = db
+        .updateTable('event')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', eventId)
+        .returning('id');
+      const of = version === null ? event : event.where('version', '=', version);
+      if ((await of.executeTakeFirst()) === undefined) return 'changed';
+      await db
+        .updateTable('event_list')
+        .set({ capacity })
+        .where('event_id', '=', eventId)
+        .where('attendance', '=', attendance)
+        .execute();
+      await moveUp(db, key, act.time);
+      const note = `${attendance} ${list.capacity} → ${capacity}`;
+      await noteActs(db, act, [{ action: 'event.capacity', subject: eventId, note }]);
+      return null;
+    }),
+
+  /** @returns false when there is an event with this id */
+  add: ({ lists, ...event }: EventDraft, act: Act, isDraft = false): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const added = await db
+        .insertInto('event')
+        .values({
+          ...event,
+          former_starts_at: null,
+          cancelled: 0,
+          notice: '',
+          revision: 0,
+          status: isDraft ? DRAFT : PUBLISHED,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (added === undefined) return false;
+      await addLists(db, event.id, lists);
+      await indexRows(engine, db, eventDocuments, [event.id]);
+      await noteActs(db, act, [{ action: 'event.add', subject: event.id, note: event.title }]);
+      return true;
+    }),
+
+  /** @returns false when somebody has changed it since the caller read it */
+  cancel: (event: EventRow, { notice, note }: ChangeReason, act: Act): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const { id, startsAt, version } = event;
+      await holdLists(db, id);
+      const cancelled = await db
+        .updateTable('event')
+        .set((eb) => ({
+          ...{ cancelled: 1, notice },
+          ...{ revision: eb('revision', '+', 1), version: eb('version', '+', 1) },
+        }))
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .executeTakeFirst();
+      if (cancelled === undefined) return false;
+      await indexRows(engine, db, eventDocuments, [id]);
+      await noteActs(db, act, [{ action: 'event.cancel', subject: id, note }]);
+      const change = {
+        eventId: id,
+        kind: 'cancelled',
+        startsAt,
+        formerStartsAt: startsAt,
+        notice,
+      } as const;
+      await noteEventChange(db, change, act.time);
+      return true;
+    }),
+});
+
+export type EventChangeStore = ReturnType<typeof createEventChangeStore>;

@@ -1,0 +1,132 @@
+import { eventEditCalls } from '@xuanjiang/contracts/event-edit';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { Clock } from '../../../lib/clock.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import type { DomainRouter } from '../../../rpc/implement.ts';
+import { implement } from '../../../rpc/implement.ts';
+import { universityFor } from '../../../rpc/own-university.ts';
+import { pageOf, presentPage } from '../../../rpc/page.ts';
+import type { PublicData } from '../../../rpc/public-data.ts';
+import { requireSaved } from '../../../rpc/require-saved.ts';
+import type { EventChangeStore, EventStore } from '../event/service.ts';
+import { changeFault, moveFault, newEventId, newPlaceCode } from '../event/service.ts';
+import { columnsOf, keepsPlan, listsOf, newWhere } from './staff-policy.ts';
+import { presentStaffEvent } from './staff-present.ts';
+import type { EventEditService } from './staff-service.ts';
+import type { EventEditStore } from './staff-store.ts';
+
+export interface EventEditParts {
+  readonly store: EventEditStore;
+  readonly events: Pick<EventStore, 'lists'>;
+  readonly changes: EventChangeStore;
+  readonly edits: EventEditService;
+  readonly regions: RegionTable;
+  readonly publicData: Pick<PublicData, 'announce'>;
+  readonly clock: Clock;
+}
+
+export const eventEditRouter = ({
+  changes,
+  edits,
+  clock,
+  publicData,
+  store,
+  events,
+  regions,
+}: EventEditParts): DomainRouter<'eventEdit'> => ({
+  list: implement(eventEditCalls.list, async ({ input, caller }) => {
+    const { Universityid: given, State: state, Name: name, Sort: sort } = input;
+    const isAll = caller.role === 'operator' && given === undefined;
+    const universityId = isAll ? undefined : universityFor(caller, given);
+    const now = clock();
+    const page = await store.list({ universityId, state, name, sort }, now, pageOf(input));
+    const lists = await events.lists(page.rows.map(({ id }) => id));
+    return presentPage(page, (row) => presentStaffEvent(row, { lists, regions, now }));
+  }),
+  get: implement(eventEditCalls.get, ({ input, caller }) => edits.detail(caller, input.Id)),
+  add: implement(eventEditCalls.add, async ({ input, caller }) => {
+    const { Universityid: given, ...form } = input;
+    // Several universities may hold one, which belongs to the operators then.
+    const isShared = caller.role === 'operator' && given === undefined;
+    const universityId = isShared ? null : universityFor(caller, given);
+    const region = await edits.check(form);
+    const id = newEventId();
+    const draft = { id, university_id: universityId, place_code: newPlaceCode(), ...region };
+    const act = { actor: caller.uids, time: clock() };
+    await changes.add({ ...columnsOf(form), ...draft, lists: listsOf(form) }, act, true);
+    return edits.detail(caller, id);
+  }),
+  edit: implement(eventEditCalls.edit, async ({ input, caller }) => {
+    const { Id: id, Version: version, ...form } = input;
+    const row = await edits.get(caller, id);
+    // Before what else may be wrong: who edits an old version has to see the new one first.
+    requireSaved(row.version === version);
+    const region = await edits.check(form);
+    const isDraft = row.isDraft === 1;
+    if (!isDraft && !keepsPlan(row, await events.lists([id]), form)) {
+      throw new CallError('conflict', { message: 'eventPlanFixed' });
+    }
+    const act = { actor: caller.uids, time: clock() };
+    const columns = { ...columnsOf(form), ...region };
+    const where = newWhere(row, form, act.time);
+    const more = {
+      lists: isDraft ? listsOf(form) : null,
+      placed: where && { where, notice: edits.whereText(where) },
+    };
+    requireSaved(await store.edit({ id, version }, columns, more, act));
+    if (!isDraft) publicData.announce();
+    return edits.detail(caller, id);
+  }),
+  publish: implement(eventEditCalls.publish, async ({ input, caller }) => {
+    const { Id: id, Version: version } = input;
+    const row = await edits.get(caller, id);
+    if (row.isDraft !== 1) throw new CallError('conflict', { message: 'alreadyPublished' });
+    requireSaved(row.version === version);
+    const time = clock();
+    if (row.startsAt <= time) throw new CallError('conflict', { message: 'startPast' });
+    requireSaved(await store.publish({ id, version }, { actor: caller.uids, time }));
+    publicData.announce();
+    return edits.detail(caller, id);
+  }),
+  move: implement(eventEditCalls.move, async ({ input, caller }) => {
+    const { Id: id, Version: version, Reason: notice } = input;
+    const row = await edits.published(caller, { id, version });
+    const to = { startsAt: input.Starttime, endsAt: input.Endtime };
+    const time = clock();
+    edits.refuse(moveFault(row, to, time));
+    const note = `${momentOf(row.startsAt)} → ${momentOf(to.startsAt)}`;
+    requireSaved(await changes.move(row, to, { notice, note }, { actor: caller.uids, time }));
+    publicData.announce();
+    return edits.detail(caller, id);
+  }),
+  cancel: implement(eventEditCalls.cancel, async ({ input, caller }) => {
+    const { Id: id, Version: version, Reason: notice } = input;
+    const row = await edits.published(caller, { id, version });
+    const time = clock();
+    edits.refuse(changeFault(row, time));
+    const why = { notice, note: notice };
+    requireSaved(await changes.cancel(row, why, { actor: caller.uids, time }));
+    publicData.announce();
+    return edits.detail(caller, id);
+  }),
+  setCapacity: implement(eventEditCalls.setCapacity, async ({ input, caller }) => {
+    const { Id: id, Version: version, Attendance: attendance, Capacity: capacity } = input;
+    const row = await edits.published(caller, { id, version });
+    const act = { actor: caller.uids, time: clock() };
+    edits.refuse(changeFault(row, act.time));
+    const key = { eventId: id, attendance };
+    const why = await changes.setCapacity(key, capacity, act, version);
+    if (why === 'noList') throw new CallError('conflict', { message: 'eventHasNoList' });
+    requireSaved(why === null);
+    publicData.announce();
+    return edits.detail(caller, id);
+  }),
+  del: implement(eventEditCalls.del, async ({ input, caller }) => {
+    const { Id: id, Version: version } = input;
+    const row = await edits.get(caller, id);
+    if (row.isDraft !== 1) throw new CallError('conflict', { message: 'eventIsPublished' });
+    requireSaved(await store.remove({ id, version }, { actor: caller.uids, time: clock() }));
+    return {};
+  }),
+});

@@ -1,0 +1,110 @@
+import { consultEditCalls } from '@xuanjiang/contracts/consult-edit';
+import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { Clock } from '../../../lib/clock.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import type { DomainRouter } from '../../../rpc/implement.ts';
+import { implement } from '../../../rpc/implement.ts';
+import { universityFor } from '../../../rpc/own-university.ts';
+import { pageOf, presentPage } from '../../../rpc/page.ts';
+import type { PublicData } from '../../../rpc/public-data.ts';
+import { requireSaved } from '../../../rpc/require-saved.ts';
+import type { UniversityService } from '../../universities/university/service.ts';
+import type { ConsultStore } from './service.ts';
+import { newGroupId } from './service.ts';
+import { presentStaffGroup } from './staff-present.ts';
+import type { GroupEditService } from './staff-service.ts';
+import type { GroupEditStore } from './staff-store.ts';
+
+const REFUSALS = { gone: 'groupIsClosed', twice: 'groupCodeTwice' } as const;
+
+export interface ConsultEditParts {
+  readonly store: GroupEditStore;
+  readonly groups: Pick<ConsultStore, 'add' | 'addCode' | 'endCode' | 'close'>;
+  readonly edits: GroupEditService;
+  readonly universities: Pick<UniversityService, 'require'>;
+  readonly regions: RegionTable;
+  readonly publicData: Pick<PublicData, 'announce'>;
+  readonly clock: Clock;
+}
+
+export const consultEditRouter = ({
+  groups,
+  edits,
+  universities,
+  clock,
+  publicData,
+  store,
+  regions,
+}: ConsultEditParts): DomainRouter<'consultEdit'> => ({
+  list: implement(consultEditCalls.list, async ({ input, caller }) => {
+    const { Universityid: given, State: state, Name: name, Sort: sort } = input;
+    const isAll = caller.role === 'operator' && given === undefined;
+    const universityId = isAll ? undefined : universityFor(caller, given);
+    const page = await store.list({ universityId, state, name, sort }, clock(), pageOf(input));
+    return presentPage(page, (row) => presentStaffGroup(row, regions));
+  }),
+  get: implement(consultEditCalls.get, ({ input, caller }) => edits.detail(caller, input.Id)),
+  add: implement(consultEditCalls.add, async ({ input, caller }) => {
+    const { Name: name, Intro: intro, Provinceid: provinceId } = input;
+    const universityId = universityFor(caller, input.Universityid);
+    await universities.require(universityId);
+    edits.checkProvince(provinceId);
+    const id = newGroupId();
+    const act = { actor: caller.uids, time: clock() };
+    await groups.add({ id, universityId, name, intro, provinceId }, act, true);
+    return edits.detail(caller, id);
+  }),
+  edit: implement(consultEditCalls.edit, async ({ input, caller }) => {
+    const { Id: id, Version: version, Name: name, Intro: intro, Provinceid: provinceId } = input;
+    const row = await edits.open(caller, id);
+    edits.checkProvince(provinceId);
+    const act = { actor: caller.uids, time: clock() };
+    requireSaved(await store.edit({ id, version }, { name, intro, provinceId }, act));
+    if (row.state !== 'draft') publicData.announce();
+    return edits.detail(caller, id);
+  }),
+  publish: implement(consultEditCalls.publish, async ({ input, caller }) => {
+    const { Id: id, Version: version } = input;
+    const row = await edits.open(caller, id);
+    if (row.state === 'published') throw new CallError('conflict', { message: 'alreadyPublished' });
+    const act = { actor: caller.uids, time: clock() };
+    requireSaved(await store.publish({ id, version }, act));
+    publicData.announce();
+    return edits.detail(caller, id);
+  }),
+  close: implement(consultEditCalls.close, async ({ input, caller }) => {
+    const { Id: id, Version: version } = input;
+    const row = await edits.open(caller, id);
+    if (row.state === 'draft') throw new CallError('conflict', { message: 'notPublished' });
+    requireSaved(await groups.close(id, { actor: caller.uids, time: clock() }, version));
+    publicData.announce();
+    return edits.detail(caller, id);
+  }),
+  addCode: implement(consultEditCalls.addCode, async ({ input, caller }) => {
+    const { Id: id, Link: link, Capacity: capacity, Expirestime: expiresAt } = input;
+    await edits.open(caller, id);
+    const time = clock();
+    if (expiresAt <= time) throw new CallError('input', { message: 'groupCodePast' });
+    const code = { groupId: id, link, capacity, expiresAt };
+    const refusal = await groups.addCode(code, { actor: caller.uids, time });
+    if (refusal !== null) throw new CallError('conflict', { message: REFUSALS[refusal] });
+    publicData.announce();
+    return edits.detail(caller, id);
+  }),
+  endCode: implement(consultEditCalls.endCode, async ({ input, caller }) => {
+    const { Id: id, Link: link } = input;
+    await edits.open(caller, id);
+    if (!(await groups.endCode(id, link, { actor: caller.uids, time: clock() }))) {
+      throw new CallError('conflict', { message: 'groupCodeGone' });
+    }
+    publicData.announce();
+    return edits.detail(caller, id);
+  }),
+  del: implement(consultEditCalls.del, async ({ input, caller }) => {
+    const { Id: id, Version: version } = input;
+    const row = await edits.get(caller, id);
+    if (row.state !== 'draft') throw new CallError('conflict', { message: 'groupIsPublished' });
+    requireSaved(await store.remove({ id, version }, { actor: caller.uids, time: clock() }));
+    return {};
+  }),
+});

@@ -1,0 +1,145 @@
+import type { StaffGroupState } from '@xuanjiang/contracts/consult-edit';
+import type { Kysely, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { Act } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
+import { containsWords } from '../../../db/contains.ts';
+import type { Database } from '../../../db/database.ts';
+import { DRAFT, PUBLISHED } from '../../../db/published.ts';
+import type { PageRange } from '../../../db/read-page.ts';
+import { readPage } from '../../../db/read-page.ts';
+import { indexRows } from '../../../db/search.ts';
+import { groupDocuments } from '../../../db/search-sources/group.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { CLOSED } from './service.ts';
+
+export interface StaffGroupFilter {
+  readonly universityId: string | undefined;
+  readonly state: StaffGroupState | undefined;
+  readonly name: string | undefined;
+  readonly sort: 'newest' | 'oldest';
+}
+
+/** A group and its version as its editor has read it. */
+interface EditedGroup {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface GroupTexts {
+  readonly name: string;
+  readonly intro: string;
+  readonly provinceId: string;
+}
+
+const STATUS: Readonly<Record<StaffGroupState, number>> = {
+  draft: DRAFT,
+  published: PUBLISHED,
+  closed: CLOSED,
+};
+
+const isOpen = (now: number) => sql<SqlBool>`exists (select 1 from consult_code as c
+  where c.group_id = g.id and c.joined < c.capacity and c.expires_at > ${now})`;
+
+const groups = (db: Kysely<Tables>, now: number) =>
+  db
+    .selectFrom('consult_group as g')
+    .innerJoin('university as u', 'u.id', 'g.university_id')
+    .select(['g.id', 'g.name', 'g.intro', 'g.province_id as provinceId', 'g.version'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('g.status', '=', DRAFT)
+        .then('draft' as StaffGroupState)
+        .when('g.status', '=', PUBLISHED)
+        .then('published' as StaffGroupState)
+        .else('closed' as StaffGroupState)
+        .end()
+        .as('state'),
+    )
+    .select(['u.id as universityId', 'u.name as universityName'])
+    .select(['u.shortname as universityShortname', 'u.color as universityColor'])
+    .select((eb) =>
+      eb
+        .selectFrom('consult_code as c')
+        .select(({ fn }) => fn.sum<number | null>('c.joined').as('n'))
+        .whereRef('c.group_id', '=', 'g.id')
+        .as('members'),
+    )
+    .select((eb) => eb.case().when(isOpen(now)).then(1).else(0).end().as('open'));
+
+/** Groups as staff edit them, drafts and closed ones too. */
+export const createGroupEditStore = ({ engine, kysely }: Database) => {
+  /** Changes a group of this version and status. @returns whether it was there */
+  const change = (
+    { id, version }: EditedGroup,
+    columns: { status?: number; name?: string; intro?: string; province_id?: string },
+    statuses: readonly number[],
+    { action, act }: { readonly action: string; readonly act: Act },
+  ): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const changed = await db
+        .updateTable('consult_group')
+        .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('status', 'in', statuses)
+        .returning('id')
+        .executeTakeFirst();
+      if (changed === undefined) return false;
+      await indexRows(engine, db, groupDocuments, [id]);
+      await noteActs(db, act, [{ action, subject: id }]);
+      return true;
+    });
+
+  return {
+    list({ universityId, state, name = '', sort }: StaffGroupFilter, now: number, page: PageRange) {
+      let query = groups(kysely, now).where(
+        containsWords(['g.name', 'u.name', 'u.shortname'], name),
+      );
+      if (universityId !== undefined) query = query.where('g.university_id', '=', universityId);
+      if (state !== undefined) query = query.where('g.status', '=', STATUS[state]);
+      const order = sort === 'newest' ? 'desc' : 'asc';
+      return readPage(query.orderBy('g.created_at', order).orderBy('g.id', order), page);
+    },
+
+    byId: async (id: string, now: number) =>
+      (await groups(kysely, now).where('g.id', '=', id).executeTakeFirst()) ?? null,
+
+    codes: (groupId: string) =>
+      kysely
+        .selectFrom('consult_code')
+        .select(['id', 'link', 'capacity', 'joined', 'expires_at as expiresAt'])
+        .where('group_id', '=', groupId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+
+    edit: (group: EditedGroup, { name, intro, provinceId }: GroupTexts, act: Act) =>
+      change(group, { name, intro, province_id: provinceId }, [DRAFT, PUBLISHED], {
+        action: 'consult.edit',
+        act,
+      }),
+
+    publish: (group: EditedGroup, act: Act) =>
+      change(group, { status: PUBLISHED }, [DRAFT], { action: 'consult.publish', act }),
+
+    /** Deletes a draft with its QR codes, which nobody was given. @returns false when it is not there like that */
+    remove: ({ id, version }: EditedGroup, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const deleted = await db
+          .deleteFrom('consult_group')
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where('status', '=', DRAFT)
+          .returning('id')
+          .executeTakeFirst();
+        if (deleted === undefined) return false;
+        await noteActs(db, act, [{ action: 'consult.del', subject: id }]);
+        return true;
+      }),
+  };
+};
+
+export type GroupEditStore = ReturnType<typeof createGroupEditStore>;
+export type StaffGroupRow = NonNullable<Awaited<ReturnType<GroupEditStore['byId']>>>;

@@ -1,0 +1,83 @@
+import { REFUSAL_TOLD_MS } from '@xuanjiang/contracts/broadcast';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Changes } from '../../../../bus/changes.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import { FAULT_WORDS } from './fault-words.ts';
+import type { SentFault } from './sent-fault.ts';
+import type { SentFile, Taken } from './take-file.ts';
+
+/** Talks of which a refusal is kept; more are never broadcast at a time. */
+const KEPT_MAX = 1000;
+/** An encoder that is refused comes again each second: the same is told to the other gateways no more often. */
+const TELL_MS = 10 * SECOND_MS;
+
+export interface Refusal {
+  readonly why: SentFault;
+  /** UTC ms. */
+  readonly at: number;
+  /** Whose file it was. */
+  readonly sender: string;
+}
+
+const isFault = (text: string): text is SentFault => Object.hasOwn(FAULT_WORDS, text);
+
+const written = (talkId: string, { why, at, sender }: Refusal): string =>
+  [talkId, why, at, sender].join(' ');
+
+/** A talk with its refusal, or with null where what came next was taken; null for what no gateway has written. */
+const read = (text: string): readonly [string, Refusal | null] | null => {
+  const [talkId = '', why, at, ...sender] = text.split(' ');
+  if (why === undefined) return [talkId, null];
+  const refusal = { at: Number(at), sender: sender.join(' ') };
+  return isFault(why) && refusal.at > 0 ? [talkId, { why, ...refusal }] : null;
+};
+
+/**
+ * What the ingest refused last of each talk, for the staff who look at its studio: somebody with an encoder sees no
+ * answer of ours. Every gateway knows it, in memory only: an encoder that is refused comes again, so that a gateway
+ * which was started meanwhile hears of it within seconds.
+ */
+export const createRefusals = (changes: Changes, clock: Clock) => {
+  const kept = new Map<string, Refusal>();
+  changes.listen((text) => {
+    const heard = text === null ? null : read(text);
+    if (heard === null) return;
+    const [talkId, refusal] = heard;
+    kept.delete(talkId);
+    if (refusal !== null) kept.set(talkId, refusal);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+  });
+
+  const refused = (talkId: string, sender: string, why: SentFault): void => {
+    // Where the broadcast stands says it already.
+    if (why === 'ended') return;
+    const at = clock();
+    const last = kept.get(talkId);
+    const isSame = last?.why === why && last.sender === sender && at - last.at < TELL_MS;
+    if (!isSame) changes.announce(written(talkId, { why, at, sender }));
+  };
+
+  return {
+    refused,
+
+    /** Notes what became of a file. */
+    note({ talkId, sender, kind }: Pick<SentFile, 'talkId' | 'sender' | 'kind'>, taken: Taken) {
+      if (taken.kind === 'refused') return refused(talkId, sender, taken.why);
+      const last = kept.get(talkId);
+      // The segments of the one that was sending all the time say nothing of another that was refused. Who begins
+      // anew does: an encoder has another name after it has connected again.
+      if (last !== undefined && (last.sender === sender || kind === 'init')) {
+        changes.announce(talkId);
+      }
+    },
+
+    /** The last one of a talk; null where what came next was taken, or nothing came for a while. */
+    of(talkId: string): Refusal | null {
+      const last = kept.get(talkId);
+      return last === undefined || clock() - last.at >= REFUSAL_TOLD_MS ? null : last;
+    },
+  };
+};
+
+export type Refusals = ReturnType<typeof createRefusals>;

@@ -1,0 +1,211 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { lifeAfterSegment, lifeAt, takesSegments } from '@xuanjiang/contracts/rules/broadcast-life';
+import type { Clock } from '../../../../lib/clock.ts';
+import type { InitSegment } from '../../../../lib/cmaf/init-segment.ts';
+import { readInit } from '../../../../lib/cmaf/init-segment.ts';
+import { knownInit, knownSegment } from '../../../../lib/cmaf/known-boxes.ts';
+import { withLongTimes } from '../../../../lib/cmaf/long-times.ts';
+import { MediaFault } from '../../../../lib/cmaf/media-fault.ts';
+import { readFragments, readSegment } from '../../../../lib/cmaf/media-segment.ts';
+import { moveSegment } from '../../../../lib/cmaf/move-segment.ts';
+import { soundOnlyInit, soundOnlySegment } from '../../../../lib/cmaf/sound-only.ts';
+import { StorageError } from '../../../../providers/storage/storage.ts';
+import type { RunRow } from '../segment-store.ts';
+import { addRun, addSegment, listWaiting, runOf } from '../segment-store.ts';
+import type { BroadcastRow, BroadcastStore } from '../store.ts';
+import { raiseTarget, setSender, setUnkept, writeLife } from '../store.ts';
+import type { Sender } from './choose-sender.ts';
+import { chooseSender } from './choose-sender.ts';
+import { excessOf } from './excess-of.ts';
+import { findPlace } from './find-place.ts';
+import { createInOrder } from './in-order.ts';
+import type { MediaFiles } from './media-files.ts';
+import type { SentFault } from './sent-fault.ts';
+import type { SentKind } from './sent-name.ts';
+import { hasSegments } from './sent-store.ts';
+
+/** A file as an encoder sent it. */
+export interface SentFile extends Sender {
+  readonly talkId: string;
+  readonly name: string;
+  readonly kind: Exclude<SentKind, 'playlist'>;
+  readonly isTakeover: boolean;
+  /** Since when its connection is the only one of its place, UTC ms; null or not given: that is not known. */
+  readonly backSince?: number | null;
+  readonly bytes: Buffer;
+  /** How long it was held back before it was sent, ms: while its encoder had no network. */
+  readonly heldMs?: number;
+  /** When it had come as a whole, UTC ms; by default now. It may have to wait for the storage after that. */
+  readonly cameAt?: number;
+}
+
+type CameFile = SentFile & { readonly cameAt: number };
+
+/** Whether a file was taken; `again`: it was there already. */
+export type Taken =
+  | { readonly kind: 'new' | 'again' }
+  | { readonly kind: 'refused'; readonly why: SentFault };
+
+interface TakeParts {
+  readonly store: BroadcastStore;
+  readonly files: MediaFiles;
+  readonly clock: Clock;
+  /** Told after the state of a broadcast changed. */
+  readonly announce: () => void;
+  /** Told after what viewers see of a broadcast changed. */
+  readonly changed: (talkId: string) => void;
+  /** Told what became of each file. */
+  readonly note: (file: SentFile, taken: Taken) => void;
+}
+
+/** @throws what is no fault of the storage */
+const unkept = (error: unknown): null => {
+  if (error instanceof StorageError) return null;
+  throw error;
+};
+
+const refused = (why: SentFault): Taken => ({ kind: 'refused', why });
+
+/** What must hold before anything of a file is looked at. */
+const refusalOf = (row: BroadcastRow, file: SentFile, now: number): SentFault | null => {
+  if (!takesSegments(lifeAt(row.life, row.plan, now), row.plan)) return 'ended';
+  const senders = { ...row, signalAt: row.life.signalAt };
+  const choice = chooseSender(senders, file, now);
+  return choice === 'taken' || choice === 'putOff' ? choice : null;
+};
+
+/**
+ * Takes what encoders send. A file is stored before the database names it: what is named is there. A process that is
+ * killed between them leaves a file that nothing names, and the encoder sends it again.
+ */
+export const createTakeFile = (parts: TakeParts): TakeFile => {
+  const { store, files, clock, announce, changed, note } = parts;
+  const takeInit = async (file: SentFile): Promise<Taken> => {
+    const init = readInit(file.bytes);
+    const bytes = knownInit(file.bytes);
+    // What is refused is not stored either.
+    const row = await store.byTalk(file.talkId);
+    const refusal = row === null ? 'ended' : refusalOf(row, file, clock());
+    if (refusal !== null) return refused(refusal);
+    const initHash = await files.put(file.talkId, bytes, 'mp4');
+    const sound = init.video === null ? null : soundOnlyInit(bytes, init);
+    const own = init.video === null ? initHash : null;
+    const soundInitHash = sound === null ? own : await files.put(file.talkId, sound, 'mp4');
+    return store.alone(file.talkId, async (db, row): Promise<Taken> => {
+      const now = clock();
+      const why = row === null ? 'ended' : refusalOf(row, file, now);
+      if (why !== null || row === null) return refused(why ?? 'ended');
+      const last = await runOf(db, file.talkId, file.sender);
+      // Sent again because the answer was lost. After segments it is an encoder that began anew.
+      const isAgain =
+        last?.initHash === initHash && !(await hasSegments(db, file.talkId, last.run));
+      await setSender(db, row, file);
+      if (isAgain) return { kind: 'again' };
+      const { width = null, height = null } = init.video ?? {};
+      await addRun(
+        db,
+        file.talkId,
+        { sender: file.sender, initHash, soundInitHash, width, height },
+        now,
+      );
+      return { kind: 'new' };
+    });
+  };
+
+  /** Reads a segment of a run: what players need of it, with times that do not begin again at 0. @throws MediaFault */
+  const readSent = (bytes: Buffer, init: InitSegment, run: RunRow, madeAt: number) => {
+    const { originAt, shiftMs } = run;
+    const nearS =
+      originAt === null || shiftMs === null ? null : (madeAt - originAt - shiftMs) / SECOND_MS;
+    const known = knownSegment(bytes, readFragments(bytes, init));
+    const long = withLongTimes(known, readFragments(known, init), nearS);
+    return { bytes: long, segment: readSegment(long, init) };
+  };
+
+  const takeSegment = async (file: CameFile): Promise<Taken> => {
+    const { talkId, sender } = file;
+    const run = await store.run(talkId, sender);
+    if (run === null) return refused('noInit');
+    const init = readInit(await files.readInit(run.initHash));
+    const madeAt = file.cameAt - (file.heldMs ?? 0);
+    const sent = readSent(file.bytes, init, run, madeAt);
+    if (!sent.segment.startsWithKey) return refused('noKey');
+    const place = await store.alone(talkId, async (db, row) => {
+      const now = clock();
+      const why = row === null ? 'ended' : refusalOf(row, file, now);
+      if (why !== null || row === null) return why ?? 'ended';
+      const latest = await runOf(db, talkId, sender);
+      if (latest === null || latest.run !== run.run) return 'noInit';
+      const { name, from } = file;
+      const found = await findPlace(db, row, latest, { ...sent, sender, from, name, madeAt }, now);
+      if (typeof found === 'string') return found;
+      return (await excessOf(db, talkId, found.startMs, sent.bytes.length)) ?? found;
+    });
+    if (place === 'again') return { kind: 'again' };
+    if (typeof place === 'string') return refused(place);
+
+    const moved = moveSegment(sent.bytes, sent.segment, place.shiftMs / SECOND_MS);
+    const sound = init.video === null ? null : soundOnlySegment(moved, readSegment(moved, init));
+    const hash = await files.put(talkId, moved, 'm4s');
+    const onlyHash = init.video === null ? hash : null;
+    // The picture with its sound is worth more than the sound alone: the broadcast goes on without it.
+    const kept = sound === null ? null : await files.put(talkId, sound, 'm4s').catch(unkept);
+    const isWhole = sound === null || kept !== null;
+    const soundHash = sound === null ? onlyHash : kept;
+    const bytesStored = moved.length + (sound?.length ?? 0);
+    let isMoved = false;
+    const taken = await store.alone(talkId, async (db, row): Promise<Taken> => {
+      const now = clock();
+      const why = row === null ? 'ended' : refusalOf(row, file, now);
+      if (why !== null || row === null) return refused(why ?? 'ended');
+      const before = lifeAt(row.life, row.plan, now);
+      const life = lifeAt(lifeAfterSegment(before, now), row.plan, now);
+      await setSender(db, row, file);
+      isMoved = await writeLife(db, row, life);
+      const isNew = await addSegment(
+        db,
+        talkId,
+        {
+          ...{ run: place.run, name: place.name, startMs: place.startMs },
+          ...{ durationMs: place.durationMs, kind: 'sent', hash, soundHash, bytes: bytesStored },
+        },
+        now,
+        life.state === 'live',
+      );
+      if (place.targetS > (row.targetS ?? 0)) await raiseTarget(db, talkId, place.targetS);
+      await listWaiting(db, talkId, now);
+      if (!isWhole || row.unkeptAt !== null) await setUnkept(db, talkId, isWhole ? null : now);
+      return { kind: isNew ? 'new' : 'again' };
+    });
+    if (isMoved) announce();
+    changed(talkId);
+    return taken;
+  };
+
+  const takeOne = async (file: CameFile): Promise<Taken> => {
+    try {
+      return await (file.kind === 'init' ? takeInit(file) : takeSegment(file));
+    } catch (error) {
+      if (error instanceof MediaFault) return refused(error.reason);
+      // The studio says it; the database may be on the disk that is full.
+      if (error instanceof StorageError) {
+        await store.noteUnkept(file.talkId, clock()).catch(() => {});
+      }
+      throw error;
+    }
+  };
+
+  const inOrder = createInOrder(takeOne);
+  return async (file, heldUntil) => {
+    const came: CameFile = { ...file, cameAt: file.cameAt ?? clock() };
+    const taken = await inOrder(came, heldUntil);
+    note(file, taken);
+    return taken;
+  };
+};
+
+/**
+ * @param heldUntil until when it is tried again while storage or database are away, ms of `performance.now()`
+ * @throws StorageError, or what the database throws
+ */
+export type TakeFile = (file: SentFile, heldUntil?: number) => Promise<Taken>;

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import type { Broadcast } from '@xuanjiang/contracts/broadcast';
+import { INGEST_PATH } from '@xuanjiang/contracts/broadcast';
+import type { MessageKey } from '@xuanjiang/contracts/messages';
+import type { BroadcastAct, BroadcastRefusal } from '@xuanjiang/contracts/rules/broadcast-life';
+import { lifeAfterAct, lifeAt } from '@xuanjiang/contracts/rules/broadcast-life';
+import type { Clock } from '../../../lib/clock.ts';
+import { placeOf } from '../../../lib/sealed-places.ts';
+import type { Vault } from '../../../lib/secrets.ts';
+import type { Storage } from '../../../providers/storage/storage.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import type { Caller } from '../../../rpc/context.ts';
+import { mayEdit, requireOwn } from '../../../rpc/own-university.ts';
+import type { ServedFile } from '../../talks/guide/service.ts';
+import type { MediaFiles } from './ingest/media-files.ts';
+import { MEDIA_TYPES, mediaKey } from './ingest/media-files.ts';
+import type { Refusals } from './ingest/refusals.ts';
+import { presentBroadcast } from './present.ts';
+import type { BroadcastRow, BroadcastStore } from './store.ts';
+import { noteAct, writeLife } from './store.ts';
+
+export type { Sender } from './ingest/choose-sender.ts';
+export { encoderAt } from './ingest/choose-sender.ts';
+export { FAULT_WORDS } from './ingest/fault-words.ts';
+export { isAway } from './ingest/in-order.ts';
+export type { MediaFiles } from './ingest/media-files.ts';
+export { createMediaFiles, mediaKey } from './ingest/media-files.ts';
+export { createRefusals } from './ingest/refusals.ts';
+export type { SentFault } from './ingest/sent-fault.ts';
+export { sentKind } from './ingest/sent-name.ts';
+export type { SentFile, TakeFile, Taken } from './ingest/take-file.ts';
+export { createTakeFile } from './ingest/take-file.ts';
+export { createTurns } from './ingest/turns.ts';
+export { createFillNoSignal } from './no-signal/fill.ts';
+export { createForgetOld } from './planned/forget-old.ts';
+export { createAdvance } from './timeline/advance.ts';
+export type { KeptText } from './timeline/kept-texts.ts';
+export { createKeptTexts } from './timeline/kept-texts.ts';
+export type { LiveKind, ViewerPlaylists } from './timeline/viewer-playlists.ts';
+export { createViewerPlaylists } from './timeline/viewer-playlists.ts';
+
+/** Bytes of a stream key: 192 random bits, 32 characters. */
+const KEY_BYTES = 24;
+
+/** What follows `/media/segment/` in an address. */
+const FILE_NAME = /^([0-9a-f]{40})\.(mp4|m4s)$/;
+
+/** A file in memory. */
+export interface FileAtHand {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly tag: string;
+}
+
+const WORDS: Readonly<Record<BroadcastRefusal, MessageKey>> = {
+  noSignal: 'broadcastNoSignal',
+  notLive: 'broadcastNotLive',
+  isLive: 'broadcastIsLive',
+  hasEnded: 'broadcastHasEnded',
+  tooLate: 'broadcastTooLate',
+  cancelled: 'broadcastCancelled',
+};
+
+type Staff = Pick<Caller, 'role' | 'universityId' | 'uids'>;
+
+interface BroadcastServiceParts {
+  readonly store: BroadcastStore;
+  readonly storage: Storage;
+  readonly files: MediaFiles;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  /** Told after the times of a talk changed. */
+  readonly announce: () => void;
+  /** Told after what viewers see of a broadcast changed. */
+  readonly changed: (talkId: string) => void;
+  readonly refusals: Pick<Refusals, 'of' | 'refused'>;
+  /** Where encoders are told to send by RTMP; null: at the host of the page. */
+  readonly rtmpAddress: string | null;
+}
+
+const notFound = () => new CallError('notFound', { message: 'talkNotFound' });
+
+/** Broadcasts of talks as staff steer them and as viewers see them. */
+export const createBroadcastService = ({
+  store,
+  storage,
+  files,
+  vault,
+  clock,
+  announce,
+  changed,
+  refusals,
+  rtmpAddress,
+}: BroadcastServiceParts) => {
+  let rtmpPort: number | null = null;
+
+  /** @throws CallError notFound, also for the talk of another university */
+  const own = async (caller: Staff, talkId: string): Promise<BroadcastRow> => {
+    const row = await store.byTalk(talkId);
+    if (row === null) throw notFound();
+    requireOwn(caller, row.universityId);
+    return row;
+  };
+
+  const status = async (caller: Staff, talkId: string): Promise<Broadcast> => {
+    const row = await own(caller, talkId);
+    const hasKey = (await store.key(talkId)) !== null;
+    return presentBroadcast(row, hasKey, refusals.of(talkId), clock());
+  };
+
+  const key = async (caller: Staff, talkId: string) => {
+    await own(caller, talkId);
+    const stored = await store.key(talkId);
+    if (stored === null) throw new CallError('notFound', { message: 'streamKeyNotFound' });
+    return {
+      Key: vault.decrypt(stored.cipher, placeOf('broadcast', talkId)),
+      Madeat: stored.madeAt,
+      Path: `${INGEST_PATH}/${talkId}`,
+      Rtmpport: rtmpPort,
+      Rtmpaddress: rtmpAddress,
+    };
+  };
+
+  return {
+    status,
+    key,
+
+    /** Told what was refused before it became a file. */
+    refused: refusals.refused,
+
+    /** From now on encoders may come by RTMP to this port. */
+    openRtmp(port: number): void {
+      rtmpPort = port;
+    },
+
+    async makeKey(caller: Staff, talkId: string) {
+      await own(caller, talkId);
+      const text = randomBytes(KEY_BYTES).toString('base64url');
+      const cipher = vault.encrypt(text, placeOf('broadcast', talkId));
+      const act = { actor: caller.uids, time: clock() };
+      await store.setKey(talkId, { cipher, hash: vault.lookup(text) }, act);
+      return key(caller, talkId);
+    },
+
+    async revokeKey(caller: Staff, talkId: string): Promise<Broadcast> {
+      await own(caller, talkId);
+      await store.setKey(talkId, null, { actor: caller.uids, time: clock() });
+      return status(caller, talkId);
+    },
+
+    async setStart(caller: Staff, talkId: string, byItself: boolean): Promise<Broadcast> {
+      await own(caller, talkId);
+      await store.setStart(talkId, byItself, { actor: caller.uids, time: clock() });
+      return status(caller, talkId);
+    },
+
+    /** The talk of a stream key, and its university; null for one that is none, or was revoked. */
+    talkOfKey: (text: string): Promise<Pick<BroadcastRow, 'talkId' | 'universityId'> | null> =>
+      store.byKey(vault.lookups(text)),
+
+    /** The university of a talk for which somebody may send by their session; null where they may not. */
+    async universityToSendFor(caller: Staff, talkId: string): Promise<string | null> {
+      const row = await store.byTalk(talkId);
+      return row !== null && mayEdit(caller, row.universityId) ? row.universityId : null;
+    },
+
+    /** @throws CallError conflict */
+    async act(caller: Staff, talkId: string, act: BroadcastAct): Promise<Broadcast> {
+      await own(caller, talkId);
+      await store.alone(talkId, async (db, row) => {
+        if (row === null) throw notFound();
+        const now = clock();
+        const next = lifeAfterAct(lifeAt(row.life, row.plan, now), row.plan, act, now);
+        if (typeof next === 'string') throw new CallError('conflict', { message: WORDS[next] });
+        await writeLife(db, row, next);
+        await noteAct(db, { actor: caller.uids, time: now }, act, talkId);
+      });
+      announce();
+      changed(talkId);
+      return status(caller, talkId);
+    },
+
+    /** A file of a broadcast by its name in an address; null where there is none. */
+    async file(name: string): Promise<ServedFile | null> {
+      const [, hash, kind] = FILE_NAME.exec(name) ?? [];
+      if (hash === undefined || (kind !== 'mp4' && kind !== 'm4s')) return null;
+      const key = mediaKey(hash, kind);
+      const size = await storage.size(key);
+      if (size === null) return null;
+      // Who asks first does not wait for it.
+      void files.load(hash, kind, size).catch(() => {});
+      return { key, storage, size, name, type: MEDIA_TYPES[kind], tag: hash };
+    },
+
+    /** The bytes of a file by its name in an address, where they are at hand; null else. */
+    fileAtHand(name: string): FileAtHand | null {
+      const [, hash, kind] = FILE_NAME.exec(name) ?? [];
+      if (hash === undefined || (kind !== 'mp4' && kind !== 'm4s')) return null;
+      const bytes = files.peek(hash, kind);
+      return bytes === undefined ? null : { bytes, type: MEDIA_TYPES[kind], tag: hash };
+    },
+  };
+};
+
+export type BroadcastService = ReturnType<typeof createBroadcastService>;

@@ -1,0 +1,226 @@
+import type { BroadcastState } from '@xuanjiang/contracts/rules/broadcast-life';
+import type { Knot } from '@xuanjiang/contracts/rules/media-clock';
+import type { ReplayState } from '@xuanjiang/contracts/rules/replay';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Act } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
+import type { DatabaseAccess } from '../../../db/database.ts';
+import { inParts } from '../../../db/in-parts.ts';
+import { indexRows } from '../../../db/search.ts';
+import { saidDocuments } from '../../../db/search-sources/said.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+export interface ChapterRow {
+  /** When that was recorded, UTC ms. */
+  readonly time: number;
+  readonly title: string;
+}
+
+/** A talk with what there is of its replay. */
+export interface ReplayRow {
+  readonly talkId: string;
+  readonly universityId: string;
+  /** Of its broadcast; null for a talk that has none. */
+  readonly broadcast: BroadcastState | null;
+  /** When the clock of the broadcast, or of the file that staff sent, began, UTC ms. */
+  readonly originAt: number;
+  readonly endedAt: number | null;
+  /** The file that staff sent and it plays; null for what was broadcast. */
+  readonly filmId: string | null;
+  /** Null before there is one. */
+  readonly replay: {
+    readonly state: ReplayState;
+    readonly version: number;
+    /** UTC ms. */
+    readonly startAt: number | null;
+    readonly endAt: number | null;
+    readonly durationMs: number;
+    readonly clock: readonly Knot[];
+    /** The end of the broadcast that it was made of. */
+    readonly madeOf: number | null;
+  } | null;
+}
+
+/** What became of work on a replay. */
+export interface WorkRow {
+  readonly state: 'waiting' | 'done' | 'failed';
+  readonly version: number;
+  readonly fileKey: string | null;
+  readonly bytes: number | null;
+  readonly failure: string | null;
+}
+
+/** What is known of a replay by what it is made of. */
+export interface Measured {
+  readonly durationMs: number;
+  readonly clock: readonly Knot[];
+}
+
+export interface Trimmed extends Measured {
+  readonly startAt: number | null;
+  readonly endAt: number | null;
+  readonly chapters: readonly ChapterRow[];
+}
+
+const rowOf = async (db: Kysely<Tables>, talkId: string): Promise<ReplayRow | null> => {
+  const row = await db
+    .selectFrom('talk')
+    .leftJoin('broadcast as b', 'b.talk_id', 'talk.id')
+    .leftJoin('replay as r', 'r.talk_id', 'talk.id')
+    .leftJoin('film as f', 'f.id', 'r.film_id')
+    .select(['talk.id as talkId', 'talk.university_id as universityId', 'b.state as broadcast'])
+    .select(['b.origin_at as originAt', 'b.ended_at as endedAt', 'talk.starts_at as startsAt'])
+    .select(['r.state', 'r.version', 'r.start_at as startAt', 'r.end_at as endAt'])
+    .select(['r.duration_ms as durationMs', 'r.clock', 'r.ended_at as madeOf'])
+    .select(['f.origin_at as filmedAt', 'r.film_id as filmId'])
+    .where('talk.id', '=', talkId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { state, version, durationMs, clock, startAt, endAt, madeOf, startsAt, filmedAt, ...rest } =
+    row;
+  const isThere = state !== null && version !== null && durationMs !== null && clock !== null;
+  return {
+    ...rest,
+    originAt: filmedAt ?? rest.originAt ?? startsAt,
+    replay: isThere
+      ? {
+          ...{ state, version, startAt, endAt, durationMs, madeOf },
+          clock: JSON.parse(clock) as Knot[],
+        }
+      : null,
+  };
+};
+
+/** Counts the change of a replay. @returns false when it was changed since the version */
+const change = async (
+  db: Transaction<Tables>,
+  talkId: string,
+  version: number,
+  to: Partial<{
+    state: ReplayState;
+    start_at: number | null;
+    end_at: number | null;
+    duration_ms: number;
+    clock: string;
+    ended_at: number | null;
+  }>,
+  now: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('replay')
+    .set({ ...to, version: version + 1, changed_at: now })
+    .where('talk_id', '=', talkId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+const chaptersOf = (db: Kysely<Tables>, talkId: string): Promise<ChapterRow[]> =>
+  db
+    .selectFrom('replay_chapter')
+    .select(['time', 'title'])
+    .where('talk_id', '=', talkId)
+    .orderBy('time')
+    .execute();
+
+/** Says what a broadcast that has ended left. @returns false where another gateway was faster */
+const putMade = async (
+  db: Transaction<Tables>,
+  { talkId, replay, endedAt }: Pick<ReplayRow, 'talkId' | 'replay' | 'endedAt'>,
+  made: Measured & { readonly state: ReplayState },
+  now: number,
+): Promise<boolean> => {
+  const values = {
+    ended_at: endedAt,
+    duration_ms: made.durationMs,
+    clock: JSON.stringify(made.clock),
+  };
+  if (replay !== null) return change(db, talkId, replay.version, values, now);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('replay')
+    .values({
+      ...{ talk_id: talkId, state: made.state, start_at: null, end_at: null, version: 1 },
+      ...{ ...values, changed_at: now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Brings the search in what was said up to date with a replay that has changed, last in its transaction. */
+const indexSaid = ({ engine }: DatabaseAccess, db: Transaction<Tables>, talkId: string) =>
+  indexRows(engine, db, saidDocuments, [talkId]);
+
+export const createReplayStore = (database: DatabaseAccess) => ({
+  byTalk: (talkId: string): Promise<ReplayRow | null> => rowOf(database.kysely, talkId),
+  chapters: (talkId: string): Promise<ChapterRow[]> => chaptersOf(database.kysely, talkId),
+
+  /** Talks whose broadcast has ended since their replay was made, at most so many. */
+  async unmade(limit: number): Promise<string[]> {
+    const rows = await database.kysely
+      .selectFrom('broadcast as b')
+      .leftJoin('replay as r', 'r.talk_id', 'b.talk_id')
+      .select('b.talk_id as talkId')
+      .where('b.state', '=', 'ended')
+      .where(sql<boolean>`(r.ended_at is null or r.ended_at <> b.ended_at)`)
+      .orderBy('b.ended_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ talkId }) => talkId);
+  },
+
+  put: (row: ReplayRow, made: Measured & { readonly state: ReplayState }, now: number) =>
+    database.kysely.transaction().execute(async (db) => {
+      if (!(await putMade(db, row, made, now))) return false;
+      await indexSaid(database, db, row.talkId);
+      return true;
+    }),
+
+  /** Adds a mark. One at the same millisecond is the same press. @returns false where there are enough */
+  addMark: (talkId: string, mark: ChapterRow, max: number, act: Act): Promise<boolean> =>
+    database.kysely.transaction().execute(async (db) => {
+      const known = await chaptersOf(db, talkId);
+      if (known.length >= max) return false;
+      await db
+        .insertInto('replay_chapter')
+        .values({ talk_id: talkId, ...mark })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await noteActs(db, act, [{ action: 'replay.addMark', subject: `talk/${talkId}` }]);
+      return true;
+    }),
+
+  /** @returns false when it was changed since the version */
+  edit: (talkId: string, version: number, to: Trimmed, act: Act): Promise<boolean> =>
+    database.kysely.transaction().execute(async (db) => {
+      const { startAt, endAt, durationMs, clock, chapters } = to;
+      const values = { start_at: startAt, end_at: endAt, duration_ms: durationMs };
+      const written = { ...values, clock: JSON.stringify(clock) };
+      if (!(await change(db, talkId, version, written, act.time))) return false;
+      await db.deleteFrom('replay_chapter').where('talk_id', '=', talkId).execute();
+      const rows = chapters.map((chapter) => ({ talk_id: talkId, ...chapter }));
+      for (const part of inParts(rows))
+        await db.insertInto('replay_chapter').values(part).execute();
+      await noteActs(db, act, [{ action: 'replay.edit', subject: `talk/${talkId}` }]);
+      await indexSaid(database, db, talkId);
+      return true;
+    }),
+
+  /** @returns false when it was changed since the version */
+  setState: (
+    talkId: string,
+    version: number,
+    state: Exclude<ReplayState, 'waiting'>,
+    act: Act,
+  ): Promise<boolean> =>
+    database.kysely.transaction().execute(async (db) => {
+      if (!(await change(db, talkId, version, { state }, act.time))) return false;
+      const action = state === 'published' ? 'replay.publish' : 'replay.withdraw';
+      await noteActs(db, act, [{ action, subject: `talk/${talkId}` }]);
+      await indexSaid(database, db, talkId);
+      return true;
+    }),
+});
+
+export type ReplayStore = ReturnType<typeof createReplayStore>;

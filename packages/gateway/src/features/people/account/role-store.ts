@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely';
+import type { Act, FieldChange } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
+import type { Database } from '../../../db/database.ts';
+import { lockAccount } from '../../../db/lock-account.ts';
+import { phoneOwnerId } from '../../../db/phone-of-one.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Hashes } from '../../../lib/secrets.ts';
+import { holdOperators } from './operator-store.ts';
+
+/** What becomes of appointments as a moderator when a role changes, in the same transaction. */
+export interface Appointments {
+  /** @returns `standing` for who moderates already; `full` when the university has as many as it may */
+  appointWithin(
+    db: Transaction<Tables>,
+    appointment: { readonly accountId: string; readonly universityId: string },
+    act: Act,
+  ): Promise<'added' | 'standing' | 'full'>;
+  /** Ends all of an account. @returns how many there were */
+  dismissWithin(db: Transaction<Tables>, accountId: string, act: Act): Promise<number>;
+}
+
+/** What an account is, beside what universities have appointed it for. */
+export interface Role {
+  readonly role: Tables['account']['role'];
+  /** Of liaison staff: for whom they work; null for others. */
+  readonly universityId: string | null;
+}
+
+/** Who gives a role, when and why; null where no reason was given. */
+export interface RoleChangeAct extends Act {
+  readonly reason: string | null;
+}
+
+/** What an operator may see of an account whose phone they know. */
+export interface AccountSummary extends Role {
+  readonly id: string;
+  /** Universities whose rooms it moderates. */
+  readonly moderates: readonly string[];
+  /** Why it is locked; null where it is not. */
+  readonly lockReason: string | null;
+  readonly hasFactor: boolean;
+  /** UTC ms. */
+  readonly createdAt: number;
+  /** Of the sessions that are kept: those of the last 15 days. Null for none. */
+  readonly lastLoginAt: number | null;
+}
+
+const noteOf = ({ role, universityId }: Role): string =>
+  [role, universityId ?? []].flat().join(' ');
+
+const changesOf = (before: Role, after: Role): FieldChange[] =>
+  [
+    { field: 'role', before: before.role, after: after.role },
+    {
+      field: 'universityId',
+      before: before.universityId ?? '',
+      after: after.universityId ?? '',
+    },
+  ].filter((change) => change.before !== change.after);
+
+export const createRoleStore = ({ kysely, engine }: Database) => ({
+  accountByPhone: (hashes: Hashes): Promise<string | null> => phoneOwnerId(kysely, hashes),
+
+  async summary(accountId: string): Promise<AccountSummary | null> {
+    const row = await kysely
+      .selectFrom('account as a')
+      .leftJoin('factor as f', 'f.account_id', 'a.id')
+      .select(['a.id', 'a.role', 'a.university_id', 'a.status', 'a.lock_reason', 'a.created_at'])
+      .select('f.account_id as factor')
+      .select((eb) =>
+        eb
+          .selectFrom('session')
+          .select(({ fn }) => fn.max('session.created_at').as('at'))
+          .whereRef('session.account_id', '=', 'a.id')
+          .as('lastLoginAt'),
+      )
+      .where('a.id', '=', accountId)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const moderates = await kysely
+      .selectFrom('moderator')
+      .select('university_id as universityId')
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute();
+    return {
+      id: row.id,
+      role: row.role,
+      universityId: row.university_id,
+      moderates: moderates.map(({ universityId }) => universityId),
+      lockReason: row.status === 'banned' ? (row.lock_reason ?? '') : null,
+      hasFactor: row.factor !== null,
+      createdAt: row.created_at,
+      lastLoginAt: row.lastLoginAt === null ? null : Number(row.lastLoginAt),
+    };
+  },
+
+  /**
+   * Sets the role of an account, and notes who did.
+   * @param also what else changes, in the same transaction, and with the account held
+   * @returns what it was before; null when there is no such account
+   */
+  setRole: (
+    accountId: string,
+    role: Role,
+    { reason, ...act }: RoleChangeAct,
+    also: (db: Transaction<Tables>, before: Role) => Promise<void>,
+  ): Promise<Role | null> =>
+    kysely.transaction().execute(async (db) => {
+      await holdOperators(db, engine);
+      await lockAccount(db, engine, accountId);
+      const before = await db
+        .selectFrom('account')
+        .select(['role', 'university_id as universityId'])
+        .where('id', '=', accountId)
+        .executeTakeFirst();
+      if (before === undefined) return null;
+      if (noteOf(before) !== noteOf(role)) {
+        await db
+          .updateTable('account')
+          .set({ role: role.role, university_id: role.universityId })
+          .where('id', '=', accountId)
+          .execute();
+        const note = reason ?? `${noteOf(role)}, before: ${noteOf(before)}`;
+        const entry = { action: 'account.role', subject: accountId, note };
+        await noteActs(db, act, [{ ...entry, changes: changesOf(before, role) }]);
+      }
+      await also(db, before);
+      return before;
+    }),
+});
+
+export type RoleStore = ReturnType<typeof createRoleStore>;

@@ -1,0 +1,162 @@
+import type { AnnouncementState } from '@xuanjiang/contracts/announcement';
+import type { TemplateValues } from '@xuanjiang/contracts/rules/push-template';
+import type { Kysely } from 'kysely';
+import { accountRows } from '../../../db/account-rows.ts';
+import type { Act } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
+import type { DatabaseAccess } from '../../../db/database.ts';
+import { PUBLISHED } from '../../../db/published.ts';
+import type { PageRange } from '../../../db/read-page.ts';
+import { countRows, readPage } from '../../../db/read-page.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { addTurn, reachable } from './telling-store.ts';
+
+/** What is announced, as it was tried. */
+interface AnnouncementDraft {
+  readonly collect: { readonly id: string; readonly version: number };
+  readonly template: { readonly id: number; readonly version: number };
+  readonly filled: Omit<TemplateValues, 'school'>;
+}
+
+const rowsOf = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('announcement as n')
+    .innerJoin('push_template as t', 't.id', 'n.template_id')
+    .innerJoin('push_template_version as v', (join) =>
+      join
+        .onRef('v.template_id', '=', 'n.template_id')
+        .onRef('v.version', '=', 'n.template_version'),
+    )
+    .leftJoin('account as a', 'a.id', 'n.started_by')
+    .select(['n.id', 'n.version', 'n.state', 'n.filled', 'n.planned', 'n.told'])
+    .select(['n.collect_id as collectId', 'n.started_at as startedAt', 'n.ended_at as endedAt'])
+    .select(['t.name', 'v.title', 'v.content', 'a.displayname']);
+
+export const createAnnouncementStore = ({ kysely }: DatabaseAccess) => ({
+  list: (collectId: string, page: PageRange) =>
+    readPage(rowsOf(kysely).where('n.collect_id', '=', collectId).orderBy('n.id', 'desc'), page),
+
+  byId: async (id: number) =>
+    (await rowsOf(kysely).where('n.id', '=', id).executeTakeFirst()) ?? null,
+
+  /** How many would be told now, by the school of the list, most first. */
+  countBySchool: async (collectId: string): Promise<{ name: string; count: number }[]> => {
+    const rows = await reachable(kysely, collectId)
+      .select(['s.name', ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy(['s.id', 's.name'])
+      .orderBy('count', 'desc')
+      .orderBy('s.id')
+      .execute();
+    return rows.map(({ name, count }) => ({ name, count: Number(count) }));
+  },
+
+  /** Of the matched schools in a list the one that came first; undefined for none. */
+  firstSchool: async (collectId: string): Promise<string | undefined> => {
+    const row = await kysely
+      .selectFrom('push_school')
+      .select('name')
+      .where('collect_id', '=', collectId)
+      .where('state', '=', 'matched')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.name;
+  },
+
+  /**
+   * Starts an announcement, with the job that tells the first students.
+   * @param notBefore when nobody is disturbed, UTC ms
+   * @returns its id, or why there is none: the collection is another by now, or another announcement runs
+   */
+  start: (
+    { collect, template, filled }: AnnouncementDraft,
+    notBefore: number,
+    act: Act,
+  ): Promise<number | 'changed' | 'running'> =>
+    kysely.transaction().execute(async (db) => {
+      // Two starts, and a start and a withdrawal, come one after the other.
+      const held = await db
+        .updateTable('collect')
+        .set({ version: collect.version })
+        .where('id', '=', collect.id)
+        .where('version', '=', collect.version)
+        .where('status', '=', PUBLISHED)
+        .returning('id')
+        .executeTakeFirst();
+      if (held === undefined) return 'changed';
+      const open = db
+        .selectFrom('announcement')
+        .where('collect_id', '=', collect.id)
+        .where('state', 'in', ['running', 'paused']);
+      if ((await countRows(open)) > 0) return 'running';
+      const version = 1;
+      const { id } = await db
+        .insertInto('announcement')
+        .values({
+          collect_id: collect.id,
+          template_id: template.id,
+          template_version: template.version,
+          filled: JSON.stringify(filled),
+          state: 'running',
+          version,
+          planned: await countRows(reachable(db, collect.id)),
+          told: 0,
+          started_by: act.actor,
+          started_at: act.time,
+          ended_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await addTurn(db, { id, version }, notBefore, act.time);
+      const note = `${id}`;
+      const action = 'outreach.startAnnouncement';
+      await noteActs(db, act, [{ action, subject: collect.id, note }]);
+      return id;
+    }),
+
+  /**
+   * Lets an announcement that has not ended go on, pause or stop.
+   * @param notBefore when nobody is disturbed, UTC ms
+   * @returns false where it is another version by now
+   */
+  steer: (
+    { id, version, collectId }: { id: number; version: number; collectId: string },
+    state: Extract<AnnouncementState, 'running' | 'paused' | 'stopped'>,
+    notBefore: number,
+    act: Act,
+  ): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const changed = await db
+        .updateTable('announcement')
+        .set({
+          state,
+          version: version + 1,
+          ended_at: state === 'stopped' ? act.time : null,
+        })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('state', 'in', ['running', 'paused'])
+        .returning('id')
+        .executeTakeFirst();
+      if (changed === undefined) return false;
+      // The turn that is planned does nothing: it names the version of before. Taking it back would hold the
+      // announcement and wait for its job, while a turn holds its job and waits for the announcement.
+      // A new one begins with the first student: who was told is passed over.
+      if (state === 'running') await addTurn(db, { id, version: version + 1 }, notBefore, act.time);
+      const action = 'outreach.steerAnnouncement';
+      await noteActs(db, act, [{ action, subject: collectId, note: `${id} ${state}` }]);
+      return true;
+    }),
+});
+
+export type AnnouncementStore = ReturnType<typeof createAnnouncementStore>;
+export type AnnouncementRow = NonNullable<Awaited<ReturnType<AnnouncementStore['byId']>>>;
+
+export const announcementRows = accountRows({
+  table: 'announcement',
+  column: 'started_by',
+  kind: 'work',
+  joined: { kept: 'only operators announce, and accounts of staff are not joined' },
+  exported: { nothing: 'ownWork' },
+  deleted: { kept: 'keptWork' },
+});

@@ -1,0 +1,178 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { accountRows } from '../../../db/account-rows.ts';
+import type { Act } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
+import { containsWords } from '../../../db/contains.ts';
+import type { DatabaseAccess } from '../../../db/database.ts';
+import type { PageRange } from '../../../db/read-page.ts';
+import { countRows, readPage } from '../../../db/read-page.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+interface TemplateDraft {
+  readonly name: string;
+  readonly title: string;
+  readonly content: string;
+}
+
+interface HeldTemplate {
+  readonly id: number;
+  readonly version: number;
+}
+
+const rowsOf = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('push_template as t')
+    .innerJoin('push_template_version as v', (join) =>
+      join.onRef('v.template_id', '=', 't.id').onRef('v.version', '=', 't.version'),
+    )
+    .leftJoin('university as u', 'u.id', 't.university_id')
+    .select(['t.id', 't.version', 't.name', 'v.title', 'v.content', 'u.name as university'])
+    .select(['t.university_id as universityId', 't.updated_at as updatedAt'])
+    .where('t.deleted_at', 'is', null);
+
+const addVersion = async (
+  db: Transaction<Tables>,
+  { id, version }: HeldTemplate,
+  { title, content }: TemplateDraft,
+  { actor, time }: Act,
+): Promise<void> => {
+  await db
+    .insertInto('push_template_version')
+    .values({ template_id: id, version, title, content, written_by: actor, created_at: time })
+    .execute();
+};
+
+/** The longest text of a column. */
+const longestOf = async (
+  db: Kysely<Tables>,
+  table: 'collect' | 'collect_category' | 'school' | 'university',
+  column: 'title' | 'name',
+): Promise<string> => {
+  const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text
+    from ${sql.table(table)} order by length(${sql.ref(column)}) desc limit 1`.execute(db);
+  return rows[0]?.text ?? '';
+};
+
+export const createTemplateStore = ({ kysely }: DatabaseAccess) => {
+  const ofOwner = (owner: string | null) => {
+    const query = kysely.selectFrom('push_template').where('deleted_at', 'is', null).select('id');
+    return owner === null
+      ? query.where('university_id', 'is', null)
+      : query.where('university_id', '=', owner);
+  };
+  return {
+    /** @param owner a university, whose texts and those of the platform are given; undefined for all */
+    list(owner: string | undefined, name = '', page: PageRange) {
+      let query = rowsOf(kysely).where(containsWords(['t.name'], name));
+      if (owner !== undefined) {
+        query = query.where((eb) =>
+          eb.or([eb('t.university_id', '=', owner), eb('t.university_id', 'is', null)]),
+        );
+      }
+      return readPage(query.orderBy('t.updated_at', 'desc').orderBy('t.id', 'desc'), page);
+    },
+    byId: async (id: number) =>
+      (await rowsOf(kysely).where('t.id', '=', id).executeTakeFirst()) ?? null,
+    count: (owner: string | null): Promise<number> => countRows(ofOwner(owner)),
+
+    versions: (id: number, page: PageRange) =>
+      readPage(
+        kysely
+          .selectFrom('push_template_version as v')
+          .leftJoin('account as a', 'a.id', 'v.written_by')
+          .select(['v.version', 'v.title', 'v.content', 'v.created_at as createdAt'])
+          .select('a.displayname')
+          .where('v.template_id', '=', id)
+          .orderBy('v.version', 'desc'),
+        page,
+      ),
+
+    add: (draft: TemplateDraft, owner: string | null, act: Act): Promise<number> =>
+      kysely.transaction().execute(async (db) => {
+        const { id } = await db
+          .insertInto('push_template')
+          .values({ university_id: owner, version: 1, name: draft.name, updated_at: act.time })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await addVersion(db, { id, version: 1 }, draft, act);
+        await noteActs(db, act, [{ action: 'outreach.addTemplate', subject: `${id}` }]);
+        return id;
+      }),
+
+    /** @returns false where it is another version by now */
+    edit: ({ id, version }: HeldTemplate, draft: TemplateDraft, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const { numUpdatedRows } = await db
+          .updateTable('push_template')
+          .set({ name: draft.name, version: version + 1, updated_at: act.time })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await addVersion(db, { id, version: version + 1 }, draft, act);
+        await noteActs(db, act, [{ action: 'outreach.editTemplate', subject: `${id}` }]);
+        return true;
+      }),
+
+    delete: ({ id, version }: HeldTemplate, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const { numUpdatedRows } = await db
+          .updateTable('push_template')
+          .set({ deleted_at: act.time })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await noteActs(db, act, [{ action: 'outreach.deleteTemplate', subject: `${id}` }]);
+        return true;
+      }),
+
+    /** The longest values that there are of what a text may hold. */
+    longest: async () => ({
+      collection: await longestOf(kysely, 'collect', 'title'),
+      category: await longestOf(kysely, 'collect_category', 'name'),
+      university: await longestOf(kysely, 'university', 'name'),
+      school: await longestOf(kysely, 'school', 'name'),
+    }),
+
+    /** What a text may hold of one collection. */
+    async valuesOf(collectId: string) {
+      const row = await kysely
+        .selectFrom('collect as c')
+        .innerJoin('collect_category as k', 'k.id', 'c.category_id')
+        .select(['c.title', 'k.name as category', 'c.starts_at as startsAt'])
+        .select((eb) =>
+          eb
+            .selectFrom('collect_talk')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .whereRef('collect_talk.collect_id', '=', 'c.id')
+            .as('talks'),
+        )
+        .where('c.id', '=', collectId)
+        .executeTakeFirstOrThrow();
+      const universities = await kysely
+        .selectFrom('collect_university as cu')
+        .innerJoin('university as u', 'u.id', 'cu.university_id')
+        .select('u.name')
+        .where('cu.collect_id', '=', collectId)
+        .orderBy('cu.position')
+        .execute();
+      return { ...row, universities: universities.map(({ name }) => name) };
+    },
+  };
+};
+
+export type TemplateStore = ReturnType<typeof createTemplateStore>;
+export type TemplateRow = NonNullable<Awaited<ReturnType<TemplateStore['byId']>>>;
+
+export const templateWriterRows = accountRows({
+  table: 'push_template_version',
+  column: 'written_by',
+  kind: 'work',
+  joined: 'moved',
+  exported: { nothing: 'ownOthers' },
+  deleted: { kept: 'keptWork' },
+});

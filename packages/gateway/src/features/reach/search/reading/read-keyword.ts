@@ -1,0 +1,84 @@
+import { SEARCH } from '@xuanjiang/contracts/constants';
+import { MAX_PINYIN_RUN, TERM_MIN } from '../../../../lib/search-limits.ts';
+import type { Run } from '../../../../lib/search-text.ts';
+import { runsOf } from '../../../../lib/search-text.ts';
+import type { WordGroup } from '../policy.ts';
+import { chooseReadings, groupWords } from '../policy.ts';
+import type { SearchStore } from '../store.ts';
+
+/** What a keyword means. */
+export interface ReadKeyword {
+  readonly words: readonly Run[];
+  /** What its first letters can mean. */
+  readonly readings: readonly string[];
+}
+
+type Terms = Pick<SearchStore, 'termsSpelt' | 'longestSpelt' | 'termsBeginning'>;
+
+/** Terms that are read to choose readings from. */
+const TERMS_READ = 4 * SEARCH.readingsMax;
+/** Terms that follow one another without a blank, at most. */
+const TERMS_JOINED = 4;
+
+/** The terms that letters are made of, each the longest; null where some letters are of none. */
+const splitLetters = async (letters: string, terms: Terms): Promise<string[] | null> => {
+  const found: string[] = [];
+  let rest = letters;
+  while (rest !== '') {
+    if (found.length === TERMS_JOINED) return null;
+    const starts = Array.from({ length: Math.max(0, rest.length - TERM_MIN + 1) }, (_, index) =>
+      rest.slice(0, index + TERM_MIN),
+    );
+    const longest = await terms.longestSpelt(starts);
+    if (longest === null) return null;
+    found.push(longest.term);
+    rest = rest.slice(longest.pinyin.length);
+  }
+  return found;
+};
+
+const readGroup = async (
+  { words, letters }: WordGroup,
+  terms: Terms,
+): Promise<{ words: readonly Run[]; readings: readonly string[] }> => {
+  if (letters === '') return { words, readings: [] };
+  const typed = letters.slice(0, MAX_PINYIN_RUN);
+  const readings = chooseReadings(typed, await terms.termsSpelt(typed, TERMS_READ));
+  const [first] = readings;
+  if (first !== undefined) return { words: runsOf(first), readings };
+  const split = await splitLetters(typed, terms);
+  if (split === null) return { words, readings: [] };
+  return { words: split.flatMap((term) => runsOf(term)), readings: [split.join(' ')] };
+};
+
+/**
+ * Reads the letters of a keyword as pinyin or initials of what the index holds, and keeps those that are none.
+ * @param chosen what the first letters mean; empty for the likeliest reading
+ */
+export const readKeyword = async (
+  keyword: string,
+  chosen: string,
+  terms: Terms,
+): Promise<ReadKeyword> => {
+  const groups = groupWords(keyword);
+  const words: Run[] = [];
+  let readings: readonly string[] = [];
+  for (const group of groups) {
+    const read = await readGroup(group, terms);
+    const isFirst = readings.length === 0 && read.readings.length > 0;
+    if (isFirst) readings = read.readings;
+    const own = isFirst ? runsOf(chosen) : [];
+    words.push(...(own.length > 0 ? own : read.words));
+  }
+  return { words: words.slice(0, SEARCH.wordsMax), readings };
+};
+
+/** How a keyword that is one Chinese word may go on. */
+export const complete = async (
+  keyword: string,
+  terms: Pick<Terms, 'termsBeginning'>,
+): Promise<string[]> => {
+  const [only, ...more] = runsOf(keyword);
+  if (only?.han !== true || more.length > 0) return [];
+  return chooseReadings('', await terms.termsBeginning(only.text, TERMS_READ));
+};

@@ -1,0 +1,18 @@
+import { SearchKindSchema } from '@xuanjiang/contracts/search';
+import type { DatabaseAccess } from '../../../db/database.ts';
+import { createSearchReader } from '../../../db/search-query.ts';
+import { searchSources } from '../../../db/search-sources.ts';
+
+export { PAGE_END } from '../../../db/search-document.ts';
+export type { FoundDocument, FoundHits } from '../../../db/search-query.ts';
+export { FIT } from '../../../db/search-query.ts';
+
+const found = new Set(searchSources(0).map(({ kind }) => kind));
+
+export const createSearchStore = (database: DatabaseAccess) => ({
+  ...createSearchReader(database),
+  /** The kinds that can be found, in the order in which they are shown. */
+  kinds: SearchKindSchema.options.filter((kind) => found.has(kind)),
+});
+
+export type SearchStore = ReturnType<typeof createSearchStore>;

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { countRows } from '../../../db/read-page.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { noteViews } from '../../ground/receipt/service.ts';
+import type { ExportRun } from '../../overview/export/service.ts';
+import type { StudentFilter } from './chosen-store.ts';
+import { chosen, SHOWN_FIELDS, studentsOf } from './chosen-store.ts';
+import { noteLook } from './look-store.ts';
+
+/** Rows that are read and noted in one transaction: on SQLite whoever posts waits for it. */
+const ROWS_AT_ONCE = 200;
+
+/** After which row the next ones come. */
+interface Place {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** Reads students for a file; that they stand in it is noted as they are read. */
+export const createSheetStore = ({ kysely }: Database) => {
+  const note = (db: Transaction<Tables>, run: ExportRun, accountIds: readonly string[]) => {
+    const fields = run.whole
+      ? SHOWN_FIELDS.map((field) => (field === 'maskedPhone' ? 'phone' : field))
+      : SHOWN_FIELDS;
+    const revealId = run.granted ?? '';
+    const view = { kind: 'export', universityId: run.universityId, fields, revealId } as const;
+    return noteViews(
+      db,
+      { actor: run.accountId, time: run.time },
+      accountIds.map((accountId) => ({ view: { ...view, about: run.id }, accountId })),
+    );
+  };
+
+  const noteFile = (db: Transaction<Tables>, run: ExportRun, students: number) =>
+    noteLook(db, {
+      id: run.id,
+      university_id: run.universityId,
+      looked_by: run.accountId,
+      kind: 'export',
+      reason_id: run.granted ?? '',
+      students,
+      created_at: run.time,
+    });
+
+  const next = (run: ExportRun, after: Place | null) =>
+    kysely.transaction().execute(async (db) => {
+      const filter = { ...run.filter, universityId: run.universityId };
+      if (after === null) await noteFile(db, run, await countRows(chosen(db, filter)));
+      const students = studentsOf(db, filter);
+      const rest =
+        after === null
+          ? students
+          : students.where(({ eb, or, and }) =>
+              or([
+                eb('s.created_at', '<', after.createdAt),
+                and([eb('s.created_at', '=', after.createdAt), eb('s.id', '<', after.id)]),
+              ]),
+            );
+      const rows = await rest
+        .orderBy('s.created_at', 'desc')
+        .orderBy('s.id', 'desc')
+        .limit(ROWS_AT_ONCE)
+        .execute();
+      await note(
+        db,
+        run,
+        rows.map(({ accountId }) => accountId),
+      );
+      return rows;
+    });
+
+  return {
+    count: (filter: StudentFilter): Promise<number> => countRows(chosen(kysely, filter)),
+
+    /** Those who signed up last come first; who signs up meanwhile is not among them. */
+    async *read(run: ExportRun) {
+      let after: Place | null = null;
+      for (;;) {
+        const rows: Awaited<ReturnType<typeof next>> = await next(run, after);
+        if (rows.length > 0) yield rows;
+        after = rows.at(-1) ?? null;
+        if (rows.length < ROWS_AT_ONCE) return;
+      }
+    },
+  };
+};
+
+export type SheetStore = ReturnType<typeof createSheetStore>;

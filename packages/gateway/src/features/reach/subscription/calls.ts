@@ -1,0 +1,40 @@
+import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
+import type { Clock } from '../../../lib/clock.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import type { DomainRouter } from '../../../rpc/implement.ts';
+import { implement } from '../../../rpc/implement.ts';
+import type { UserService } from '../../people/user/service.ts';
+import { presentSubscription } from './present.ts';
+import type { SubscriptionStore } from './store.ts';
+
+const NONE = { id: 0, type: 1 };
+
+export interface SubscriptionParts {
+  readonly store: SubscriptionStore;
+  readonly users: UserService;
+  readonly clock: Clock;
+}
+
+export const subscriptionRouter = (parts: SubscriptionParts): DomainRouter<'subscription'> => {
+  const { store, users, clock } = parts;
+  return {
+    get: implement(subscriptionCalls.get, async ({ caller }) => {
+      const row = await store.ofAccount(caller.uids);
+      return presentSubscription(parts, caller, row ?? NONE);
+    }),
+    /** Of the form only the type counts: who subscribes, and from where, the session and profile say. */
+    add: implement(subscriptionCalls.add, async ({ input, caller }) => {
+      const { Ext } = await users.presentInfo(caller);
+      if (Ext === null || Ext.Schoolid === 0) {
+        throw new CallError('conflict', { message: 'registerFirst' });
+      }
+      const row = await store.add(caller.uids, input.Type, clock());
+      return presentSubscription(parts, caller, row);
+    }),
+    /** Ends the caller's own subscription, whatever record is sent. */
+    delete: implement(subscriptionCalls.delete, async ({ caller }) => {
+      await store.remove(caller.uids);
+      return {};
+    }),
+  };
+};

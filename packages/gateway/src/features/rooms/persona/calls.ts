@@ -1,0 +1,44 @@
+import { MASKS_PER_LIAISON, maskCalls } from '@xuanjiang/contracts/mask';
+import type { Clock } from '../../../lib/clock.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import type { DomainRouter } from '../../../rpc/implement.ts';
+import { implement } from '../../../rpc/implement.ts';
+import { faceAt, nextPosition } from './policy.ts';
+import type { MaskService } from './service.ts';
+import type { MaskStore } from './store.ts';
+
+export interface MaskParts {
+  readonly store: MaskStore;
+  readonly masks: MaskService;
+  readonly clock: Clock;
+}
+
+export const maskRouter = ({ masks, clock, store }: MaskParts): DomainRouter<'mask'> => ({
+  choose: implement(maskCalls.choose, async ({ caller, input }) => {
+    const taken = await masks.take(caller, clock(), () => input.Position - 1);
+    if (taken === null) throw new CallError('forbidden', { message: 'maskNoOffice' });
+    return taken;
+  }),
+  find: implement(maskCalls.find, async ({ caller }) => {
+    const office = await masks.officeOf(caller);
+    if (office === null) throw new CallError('forbidden', { message: 'maskNoOffice' });
+    const last = await store.lastPosition(caller.uids);
+    const List = Array.from({ length: MASKS_PER_LIAISON }, (_, position) => {
+      const { displayname, avatarurl, school } = faceAt(office, position);
+      return {
+        Position: position + 1,
+        Displayname: displayname,
+        Avatarurl: avatarurl,
+        School: school,
+        // Behind the round are those of an account that was joined with this one.
+        Current: last !== null && position === last % MASKS_PER_LIAISON,
+      };
+    });
+    return { List, Total: List.length };
+  }),
+  get: implement(maskCalls.get, async ({ caller }) => {
+    const taken = await masks.take(caller, clock(), nextPosition);
+    if (taken === null) throw new CallError('forbidden', { message: 'maskNoOffice' });
+    return taken;
+  }),
+});

@@ -1,0 +1,124 @@
+import { POLL_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import type { RoomAct } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
+import type { Database } from '../../../db/database.ts';
+import type { PageRange } from '../../../db/read-page.ts';
+import { countRows, readPage } from '../../../db/read-page.ts';
+import type { Effect } from '../../../room/append-store.ts';
+import { holdBallots } from '../../../room/ballot-lock-store.ts';
+import { countVotes } from '../../../room/vote-store.ts';
+
+/** What a poll asks. */
+export interface PollText {
+  readonly title: string;
+  readonly options: readonly string[];
+}
+
+/** A poll with its votes. Times are UTC ms. */
+export interface PollRow extends PollText {
+  readonly offset: number;
+  readonly openedAt: number;
+  /** Null while it is open. */
+  readonly closedAt: number | null;
+  readonly counts: number[];
+}
+
+const listIn = <T>(json: string): T[] => JSON.parse(json) as T[];
+
+export const createPollStore = ({ kysely, engine }: Database) => ({
+  /** Open ones first, then the newest first. */
+  async find(
+    topic: string,
+    page: PageRange,
+  ): Promise<{ readonly rows: PollRow[]; readonly total: number }> {
+    const query = kysely
+      .selectFrom('poll')
+      .select(['offset', 'title', 'options', 'counts'])
+      .select(['opened_at as openedAt', 'closed_at as closedAt'])
+      .where('topic', '=', topic)
+      .orderBy((eb) => eb.case().when('closed_at', 'is', null).then(0).else(1).end())
+      .orderBy('offset', 'desc');
+    const { rows, total } = await readPage(query, page);
+    const polls: PollRow[] = [];
+    for (const { options, counts, ...row } of rows) {
+      const list = listIn<string>(options);
+      const votes =
+        counts === null
+          ? await countVotes(kysely, { topic, offset: row.offset }, list.length)
+          : listIn<number>(counts);
+      polls.push({ ...row, options: list, counts: votes });
+    }
+    return { rows: polls, total };
+  },
+
+  /** What an account has chosen in polls of a room, by offset. */
+  async chosen(
+    topic: string,
+    accountId: string,
+    offsets: readonly number[],
+  ): Promise<Map<number, number>> {
+    if (offsets.length === 0) return new Map();
+    const rows = await kysely
+      .selectFrom('vote')
+      .select(['offset', 'choice'])
+      .where('topic', '=', topic)
+      .where('offset', 'in', offsets)
+      .where('account_id', '=', accountId)
+      .execute();
+    return new Map(rows.map(({ offset, choice }) => [offset, choice]));
+  },
+
+  async exists(topic: string, offset: number): Promise<boolean> {
+    const row = await kysely
+      .selectFrom('poll')
+      .select('offset')
+      .where('topic', '=', topic)
+      .where('offset', '=', offset)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Declines when as many are open as may be. The room is held: no other one is opened meanwhile. */
+  open:
+    (act: RoomAct, { title, options }: PollText): Effect =>
+    async (db, offset) => {
+      const { topic, time } = act;
+      const open = await countRows(
+        db.selectFrom('poll').where('topic', '=', topic).where('closed_at', 'is', null),
+      );
+      if (open >= POLL_LIMITS.open) return null;
+      const row = { topic, offset, title, options: JSON.stringify(options), opened_at: time };
+      await db.insertInto('poll').values(row).execute();
+      await noteActs(db, act, [{ action: 'poll.open', subject: String(offset) }]);
+      return { Type: 'Poll', Title: title, Options: [...options] };
+    },
+
+  /** Declines when it is not open. The event has the result. */
+  close:
+    (act: RoomAct, offset: number): Effect =>
+    async (db) => {
+      const { topic, time } = act;
+      // It waits for the votes that are being stored, and later ones find the poll closed.
+      await holdBallots(db, engine, 'ending', topic, [offset]);
+      const closed = await db
+        .updateTable('poll')
+        .set({ closed_at: time })
+        .where('topic', '=', topic)
+        .where('offset', '=', offset)
+        .where('closed_at', 'is', null)
+        .returning('options')
+        .executeTakeFirst();
+      if (closed === undefined) return null;
+      const Counts = await countVotes(db, { topic, offset }, listIn(closed.options).length);
+      await db
+        .updateTable('poll')
+        .set({ counts: JSON.stringify(Counts) })
+        .where('topic', '=', topic)
+        .where('offset', '=', offset)
+        .execute();
+      await noteActs(db, act, [{ action: 'poll.close', subject: String(offset) }]);
+      return { Type: 'Result', Target: offset, Counts };
+    },
+});
+
+export type PollStore = ReturnType<typeof createPollStore>;

@@ -1,0 +1,197 @@
+import { collectCalls } from '@xuanjiang/contracts/collect';
+import { collectCategoryCalls } from '@xuanjiang/contracts/collect-category';
+import { collectStaffCalls } from '@xuanjiang/contracts/collect-staff';
+import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
+import type { Clock } from '../../../lib/clock.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import type { DomainRouter } from '../../../rpc/implement.ts';
+import { implement } from '../../../rpc/implement.ts';
+import { mayEdit } from '../../../rpc/own-university.ts';
+import { pageOf, presentPage } from '../../../rpc/page.ts';
+import type { PublicData } from '../../../rpc/public-data.ts';
+import type { TalkService } from '../talk/service.ts';
+import type { CategoryStore } from './category-store.ts';
+import type { CategoryEditor } from './editing/category-editor.ts';
+import type { CollectEditor } from './editing/collect-editor.ts';
+import { ownOf } from './editing/collect-editor.ts';
+import { changedFields } from './policy.ts';
+import { presentCategory, presentForStaff } from './present.ts';
+import type { CollectService } from './service.ts';
+import type { StaffCollectStore } from './staff-store.ts';
+import type { CollectStore } from './store.ts';
+
+export interface CollectParts {
+  readonly store: CollectStore;
+  readonly staffStore: StaffCollectStore;
+  readonly categories: CategoryStore;
+  readonly collects: CollectService;
+  readonly editor: CollectEditor;
+  readonly categoryEditor: CategoryEditor;
+  readonly talks: Pick<TalkService, 'byIds' | 'present'>;
+  readonly publicData: Pick<PublicData, 'announce'>;
+  readonly clock: Clock;
+}
+
+export const collectRouter = ({
+  staffStore,
+  editor,
+  clock,
+  categories,
+  categoryEditor,
+  publicData,
+  store,
+  collects,
+  talks,
+}: CollectParts): DomainRouter<'collect'> => ({
+  find: implement(collectCalls.find, async ({ input }) => {
+    const { Kind: kind, Categoryid: categoryId, Talkid: talkId, Name: name } = input;
+    const filter = { kind, categoryId, talkId, name };
+    const { rows, total } = await store.find(filter, clock(), pageOf(input));
+    return { List: await collects.present(rows), Total: total };
+  }),
+  get: implement(collectCalls.get, async ({ input }) => {
+    if (input.Id !== undefined) return collects.presentWhole(await collects.get(input.Id));
+    const { rows } = await store.find({ kind: 'topic' }, clock(), { limit: 1, offset: 0 });
+    const [first] = rows;
+    if (first === undefined) throw new CallError('notFound', { message: 'collectNotFound' });
+    return collects.presentWhole(first);
+  }),
+  findCategory: implement(collectCalls.findCategory, async () => {
+    const rows = await store.categories();
+    const List = rows.map(({ id, name, count }) => ({ Id: id, Name: name, Count: Number(count) }));
+    return { List, Total: List.length };
+  }),
+  findSimilar: implement(collectCalls.findSimilar, async ({ input }) => {
+    const row = await collects.get(input.Id);
+    const { rows, total } = await store.similar(row, clock(), pageOf(input));
+    return { List: await collects.present(rows), Total: total };
+  }),
+  findWords: implement(collectStaffCalls.findWords, async ({ input }) => {
+    const filter = { kind: input.Kind, categoryId: input.Categoryid, name: input.Name };
+    const { rows, total } = await store.findWords(filter, clock(), pageOf(input));
+    return { List: await collects.present(rows), Total: total };
+  }),
+  findByStart: implement(collectStaffCalls.findByStart, async ({ input }) => {
+    const { Kind: kind, Categoryid: categoryId, From: from, Until: until } = input;
+    const { rows, total } = await store.findByStart(
+      { kind, categoryId, from, until },
+      pageOf(input),
+    );
+    return { List: await collects.present(rows), Total: total };
+  }),
+  list: implement(collectStaffCalls.list, async ({ input, caller }) => {
+    const universityId = input.Universityid ?? ownOf(caller);
+    if (universityId !== undefined && !mayEdit(caller, universityId)) {
+      throw new CallError('forbidden');
+    }
+    const filter = {
+      universityId,
+      kind: input.Kind,
+      categoryId: input.Categoryid,
+      status: input.Status,
+      name: input.Name,
+    };
+    return presentPage(await staffStore.list(filter, input.Sort, pageOf(input)), presentForStaff);
+  }),
+  open: implement(collectStaffCalls.open, async ({ input, caller }) =>
+    editor.present(await editor.get(input.Id, caller)),
+  ),
+  add: implement(collectStaffCalls.add, async ({ input, caller }) => {
+    const draft = await editor.draftOf(input, caller, null);
+    const act = { actor: caller.uids, time: clock() };
+    const id = await staffStore.add(draft, ownOf(caller) ?? null, act);
+    return editor.present(await editor.get(id, caller));
+  }),
+  edit: implement(collectStaffCalls.edit, async ({ input, caller }) => {
+    const { Id: id, Version: version, ...written } = input;
+    const row = await editor.get(id, caller);
+    if (row.version !== version) throw new CallError('conflict', { message: 'changedMeanwhile' });
+    const draft = await editor.draftOf(written, caller, row);
+    const before = await editor.present(row);
+    // A collection without talks is not published, and none that is loses its last one.
+    if (row.status === COLLECT_PUBLISHED && draft.talkIds.length === 0) {
+      throw new CallError('conflict', { message: 'collectNeedsTalks' });
+    }
+    const act = { actor: caller.uids, time: clock() };
+    const note = changedFields(before, written).join(' ');
+    if (!(await staffStore.edit({ id, version }, draft, note, act))) {
+      throw new CallError('conflict', { message: 'changedMeanwhile' });
+    }
+    publicData.announce();
+    return editor.present(await editor.get(id, caller));
+  }),
+  toggleCollect: implement(collectStaffCalls.toggleCollect, async ({ input, caller }) => {
+    const { Id: id, Version: version, Status: status } = input;
+    const row = await editor.get(id, caller);
+    if (row.version !== version) throw new CallError('conflict', { message: 'changedMeanwhile' });
+    // Pressed twice: it is as it should be.
+    if (row.status === status) return editor.present(row);
+    if (status === COLLECT_PUBLISHED && Number(row.talkCount) === 0) {
+      throw new CallError('conflict', { message: 'collectNeedsTalks' });
+    }
+    const act = { actor: caller.uids, time: clock() };
+    if (!(await staffStore.toggle({ id, version }, status, row.publishedAt, act))) {
+      throw new CallError('conflict', { message: 'changedMeanwhile' });
+    }
+    publicData.announce();
+    return editor.present(await editor.get(id, caller));
+  }),
+  delete: implement(collectStaffCalls.delete, async ({ input, caller }) => {
+    const row = await editor.get(input.Id, caller);
+    if (row.publishedAt !== null) throw new CallError('conflict', { message: 'collectWasPublic' });
+    const held = { id: input.Id, version: input.Version };
+    if (!(await staffStore.delete(held, { actor: caller.uids, time: clock() }))) {
+      throw new CallError('conflict', { message: 'changedMeanwhile' });
+    }
+    return {};
+  }),
+  listTalks: implement(collectStaffCalls.listTalks, async ({ input, caller }) => {
+    const row = await editor.get(input.Id, caller);
+    const ids = await staffStore.talkIds(row.id);
+    const { offset, limit } = pageOf(input);
+    const rows = await talks.byIds(ids.slice(offset, offset + limit));
+    return { List: rows.map(talks.present), Total: ids.length };
+  }),
+  listCategory: implement(collectCategoryCalls.listCategory, async () => {
+    const List = (await categories.list()).map(presentCategory);
+    return { List, Total: List.length };
+  }),
+  addCategory: implement(collectCategoryCalls.addCategory, async ({ input, caller }) => {
+    const draft = { name: input.Name, position: input.Position };
+    await categoryEditor.requireName(draft.name, null);
+    const id = await categories.add(draft, { actor: caller.uids, time: clock() });
+    if (id === null) throw new CallError('conflict', { message: 'changedMeanwhile' });
+    publicData.announce();
+    return categoryEditor.changed(id, true);
+  }),
+  editCategory: implement(collectCategoryCalls.editCategory, async ({ input, caller }) => {
+    const { Id: id, Version: version, Name: name, Position: position } = input;
+    await categoryEditor.get(id);
+    await categoryEditor.requireName(name, id);
+    const act = { actor: caller.uids, time: clock() };
+    const done = await categories.edit({ id, version }, { name, position }, act);
+    if (done) publicData.announce();
+    return categoryEditor.changed(id, done);
+  }),
+  toggleCategory: implement(collectCategoryCalls.toggleCategory, async ({ input, caller }) => {
+    const { Id: id, Version: version, Status: status } = input;
+    await categoryEditor.get(id);
+    const act = { actor: caller.uids, time: clock() };
+    const done = await categories.toggle({ id, version }, status, act);
+    if (done) publicData.announce();
+    return categoryEditor.changed(id, done);
+  }),
+  deleteCategory: implement(collectCategoryCalls.deleteCategory, async ({ input, caller }) => {
+    const { Id: id, Version: version } = input;
+    const { count } = await categoryEditor.get(id);
+    if (Number(count) > 0) {
+      const parameters = { count: Number(count) };
+      throw new CallError('conflict', { message: 'categoryUsed', parameters });
+    }
+    if (!(await categories.delete({ id, version }, { actor: caller.uids, time: clock() }))) {
+      throw new CallError('conflict', { message: 'changedMeanwhile' });
+    }
+    publicData.announce();
+    return {};
+  }),
+});

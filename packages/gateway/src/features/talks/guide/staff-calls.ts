@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { ebookCalls } from '@xuanjiang/contracts/ebook';
+import type { Clock } from '../../../lib/clock.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import type { DomainRouter } from '../../../rpc/implement.ts';
+import { implement } from '../../../rpc/implement.ts';
+import { listedUniversity, universityFor } from '../../../rpc/own-university.ts';
+import { pageOf, presentPage } from '../../../rpc/page.ts';
+import type { UploadService } from '../../ground/upload/service.ts';
+import type { UniversityService } from '../../universities/university/service.ts';
+import type { GuidePreviews } from './preview/previews.ts';
+import type { EbookSetStore } from './set-store.ts';
+import { textsOf } from './staff-policy.ts';
+import {
+  presentGuideUpload,
+  presentStaffGuide,
+  presentStaffSet,
+  presentVersion,
+} from './staff-present.ts';
+import type { EbookService } from './staff-service.ts';
+import type { EbookStore } from './staff-store.ts';
+
+export interface EbookParts {
+  readonly store: EbookStore;
+  readonly sets: EbookSetStore;
+  readonly ebooks: EbookService;
+  readonly previews: GuidePreviews;
+  readonly uploads: UploadService;
+  readonly universities: UniversityService;
+  readonly clock: Clock;
+}
+
+export const ebookRouter = ({
+  store,
+  ebooks,
+  universities,
+  clock,
+  sets,
+  uploads,
+  previews,
+}: EbookParts): DomainRouter<'ebook'> => ({
+  add: implement(ebookCalls.add, async ({ input, caller }) => {
+    const universityId = universityFor(caller, input.Universityid);
+    await universities.require(universityId);
+    const id = randomBytes(6).toString('hex');
+    const act = { actor: caller.uids, time: clock() };
+    await ebooks.change(store.add(id, universityId, textsOf(input), input.File ?? null, act));
+    return ebooks.presented(id, caller);
+  }),
+  edit: implement(ebookCalls.edit, async ({ input, caller }) => {
+    await ebooks.get(input.Id, caller);
+    const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
+    await ebooks.change(store.edit(change, textsOf(input), input.File ?? null));
+    return ebooks.presented(input.Id, caller);
+  }),
+  toggle: implement(ebookCalls.toggle, async ({ input, caller }) => {
+    await ebooks.get(input.Id, caller);
+    const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
+    await ebooks.change(store.toggle(change, input.On));
+    return ebooks.presented(input.Id, caller);
+  }),
+  del: implement(ebookCalls.del, async ({ input, caller }) => {
+    await ebooks.get(input.Id, caller);
+    const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
+    await ebooks.change(store.del(change));
+    return {};
+  }),
+  search: implement(ebookCalls.search, async ({ input, caller }) => {
+    const universityId = listedUniversity(caller, input.Universityid);
+    const { State: state, Type: type, Name: name } = input;
+    const filter = { universityId, state, type, name };
+    return presentPage(await store.find(filter, input.Order, pageOf(input)), presentStaffGuide);
+  }),
+  get: implement(ebookCalls.get, ({ input, caller }) => ebooks.presented(input.Id, caller)),
+  findVersion: implement(ebookCalls.findVersion, async ({ input, caller }) => {
+    await ebooks.get(input.Id, caller);
+    return presentPage(await store.versions(input.Id, pageOf(input)), presentVersion);
+  }),
+  getFile: implement(ebookCalls.getFile, async ({ input, caller }) =>
+    presentGuideUpload(await uploads.get(input.Id, 'guide', caller), uploads.present),
+  ),
+  getPreview: implement(ebookCalls.getPreview, async ({ input, caller }) =>
+    previews.address(await ebooks.get(input.Id, caller)),
+  ),
+  addSet: implement(ebookCalls.addSet, async ({ input, caller }) => {
+    const { role, universityId, uids } = caller;
+    if (role !== 'operator' && universityId === null) throw new CallError('forbidden');
+    const id = randomBytes(6).toString('hex');
+    const change = { id, version: 1, actor: uids, time: clock() };
+    const owner = role === 'operator' ? null : universityId;
+    const { Title: title, Intro: intro } = input;
+    await ebooks.change(sets.add(change, owner, { title, intro }));
+    return ebooks.presentedSet(id, caller);
+  }),
+  editSet: implement(ebookCalls.editSet, async ({ input, caller }) => {
+    await ebooks.getSet(input.Id, caller);
+    const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
+    const { Title: title, Intro: intro } = input;
+    await ebooks.change(sets.edit(change, { title, intro }));
+    return ebooks.presentedSet(input.Id, caller);
+  }),
+  delSet: implement(ebookCalls.delSet, async ({ input, caller }) => {
+    await ebooks.getSet(input.Id, caller);
+    const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
+    await ebooks.change(sets.del(change));
+    return {};
+  }),
+  searchSet: implement(ebookCalls.searchSet, async ({ input, caller }) => {
+    const universityId = listedUniversity(caller, input.Universityid);
+    const filter = { universityId, state: input.State, name: input.Name };
+    return presentPage(await sets.find(filter, pageOf(input)), presentStaffSet);
+  }),
+  getSet: implement(ebookCalls.getSet, ({ input, caller }) =>
+    ebooks.presentedSet(input.Id, caller),
+  ),
+  toggleSet: implement(ebookCalls.toggleSet, async ({ input, caller }) => {
+    await ebooks.getSet(input.Id, caller);
+    const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
+    await ebooks.change(sets.toggle(change, input.On));
+    return ebooks.presentedSet(input.Id, caller);
+  }),
+  attachToSet: implement(ebookCalls.attachToSet, async ({ input, caller }) => {
+    await ebooks.getSet(input.Id, caller);
+    const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
+    await ebooks.change(sets.attach(change, input.Guideids));
+    return ebooks.presentedSet(input.Id, caller);
+  }),
+});

@@ -1,0 +1,261 @@
+import type { EbookState } from '@xuanjiang/contracts/ebook-fields';
+import type { GuideType } from '@xuanjiang/contracts/guide-fields';
+import type { Kysely, Transaction } from 'kysely';
+import { accountRows } from '../../../db/account-rows.ts';
+import type { Act } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
+import { containsWords } from '../../../db/contains.ts';
+import type { Database } from '../../../db/database.ts';
+import { holdRow } from '../../../db/hold-row.ts';
+import type { PageRange } from '../../../db/read-page.ts';
+import { readPage } from '../../../db/read-page.ts';
+import { indexRows } from '../../../db/search.ts';
+import { guideDocuments } from '../../../db/search-sources/guide.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { endGuideFile } from '../../ground/upload/service.ts';
+import { noteGuideNews } from '../../universities/follow/service.ts';
+import type { GuideTexts } from './staff-policy.ts';
+import { changedTexts, EbookRefused } from './staff-policy.ts';
+import { putTexts, takeFile } from './writing-store.ts';
+
+export interface EbookFilter {
+  readonly universityId?: string | undefined;
+  readonly state?: EbookState | undefined;
+  readonly type?: GuideType | undefined;
+  readonly name?: string | undefined;
+}
+
+export type EbookOrder = 'changed' | 'newest' | 'readers' | 'title';
+
+/** Which version of a record is changed, and by whom. */
+export interface Change extends Act {
+  readonly id: string;
+  readonly version: number;
+}
+
+const ORDERS = {
+  changed: ['guide.changed_at', 'desc'],
+  newest: ['guide.published_at', 'desc'],
+  readers: ['guide.readers', 'desc'],
+  title: ['guide.title', 'asc'],
+} as const;
+
+/** Guides as staff see and write them. */
+export const createEbookStore = ({ engine, kysely }: Database) => {
+  const rows = (db: Kysely<Tables> = kysely) =>
+    db
+      .selectFrom('guide')
+      .innerJoin('university', 'university.id', 'guide.university_id')
+      .select(['guide.id', 'guide.title', 'guide.intro', 'guide.type', 'guide.year', 'guide.pages'])
+      .select(['guide.readers', 'guide.version', 'guide.nationwide'])
+      .select([
+        'guide.published_at as publishedAt',
+        'guide.withdrawn_at as withdrawnAt',
+        'guide.file_key as fileKey',
+        'guide.file_hash as fileHash',
+        'guide.file_size as fileSize',
+        'university.id as universityId',
+        'university.name as universityName',
+      ]);
+
+  const provincesOf = async (ids: readonly string[], db: Kysely<Tables> = kysely) => {
+    const found = new Map<string, string[]>(ids.map((id) => [id, []]));
+    if (ids.length === 0) return found;
+    const provinces = await db
+      .selectFrom('guide_province')
+      .select(['guide_id as id', 'province_id as provinceId'])
+      .where('guide_id', 'in', [...ids])
+      .orderBy('province_id')
+      .execute();
+    for (const { id, provinceId } of provinces) found.get(id)?.push(provinceId);
+    return found;
+  };
+
+  const byId = async (id: string, db: Kysely<Tables> = kysely) => {
+    const row = await rows(db).where('guide.id', '=', id).executeTakeFirst();
+    if (row === undefined) return null;
+    return { ...row, provinces: (await provincesOf([id], db)).get(id) ?? [] };
+  };
+
+  /** Sets the version on in the transaction. @throws EbookRefused */
+  const step = async (
+    db: Transaction<Tables>,
+    { id, version, time }: Change,
+    values: Partial<Pick<Tables['guide'], 'published_at' | 'withdrawn_at'>> = {},
+  ) => {
+    const stepped = await db
+      .updateTable('guide')
+      .set({ ...values, version: version + 1, changed_at: time })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    const row = stepped === undefined ? null : await byId(id, db);
+    if (row === null) throw new EbookRefused('changed');
+    return row;
+  };
+
+  /** Of a university only one guide that is shown has a file. @throws EbookRefused */
+  const requireOther = async (db: Transaction<Tables>, id: string): Promise<void> => {
+    const shown = await db
+      .selectFrom('guide')
+      .innerJoin('guide as same', (join) =>
+        join
+          .onRef('same.university_id', '=', 'guide.university_id')
+          .onRef('same.file_hash', '=', 'guide.file_hash')
+          .onRef('same.id', '!=', 'guide.id'),
+      )
+      .select('same.id')
+      .where('guide.id', '=', id)
+      .where('guide.withdrawn_at', 'is', null)
+      .where('same.withdrawn_at', 'is', null)
+      .executeTakeFirst();
+    if (shown !== undefined) throw new EbookRefused('same');
+  };
+
+  return {
+    byId,
+
+    async find(
+      { universityId, state, type, name = '' }: EbookFilter,
+      order: EbookOrder,
+      page: PageRange,
+    ) {
+      let chosen = rows().where(
+        containsWords(['guide.title', 'university.name', 'university.shortname'], name),
+      );
+      if (universityId !== undefined) {
+        chosen = chosen.where('guide.university_id', '=', universityId);
+      }
+      if (type !== undefined) chosen = chosen.where('guide.type', '=', type);
+      if (state === 'public') chosen = chosen.where('guide.withdrawn_at', 'is', null);
+      else if (state !== undefined) {
+        chosen = chosen
+          .where('guide.withdrawn_at', 'is not', null)
+          .where('guide.published_at', state === 'draft' ? '=' : '>', 0);
+      }
+      const [column, direction] = ORDERS[order];
+      const found = await readPage(chosen.orderBy(column, direction).orderBy('guide.id'), page);
+      const provinces = await provincesOf(found.rows.map(({ id }) => id));
+      return {
+        rows: found.rows.map((row) => ({ ...row, provinces: provinces.get(row.id) ?? [] })),
+        total: found.total,
+      };
+    },
+
+    /** Makes a draft. @param file id of an upload; null for none @throws EbookRefused */
+    add: (
+      id: string,
+      universityId: string,
+      texts: GuideTexts,
+      file: string | null,
+      act: Act,
+    ): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const { title, intro, type, year } = texts;
+        await db
+          .insertInto('guide')
+          .values({
+            id,
+            university_id: universityId,
+            ...{ title, intro, type, year },
+            nationwide: 1,
+            pages: 0,
+            file_key: '',
+            file_hash: '',
+            file_size: 0,
+            readers: 0,
+            demo: 0,
+            published_at: 0,
+            withdrawn_at: act.time,
+            changed_at: act.time,
+          })
+          .execute();
+        await putTexts(db, { id, version: 1, texts, ...act });
+        if (file !== null) await takeFile(db, { id, universityId, fileKey: '' }, file, act.time);
+        await noteActs(db, act, [{ action: 'ebook.add', subject: id }]);
+      }),
+
+    /** Writes its texts and, unless `file` is null, another file. @throws EbookRefused */
+    edit: (change: Change, texts: GuideTexts, file: string | null): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const { id, version } = change;
+        const before = await step(db, change);
+        await putTexts(db, {
+          id,
+          texts,
+          actor: change.actor,
+          time: change.time,
+          version: version + 1,
+        });
+        if (file !== null) {
+          // Guides of a university are published one after the other.
+          await holdRow(db, 'university', before.universityId);
+          await takeFile(db, before, file, change.time);
+          await requireOther(db, id);
+        }
+        if (before.withdrawnAt === null) await indexRows(engine, db, guideDocuments, [id]);
+        const names = [...changedTexts(before, texts), ...(file === null ? [] : ['file'])];
+        await noteActs(db, change, [{ action: 'ebook.edit', subject: id, note: names.join(' ') }]);
+      }),
+
+    /** Publishes it or withdraws it. @throws EbookRefused */
+    toggle: (change: Change, isOn: boolean): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const { id, time } = change;
+        const before = await byId(id, db);
+        if (before !== null && (before.withdrawnAt === null) === isOn) return;
+        const isFirst = isOn && before?.publishedAt === 0;
+        const row = await step(
+          db,
+          change,
+          isOn
+            ? { withdrawn_at: null, ...(isFirst && { published_at: time }) }
+            : { withdrawn_at: time },
+        );
+        if (isOn && row.fileKey === '') throw new EbookRefused('noFile');
+        await holdRow(db, 'university', row.universityId);
+        await requireOther(db, id);
+        await indexRows(engine, db, guideDocuments, [id]);
+        if (isFirst) await noteGuideNews(db, id, time);
+        const action = isOn ? 'ebook.publish' : 'ebook.withdraw';
+        await noteActs(db, change, [{ action, subject: id }]);
+      }),
+
+    /** Deletes a draft. @throws EbookRefused */
+    del: (change: Change): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const row = await step(db, change);
+        if (row.publishedAt !== 0) throw new EbookRefused('public');
+        if (row.fileKey !== '') await endGuideFile(db, row.fileKey, change.time);
+        await db.deleteFrom('guide').where('id', '=', change.id).execute();
+        await noteActs(db, change, [{ action: 'ebook.del', subject: change.id }]);
+      }),
+
+    /** The versions of its texts, newest first. */
+    versions: (id: string, page: PageRange) =>
+      readPage(
+        kysely
+          .selectFrom('guide_version as v')
+          .leftJoin('account', 'account.id', 'v.written_by')
+          .select(['v.version', 'v.title', 'v.intro', 'v.type', 'v.year', 'v.provinces'])
+          .select(['v.created_at as createdAt', 'account.displayname'])
+          .where('v.guide_id', '=', id)
+          .orderBy('v.version', 'desc'),
+        page,
+      ),
+  };
+};
+
+export type EbookStore = ReturnType<typeof createEbookStore>;
+export type EbookRow = NonNullable<Awaited<ReturnType<EbookStore['byId']>>>;
+export type VersionRow = Awaited<ReturnType<EbookStore['versions']>>['rows'][number];
+
+export const guideVersionRows = accountRows({
+  table: 'guide_version',
+  column: 'written_by',
+  kind: 'work',
+  joined: 'moved',
+  exported: { nothing: 'ownWork' },
+  deleted: { kept: 'keptWork' },
+});

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Act } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { EditRow, Written } from './staff-policy.ts';
+
+const COVER_ID_BYTES = 8;
+
+/** Says whom operators ask about a talk, in the caller's transaction; nobody where both texts are empty. */
+export const setContact = async (
+  db: Transaction<Tables>,
+  id: string,
+  { contact, contactWay }: Pick<Written, 'contact' | 'contactWay'>,
+): Promise<void> => {
+  await db.deleteFrom('talk_contact').where('talk_id', '=', id).execute();
+  if (contact === '' && contactWay === '') return;
+  await db
+    .insertInto('talk_contact')
+    .values({ talk_id: id, name: contact, way: contactWay })
+    .execute();
+};
+
+/** Of a draft that is deleted nothing stays. */
+export const removeExtras = async (db: Transaction<Tables>, id: string): Promise<void> => {
+  await db.deleteFrom('talk_contact').where('talk_id', '=', id).execute();
+  await db.deleteFrom('talk_cover').where('talk_id', '=', id).execute();
+};
+
+/** The pictures of talks, drafts among them. */
+export const createCoverEditStore = ({ kysely }: Database) => ({
+  /** Base64 of a WebP; null for none. */
+  async picture(talkId: string): Promise<string | null> {
+    const row = await kysely
+      .selectFrom('talk_cover')
+      .select('picture')
+      .where('talk_id', '=', talkId)
+      .executeTakeFirst();
+    return row?.picture ?? null;
+  },
+
+  /**
+   * @param picture base64 of a WebP; null takes it away
+   * @returns false when the talk has changed since its editor began
+   */
+  set: ({ id, version, stored }: EditRow, picture: string | null, act: Act): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const changed = await db
+        .updateTable(stored === 'published' ? 'talk' : 'talk_draft')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .executeTakeFirst();
+      if (changed === undefined) return false;
+      await db.deleteFrom('talk_cover').where('talk_id', '=', id).execute();
+      if (picture !== null) {
+        const coverId = randomBytes(COVER_ID_BYTES).toString('hex');
+        await db.insertInto('talk_cover').values({ talk_id: id, id: coverId, picture }).execute();
+      }
+      await noteActs(db, act, [{ action: 'talkedit.edit', subject: id, note: 'Cover' }]);
+      return true;
+    }),
+});
+
+export type CoverEditStore = ReturnType<typeof createCoverEditStore>;

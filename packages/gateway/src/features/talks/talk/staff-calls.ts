@@ -1,0 +1,143 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { text } from '@xuanjiang/contracts/messages';
+import { dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
+import type { Clock } from '../../../lib/clock.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import type { DomainRouter } from '../../../rpc/implement.ts';
+import { implement } from '../../../rpc/implement.ts';
+import { universityFor } from '../../../rpc/own-university.ts';
+import { pageOf } from '../../../rpc/page.ts';
+import type { SettingService } from '../../ground/setting/service.ts';
+import type { UniversityService } from '../../universities/university/service.ts';
+import type { TalkCoverService } from './cover/keep-covers.ts';
+import type { TalkDraftStore } from './draft-store.ts';
+import type { TalkListStore } from './staff-list-store.ts';
+import { NO_CONTACT, writesContact, writtenOf } from './staff-policy.ts';
+import { presentOwn } from './staff-present.ts';
+import type { TalkEditService } from './staff-service.ts';
+import type { TalkEditStore } from './staff-store.ts';
+
+export interface TalkEditParts {
+  readonly store: TalkEditStore;
+  readonly lists: TalkListStore;
+  readonly drafts: TalkDraftStore;
+  readonly edits: TalkEditService;
+  readonly covers: TalkCoverService;
+  readonly universities: UniversityService;
+  readonly settings: SettingService;
+  readonly clock: Clock;
+}
+
+export const talkeditRouter = ({
+  drafts,
+  edits,
+  universities,
+  clock,
+  store,
+  lists,
+  settings,
+  covers,
+}: TalkEditParts): DomainRouter<'talkedit'> => ({
+  list: implement(talkeditCalls.list, async ({ input, caller }) => {
+    const { Universityid, From, Until, Status: status, Sort: order } = input;
+    const filter = {
+      // Operators see those of all universities.
+      universityId: caller.role === 'operator' ? Universityid : universityFor(caller, Universityid),
+      kind: input.Kind,
+      provinceId: input.Provinceid,
+      name: input.Name ?? '',
+      from: From === undefined ? undefined : dayStart(From),
+      until: Until === undefined ? undefined : dayStart(Until) + DAY_MS,
+    };
+    const now = clock();
+    const { ids, total, counts } = await lists.find({ filter, status, order, now }, pageOf(input));
+    const rows = await store.byIds(ids);
+    return {
+      List: rows.map((row) => presentOwn(row, now)),
+      Total: total,
+      Counts: {
+        All: counts.all,
+        Draft: counts.draft,
+        Pending: counts.pending,
+        Upcoming: counts.upcoming,
+        Live: counts.live,
+        Replay: counts.replay,
+        Cancelled: counts.cancelled,
+      },
+      Approval: await settings.isOn('talkApproval'),
+    };
+  }),
+  get: implement(talkeditCalls.get, ({ input, caller }) => edits.detail(caller, input.Id)),
+  findOverlap: implement(talkeditCalls.findOverlap, async ({ input, caller }) => {
+    const universityId = universityFor(caller, input.Universityid);
+    const slot = { universityId, startsAt: input.Starttime, endsAt: input.Endtime };
+    return { List: await edits.overlaps(slot, input.Id) };
+  }),
+  add: implement(talkeditCalls.add, async ({ input, caller }) => {
+    const universityId = universityFor(caller, input.Universityid);
+    if (caller.role !== 'operator' && writesContact(input)) throw new CallError('forbidden');
+    await universities.require(universityId);
+    const act = { actor: caller.uids, time: clock() };
+    return edits.detail(caller, await drafts.add(universityId, writtenOf(input, NO_CONTACT), act));
+  }),
+  edit: implement(talkeditCalls.edit, async ({ input, caller }) => {
+    const row = await edits.begun(caller, input);
+    if (caller.role !== 'operator' && writesContact(input)) throw new CallError('forbidden');
+    await edits.edit(row, writtenOf(input, row), { actor: caller.uids, time: clock() });
+    return edits.detail(caller, row.id);
+  }),
+  submit: implement(talkeditCalls.submit, async ({ input, caller }) => {
+    const row = await edits.begun(caller, input);
+    const act = { actor: caller.uids, time: clock() };
+    await edits.submit(row, act);
+    return edits.detail(caller, row.id);
+  }),
+  giveBack: implement(talkeditCalls.giveBack, async ({ input, caller }) => {
+    const isOperator = caller.role === 'operator';
+    if (isOperator && input.Reason === undefined) {
+      throw new CallError('input', { message: 'talkReasonNeeded' });
+    }
+    const row = await edits.begun(caller, input);
+    const act = { actor: caller.uids, time: clock() };
+    await edits.giveBack(row, isOperator ? (input.Reason ?? '') : null, act);
+    return edits.detail(caller, row.id);
+  }),
+  publish: implement(talkeditCalls.publish, async ({ input, caller }) => {
+    const row = await edits.begun(caller, input);
+    const act = { actor: caller.uids, time: clock() };
+    await edits.publish(row, act);
+    return edits.detail(caller, row.id);
+  }),
+  cancel: implement(talkeditCalls.cancel, async ({ input, caller }) => {
+    const row = await edits.begun(caller, input);
+    const act = { actor: caller.uids, time: clock() };
+    await edits.cancel(row, input.Reason, act);
+    return edits.detail(caller, row.id);
+  }),
+  remove: implement(talkeditCalls.remove, async ({ input, caller }) => {
+    const row = await edits.begun(caller, input);
+    await edits.remove(row, { actor: caller.uids, time: clock() });
+    return {};
+  }),
+  bulk: implement(talkeditCalls.bulk, async ({ input, caller, context }) => {
+    if (input.Act === 'publish' && caller.role !== 'operator') throw new CallError('forbidden');
+    const act = { actor: caller.uids, time: clock() };
+    const done: string[] = [];
+    const refused: { Id: string; Msg: string }[] = [];
+    for (const talk of input.Talks) {
+      try {
+        await edits[input.Act](await edits.begun(caller, talk), act);
+        done.push(talk.Id);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        const Msg = text(context.lang, error.messageKey, error.parameters);
+        refused.push({ Id: talk.Id, Msg });
+      }
+    }
+    return { Done: done, Refused: refused };
+  }),
+  removeCover: implement(talkeditCalls.removeCover, ({ input, caller }) =>
+    covers.remove(caller, input),
+  ),
+});

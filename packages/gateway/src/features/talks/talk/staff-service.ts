@@ -1,0 +1,152 @@
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
+import { OVERLAPS_MAX, TALK_HISTORY_MAX } from '@xuanjiang/contracts/own-talk';
+import type { Clock } from '../../../lib/clock.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import type { Editor } from '../../../rpc/own-university.ts';
+import { mayEdit } from '../../../rpc/own-university.ts';
+import type { SettingService } from '../../ground/setting/service.ts';
+import type { TalkDraftStore } from './draft-store.ts';
+import type { PublishedTalkStore } from './published-store.ts';
+import type { Act, EditRefusal, EditRow, Written } from './staff-policy.ts';
+import {
+  cancelRefusal,
+  changedFields,
+  editRefusal,
+  problemsOf,
+  removeRefusal,
+} from './staff-policy.ts';
+import {
+  coverOf,
+  presentChange,
+  presentContact,
+  presentOverlaps,
+  presentOwn,
+} from './staff-present.ts';
+import type { TalkEditStore } from './staff-store.ts';
+
+interface TalkEditServiceParts {
+  readonly store: TalkEditStore;
+  readonly drafts: TalkDraftStore;
+  readonly published: PublishedTalkStore;
+  readonly settings: SettingService;
+  /** Says in every process that everybody sees something else. */
+  readonly announce: () => void;
+  readonly clock: Clock;
+}
+
+const refuse = (refusal: EditRefusal | null): void => {
+  if (refusal === null) return;
+  const { message, count = 0 } = refusal;
+  const code = message === 'talkNotReady' ? 'input' : 'conflict';
+  throw new CallError(code, { message, parameters: { count } });
+};
+
+const kept = (done: boolean): void => {
+  if (!done) throw new CallError('conflict', { message: 'changedMeanwhile' });
+};
+
+export const createTalkEditService = (parts: TalkEditServiceParts) => {
+  const { store, drafts, published, settings, announce, clock } = parts;
+
+  /** @throws CallError notFound for one that is not there, and for one of another university */
+  const own = async (caller: Editor, id: string): Promise<EditRow> => {
+    const [row] = await store.byIds([id]);
+    if (row === undefined || !mayEdit(caller, row.universityId)) {
+      throw new CallError('notFound', { message: 'talkNotFound' });
+    }
+    return row;
+  };
+
+  /** Other talks of its university at the same time. */
+  const overlaps = async (
+    { universityId, startsAt, endsAt }: Pick<EditRow, 'universityId' | 'startsAt' | 'endsAt'>,
+    except: string | undefined,
+  ) => {
+    if (startsAt === null || endsAt === null) return [];
+    const slot = { universityId, from: startsAt, until: endsAt, except };
+    const ids = await store.overlapping(slot, OVERLAPS_MAX);
+    return presentOverlaps(await store.byIds(ids), clock());
+  };
+
+  const publish = async (row: EditRow, act: Act): Promise<void> => {
+    if (row.stored === 'published') return;
+    const problems = problemsOf(row, act.time);
+    if (problems.length > 0) refuse({ message: 'talkNotReady', count: problems.length });
+    kept(await drafts.publish(row, act));
+    announce();
+  };
+
+  return {
+    own,
+    overlaps,
+    publish,
+
+    /** The record with a version, as its editor began with it. @throws CallError conflict */
+    async begun(
+      caller: Editor,
+      { Id, Version }: { readonly Id: string; readonly Version: number },
+    ) {
+      const row = await own(caller, Id);
+      kept(row.version === Version);
+      return row;
+    },
+
+    async edit(row: EditRow, to: Written, act: Act): Promise<void> {
+      const fields = changedFields(row, to);
+      if (fields.length === 0) return;
+      refuse(editRefusal(row, to, act.time));
+      if (row.stored !== 'published') {
+        kept(await drafts.edit(row, to, act, fields.join()));
+        return;
+      }
+      kept(await published.edit(row, to, act));
+      announce();
+    },
+
+    /** Without the approval it is published. One that waits, or is published, stays so. */
+    async submit(row: EditRow, act: Act): Promise<void> {
+      if (row.stored === 'published') return;
+      if (!(await settings.isOn('talkApproval'))) return publish(row, act);
+      if (row.stored === 'pending') return;
+      const problems = problemsOf(row, act.time);
+      if (problems.length > 0) refuse({ message: 'talkNotReady', count: problems.length });
+      kept(await drafts.set(row, 'pending', act));
+    },
+
+    /** @param reason null where the university takes it back */
+    async giveBack(row: EditRow, reason: string | null, act: Act): Promise<void> {
+      if (row.stored !== 'pending') refuse({ message: 'talkNotPending' });
+      const state = reason === null ? 'draft' : 'returned';
+      kept(await drafts.set(row, state, act, reason ?? ''));
+    },
+
+    async cancel(row: EditRow, reason: string, act: Act): Promise<void> {
+      refuse(cancelRefusal(row, act.time));
+      kept(await published.cancel(row, act, reason));
+      announce();
+    },
+
+    async remove(row: EditRow, act: Act): Promise<void> {
+      refuse(removeRefusal(row));
+      kept(await drafts.remove(row, act));
+    },
+
+    /** As it stands now, with what is to be known while it is edited. */
+    async detail(caller: Editor, id: string): Promise<OwnTalkDetail> {
+      const row = await own(caller, id);
+      const history = await store.history(id, TALK_HISTORY_MAX);
+      return {
+        ...presentOwn(row, clock()),
+        Intro: row.intro,
+        Speakertitle: row.speakerTitle,
+        Tags: [...row.tags],
+        Cover: coverOf(row),
+        ...presentContact(caller, row),
+        Overlaps: row.cancelled ? [] : await overlaps(row, id),
+        History: history.map(presentChange),
+      };
+    },
+  };
+};
+
+export type TalkEditService = ReturnType<typeof createTalkEditService>;

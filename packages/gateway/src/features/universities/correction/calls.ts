@@ -1,0 +1,41 @@
+import { correctionCalls } from '@xuanjiang/contracts/correction';
+import type { DomainRouter } from '../../../rpc/implement.ts';
+import { implement } from '../../../rpc/implement.ts';
+import { listedUniversity } from '../../../rpc/own-university.ts';
+import { pageOf, presentPage } from '../../../rpc/page.ts';
+import type { UniversityService } from '../university/service.ts';
+import type { CorrectionService } from './service.ts';
+
+export interface CorrectionParts {
+  readonly corrections: CorrectionService;
+  readonly universities: UniversityService;
+}
+
+export const correctionRouter = ({
+  corrections,
+  universities,
+}: CorrectionParts): DomainRouter<'correction'> => ({
+  add: implement(correctionCalls.add, async ({ input, caller }) => {
+    await universities.require(input.Universityid);
+    return corrections.present(
+      await corrections.put({
+        accountId: caller.uids,
+        universityId: input.Universityid,
+        field: input.Field,
+        note: input.Note,
+      }),
+    );
+  }),
+  list: implement(correctionCalls.list, async ({ input, caller }) =>
+    presentPage(await corrections.ofAccount(caller.uids, pageOf(input)), corrections.present),
+  ),
+  find: implement(correctionCalls.find, async ({ input, caller }) => {
+    const universityId = listedUniversity(caller, input.Universityid);
+    const filter = { universityId, state: input.State, name: input.Name };
+    return presentPage(await corrections.find(filter, pageOf(input)), corrections.present);
+  }),
+  answer: implement(correctionCalls.answer, async ({ input, caller }) => {
+    const given = { state: input.State, answer: input.Answer };
+    return corrections.present(await corrections.answer(input.Id, given, caller));
+  }),
+});

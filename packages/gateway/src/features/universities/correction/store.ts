@@ -1,0 +1,188 @@
+import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
+import { sql } from 'kysely';
+import type { JoinedAccounts } from '../../../db/account-rows.ts';
+import { accountRows, deleteShared } from '../../../db/account-rows.ts';
+import type { Act } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
+import { containsWords } from '../../../db/contains.ts';
+import type { Database } from '../../../db/database.ts';
+import { deliver } from '../../../db/inbox.ts';
+import { holdOwners } from '../../../db/lock-account.ts';
+import type { PageRange } from '../../../db/read-page.ts';
+import { countRows, readPage } from '../../../db/read-page.ts';
+
+export interface CorrectionDraft {
+  readonly accountId: string;
+  readonly universityId: string;
+  readonly field: CorrectionField;
+  readonly note: string;
+}
+
+export interface CorrectionFilter {
+  readonly universityId: string | undefined;
+  readonly state: CorrectionState;
+  readonly name?: string | undefined;
+}
+
+export interface CorrectionAnswer {
+  readonly state: Exclude<CorrectionState, 'open'>;
+  readonly answer: string;
+}
+
+export const createCorrectionStore = ({ kysely, engine }: Database) => {
+  const rows = (db = kysely) =>
+    db
+      .selectFrom('correction')
+      .innerJoin('university', 'university.id', 'correction.university_id')
+      .select(['correction.id', 'field', 'note', 'state', 'answer', 'account_id as accountId'])
+      .select(['university_id as universityId', 'university.name as universityName'])
+      .select(['created_at as createdAt', 'answered_at as answeredAt']);
+
+  return {
+    /**
+     * Adds a report, or writes the new note into the open one of the same account and field.
+     * @returns its id; null when `max` others are open
+     */
+    put: (draft: CorrectionDraft, now: number, max: number): Promise<number | null> =>
+      kysely.transaction().execute(async (db) => {
+        const { accountId, universityId, field, note } = draft;
+        const updated = await db
+          .updateTable('correction')
+          .set({ note, created_at: now })
+          .where('account_id', '=', accountId)
+          .where('university_id', '=', universityId)
+          .where('field', '=', field)
+          .where('state', '=', 'open')
+          .returning('id')
+          .executeTakeFirst();
+        if (updated !== undefined) return updated.id;
+        const open = db
+          .selectFrom('correction')
+          .where('account_id', '=', accountId)
+          .where('state', '=', 'open');
+        if ((await countRows(open)) >= max) return null;
+        const { id } = await db
+          .insertInto('correction')
+          .values({
+            account_id: accountId,
+            university_id: universityId,
+            field,
+            note,
+            created_at: now,
+            state: 'open',
+            answer: '',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return id;
+      }),
+    byId: async (id: number) =>
+      (await rows().where('correction.id', '=', id).executeTakeFirst()) ?? null,
+    /** Those of an account, newest first. */
+    ofAccount: (accountId: string, page: PageRange) =>
+      readPage(
+        rows()
+          .where('account_id', '=', accountId)
+          .orderBy('created_at', 'desc')
+          .orderBy('correction.id', 'desc'),
+        page,
+      ),
+    /** For staff: open ones the oldest first, others the newest answer first. */
+    find: ({ universityId, state, name = '' }: CorrectionFilter, page: PageRange) => {
+      let chosen = rows()
+        .where('state', '=', state)
+        .where(containsWords(['university.name', 'correction.note'], name));
+      if (universityId !== undefined) chosen = chosen.where('university_id', '=', universityId);
+      const order = state === 'open' ? 'asc' : 'desc';
+      return readPage(
+        chosen
+          .orderBy(state === 'open' ? 'created_at' : 'answered_at', order)
+          .orderBy('correction.id', order),
+        page,
+      );
+    },
+    /** Those that wait for an answer, the oldest first. */
+    open: (page: PageRange) =>
+      readPage(
+        rows().where('state', '=', 'open').orderBy('created_at').orderBy('correction.id'),
+        page,
+      ),
+    /**
+     * Answers a report and tells whoever made it.
+     * @returns false when it is not open
+     */
+    answer: (id: number, { state, answer }: CorrectionAnswer, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        // The message holds the account.
+        await holdOwners(db, engine, async () => {
+          const asked = db.selectFrom('correction').select('account_id as sender');
+          return (await asked.where('id', '=', id).execute()).map(({ sender }) => sender);
+        });
+        const answered = await db
+          .updateTable('correction')
+          .set({ state, answer, answered_by: act.actor, answered_at: act.time })
+          .where('id', '=', id)
+          .where('state', '=', 'open')
+          .returning(['account_id as accountId', 'university_id as universityId', 'note'])
+          .executeTakeFirst();
+        if (answered === undefined) return false;
+        const { accountId, universityId, note } = answered;
+        const { name } = await db
+          .selectFrom('university')
+          .select('name')
+          .where('id', '=', universityId)
+          .executeTakeFirstOrThrow();
+        await noteActs(db, act, [{ action: `correction.${state}`, subject: String(id) }]);
+        await deliver(
+          db,
+          [
+            {
+              accountId,
+              key: `correction/${id}`,
+              kind: 'reply',
+              reason: 'reported',
+              title: name,
+              content: answer,
+              link: `/orgDetail?id=${universityId}`,
+              data: { quote: note },
+            },
+          ],
+          act.time,
+        );
+        return true;
+      }),
+  };
+};
+
+export type CorrectionStore = ReturnType<typeof createCorrectionStore>;
+export type CorrectionRow = NonNullable<Awaited<ReturnType<CorrectionStore['byId']>>>;
+
+/** Of two open reports of one field that of the account that stays is kept. */
+const joinCorrections = async (accounts: JoinedAccounts): Promise<void> => {
+  const { db, from, to } = accounts;
+  const keys = ['university_id', 'field', 'state'] as const;
+  await deleteShared('correction', keys, accounts, sql`state = 'open'`);
+  await db
+    .updateTable('correction')
+    .set({ account_id: to })
+    .where('account_id', '=', from)
+    .execute();
+};
+
+export const correctionRows = accountRows({
+  table: 'correction',
+  column: 'account_id',
+  kind: 'corrections',
+  joined: joinCorrections,
+  exported: ['university_id', 'field', 'note', 'created_at', 'state', 'answer', 'answered_at'],
+  deleted: 'deleted',
+});
+
+export const answeredCorrectionRows = accountRows({
+  table: 'correction',
+  column: 'answered_by',
+  kind: 'work',
+  joined: 'moved',
+  exported: { nothing: 'ownOthers' },
+  deleted: { kept: 'keptWork' },
+});

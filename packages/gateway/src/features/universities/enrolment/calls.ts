@@ -1,0 +1,83 @@
+import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
+import { nearestChoice } from '@xuanjiang/contracts/rules/enrolment-choice';
+import type { DomainRouter } from '../../../rpc/implement.ts';
+import { implement } from '../../../rpc/implement.ts';
+import { listedUniversity } from '../../../rpc/own-university.ts';
+import { pageOf, presentPage } from '../../../rpc/page.ts';
+import type { UploadService } from '../../ground/upload/service.ts';
+import type { UniversityService } from '../university/service.ts';
+import { groupsOf, schemeIn, yearsOf } from './policy.ts';
+import { presentChoice, presentScheme, presentScoreTable, presentSources } from './present.ts';
+import { presentSheetUpload } from './service.ts';
+import type { EnrolmentStore } from './store.ts';
+
+const NOTHING = {
+  Chosen: null,
+  Groups: [],
+  Years: [],
+  Controls: [],
+  Scheme: null,
+  Plansources: [],
+  Linesources: [],
+  Controlsources: [],
+};
+
+export interface EnrolmentParts {
+  readonly store: EnrolmentStore;
+  readonly universities: UniversityService;
+  readonly uploads: UploadService;
+}
+
+export const enrolmentRouter = ({
+  uploads,
+  store,
+  universities,
+}: EnrolmentParts): DomainRouter<'enrolment'> => ({
+  findData: implement(enrolmentCalls.findData, async ({ input }) => {
+    const { Universityid: id } = input;
+    await universities.require(id);
+    const choices = await store.choices(id);
+    const chosen = nearestChoice(choices, {
+      provinceId: input.Provinceid,
+      year: input.Year,
+      subject: input.Subject,
+      batch: input.Batch,
+    });
+    if (chosen === null) return { Choices: [], ...NOTHING };
+    const [plans, lines] = [await store.plans(id, chosen), await store.lines(id, chosen)];
+    const isOfYear = ({ year }: { readonly year: number }): boolean => year === chosen.year;
+    const controls = await store.controls(chosen);
+    const scheme = schemeIn(await store.schemes(), chosen.provinceId, chosen.year);
+    return {
+      Choices: choices.map(presentChoice),
+      Chosen: presentChoice(chosen),
+      Groups: groupsOf(plans.filter(isOfYear), lines.filter(isOfYear)),
+      Years: yearsOf(plans, lines),
+      Controls: controls.map(({ batch, score }) => ({ Batch: batch, Score: score })),
+      Scheme: scheme === null ? null : presentScheme(scheme),
+      Plansources: presentSources(plans.filter(isOfYear)),
+      Linesources: presentSources(lines),
+      Controlsources: presentSources(controls),
+    };
+  }),
+  findScores: implement(enrolmentCalls.findScores, async ({ input }) => {
+    const { Provinceid: provinceId, Subject: subject } = input;
+    const tables = await store.scoreTables(provinceId, subject);
+    return { List: tables.map((table) => presentScoreTable(table, provinceId, subject)) };
+  }),
+  findSchemes: implement(enrolmentCalls.findSchemes, async () => ({
+    List: (await store.schemes()).map(presentScheme),
+  })),
+  listUpload: implement(enrolmentCalls.listUpload, async ({ input, caller }) => {
+    const universityId = listedUniversity(caller, input.Universityid);
+    const found = await uploads.find('enrolment', universityId, pageOf(input));
+    return presentPage(found, (row) => presentSheetUpload(row, uploads.present, true));
+  }),
+  readUpload: implement(enrolmentCalls.readUpload, async ({ input, caller }) =>
+    presentSheetUpload(await uploads.get(input.Id, 'enrolment', caller), uploads.present),
+  ),
+  confirmUpload: implement(enrolmentCalls.confirmUpload, async ({ input, caller }) => {
+    const row = await uploads.confirm(input.Id, 'enrolment', caller);
+    return presentSheetUpload(row, uploads.present);
+  }),
+});

@@ -1,0 +1,134 @@
+import type { UniversityLevel } from '@xuanjiang/contracts/university';
+import type { Transaction } from 'kysely';
+import type { Act } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
+import type { Database } from '../../../db/database.ts';
+import { inParts } from '../../../db/in-parts.ts';
+import { indexRows } from '../../../db/search.ts';
+import { universityDocuments } from '../../../db/search-sources/university.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { SourceDraft } from './import-store.ts';
+import { addSource } from './import-store.ts';
+
+/** Columns that staff write; what is left out stays as it is. */
+export interface UniversityValues {
+  readonly name?: string | undefined;
+  readonly shortname?: string | undefined;
+  readonly province_id?: string | undefined;
+  readonly city_id?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly level?: UniversityLevel | undefined;
+  readonly dfc?: number | undefined;
+  readonly f985?: number | undefined;
+  readonly f211?: number | undefined;
+  readonly remark?: string | undefined;
+  readonly color?: string | undefined;
+  readonly dept?: string | undefined;
+  readonly site?: string | undefined;
+  readonly letter?: string | undefined;
+  readonly pinyin?: string | undefined;
+  readonly initials?: string | undefined;
+}
+
+export interface FactDraft {
+  readonly name: string;
+  readonly value: string;
+  readonly source: SourceDraft;
+}
+
+interface Change extends Act {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Why a change was undone. */
+export class UniversityRefused extends Error {
+  readonly refusal: 'changed' | 'name';
+
+  constructor(refusal: 'changed' | 'name') {
+    super(`refused: ${refusal}`);
+    this.refusal = refusal;
+  }
+}
+
+const keyOf = ({ publisher, publishedAt, url }: SourceDraft): string =>
+  JSON.stringify([publisher, publishedAt, url]);
+
+/** Universities as staff write them. */
+export const createUniversityEditingStore = ({ kysely, engine }: Database) => {
+  /** @throws UniversityRefused */
+  const step = async (
+    db: Transaction<Tables>,
+    { id, version }: Change,
+    values: UniversityValues,
+  ): Promise<void> => {
+    const stepped = await db
+      .updateTable('university')
+      .set({ ...values, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (stepped === undefined) throw new UniversityRefused('changed');
+  };
+
+  /** The sources of its facts, by what they say: one that is kept stays the same, also the demo's. */
+  const sourcesOf = async (db: Transaction<Tables>, id: string): Promise<Map<string, string>> => {
+    const rows = await db
+      .selectFrom('university_fact')
+      .innerJoin('source', 'source.id', 'university_fact.source_id')
+      .select(['source.id', 'source.publisher', 'source.published_at as publishedAt', 'source.url'])
+      .where('university_id', '=', id)
+      .execute();
+    return new Map(rows.map(({ id: sourceId, ...source }) => [keyOf(source), sourceId]));
+  };
+
+  return {
+    /** @throws UniversityRefused */
+    edit: (change: Change, values: UniversityValues): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const { id } = change;
+        const { name } = values;
+        const isTaken =
+          name !== undefined &&
+          (await db
+            .selectFrom('university')
+            .select('id')
+            .where('name', '=', name)
+            .where('id', '!=', id)
+            .executeTakeFirst()) !== undefined;
+        if (isTaken) throw new UniversityRefused('name');
+        await step(db, change, values);
+        if (name !== undefined || values.shortname !== undefined) {
+          await indexRows(engine, db, universityDocuments, [id]);
+        }
+        const note = Object.keys(values)
+          .filter((key) => values[key as keyof UniversityValues] !== undefined)
+          .join(' ');
+        await noteActs(db, change, [{ action: 'university.edit', subject: id, note }]);
+      }),
+
+    /** Writes all facts. @throws UniversityRefused */
+    setFacts: (change: Change, facts: readonly FactDraft[]): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const university_id = change.id;
+        await step(db, change, {});
+        const sources = await sourcesOf(db, university_id);
+        await db.deleteFrom('university_fact').where('university_id', '=', university_id).execute();
+        const rows: Tables['university_fact'][] = [];
+        for (const [position, { name, value, source }] of facts.entries()) {
+          const source_id = sources.get(keyOf(source)) ?? (await addSource(db, source));
+          rows.push({ university_id, position, name, value, source_id });
+        }
+        for (const part of inParts(rows)) {
+          await db.insertInto('university_fact').values(part).execute();
+        }
+        const note = `${facts.length}`;
+        await noteActs(db, change, [
+          { action: 'university.setFact', subject: university_id, note },
+        ]);
+      }),
+  };
+};
+
+export type UniversityEditingStore = ReturnType<typeof createUniversityEditingStore>;

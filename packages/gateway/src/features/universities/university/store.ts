@@ -1,0 +1,281 @@
+import { TALK_TOPIC } from '@xuanjiang/contracts/realtime/topic';
+import type { UniversityLevel, UniversityTag } from '@xuanjiang/contracts/university';
+import { NO_LETTER } from '@xuanjiang/contracts/university';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { contains } from '../../../db/contains.ts';
+import type { Database } from '../../../db/database.ts';
+import type { PageRange } from '../../../db/read-page.ts';
+import { countRows, readPage } from '../../../db/read-page.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { TALK_FROM, TALK_UNTIL } from '../../../db/talk-times.ts';
+import { spokenName } from '../../../lib/short-names.ts';
+
+export type { PageRange } from '../../../db/read-page.ts';
+
+export interface UniversityFilter {
+  readonly provinceId?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly level?: UniversityLevel | undefined;
+  readonly tag?: UniversityTag | undefined;
+  /** Province for which there are plans. */
+  readonly recruits?: string | undefined;
+  /** Part of the name, the short name, its pinyin or its initials. */
+  readonly name?: string | undefined;
+  /** Only with a talk that starts in [from, until), UTC ms. */
+  readonly talkIn?: { readonly from: number; readonly until: number } | undefined;
+  /** Only those that the account follows. */
+  readonly followedBy?: string | undefined;
+  /** Only partners of this university. */
+  readonly partnerOf?: string | undefined;
+  /** Only this one. */
+  readonly id?: string | undefined;
+}
+
+/** A talk that is live or planned. */
+export interface NextTalkRow {
+  readonly id: string;
+  readonly title: string;
+  /** As it really is, or else as planned, UTC ms. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/** Talks of a university that are read to find its next one: more do not begin at the same time. */
+const NEXT_TALKS = 500;
+
+/** The flags of the tags. */
+const TAG_COLUMNS = { 双一流: 'dfc', '985': 'f985', '211': 'f211' } as const;
+
+const conditions =
+  (filter: UniversityFilter) =>
+  (eb: ExpressionBuilder<Tables, 'university'>): Expression<SqlBool> => {
+    const {
+      provinceId,
+      kind,
+      level,
+      tag,
+      recruits,
+      name = '',
+      talkIn,
+      followedBy,
+      partnerOf,
+      id,
+    } = filter;
+    const all: Expression<SqlBool>[] = [];
+    if (provinceId !== undefined) all.push(eb('province_id', '=', provinceId));
+    if (id !== undefined) all.push(eb('university.id', '=', id));
+    if (kind !== undefined) all.push(eb('kind', '=', kind));
+    if (level !== undefined) all.push(eb('level', '=', level));
+    if (tag !== undefined) all.push(eb(TAG_COLUMNS[tag], '=', 1));
+    if (recruits !== undefined) {
+      all.push(
+        eb(
+          'university.id',
+          'in',
+          eb
+            .selectFrom('enrolment_plan')
+            .select('enrolment_plan.university_id')
+            .where('enrolment_plan.province_id', '=', recruits),
+        ),
+      );
+    }
+    if (talkIn !== undefined) {
+      all.push(
+        eb(
+          'university.id',
+          'in',
+          eb
+            .selectFrom('talk')
+            .select('talk.university_id')
+            .where('talk.starts_at', '>=', talkIn.from)
+            .where('talk.starts_at', '<', talkIn.until)
+            .where('talk.cancelled', '=', 0),
+        ),
+      );
+    }
+    if (followedBy !== undefined) {
+      all.push(
+        eb(
+          'university.id',
+          'in',
+          eb
+            .selectFrom('follow')
+            .select('follow.university_id')
+            .where('follow.account_id', '=', followedBy),
+        ),
+      );
+    }
+    if (partnerOf !== undefined) {
+      all.push(
+        eb(
+          'university.id',
+          'in',
+          eb
+            .selectFrom('university_partner')
+            .select('university_partner.partner_id')
+            .where('university_partner.university_id', '=', partnerOf),
+        ),
+      );
+    }
+    if (name !== '') {
+      all.push(
+        eb.or([
+          contains('name', name),
+          contains('shortname', name),
+          contains('initials', name),
+          sql<SqlBool>`replace(${sql.ref('pinyin')}, ' ', '') like ${`%${spelled(name)}%`} escape '!'`,
+        ]),
+      );
+    }
+    return eb.and(all);
+  };
+
+/** Pinyin as it is typed, with blanks or without; `!` goes before a sign of the pattern. */
+const spelled = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/\s+/g, '')
+    .replaceAll(/[!%_]/g, (sign) => `!${sign}`);
+
+export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely' | 'engine'>) => {
+  /** Letters and blanks in the order of their codes: a locale might leave out blanks. */
+  const spelling = engine === 'postgres' ? sql`pinyin collate "C"` : sql`pinyin`;
+  const letterOrder = sql`case when letter = ${NO_LETTER} then 'ZZ' else letter end`;
+
+  const rows = () =>
+    kysely
+      .selectFrom('university')
+      .select(['id', 'name', 'shortname', 'kind', 'dept', 'site', 'color', 'f985', 'f211'])
+      .select(['province_id as provinceId', 'city_id as cityId', 'source_id as sourceId'])
+      .select(['level', 'dfc', 'remark', 'letter', 'version']);
+
+  const chosen = (filter: UniversityFilter) => rows().where(conditions(filter));
+
+  return {
+    /** By the letter of the name, then by its sound. */
+    find: (filter: UniversityFilter, page: PageRange) =>
+      readPage(
+        chosen(filter).orderBy(letterOrder).orderBy(spelling).orderBy('university.id'),
+        page,
+      ),
+    /** By id, as staff look them up. */
+    findByCode: (filter: UniversityFilter, page: PageRange) =>
+      readPage(chosen(filter).orderBy('university.id'), page),
+    /** How many there are of each letter, in the order of the list. */
+    letters: (filter: UniversityFilter) =>
+      chosen(filter)
+        .clearSelect()
+        .select(['letter', ({ fn }) => fn.countAll<number>().as('count')])
+        .groupBy('letter')
+        .orderBy(letterOrder)
+        .execute(),
+    /** The ids of all, in their order. */
+    ids: (page: PageRange) =>
+      readPage(kysely.selectFrom('university').select('id').orderBy('id'), page),
+    /** Names, and short names that people say; elsewhere the short name is the name. */
+    names: async () => {
+      const rows = await kysely
+        .selectFrom('university')
+        .select(['id', 'name', 'shortname'])
+        // The same rows give the same list: what is made of it is compared with the one before.
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id, name, shortname }) => ({
+        id,
+        name,
+        shortName: spokenName(name, shortname) ?? name,
+      }));
+    },
+    byId: async (id: string) => (await rows().where('id', '=', id).executeTakeFirst()) ?? null,
+    exists: async (id: string): Promise<boolean> =>
+      (await kysely
+        .selectFrom('university')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst()) !== undefined,
+    /** The live or else the next talk of each of these. */
+    async nextTalks(ids: readonly string[], now: number): Promise<Map<string, NextTalkRow>> {
+      if (ids.length === 0) return new Map();
+      const found = await kysely
+        .selectFrom('talk')
+        .select(['id', 'title', 'university_id as universityId'])
+        .select([TALK_FROM.as('startsAt'), TALK_UNTIL.as('endsAt')])
+        .where('university_id', 'in', [...ids])
+        .where('cancelled', '=', 0)
+        .where(TALK_UNTIL, '>', now)
+        .orderBy(TALK_FROM)
+        .orderBy('id')
+        .limit(NEXT_TALKS * ids.length)
+        .execute();
+      const next = new Map<string, NextTalkRow>();
+      for (const { universityId, ...talk } of found) {
+        if (!next.has(universityId)) next.set(universityId, talk);
+      }
+      return next;
+    },
+    facts: (id: string) =>
+      kysely
+        .selectFrom('university_fact')
+        .innerJoin('source', 'source.id', 'university_fact.source_id')
+        .select(['university_fact.name', 'university_fact.value'])
+        .select(['source.publisher', 'source.published_at as publishedAt', 'source.url'])
+        .select('source.demo')
+        .where('university_id', '=', id)
+        .orderBy('position')
+        .execute(),
+    source: async (id: string) =>
+      (await kysely
+        .selectFrom('source')
+        .select(['publisher', 'published_at as publishedAt', 'url', 'demo'])
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null,
+    countTalks: (id: string): Promise<number> =>
+      countRows(
+        kysely.selectFrom('talk').where('university_id', '=', id).where('cancelled', '=', 0),
+      ),
+    /** Guides that are on the shelf. */
+    countGuides: (id: string): Promise<number> =>
+      countRows(
+        kysely
+          .selectFrom('guide')
+          .where('university_id', '=', id)
+          .where('withdrawn_at', 'is', null),
+      ),
+    /** Answered questions in the rooms of its talks that were not withdrawn. */
+    countAnswers: (id: string): Promise<number> =>
+      countRows(
+        kysely
+          .selectFrom('question')
+          .innerJoin('message', (join) =>
+            join
+              .onRef('message.topic', '=', 'question.topic')
+              .onRef('message.offset', '=', 'question.offset'),
+          )
+          .where('question.state', '=', 'answered')
+          .where('message.recalled', 'is', null)
+          .where(
+            'question.topic',
+            'in',
+            kysely
+              .selectFrom('talk')
+              .select(sql<string>`${sql.lit(TALK_TOPIC)} || talk.id`.as('topic'))
+              .where('university_id', '=', id),
+          ),
+      ),
+    /** Since when, and what a university does with these partners. */
+    partnerships: async (id: string, partners: readonly string[]) =>
+      partners.length === 0
+        ? []
+        : await kysely
+            .selectFrom('university_partner')
+            .select(['partner_id as partnerId', 'since', 'note'])
+            .where('university_id', '=', id)
+            .where('partner_id', 'in', [...partners])
+            .execute(),
+  };
+};
+
+export type UniversityStore = ReturnType<typeof createUniversityStore>;
+export type UniversityRow = NonNullable<Awaited<ReturnType<UniversityStore['byId']>>>;
+export type SourceRow = NonNullable<Awaited<ReturnType<UniversityStore['source']>>>;
