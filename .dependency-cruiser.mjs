@@ -6,7 +6,8 @@ const GATEWAY = '^packages/gateway/src/';
 const WEB = '^packages/web/src/';
 const TEST = '\\.test\\.tsx?$';
 /**
- * The areas of the gateway's features, the lowest first: one may use those before it. docs/architecture.md draws them.
+ * The areas in which features lie, in the gateway and in the web, the lowest first: one may use those before it.
+ * docs/architecture.md draws them.
  */
 export const AREAS = [
   'ground',
@@ -19,13 +20,26 @@ export const AREAS = [
   'rooms',
   'media',
 ];
-/** The entry point of a feature of the web. */
-const PUBLIC = `${WEB}features/[^/]+/public\\.ts$`;
+/** A feature of the web, or one of its desk. The kit is what the desk is made of. */
+const WEB_FEATURE = `${WEB}(features/[^/]+/[^/]+|desk/kit|desk/[^/]+/[^/]+)/`;
+/** The entry points of those. */
+const PUBLIC = `${WEB_FEATURE}public\\.ts$`;
 
 /** A package by its name, whether it is installed or not. */
 const packages = (...names) => `((^|/)node_modules/|^)(${names.join('|')})(/|$)`;
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** For each area that it uses none above it. */
+const lookDown = (prefix, folder, except = '^$') =>
+  AREAS.slice(0, -1).map((area, at) =>
+    forbidden(
+      `${prefix}${area}-looks-down`,
+      `Areas have an order: ${AREAS.toReversed().join(' → ')}. Move what is shared down, or let what is above hand it in.`,
+      { path: `${folder}${area}/`, pathNot: except },
+      { path: `${folder}(${AREAS.slice(at + 1).join('|')})/` },
+    ),
+  );
 
 /** The root of the gateway's tree and its wiring, where the parts are put together. */
 const COMPOSITION = `${GATEWAY}((main|gateway|start-failure)\\.ts$|wiring/)`;
@@ -170,14 +184,7 @@ const GATEWAY_LAYERS = [
       pathNot: [`${GATEWAY}features/$1/`, `${GATEWAY}features/[^/]+/[^/]+/service\\.ts$`],
     },
   ),
-  ...AREAS.slice(0, -1).map((area, at) =>
-    forbidden(
-      `${area}-looks-down`,
-      `Areas have an order: ${AREAS.toReversed().join(' → ')}. Move what is shared down, or let wiring/ hand it in.`,
-      { path: `${GATEWAY}features/${area}/` },
-      { path: `${GATEWAY}features/(${AREAS.slice(at + 1).join('|')})/` },
-    ),
-  ),
+  ...lookDown('', `${GATEWAY}features/`),
   forbidden(
     'features-have-an-area',
     'A feature lies in one of the areas, and nowhere else.',
@@ -243,15 +250,16 @@ const METRICS = [
 
 const WEB_LAYERS = [
   ...[
-    ['lib', 'app|screens|features|ui'],
-    ['ui', 'app|screens|features'],
-    ['features', 'app|screens'],
+    ['lib', 'app|screens|desk|features|ui'],
+    ['ui', 'app|screens|desk|features'],
+    ['features', 'app|screens|desk'],
+    ['desk', 'app|screens'],
     ['screens', 'app'],
-    ['testing', 'app|screens|features'],
+    ['testing', 'app|screens|desk|features'],
   ].map(([layer, above]) =>
     forbidden(
       `web-${layer}-looks-down`,
-      'app → screens → features → ui → lib: move what is shared down, or hand it in as a prop.',
+      'app → screens → desk → features → ui → lib: move what is shared down, or hand it in as a prop.',
       // Component tests open whole pages.
       { path: `${WEB}${layer}/`, pathNot: `${WEB}testing/dom/` },
       { path: `${WEB}(${above})/` },
@@ -266,32 +274,38 @@ const WEB_LAYERS = [
   forbidden(
     'web-features-meet-at-public',
     'A feature reaches another through its public.ts only.',
-    { path: `${WEB}features/([^/]+)/` },
-    { path: `${WEB}features/`, pathNot: [`${WEB}features/$1/`, PUBLIC] },
+    { path: WEB_FEATURE },
+    { path: `${WEB}(features|desk)/`, pathNot: [`${WEB}$1/`, PUBLIC] },
   ),
   forbidden(
     'web-enters-features-at-public',
     'Screens and app import a feature through its public.ts only.',
-    { path: WEB, pathNot: `${WEB}features/` },
-    { path: `${WEB}features/`, pathNot: PUBLIC },
+    { path: WEB, pathNot: `${WEB}(features|desk)/` },
+    { path: `${WEB}(features|desk)/`, pathNot: PUBLIC },
   ),
   forbidden(
     'web-features-skip-their-own-public',
     'public.ts is for others: within its feature, import the file itself.',
-    { path: `${WEB}features/([^/]+)/` },
-    { path: `${WEB}features/$1/public\\.ts$` },
+    { path: WEB_FEATURE },
+    { path: `${WEB}$1/public\\.ts$` },
+  ),
+  ...lookDown(
+    'web-',
+    `${WEB}(?:features|desk)/`,
+    // A university's page shows what there is of it, and these ask for what a person has entered.
+    `${WEB}features/(universities/university|events/event/use-apply|overview/mine/components/news-menu|reach/search/components/search-results|talks/talk/page/components/(day-list|talk-head))`,
   ),
   forbidden(
     'web-plain-files-are-plain',
     'In a feature, React belongs into components/ and use-*.ts, a call into api.ts.',
     {
-      path: `${WEB}features/.*\\.ts$`,
+      path: `${WEB}(features|desk)/.*\\.ts$`,
       pathNot: [TEST, '/components/', '/use-[^/]+$', '[/-]api\\.ts$', PUBLIC],
     },
     {
       path: [
         packages('react', 'react-dom', 'react-router-dom', '@tanstack/[^/]+', '@trpc/[^/]+'),
-        `${WEB}(ui/|lib/trpc\\.ts$|features/.*(/components/|/use-|[/-]api\\.ts$))`,
+        `${WEB}(ui/|lib/trpc\\.ts$|(features|desk)/.*(/components/|/use-|[/-]api\\.ts$))`,
       ],
       dependencyTypesNot: ['type-only'],
     },
@@ -300,8 +314,8 @@ const WEB_LAYERS = [
     ...forbidden(
       'web-features-without-circles',
       'Two features must not need each other, whichever of their files do: one of them comes first.',
-      { path: `${WEB}features/[^/]+$` },
-      { path: `${WEB}features/[^/]+$`, circular: true },
+      { path: `${WEB}features/[^/]+/[^/]+$` },
+      { path: `${WEB}features/[^/]+/[^/]+$`, circular: true },
     ),
     scope: 'folder',
   },

@@ -26,7 +26,7 @@ import type { Storage } from '../packages/gateway/tests/harness/storage.ts';
 import { createStorage } from '../packages/gateway/tests/harness/storage.ts';
 import type { TcpProxy } from '../packages/gateway/tests/harness/tcp-proxy.ts';
 import { createTcpProxy } from '../packages/gateway/tests/harness/tcp-proxy.ts';
-import { firstGap } from '../packages/web/src/features/room/reading/room-log.ts';
+import { firstGap } from '../packages/web/src/features/rooms/room/reading/room-log.ts';
 // @ts-expect-error a script without types
 import { startPostgres, startRedis } from '../scripts/services.mjs';
 import { quantile } from './lib/figures.ts';

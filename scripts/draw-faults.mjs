@@ -18,7 +18,7 @@ const NOT_DRAWN = /\.(?:test|d)\.tsx?$|texts?\.tsx?$|\/(?:testing|migrations|sim
 const CATEGORIES = {
   'transports-and-jobs': [
     'packages/gateway/src/{chat,mqtt,rtmp,room,connection,bus}/**/*.ts',
-    'packages/gateway/src/features/{push,job,reminder,outreach,broadcast,film}/**/*.ts',
+    'packages/gateway/src/features/*/{push,job,reminder,outreach,broadcast,film}/**/*.ts',
     'packages/gateway/src/lib/{task-queue,schedulers,keyed-queues,breaker,in-batches}.ts',
     'packages/gateway/src/db/*job*.ts',
     'packages/web/src/lib/chat/**/*.ts',
@@ -26,12 +26,12 @@ const CATEGORIES = {
   rules: [
     'packages/contracts/src/rules/*.ts',
     'packages/gateway/src/features/**/*policy.ts',
-    'packages/web/src/features/**/{model,*-model,*-rules,filter,figures,when}.ts',
+    'packages/web/src/{features,desk}/**/{model,*-model,*-rules,filter,figures,when}.ts',
   ],
   'stores-and-calls': ['packages/gateway/src/features/**/*.ts', 'packages/gateway/src/db/*.ts'],
   screens: [
     'packages/web/src/{screens,ui,app}/**/*.{ts,tsx}',
-    'packages/web/src/features/**/*.tsx',
+    'packages/web/src/{features,desk}/**/*.tsx',
     'packages/web/src/**/use-*.ts',
   ],
 };

@@ -19,11 +19,20 @@ const WEB = 'packages/web/src';
  */
 const BREACHES = {
   ...Object.fromEntries(
-    AREAS.slice(0, -1).map((area, at) => [
-      `${area}-looks-down`,
+    AREAS.slice(0, -1).flatMap((area, at) => [
       [
-        `${GATEWAY}/features/${area}/any/breach-area.ts`,
-        `import type { Any } from '../../${AREAS[at + 1]}/any/service.ts';`,
+        `${area}-looks-down`,
+        [
+          `${GATEWAY}/features/${area}/any/breach-area.ts`,
+          `import type { Any } from '../../${AREAS[at + 1]}/any/service.ts';`,
+        ],
+      ],
+      [
+        `web-${area}-looks-down`,
+        [
+          `${WEB}/desk/${area}/any/breach-area.ts`,
+          `import type { Any } from '../../../features/${AREAS[at + 1]}/any/public.ts';`,
+        ],
       ],
     ]),
   ),
@@ -107,38 +116,42 @@ const BREACHES = {
   'metrics-only-count': [`${GATEWAY}/metrics/breach-act.ts`, "import '../http/app.ts';"],
   'stand-ins-look-down': [`${GATEWAY}/simulators/breach-up.ts`, "import '../chat/session.ts';"],
   'web-lib-looks-down': [`${WEB}/lib/breach.ts`, "import '../ui/low.tsx';"],
-  'web-ui-looks-down': [`${WEB}/ui/breach.tsx`, "import '../features/talk/public.ts';"],
+  'web-ui-looks-down': [`${WEB}/ui/breach.tsx`, "import '../features/talks/talk/public.ts';"],
   'web-features-looks-down': [
-    `${WEB}/features/talk/breach-up.ts`,
-    "import('../../screens/talk-screen.tsx');",
+    `${WEB}/features/people/region/breach-up.ts`,
+    "import('../../../screens/talk-screen.tsx');",
+  ],
+  'web-desk-looks-down': [
+    `${WEB}/desk/talks/talk/breach-up.ts`,
+    "import('../../../screens/talk-screen.tsx');",
   ],
   'web-screens-looks-down': [`${WEB}/screens/breach.tsx`, "import '../app/paths.ts';"],
   'web-testing-looks-down': [
     `${WEB}/testing/breach.ts`,
-    "import type { Any } from '../features/talk/public.ts';",
+    "import type { Any } from '../features/talks/talk/public.ts';",
   ],
   'web-entry-is-the-edge': [`${WEB}/app/breach-entry.ts`, "import '../start.tsx';"],
   'web-features-meet-at-public': [
-    `${WEB}/features/talk/breach-other.ts`,
-    "export { any } from '../room/model.ts';",
+    `${WEB}/features/rooms/room/breach-other.ts`,
+    "export { any } from '../../talks/talk/model.ts';",
   ],
   'web-enters-features-at-public': [
     `${WEB}/screens/breach-inside.tsx`,
-    "import('../features/room/model.ts');",
+    "import('../features/talks/talk/model.ts');",
   ],
   'web-features-skip-their-own-public': [
-    `${WEB}/features/talk/breach-own.ts`,
+    `${WEB}/features/talks/talk/breach-own.ts`,
     "import './public.ts';",
   ],
   'web-plain-files-are-plain': [
-    `${WEB}/features/talk/breach-plain.ts`,
-    "import '../../ui/low.tsx';",
+    `${WEB}/desk/talks/talk/breach-plain.ts`,
+    "import '../../../ui/low.tsx';",
   ],
   // No file reaches itself: the circle is one of features. It is reported for both of them.
   'web-features-without-circles': [
-    `${WEB}/features/school/breach-circle.ts`,
+    `${WEB}/features/people/school/breach-circle.ts`,
     "import type { Any } from '../region/public.ts';",
-    [`${WEB}/features/region`, `${WEB}/features/school`],
+    [`${WEB}/features/people/region`, `${WEB}/features/people/school`],
   ],
   'web-kit-in-ui': [`${WEB}/screens/breach-kit.tsx`, "import 'antd-mobile/es/components/stepper';"],
   'web-testing-is-for-tests': [`${WEB}/app/breach.ts`, "import '../testing/make-talk.ts';"],
@@ -149,9 +162,12 @@ const BREACHES = {
 /** What the breaches lead to, and imports that every rule allows. */
 const LAWFUL = {
   ...Object.fromEntries(
-    AREAS.map((area, at) => [
-      `packages/gateway/src/features/${area}/any/service.ts`,
-      at === 0 ? '' : `import '../../${AREAS[at - 1]}/any/service.ts';`,
+    AREAS.flatMap((area, at) => [
+      [
+        `packages/gateway/src/features/${area}/any/service.ts`,
+        at === 0 ? '' : `import '../../${AREAS[at - 1]}/any/service.ts';`,
+      ],
+      [`packages/web/src/features/${area}/any/public.ts`, ''],
     ]),
   ),
   'packages/gateway/src/lib/any.ts': '',
@@ -188,18 +204,21 @@ const LAWFUL = {
   'packages/web/src/lib/low.ts':
     "import type { Any } from '@xuanjiang/gateway/app-router';\nimport '../../../contracts/src/rules/standing.ts';\nimport type { any } from '../../../contracts/src/talk.ts';",
   'packages/web/src/ui/low.tsx': "import '../lib/low.ts';",
-  'packages/web/src/features/talk/components/row.tsx':
-    "import '../../../ui/low.tsx';\nimport '../model.ts';",
-  'packages/web/src/features/talk/model.ts': "import '../room/public.ts';",
-  'packages/web/src/features/talk/public.ts': "export * from './model.ts';",
-  'packages/web/src/features/talk/model.test.ts': "import '../../testing/make-talk.ts';",
-  'packages/web/src/features/room/model.ts': 'export const any = 1;',
-  'packages/web/src/features/room/public.ts': "export * from './model.ts';",
-  'packages/web/src/features/region/model.ts': "import '../school/public.ts';",
-  'packages/web/src/features/region/public.ts': '',
-  'packages/web/src/features/school/public.ts': '',
+  'packages/web/src/features/talks/talk/components/row.tsx':
+    "import '../../../../ui/low.tsx';\nimport '../model.ts';",
+  'packages/web/src/features/talks/talk/model.ts': 'export const any = 1;',
+  'packages/web/src/features/talks/talk/public.ts': "export * from './model.ts';",
+  'packages/web/src/features/talks/talk/model.test.ts': "import '../../../testing/make-talk.ts';",
+  'packages/web/src/features/rooms/room/model.ts': "import '../../talks/talk/public.ts';",
+  'packages/web/src/desk/kit/public.ts': '',
+  'packages/web/src/desk/talks/talk/public.ts':
+    "import '../../kit/public.ts';\nimport '../../../features/talks/talk/public.ts';",
+  'packages/web/src/features/rooms/room/public.ts': "export * from './model.ts';",
+  'packages/web/src/features/people/region/model.ts': "import '../school/public.ts';",
+  'packages/web/src/features/people/region/public.ts': '',
+  'packages/web/src/features/people/school/public.ts': '',
   'packages/web/src/screens/talk-screen.tsx':
-    "import '../features/talk/public.ts';\nimport '../features/room/public.ts';",
+    "import '../features/talks/talk/public.ts';\nimport '../features/rooms/room/public.ts';",
   'packages/web/src/app/paths.ts': "import('../screens/talk-screen.tsx');",
   'packages/web/src/main.ts': "import('./start.tsx');",
   'packages/web/src/start.tsx': "import './app/paths.ts';",

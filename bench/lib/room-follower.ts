@@ -13,16 +13,16 @@ import { BATCH_SUBPROTOCOL } from '../../packages/contracts/src/realtime/protoco
 import type {
   HistoryPage,
   HistoryRange,
-} from '../../packages/web/src/features/room/reading/api.ts';
-import { createHistory } from '../../packages/web/src/features/room/reading/room-history.ts';
-import type { RoomLog } from '../../packages/web/src/features/room/reading/room-log.ts';
+} from '../../packages/web/src/features/rooms/room/reading/api.ts';
+import { createHistory } from '../../packages/web/src/features/rooms/room/reading/room-history.ts';
+import type { RoomLog } from '../../packages/web/src/features/rooms/room/reading/room-log.ts';
 import {
   acknowledge,
   addEntries,
   EMPTY_LOG,
   firstGap,
   positionOf,
-} from '../../packages/web/src/features/room/reading/room-log.ts';
+} from '../../packages/web/src/features/rooms/room/reading/room-log.ts';
 import { ChatClient } from '../../packages/web/src/lib/chat/chat-client.ts';
 import type { IncomingFrame } from '../../packages/web/src/lib/chat/frame-reader.ts';
 import { isLogEntry, readFrame } from '../../packages/web/src/lib/chat/frame-reader.ts';

@@ -62,16 +62,17 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'app/overlays/lazy/adv-popup.tsx': 'keeping.test.ts',
   'app/overlays/lazy/gate.tsx': 'identity-page.all.test.ts',
   'app/overlays/lazy/share-hint.tsx': 'identity-page.all.test.ts',
-  'features/account/login/factor/components/factor-dialog.tsx': 'logins.test.ts',
-  'features/checkin/components/helper-links.tsx': 'checkin.all.test.ts',
-  'features/player/components/player-menu.tsx': 'player-live.all.test.ts',
-  'features/privacy/components/last-question.tsx': 'privacy.all.test.ts',
-  'features/feedback/components/picture-view.tsx': 'keeping.test.ts',
-  'features/registration/components/liaison-dialog.tsx': 'registration-ways.all.test.ts',
-  'features/registration/components/merge-sheet.tsx': 'registration-form.all.test.ts',
-  'features/room/desk/components/moderator-card.tsx': 'moderation.all.test.ts',
-  'features/room/persona/components/persona-sheet.tsx': 'speaking.test.ts',
-  'features/subscription/components/subscribe-mask.tsx': 'registration-subscription.all.test.ts',
+  'features/people/account/login/factor/components/factor-dialog.tsx': 'logins.test.ts',
+  'features/events/checkin/components/helper-links.tsx': 'checkin.all.test.ts',
+  'features/media/player/components/player-menu.tsx': 'player-live.all.test.ts',
+  'features/people/privacy/components/last-question.tsx': 'privacy.all.test.ts',
+  'features/reach/feedback/components/picture-view.tsx': 'keeping.test.ts',
+  'features/people/registration/components/liaison-dialog.tsx': 'registration-ways.all.test.ts',
+  'features/people/registration/components/merge-sheet.tsx': 'registration-form.all.test.ts',
+  'features/rooms/room/desk/components/moderator-card.tsx': 'moderation.all.test.ts',
+  'features/rooms/room/persona/components/persona-sheet.tsx': 'speaking.test.ts',
+  'features/reach/subscription/components/subscribe-mask.tsx':
+    'registration-subscription.all.test.ts',
 };
 
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
@@ -86,19 +87,19 @@ const talk =
     `/videoDetail?id=${demo[which]}`;
 
 const USER_INFO: Step = {
-  file: 'features/registration/components/registration-dialog.tsx',
+  file: 'features/people/registration/components/registration-dialog.tsx',
   layer: dialog('用户信息'),
   open: button('报名咨询'),
   field: (layer) => layer.getByRole('textbox', { name: '手机号' }),
   text: '13700001234',
 };
 const SCHOOL: Step = {
-  file: 'features/school/components/school-picker.tsx',
+  file: 'features/people/school/components/school-picker.tsx',
   layer: dialog('选择高中'),
   open: button(/就读高中/),
 };
 const AREA: Step = {
-  file: 'features/region/components/region-columns.tsx',
+  file: 'features/people/region/components/region-columns.tsx',
   layer: dialog('请先选择呢'),
   open: button('选择省市'),
 };
@@ -119,7 +120,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('目录'),
     steps: [
       {
-        file: 'features/reader/components/outline-sheet.tsx',
+        file: 'features/talks/reader/components/outline-sheet.tsx',
         layer: dialog('目录'),
         open: button('目录'),
       },
@@ -133,7 +134,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('书里找'),
     steps: [
       {
-        file: 'features/reader/components/find-sheet.tsx',
+        file: 'features/talks/reader/components/find-sheet.tsx',
         layer: dialog('书里找'),
         open: button('书里找'),
       },
@@ -147,7 +148,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows(/选择省份/),
     steps: [
       {
-        file: 'features/talk/filter/components/province-sheet.tsx',
+        file: 'features/talks/talk/filter/components/province-sheet.tsx',
         layer: dialog('选择你的省份'),
         open: button(/选择省份/),
       },
@@ -161,7 +162,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('消息设置'),
     steps: [
       {
-        file: 'features/inbox/components/settings-sheet.tsx',
+        file: 'features/reach/inbox/components/settings-sheet.tsx',
         layer: dialog('消息设置'),
         open: button('消息设置'),
       },
@@ -175,7 +176,7 @@ export const CASES: readonly LayerCase[] = [
     ready: inRoom,
     steps: [
       {
-        file: 'features/thread/components/thread-menu.tsx',
+        file: 'features/rooms/thread/components/thread-menu.tsx',
         layer: dialog('更多操作'),
         open: (page) => page.getByRole('button', { name: '更多操作', exact: true }).click(),
       },
@@ -189,7 +190,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('不再接收'),
     steps: [
       {
-        file: 'features/inbox/components/stop-sheet.tsx',
+        file: 'features/reach/inbox/components/stop-sheet.tsx',
         layer: dialog('不再接收'),
         open: button('不再接收'),
       },
@@ -203,7 +204,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows(/^筛选/),
     steps: [
       {
-        file: 'features/guide/components/downloads-sheet.tsx',
+        file: 'features/talks/guide/components/downloads-sheet.tsx',
         layer: dialog('已下载的指南'),
         open: button('已下载的指南'),
       },
@@ -217,7 +218,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('报告问题'),
     steps: [
       {
-        file: 'features/guide/components/report-sheet.tsx',
+        file: 'features/talks/guide/components/report-sheet.tsx',
         layer: dialog('报告问题'),
         open: button('报告问题'),
       },
@@ -231,7 +232,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows(/^筛选/),
     steps: [
       {
-        file: 'features/talk/filter/components/filter-sheet.tsx',
+        file: 'features/talks/talk/filter/components/filter-sheet.tsx',
         layer: dialog('筛选'),
         open: button(/^筛选/),
       },
@@ -245,7 +246,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('报名'),
     steps: [
       {
-        file: 'features/event/components/apply-sheet.tsx',
+        file: 'features/events/event/components/apply-sheet.tsx',
         layer: dialog('报名参加'),
         open: button('报名'),
       },
@@ -259,7 +260,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('取消报名'),
     steps: [
       {
-        file: 'features/event/components/ticket-full.tsx',
+        file: 'features/events/event/components/ticket-full.tsx',
         layer: dialog('入场时出示'),
         open: button('放大二维码'),
       },
@@ -273,7 +274,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('取消报名'),
     steps: [
       {
-        file: 'features/event/components/give-sheet.tsx',
+        file: 'features/events/event/components/give-sheet.tsx',
         layer: dialog('取消报名？'),
         open: button('取消报名'),
       },
@@ -287,7 +288,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('所在地'),
     steps: [
       {
-        file: 'features/university/components/pick-sheet.tsx',
+        file: 'features/universities/university/components/pick-sheet.tsx',
         layer: dialog('所在地'),
         open: button('所在地'),
       },
@@ -301,7 +302,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('报告数据有误'),
     steps: [
       {
-        file: 'features/university/detail/components/correction-sheet.tsx',
+        file: 'features/universities/university/detail/components/correction-sheet.tsx',
         layer: dialog('报告数据有误'),
         open: button('报告数据有误'),
         field: (layer) => layer.getByRole('textbox', { name: '正确的是什么' }),
@@ -317,7 +318,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows(/^日期/),
     steps: [
       {
-        file: 'features/talk/filtered/components/dist-sheet.tsx',
+        file: 'features/talks/talk/filtered/components/dist-sheet.tsx',
         layer: dialog('日期与院校'),
         open: button(/^日期/),
       },
@@ -331,7 +332,7 @@ export const CASES: readonly LayerCase[] = [
     ready: async (page) => page.getByPlaceholder('登录后即可发言').waitFor(),
     steps: [
       {
-        file: 'features/account/login/components/login-sheet.tsx',
+        file: 'features/people/account/login/components/login-sheet.tsx',
         layer: dialog('登录宣讲'),
         open: (page) => page.getByRole('button', { name: '登录', exact: true }).last().click(),
         field: (layer) => layer.getByRole('textbox', { name: '请输入手机号' }),
@@ -361,12 +362,12 @@ export const CASES: readonly LayerCase[] = [
     ready: inRoom,
     steps: [
       {
-        file: 'features/signup/components/sign-up-sheet.tsx',
+        file: 'features/reach/signup/components/sign-up-sheet.tsx',
         layer: dialog(/^报名咨询/),
         open: button('报名咨询'),
       },
       {
-        file: 'features/registration/components/agreement-dialog.tsx',
+        file: 'features/people/registration/components/agreement-dialog.tsx',
         layer: dialog(/^用户协议/),
         open: button('《用户协议与隐私政策》'),
       },
@@ -380,7 +381,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows(/^撤回报名/),
     steps: [
       {
-        file: 'features/signup/components/withdraw-sheet.tsx',
+        file: 'features/reach/signup/components/withdraw-sheet.tsx',
         layer: dialog(/^撤回对/),
         open: button(/^撤回报名/),
       },
@@ -394,7 +395,7 @@ export const CASES: readonly LayerCase[] = [
     ready: inRoom,
     steps: [
       {
-        file: 'features/room/desk/components/message-menu.tsx',
+        file: 'features/rooms/room/desk/components/message-menu.tsx',
         layer: dialog(/消息$/),
         open: (page) =>
           page
@@ -413,7 +414,7 @@ export const CASES: readonly LayerCase[] = [
     ready: async (page) => page.locator('.xgplayer-fullscreen').waitFor({ state: 'attached' }),
     steps: [
       {
-        file: 'features/player/engine/full-screen-layer.ts',
+        file: 'features/media/player/engine/full-screen-layer.ts',
         layer: (page) => page.locator('.xgplayer-is-fullscreen, .xgplayer-is-cssfullscreen'),
         open: (page) =>
           page
@@ -430,7 +431,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows(/我的设备/),
     steps: [
       {
-        file: 'features/account/components/devices-sheet.tsx',
+        file: 'features/people/account/components/devices-sheet.tsx',
         layer: dialog('我的设备'),
         open: button(/我的设备/),
       },
@@ -444,7 +445,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('退出登录'),
     steps: [
       {
-        file: 'features/account/components/log-out-button.tsx',
+        file: 'features/people/account/components/log-out-button.tsx',
         layer: dialog('退出登录？'),
         open: button('退出登录'),
       },
@@ -458,7 +459,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('看看会删什么'),
     steps: [
       {
-        file: 'features/privacy/components/delete-dialog.tsx',
+        file: 'features/people/privacy/components/delete-dialog.tsx',
         layer: dialog('注销账号'),
         open: button('看看会删什么'),
       },
@@ -475,7 +476,7 @@ export const CASES: readonly LayerCase[] = [
     },
     steps: [
       {
-        file: 'features/privacy/components/own-file-dialog.tsx',
+        file: 'features/people/privacy/components/own-file-dialog.tsx',
         layer: dialog('我的数据'),
         open: button('查看'),
       },
@@ -489,7 +490,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('修改名字'),
     steps: [
       {
-        file: 'features/account/name/components/name-sheet.tsx',
+        file: 'features/people/account/name/components/name-sheet.tsx',
         layer: dialog('修改名字'),
         open: button('修改名字'),
         field: (layer) => layer.getByRole('textbox', { name: '名字' }),
@@ -505,7 +506,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('怎样在微信里收到'),
     steps: [
       {
-        file: 'features/subscription/components/follow-overlay.tsx',
+        file: 'features/reach/subscription/components/follow-overlay.tsx',
         layer: dialog('关注公众号，在微信里收早报'),
         open: button('怎样在微信里收到'),
       },
@@ -533,7 +534,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('打开'),
     steps: [
       {
-        file: 'features/region/components/province-tags.tsx',
+        file: 'features/people/region/components/province-tags.tsx',
         layer: dialog('请选择省'),
         open: async (page) => {
           for (const [property, value] of TAGS)
@@ -565,7 +566,7 @@ export const CASES: readonly LayerCase[] = [
     steps: [
       USER_INFO,
       {
-        file: 'features/registration/components/year-sheet.tsx',
+        file: 'features/people/registration/components/year-sheet.tsx',
         layer: dialog('选择入学年份'),
         open: button(/入学年份/),
       },
@@ -581,7 +582,7 @@ export const CASES: readonly LayerCase[] = [
     steps: [
       USER_INFO,
       {
-        file: 'features/registration/components/agreement-dialog.tsx',
+        file: 'features/people/registration/components/agreement-dialog.tsx',
         layer: (page) => page.getByRole('dialog', { name: /协议/ }),
         open: button('《用户协议与隐私政策》'),
       },
@@ -595,7 +596,7 @@ export const CASES: readonly LayerCase[] = [
     ready: inRoom,
     steps: [
       {
-        file: 'features/room/desk/components/side-panel.tsx',
+        file: 'features/rooms/room/desk/components/side-panel.tsx',
         layer: (page) => page.getByRole('complementary', { name: '聊天管理' }),
         open: button(/^管理/),
       },
@@ -609,7 +610,7 @@ export const CASES: readonly LayerCase[] = [
     ready: inRoom,
     steps: [
       {
-        file: 'features/room/desk/components/staff-menu.tsx',
+        file: 'features/rooms/room/desk/components/staff-menu.tsx',
         layer: (page) =>
           dialog(/消息$/)(page).filter({ has: page.getByRole('button', { name: '置顶' }) }),
         open: (page) =>

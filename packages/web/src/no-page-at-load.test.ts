@@ -13,10 +13,10 @@ const modules = import.meta.glob([
   '!./**/*.test.{ts,tsx}',
   '!./testing/**',
   '!./{main.ts,start.tsx}',
-  '!./features/player/engine/**',
+  '!./features/media/player/engine/**',
   '!./**/*-worker.ts',
   '!./screens/staff/**',
-  '!./features/{audit,caption-desk,content,export,person,question-desk,report-desk,signup-desk,stat}/**',
+  '!./desk/**',
 ]);
 
 describe('a module of the client', () => {

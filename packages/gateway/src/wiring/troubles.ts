@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
-import { troubleRouter } from '../features/media/trouble/calls.ts';
-import { createTroubleService } from '../features/media/trouble/service.ts';
-import { createTroubleStore } from '../features/media/trouble/store.ts';
+import { troubleRouter } from '../features/talks/trouble/calls.ts';
+import { createTroubleService } from '../features/talks/trouble/service.ts';
+import { createTroubleStore } from '../features/talks/trouble/store.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { Ground } from './ground.ts';
 

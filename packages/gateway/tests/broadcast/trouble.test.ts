@@ -8,8 +8,8 @@ import {
 } from '@xuanjiang/contracts/rules/picture-trouble';
 import { troubleCalls } from '@xuanjiang/contracts/trouble';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTroubleService } from '../../src/features/media/trouble/service.ts';
-import { createTroubleStore } from '../../src/features/media/trouble/store.ts';
+import { createTroubleService } from '../../src/features/talks/trouble/service.ts';
+import { createTroubleStore } from '../../src/features/talks/trouble/store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
-import { useAccount } from '../features/account/public.ts';
+import { useAccount } from '../features/people/account/public.ts';
 import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { useOnline } from '../lib/online.ts';
 import { useSession } from '../lib/session.ts';

@@ -1,7 +1,7 @@
 import { ERROR_DISPLAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
-import type { Provider } from '../features/account/public.ts';
-import { afterUnauthorized, leaveFor } from '../features/account/public.ts';
+import type { Provider } from '../features/people/account/public.ts';
+import { afterUnauthorized, leaveFor } from '../features/people/account/public.ts';
 import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { isSessionRefusal } from '../lib/refusal.ts';

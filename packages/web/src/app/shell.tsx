@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useAccountSync } from '../features/account/public.ts';
+import { useAccountSync } from '../features/people/account/public.ts';
 import { useWide } from '../lib/wide.ts';
 import { LazyTopBar } from './lazy-top-bar.tsx';
 import { Overlays } from './overlays/overlays.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pending } from '../features/account/public.ts';
+import type { Pending } from '../features/people/account/public.ts';
 import type { Arrival } from '../lib/arrival.ts';
 import type { StartupFacts } from './startup-machine.ts';
 import { firstStep, withNothingBrought } from './startup-machine.ts';

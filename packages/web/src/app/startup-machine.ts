@@ -1,5 +1,5 @@
-import type { Pending, Provider } from '../features/account/public.ts';
-import { providerOf } from '../features/account/public.ts';
+import type { Pending, Provider } from '../features/people/account/public.ts';
+import { providerOf } from '../features/people/account/public.ts';
 import type { Arrival } from '../lib/arrival.ts';
 import type { Browser } from '../lib/browser.ts';
 

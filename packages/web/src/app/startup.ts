@@ -8,7 +8,7 @@ import {
   takeQqTalk,
   takeReturn,
   talkIdOfAddress,
-} from '../features/account/public.ts';
+} from '../features/people/account/public.ts';
 import { requireLogin } from '../lib/app-state.ts';
 import { readArrival } from '../lib/arrival.ts';
 import { cleanAddress } from '../lib/login-address.ts';

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { examCountdown } from '@xuanjiang/contracts/rules/exam-countdown';
 import { Bell, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useUnread } from '../features/inbox/public.ts';
+import { useUnread } from '../features/reach/inbox/public.ts';
 import { requireLogin } from '../lib/app-state.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { useSession } from '../lib/session.ts';

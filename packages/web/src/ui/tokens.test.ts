@@ -23,17 +23,17 @@ const OWN_COLOURS = new Set([
   'ui/qr-code.tsx',
   'app/overlays/lazy/share-hint.tsx',
   // The staff's own, in one scheme.
-  'features/staff/palette.css',
+  'desk/kit/palette.css',
   'app/overlays/lazy/follow-popup.tsx',
-  'features/player/components/full-bars.module.css',
-  'features/player/components/small-player.module.css',
-  'features/player/components/stage.module.css',
-  'features/player/engine/engine.css',
-  'features/player/components/muted-preview.module.css',
-  'features/room/question/components/questions-link.module.css',
-  'features/talk/home/components/home-hero.module.css',
-  'features/talk/timetable/components/banner-slide.module.css',
-  'features/university/detail/components/org-head.module.css',
+  'features/media/player/components/full-bars.module.css',
+  'features/media/player/components/small-player.module.css',
+  'features/media/player/components/stage.module.css',
+  'features/media/player/engine/engine.css',
+  'features/media/player/components/muted-preview.module.css',
+  'features/rooms/room/question/components/questions-link.module.css',
+  'features/talks/talk/home/components/home-hero.module.css',
+  'features/talks/talk/timetable/components/banner-slide.module.css',
+  'features/universities/university/detail/components/org-head.module.css',
 ]);
 
 /** A colour as such; in a mask black means what is seen. */

@@ -5,7 +5,7 @@ import {
   keepReturned,
   OAUTH_RETURN_PATH,
   providerOf,
-} from '../../features/account/public.ts';
+} from '../../features/people/account/public.ts';
 import { requireLogin } from '../../lib/app-state.ts';
 import { takeRedirect } from '../../lib/kept-redirect.ts';
 import { HOME_PATH, replaceAddress } from '../../lib/navigation.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LazyLoginSheet } from '../../features/account/public.ts';
-import { LazyRegistrationDialog, useBindShown } from '../../features/registration/public.ts';
-import { LazyFollowOverlay } from '../../features/subscription/public.ts';
+import { LazyLoginSheet } from '../../features/people/account/public.ts';
+import { LazyRegistrationDialog, useBindShown } from '../../features/people/registration/public.ts';
+import { LazyFollowOverlay } from '../../features/reach/subscription/public.ts';
 import { afterLoad } from '../../lib/after-load.ts';
 import { useAppState } from '../../lib/app-state.ts';
 import { useOutliving } from '../../lib/outliving.ts';

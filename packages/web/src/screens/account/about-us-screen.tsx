@@ -1,4 +1,4 @@
-import { AboutCard, AboutSections, Filings } from '../../features/account/public.ts';
+import { AboutCard, AboutSections, Filings } from '../../features/people/account/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 关于我们 */

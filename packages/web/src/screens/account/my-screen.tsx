@@ -1,3 +1,5 @@
+import { DoorsToday } from '../../features/events/event/public.ts';
+import { CountCard, NewsMenu, NextCard, useMine } from '../../features/overview/mine/public.ts';
 import {
   AboutCard,
   AccountCard,
@@ -7,12 +9,10 @@ import {
   PersonMenu,
   StaffMenu,
   VisitorMenu,
-} from '../../features/account/public.ts';
-import { DoorsToday } from '../../features/event/public.ts';
-import { useUnread } from '../../features/inbox/public.ts';
-import { CountCard, NewsMenu, NextCard, useMine } from '../../features/mine/public.ts';
-import { RegistrationCard } from '../../features/registration/public.ts';
-import { LatestReceiptCard } from '../../features/signup/public.ts';
+} from '../../features/people/account/public.ts';
+import { RegistrationCard } from '../../features/people/registration/public.ts';
+import { useUnread } from '../../features/reach/inbox/public.ts';
+import { LatestReceiptCard } from '../../features/reach/signup/public.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';

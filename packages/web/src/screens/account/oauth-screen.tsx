@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { OAuthCard } from '../../features/account/public.ts';
+import { OAuthCard } from '../../features/people/account/public.ts';
 import { takeRedirect } from '../../lib/kept-redirect.ts';
 import { HOME_PATH } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.ts';

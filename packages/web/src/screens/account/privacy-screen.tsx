@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { PrivacyPage } from '../../features/privacy/public.ts';
+import { PrivacyPage } from '../../features/people/privacy/public.ts';
 import {
   ConsentCard,
   LazyAgreementDialog,
   NoConsentCard,
-} from '../../features/registration/public.ts';
-import { ReceiptList, SignupConsents } from '../../features/signup/public.ts';
+} from '../../features/people/registration/public.ts';
+import { ReceiptList, SignupConsents } from '../../features/reach/signup/public.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 

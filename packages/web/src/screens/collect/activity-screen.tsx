@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CampaignPage, OfflineCampaigns } from '../../features/campaign/public.ts';
+import { CampaignPage, OfflineCampaigns } from '../../features/talks/campaign/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /activity?id= : one campaign; without an id the one that runs. */

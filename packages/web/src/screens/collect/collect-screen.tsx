@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CollectPage, PromotionPage } from '../../features/collect/public.ts';
+import { CollectPage, PromotionPage } from '../../features/talks/collection/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /specailVideos?id= : one collection; without an id the first topic. */

@@ -1,4 +1,4 @@
-import { AllCollects, CollectList } from '../../features/collect/public.ts';
+import { AllCollects, CollectList } from '../../features/talks/collection/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /advList: the collections that are put on together with somebody. */

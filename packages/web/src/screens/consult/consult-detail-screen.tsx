@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { GroupPage } from '../../features/consult/public.ts';
+import { GroupPage } from '../../features/events/group/public.ts';
 import { idIn } from '../../lib/id-in.ts';
 import { Page } from '../../ui/page.tsx';
 

@@ -1,4 +1,4 @@
-import { AllGroups } from '../../features/consult/public.ts';
+import { AllGroups } from '../../features/events/group/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 高校咨询群 */

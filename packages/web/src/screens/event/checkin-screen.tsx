@@ -1,7 +1,7 @@
 import { DOOR_PATH } from '@xuanjiang/contracts/rules/door-page';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { DoorPage, doorIn } from '../../features/checkin/public.ts';
+import { DoorPage, doorIn } from '../../features/events/checkin/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** Whether the browser has loaded another page, which may use no camera: as on the way back from a login. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { EventPage } from '../../features/event/public.ts';
+import { EventPage } from '../../features/events/event/public.ts';
 import { idIn } from '../../lib/id-in.ts';
 
 /** /eventoffDetail?id= : one event, and the reader's ticket. */

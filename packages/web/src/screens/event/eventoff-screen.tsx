@@ -1,4 +1,4 @@
-import { AllEvents } from '../../features/event/public.ts';
+import { AllEvents } from '../../features/events/event/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 线下活动 */

@@ -1,4 +1,4 @@
-import { FeedbackPage } from '../../features/feedback/public.ts';
+import { FeedbackPage } from '../../features/reach/feedback/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 问题反馈 */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { GuideTop, LazyDownloadsSheet, Shelf } from '../../features/guide/public.ts';
-import { LazyProvinceSheet, useProvince } from '../../features/talk/public.ts';
+import { GuideTop, LazyDownloadsSheet, Shelf } from '../../features/talks/guide/public.ts';
+import { LazyProvinceSheet, useProvince } from '../../features/talks/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /ebook: the guide that was read last, sets, and all guides. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { idIn, SetGuides, SetList } from '../../features/guide/public.ts';
+import { idIn, SetGuides, SetList } from '../../features/talks/guide/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /ebookSetList: every set of guides; with an id the guides of that one. */

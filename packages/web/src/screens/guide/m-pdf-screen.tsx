@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import { idIn } from '../../features/guide/public.ts';
+import { idIn } from '../../features/talks/guide/public.ts';
 import {
   GuideReader,
   ReaderFailed,
   ReaderMissing,
   ReaderSkeleton,
   useReadGuide,
-} from '../../features/reader/public.ts';
+} from '../../features/talks/reader/public.ts';
 
 /** /mPdf?id=&page= : a guide, page by page. */
 export const MPdfScreen = () => {

@@ -1,4 +1,4 @@
-import { FollowedGuides } from '../../features/guide/public.ts';
+import { FollowedGuides } from '../../features/talks/guide/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /myGkMes: the guides that somebody follows. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { GuideDetail, idIn, ToGuides, useGuide } from '../../features/guide/public.ts';
+import { GuideDetail, idIn, ToGuides, useGuide } from '../../features/talks/guide/public.ts';
 import { foundOf } from '../../lib/found.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -10,7 +10,7 @@ import { t } from './texts.ts';
 const prepareReading = () =>
   Promise.all([
     import('./m-pdf-screen.tsx'),
-    import('../../features/reader/public.ts').then((reader) => reader.prepareReading()),
+    import('../../features/talks/reader/public.ts').then((reader) => reader.prepareReading()),
   ]);
 
 const Body = ({ id }: { readonly id: string }) => {

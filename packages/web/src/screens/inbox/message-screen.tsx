@@ -1,4 +1,4 @@
-import { Inbox } from '../../features/inbox/public.ts';
+import { Inbox } from '../../features/reach/inbox/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 消息中心 */

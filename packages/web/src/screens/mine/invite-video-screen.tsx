@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { InviteVideo } from '../../features/invite/public.ts';
-import { talkIdIn } from '../../features/talk/public.ts';
+import { InviteVideo } from '../../features/reach/invite/public.ts';
+import { talkIdIn } from '../../features/talks/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /inviteVideo?id= 邀请详情: the poster of a talk. */

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { KeptAnswers } from '../../features/answer/public.ts';
-import { FollowedGuides } from '../../features/guide/public.ts';
-import { AllNotes, NOTES_TAB } from '../../features/note/public.ts';
-import { FavouriteTalks } from '../../features/talk/public.ts';
+import { KeptAnswers } from '../../features/rooms/answer/public.ts';
+import { FollowedGuides } from '../../features/talks/guide/public.ts';
+import { AllNotes, NOTES_TAB } from '../../features/talks/note/public.ts';
+import { FavouriteTalks } from '../../features/talks/talk/public.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ChipRow } from '../../ui/chip-row.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import { InviteList } from '../../features/invite/public.ts';
+import { InviteList } from '../../features/reach/invite/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /myInvite 观看邀请: the talks to which somebody invites. */

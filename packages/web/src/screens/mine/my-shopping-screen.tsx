@@ -1,4 +1,4 @@
-import { BookedTalks } from '../../features/talk/public.ts';
+import { BookedTalks } from '../../features/talks/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /myShopping 已购课程: a free talk that was booked counts as one. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { AllNews, Article, NewsSearch } from '../../features/news/public.ts';
+import { AllNews, Article, NewsSearch } from '../../features/talks/news/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /myGkKnow: the news. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { RegionGallery } from '../../features/region/public.ts';
+import { RegionGallery } from '../../features/people/region/public.ts';
 import {
   ConsentField,
   LazyAgreementDialog,
   openRegistration,
   YearSheet,
-} from '../../features/registration/public.ts';
-import { LazySchoolPicker } from '../../features/school/public.ts';
-import { SubscribeBox } from '../../features/subscription/public.ts';
+} from '../../features/people/registration/public.ts';
+import { LazySchoolPicker } from '../../features/people/school/public.ts';
+import { SubscribeBox } from '../../features/reach/subscription/public.ts';
 import { useAppState } from '../../lib/app-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import { AgreementText } from '../../features/registration/public.ts';
+import { AgreementText } from '../../features/people/registration/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /appAgreement: the user agreement, for everyone. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { AccountCard, PrivacyMenu } from '../../features/account/public.ts';
+import { AccountCard, PrivacyMenu } from '../../features/people/account/public.ts';
 import {
   ConsentCard,
   LazyAgreementDialog,
   LiaisonProfile,
   NotRegistered,
   ProfileCard,
-} from '../../features/registration/public.ts';
+} from '../../features/people/registration/public.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

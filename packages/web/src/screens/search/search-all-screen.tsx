@@ -1,4 +1,4 @@
-import { SearchAll } from '../../features/search/public.ts';
+import { SearchAll } from '../../features/reach/search/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** Search among everything: talks, answered questions, universities, guides and news. */

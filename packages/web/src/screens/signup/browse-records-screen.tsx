@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { OwnSignupList } from '../../features/event/public.ts';
-import { OwnSignups, ReceiptList } from '../../features/signup/public.ts';
+import { OwnSignupList } from '../../features/events/event/public.ts';
+import { OwnSignups, ReceiptList } from '../../features/reach/signup/public.ts';
 import { Page } from '../../ui/page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './browse-records-screen.module.css';

@@ -1,1 +1,1 @@
-export { CollectionsPage as CollectionsScreen } from '../../features/collect-desk/public.ts';
+export { CollectionsPage as CollectionsScreen } from '../../desk/talks/collection/public.ts';

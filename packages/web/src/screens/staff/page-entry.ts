@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Section } from '../../features/staff/public.ts';
+import type { Section } from '../../desk/kit/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
 import { pageView } from './page-view.tsx';
 import type { TextKey } from './texts.ts';

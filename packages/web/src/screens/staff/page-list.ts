@@ -1,5 +1,5 @@
-import type { MenuGroup, Section } from '../../features/staff/public.ts';
-import { entryAt } from '../../features/staff/public.ts';
+import type { MenuGroup, Section } from '../../desk/kit/public.ts';
+import { entryAt } from '../../desk/kit/public.ts';
 import type { StaffPageEntry } from './page-entry.ts';
 import { STAFF_PAGES } from './pages.ts';
 import { t } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ListFailed, ListSkeleton, StaffPage } from '../../features/staff/public.ts';
+import { ListFailed, ListSkeleton, StaffPage } from '../../desk/kit/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
 import { lazyView } from '../../ui/lazy-view.tsx';
 import type { TextKey } from './texts.ts';

@@ -1,1 +1,1 @@
-export { PushSchoolsPage as PushSchoolsScreen } from '../../features/outreach/public.ts';
+export { PushSchoolsPage as PushSchoolsScreen } from '../../desk/reach/outreach/public.ts';

@@ -1,1 +1,1 @@
-export { PushTemplatesPage as PushTemplatesScreen } from '../../features/outreach/public.ts';
+export { PushTemplatesPage as PushTemplatesScreen } from '../../desk/reach/outreach/public.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { LogOutSheet, useAccount } from '../../features/account/public.ts';
-import type { Section } from '../../features/staff/public.ts';
+import type { Section } from '../../desk/kit/public.ts';
 import {
   NoStaffPage,
   StaffApp,
@@ -11,7 +10,8 @@ import {
   StaffShell,
   StaffUnknown,
   useOrgBack,
-} from '../../features/staff/public.ts';
+} from '../../desk/kit/public.ts';
+import { LogOutSheet, useAccount } from '../../features/people/account/public.ts';
 import { useSession } from '../../lib/session.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
 import { firstOf, menuOf, pageAt } from './page-list.ts';

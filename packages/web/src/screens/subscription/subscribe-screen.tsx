@@ -1,5 +1,5 @@
-import { WechatCard } from '../../features/push/public.ts';
-import { SubscribeBox } from '../../features/subscription/public.ts';
+import { WechatCard } from '../../features/reach/push/public.ts';
+import { SubscribeBox } from '../../features/reach/subscription/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 订阅 */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Subscription } from '@xuanjiang/contracts/subscription';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { hidePrompt } from '../../features/subscription/public.ts';
+import { hidePrompt } from '../../features/reach/subscription/public.ts';
 import { callApi, demoToken, newcomerToken } from '../../testing/dom/gateway.ts';
 import { hold, refuse } from '../../testing/dom/network.ts';
 import { openPage, press, user } from '../../testing/dom/page.tsx';

@@ -1,4 +1,4 @@
-import { TipList } from '../../features/account/public.ts';
+import { TipList } from '../../features/people/account/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /tips 提示: what people ask about logging in, codes, sharing and the morning push. */

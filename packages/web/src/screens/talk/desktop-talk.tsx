@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { TalkSaid } from '../../features/caption/public.ts';
-import { TalkGuides } from '../../features/guide/public.ts';
-import { InviteCard } from '../../features/invite/public.ts';
-import { TalkNotes } from '../../features/note/public.ts';
-import { TalkPlayer } from '../../features/player/public.ts';
-import type { MaskState } from '../../features/room/public.ts';
-import { RoomDesk, RoomTabs, RoomWriting } from '../../features/room/public.ts';
+import { TalkSaid } from '../../features/media/caption/public.ts';
+import { TalkPlayer } from '../../features/media/player/public.ts';
+import { InviteCard } from '../../features/reach/invite/public.ts';
+import type { MaskState } from '../../features/rooms/room/public.ts';
+import { RoomDesk, RoomTabs, RoomWriting } from '../../features/rooms/room/public.ts';
+import { TalkGuides } from '../../features/talks/guide/public.ts';
+import { TalkNotes } from '../../features/talks/note/public.ts';
 import {
   DayList,
   SimilarTalks,
@@ -13,7 +13,7 @@ import {
   TalkIntro,
   TalkMissing,
   useTalk,
-} from '../../features/talk/public.ts';
+} from '../../features/talks/talk/public.ts';
 import styles from './desktop-talk.module.css';
 import { t } from './texts.ts';
 import type { TalkProps } from './use-talk-page.ts';

@@ -1,5 +1,5 @@
-import { Filings } from '../../features/account/public.ts';
-import { ReadingLinks } from '../../features/collect/public.ts';
+import { Filings } from '../../features/people/account/public.ts';
+import { ReadingLinks } from '../../features/talks/collection/public.ts';
 
 export interface HomePartProps {
   readonly part: 'links' | 'filings';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Filings } from '../../features/account/public.ts';
-import { ReadingLinks } from '../../features/collect/public.ts';
-import { HomeGuides } from '../../features/guide/public.ts';
-import { MutedPreview } from '../../features/player/public.ts';
-import { LastAnswer, QuestionsLink } from '../../features/room/public.ts';
-import { SubscribePill } from '../../features/subscription/public.ts';
+import { MutedPreview } from '../../features/media/player/public.ts';
+import { Filings } from '../../features/people/account/public.ts';
+import { SubscribePill } from '../../features/reach/subscription/public.ts';
+import { LastAnswer, QuestionsLink } from '../../features/rooms/room/public.ts';
+import { ReadingLinks } from '../../features/talks/collection/public.ts';
+import { HomeGuides } from '../../features/talks/guide/public.ts';
 import {
   AskProvince,
   CountdownCard,
@@ -18,7 +18,7 @@ import {
   useProvince,
   useRefreshTalks,
   useTalkCount,
-} from '../../features/talk/public.ts';
+} from '../../features/talks/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';

@@ -1,7 +1,17 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { useSearchParams } from 'react-router-dom';
-import { MaskDenied, speaksOfficially, useMask, useStanding } from '../../features/room/public.ts';
-import { TalkFailed, TalkMissing, TalkSkeleton, talkIdIn } from '../../features/talk/public.ts';
+import {
+  MaskDenied,
+  speaksOfficially,
+  useMask,
+  useStanding,
+} from '../../features/rooms/room/public.ts';
+import {
+  TalkFailed,
+  TalkMissing,
+  TalkSkeleton,
+  talkIdIn,
+} from '../../features/talks/talk/public.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWide } from '../../lib/wide.ts';
 import { DayPage, TalkColumns } from './desktop-talk.tsx';

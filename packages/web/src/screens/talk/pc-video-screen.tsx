@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { NoTalk, TalkMissing, talkIdIn, useDefaultTalk } from '../../features/talk/public.ts';
+import { NoTalk, TalkMissing, talkIdIn, useDefaultTalk } from '../../features/talks/talk/public.ts';
 import { DayPage, TalkColumns } from './desktop-talk.tsx';
 import { WaitingColumns } from './waiting-columns.tsx';
 

@@ -1,4 +1,4 @@
-import { TalkSkeleton } from '../../features/talk/public.ts';
+import { TalkSkeleton } from '../../features/talks/talk/public.ts';
 import { RoomSkeleton } from './room-skeleton.tsx';
 
 /** A talk on a phone while its code or its data load. */

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { TalkSaid } from '../../features/caption/public.ts';
-import { TalkGuides } from '../../features/guide/public.ts';
-import { InviteCard } from '../../features/invite/public.ts';
-import { TalkNotes } from '../../features/note/public.ts';
-import { TalkPlayer } from '../../features/player/public.ts';
-import type { MaskState } from '../../features/room/public.ts';
-import { RoomDesk, RoomTabs, RoomWriting, useKeyboard } from '../../features/room/public.ts';
+import { TalkSaid } from '../../features/media/caption/public.ts';
+import { TalkPlayer } from '../../features/media/player/public.ts';
+import { InviteCard } from '../../features/reach/invite/public.ts';
+import type { MaskState } from '../../features/rooms/room/public.ts';
+import { RoomDesk, RoomTabs, RoomWriting, useKeyboard } from '../../features/rooms/room/public.ts';
+import { TalkGuides } from '../../features/talks/guide/public.ts';
+import { TalkNotes } from '../../features/talks/note/public.ts';
 import {
   BackOver,
   SimilarTalks,
@@ -14,7 +14,7 @@ import {
   TalkIntro,
   TalkMissing,
   useTalk,
-} from '../../features/talk/public.ts';
+} from '../../features/talks/talk/public.ts';
 import { CollapsingHead } from '../../ui/collapsing-head.tsx';
 import { PhoneSkeleton } from './phone-skeleton.tsx';
 import styles from './phone-talk.module.css';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { TalkMissing, talkIdIn } from '../../features/talk/public.ts';
+import { TalkMissing, talkIdIn } from '../../features/talks/talk/public.ts';
 import { PhoneTalk } from './phone-talk.tsx';
 
 /** /videoDetail?id= : one address for a talk before, during and after, on a phone. */

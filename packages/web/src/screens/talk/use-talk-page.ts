@@ -4,10 +4,10 @@ import { placeAt, recordedAt, wholeClock } from '@xuanjiang/contracts/rules/medi
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useInviteVisit } from '../../features/invite/public.ts';
-import type { PlayerHandle } from '../../features/player/public.ts';
-import type { MaskState } from '../../features/room/public.ts';
-import { useOwnUids, useRoomModel } from '../../features/room/public.ts';
+import type { PlayerHandle } from '../../features/media/player/public.ts';
+import { useInviteVisit } from '../../features/reach/invite/public.ts';
+import type { MaskState } from '../../features/rooms/room/public.ts';
+import { useOwnUids, useRoomModel } from '../../features/rooms/room/public.ts';
 import { serverNow } from '../../lib/chat/chat.ts';
 import { useShareSubject } from '../../lib/wechat/page-share.ts';
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { ALL_PROVINCES, DistTalks } from '../../features/talk/public.ts';
+import { ALL_PROVINCES, DistTalks } from '../../features/talks/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /video/dist/:id : filtered talks; the path holds the code of a province or `all`, the query the rest. */

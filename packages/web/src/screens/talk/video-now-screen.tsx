@@ -1,4 +1,4 @@
-import { ChosenDay } from '../../features/talk/public.ts';
+import { ChosenDay } from '../../features/talks/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /videoNow: the whole timetable of a day, today's first. */

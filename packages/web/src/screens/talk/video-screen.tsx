@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SubscribePill } from '../../features/subscription/public.ts';
+import { SubscribePill } from '../../features/reach/subscription/public.ts';
 import {
   AskProvince,
   CountdownCard,
@@ -12,7 +12,7 @@ import {
   useRefreshTalks,
   useTalkCount,
   useToday,
-} from '../../features/talk/public.ts';
+} from '../../features/talks/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { LazyHomePart } from './lazy-home-part.ts';

@@ -1,4 +1,4 @@
-import { TalkSearch } from '../../features/talk/public.ts';
+import { TalkSearch } from '../../features/talks/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** Search among talks by university or subject. */

@@ -1,4 +1,4 @@
-import { TodaySkeleton } from '../../features/talk/public.ts';
+import { TodaySkeleton } from '../../features/talks/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import styles from './video-screen.module.css';

@@ -1,4 +1,4 @@
-import { TalkSkeleton } from '../../features/talk/public.ts';
+import { TalkSkeleton } from '../../features/talks/talk/public.ts';
 import { ErrorState } from '../../ui/state.tsx';
 import styles from './desktop-talk.module.css';
 import { RoomSkeleton } from './room-skeleton.tsx';

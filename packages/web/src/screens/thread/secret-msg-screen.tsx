@@ -1,4 +1,4 @@
-import { SecretMessages } from '../../features/thread/public.ts';
+import { SecretMessages } from '../../features/rooms/thread/public.ts';
 
 /** 私信 */
 export const SecretMsgScreen = () => <SecretMessages />;

@@ -1,4 +1,4 @@
-import { PartnerList } from '../../features/university/public.ts';
+import { PartnerList } from '../../features/universities/university/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 合作高校, for liaison staff. */

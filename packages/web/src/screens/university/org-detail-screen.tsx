@@ -1,4 +1,4 @@
-import { OrgDetail } from '../../features/university/public.ts';
+import { OrgDetail } from '../../features/universities/university/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 高校详情 */

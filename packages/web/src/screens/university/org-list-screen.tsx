@@ -1,4 +1,4 @@
-import { OrgList } from '../../features/university/public.ts';
+import { OrgList } from '../../features/universities/university/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 院校 */

@@ -1,4 +1,4 @@
-import { finishIntent } from '../../../features/account/public.ts';
+import { finishIntent } from '../../../features/people/account/public.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { IntentStep, KeptIntent } from '../../../features/account/public.ts';
-import { finishIntent, nextStep, takeKept, useDue } from '../../../features/account/public.ts';
-import { openRegistration } from '../../../features/registration/public.ts';
-import { LazySignUpSheet } from '../../../features/signup/public.ts';
+import type { IntentStep, KeptIntent } from '../../../features/people/account/public.ts';
+import {
+  finishIntent,
+  nextStep,
+  takeKept,
+  useDue,
+} from '../../../features/people/account/public.ts';
+import { openRegistration } from '../../../features/people/registration/public.ts';
+import { LazySignUpSheet } from '../../../features/reach/signup/public.ts';
 import { useAppState } from '../../../lib/app-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast.ts';

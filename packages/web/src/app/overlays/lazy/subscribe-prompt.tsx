@@ -3,7 +3,7 @@ import {
   hidePrompt,
   LazySubscribeMask,
   useSubscribePrompt,
-} from '../../../features/subscription/public.ts';
+} from '../../../features/reach/subscription/public.ts';
 
 /** The prompt to subscribe, when it is due. */
 export const SubscribePrompt = () => {

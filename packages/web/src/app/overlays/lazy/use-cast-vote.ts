@@ -1,5 +1,5 @@
-import type { KeptIntent } from '../../../features/account/public.ts';
-import { finishIntent } from '../../../features/account/public.ts';
+import type { KeptIntent } from '../../../features/people/account/public.ts';
+import { finishIntent } from '../../../features/people/account/public.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';

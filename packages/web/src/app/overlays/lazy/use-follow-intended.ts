@@ -1,4 +1,4 @@
-import type { KeptIntent } from '../../../features/account/public.ts';
+import type { KeptIntent } from '../../../features/people/account/public.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { doOnce } from './do-once.ts';
 import { t } from './texts.ts';

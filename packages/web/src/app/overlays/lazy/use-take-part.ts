@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeptIntent } from '../../../features/account/public.ts';
-import { joinedKey } from '../../../features/consult/public.ts';
+import { joinedKey } from '../../../features/events/group/public.ts';
+import type { KeptIntent } from '../../../features/people/account/public.ts';
 import type { Intent } from '../../../lib/intent.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { doOnce } from './do-once.ts';

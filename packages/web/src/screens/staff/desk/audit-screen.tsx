@@ -1,1 +1,1 @@
-export { AuditPage as AuditScreen } from '../../../features/audit/public.ts';
+export { AuditPage as AuditScreen } from '../../../desk/ground/audit/public.ts';

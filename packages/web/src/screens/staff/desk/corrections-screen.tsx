@@ -1,1 +1,1 @@
-export { CorrectionsPage as CorrectionsScreen } from '../../../features/unidata/public.ts';
+export { CorrectionsPage as CorrectionsScreen } from '../../../desk/universities/university/public.ts';

@@ -1,1 +1,1 @@
-export { SheetsPage as EnrolmentScreen } from '../../../features/unidata/public.ts';
+export { SheetsPage as EnrolmentScreen } from '../../../desk/universities/university/public.ts';

@@ -1,1 +1,1 @@
-export { DeskEventsPage as DeskEventsScreen } from '../../../features/content/public.ts';
+export { DeskEventsPage as DeskEventsScreen } from '../../../desk/talks/content/public.ts';

@@ -1,1 +1,1 @@
-export { DeskExportsPage as DeskExportsScreen } from '../../../features/export/public.ts';
+export { DeskExportsPage as DeskExportsScreen } from '../../../desk/overview/export/public.ts';

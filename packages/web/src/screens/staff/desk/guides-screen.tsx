@@ -1,1 +1,1 @@
-export { GuidesPage as GuidesScreen } from '../../../features/ebook/public.ts';
+export { GuidesPage as GuidesScreen } from '../../../desk/talks/guide/public.ts';

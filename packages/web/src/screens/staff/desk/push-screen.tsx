@@ -1,1 +1,1 @@
-export { PushPage as PushScreen } from '../../../features/push-desk/public.ts';
+export { PushPage as PushScreen } from '../../../desk/reach/push/public.ts';

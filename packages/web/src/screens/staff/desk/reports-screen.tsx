@@ -1,1 +1,1 @@
-export { ReportsPage as ReportsScreen } from '../../../features/report-desk/public.ts';
+export { ReportsPage as ReportsScreen } from '../../../desk/rooms/report/public.ts';

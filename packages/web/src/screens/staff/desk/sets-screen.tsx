@@ -1,1 +1,1 @@
-export { SetsPage as SetsScreen } from '../../../features/ebook/public.ts';
+export { SetsPage as SetsScreen } from '../../../desk/talks/guide/public.ts';

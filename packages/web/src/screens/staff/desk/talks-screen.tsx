@@ -1,1 +1,1 @@
-export { DeskTalksPage as DeskTalksScreen } from '../../../features/talkedit/public.ts';
+export { DeskTalksPage as DeskTalksScreen } from '../../../desk/talks/talk/public.ts';

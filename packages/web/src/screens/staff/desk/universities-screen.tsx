@@ -1,1 +1,1 @@
-export { UniversitiesPage as UniversitiesScreen } from '../../../features/unidata/public.ts';
+export { UniversitiesPage as UniversitiesScreen } from '../../../desk/universities/university/public.ts';

@@ -1,1 +1,1 @@
-export { UsersPage as UsersScreen } from '../../../features/person/public.ts';
+export { UsersPage as UsersScreen } from '../../../desk/people/user/public.ts';

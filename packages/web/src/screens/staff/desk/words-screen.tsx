@@ -1,1 +1,1 @@
-export { WordsPage as WordsScreen } from '../../../features/word/public.ts';
+export { WordsPage as WordsScreen } from '../../../desk/ground/word/public.ts';

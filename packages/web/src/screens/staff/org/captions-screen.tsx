@@ -1,4 +1,4 @@
-import { CaptionsPage } from '../../../features/caption-desk/public.ts';
+import { CaptionsPage } from '../../../desk/media/caption/public.ts';
 
 /** The captions of the own university's talks. */
 export const CaptionsScreen = () => <CaptionsPage />;

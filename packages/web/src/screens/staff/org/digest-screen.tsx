@@ -1,1 +1,1 @@
-export { DigestPage as DigestScreen } from '../../../features/stat/public.ts';
+export { DigestPage as DigestScreen } from '../../../desk/overview/stat/public.ts';

@@ -1,1 +1,1 @@
-export { OrgEventsPage as OrgEventsScreen } from '../../../features/content/public.ts';
+export { OrgEventsPage as OrgEventsScreen } from '../../../desk/talks/content/public.ts';

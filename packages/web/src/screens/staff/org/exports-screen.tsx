@@ -1,1 +1,1 @@
-export { OwnExportsPage as OwnExportsScreen } from '../../../features/export/public.ts';
+export { OwnExportsPage as OwnExportsScreen } from '../../../desk/overview/export/public.ts';

@@ -1,1 +1,1 @@
-export { OverviewPage as OverviewScreen } from '../../../features/stat/public.ts';
+export { OverviewPage as OverviewScreen } from '../../../desk/overview/stat/public.ts';

@@ -1,4 +1,4 @@
-import { GuidesPage } from '../../../features/ebook/public.ts';
+import { GuidesPage } from '../../../desk/talks/guide/public.ts';
 
 /** The guides of the own university. */
 export const OwnGuidesScreen = () => <GuidesPage own />;

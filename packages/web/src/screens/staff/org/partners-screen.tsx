@@ -1,5 +1,5 @@
-import { StaffPage } from '../../../features/staff/public.ts';
-import { PartnerList } from '../../../features/university/public.ts';
+import { StaffPage } from '../../../desk/kit/public.ts';
+import { PartnerList } from '../../../features/universities/university/public.ts';
 import { t } from '../texts.ts';
 
 /** The universities that work with the platform, for liaisons. */

@@ -1,1 +1,1 @@
-export { PollsPage as PollsScreen } from '../../../features/question-desk/public.ts';
+export { PollsPage as PollsScreen } from '../../../desk/rooms/question/public.ts';

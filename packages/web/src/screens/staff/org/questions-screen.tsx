@@ -1,1 +1,1 @@
-export { QuestionsPage as QuestionsScreen } from '../../../features/question-desk/public.ts';
+export { QuestionsPage as QuestionsScreen } from '../../../desk/rooms/question/public.ts';

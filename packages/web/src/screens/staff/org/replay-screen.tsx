@@ -1,1 +1,1 @@
-export { ReplayPage as ReplayScreen } from '../../../features/replay/public.ts';
+export { ReplayPage as ReplayScreen } from '../../../desk/media/replay/public.ts';

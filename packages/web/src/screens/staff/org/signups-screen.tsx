@@ -1,1 +1,1 @@
-export { SignupsPage as SignupsScreen } from '../../../features/signup-desk/public.ts';
+export { SignupsPage as SignupsScreen } from '../../../desk/reach/signup/public.ts';

@@ -1,1 +1,1 @@
-export { StatsPage as OrgStatsScreen } from '../../../features/stat/public.ts';
+export { StatsPage as OrgStatsScreen } from '../../../desk/overview/stat/public.ts';

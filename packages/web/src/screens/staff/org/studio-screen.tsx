@@ -1,1 +1,1 @@
-export { StudioPage as StudioScreen } from '../../../features/studio/public.ts';
+export { StudioPage as StudioScreen } from '../../../desk/media/studio/public.ts';

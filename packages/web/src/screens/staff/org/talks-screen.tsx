@@ -1,1 +1,1 @@
-export { OrgTalksPage as OrgTalksScreen } from '../../../features/talkedit/public.ts';
+export { OrgTalksPage as OrgTalksScreen } from '../../../desk/talks/talk/public.ts';

@@ -4,7 +4,7 @@ import { mediaKey } from '../../broadcast/service.ts';
 import { createPieceStore } from './store-piece.ts';
 
 const fixture = (name: string): Buffer =>
-  readFileSync(new URL(`../../../lib/cmaf/fixtures/${name}`, import.meta.url));
+  readFileSync(new URL(`../../../../lib/cmaf/fixtures/${name}`, import.meta.url));
 const PIECE = { init: fixture('init.mp4'), segment: fixture('seg-0.m4s') };
 
 /** Takes a piece of a film that was cancelled, or made by another worker, whose rows name these hashes. */

@@ -10,7 +10,7 @@ import { createMediaFiles } from '../../broadcast/service.ts';
 import { createMovedFiles } from './move-file.ts';
 
 const fixture = (name: string): Buffer =>
-  readFileSync(new URL(`../../../lib/cmaf/fixtures/${name}`, import.meta.url));
+  readFileSync(new URL(`../../../../lib/cmaf/fixtures/${name}`, import.meta.url));
 const INIT = fixture('init.mp4');
 /** Its picture begins at 1 s; its sound 164 ms before. */
 const SEGMENT = fixture('seg-1.m4s');

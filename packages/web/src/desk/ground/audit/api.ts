@@ -1,0 +1,70 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AuditResult } from '@xuanjiang/contracts/audit';
+import { AUDIT_FILE_PATH } from '@xuanjiang/contracts/rules/audit-file';
+import type { AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
+import { FileCallError, fetchFile } from '../../../lib/file-call.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { t } from './texts.ts';
+
+/** Rows of a page. */
+export const AUDIT_PAGE = 20;
+
+export interface AuditAsk {
+  readonly name: string;
+  readonly group: AuditGroup | undefined;
+  readonly result: AuditResult | undefined;
+  readonly uids: string;
+  readonly university: string;
+  readonly action: string;
+  /** `YYYY-MM-DD`; empty for the days that the server takes. */
+  readonly from: string;
+  readonly until: string;
+  readonly page: number;
+}
+
+const given = <K extends string>(name: K, value: string): Partial<Record<K, string>> =>
+  value === '' ? {} : ({ [name]: value } as Record<K, string>);
+
+/** Which acts are meant, for the list and for the file. */
+const filterOf = (ask: AuditAsk) => ({
+  ...(ask.group !== undefined && { Group: ask.group }),
+  ...(ask.result !== undefined && { Result: ask.result }),
+  ...given('Keyword', ask.name),
+  ...given('Uids', ask.uids),
+  ...given('Universityid', ask.university),
+  ...given('Action', ask.action),
+  ...given('From', ask.from),
+  ...given('Until', ask.until),
+});
+
+export const useAuditPage = (ask: AuditAsk) =>
+  trpc.audit.list.useQuery(
+    { Page: ask.page, Limit: AUDIT_PAGE, ...filterOf(ask) },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+
+/** Fetches the acts as a file. */
+export const useAuditFile = () =>
+  useMutation({
+    mutationFn: (ask: AuditAsk) =>
+      fetchFile(`${AUDIT_FILE_PATH}?${new URLSearchParams(filterOf(ask))}`),
+    onError: (error) =>
+      showToast((error instanceof FileCallError && error.message) || t('auditFailed')),
+  });
+
+export const useAuditEntry = (Id: number) => trpc.audit.get.useQuery({ Id });
+
+export const useAuditState = () => trpc.audit.state.useQuery(undefined, { staleTime: 0 });
+
+export const useCloseAlert = () => {
+  const client = useQueryClient();
+  return trpc.audit.closeAlert.useMutation({
+    onError: (error) => showToast(refusalOf(error)?.msg || t('auditFailed')),
+    onSettled: () =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey.flat()[0] === 'audit',
+      }),
+  });
+};

@@ -1,0 +1,135 @@
+import type { AuditAct } from '@xuanjiang/contracts/audit';
+import type { AuditAlert } from '@xuanjiang/contracts/audit-state';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { saveBlob } from '../../../../lib/save-blob.ts';
+import { useUniversityName } from '../../../../lib/use-university-name.ts';
+import { EmptyState } from '../../../../ui/state.tsx';
+import type { ListAddress } from '../../../kit/public.ts';
+import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import { actName, GROUP_NAMES, RESULT_NAMES } from '../act-names.ts';
+import { AUDIT_PAGE, useAuditFile, useAuditPage, useAuditState } from '../api.ts';
+import { isAuditGroup, resultIn } from '../model.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
+import { useAuditKeys } from '../use-audit-keys.ts';
+import { AuditAlerts } from './audit-alerts.tsx';
+import { AuditChain } from './audit-chain.tsx';
+import { AUDIT_COLUMNS } from './audit-columns.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+
+/** Search and filters in the address. */
+const NAMES = ['name', 'group', 'uids', 'university', 'action', 'result', 'from', 'until'] as const;
+type Name = (typeof NAMES)[number];
+/** px: narrower the names break. */
+const TABLE_MIN = 700;
+
+const LABELS: Readonly<Record<Name, TextKey>> = {
+  name: 'auditSearch',
+  group: 'auditKind',
+  uids: 'auditWho',
+  university: 'auditUniversity',
+  action: 'auditWhat',
+  result: 'auditResult',
+  from: 'auditFrom',
+  until: 'auditUntil',
+};
+
+/** The conditions in words. @param universityName empty while it is not known */
+const conditionsOf = ({ filters }: ListAddress, universityName: string) =>
+  NAMES.flatMap((name) => {
+    const value = filters[name] ?? '';
+    const known = resultIn(value);
+    const words: Partial<Record<Name, string>> = {
+      group: isAuditGroup(value) ? t(GROUP_NAMES[value]) : '',
+      university: universityName,
+      action: actName(value),
+      result: known === undefined ? '' : t(RESULT_NAMES[known]),
+    };
+    return value === '' ? [] : [{ name, label: t(LABELS[name]), value: words[name] || value }];
+  });
+
+const askOf = ({ filters, page }: ListAddress) => {
+  const of = (name: Name): string => filters[name] ?? '';
+  const group = of('group');
+  return {
+    name: of('name'),
+    group: isAuditGroup(group) ? group : undefined,
+    result: resultIn(of('result')),
+    uids: of('uids'),
+    university: of('university'),
+    action: of('action'),
+    from: of('from'),
+    until: of('until'),
+    page,
+  };
+};
+
+/** What staff did: to be read, filtered and walked through by keys. */
+export const AuditPage = () => {
+  const address = useListAddress(NAMES);
+  const ask = askOf(address);
+  const query = useAuditPage(ask);
+  const file = useAuditFile();
+  const universityName = useUniversityName(ask.university);
+  const { data: state } = useAuditState();
+  const [open, setOpen] = useState<number | null>(null);
+  const rows = query.data?.List ?? [];
+  const onlyWho = (uids: string): void => address.setFilter('uids', uids);
+  useAuditKeys({ rows, open, onOpen: setOpen, onOnly: onlyWho });
+  const navigate = useNavigate();
+  const onAlert = ({ Uids, Starttime, Endtime }: AuditAlert): void => {
+    const days = { from: dayOf(Starttime), until: dayOf(Endtime) };
+    const search = new URLSearchParams({ uids: Uids, group: 'personal', ...days });
+    void navigate({ search: search.toString() }, { replace: true });
+  };
+  const onExport = (): void =>
+    file.mutate(ask, { onSuccess: (blob) => saveBlob(blob, `${t('auditFile')}.csv`) });
+  return (
+    <StaffPage
+      title={t('auditTitle')}
+      note={t('auditOnly')}
+      search={<SearchField address={address} name="name" label={t('auditSearch')} />}
+      actions={
+        <Button
+          icon={<Download size={16} aria-hidden="true" />}
+          loading={file.isPending}
+          onClick={onExport}
+        >
+          {t('auditFetch')}
+        </Button>
+      }
+    >
+      {state && state.Alerts.length > 0 && <AuditAlerts alerts={state.Alerts} onOnly={onAlert} />}
+      <AuditFilters address={address} />
+      <ServerTable<AuditAct>
+        label={t('auditTitle')}
+        query={query}
+        address={address}
+        pageSize={AUDIT_PAGE}
+        rowKey={({ Id }) => Id}
+        columns={AUDIT_COLUMNS}
+        conditions={conditionsOf(address, universityName)}
+        noMatch={t('auditNoMatch')}
+        empty={<EmptyState title={t('auditNone')} hint={t('auditNoneHint')} />}
+        onOpen={({ Id }) => setOpen(Id)}
+        openKey={open}
+        minWidth={TABLE_MIN}
+      />
+      {state && <AuditChain state={state} />}
+      {open !== null && (
+        <AuditPanel
+          id={open}
+          onOpen={setOpen}
+          onOnly={onlyWho}
+          onOnlyAct={(action) => address.setFilter('action', action)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </StaffPage>
+  );
+};

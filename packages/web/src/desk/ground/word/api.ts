@@ -1,0 +1,28 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { t } from './texts.ts';
+
+/** Rows of a page. */
+export const WORDS_PAGE = 20;
+
+export const useWordPage = (Name: string, Page: number) =>
+  trpc.word.find.useQuery(
+    { ...(Name !== '' && { Name }), Page, Limit: WORDS_PAGE },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+
+const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('wordListFailed'));
+
+/** Reads every list of words anew: that of a room's desk too. */
+const useAskAnew = () => {
+  const client = useQueryClient();
+  return () =>
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.flat()[0] === 'word' });
+};
+
+export const useAddWords = () => trpc.word.add.useMutation({ onError, onSettled: useAskAnew() });
+
+export const useDeleteWords = () =>
+  trpc.word.delete.useMutation({ onError, onSettled: useAskAnew() });

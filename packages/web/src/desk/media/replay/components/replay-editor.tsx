@@ -1,0 +1,108 @@
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
+import type { StaffReplay } from '@xuanjiang/contracts/replay';
+import { Button } from 'antd';
+import { Image } from 'lucide-react';
+import { useState } from 'react';
+import { showToast } from '../../../../ui/toast.ts';
+import { failed as onFailed, useFrameAsCover, useReplayActs } from '../api.ts';
+import { FilmCard } from '../film/components/film-card.tsx';
+import { frameOf } from '../frame.ts';
+import { t } from '../texts.ts';
+import { useDraft } from '../use-draft.ts';
+import { useHls } from '../use-hls.ts';
+import { ChaptersCard } from './chapters-card.tsx';
+import { FileCard } from './file-card.tsx';
+import { PublishBar } from './publish-bar.tsx';
+import styles from './replay.module.css';
+import { TrimCard } from './trim-card.tsx';
+
+interface Props {
+  readonly replay: StaffReplay;
+  readonly talk: OwnTalkDetail;
+}
+
+/** Everything that was recorded of a talk, and what students see of it. */
+export const ReplayEditor = ({ replay, talk }: Props) => {
+  const draft = useDraft(replay);
+  // Another version has another address, and the same picture: what plays goes on.
+  const [url, setUrl] = useState(replay.Hls);
+  const { video, failed, retry } = useHls(url);
+  const [second, setSecond] = useState(0);
+  const [length, setLength] = useState(0);
+  const setCover = useFrameAsCover();
+  const [sending, setSending] = useState(false);
+  const { read } = useReplayActs();
+  /** The address is signed for some hours: with one of now. */
+  const openAgain = () =>
+    read(replay.Id)
+      .then(({ Hls }) => setUrl(Hls))
+      .catch(onFailed)
+      .finally(retry);
+  const seek = (to: number) => {
+    if (video.current !== null) video.current.currentTime = to;
+  };
+  const sendFrame = async () => {
+    // One of another site is not to be read.
+    const frame = video.current === null ? null : await frameOf(video.current).catch(() => null);
+    if (frame === null) return showToast(t('replayCoverNone'));
+    setSending(true);
+    await setCover(talk, frame);
+    setSending(false);
+  };
+  const editing = {
+    whole: { clock: replay.Clock, length },
+    second,
+    draft: draft.draft,
+    onChange: draft.setDraft,
+    onSeek: seek,
+  };
+  return (
+    <div className={styles.page}>
+      <PublishBar title={talk.Title} replay={replay} draft={draft} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <div className={styles.picture}>
+            {/* biome-ignore lint/a11y/useMediaCaption: what was said is edited on a page of its own */}
+            <video
+              ref={video}
+              controls
+              playsInline
+              aria-label={t('replayVideo')}
+              onTimeUpdate={({ currentTarget }) => setSecond(currentTarget.currentTime)}
+              onDurationChange={({ currentTarget }) =>
+                setLength(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0)
+              }
+            />
+            {failed && (
+              <div className={styles.broken} role="alert">
+                {t('replayVideoFailed')}
+                <Button onClick={() => void openAgain()}>{t('replayVideoAgain')}</Button>
+              </div>
+            )}
+          </div>
+          <TrimCard {...editing} />
+        </div>
+        <div className={styles.column}>
+          <ChaptersCard {...editing} />
+          <section className={styles.card} aria-label={t('replayCover')}>
+            <h2>{t('replayCover')}</h2>
+            <p className={styles.quiet}>{t('replayCoverHint')}</p>
+            {talk.Cover !== '' && <img className={styles.cover} src={talk.Cover} alt="" />}
+            <div className={styles.acts}>
+              <Button
+                icon={<Image size={16} aria-hidden="true" />}
+                disabled={length === 0}
+                loading={sending}
+                onClick={() => void sendFrame()}
+              >
+                {t('replayCoverSet')}
+              </Button>
+            </div>
+          </section>
+          <FileCard replay={replay} />
+          <FilmCard talkId={replay.Id} title={talk.Title} replaces={replay.Version} />
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { StaffDialog } from '../../../kit/public.ts';
+import { t } from '../texts.ts';
+import styles from './controls.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What follows from it. */
+  readonly effect: string;
+  readonly action: string;
+  readonly danger?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once before viewers see a change. */
+export const AskDialog = ({ title, effect, action, danger = false, onConfirm, onClose }: Props) => (
+  <StaffDialog
+    title={title}
+    footer={
+      <div className={styles.foot}>
+        <Button onClick={onClose}>{t('studioCancel')}</Button>
+        <Button type="primary" danger={danger} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    }
+    onClose={onClose}
+  >
+    <p>{effect}</p>
+  </StaffDialog>
+);

@@ -1,0 +1,104 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { Radio, RotateCcw, Square } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { clockText } from '../../../../lib/clock-text.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { useBroadcastActs } from '../api.ts';
+import type { StudioParts } from '../parts.ts';
+import { t } from '../texts.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import styles from './controls.module.css';
+
+/** What is still on its way may take so long before the end, ms. */
+const DRAIN_MS = 5 * SECOND_MS;
+/** Segments of a second that wait: more are not sent in that time for sure. */
+const HELD_FEW = 5;
+
+export interface ActProps extends StudioParts {
+  /** Whether an end is under way: nothing more is encoded. */
+  readonly ending: boolean;
+  /** Told when that begins and is over. */
+  readonly onEnding: (ending: boolean) => void;
+}
+
+/** The one act that the broadcast is at. */
+export const MainButton = ({ studio, talk, broadcast, ending, onEnding }: ActProps) => {
+  const { goLive, end, resume } = useBroadcastActs(talk.Id);
+  const held = useStore(studio.sender.store, ({ queue }) => queue.items.length);
+  const [asking, setAsking] = useState<'live' | 'end' | null>(null);
+  const now = useNow(SECOND_MS);
+  const close = (): void => setAsking(null);
+  const state = broadcast?.State ?? 'idle';
+  const input = { Id: talk.Id };
+  const finish = async (): Promise<void> => {
+    close();
+    onEnding(true);
+    // What was said until now belongs to it.
+    await studio.engine.stop();
+    await studio.sender.drained(DRAIN_MS);
+    await end.mutateAsync(input).catch(() => undefined);
+    onEnding(false);
+  };
+  if (state === 'ended') {
+    const left = (broadcast?.Resumableuntil ?? 0) - now;
+    if (left <= 0) return null;
+    return (
+      <button type="button" className={styles.resume} onClick={() => resume.mutate(input)}>
+        <RotateCcw size={18} aria-hidden="true" />
+        {t('studioResume', { time: clockText(left / SECOND_MS) })}
+      </button>
+    );
+  }
+  if (state === 'live' || state === 'lost') {
+    return (
+      <>
+        <button
+          type="button"
+          className={styles.end}
+          disabled={ending || end.isPending}
+          onClick={() => setAsking('end')}
+        >
+          <Square size={16} aria-hidden="true" />
+          {t('studioEnd')}
+        </button>
+        {asking === 'end' && (
+          <AskDialog
+            danger
+            title={t('studioEndAsk')}
+            effect={held > HELD_FEW ? t('studioEndHeld', { seconds: held }) : t('studioEndEffect')}
+            action={t('studioEnd')}
+            onConfirm={() => void finish()}
+            onClose={close}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.live}
+        disabled={state !== 'preview' || goLive.isPending}
+        title={state === 'preview' ? undefined : t('studioWaitSignal')}
+        onClick={() => setAsking('live')}
+      >
+        <Radio size={18} aria-hidden="true" />
+        {t('studioGoLive')}
+      </button>
+      {asking === 'live' && (
+        <AskDialog
+          title={t('studioGoLiveAsk')}
+          effect={t('studioGoLiveEffect')}
+          action={t('studioGoLive')}
+          onConfirm={() => {
+            close();
+            goLive.mutate(input);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

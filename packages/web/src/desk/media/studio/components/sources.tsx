@@ -1,0 +1,79 @@
+import { QrCode as QrCodeIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../../../ui/button.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import type { Studio } from '../capture/studio.ts';
+import type { Method } from '../parts.ts';
+import { t } from '../texts.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { DeviceChoice } from './device-choice.tsx';
+import styles from './sources.module.css';
+
+interface Props {
+  readonly studio: Studio;
+  readonly method: Method;
+  /** Viewers see what is sent. */
+  readonly onAir: boolean;
+  readonly onMethod: (method: Method) => void;
+  /** Lets another device go on. */
+  readonly onHandover: () => void;
+}
+
+/** Who sends the picture, and from which devices. */
+export const Sources = ({ studio: { inputs }, method, onAir, onMethod, onHandover }: Props) => {
+  const [asking, setAsking] = useState(false);
+  const { devices, cameraId, microphoneId } = useStore(inputs.store);
+  return (
+    <div className={styles.sources}>
+      <div>
+        <span>{t('studioMethod')}</span>
+        <Segmented
+          label={t('studioMethod')}
+          segments={[
+            { value: 'browser', label: t('studioMethodBrowser') },
+            { value: 'encoder', label: t('studioMethodEncoder') },
+          ]}
+          value={method}
+          onChange={(next) => (onAir && next === 'encoder' ? setAsking(true) : onMethod(next))}
+        />
+      </div>
+      {method === 'browser' && (
+        <>
+          <DeviceChoice
+            name={t('studioCamera')}
+            devices={devices.cameras}
+            value={cameraId}
+            onChange={inputs.chooseCamera}
+          />
+          <DeviceChoice
+            name={t('studioMicrophone')}
+            devices={devices.microphones}
+            value={microphoneId}
+            onChange={inputs.chooseMicrophone}
+          />
+        </>
+      )}
+      <div>
+        <span>{t('studioHandoverShort')}</span>
+        <Button kind="soft" onClick={onHandover}>
+          <QrCodeIcon size={18} aria-hidden="true" />
+          {t('studioHandoverOpen')}
+        </Button>
+      </div>
+      {asking && (
+        <AskDialog
+          danger
+          title={t('studioToEncoder')}
+          effect={t('studioToEncoderEffect')}
+          action={t('studioToEncoderAct')}
+          onConfirm={() => {
+            setAsking(false);
+            onMethod('encoder');
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+};

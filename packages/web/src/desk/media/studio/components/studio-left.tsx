@@ -1,0 +1,74 @@
+import type { Broadcast } from '@xuanjiang/contracts/broadcast';
+import type { TalkDetail } from '@xuanjiang/contracts/talk';
+import { useState } from 'react';
+import { TroubleNote } from '../../../../features/talks/trouble/public.ts';
+import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
+import type { Studio } from '../capture/studio.ts';
+import type { Method } from '../parts.ts';
+import { t } from '../texts.ts';
+import { useFirstPicture } from '../use-first-picture.ts';
+import { useSending, useStay } from '../use-studio.ts';
+import { Checks } from './checks.tsx';
+import { Controls } from './controls.tsx';
+import { EndedCard } from './ended-card.tsx';
+import { HandoverCard } from './handover-card.tsx';
+import { HealthRow } from './health-row.tsx';
+import { KeyPanel } from './key-panel.tsx';
+import { MarksCard } from './marks-card.tsx';
+import { Notices } from './notices.tsx';
+import styles from './page.module.css';
+import { Sources } from './sources.tsx';
+import { Stage } from './stage.tsx';
+import { StartSwitch } from './start-switch.tsx';
+import { ViewerCard } from './viewer-card.tsx';
+
+interface Props {
+  readonly talk: TalkDetail;
+  readonly studio: Studio;
+  readonly broadcast: Broadcast;
+  readonly method: Method;
+  readonly onMethod: (method: Method) => void;
+  readonly viewers: number;
+}
+
+/** The picture and what is done with it, by where the broadcast stands. */
+export const StudioLeft = ({ talk, studio, viewers, broadcast, method, onMethod }: Props) => {
+  const [ending, setEnding] = useState(false);
+  const [handing, setHanding] = useState(false);
+  const state = broadcast.State;
+  const onAir = state === 'live' || state === 'lost';
+  const ended = state === 'ended';
+  useSending(studio, state, ending || method === 'encoder');
+  useStay(onAir && method === 'browser');
+  useFirstPicture(studio, talk.Id, onAir && method === 'browser');
+  useWakeLock();
+  const parts = { talk, studio, broadcast, method };
+  return (
+    <div className={styles.left}>
+      <Stage {...parts} />
+      {!ended && <p className={styles.hint}>{t('studioFrameHint')}</p>}
+      <div className={styles.below}>
+        <TroubleNote talkId={talk.Id} />
+        <Notices {...parts} onHandover={() => setHanding(true)} />
+        {handing && !ended && <HandoverCard onClose={() => setHanding(false)} />}
+        <Controls {...parts} ending={ending} onEnding={setEnding} />
+        {ended && <EndedCard talkId={talk.Id} />}
+        {onAir && <MarksCard talkId={talk.Id} liveAt={broadcast.Liveat} />}
+        {method === 'browser' && onAir && <HealthRow studio={studio} />}
+        {method === 'browser' && !onAir && !ended && <Checks studio={studio} />}
+        {!ended && (
+          <Sources
+            studio={studio}
+            method={method}
+            onAir={onAir}
+            onMethod={onMethod}
+            onHandover={() => setHanding(!handing)}
+          />
+        )}
+        {!onAir && !ended && <StartSwitch broadcast={broadcast} startsAt={talk.Starttime} />}
+        {method === 'encoder' && !ended && <KeyPanel talkId={talk.Id} hasKey={broadcast.Haskey} />}
+        {(onAir || ended) && <ViewerCard broadcast={broadcast} viewers={viewers} />}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { StatPart } from '@xuanjiang/contracts/stat';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** Rows of a page. */
+export const STAT_ROWS = 10;
+const FRESH = { staleTime: 0, placeholderData: keepPreviousData } as const;
+
+export interface StatAsk {
+  readonly from: string;
+  readonly to: string;
+  /** Empty for the own one, or for all. */
+  readonly university: string;
+}
+
+const rangeFields = ({ from, to, university }: StatAsk) => ({
+  From: from,
+  To: to,
+  ...(university !== '' && { Universityid: university }),
+});
+
+export const useRange = (ask: StatAsk, Of: 'play' | 'watch' | 'chat' | 'signup', By: StatPart) =>
+  trpc.stat.findRange.useQuery({ ...rangeFields(ask), Of, By }, FRESH);
+
+export type RowOrder = 'play' | 'watch' | 'peak' | 'chat' | 'signup';
+
+export const useRows = (
+  ask: StatAsk,
+  Level: 'talk' | 'university',
+  Order: RowOrder,
+  Page: number,
+) =>
+  trpc.stat.findRow.useQuery({ ...rangeFields(ask), Level, Order, Page, Limit: STAT_ROWS }, FRESH);
+
+export const useDigest = (Id: string) =>
+  trpc.stat.getDigest.useQuery({ Id }, { staleTime: 0, enabled: Id !== '' });
+
+export const useTalkFigures = (Id: string) =>
+  trpc.stat.getTalk.useQuery({ Id }, { staleTime: 0, enabled: Id !== '' });
+
+export const useOverview = () => trpc.stat.getOverview.useQuery({}, { staleTime: 0 });

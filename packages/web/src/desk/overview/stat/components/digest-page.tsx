@@ -1,0 +1,154 @@
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { DigestQuestion } from '@xuanjiang/contracts/stat';
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { saveBlob } from '../../../../lib/save-blob.ts';
+import { EmptyState } from '../../../../ui/state.tsx';
+import { ListFailed, ListSkeleton, StaffPage } from '../../../kit/public.ts';
+import { useDigest, useTalkFigures } from '../api.ts';
+import type { DigestContent, DigestViewers } from '../digest-file.ts';
+import { digestFile, totalsOf } from '../digest-file.ts';
+import { t } from '../texts.ts';
+import { Definitions } from './definitions.tsx';
+import { PartBars } from './part-bars.tsx';
+import { Sparkline } from './sparkline.tsx';
+import styles from './stat.module.css';
+
+const save = (digest: DigestContent, viewers: DigestViewers): void => {
+  const file = new Blob([digestFile(digest, viewers)], { type: 'text/html' });
+  saveBlob(file, `${digest.Talk.Title}.html`);
+};
+
+interface QuestionsProps {
+  readonly title: string;
+  readonly none: string;
+  readonly questions: readonly DigestQuestion[];
+  readonly total: number;
+}
+
+const Questions = ({ title, none, questions, total }: QuestionsProps) => (
+  <section className={`${styles.card} ${styles.pad}`} aria-label={title}>
+    <div className={styles.head}>
+      <h2>
+        {title} {total}
+      </h2>
+      {total > questions.length && (
+        <p className={styles.quiet}>{t('statShown', { shown: questions.length, total })}</p>
+      )}
+    </div>
+    {total === 0 && <p className={styles.quiet}>{none}</p>}
+    <ul className={styles.list}>
+      {questions.map(({ Offset, Content, Answer, State, Askedat, Votes }) => (
+        <li key={Offset}>
+          <b>{Content}</b>
+          {State === 'answered' && <span>{Answer || t('statSpoken')}</span>}
+          <span className={styles.quiet}>
+            {momentOf(Askedat)}
+            {Votes > 0 && ` · ${t('statVotes', { count: Votes })}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Words = ({ words }: { readonly words: DigestContent['Words'] }) => (
+  <section className={`${styles.card} ${styles.pad}`} aria-label={t('statWords')}>
+    <div className={styles.head}>
+      <h2>{t('statWords')}</h2>
+      <p className={styles.quiet}>{t('statWordsHint')}</p>
+    </div>
+    {words.length === 0 && <p className={styles.quiet}>{t('statNoWords')}</p>}
+    <ul className={styles.words}>
+      {words.map(({ Word, Count, Slots }) => (
+        <li key={Word}>
+          <b>{Word}</b>
+          <Sparkline values={Slots} />
+          {Count}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Where = ({ viewers }: { readonly viewers: DigestViewers }) => (
+  <>
+    <section className={`${styles.card} ${styles.pad}`} aria-label={t('statProvinces')}>
+      <div className={styles.head}>
+        <h2>{t('statProvinces')}</h2>
+      </div>
+      <PartBars parts={viewers.Provinces} />
+    </section>
+    <section className={`${styles.card} ${styles.pad}`} aria-label={t('statYears')}>
+      <div className={styles.head}>
+        <h2>{t('statYears')}</h2>
+      </div>
+      <PartBars parts={viewers.Years} />
+    </section>
+  </>
+);
+
+/** What became of a talk: its figures, its words, and what was asked. */
+export const DigestPage = () => {
+  const [search] = useSearchParams();
+  const id = search.get('Id') ?? '';
+  const { data, isError, error, refetch } = useDigest(id);
+  const { data: viewers } = useTalkFigures(id);
+  if (data === undefined) {
+    return (
+      <StaffPage title={t('statDigest')}>
+        {id === '' && <EmptyState title={t('statDigestNone')} hint={t('statDigestNoneHint')} />}
+        {id !== '' && isError && <ListFailed error={error} onRetry={() => void refetch()} />}
+        {id !== '' && !isError && <ListSkeleton />}
+      </StaffPage>
+    );
+  }
+  return (
+    <StaffPage
+      title={t('statDigest')}
+      note={`${data.Talk.Title} · ${momentOf(data.Talk.Starttime)}`}
+      actions={
+        <Button
+          icon={<Download size={16} aria-hidden="true" />}
+          disabled={viewers === undefined}
+          onClick={() => viewers !== undefined && save(data, viewers)}
+        >
+          {t('statDigestFile')}
+        </Button>
+      }
+    >
+      <div className={styles.page}>
+        <section className={styles.card} aria-label={t('statTitle')}>
+          <div className={styles.figures}>
+            {totalsOf(data.Totals).map(([name, amount]) => (
+              <div key={name} className={styles.pad}>
+                <div className={styles.quiet}>{name}</div>
+                <b>{amount}</b>
+              </div>
+            ))}
+          </div>
+        </section>
+        <div className={styles.columns}>
+          <div className={styles.page}>
+            <Words words={data.Words} />
+            <Questions
+              title={t('statOpen')}
+              none={t('statNoOpen')}
+              questions={data.Open}
+              total={data.Opentotal}
+            />
+            <Questions
+              title={t('statAnswered')}
+              none={t('statNoAnswered')}
+              questions={data.Answered}
+              total={data.Answeredtotal}
+            />
+          </div>
+          <div className={styles.page}>{viewers !== undefined && <Where viewers={viewers} />}</div>
+        </div>
+        <Definitions />
+      </div>
+    </StaffPage>
+  );
+};

@@ -1,0 +1,74 @@
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { Button } from 'antd';
+import { Link2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { talkPath } from '../../../../features/talks/talk/public.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
+import { countdownOf } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './stat.module.css';
+
+const SECOND_MS = 1000;
+
+const Countdown = ({ until }: { readonly until: number }) => {
+  const parts = countdownOf(until - useNow(SECOND_MS));
+  if (parts === null) return null;
+  const [hours, minutes, seconds] = parts;
+  return (
+    <span className={styles.clock} role="timer">
+      <b>{hours}</b>
+      <b>{minutes}</b>
+      <b>{seconds}</b> {t('orgStartsIn')}
+    </span>
+  );
+};
+
+interface Props {
+  readonly talk: Talk;
+  /** Questions that wait in its room. */
+  readonly asked: number;
+}
+
+/** The talk that is live or the next one, in its university's colour. */
+export const OverviewHero = ({ talk, asked }: Props) => {
+  const navigate = useNavigate();
+  const live = talk.Status === 'live';
+  return (
+    <section className={styles.hero} style={{ background: talk.Color }} aria-label={talk.Title}>
+      <div>
+        {live ? t('orgLive') : t('orgNext')} · {momentOf(talk.Starttime)}
+        <h2>{talk.Title}</h2>
+        <dl className={styles.heroFacts}>
+          <div>
+            <dt>{t('orgReserved')}</dt>
+            <dd>{talk.Reserves.toLocaleString('en')}</dd>
+          </div>
+          <div>
+            <dt>{t('orgAsked')}</dt>
+            <dd>{asked}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className={styles.heroActs}>
+        {!live && <Countdown until={talk.Starttime} />}
+        <div className={styles.bar}>
+          <Button
+            ghost
+            icon={<Link2 size={16} aria-hidden="true" />}
+            onClick={() => void copyAndSay(new URL(talkPath(talk.Id), location.origin).href)}
+          >
+            {t('orgCopy')}
+          </Button>
+          <Button ghost onClick={() => void navigate(talkPath(talk.Id))}>
+            {t('orgEnter')}
+          </Button>
+          {/* In full: only that page may use the camera. */}
+          <Button href={`${STUDIO_PATH}?id=${talk.Id}`}>{t('orgStudio')}</Button>
+        </div>
+      </div>
+    </section>
+  );
+};

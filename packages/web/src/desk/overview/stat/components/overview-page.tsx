@@ -1,0 +1,109 @@
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router-dom';
+import { talkPath } from '../../../../features/talks/talk/public.ts';
+import { TroubleNote } from '../../../../features/talks/trouble/public.ts';
+import { pageNow } from '../../../../lib/page-now.ts';
+import { EmptyState } from '../../../../ui/state.tsx';
+import { ListFailed, ListSkeleton, StaffPage } from '../../../kit/public.ts';
+import { useOverview } from '../api.ts';
+import { t } from '../texts.ts';
+import { OverviewHero } from './overview-hero.tsx';
+import { OverviewTalks } from './overview-talks.tsx';
+import styles from './stat.module.css';
+
+type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
+
+const Questions = ({ overview }: { readonly overview: Overview }) => {
+  const navigate = useNavigate();
+  return (
+    <section className={`${styles.card} ${styles.pad}`} aria-label={t('orgQuestions')}>
+      <div className={styles.head}>
+        <h2>
+          {t('orgQuestions')} {overview.Unanswered}
+        </h2>
+        {overview.Unanswered > 0 && (
+          <Button type="primary" onClick={() => void navigate('/orgCenter/questions')}>
+            {t('orgAnswerThem')}
+          </Button>
+        )}
+      </div>
+      {overview.Unanswered === 0 && <p className={styles.quiet}>{t('orgNoQuestions')}</p>}
+      <ul className={styles.list}>
+        {overview.Questions.map(({ Talkid, Talktitle, Content, Askedat }) => (
+          <li key={`${Talkid}${Askedat}${Content}`}>
+            <Link to={talkPath(Talkid)}>{Content}</Link>
+            <span className={styles.quiet}>
+              {Talktitle} · {momentOf(Askedat)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Signups = ({ overview }: { readonly overview: Overview }) => (
+  <section className={`${styles.card} ${styles.pad}`} aria-label={t('orgSignups')}>
+    <div className={styles.head}>
+      <h2>
+        {t('orgSignups')} {overview.Newsignups}
+      </h2>
+      <Link to="/orgCenter/signups">{t('orgSeeSignups')}</Link>
+    </div>
+    <p className={styles.quiet}>{t('orgSignupsWeek')}</p>
+    <p className={styles.quiet}>{t('orgSignupsAll', { count: overview.Signups })}</p>
+  </section>
+);
+
+const Guides = ({ overview }: { readonly overview: Overview }) => (
+  <section className={`${styles.card} ${styles.pad}`} aria-label={t('orgGuides')}>
+    <div className={styles.head}>
+      <h2>{t('orgGuides')}</h2>
+      <Link to="/orgCenter/guides">{t('orgSeeGuides')}</Link>
+    </div>
+    <p className={styles.quiet}>{t('orgGuideCount', { count: overview.Guidetotal })}</p>
+    {overview.Guidetotal === 0 && <p className={styles.quiet}>{t('orgGuidesNone')}</p>}
+    <ul className={styles.list}>
+      {overview.Guides.map(({ Id, Title, Pages, Readers, Opened }) => (
+        <li key={Id}>
+          <b>{Title}</b>
+          <span className={styles.quiet}>
+            {t('orgGuideFacts', { pages: Pages, readers: Readers, opened: Opened })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** What a liaison sees first. */
+export const OverviewPage = () => {
+  const { data, isError, error, refetch } = useOverview();
+  return (
+    <StaffPage title={t('orgOverview')} note={momentOf(pageNow())}>
+      <TroubleNote />
+      {data === undefined &&
+        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      {data !== undefined && (
+        <div className={styles.columns}>
+          <div className={styles.page}>
+            {data.Next === null ? (
+              <section className={`${styles.card} ${styles.pad}`}>
+                <EmptyState title={t('orgNoNext')} hint="" />
+              </section>
+            ) : (
+              <OverviewHero talk={data.Next} asked={data.Asked} />
+            )}
+            <OverviewTalks rows={data.Talks} total={data.Talktotal} />
+          </div>
+          <div className={styles.page}>
+            <Questions overview={data} />
+            <Signups overview={data} />
+            <Guides overview={data} />
+          </div>
+        </div>
+      )}
+    </StaffPage>
+  );
+};

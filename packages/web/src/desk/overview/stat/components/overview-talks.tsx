@@ -1,0 +1,110 @@
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { StatTotals } from '@xuanjiang/contracts/stat';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { Table, Tag } from 'antd';
+import { Link } from 'react-router-dom';
+import { talkPath } from '../../../../features/talks/talk/public.ts';
+import { eachOf } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './stat.module.css';
+
+interface Row {
+  readonly Talk: Talk;
+  readonly Totals: StatTotals;
+  readonly Answered: number;
+  readonly Asked: number;
+}
+
+const STATUS = {
+  upcoming: ['orgUpcoming', 'processing'],
+  live: ['talkLive', 'error'],
+  replay: ['orgReplay', 'default'],
+  cancelled: ['orgCancelled', 'warning'],
+} as const;
+
+const Status = ({ talk }: { readonly talk: Talk }) => {
+  const [text, color] = STATUS[talk.Status];
+  return <Tag color={color}>{t(text)}</Tag>;
+};
+
+const isOver = ({ Talk: talk }: Row): boolean => talk.Status === 'replay';
+const plain = (value: number): string => value.toLocaleString('en');
+
+/** What is done next with a talk that is not over: its room while it is on, else its record. */
+const Act = ({ row: { Talk: talk } }: { readonly row: Row }) =>
+  talk.Status === 'live' ? (
+    <Link to={talkPath(talk.Id)}>{t('orgEnter')}</Link>
+  ) : (
+    <Link to={`/orgCenter/talks?talk=${talk.Id}`}>{t('orgEditTalk')}</Link>
+  );
+
+/** A talk keeps one row for life: bookings become plays. */
+export const OverviewTalks = ({
+  rows,
+  total,
+}: {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}) => (
+  <section className={`${styles.card} ${styles.tight}`} aria-label={t('orgTalks')}>
+    <div className={`${styles.head} ${styles.pad}`}>
+      <h2>{t('orgTalks')}</h2>
+      <p className={styles.quiet}>{t('orgTotal', { count: total })}</p>
+    </div>
+    <Table<Row>
+      size="medium"
+      rowKey={({ Talk: { Id } }) => Id}
+      dataSource={[...rows]}
+      pagination={false}
+      scroll={{ x: 640 }}
+      locale={{ emptyText: t('orgNoTalks') }}
+      columns={[
+        {
+          key: 'time',
+          title: t('orgTime'),
+          render: (_, row) => momentOf(row.Talk.Starttime).slice(5),
+        },
+        { key: 'title', title: t('statTalk'), render: (_, row) => <b>{row.Talk.Title}</b> },
+        { key: 'status', title: t('orgStatus'), render: (_, row) => <Status talk={row.Talk} /> },
+        {
+          key: 'plays',
+          title: t('orgPlays'),
+          align: 'right',
+          render: (_, row) => plain(isOver(row) ? row.Talk.Plays : row.Talk.Reserves),
+        },
+        {
+          key: 'each',
+          title: t('statPerPlay'),
+          align: 'right',
+          render: (_, row) => eachOf(row.Totals.Watch, row.Totals.Play),
+        },
+        {
+          key: 'signup',
+          title: t('statSignup'),
+          align: 'right',
+          render: (_, row) => (isOver(row) ? plain(row.Totals.Signup) : '—'),
+        },
+        {
+          key: 'answered',
+          title: t('orgAnswered'),
+          align: 'right',
+          render: (_, row) =>
+            isOver(row)
+              ? `${row.Answered} / ${row.Answered + row.Asked}`
+              : t('orgWaiting', { count: row.Asked }),
+        },
+        {
+          key: 'act',
+          title: <span className="unseen">{t('orgOpenTalk')}</span>,
+          align: 'right',
+          render: (_, row) =>
+            isOver(row) ? (
+              <Link to={`/orgCenter/digest?Id=${row.Talk.Id}`}>{t('orgSeeFigures')}</Link>
+            ) : (
+              <Act row={row} />
+            ),
+        },
+      ]}
+    />
+  </section>
+);

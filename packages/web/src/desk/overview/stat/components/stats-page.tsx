@@ -1,0 +1,145 @@
+import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { StatRow } from '@xuanjiang/contracts/stat';
+import { Segmented } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { pageNow } from '../../../../lib/page-now.ts';
+import { ListFailed, ListSkeleton, StaffPage, useListAddress } from '../../../kit/public.ts';
+import type { StatAsk } from '../api.ts';
+import { useRange } from '../api.ts';
+import { rangeIn } from '../model.ts';
+import { t } from '../texts.ts';
+import { Definitions } from './definitions.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { PartBars } from './part-bars.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { RowsTable } from './rows-table.tsx';
+import styles from './stat.module.css';
+
+const NAMES = ['from', 'to', 'days', 'university', 'of', 'by', 'alone'] as const;
+const BROKEN_DOWN = ['play', 'watch', 'chat', 'signup'] as const;
+
+interface PartsProps {
+  readonly ask: StatAsk;
+  readonly of: (typeof BROKEN_DOWN)[number];
+  readonly by: 'province' | 'year' | 'school';
+}
+
+/** A figure by what its students have in common, in a card of its own. */
+const PartsCard = ({ ask, of, by }: PartsProps) => {
+  const { data, isError, error, refetch } = useRange(ask, of, by);
+  const titles = {
+    province: 'statByProvince',
+    year: 'statByYear',
+    school: 'statBySchool',
+  } as const;
+  return (
+    <section className={`${styles.card} ${styles.pad}`} aria-label={t(titles[by])}>
+      <div className={styles.head}>
+        <h2>{t(titles[by])}</h2>
+        {by === 'school' && data !== undefined && (
+          <p className={styles.quiet}>{t('statWholeWeeks', { from: data.From, to: data.To })}</p>
+        )}
+      </div>
+      {data?.Parts && <PartBars parts={data.Parts} />}
+      {data === undefined &&
+        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+    </section>
+  );
+};
+
+/** The figures of a university, or for operators of all. */
+export const StatsPage = ({ desk = false }: { readonly desk?: boolean }) => {
+  const address = useListAddress(NAMES);
+  const [, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const { filters } = address;
+  const range = rangeIn(filters, pageNow());
+  const ask = { from: range.from, to: range.to, university: filters.university ?? '' };
+  const of = BROKEN_DOWN.find((kind) => kind === filters.of) ?? 'play';
+  const tabs = ['talk', ...(desk ? ['university'] : []), 'school', 'year'];
+  const by = tabs.find((tab) => tab === filters.by) ?? 'talk';
+  const compared = filters.alone !== '1';
+  const query = useRange(ask, of, 'province');
+  const put = (fields: Readonly<Record<string, string>>): void =>
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [name, value] of Object.entries({ ...fields, page: '' })) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const open = (row: StatRow): void => {
+    if (by === 'university') put({ university: row.Id, by: '' });
+    else void navigate(`${desk ? '/desk' : '/orgCenter'}/digest?Id=${row.Id}`);
+  };
+  const { data } = query;
+  const note =
+    data === undefined || data.Countedat === 0
+      ? t('statNotCounted')
+      : t('statCountedAt', { clock: clockOf(data.Countedat) });
+  const labels = {
+    talk: 'statByTalk',
+    university: 'statByUniversity',
+    school: 'statBySchool',
+    year: 'statByYear',
+  } as const;
+  return (
+    <StaffPage
+      title={t('statTitle')}
+      note={note}
+      // A file is of one university.
+      actions={(!desk || ask.university !== '') && <ExportButton ask={ask} />}
+    >
+      <div className={styles.page}>
+        <RangeBar
+          range={range}
+          address={address}
+          compared={compared}
+          desk={desk}
+          university={ask.university}
+          onRange={put}
+        />
+        {data !== undefined && (
+          <FiguresCard
+            range={data}
+            chosen={filters.of ?? 'play'}
+            compared={compared}
+            onChoose={(name) => put({ of: name })}
+          />
+        )}
+        {data === undefined &&
+          (query.isError ? (
+            <ListFailed error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <ListSkeleton />
+          ))}
+        <div className={styles.columns}>
+          <div className={styles.page}>
+            <Segmented
+              className={styles.start ?? ''}
+              aria-label={t('statBy')}
+              value={by}
+              onChange={(tab) => put({ by: String(tab) })}
+              options={tabs.map((tab) => ({
+                value: tab,
+                label: t(labels[tab as keyof typeof labels]),
+              }))}
+            />
+            {by === 'talk' || by === 'university' ? (
+              <RowsTable ask={ask} level={by} address={address} onOpen={open} />
+            ) : (
+              <PartsCard ask={ask} of={of} by={by === 'year' ? 'year' : 'school'} />
+            )}
+          </div>
+          <PartsCard ask={ask} of={of} by="province" />
+        </div>
+        <Definitions />
+      </div>
+    </StaffPage>
+  );
+};

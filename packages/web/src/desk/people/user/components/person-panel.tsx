@@ -1,0 +1,104 @@
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { PersonDetail } from '@xuanjiang/contracts/user-desk';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../../lib/session.ts';
+import { actName } from '../../../ground/audit/public.ts';
+import { ConfirmDialog, ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';
+import { useActsTo, usePerson, useResetFactor } from '../api.ts';
+import { t } from '../texts.ts';
+import { LockForm } from './lock-form.tsx';
+import styles from './person.module.css';
+import { PersonFacts } from './person-facts.tsx';
+import { RoleForm } from './role-form.tsx';
+import { SetupCode } from './setup-code.tsx';
+
+/** What was done to an account lately. */
+const Recent = ({ uids }: { readonly uids: string }) => {
+  const { data } = useActsTo(uids);
+  return (
+    <>
+      <h2 className={styles.heading}>{t('personRecent')}</h2>
+      <ul className={styles.recent}>
+        {data?.List.map(({ Id, Time, Action, Displayname }) => (
+          <li key={Id}>
+            <span>{momentOf(Time)}</span>
+            <span>{actName(Action)}</span>
+            <span>{Displayname}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/desk/audit?name=${encodeURIComponent(uids)}`}>{t('personAllActs')}</Link>
+    </>
+  );
+};
+
+type Doing = 'lock' | 'role' | 'reset' | null;
+
+const Person = ({ person }: { readonly person: PersonDetail }) => {
+  const [doing, setDoing] = useState<Doing>(null);
+  const [code, setCode] = useState('');
+  const own = useSession().info?.Uids === person.Uids;
+  const reset = useResetFactor();
+  const onReset = (): void =>
+    reset.mutate(
+      { Uids: person.Uids },
+      {
+        onSuccess: ({ Setupcode }) => setCode(Setupcode),
+        onSettled: () => setDoing(null),
+      },
+    );
+  const onRole = (given: string): void => {
+    if (given !== '') setCode(given);
+    setDoing(null);
+  };
+  if (doing === 'lock') return <LockForm person={person} onDone={() => setDoing(null)} />;
+  if (doing === 'role') return <RoleForm person={person} onDone={onRole} />;
+  return (
+    <>
+      {code !== '' && <SetupCode code={code} />}
+      <PersonFacts person={person} />
+      {!own && (
+        <p className={styles.acts}>
+          <Button danger={!person.Locked} onClick={() => setDoing('lock')}>
+            {t(person.Locked ? 'personUnlock' : 'personLock')}
+          </Button>
+          <Button onClick={() => setDoing('role')}>{t('personSetRole')}</Button>
+          {person.Role !== 'user' && (
+            <Button onClick={() => setDoing('reset')}>{t('personResetFactor')}</Button>
+          )}
+        </p>
+      )}
+      <Recent uids={person.Uids} />
+      {doing === 'reset' && (
+        <ConfirmDialog
+          title={t('personResetTitle')}
+          subject={person.Displayname}
+          consequences={[t('personResetNew'), t('personResetOld')]}
+          action={t('personResetFactor')}
+          busy={reset.isPending}
+          onConfirm={onReset}
+          onClose={() => setDoing(null)}
+        />
+      )}
+    </>
+  );
+};
+
+interface Props {
+  readonly uids: string;
+  readonly onClose: () => void;
+}
+
+/** An account, and what an operator may do with it. */
+export const PersonPanel = ({ uids, onClose }: Props) => {
+  const { data, isError, error, refetch } = usePerson(uids);
+  return (
+    <RecordPanel open title={data?.Displayname ?? t('personTitle')} onClose={onClose}>
+      {data === undefined && isError && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !isError && <ListSkeleton />}
+      {data && <Person key={data.Uids} person={data} />}
+    </RecordPanel>
+  );
+};

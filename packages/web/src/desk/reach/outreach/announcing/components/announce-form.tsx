@@ -1,0 +1,77 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog, ListFailed, ListSkeleton } from '../../../../kit/public.ts';
+import { usePushTemplates } from '../../api.ts';
+import { useStart, useTrial } from '../api.ts';
+import { studentsText } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './announcing.module.css';
+import { TrialCard } from './trial-card.tsx';
+
+/** Chooses a text, tries it, and starts what was tried. */
+export const AnnounceForm = ({ collectId }: { readonly collectId: string }) => {
+  const [name, setName] = useState('');
+  const [templateId, setTemplateId] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
+  const templates = usePushTemplates(1, name);
+  const trial = useTrial(collectId, templateId);
+  const start = useStart(() => setAsking(false));
+  const { data } = trial;
+  return (
+    <>
+      <Select<number | null>
+        value={templateId}
+        placeholder={t('announceTemplateChoose')}
+        aria-label={t('announceTemplate')}
+        showSearch={{ filterOption: false, onSearch: setName }}
+        loading={templates.isFetching}
+        notFoundContent={
+          templates.data === undefined ? <ListSkeleton /> : t('announceTemplateNone')
+        }
+        onChange={setTemplateId}
+        options={(templates.data?.List ?? []).map(({ Id, Name }) => ({ value: Id, label: Name }))}
+      />
+      {templates.isError && (
+        <ListFailed error={templates.error} onRetry={() => void templates.refetch()} />
+      )}
+      {templateId !== null && trial.isFetching && data === undefined && <ListSkeleton />}
+      {trial.isError && !trial.isFetching && (
+        <ListFailed error={trial.error} onRetry={() => void trial.refetch()} />
+      )}
+      {data !== undefined && (
+        <>
+          <TrialCard trial={data} />
+          <Button
+            className={styles.start ?? ''}
+            type="primary"
+            disabled={!data.Fits || data.Matched === 0}
+            onClick={() => setAsking(true)}
+          >
+            {t('announceStart')}
+          </Button>
+        </>
+      )}
+      {asking && data !== undefined && templateId !== null && (
+        <ConfirmDialog
+          title={t('announceStartTitle')}
+          subject={data.Title}
+          consequences={[
+            t('announceStartCentre', { count: studentsText(data.Students) }),
+            t('announceStartFinal'),
+          ]}
+          action={t('announceStart')}
+          busy={start.isPending}
+          onConfirm={() =>
+            start.mutate({
+              Collectid: collectId,
+              Version: data.Version,
+              Templateid: templateId,
+              Templateversion: data.Templateversion,
+            })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

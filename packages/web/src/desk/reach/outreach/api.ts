@@ -1,0 +1,112 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import type { PushSchoolState, PushUploadReport } from '@xuanjiang/contracts/outreach';
+import { PUSH_LIST_PATHS } from '@xuanjiang/contracts/rules/push-list-limits';
+import { FileCallError, fetchFile, sendFile } from '../../../lib/file-call.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { t } from './texts.ts';
+
+/** Rows of a page. */
+export const SCHOOLS_PAGE = 50;
+export const TEMPLATES_PAGE = 20;
+/** Collections that a search offers. */
+const OFFERED = 20;
+
+const sayWhy = (error: unknown): void => {
+  const msg = error instanceof FileCallError ? error.message : refusalOf(error)?.msg;
+  showToast(msg || t('outreachFailed'));
+};
+
+const useAskAnew = () => {
+  const { outreach } = trpc.useUtils();
+  return () => void outreach.invalidate();
+};
+
+export const useCollectOffers = (name: string) =>
+  trpc.collect.list.useQuery(
+    { ...(name !== '' && { Name: name }), Limit: OFFERED },
+    { placeholderData: keepPreviousData },
+  );
+
+/** The collection whose list is shown. */
+export const useListedCollect = (id: string) =>
+  trpc.collect.open.useQuery({ Id: id }, { enabled: id !== '', retry: false });
+
+interface SchoolAsk {
+  readonly collect: string;
+  readonly page: number;
+  readonly name: string;
+  readonly state: string;
+}
+
+const STATES: readonly PushSchoolState[] = ['matched', 'unknown', 'several'];
+
+export const usePushSchools = ({ collect, page, name, state }: SchoolAsk) => {
+  const State = STATES.find((each) => each === state);
+  return trpc.outreach.listSchools.useQuery(
+    {
+      Collectid: collect,
+      ...(name !== '' && { Name: name }),
+      ...(State !== undefined && { State }),
+      Page: page,
+      Limit: SCHOOLS_PAGE,
+    },
+    { enabled: collect !== '', staleTime: 0, placeholderData: keepPreviousData },
+  );
+};
+
+export const useRemoveSchools = () =>
+  trpc.outreach.removeSchools.useMutation({ onError: sayWhy, onSettled: useAskAnew() });
+
+/** Sends a file with schools; what became of its rows is the answer. */
+export const useUploadSchools = (collect: string) =>
+  useMutation({
+    mutationFn: async (file: Blob) => {
+      const path = `${PUSH_LIST_PATHS.upload}?Collectid=${encodeURIComponent(collect)}`;
+      return (await sendFile(path, file)) as PushUploadReport;
+    },
+    onError: sayWhy,
+    onSettled: useAskAnew(),
+  });
+
+/** Fetches the list as a file. */
+export const useDownloadSchools = (collect: string) =>
+  useMutation({
+    mutationFn: (format: 'xlsx' | 'csv') =>
+      fetchFile(
+        `${PUSH_LIST_PATHS.download}?Collectid=${encodeURIComponent(collect)}&Format=${format}`,
+      ),
+    onError: sayWhy,
+  });
+
+export const usePushTemplates = (page: number, name: string) =>
+  trpc.outreach.listTemplates.useQuery(
+    { ...(name !== '' && { Name: name }), Page: page, Limit: TEMPLATES_PAGE },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+
+export const useTemplateVersions = (id: number) =>
+  trpc.outreach.listVersions.useQuery({ Id: id }, { staleTime: 0, enabled: id > 0 });
+
+export const useTemplateEdits = () => {
+  const onSettled = useAskAnew();
+  return {
+    add: trpc.outreach.addTemplate.useMutation({ onSettled }),
+    edit: trpc.outreach.editTemplate.useMutation({ onSettled }),
+    remove: trpc.outreach.deleteTemplate.useMutation({ onSettled, onError: sayWhy }),
+  };
+};
+
+export const sayFailure = sayWhy;
+
+/** What a text says with the longest values that there are. */
+export const usePreview = (Title: string, Content: string) =>
+  trpc.outreach.previewTemplate.useQuery(
+    { Title, Content },
+    {
+      enabled: Title.trim() !== '' && Content.trim() !== '',
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  );

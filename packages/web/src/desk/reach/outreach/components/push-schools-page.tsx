@@ -1,0 +1,119 @@
+import type { PushSchool, PushUploadReport } from '@xuanjiang/contracts/outreach';
+import type { TableProps } from 'antd';
+import { Segmented, Tag } from 'antd';
+import { useState } from 'react';
+import { EmptyState } from '../../../../ui/state.tsx';
+import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import { Announce } from '../announcing/components/announce.tsx';
+import { SCHOOLS_PAGE, useListedCollect, usePushSchools } from '../api.ts';
+import { STATE_TEXTS } from '../labels.ts';
+import { t } from '../texts.ts';
+import { CollectChoice } from './collect-choice.tsx';
+import { ListFiles } from './list-files.tsx';
+import styles from './outreach.module.css';
+import { RemoveSchools } from './remove-schools.tsx';
+import { UploadReport } from './upload-report.tsx';
+
+const NAMES = ['name', 'state', 'collect'] as const;
+
+/** On a phone the last one is out of sight. */
+const COLUMNS: NonNullable<TableProps<PushSchool>['columns']> = [
+  { key: 'school', title: () => t('outreachSchool'), render: (_, row) => <b>{row.Schoolname}</b> },
+  {
+    key: 'state',
+    title: () => t('outreachState'),
+    render: (_, { State }) => (
+      <Tag color={STATE_TEXTS[State].color}>{t(STATE_TEXTS[State].text)}</Tag>
+    ),
+  },
+  {
+    key: 'region',
+    title: () => t('outreachRegion'),
+    render: (_, { Province, City, Area }) => [Province, City, Area].filter(Boolean).join(' '),
+  },
+];
+
+/** The list of high schools of a collection. */
+export const PushSchoolsPage = () => {
+  const address = useListAddress(NAMES);
+  const { name = '', state = '', collect = '' } = address.filters;
+  const listed = useListedCollect(collect).data;
+  const title = listed?.Title ?? '';
+  const query = usePushSchools({ collect, page: address.page, name, state });
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [report, setReport] = useState<PushUploadReport | null>(null);
+  const { Matched: matched = 0, Unmatched: unmatched = 0 } = query.data ?? {};
+  const total = matched + unmatched;
+  const choose = (id: string): void => {
+    setChosen([]);
+    setReport(null);
+    address.setFilter('collect', id);
+  };
+  const stateText = Object.entries(STATE_TEXTS).find(([key]) => key === state)?.[1].text;
+  const conditions = [
+    { name: 'name', label: t('outreachSchool'), value: name },
+    {
+      name: 'state',
+      label: t('outreachState'),
+      value: stateText === undefined ? '' : t(stateText),
+    },
+  ].filter(({ value }) => value !== '');
+  const files = { collect, title, filled: total > 0, onReport: setReport };
+  return (
+    <StaffPage
+      title={t('outreachLists')}
+      search={<SearchField address={address} name="name" label={t('outreachSearch')} />}
+      actions={
+        collect !== '' && (
+          <>
+            {listed !== undefined && <Announce key={listed.Id} collect={listed} />}
+            <ListFiles {...files} />
+          </>
+        )
+      }
+    >
+      <div className={styles.bar}>
+        <CollectChoice value={collect} title={title} onChoose={choose} />
+        {collect !== '' && (
+          <>
+            <Segmented
+              aria-label={t('outreachState')}
+              value={state}
+              onChange={(value) => address.setFilter('state', value)}
+              options={[
+                { value: '', label: t('outreachAll') },
+                ...Object.entries(STATE_TEXTS).map(([value, { text }]) => ({
+                  value,
+                  label: t(text),
+                })),
+              ]}
+            />
+            <span>{t('outreachCounts', { matched, unmatched })}</span>
+            <RemoveSchools {...{ collect, title, chosen, total }} onDone={() => setChosen([])} />
+          </>
+        )}
+      </div>
+      {report !== null && <UploadReport report={report} onClose={() => setReport(null)} />}
+      {collect === '' ? (
+        <EmptyState title={t('outreachCollectChoose')} hint={t('outreachCollectHint')} />
+      ) : (
+        <ServerTable<PushSchool>
+          label={t('outreachLists')}
+          query={query}
+          address={address}
+          pageSize={SCHOOLS_PAGE}
+          rowKey={({ Id }) => Id}
+          columns={COLUMNS}
+          conditions={conditions}
+          noMatch={t('outreachNoMatch')}
+          empty={<EmptyState title={t('outreachEmpty')} hint={t('outreachEmptyHint')} />}
+          selection={{
+            selectedRowKeys: [...chosen],
+            onChange: (keys) => setChosen(keys.map(Number)),
+            getCheckboxProps: (row) => ({ 'aria-label': row.Schoolname }),
+          }}
+        />
+      )}
+    </StaffPage>
+  );
+};

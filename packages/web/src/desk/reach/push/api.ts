@@ -1,0 +1,58 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { isOver } from './model.ts';
+import { t } from './texts.ts';
+
+/** How often a morning that goes out is looked at again. */
+const LOOK_MS = 5 * SECOND_MS;
+/** Days of the history, as its title says. */
+const DAYS = 14;
+
+export const useRun = () =>
+  trpc.push.findRun.useQuery(
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data === undefined || isOver(state.data.State) ? false : LOOK_MS,
+    },
+  );
+
+export const usePushDays = () => trpc.push.findDays.useQuery({ Days: DAYS });
+
+const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('pushDeskFailed'));
+
+/** What operators do with the morning of today; each answer is how it stands then. */
+export const useRunActs = (onStopped: () => void) => {
+  const utils = trpc.useUtils();
+  const onSettled = () => void utils.push.findRun.invalidate();
+  const pause = trpc.push.pause.useMutation({ onError, onSettled });
+  const stop = trpc.push.stop.useMutation({ onError, onSettled, onSuccess: onStopped });
+  return {
+    busy: pause.isPending || stop.isPending,
+    pause: (On: boolean) => pause.mutate({ On }),
+    stop: (Day: string) => stop.mutate({ Day }),
+  };
+};
+
+/** Asked for by a press only: it looks at all subscribers. */
+export const useDryRun = () =>
+  trpc.push.dryRun.useQuery({}, { enabled: false, staleTime: 0, gcTime: 0 });
+
+/** Asked for by a press only: it is noted. */
+export const usePreview = (Uids: string) =>
+  trpc.push.preview.useQuery({ Uids }, { enabled: Uids !== '', gcTime: 0 });
+
+export const useWordings = () => trpc.push.listWordings.useQuery({}, { staleTime: 0 });
+
+export const useWordingVersions = (Kind: PushWordingKind) =>
+  trpc.push.listWordingVersions.useQuery(
+    { Kind },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+
+export const sayFailure = onError;

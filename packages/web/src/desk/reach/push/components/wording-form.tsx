@@ -1,0 +1,78 @@
+import type { PushWording } from '@xuanjiang/contracts/push-wording';
+import type { PushWordingPart } from '@xuanjiang/contracts/rules/push-wording';
+import { PUSH_WORDING_PARTS } from '@xuanjiang/contracts/rules/push-wording';
+import { Button, Form, InputNumber } from 'antd';
+import { showToast } from '../../../../ui/toast.ts';
+import { ConflictDialog, FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { t } from '../texts.ts';
+import { useWordingSaving } from '../use-wording-saving.ts';
+import type { WordingFields } from '../wording-model.ts';
+import { fieldsOf, KIND_TEXTS } from '../wording-model.ts';
+import styles from './push-desk.module.css';
+import { WordingPart } from './wording-part.tsx';
+import { WordingPerson } from './wording-person.tsx';
+import { WordingVersions } from './wording-versions.tsx';
+
+interface Props {
+  readonly stored: PushWording;
+  readonly onClose: () => void;
+}
+
+/** Where a kind of message is worded. */
+export const WordingForm = ({ stored, onClose }: Props) => {
+  const { Kind } = stored;
+  const { form, props, foot, take, forget } = useRecordForm<WordingFields>(
+    `push-wording/${Kind}`,
+    fieldsOf(stored),
+  );
+  const { save, busy, conflict, settle } = useWordingSaving(stored);
+  const send = async (fields: WordingFields): Promise<void> => {
+    if ((await save(fields)) === null) return;
+    forget();
+    showToast(t('pushWordSaved'));
+    onClose();
+  };
+  const insert = (part: PushWordingPart, variable: string): void =>
+    take({ [part]: `${String(form.getFieldValue(part) ?? '')}{${variable}}` });
+  return (
+    <RecordPanel
+      open
+      title={t('pushWordEdit', { kind: t(KIND_TEXTS[Kind]) })}
+      onClose={onClose}
+      footer={
+        <FormFoot {...foot}>
+          <Button type="primary" loading={busy} onClick={form.submit}>
+            {t('pushWordSave')}
+          </Button>
+        </FormFoot>
+      }
+    >
+      <Form<WordingFields> {...props} onFinish={(fields) => void send(fields)}>
+        <Form.Item name="Version" hidden>
+          <InputNumber />
+        </Form.Item>
+        {PUSH_WORDING_PARTS.map((part) => (
+          <WordingPart
+            key={part}
+            part={part}
+            stored={stored}
+            onInsert={(variable) => insert(part, variable)}
+          />
+        ))}
+        <p className={styles.hint}>{t('pushWordTime')}</p>
+      </Form>
+      <WordingPerson kind={Kind} read={() => form.getFieldsValue(true) as WordingFields} />
+      <WordingVersions kind={Kind} onTake={take} />
+      {conflict !== null && (
+        <ConflictDialog
+          fields={conflict.fields(form.getFieldsValue(true) as WordingFields)}
+          onDone={(theirs) => {
+            take({ ...conflict.taken(theirs), Version: conflict.version });
+            settle();
+          }}
+          onClose={settle}
+        />
+      )}
+    </RecordPanel>
+  );
+};

@@ -1,0 +1,63 @@
+import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
+import { Button, Input } from 'antd';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { t } from '../texts.ts';
+import type { WordingTexts } from '../wording-model.ts';
+import { FieldList } from './field-list.tsx';
+import styles from './push-desk.module.css';
+
+interface Props {
+  readonly kind: PushWordingKind;
+  /** What is typed now. */
+  readonly read: () => WordingTexts;
+}
+
+/** A text with the values of one person, asked for by a press: it is noted. */
+export const WordingPerson = ({ kind, read }: Props) => {
+  const { client } = trpc.useUtils();
+  const [uids, setUids] = useState('');
+  const [seen, setSeen] = useState<Awaited<
+    ReturnType<typeof client.push.previewWording.query>
+  > | null>(null);
+  const [failure, setFailure] = useState('');
+  const see = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { What, More, Why } = read();
+    setSeen(null);
+    setFailure('');
+    try {
+      const Uids = uids.trim();
+      setSeen(await client.push.previewWording.query({ Kind: kind, What, More, Why, Uids }));
+    } catch (error) {
+      setFailure(refusalOf(error)?.msg || t('pushDeskFailed'));
+    }
+  };
+  return (
+    <section aria-label={t('pushWordPerson')}>
+      <h3>{t('pushWordPerson')}</h3>
+      <p className={styles.hint}>{t('pushWordPersonHint')}</p>
+      <form className={styles.form} onSubmit={(event) => void see(event)}>
+        <Input
+          aria-label={t('pushDeskUids')}
+          placeholder={t('pushDeskUids')}
+          value={uids}
+          maxLength={64}
+          onChange={({ target }) => setUids(target.value)}
+        />
+        <Button htmlType="submit" disabled={uids.trim() === ''}>
+          {t('pushDeskSee')}
+        </Button>
+      </form>
+      {failure !== '' && <p role="alert">{failure}</p>}
+      {seen !== null && (
+        <div className={styles.message}>
+          {seen.Fields.length === 0 && t('pushDeskNoFields')}
+          <FieldList fields={seen.Fields} />
+        </div>
+      )}
+    </section>
+  );
+};

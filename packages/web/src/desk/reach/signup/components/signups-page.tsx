@@ -1,0 +1,90 @@
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { SignedStudent } from '@xuanjiang/contracts/signup';
+import type { TableProps } from 'antd';
+import { Button } from 'antd';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../../../ui/state.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import { STUDENTS_PAGE, useFigures, useStudents } from '../api.ts';
+import { CHOSEN_MAX } from '../chosen-rules.ts';
+import { NAMES, studentsAsk } from '../model.ts';
+import { t } from '../texts.ts';
+import { ExportButtons } from './export-buttons.tsx';
+import { Figures } from './figures.tsx';
+import { LooksPanel } from './looks-panel.tsx';
+import { PhoneCell } from './phone-cell.tsx';
+import styles from './signups.module.css';
+import { conditionsOf, StudentFilters } from './student-filters.tsx';
+
+const COLUMNS: NonNullable<TableProps<SignedStudent>['columns']> = [
+  { key: 'phone', title: t('signupsPhone'), render: (_, row) => <PhoneCell student={row} /> },
+  { key: 'school', title: t('signupsSchool'), dataIndex: 'School' },
+  { key: 'region', title: t('signupsRegion'), dataIndex: 'Address' },
+  { key: 'year', title: t('signupsYear'), dataIndex: 'Enrollmentyear' },
+  { key: 'talk', title: t('signupsTalk'), dataIndex: 'Talktitle' },
+  { key: 'time', title: t('signupsTime'), render: (_, row) => momentOf(row.Time) },
+];
+
+/** The students who signed up with the own university and let it look. */
+export const SignupsPage = () => {
+  const address = useListAddress(NAMES);
+  const ask = studentsAsk(address.filters);
+  const order = address.sort === 'oldest' ? 'oldest' : 'newest';
+  const query = useStudents(ask, order, address.page);
+  const { data: figures } = useFigures();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [looks, setLooks] = useState(false);
+  const choose = (ids: readonly string[]): void => {
+    if (ids.length > CHOSEN_MAX) {
+      showToast(t('signupsChosenMax', { count: CHOSEN_MAX }));
+    }
+    setChosen(ids.slice(0, CHOSEN_MAX));
+  };
+  return (
+    <StaffPage
+      title={t('enrolledTitle')}
+      search={<SearchField address={address} name="school" label={t('signupsSearch')} />}
+      actions={<ExportButtons ask={ask} count={query.data?.Total ?? 0} chosen={chosen} />}
+    >
+      <div className={styles.page}>
+        <div className={styles.main}>
+          {figures !== undefined && (
+            <div className={styles.notice}>
+              <ShieldCheck size={17} aria-hidden="true" />
+              {t('signupsNotice', { shown: figures.Shown, hidden: figures.Hidden })}
+              <Button type="link" size="small" onClick={() => setLooks(true)}>
+                {t('looksOpen')}
+              </Button>
+            </div>
+          )}
+          <StudentFilters address={address} unseen={figures?.Unseen ?? 0} />
+          {chosen.length > 0 && (
+            <Button type="link" size="small" onClick={() => setChosen([])}>
+              {t('signupsUnchoose')}
+            </Button>
+          )}
+          <ServerTable<SignedStudent>
+            label={t('enrolledTitle')}
+            query={query}
+            address={address}
+            pageSize={STUDENTS_PAGE}
+            rowKey={({ Id }) => Id}
+            columns={COLUMNS}
+            conditions={conditionsOf(address)}
+            selection={{
+              selectedRowKeys: [...chosen],
+              preserveSelectedRowKeys: true,
+              onChange: (keys) => choose(keys.map(String)),
+            }}
+            noMatch={t('signupsNoMatch')}
+            empty={<EmptyState title={t('enrolledEmpty')} hint={t('enrolledEmptyHint')} />}
+          />
+        </div>
+        {figures !== undefined && <Figures figures={figures} address={address} />}
+      </div>
+      {looks && <LooksPanel onClose={() => setLooks(false)} />}
+    </StaffPage>
+  );
+};

@@ -1,0 +1,97 @@
+import type { AskedQuestion } from '@xuanjiang/contracts/question';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TableProps } from 'antd';
+import { Button, Tag } from 'antd';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../../../ui/state.tsx';
+import { ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import { ExportDelay, useRunning, useStartExport } from '../../../overview/export/public.ts';
+import { QUESTIONS_PAGE, useQuestions } from '../api.ts';
+import { exportAsk, QUESTION_NAMES, questionsAsk } from '../model.ts';
+import { t } from '../texts.ts';
+import { QuestionFilters } from './question-filters.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+
+const STATES = {
+  open: ['processing', 'askedOpen'],
+  taken: ['warning', 'askedTaken'],
+  answered: ['success', 'askedAnswered'],
+  dismissed: ['default', 'askedDismissed'],
+} as const;
+
+const LABELS = {
+  state: 'askedState',
+  talk: 'askedTalk',
+  province: 'askedProvince',
+  days: 'askedDays',
+} as const;
+
+const COLUMNS: NonNullable<TableProps<AskedQuestion>['columns']> = [
+  {
+    key: 'question',
+    title: t('askedQuestion'),
+    render: (_, { Content }) => (
+      <b style={{ display: 'block', maxWidth: 420, whiteSpace: 'normal' }}>{Content}</b>
+    ),
+  },
+  { key: 'by', title: t('askedBy'), dataIndex: 'Displayname' },
+  { key: 'talk', title: t('askedTalk'), dataIndex: 'Talktitle' },
+  { key: 'votes', title: t('askedVotes'), dataIndex: 'Votes', align: 'right' },
+  {
+    key: 'state',
+    title: t('askedState'),
+    render: (_, { State, Takenby }) => (
+      <Tag color={STATES[State][0]}>{t(STATES[State][1], { by: Takenby })}</Tag>
+    ),
+  },
+  { key: 'time', title: t('askedTime'), render: (_, row) => momentOf(row.Time) },
+];
+
+const keyOf = ({ Topic, Offset }: AskedQuestion): string => `${Topic}:${Offset}`;
+
+/** Questions at all talks of the own university, those that wait first of all. */
+export const QuestionsPage = () => {
+  const address = useListAddress(QUESTION_NAMES);
+  const query = useQuestions(questionsAsk(address.filters, address.sort), address.page);
+  const [open, setOpen] = useState<AskedQuestion | null>(null);
+  const start = useStartExport();
+  const busy = useRunning(({ count }) => count > 0);
+  return (
+    <StaffPage
+      title={t('askedTitle')}
+      actions={
+        <>
+          <ExportDelay />
+          <Button
+            icon={<Download size={16} aria-hidden="true" />}
+            loading={busy}
+            onClick={() => void start({ Kind: 'questions', ...exportAsk(address.filters) })}
+          >
+            {t('askedExport')}
+          </Button>
+        </>
+      }
+    >
+      <QuestionFilters address={address} />
+      <ServerTable<AskedQuestion>
+        label={t('askedTitle')}
+        query={query}
+        address={address}
+        pageSize={QUESTIONS_PAGE}
+        rowKey={keyOf}
+        columns={COLUMNS}
+        conditions={QUESTION_NAMES.filter((name) => (address.filters[name] ?? '') !== '').map(
+          (name) => ({ name, label: t(LABELS[name]), value: t(LABELS[name]) }),
+        )}
+        noMatch={t('askedNoMatch')}
+        empty={<EmptyState title={t('askedEmpty')} hint={t('askedEmptyHint')} />}
+        onOpen={setOpen}
+        openKey={open === null ? null : keyOf(open)}
+      />
+      {open !== null && (
+        <QuestionPanel key={keyOf(open)} question={open} onClose={() => setOpen(null)} />
+      )}
+    </StaffPage>
+  );
+};

@@ -1,0 +1,97 @@
+import type { DeskReport } from '@xuanjiang/contracts/report';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { Button, Form, Input } from 'antd';
+import { Link } from 'react-router-dom';
+import { showToast } from '../../../../ui/toast.ts';
+import { FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { useReportCalls } from '../api.ts';
+import { keyOf, talkPathOf, writerPathOf } from '../model.ts';
+import { REASON_TEXTS } from '../report-names.ts';
+import { RECALL_RULES } from '../report-rules.ts';
+import { t } from '../texts.ts';
+import { whereOf } from '../where-of.ts';
+import styles from './report-desk.module.css';
+
+const Facts = ({ report }: { readonly report: DeskReport }) => {
+  const { Message, Count, Reasons, Note, Time } = report.Reported;
+  const reasons = Reasons.map((reason) => t(REASON_TEXTS[reason])).join('、');
+  const facts = [
+    [t('reportDeskWriter'), Message.Displayname],
+    [t('reportDeskSaid'), momentOf(Message.Time)],
+    [t('reportDeskWhere'), whereOf(report)],
+    ...(Message.Quote === null ? [] : [[t('reportDeskQuote'), Message.Quote.Content]]),
+    [t('reportDeskWhy'), `${t('reportDeskCount', { count: Count })} · ${reasons}`],
+    [t('reportDeskTheirNote'), Note === '' ? t('reportDeskNoNote') : Note],
+    [t('reportDeskTime'), momentOf(Time)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => [
+        <dt key={`${name} name`}>{name}</dt>,
+        <dd key={name}>{value}</dd>,
+      ])}
+    </dl>
+  );
+};
+
+interface Fields {
+  readonly Reason: string;
+}
+
+interface Props {
+  readonly report: DeskReport;
+  readonly onClose: () => void;
+}
+
+/** A reported message: it stands, or is withdrawn. */
+export const ReportPanel = ({ report, onClose }: Props) => {
+  const { Topic, Reported } = report;
+  const place = { Topic, Offset: Reported.Message.Offset };
+  const { form, props, foot, forget } = useRecordForm<Fields>(`report/${keyOf(report)}`, {
+    Reason: '',
+  });
+  const { keep, recall } = useReportCalls();
+  const busy = keep.isPending || recall.isPending;
+  const done = (text: string) => ({
+    onSuccess: () => {
+      forget();
+      onClose();
+      showToast(text);
+    },
+  });
+  const [talk, writer] = [talkPathOf(report), writerPathOf(report)];
+  return (
+    <RecordPanel
+      open
+      title={t('reportDeskTitle')}
+      onClose={onClose}
+      footer={
+        <FormFoot {...foot}>
+          <Button disabled={busy} onClick={() => keep.mutate(place, done(t('reportDeskKept')))}>
+            {t('reportDeskKeep')}
+          </Button>
+          <Button danger type="primary" loading={recall.isPending} onClick={form.submit}>
+            {t('reportDeskRecall')}
+          </Button>
+        </FormFoot>
+      }
+    >
+      <blockquote className={styles.said}>{Reported.Message.Content}</blockquote>
+      <Facts report={report} />
+      <Form<Fields>
+        {...props}
+        onFinish={({ Reason }) =>
+          recall.mutate({ ...place, Reason }, done(t('reportDeskRecalled')))
+        }
+      >
+        <Form.Item name="Reason" label={t('reportDeskRecallWhy')} rules={RECALL_RULES}>
+          <Input />
+        </Form.Item>
+      </Form>
+      <p className={styles.links}>
+        {talk !== null && <Link to={talk}>{t('reportDeskRoom')}</Link>}
+        {writer !== null && <Link to={writer}>{t('reportDeskPerson')}</Link>}
+      </p>
+    </RecordPanel>
+  );
+};

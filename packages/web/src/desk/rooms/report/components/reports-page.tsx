@@ -1,0 +1,111 @@
+import type { DeskReport } from '@xuanjiang/contracts/report';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TableProps } from 'antd';
+import { Tag } from 'antd';
+import { useState } from 'react';
+import { TroubleNote } from '../../../../features/talks/trouble/public.ts';
+import { useUniversityName } from '../../../../lib/use-university-name.ts';
+import { EmptyState } from '../../../../ui/state.tsx';
+import type { ListAddress } from '../../../kit/public.ts';
+import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import { REPORTS_PAGE, useReports } from '../api.ts';
+import { keyOf, kindIn, REPORT_NAMES, reasonIn, reportsAsk } from '../model.ts';
+import { KIND_TEXTS, REASON_TEXTS } from '../report-names.ts';
+import { t } from '../texts.ts';
+import { whereOf } from '../where-of.ts';
+import styles from './report-desk.module.css';
+import { ReportFilters } from './report-filters.tsx';
+import { ReportPanel } from './report-panel.tsx';
+
+/** px: narrower the messages break. */
+const TABLE_MIN = 700;
+
+const COLUMNS: NonNullable<TableProps<DeskReport>['columns']> = [
+  {
+    key: 'message',
+    title: t('reportDeskMessage'),
+    render: (_, { Reported: { Message } }) => (
+      <>
+        <span className={styles.message}>{Message.Content}</span>
+        <small className={styles.under}>{Message.Displayname}</small>
+      </>
+    ),
+  },
+  {
+    key: 'why',
+    title: t('reportDeskWhy'),
+    render: (_, { Reported: { Count, Reasons } }) => (
+      <>
+        <Tag color={Count > 1 ? 'error' : 'default'}>{t('reportDeskCount', { count: Count })}</Tag>
+        <small className={styles.under}>
+          {Reasons.map((reason) => t(REASON_TEXTS[reason])).join('、')}
+        </small>
+      </>
+    ),
+  },
+  {
+    key: 'where',
+    title: t('reportDeskWhere'),
+    render: (_, report) => (
+      <>
+        {whereOf(report)}
+        {report.Kind === 'talk' && <small className={styles.under}>{report.University.Name}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'time',
+    title: t('reportDeskTime'),
+    render: (_, { Reported }) => momentOf(Reported.Time),
+  },
+];
+
+const conditionsOf = ({ filters }: ListAddress, universityName: string) => {
+  const [kind, reason] = [kindIn(filters), reasonIn(filters)];
+  const { name = '', university = '' } = filters;
+  return [
+    { name: 'name', label: t('reportDeskSearch'), value: name },
+    { name: 'kind', label: t('reportDeskKinds'), value: kind ? t(KIND_TEXTS[kind]) : '' },
+    { name: 'reason', label: t('reportDeskReason'), value: reason ? t(REASON_TEXTS[reason]) : '' },
+    {
+      name: 'university',
+      label: t('reportDeskUniversity'),
+      value: university === '' ? '' : universityName || university,
+    },
+  ].filter(({ value }) => value !== '');
+};
+
+/** Reported messages of the chats of all talks and of private threads. */
+export const ReportsPage = () => {
+  const address = useListAddress(REPORT_NAMES);
+  const query = useReports(reportsAsk(address.filters, address.sort), address.page);
+  const universityName = useUniversityName(address.filters.university ?? '');
+  const [open, setOpen] = useState<DeskReport | null>(null);
+  return (
+    <StaffPage
+      title={t('reportDeskTitle')}
+      note={t('reportDeskNote')}
+      search={<SearchField address={address} name="name" label={t('reportDeskSearch')} />}
+    >
+      <TroubleNote />
+      <ReportFilters address={address} />
+      <ServerTable<DeskReport>
+        label={t('reportDeskTitle')}
+        query={query}
+        address={address}
+        pageSize={REPORTS_PAGE}
+        rowKey={keyOf}
+        columns={COLUMNS}
+        conditions={conditionsOf(address, universityName)}
+        noMatch={t('reportDeskNoMatch')}
+        empty={<EmptyState title={t('reportDeskEmpty')} hint={t('reportDeskEmptyHint')} />}
+        onOpen={setOpen}
+        openKey={open === null ? null : keyOf(open)}
+        minWidth={TABLE_MIN}
+      />
+      {open !== null && (
+        <ReportPanel key={keyOf(open)} report={open} onClose={() => setOpen(null)} />
+      )}
+    </StaffPage>
+  );
+};

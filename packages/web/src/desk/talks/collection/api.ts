@@ -1,0 +1,91 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { t } from './texts.ts';
+
+/** Rows of a page. */
+export const COLLECTS_PAGE = 20;
+/** Talks and universities that a search offers. */
+const OFFERED = 20;
+
+export type CollectSort = 'updated' | 'start' | 'startAscending';
+
+export interface CollectAsk {
+  readonly page: number;
+  readonly name: string;
+  readonly status: string;
+  readonly category: string;
+  readonly sort: CollectSort;
+}
+
+export const useCollectList = ({ page, name, status, category, sort }: CollectAsk) =>
+  trpc.collect.list.useQuery(
+    {
+      ...(name !== '' && { Name: name }),
+      ...(status !== '' && { Status: Number(status) }),
+      ...(category !== '' && { Categoryid: Number(category) }),
+      Sort: sort,
+      Page: page,
+      Limit: COLLECTS_PAGE,
+    },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+
+/** A collection as it is stored now: what was read before is no version to begin with. */
+export const useStaffCollect = (id: string) =>
+  trpc.collect.open.useQuery({ Id: id }, { enabled: id !== '', staleTime: 0, retry: false });
+
+export const useStaffCategories = () => trpc.collect.listCategory.useQuery({}, { staleTime: 0 });
+
+/** Reads what was changed anew, also as students see it. */
+const useAskAnew = () => {
+  const { collect } = trpc.useUtils();
+  return () => void collect.invalidate();
+};
+
+const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('deskFailed'));
+
+export const useSaveCollect = () => {
+  const onSettled = useAskAnew();
+  return {
+    add: trpc.collect.add.useMutation({ onSettled }),
+    edit: trpc.collect.edit.useMutation({ onSettled }),
+    toggle: trpc.collect.toggleCollect.useMutation({ onSettled }),
+  };
+};
+
+export const useDeleteCollect = () =>
+  trpc.collect.delete.useMutation({ onError, onSettled: useAskAnew() });
+
+export const useCategoryEdits = () => {
+  const options = { onError, onSettled: useAskAnew() };
+  return {
+    add: trpc.collect.addCategory.useMutation(options),
+    edit: trpc.collect.editCategory.useMutation(options),
+    toggle: trpc.collect.toggleCategory.useMutation(options),
+    remove: trpc.collect.deleteCategory.useMutation(options),
+  };
+};
+
+/** Talks by words of their titles, for a collection. @param universityId empty for any */
+export const useTalkOffers = (name: string, universityId: string) =>
+  trpc.talk.find.useQuery(
+    {
+      ...(name !== '' && { Name: name }),
+      ...(universityId !== '' && { Universityid: universityId }),
+      Limit: OFFERED,
+    },
+    { placeholderData: keepPreviousData },
+  );
+
+/** The talks that a stored collection has. */
+export const useChosenTalks = (id: string) =>
+  trpc.collect.listTalks.useQuery({ Id: id, Limit: PAGE_LIMIT_MAX }, { enabled: id !== '' });
+
+export const useUniversityOffers = (name: string) =>
+  trpc.university.find.useQuery(
+    { ...(name !== '' && { Name: name }), Limit: OFFERED },
+    { placeholderData: keepPreviousData },
+  );

@@ -1,0 +1,110 @@
+import type { StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
+import { Button, Form } from 'antd';
+import { showToast } from '../../../../ui/toast.ts';
+import { offerUndo } from '../../../../ui/undo.ts';
+import { ConflictDialog, FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { conflictFields } from '../conflict.ts';
+import type { CollectFields } from '../model.ts';
+import { fieldsOf, NEW_COLLECT, stageOf } from '../model.ts';
+import { t } from '../texts.ts';
+import { useCollectSaving } from '../use-collect-saving.ts';
+import { CollectBasics } from './collect-basics.tsx';
+import { CollectParts } from './collect-parts.tsx';
+import { DeleteDraft } from './delete-draft.tsx';
+
+interface Props {
+  /** Null for a new one. */
+  readonly stored: StaffCollectDetail | null;
+  /** The university of the liaison who edits; empty for an operator. */
+  readonly universityId: string;
+  readonly onClose: () => void;
+  /** The form begins anew with what is stored now. */
+  readonly onChanged: (stored: StaffCollectDetail) => void;
+}
+
+/** Where a collection is made and edited. */
+export const CollectForm = ({ stored, universityId, onChanged, onClose }: Props) => {
+  const name = `collect/${stored?.Id ?? `new/${universityId}`}`;
+  const before = stored === null ? NEW_COLLECT : fieldsOf(stored);
+  const { form, props, foot, take, forget } = useRecordForm<CollectFields>(name, before);
+  const saving = useCollectSaving(stored);
+  const { conflict, busy } = saving;
+
+  const save = async (publish: boolean): Promise<void> => {
+    const fields = await form.validateFields().catch(() => null);
+    if (fields === null) return;
+    const saved = await saving.save({ ...form.getFieldsValue(true), ...fields }, publish);
+    if (saved === null) return;
+    forget();
+    showToast(t(publish ? 'deskPublished' : 'deskSaved'));
+    onChanged(saved);
+  };
+  const withdraw = async (): Promise<void> => {
+    if (stored === null) return;
+    // Of the version that the form began with: what is withdrawn is what was seen.
+    const seen = { Id: stored.Id, Version: Number(form.getFieldValue('Version')) };
+    const gone = await saving.toggle(seen, 0);
+    if (gone === null) return;
+    take({ Version: gone.Version });
+    onChanged(gone);
+    offerUndo(t('deskWithdrawn', { title: stored.Title }), () => {
+      void saving.toggle(gone, COLLECT_PUBLISHED).then((back) => back && onChanged(back));
+    });
+  };
+  const isPublished = stored?.Status === COLLECT_PUBLISHED;
+  return (
+    <RecordPanel
+      open
+      title={t(stored === null ? 'deskCollectNew' : 'deskCollectEdit')}
+      onClose={onClose}
+      footer={
+        <FormFoot {...foot}>
+          {stored !== null && stageOf(stored) === 'draft' && (
+            <DeleteDraft
+              stored={stored}
+              onDone={() => {
+                forget();
+                onClose();
+              }}
+            />
+          )}
+          {isPublished && (
+            <Button disabled={busy} onClick={() => void withdraw()}>
+              {t('deskWithdraw')}
+            </Button>
+          )}
+          <Button
+            type={isPublished ? 'primary' : 'default'}
+            disabled={busy}
+            onClick={() => void save(false)}
+          >
+            {t('deskSave')}
+          </Button>
+          {!isPublished && (
+            <Button type="primary" disabled={busy} onClick={() => void save(true)}>
+              {t('deskPublish')}
+            </Button>
+          )}
+        </FormFoot>
+      }
+    >
+      <Form<CollectFields> {...props}>
+        <CollectBasics />
+        <CollectParts stored={stored} universityId={universityId} />
+      </Form>
+      {conflict !== null && (
+        <ConflictDialog
+          fields={conflictFields(form.getFieldsValue(true) as CollectFields, fieldsOf(conflict))}
+          onDone={(theirs) => {
+            const now = fieldsOf(conflict);
+            const taken = Object.entries(now).filter(([field]) => theirs.includes(field));
+            take({ ...Object.fromEntries(taken), Version: now.Version });
+            saving.settle();
+          }}
+          onClose={saving.settle}
+        />
+      )}
+    </RecordPanel>
+  );
+};

@@ -1,0 +1,111 @@
+import type { StaffCollect } from '@xuanjiang/contracts/collect-staff';
+import { Button } from 'antd';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../../lib/session.ts';
+import { EmptyState } from '../../../../ui/state.tsx';
+import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import type { CollectSort } from '../api.ts';
+import { COLLECTS_PAGE, useCollectList, useStaffCategories } from '../api.ts';
+import { t } from '../texts.ts';
+import { CategoriesPanel } from './categories-panel.tsx';
+import { collectColumns } from './collect-columns.tsx';
+import { CollectPanel } from './collect-panel.tsx';
+import { ListFilters } from './list-filters.tsx';
+
+const NAMES = ['name', 'status', 'category'] as const;
+/** The collection that is open, in the address. */
+const OPEN = 'open';
+const NEW = 'new';
+
+/** The collections that somebody of the staff may edit. */
+export const CollectionsPage = () => {
+  const info = useSession(({ info: own }) => own);
+  const desk = info?.isOperator === true;
+  const address = useListAddress(NAMES);
+  const [query, setQuery] = useSearchParams();
+  const [categories, setCategories] = useState(false);
+  const { name = '', status = '', category = '' } = address.filters;
+  const sort =
+    address.sort === 'start' || address.sort === 'startAscending' ? address.sort : 'updated';
+  const list = useCollectList({
+    page: address.page,
+    name,
+    status,
+    category,
+    sort: sort satisfies CollectSort,
+  });
+  const names = useStaffCategories().data?.List ?? [];
+  const opened = query.get(OPEN);
+  const open = (id: string | null): void => {
+    setCategories(false);
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (id === null) next.delete(OPEN);
+        else next.set(OPEN, id);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const statusText = t(status === '1' ? 'deskStagePublished' : 'deskNotPublished');
+  const categoryName = names.find(({ Id }) => String(Id) === category)?.Name ?? category;
+  const conditions = [
+    { name: 'name', label: t('deskCollectTitle'), value: name },
+    { name: 'status', label: t('deskStatus'), value: status && statusText },
+    { name: 'category', label: t('deskCategory'), value: categoryName },
+  ].filter(({ value }) => value !== '');
+  return (
+    <StaffPage
+      title={t('deskCollections')}
+      search={<SearchField address={address} name="name" label={t('deskCollectSearch')} />}
+      actions={
+        <>
+          {desk && (
+            <Button
+              onClick={() => {
+                open(null);
+                setCategories(true);
+              }}
+            >
+              {t('deskCategoriesEdit')}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => open(NEW)}
+          >
+            {t('deskCollectNew')}
+          </Button>
+        </>
+      }
+    >
+      <ListFilters address={address} />
+      <ServerTable<StaffCollect>
+        label={t('deskCollections')}
+        query={list}
+        address={address}
+        pageSize={COLLECTS_PAGE}
+        rowKey={({ Id }) => Id}
+        columns={collectColumns(desk)}
+        conditions={conditions}
+        noMatch={t('deskNoMatch')}
+        empty={<EmptyState title={t('deskEmpty')} hint={t('deskEmptyHint')} />}
+        onOpen={({ Id }) => open(Id)}
+        openKey={opened}
+      />
+      {categories && <CategoriesPanel onClose={() => setCategories(false)} />}
+      {opened !== null && !categories && (
+        <CollectPanel
+          id={opened === NEW ? '' : opened}
+          universityId={desk ? '' : (info?.orgInfo?.orgId ?? '')}
+          onClose={() => open(null)}
+          onMade={open}
+        />
+      )}
+    </StaffPage>
+  );
+};

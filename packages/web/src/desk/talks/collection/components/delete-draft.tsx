@@ -1,0 +1,48 @@
+import type { StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { showToast } from '../../../../ui/toast.ts';
+import { ConfirmDialog } from '../../../kit/public.ts';
+import { useDeleteCollect } from '../api.ts';
+import { t } from '../texts.ts';
+
+interface Props {
+  readonly stored: StaffCollectDetail;
+  readonly onDone: () => void;
+}
+
+/** Deletes a draft, after a question. */
+export const DeleteDraft = ({ stored, onDone }: Props) => {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useDeleteCollect();
+  const { Id, Version, Title } = stored;
+  const remove = (): void =>
+    mutate(
+      { Id, Version },
+      {
+        onSuccess: () => {
+          showToast(t('deskDeleted'));
+          onDone();
+        },
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {t('deskDelete')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('deskDeleteTitle')}
+          subject={Title}
+          consequences={[t('deskDeleteEffect')]}
+          action={t('deskDelete')}
+          busy={isPending}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

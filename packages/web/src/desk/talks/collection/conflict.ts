@@ -1,0 +1,56 @@
+import type { CollectKind } from '@xuanjiang/contracts/collect';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { ConflictField } from '../../kit/public.ts';
+import type { CollectFields } from './model.ts';
+import { differingFields } from './model.ts';
+import type { TextKey } from './texts.ts';
+import { t } from './texts.ts';
+
+const LABELS: Readonly<Record<Exclude<keyof CollectFields, 'Version'>, TextKey>> = {
+  Title: 'deskCollectTitle',
+  Summary: 'deskSummary',
+  Kind: 'deskKind',
+  Categoryid: 'deskCategory',
+  Sponsor: 'deskSponsor',
+  Color: 'deskColor',
+  Intro: 'deskIntro',
+  Starttime: 'deskStart',
+  Endtime: 'deskEnd',
+  Order: 'deskOrder',
+  Position: 'deskPosition',
+  Talkids: 'deskTalks',
+  Universityids: 'deskUniversities',
+};
+
+const KINDS: Readonly<Record<CollectKind, TextKey>> = {
+  topic: 'deskKindTopic',
+  featured: 'deskKindFeatured',
+  sponsored: 'deskKindSponsored',
+};
+
+/** A value of a field, in words. */
+const wordsOf = (fields: CollectFields, name: keyof CollectFields): string => {
+  const value = fields[name];
+  if (name === 'Kind') return t(KINDS[fields.Kind]);
+  if (name === 'Order') return t(fields.Order === 'own' ? 'deskOrderOwn' : 'deskOrderTime');
+  if ((name === 'Starttime' || name === 'Endtime') && typeof value === 'number') {
+    return momentOf(value);
+  }
+  return Array.isArray(value)
+    ? t('deskTalksCount', { count: value.length }) +
+        (value.length > 0 ? `\n${value.join('\n')}` : '')
+    : String(value ?? '');
+};
+
+/** The fields in which what is stored differs from what was typed. */
+export const conflictFields = (mine: CollectFields, theirs: CollectFields): ConflictField[] =>
+  differingFields(mine, theirs).flatMap((name) =>
+    name === 'Version'
+      ? []
+      : {
+          name,
+          label: t(LABELS[name]),
+          mine: wordsOf(mine, name),
+          theirs: wordsOf(theirs, name),
+        },
+  );

@@ -1,0 +1,100 @@
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { FormInstance, FormProps } from 'antd';
+import { useState } from 'react';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { showToast } from '../../../ui/toast.ts';
+import type { ConflictField } from '../../kit/public.ts';
+import { useRecordForm } from '../../kit/public.ts';
+import { t } from './texts.ts';
+
+type Fields<F> = Readonly<Record<keyof F, string | number | boolean | null | object>>;
+
+interface Edit<F> {
+  /** Of the draft that is kept on this device, such as `event/0f3a`. */
+  readonly name: string;
+  readonly stored: F;
+  /** Reads the record again; null for one that is new. */
+  readonly read: (() => Promise<F>) | null;
+  readonly send: (values: F) => Promise<void>;
+  /** Each field that two people may change, with its label, in words. */
+  readonly inWords: (values: F) => readonly Omit<ConflictField, 'theirs'>[];
+  /** Fields that this form shows and does not change: after a conflict they are as the others made them. */
+  readonly fixed?: readonly (keyof F)[];
+}
+
+interface EditedForm<F> {
+  readonly form: FormInstance<F>;
+  readonly busy: boolean;
+  /** Of the `FormFoot`. */
+  readonly foot: ReturnType<typeof useRecordForm>['foot'];
+  /** Of the `Form`. */
+  readonly props: FormProps<F>;
+  /** Of the `ConflictDialog`; null while there is none. */
+  readonly conflict: {
+    readonly fields: readonly ConflictField[];
+    readonly onClose: () => void;
+    readonly onDone: (theirs: readonly string[]) => void;
+  } | null;
+}
+
+/**
+ * A form of a record with its version, which is a field like the others: a draft that was kept goes on from the
+ * version with which it began. When somebody else was faster, both versions are shown.
+ */
+export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
+  name,
+  stored,
+  read,
+  send,
+  inWords,
+  fixed = [],
+}: Edit<F>): EditedForm<F> => {
+  const { form, props, foot, take, forget } = useRecordForm<F>(name, stored);
+  const [busy, setBusy] = useState(false);
+  const [both, setBoth] = useState<{ readonly mine: F; readonly theirs: F } | null>(null);
+
+  const save = async (values: F): Promise<void> => {
+    setBusy(true);
+    try {
+      await send(values);
+      forget();
+      showToast(t('editSaved'));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const isConflict = refusal?.code === CODES.conflict && read !== null;
+      const now = isConflict ? await read().catch(() => null) : null;
+      if (now !== null && now.Version !== values.Version) setBoth({ mine: values, theirs: now });
+      else showToast(refusal?.msg || t('editFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const fields = (): ConflictField[] => {
+    if (both === null) return [];
+    const theirs = new Map(inWords(both.theirs).map((field) => [field.name, field.mine]));
+    return inWords(both.mine)
+      .map((field) => ({ ...field, theirs: theirs.get(field.name) ?? '' }))
+      .filter((field) => field.mine !== field.theirs && !fixed.some((name) => name === field.name));
+  };
+
+  return {
+    form,
+    busy,
+    foot,
+    props: { ...props, onFinish: (values: F) => void save(values) },
+    conflict: both && {
+      fields: fields(),
+      onClose: () => setBoth(null),
+      onDone: (chosen: readonly string[]): void => {
+        const theirs = Object.fromEntries(
+          Object.entries(both.theirs).filter(
+            ([field]) => chosen.includes(field) || fixed.some((name) => name === field),
+          ),
+        );
+        take({ ...theirs, Version: both.theirs.Version } as Partial<F>);
+        setBoth(null);
+      },
+    },
+  };
+};

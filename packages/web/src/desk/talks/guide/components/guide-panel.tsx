@@ -1,0 +1,106 @@
+import type { StaffGuide } from '@xuanjiang/contracts/ebook';
+import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog, ConflictDialog, FormFoot, RecordPanel } from '../../../kit/public.ts';
+import { usePdf } from '../api.ts';
+import type { GuideFields } from '../model.ts';
+import { t } from '../texts.ts';
+import { useGuideForm } from '../use-guide-form.ts';
+import { GuideTextFields } from './guide-text-fields.tsx';
+import { GuideVersions } from './guide-versions.tsx';
+import { PdfField } from './pdf-field.tsx';
+
+interface Props {
+  /** Null for a new one. */
+  readonly guide: StaffGuide | null;
+  /** Whether it is of the caller's university. */
+  readonly own: boolean;
+  readonly onChange: (guide: StaffGuide | null) => void;
+}
+
+/** Where a guide is written, published, withdrawn and, while it is a draft, deleted. */
+export const GuidePanel = ({ guide, own, onChange }: Props) => {
+  const work = useGuideForm(guide, onChange);
+  const { record } = work;
+  const [asking, setAsking] = useState<'delete' | 'publish' | null>(null);
+  const file = Form.useWatch('File', record.form) ?? '';
+  const { data: pdf } = usePdf(file);
+  const waits = file !== '' && pdf?.State !== 'ready';
+  const isPublic = guide?.State === 'public';
+  const isDraft = guide?.State === 'draft';
+  return (
+    <RecordPanel
+      open
+      title={guide?.Title ?? t('ebookAdd')}
+      onClose={() => onChange(null)}
+      footer={
+        <FormFoot {...record.foot}>
+          {isDraft && (
+            <Button danger onClick={() => setAsking('delete')}>
+              {t('ebookDelete')}
+            </Button>
+          )}
+          {guide !== null && (guide.Pages > 0 || isPublic) && (
+            <Button
+              disabled={record.foot.kept}
+              loading={work.work.toggle.isPending}
+              // Who follows the university is told of the first time.
+              onClick={() => (isDraft ? setAsking('publish') : work.toggle(!isPublic))}
+            >
+              {t(isPublic ? 'ebookWithdraw' : 'ebookPublish')}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            disabled={waits}
+            loading={work.busy}
+            onClick={() => record.form.submit()}
+          >
+            {t('ebookSave')}
+          </Button>
+        </FormFoot>
+      }
+    >
+      <Form<GuideFields> {...record.props} onFinish={work.save}>
+        <Form.Item
+          name="File"
+          label={t('ebookFieldFile')}
+          extra={t('ebookFileHint', { size: UPLOAD_LIMITS.guideMegabytesMax })}
+        >
+          <PdfField guide={guide} />
+        </Form.Item>
+        <GuideTextFields chooses={guide === null && !own} />
+      </Form>
+      {guide !== null && <GuideVersions guide={guide} onTake={record.take} />}
+      {asking === 'publish' && guide !== null && (
+        <ConfirmDialog
+          title={t('ebookPublishTitle')}
+          subject={guide.Title}
+          consequences={[t('ebookPublishEffect'), t('ebookPublishTold')]}
+          action={t('ebookPublish')}
+          busy={work.work.toggle.isPending}
+          onConfirm={() => {
+            setAsking(null);
+            work.toggle(true);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'delete' && guide !== null && (
+        <ConfirmDialog
+          title={t('ebookDeleteTitle')}
+          subject={guide.Title}
+          consequences={[t('ebookDeleteEffect')]}
+          action={t('ebookDelete')}
+          busy={work.work.del.isPending}
+          onConfirm={work.del}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {work.conflict !== null && (
+        <ConflictDialog fields={work.conflict} onDone={work.settle} onClose={work.closeConflict} />
+      )}
+    </RecordPanel>
+  );
+};

@@ -1,0 +1,77 @@
+import type { StaffGuideSet } from '@xuanjiang/contracts/ebook-set';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog, ConflictDialog, FormFoot, RecordPanel } from '../../../kit/public.ts';
+import { SET_RULES } from '../ebook-rules.ts';
+import { t } from '../texts.ts';
+import { useSetForm } from '../use-set-form.ts';
+import { SetItems } from './set-items.tsx';
+
+interface Props {
+  /** Null for a new one. */
+  readonly set: StaffGuideSet | null;
+  readonly onChange: (set: StaffGuideSet | null) => void;
+}
+
+/** Where a set is written, filled, published, withdrawn and, while it is a draft, deleted. */
+export const SetPanel = ({ set, onChange }: Props) => {
+  const { record, work, ...form } = useSetForm(set, onChange);
+  const [asking, setAsking] = useState(false);
+  const isPublic = set?.State === 'public';
+  return (
+    <RecordPanel
+      open
+      title={set?.Title ?? t('ebookSetAdd')}
+      onClose={() => onChange(null)}
+      footer={
+        <FormFoot {...record.foot}>
+          {set?.State === 'draft' && (
+            <Button danger onClick={() => setAsking(true)}>
+              {t('ebookDelete')}
+            </Button>
+          )}
+          {set !== null && (
+            <Button
+              disabled={record.foot.kept}
+              loading={work.toggle.isPending}
+              onClick={() => form.toggle(!isPublic)}
+            >
+              {t(isPublic ? 'ebookWithdraw' : 'ebookPublish')}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            loading={work.add.isPending || work.edit.isPending}
+            onClick={() => record.form.submit()}
+          >
+            {t('ebookSave')}
+          </Button>
+        </FormFoot>
+      }
+    >
+      <Form {...record.props} onFinish={form.save}>
+        <Form.Item name="Title" label={t('ebookFieldTitle')} rules={SET_RULES.Title}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="Intro" label={t('ebookFieldIntro')} rules={SET_RULES.Intro}>
+          <Input.TextArea rows={2} />
+        </Form.Item>
+      </Form>
+      {set !== null && <SetItems set={set} busy={work.attach.isPending} onAttach={form.attach} />}
+      {asking && set !== null && (
+        <ConfirmDialog
+          title={t('ebookDeleteTitle')}
+          subject={set.Title}
+          consequences={[t('ebookSetDeleteEffect')]}
+          action={t('ebookDelete')}
+          busy={work.del.isPending}
+          onConfirm={form.del}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {form.conflict !== null && (
+        <ConflictDialog fields={form.conflict} onDone={form.settle} onClose={form.closeConflict} />
+      )}
+    </RecordPanel>
+  );
+};

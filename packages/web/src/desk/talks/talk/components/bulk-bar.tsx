@@ -1,0 +1,117 @@
+import type { OwnTalk } from '@xuanjiang/contracts/own-talk';
+import { Button } from 'antd';
+import { Download, Layers, Send, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { showToast } from '../../../../ui/toast.ts';
+import { ConfirmDialog } from '../../../kit/public.ts';
+import { useBulk } from '../api.ts';
+import { isPublished } from '../model.ts';
+import { saveTalks } from '../save-talks.ts';
+import { t } from '../texts.ts';
+import { CollectDialog } from './collect-dialog.tsx';
+import styles from './talks.module.css';
+
+interface Props {
+  /** Those that are chosen. */
+  readonly talks: readonly OwnTalk[];
+  /** What a draft is sent on by: an operator publishes it. */
+  readonly act: 'publish' | 'submit';
+  readonly onDone: () => void;
+}
+
+/** What can be done with several talks at once; each act counts those to which it applies. */
+export const BulkBar = ({ talks, act, onDone }: Props) => {
+  const { mutate, isPending } = useBulk();
+  const [asking, setAsking] = useState<'remove' | 'collect' | null>(null);
+  // A collection holds what everybody sees.
+  const shown = talks.filter(({ State }) => isPublished(State)).map(({ Id }) => Id);
+  const sent = talks.filter(
+    ({ State, Problems }) =>
+      Problems.length === 0 && !isPublished(State) && (act === 'publish' || State !== 'pending'),
+  );
+  const removed = talks.filter(({ State }) => State === 'draft' || State === 'returned');
+  const run = (Act: 'publish' | 'submit' | 'remove', some: readonly OwnTalk[]): void =>
+    mutate(
+      { Act, Talks: some.map(({ Id, Version }) => ({ Id, Version })) },
+      {
+        onSuccess: ({ Done, Refused }) => {
+          setAsking(null);
+          onDone();
+          const why = Refused[0]?.Msg;
+          const [done, count] = [Done.length, Refused.length];
+          showToast(
+            why === undefined
+              ? t('talksBulkDone', { count: done })
+              : t('talksBulkSome', { done, count, why }),
+          );
+        },
+      },
+    );
+  return (
+    <div
+      className={styles.bulk}
+      role="toolbar"
+      aria-label={t('talksChosen', { count: talks.length })}
+    >
+      <b>{t('talksChosen', { count: talks.length })}</b>
+      {sent.length > 0 && (
+        <Button
+          type="text"
+          icon={<Send size={16} aria-hidden="true" />}
+          loading={isPending}
+          onClick={() => run(act, sent)}
+        >
+          {t(act === 'publish' ? 'talksBulkPublish' : 'talksBulkSubmit', { count: sent.length })}
+        </Button>
+      )}
+      {shown.length > 0 && (
+        <Button
+          type="text"
+          icon={<Layers size={16} aria-hidden="true" />}
+          onClick={() => setAsking('collect')}
+        >
+          {t('talksCollect')}
+        </Button>
+      )}
+      <Button
+        type="text"
+        icon={<Download size={16} aria-hidden="true" />}
+        onClick={() => saveTalks(talks)}
+      >
+        {t('talksExport')}
+      </Button>
+      {removed.length > 0 && (
+        <Button
+          type="text"
+          danger
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={() => setAsking('remove')}
+        >
+          {t('talksBulkDelete', { count: removed.length })}
+        </Button>
+      )}
+      <Button
+        type="text"
+        className={styles.bulkClose ?? ''}
+        icon={<X size={16} aria-hidden="true" />}
+        aria-label={t('talksBulkClose')}
+        onClick={onDone}
+      />
+      {asking === 'collect' && (
+        <CollectDialog ids={shown} onDone={onDone} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'remove' && (
+        <ConfirmDialog
+          title={t('talksBulkTitle')}
+          subject={t('talksBulkSubject', { count: removed.length })}
+          consequences={[t('talkDeleteEffect')]}
+          typed={removed.length > 1 ? String(removed.length) : ''}
+          action={t('talkDelete')}
+          busy={isPending}
+          onConfirm={() => run('remove', removed)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
+import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
+import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { TALK_TAGS_MAX, TALK_TITLE_MAX } from '@xuanjiang/contracts/rules/talk-problems';
+import { Form, Input, Select } from 'antd';
+import { TriangleAlert } from 'lucide-react';
+import { Emblem } from '../../../../ui/emblem.tsx';
+import { useOverlaps } from '../api.ts';
+import type { FaultOf } from '../faults.ts';
+import type { TalkFields } from '../model.ts';
+import { TALK_RULES } from '../talk-rules.ts';
+import { t } from '../texts.ts';
+import type { TalkSaving } from '../use-talk-saving.ts';
+import styles from './panel.module.css';
+import { TalkCover } from './talk-cover.tsx';
+import { TimeField } from './time-field.tsx';
+import { UniversitySelect } from './university-select.tsx';
+
+interface Props {
+  readonly talk: OwnTalkDetail | null;
+  readonly typed: TalkFields;
+  readonly desk: boolean;
+  readonly faultOf: FaultOf;
+  /** A talk that has begun keeps its times. */
+  readonly begun: boolean;
+  readonly saving: TalkSaving;
+}
+
+const PROVINCES = OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: name }));
+
+/** Whose talk it is, when, and for whom. */
+export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) => {
+  const university = talk?.University.Id ?? (desk ? typed.Universityid : undefined);
+  const overlaps = useOverlaps(university, typed, talk?.Id);
+  return (
+    <>
+      <Form.Item
+        name="Title"
+        label={t('talkFieldTitle')}
+        rules={TALK_RULES.Title}
+        {...faultOf('Title')}
+      >
+        <Input showCount maxLength={TALK_TITLE_MAX} autoFocus={talk === null} />
+      </Form.Item>
+      {talk !== null && (
+        <div className={styles.university}>
+          <Emblem shortname={talk.University.Shortname} color={talk.University.Color} size={28} />
+          {talk.University.Name}
+        </div>
+      )}
+      {talk === null && desk && (
+        <Form.Item
+          name="Universityid"
+          label={t('talkFieldUniversity')}
+          rules={[{ required: true, message: t('talksUniversity') }]}
+        >
+          <UniversitySelect label={t('talkFieldUniversity')} />
+        </Form.Item>
+      )}
+      <div className={styles.pair}>
+        {(['Start', 'End'] as const).map((name) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={t(name === 'Start' ? 'talkFieldStart' : 'talkFieldEnd')}
+            {...(name === 'End' && { tooltip: t('talkZone') })}
+            {...faultOf(name)}
+          >
+            <TimeField disabled={begun} />
+          </Form.Item>
+        ))}
+      </div>
+      {overlaps.map(({ Id, Title, Starttime }) => (
+        <p key={Id} className={styles.warning} role="status">
+          <TriangleAlert size={13} aria-hidden="true" />
+          {t('talkOverlap', { time: clockOf(Starttime), title: Title || t('talksNoTitle') })}
+        </p>
+      ))}
+      <Form.Item
+        name="Provinces"
+        label={t('talkFieldProvinces')}
+        rules={TALK_RULES.Provinces}
+        extra={t('talkProvincesHint')}
+      >
+        <Select mode="multiple" options={PROVINCES} showSearch={{ optionFilterProp: 'label' }} />
+      </Form.Item>
+      <Form.Item
+        name="Tags"
+        label={t('talkFieldTags')}
+        rules={TALK_RULES.Tags}
+        extra={t('talkTagsHint', { max: TALK_TAGS_MAX })}
+      >
+        <Select mode="tags" open={false} suffixIcon={null} maxCount={TALK_TAGS_MAX} />
+      </Form.Item>
+      {talk === null ? (
+        <p className={styles.coverNew}>{t('talkCoverNew')}</p>
+      ) : (
+        <TalkCover talk={talk} saving={saving} />
+      )}
+    </>
+  );
+};

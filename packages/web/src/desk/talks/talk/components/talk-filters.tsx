@@ -1,0 +1,93 @@
+import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
+import type { ListedTalks } from '@xuanjiang/contracts/talkedit';
+import { DatePicker, Segmented, Select } from 'antd';
+import dayjs from 'dayjs';
+import type { ListAddress } from '../../../kit/public.ts';
+import { SORTS, STATUSES, sortOf, statusOf } from '../api.ts';
+import { SORT_TEXTS, STATE_TEXTS } from '../labels.ts';
+import { UNIVERSITY_KINDS } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './talks.module.css';
+import { UniversitySelect } from './university-select.tsx';
+
+const DAY = 'YYYY-MM-DD';
+
+interface Props {
+  readonly address: ListAddress;
+  /** How many there are of each status; undefined while that is not known. */
+  readonly counts: Readonly<Record<ListedTalks, number>> | undefined;
+  /** Whether talks of more than one university are listed. */
+  readonly all: boolean;
+}
+
+/** What the list is narrowed to: the status with its counts, and what else is in the address. */
+export const TalkFilters = ({ address, counts, all }: Props) => {
+  const { filters, setFilter, sort, setSort } = address;
+  const dayIn = (name: string) => (filters[name] ? dayjs(filters[name]) : null);
+  const choose = (name: string, label: string, options: { value: string; label: string }[]) => (
+    <Select<string>
+      className={styles.select ?? ''}
+      aria-label={label}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('talksAny', { name: label })}
+      value={filters[name] || null}
+      options={options}
+      onChange={(value: string | undefined) => setFilter(name, value ?? '')}
+    />
+  );
+  const provinces = OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: name }));
+  const kinds = UNIVERSITY_KINDS.map((kind) => ({ value: kind, label: kind }));
+  return (
+    <>
+      <div className={styles.statuses}>
+        <Segmented<ListedTalks>
+          aria-label={t('talksStatus')}
+          value={statusOf(filters.status ?? '')}
+          onChange={(status) => setFilter('status', status === 'all' ? '' : status)}
+          options={STATUSES.map((status) => ({
+            value: status,
+            label: (
+              <>
+                {t(STATE_TEXTS[status])}
+                <span className={styles.count}>{counts?.[status].toLocaleString('en') ?? ''}</span>
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <div className={styles.bar}>
+        {(['from', 'until'] as const).map((name) => (
+          <DatePicker
+            key={name}
+            aria-label={t(name === 'from' ? 'talksFrom' : 'talksUntil')}
+            placeholder={t(name === 'from' ? 'talksFrom' : 'talksUntil')}
+            format={DAY}
+            value={dayIn(name)}
+            onChange={(day) => setFilter(name, day === null ? '' : day.format(DAY))}
+          />
+        ))}
+        {all && (
+          <UniversitySelect
+            className={styles.select}
+            label={t('talksUniversity')}
+            placeholder={t('talksAny', { name: t('talksUniversity') })}
+            allowClear
+            value={filters.university ?? ''}
+            onChange={(id) => setFilter('university', id)}
+          />
+        )}
+        {choose('province', t('talksProvince'), provinces)}
+        {all && choose('kind', t('talksKind'), kinds)}
+        {/* The heads of the table cannot be pressed, and phones do not show them all. */}
+        <Select<(typeof SORTS)[number]>
+          className={styles.select ?? ''}
+          aria-label={t('talksSort')}
+          value={sortOf(sort)}
+          options={SORTS.map((value) => ({ value, label: t(SORT_TEXTS[value]) }))}
+          onChange={(value) => setSort(value === 'due' ? '' : value)}
+        />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,131 @@
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { FormFoot, RecordPanel, useRecordForm, useSaveKey } from '../../../kit/public.ts';
+import type { TalkFields } from '../model.ts';
+import { fieldsOf, isPublished, NEW_TALK, PLACES, problemsIn } from '../model.ts';
+import { t } from '../texts.ts';
+import { useTalkSaving } from '../use-talk-saving.ts';
+import styles from './panel.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { StateTag } from './talk-columns.tsx';
+import { TalkConflict } from './talk-conflict.tsx';
+import { TalkButtons } from './talk-foot.tsx';
+import { TalkMenu } from './talk-menu.tsx';
+import { TalkPreview } from './talk-preview.tsx';
+import { TalkTabs } from './talk-tabs.tsx';
+
+interface Props {
+  /** Null for a new one. */
+  readonly talk: OwnTalkDetail | null;
+  readonly desk: boolean;
+  readonly approval: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The panel in which a talk is made and changed. */
+export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
+  const stored = talk === null ? NEW_TALK : fieldsOf(talk);
+  const name = `talk/${talk?.Id ?? 'new'}`;
+  const { form, props, foot, take, forget } = useRecordForm<TalkFields>(name, stored);
+  Form.useWatch([], form);
+  const typed = (): TalkFields => ({
+    ...stored,
+    ...props.initialValues,
+    ...form.getFieldsValue(true),
+  });
+  const saving = useTalkSaving({ talk, desk, typed, take, forget, onOpen });
+  const [tab, setTab] = useState('basic');
+  const [tried, setTried] = useState(false);
+  const [returning, setReturning] = useState(false);
+  const [previewed, setPreviewed] = useState(false);
+  const now = typed();
+  const found = problemsIn(now, talk, Date.now());
+  // A new talk is not called wrong before anybody wants to publish it.
+  const problems = talk === null && !tried ? [] : found;
+  const toFirst = (): void => {
+    const [first] = found;
+    if (first === undefined) {
+      foot.toFirst();
+      return;
+    }
+    setTab(PLACES[first].tab);
+    setTried(true);
+    form.scrollToField(PLACES[first].field, { block: 'center', focus: true });
+  };
+  const save = async (then: 'submit' | 'publish' | null): Promise<void> => {
+    if (found.length > 0 && (then !== null || (talk !== null && isPublished(talk.State)))) {
+      return toFirst();
+    }
+    const fits = await form.validateFields().then(
+      () => true,
+      () => false,
+    );
+    if (fits) await saving.save(then);
+  };
+  useSaveKey(() => {
+    if (!saving.busy && talk?.State !== 'cancelled') void save(null);
+  });
+  const giveBack = (Reason?: string): void => {
+    setReturning(false);
+    if (talk === null) return;
+    const input = { Id: talk.Id, Version: talk.Version, ...(Reason !== undefined && { Reason }) };
+    void saving.act(
+      (acts) => acts.giveBack.mutateAsync(input),
+      Reason === undefined ? 'talkTaken' : 'talkReturned',
+    );
+  };
+  return (
+    <RecordPanel
+      open
+      title={
+        <>
+          {t(talk === null ? 'talkNewTitle' : 'talkEditTitle')}{' '}
+          {talk !== null && <StateTag State={talk.State} Problems={[]} />}
+        </>
+      }
+      extra={talk !== null && <TalkMenu talk={talk} saving={saving} desk={desk} />}
+      onClose={() => onOpen('')}
+      footer={
+        <FormFoot {...foot} faults={problems.length + foot.faults} toFirst={toFirst}>
+          <TalkButtons
+            {...{ talk, desk, approval, busy: saving.busy }}
+            onPreview={() => setPreviewed(true)}
+            onSave={() => void save(null)}
+            onSend={(act) => void save(act)}
+            onGiveBack={() => (desk ? setReturning(true) : giveBack())}
+          />
+        </FormFoot>
+      }
+    >
+      {talk?.State === 'returned' && (
+        <p className={`${styles.note} ${styles.returned}`}>
+          {t('talkReturnedFor', { reason: talk.Reason })}
+        </p>
+      )}
+      {talk?.State === 'pending' && <p className={styles.note}>{t('talkWaits')}</p>}
+      <div className={styles.form}>
+        <Form<TalkFields> {...props}>
+          <TalkTabs {...{ talk, desk, problems, tab, saving }} typed={now} onTab={setTab} />
+        </Form>
+      </div>
+      {returning && talk !== null && (
+        <ReasonDialog
+          title={t('talkReturn')}
+          subject={talk.Title}
+          consequences={[t('talkReturnHint')]}
+          action={t('talkReturn')}
+          busy={saving.busy}
+          onConfirm={giveBack}
+          onClose={() => setReturning(false)}
+        />
+      )}
+      {previewed && talk !== null && (
+        <TalkPreview talk={talk} typed={now} onClose={() => setPreviewed(false)} />
+      )}
+      {saving.theirs !== null && (
+        <TalkConflict mine={now} stored={saving.theirs} onChoose={saving.choose} />
+      )}
+    </RecordPanel>
+  );
+};

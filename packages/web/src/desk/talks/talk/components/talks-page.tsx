@@ -1,0 +1,143 @@
+import type { OwnTalk } from '@xuanjiang/contracts/own-talk';
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { Button } from 'antd';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../../ui/state.tsx';
+import type { Condition } from '../../../kit/public.ts';
+import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import { statusOf, TALKS_PAGE, useOwnTalks } from '../api.ts';
+import { STATE_TEXTS } from '../labels.ts';
+import { t } from '../texts.ts';
+import { useRowKeys } from '../use-row-keys.ts';
+import { ApprovalSwitch } from './approval-switch.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { talkColumns } from './talk-columns.tsx';
+import { TalkFilters } from './talk-filters.tsx';
+import { NEW, TalkPanel } from './talk-panel.tsx';
+import styles from './talks.module.css';
+
+/** Search and filters in the address. */
+const NAMES = ['name', 'status', 'from', 'until', 'university', 'province', 'kind'] as const;
+/** The talk that is open, in the address. */
+const OPEN = 'talk';
+const MIN_WIDTH_PX = 640;
+
+const conditionsOf = (filters: Readonly<Record<string, string>>): Condition[] => {
+  const { name = '', status = '', from = '', until = '', university = '', ...rest } = filters;
+  const { province = '', kind = '' } = rest;
+  const found = [
+    { name: 'name', label: t('talksTalk'), value: name },
+    {
+      ...{ name: 'status', label: t('talksStatus') },
+      value: status === '' ? '' : t(STATE_TEXTS[statusOf(status)]),
+    },
+    { name: 'from', label: t('talksFrom'), value: from },
+    { name: 'until', label: t('talksUntil'), value: until },
+    { name: 'university', label: t('talksUniversity'), value: university },
+    { name: 'province', label: t('talksProvince'), value: ownProvinceOf(province)?.name ?? '' },
+    { name: 'kind', label: t('talksKind'), value: kind },
+  ];
+  return found.filter(({ value }) => value !== '');
+};
+
+/** @param desk whether it is the operators' page, with the talks of all universities */
+const TalksPage = ({ desk }: { readonly desk: boolean }) => {
+  const address = useListAddress(NAMES);
+  const [query, setQuery] = useSearchParams();
+  const open = query.get(OPEN) ?? '';
+  const setOpen = (id: string): void =>
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (id === '') next.delete(OPEN);
+        else next.set(OPEN, id);
+        return next;
+      },
+      { replace: true },
+    );
+  const talks = useOwnTalks(address);
+  const [chosen, setChosen] = useState<readonly OwnTalk[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
+  const rows = talks.data?.List ?? [];
+  const counts = talks.data?.Counts;
+  // As they are now: an act may have changed them since they were chosen.
+  const some = chosen.map((talk) => rows.find(({ Id }) => Id === talk.Id) ?? talk);
+  const title = t(desk ? 'talksTitle' : 'talksOwnTitle');
+  return (
+    <StaffPage
+      title={title}
+      search={<SearchField address={address} name="name" label={t('talksSearch')} />}
+      actions={
+        <Button
+          type="primary"
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={() => setOpen(NEW)}
+        >
+          {t('talksNew')}
+        </Button>
+      }
+    >
+      <TalkFilters
+        address={address}
+        all={desk}
+        counts={
+          counts && {
+            ...{ all: counts.All, draft: counts.Draft, pending: counts.Pending },
+            ...{ upcoming: counts.Upcoming, live: counts.Live, replay: counts.Replay },
+            cancelled: counts.Cancelled,
+          }
+        }
+      />
+      <div className={styles.bar}>
+        <p className={styles.keys}>{t('talksKeys')}</p>
+        {desk && <ApprovalSwitch name="talkApproval" />}
+        {desk && <ApprovalSwitch name="replayApproval" />}
+      </div>
+      <div ref={list}>
+        <ServerTable<OwnTalk>
+          label={title}
+          query={talks}
+          address={address}
+          pageSize={TALKS_PAGE}
+          rowKey={({ Id }) => Id}
+          columns={talkColumns()}
+          conditions={conditionsOf(address.filters)}
+          noMatch={t('talksNoMatch')}
+          empty={<EmptyState title={t('talksEmpty')} hint={t('talksEmptyHint')} />}
+          minWidth={MIN_WIDTH_PX}
+          onOpen={({ Id }) => setOpen(Id)}
+          openKey={open}
+          selection={{
+            selectedRowKeys: chosen.map(({ Id }) => Id),
+            preserveSelectedRowKeys: false,
+            onChange: (_keys, picked) => setChosen(picked),
+            getCheckboxProps: ({ Title }) => ({
+              'aria-label': t('talksPick', { title: Title || t('talksNoTitle') }),
+            }),
+          }}
+        />
+      </div>
+      {chosen.length > 0 && (
+        <BulkBar talks={some} act={desk ? 'publish' : 'submit'} onDone={() => setChosen([])} />
+      )}
+      {open !== '' && (
+        <TalkPanel
+          key={open}
+          id={open}
+          desk={desk}
+          approval={talks.data?.Approval ?? true}
+          onOpen={setOpen}
+        />
+      )}
+    </StaffPage>
+  );
+};
+
+/** The talks of all universities, for operators. */
+export const DeskTalksPage = () => <TalksPage desk />;
+
+/** The talks of the own university, for its liaisons. */
+export const OrgTalksPage = () => <TalksPage desk={false} />;

@@ -1,0 +1,17 @@
+import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
+import { fieldRules } from '../../kit/public.ts';
+
+// Of a new talk nothing is needed: what is missing before it is published is said by `talkProblems`.
+const { Title, Speaker, Speakertitle, Intro, Provinces, Tags, Contact, Contactway } =
+  talkeditCalls.add.input.shape;
+
+export const TALK_RULES = {
+  Title: fieldRules(Title),
+  Speaker: fieldRules(Speaker),
+  Speakertitle: fieldRules(Speakertitle),
+  Intro: fieldRules(Intro),
+  Provinces: fieldRules(Provinces),
+  Tags: fieldRules(Tags),
+  Contact: fieldRules(Contact),
+  Contactway: fieldRules(Contactway),
+};

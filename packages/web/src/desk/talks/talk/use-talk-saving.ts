@@ -1,0 +1,138 @@
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
+import { useState } from 'react';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { failed, useTalkActs } from './api.ts';
+import type { TalkFields } from './model.ts';
+import { differing, fieldsOf, NEW_TALK, writtenOf } from './model.ts';
+import type { TextKey } from './texts.ts';
+import { t } from './texts.ts';
+
+interface Parts {
+  /** As it was read; null for a new one. */
+  readonly talk: OwnTalkDetail | null;
+  /** Operators alone write whom they ask. */
+  readonly desk: boolean;
+  readonly typed: () => TalkFields;
+  readonly take: (fields: Partial<TalkFields>) => void;
+  readonly forget: () => void;
+  /** Opens a record; empty closes the panel. */
+  readonly onOpen: (id: string) => void;
+}
+
+/** What follows the saving: an act on the record as it was saved. */
+type Then = 'submit' | 'publish' | null;
+
+const DONE: Readonly<Record<'submit' | 'publish', TextKey>> = {
+  submit: 'talkSubmitted',
+  publish: 'talkPublished',
+};
+
+/** Saves what is typed, and does what follows. Nothing that was typed is lost when somebody else was faster. */
+export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts) => {
+  const acts = useTalkActs();
+  /** An act is on its way that is no call of `acts`, such as a picture. */
+  const [acting, setActing] = useState(false);
+  const [theirs, setTheirs] = useState<OwnTalkDetail | null>(null);
+
+  /** After a 409 both versions are shown, if there are two. */
+  const refused = async (error: unknown): Promise<void> => {
+    if (talk === null || refusalOf(error)?.code !== CODES.conflict) return failed(error);
+    const stored = await acts.read(talk.Id).catch(() => null);
+    const mine = typed();
+    if (stored === null || stored.Version === mine.Version) return failed(error);
+    if (differing(mine, fieldsOf(stored)).length > 0) setTheirs(stored);
+    else {
+      failed(error);
+      forget();
+      acts.show(stored);
+    }
+  };
+
+  const store = (): Promise<OwnTalkDetail> => {
+    const { Version, Universityid, ...fields } = typed();
+    const { Contact, Contactway } = fields;
+    const before = talk === null ? NEW_TALK : fieldsOf(talk);
+    // Only where it is changed: gateways of the version before refuse these fields.
+    const asks = Contact !== before.Contact || Contactway !== before.Contactway;
+    const written = {
+      ...writtenOf({ Version, Universityid, ...fields }),
+      ...(desk && asks && { Contact, Contactway }),
+    };
+    return talk === null
+      ? acts.add.mutateAsync({ ...written, ...(Universityid !== '' && { Universityid }) })
+      : acts.edit.mutateAsync({ Id: talk.Id, Version, ...written });
+  };
+
+  const finish = (done: OwnTalkDetail, said: TextKey): void => {
+    showToast(t(said));
+    acts.show(done);
+    if (talk === null) onOpen(done.Id);
+  };
+
+  return {
+    busy: acts.busy || acting,
+    async save(then: Then): Promise<void> {
+      try {
+        const saved = await store();
+        forget();
+        if (then === null) return finish(saved, 'talkSaved');
+        const { Id, Version } = saved;
+        try {
+          finish(await acts[then].mutateAsync({ Id, Version }), DONE[then]);
+        } catch (error) {
+          // It is saved, whatever became of the act.
+          finish(saved, 'talkSaved');
+          failed(error);
+        }
+      } catch (error) {
+        await refused(error);
+      }
+    },
+    /** An act on the record as it is stored. What is typed stays. */
+    async act(
+      work: (acts: ReturnType<typeof useTalkActs>) => Promise<OwnTalkDetail | null>,
+      said: TextKey,
+    ) {
+      setActing(true);
+      try {
+        const done = await work(acts);
+        // It was refused, and that was said.
+        if (done === null) return;
+        take({ Version: done.Version });
+        finish(done, said);
+      } catch (error) {
+        await refused(error);
+      } finally {
+        setActing(false);
+      }
+    },
+    async remove(): Promise<void> {
+      if (talk === null) return;
+      try {
+        await acts.remove.mutateAsync({ Id: talk.Id, Version: talk.Version });
+        forget();
+        showToast(t('talkDeleted'));
+        onOpen('');
+      } catch (error) {
+        await refused(error);
+      }
+    },
+    /** The stored version, while both are shown. */
+    theirs,
+    /** @param names the fields that take the stored value; null: nothing was chosen */
+    choose(names: readonly string[] | null): void {
+      setTheirs(null);
+      if (theirs === null || names === null) return;
+      const stored = fieldsOf(theirs);
+      const chosen = Object.fromEntries(
+        Object.entries(stored).filter(([name]) => names.includes(name)),
+      );
+      take({ ...chosen, Version: stored.Version });
+      acts.show(theirs);
+    },
+  };
+};
+
+export type TalkSaving = ReturnType<typeof useTalkSaving>;

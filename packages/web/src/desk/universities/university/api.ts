@@ -1,0 +1,79 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import type { CorrectionState } from '@xuanjiang/contracts/correction';
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { UniversityLevel } from '@xuanjiang/contracts/university';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { t } from './texts.ts';
+
+/** Rows of a page. */
+export const UNIDATA_PAGE = 20;
+/** How often is asked how far the work on a table is, ms. */
+const WORK_MS = 1000;
+
+const LISTED = { staleTime: 0, placeholderData: keepPreviousData } as const;
+
+interface UniversityAsk {
+  readonly Page: number;
+  readonly Order: 'name' | 'code';
+  readonly Name?: string;
+  readonly Level?: UniversityLevel;
+}
+export const useUniversityPage = (ask: UniversityAsk) =>
+  trpc.university.list.useQuery({ ...ask, Limit: UNIDATA_PAGE }, LISTED);
+
+export const useStaffUniversity = (Id: string) =>
+  trpc.university.read.useQuery({ Id }, { staleTime: 0 });
+
+export const useSheetPage = (Page: number) =>
+  trpc.enrolment.listUpload.useQuery({ Page, Limit: UNIDATA_PAGE }, LISTED);
+
+/** How far the work on a table is; asked again until it is over. */
+export const useSheet = (Id: string) =>
+  trpc.enrolment.readUpload.useQuery(
+    { Id },
+    {
+      enabled: Id !== '',
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        ['checking', 'working'].includes(state.data?.State ?? '') ? WORK_MS : false,
+    },
+  );
+
+interface CorrectionAsk {
+  readonly Page: number;
+  readonly State: CorrectionState;
+  readonly Name?: string;
+}
+export const useCorrectionPage = (ask: CorrectionAsk) =>
+  trpc.correction.find.useQuery({ ...ask, Limit: UNIDATA_PAGE }, LISTED);
+
+export const isConflict = (error: unknown): boolean => refusalOf(error)?.code === CODES.conflict;
+
+export const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('uniFailed'));
+
+/** Reads anew what staff and students see of these. */
+export const useAskAnew = () => {
+  const client = useQueryClient();
+  return () =>
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        ['university', 'enrolment', 'correction'].includes(String(queryKey.flat()[0])),
+    });
+};
+
+export const useUniversityWork = () => {
+  const onSettled = useAskAnew();
+  return {
+    // The forms tell of their refusals themselves.
+    edit: trpc.university.edit.useMutation({ onSettled }),
+    setFact: trpc.university.setFact.useMutation({ onSettled }),
+  };
+};
+
+export const useConfirmSheet = () =>
+  trpc.enrolment.confirmUpload.useMutation({ onError, onSettled: useAskAnew() });
+
+export const useAnswer = () =>
+  trpc.correction.answer.useMutation({ onError, onSettled: useAskAnew() });

@@ -1,0 +1,99 @@
+import type { StaffUniversity } from '@xuanjiang/contracts/university';
+import { Button, Form, Input, Select, Switch } from 'antd';
+import { useState } from 'react';
+import {
+  ConflictDialog,
+  FormFoot,
+  ListFailed,
+  ListSkeleton,
+  RecordPanel,
+} from '../../../kit/public.ts';
+import { useStaffUniversity } from '../api.ts';
+import { LABELS } from '../labels.ts';
+import { t } from '../texts.ts';
+import { UNIVERSITY_RULES } from '../unidata-rules.ts';
+import { useUniversityForm } from '../use-university-form.ts';
+import { FactFields } from './fact-fields.tsx';
+
+interface FormProps {
+  readonly university: StaffUniversity;
+  readonly onChange: (university: StaffUniversity) => void;
+  readonly onClose: () => void;
+}
+
+const TYPED = ['Name', 'Shortname', 'Kind', 'Dept', 'Site', 'Color', 'Remark'] as const;
+const FLAGS = ['Dfc', 'F985', 'F211'] as const;
+
+const UniversityForm = ({ university, onChange, onClose }: FormProps) => {
+  const { record, busy, save, conflict, settle, closeConflict } = useUniversityForm(
+    university,
+    onChange,
+  );
+  return (
+    <RecordPanel
+      open
+      title={university.Name}
+      onClose={onClose}
+      footer={
+        <FormFoot {...record.foot}>
+          <Button type="primary" loading={busy} onClick={() => record.form.submit()}>
+            {t('uniSave')}
+          </Button>
+        </FormFoot>
+      }
+    >
+      <Form {...record.props} onFinish={save}>
+        {TYPED.map((name) => (
+          <Form.Item key={name} name={name} label={t(LABELS[name])} rules={UNIVERSITY_RULES[name]}>
+            <Input />
+          </Form.Item>
+        ))}
+        <Form.Item name="Level" label={t('uniLevel')}>
+          <Select
+            options={[
+              { value: '本科', label: t('uniUndergraduate') },
+              { value: '专科', label: t('uniVocational') },
+            ]}
+          />
+        </Form.Item>
+        {FLAGS.map((name) => (
+          <Form.Item key={name} name={name} label={t(LABELS[name])} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        ))}
+        <FactFields />
+      </Form>
+      {conflict !== null && (
+        <ConflictDialog fields={conflict} onDone={settle} onClose={closeConflict} />
+      )}
+    </RecordPanel>
+  );
+};
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Where a university is written. */
+export const UniversityPanel = ({ id, onClose }: Props) => {
+  const { data, isError, error, refetch } = useStaffUniversity(id);
+  const [stored, setStored] = useState<StaffUniversity | null>(null);
+  const university = stored ?? data;
+  if (university === undefined) {
+    return (
+      <RecordPanel open title={t('uniTitle')} onClose={onClose}>
+        {isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
+      </RecordPanel>
+    );
+  }
+  return (
+    <UniversityForm
+      // What is typed belongs to one version; the panel itself stays.
+      key={university.Version}
+      university={university}
+      onChange={setStored}
+      onClose={onClose}
+    />
+  );
+};

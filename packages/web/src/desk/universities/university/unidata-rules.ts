@@ -1,0 +1,34 @@
+import { correctionCalls } from '@xuanjiang/contracts/correction';
+import { enrolmentFiles } from '@xuanjiang/contracts/enrolment';
+import { StaffUniversitySchema, WrittenFactSchema } from '@xuanjiang/contracts/university';
+import { fieldRules } from '../../kit/public.ts';
+
+const university = StaffUniversitySchema.shape;
+const fact = WrittenFactSchema.shape;
+const sheet = enrolmentFiles.addUpload.input.shape;
+
+export const UNIVERSITY_RULES = {
+  Name: fieldRules(university.Name),
+  Shortname: fieldRules(university.Shortname),
+  Kind: fieldRules(university.Kind.optional()),
+  Color: fieldRules(university.Color),
+  Remark: fieldRules(university.Remark.optional()),
+  Dept: fieldRules(university.Dept.optional()),
+  Site: fieldRules(university.Site.optional()),
+};
+
+export const FACT_RULES = {
+  Name: fieldRules(fact.Name),
+  Value: fieldRules(fact.Value),
+  Publisher: fieldRules(fact.Publisher),
+  Date: fieldRules(fact.Date),
+  Url: fieldRules(fact.Url),
+};
+
+export const SHEET_RULES = {
+  Publisher: fieldRules(sheet.Publisher),
+  Date: fieldRules(sheet.Date),
+  Url: fieldRules(sheet.Url),
+};
+
+export const ANSWER_RULES = fieldRules(correctionCalls.answer.input.shape.Answer);

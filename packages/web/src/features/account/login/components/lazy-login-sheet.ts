@@ -1,3 +1,0 @@
-import { lazyView } from '../../../../ui/lazy-view.tsx';
-
-export const LazyLoginSheet = lazyView(async () => (await import('./login-sheet.tsx')).LoginSheet);

@@ -1,9 +1,0 @@
-import { advEditCalls } from '@xuanjiang/contracts/adv-edit';
-import { fieldRules } from '../../staff/public.ts';
-
-const { shape } = advEditCalls.edit.input;
-
-export const ADVERT_RULES = {
-  Title: fieldRules(shape.Title),
-  Url: fieldRules(shape.Url),
-} as const;

@@ -1,0 +1,104 @@
+import type { EventDetail } from '@xuanjiang/contracts/event';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { CalendarClock, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { pageFacts } from '../../../../lib/page-facts.ts';
+import buttonStyles from '../../../../ui/button.module.css';
+import { Button } from '../../../../ui/button.tsx';
+import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
+import { showToast } from '../../../../ui/toast.ts';
+import { dayText, timeText } from '../../../talks/talk/public.ts';
+import { calendarPath } from '../model.ts';
+import { t } from '../texts.ts';
+import { hoursText } from '../when.ts';
+import styles from './event-facts.module.css';
+
+interface RowProps {
+  readonly icon: typeof MapPin;
+  readonly title: ReactNode;
+  /** Read before the title, for who sees no icon. */
+  readonly label: string;
+  readonly lines: readonly string[];
+  readonly action?: ReactNode;
+}
+
+const Row = ({ icon: Icon, title, label, lines, action }: RowProps) => (
+  <li className={styles.row}>
+    <Icon className={styles.icon} size={22} aria-hidden="true" />
+    <div className={styles.text}>
+      <p className={styles.title}>
+        <span className="unseen">{label}</span>
+        {title}
+      </p>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line} className={styles.fact}>
+          {line}
+        </p>
+      ))}
+    </div>
+    {action}
+  </li>
+);
+
+const small = `${buttonStyles.button} ${buttonStyles.soft} ${buttonStyles.small}`;
+
+/** The messaging app opens no files of calendars: it says where they open. */
+const CalendarLink = ({ event }: { readonly event: EventDetail }) =>
+  pageFacts.browser.app === 'wechat' ? (
+    <Button kind="soft" size="small" onClick={() => showToast(t('eventCalendarBlocked'))}>
+      {t('eventCalendar')}
+    </Button>
+  ) : (
+    <a className={small} href={calendarPath(event.Id)} download={`${event.Id}.ics`}>
+      {t('eventCalendar')}
+    </a>
+  );
+
+const copyAddress = ({ Province, City, Address, Place }: EventDetail): void =>
+  void copyAndSay([City === Province ? '' : Province, City, Address, ' ', Place].join('').trim(), {
+    done: t('eventAddressCopied'),
+    failed: t('eventAddressNotCopied'),
+  });
+
+/** When and where it is, and for whom. */
+export const EventFacts = ({ event }: { readonly event: EventDetail }) => {
+  const { Place, City, Address, Audience, Checkinfrom, Starttime, Applyuntil, Cancelled } = event;
+  const sameDay = dayOf(Checkinfrom) === dayOf(Starttime);
+  const checkinFrom = sameDay ? clockOf(Checkinfrom) : timeText(Checkinfrom);
+  return (
+    <ul className={styles.card}>
+      <Row
+        icon={CalendarClock}
+        label={t('eventWhen')}
+        title={
+          <>
+            {dayText(dayOf(Starttime))} <span className={styles.hours}>{hoursText(event)}</span>
+          </>
+        }
+        lines={
+          Cancelled
+            ? []
+            : [
+                Place === '' ? '' : t('eventCheckinFrom', { clock: checkinFrom }),
+                t('eventApplyUntil', { time: timeText(Applyuntil) }),
+              ]
+        }
+        action={Cancelled ? undefined : <CalendarLink event={event} />}
+      />
+      {Place !== '' && (
+        <Row
+          icon={MapPin}
+          label={t('eventWhere')}
+          title={Place}
+          lines={[`${City} ${Address}`.trim()]}
+          action={
+            <Button kind="soft" size="small" onClick={() => copyAddress(event)}>
+              {t('eventCopyAddress')}
+            </Button>
+          }
+        />
+      )}
+      {Audience !== '' && <Row icon={Users} label={t('eventFor')} title={Audience} lines={[]} />}
+    </ul>
+  );
+};

@@ -1,0 +1,100 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { Event } from '@xuanjiang/contracts/event';
+import { useMemo } from 'react';
+import { chunksOf } from '../../../../lib/chunks.ts';
+import { itemsOf } from '../../../../lib/list-pages.ts';
+import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { LongList } from '../../../../ui/long-list.tsx';
+import { SearchBar } from '../../../../ui/search/search-bar.tsx';
+import { useSearchText } from '../../../../ui/search/use-search-text.ts';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../../ui/state.tsx';
+import { usePartHeight } from '../../../../ui/use-part-height.ts';
+import { useProvince } from '../../../talks/talk/public.ts';
+import { useEventPages } from '../api.ts';
+import type { EventFilter } from '../model.ts';
+import { filterOf, queryOf } from '../model.ts';
+import { t } from '../texts.ts';
+import { EventEmpty } from './event-empty.tsx';
+import { EventFilters } from './event-filters.tsx';
+import styles from './event-list.module.css';
+import { EventRow } from './event-row.tsx';
+import { OwnEvents } from './own-events.tsx';
+
+/** Events that are drawn together: whole lines of two columns. */
+const PART = 20;
+const HEIGHTS = {
+  narrow: { columns: 1, px: 126 },
+  wide: { columns: 2, px: 132 },
+  aroundPx: 0,
+} as const;
+
+interface RowsProps {
+  readonly all: readonly Event[];
+  readonly keyword: string;
+}
+
+/** However many there are, only those near the window are in the page. */
+const Rows = ({ all, keyword }: RowsProps) => {
+  const now = useNow(MINUTE_MS);
+  const parts = chunksOf(all, PART);
+  return (
+    <LongList partHeight={usePartHeight(HEIGHTS, parts)}>
+      {parts.map((part, index) => (
+        <div key={part[0]?.Id} className={index > 0 ? styles.next : undefined}>
+          <ul className={styles.list}>
+            {part.map((event) => (
+              <EventRow key={event.Id} {...{ event, now, keyword }} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </LongList>
+  );
+};
+
+interface FoundProps {
+  readonly filter: EventFilter;
+  readonly onChange: (filter: EventFilter) => void;
+}
+
+const Found = ({ filter, onChange }: FoundProps) => {
+  const query = useEventPages(filter, useProvince().province?.value ?? '');
+  const { data, isPlaceholderData } = query;
+  const all = useMemo(() => itemsOf(data?.pages ?? []), [data]);
+  if (data === undefined) {
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+  }
+  if (all.length === 0 && !isPlaceholderData) return <EventEmpty {...{ filter, onChange }} />;
+  return (
+    <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
+      <p className={styles.found} role="status">
+        {t('eventFound', { count: data.pages[0]?.Total ?? 0 })}
+      </p>
+      <Rows all={all} keyword={filter.name} />
+      <LoadMore
+        state={isPlaceholderData ? 'loading' : moreOf(query)}
+        onMore={() => void query.fetchNextPage()}
+        endText={t('eventListEnd')}
+      />
+    </div>
+  );
+};
+
+/** All events: searched, narrowed, the reader's own on top. */
+export const AllEvents = () => {
+  const { filter, change } = useAddressFilter(filterOf, queryOf);
+  const search = useSearchText(filter.name, (name) => change({ ...filter, name }));
+  return (
+    <>
+      <SearchBar search={search} label={t('eventSearch')} name="name">
+        {null}
+      </SearchBar>
+      <EventFilters filter={filter} onChange={change} />
+      {filter.name === '' && filter.universityid === '' && <OwnEvents />}
+      <Found filter={filter} onChange={change} />
+    </>
+  );
+};

@@ -1,0 +1,147 @@
+import type { ConsultGroup } from '@xuanjiang/contracts/consult';
+import { useMemo, useState } from 'react';
+import { chunksOf } from '../../../../lib/chunks.ts';
+import { itemsOf } from '../../../../lib/list-pages.ts';
+import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
+import { useUniversityName } from '../../../../lib/use-university-name.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { ChipRow } from '../../../../ui/chip-row.tsx';
+import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { LongList } from '../../../../ui/long-list.tsx';
+import { SearchBar } from '../../../../ui/search/search-bar.tsx';
+import { useSearchText } from '../../../../ui/search/use-search-text.ts';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { usePartHeight } from '../../../../ui/use-part-height.ts';
+import { LazyProvinceSheet, useProvince } from '../../../talks/talk/public.ts';
+import { useGroupPages } from '../api.ts';
+import type { GroupFilter } from '../model.ts';
+import { filterOf, NO_GROUP_FILTER, queryOf } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './group-list.module.css';
+import { GroupRow } from './group-row.tsx';
+
+/** Groups that are drawn together: whole lines of two columns. */
+const PART = 20;
+const HEIGHTS = {
+  narrow: { columns: 1, px: 110 },
+  wide: { columns: 2, px: 114 },
+  aroundPx: 0,
+} as const;
+
+/** However many there are, only those near the window are in the page. */
+const Rows = ({ all, keyword }: { all: readonly ConsultGroup[]; keyword: string }) => {
+  const parts = chunksOf(all, PART);
+  return (
+    <LongList partHeight={usePartHeight(HEIGHTS, parts)}>
+      {parts.map((part, index) => (
+        <div key={part[0]?.Id} className={index > 0 ? styles.next : undefined}>
+          <ul className={styles.list}>
+            {part.map((group) => (
+              <GroupRow key={group.Id} {...{ group, keyword }} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </LongList>
+  );
+};
+
+interface Props {
+  readonly filter: GroupFilter;
+  readonly onChange: (filter: GroupFilter) => void;
+}
+
+const None = ({ filter, onChange }: Props) =>
+  filter.own || filter.name !== '' || filter.universityid !== '' ? (
+    <EmptyState
+      title={t('groupNone')}
+      hint={t('groupNoneHint')}
+      action={<Button onClick={() => onChange(NO_GROUP_FILTER)}>{t('groupClear')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      title={t('groupListEmpty')}
+      hint={t('groupListEmptyHint')}
+      action={<ButtonLink to="/video">{t('groupToTalks')}</ButtonLink>}
+    />
+  );
+
+const Found = ({ filter, onChange }: Props) => {
+  const query = useGroupPages(filter, useProvince().province?.value ?? '');
+  const { data, isPlaceholderData } = query;
+  const all = useMemo(() => itemsOf(data?.pages ?? []), [data]);
+  if (data === undefined) {
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+  }
+  if (all.length === 0 && !isPlaceholderData) return <None {...{ filter, onChange }} />;
+  return (
+    <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
+      <p className={styles.found} role="status">
+        {t('groupFound', { count: data.pages[0]?.Total ?? 0 })}
+      </p>
+      <Rows all={all} keyword={filter.name} />
+      <LoadMore
+        state={isPlaceholderData ? 'loading' : moreOf(query)}
+        onMore={() => void query.fetchNextPage()}
+        endText={t('groupListEnd')}
+      />
+    </div>
+  );
+};
+
+/** The university whose groups alone are shown; a press takes it away. */
+const UniversityChip = ({ filter, onChange }: Props) => {
+  const name = useUniversityName(filter.universityid);
+  return (
+    <Chip selected onClick={() => onChange({ ...filter, universityid: '' })}>
+      {name || t('groupOneUniversity')}
+    </Chip>
+  );
+};
+
+/** Who has not said where they are from is asked first. */
+const OwnChip = ({ filter, onChange }: Props) => {
+  const { province, choose } = useProvince();
+  const [asking, setAsking] = useState(false);
+  const change = (own: boolean) => onChange({ ...filter, own });
+  return (
+    <>
+      <Chip
+        selected={filter.own && province !== null}
+        onClick={() => (province === null ? setAsking(true) : change(!filter.own))}
+      >
+        {province === null ? t('groupOwn') : t('groupOwnIn', { province: province.label })}
+      </Chip>
+      {asking && (
+        <LazyProvinceSheet
+          value=""
+          onChoose={(code) => {
+            choose(code);
+            change(code !== '');
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** All groups: searched, and narrowed to those for the own province. */
+export const AllGroups = () => {
+  const { filter, change } = useAddressFilter(filterOf, queryOf);
+  const search = useSearchText(filter.name, (name) => change({ ...filter, name }));
+  return (
+    <>
+      <SearchBar search={search} label={t('groupSearch')} name="name">
+        {null}
+      </SearchBar>
+      <ChipRow label={t('groupFilters')}>
+        {filter.universityid !== '' && <UniversityChip filter={filter} onChange={change} />}
+        <OwnChip filter={filter} onChange={change} />
+      </ChipRow>
+      <Found filter={filter} onChange={change} />
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { ConsultGroup } from '@xuanjiang/contracts/consult';
+import { Link } from 'react-router-dom';
+import { foundOf } from '../../../../lib/found.ts';
+import { groupWords } from '../../../../lib/share-words.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Emblem } from '../../../../ui/emblem.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
+import { useGroup } from '../api.ts';
+import type { GroupStep } from '../model.ts';
+import { stepOf } from '../model.ts';
+import { t } from '../texts.ts';
+import { useJoin } from '../use-join.ts';
+import { GroupCode } from './group-code.tsx';
+import styles from './group-page.module.css';
+import { forText } from './group-row.tsx';
+
+const JOIN_TEXTS = {
+  join: 'groupJoin',
+  again: 'groupJoinAgain',
+  expired: 'groupJoinNew',
+} as const satisfies Partial<Record<GroupStep, string>>;
+
+const Head = ({ group, joined }: { group: ConsultGroup; joined: boolean }) => {
+  const { Name, Intro, University, Members } = group;
+  return (
+    <header className={styles.head}>
+      <Emblem shortname={University.Shortname} color={University.Color} size={56} />
+      <h2 className={styles.title}>{Name}</h2>
+      <Link className={styles.university} to={`/orgDetail?id=${University.Id}`}>
+        {University.Name}
+      </Link>
+      <p className={styles.tags}>
+        <Tag kind="plain">{forText(group)}</Tag>
+        {joined && <Tag kind="own">{t('groupJoined')}</Tag>}
+        {Members > 0 && (
+          <span className={styles.members}>{t('groupMembers', { count: Members })}</span>
+        )}
+      </p>
+      {Intro !== '' && <p className={styles.intro}>{Intro}</p>}
+    </header>
+  );
+};
+
+const Group = ({ group }: { readonly group: ConsultGroup }) => {
+  const now = useNow(MINUTE_MS);
+  const { code, before, join, pending } = useJoin(group);
+  const step = stepOf(group, code, before, now);
+  useShareSubject(groupWords(group));
+  return (
+    <article className={styles.card}>
+      <Head group={group} joined={step === 'code' || before} />
+      {step === 'code' && code !== null && <GroupCode code={code} />}
+      {step === 'closed' && (
+        <div className={styles.closed} role="note">
+          <b>{t('groupClosedTitle')}</b>
+          <p>{t('groupClosedHint')}</p>
+        </div>
+      )}
+      {step !== 'code' && step !== 'closed' && (
+        <>
+          {step === 'expired' && <p className={styles.hint}>{t('groupExpired')}</p>}
+          <Button size="large" disabled={pending} onClick={join}>
+            {t(JOIN_TEXTS[step])}
+          </Button>
+          {step === 'join' && <p className={styles.hint}>{t('groupJoinHint')}</p>}
+        </>
+      )}
+      <p className={styles.ask}>{t('groupAsk')}</p>
+    </article>
+  );
+};
+
+/** One group, and the code by which one joins it. */
+export const GroupPage = ({ id }: { readonly id: string }) => {
+  const query = useGroup(id);
+  const found = id === '' ? 'missing' : foundOf(query);
+  if (query.data !== undefined) return <Group group={query.data} />;
+  if (found === 'missing') {
+    return (
+      <EmptyState
+        title={t('groupMissing')}
+        hint={t('groupMissingHint')}
+        action={<ButtonLink to="/consult">{t('groupSeeAll')}</ButtonLink>}
+      />
+    );
+  }
+  return found === 'failed' ? (
+    <ErrorState onRetry={() => void query.refetch()} />
+  ) : (
+    <SkeletonRows />
+  );
+};

@@ -1,0 +1,45 @@
+import type { ConsultGroup } from '@xuanjiang/contracts/consult';
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { CoverLink } from '../../../../ui/cover-link.tsx';
+import { Emblem } from '../../../../ui/emblem.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
+import { Highlighted } from '../../../talks/talk/public.ts';
+import { groupPath } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './group-list.module.css';
+
+/** For whom a group is, in words. */
+export const forText = ({ Province }: Pick<ConsultGroup, 'Province'>): string =>
+  Province === '' ? t('groupAll') : t('groupFor', { province: Province });
+
+interface Props {
+  readonly group: ConsultGroup;
+  /** Marked where it stands; empty for none. */
+  readonly keyword?: string;
+}
+
+/** A group in a list. */
+export const GroupRow = memo(({ group, keyword = '' }: Props) => {
+  const { Id, Name, University, Members, Open } = group;
+  const marked = (text: string): ReactNode =>
+    keyword === '' ? text : <Highlighted text={text} keyword={keyword} />;
+  return (
+    <li className={styles.row}>
+      <Emblem shortname={University.Shortname} color={University.Color} size={44} />
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <CoverLink to={groupPath(Id)}>{marked(Name)}</CoverLink>
+        </h2>
+        <p className={styles.university}>{marked(University.Name)}</p>
+        <p className={styles.tags}>
+          <Tag kind={group.Province === '' ? 'plain' : 'own'}>{forText(group)}</Tag>
+          {!Open && <Tag kind="note">{t('groupClosed')}</Tag>}
+          {Members > 0 && (
+            <span className={styles.members}>{t('groupMembers', { count: Members })}</span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+});

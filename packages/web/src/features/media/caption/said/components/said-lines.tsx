@@ -1,0 +1,76 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { chunksOf } from '../../../../../lib/chunks.ts';
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
+import type { Line } from '../model.ts';
+import { linesWith } from '../model.ts';
+import { t } from '../texts.ts';
+import { useFollowed } from '../use-followed.ts';
+import { SaidPart } from './said-part.tsx';
+import styles from './talk-said.module.css';
+
+/** Lines that are drawn together. */
+const PART = 50;
+
+interface Props {
+  readonly lines: readonly Line[];
+  readonly loading: boolean;
+  readonly moment: () => number | null;
+  readonly onSeek: (atMs: number) => void;
+}
+
+/** The lines of a transcript, those of a search where there is one. */
+export const SaidLines = ({ lines, loading, moment, onSeek }: Props) => {
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed.trim());
+  const searching = sought !== '';
+  const found = useMemo(() => linesWith(lines, sought), [lines, sought]);
+  const parts = useMemo(() => chunksOf(found, PART), [found]);
+  const { list, current, follows, leaving, follow } = useFollowed(lines, moment, searching);
+  const said = lines[current];
+  const place = searching && said !== undefined ? found.indexOf(said) : current;
+  const pick = useCallback(
+    (line: Line) => {
+      onSeek(line.Fromms);
+      follow();
+    },
+    [onSeek, follow],
+  );
+  if (loading) return <SkeletonRows />;
+  return (
+    <>
+      <div className={styles.search}>
+        <input
+          type="search"
+          className={styles.field}
+          value={typed}
+          aria-label={t('saidFind')}
+          placeholder={t('saidFind')}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p className={styles.count} role="status">
+          {searching && t('saidFound', { count: found.length })}
+        </p>
+      </div>
+      {searching && found.length === 0 && (
+        <p className={styles.none}>{t('saidNone', { word: sought })}</p>
+      )}
+      <ol ref={list} className={styles.lines} {...leaving}>
+        {parts.map((part, index) => (
+          <SaidPart
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+            key={index}
+            lines={part}
+            current={Math.floor(place / PART) === index ? place % PART : -1}
+            sought={sought}
+            onPick={pick}
+          />
+        ))}
+      </ol>
+      {!follows && !searching && (
+        <button type="button" className={styles.back} onClick={follow}>
+          {t('saidFollow')}
+        </button>
+      )}
+    </>
+  );
+};

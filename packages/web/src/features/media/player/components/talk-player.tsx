@@ -1,0 +1,71 @@
+import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useAppState } from '../../../../lib/app-state.ts';
+import type { Picture } from '../picture.ts';
+import { t } from '../texts.ts';
+import type { SpokenRoom } from '../use-danmaku.ts';
+import { CountdownCover } from './countdown-cover.tsx';
+import { Cover } from './cover.tsx';
+import type { PlayerHandle } from './picture-slot.tsx';
+import { PictureSlot, WithoutPicture } from './picture-slot.tsx';
+import styles from './stage.module.css';
+
+interface Props {
+  readonly talk: TalkDetail;
+  /** By the clock: what the page was told may be from before. */
+  readonly status: TalkStatus;
+  readonly room: SpokenRoom;
+  /** Is told the second of a recording as it plays. */
+  readonly onTime: (seconds: number) => void;
+  readonly handle: RefObject<PlayerHandle | null>;
+  /** The field for a message, over a picture on the full screen. */
+  readonly writing: ReactNode;
+}
+
+/** The place of the picture: the wait for a talk, the talk, its recording. */
+export const TalkPlayer = ({ talk, status, ...page }: Props) => {
+  const { Id: talkId, Title: title, Media } = talk;
+  const since = talk.Realstart ?? talk.Starttime;
+  const live = status === 'live';
+  const picture = useMemo<Picture | null>(
+    () => (Media === null ? null : { talkId, title, live, since, media: Media }),
+    [talkId, title, live, since, Media],
+  );
+  // Nothing comes by itself over a live picture.
+  useEffect(() => {
+    useAppState.setState({ picture: live ? 'live' : 'other' });
+    return () => useAppState.setState({ picture: null });
+  }, [live]);
+  if (status === 'upcoming') {
+    return (
+      <WithoutPicture key="none">
+        <CountdownCover talk={talk} />
+      </WithoutPicture>
+    );
+  }
+  if (status === 'cancelled') {
+    return (
+      <WithoutPicture key="none">
+        <Cover talk={talk}>
+          <p className={styles.coverText}>{t('playerCancelled')}</p>
+        </Cover>
+      </WithoutPicture>
+    );
+  }
+  // The page was told what there was to play at another time than now.
+  const outdated = talk.Status !== status;
+  if (picture === null || outdated) {
+    const waiting = status === 'live' ? 'playerStarting' : outdated ? 'playerEnding' : 'playerNone';
+    return (
+      <WithoutPicture key="none">
+        <Cover talk={talk}>
+          <p className={styles.coverText} role="status">
+            {t(waiting)}
+          </p>
+        </Cover>
+      </WithoutPicture>
+    );
+  }
+  return <PictureSlot key={status} picture={picture} {...page} />;
+};

@@ -1,0 +1,135 @@
+import { VolumeX } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { trpc } from '../../../../lib/trpc.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { lazyView } from '../../../../ui/lazy-view.tsx';
+import { talkPath } from '../../../talks/talk/public.ts';
+import { useCountPlay } from '../api.ts';
+import type { Picture, PicturePage } from '../picture.ts';
+import { steerPicture } from '../picture.ts';
+import { soundOf } from '../play-mode.ts';
+import { t } from '../texts.ts';
+import { useDanmaku } from '../use-danmaku.ts';
+import { useDensity } from '../use-density.ts';
+import { usePlayMode } from '../use-play-mode.ts';
+import { usePlayer } from '../use-player.ts';
+import { useSoundPill } from '../use-sound-pill.ts';
+import { useWatchTime } from '../use-watch-time.ts';
+import { FullBars } from './full-bars.tsx';
+import { PosterImage } from './poster-image.tsx';
+import { ResumeNote } from './resume-note.tsx';
+import styles from './stage.module.css';
+
+const LazyMenu = lazyView(async () => (await import('./player-menu.tsx')).PlayerMenu);
+
+interface Props {
+  readonly picture: Picture;
+  /** The page of the talk, while it is open. */
+  readonly page: PicturePage | null;
+}
+
+/** The picture of a talk, live or recorded, with what is said in its room over it. */
+export const VideoPlayer = ({ picture, page }: Props) => {
+  const { talkId, title, live, since, media } = picture;
+  const { mode: chosen, choose, withoutSound } = usePlayMode();
+  const hasSound = soundOf(media.Hls) !== '';
+  // The sound alone was chosen for talks that have it.
+  const mode = chosen === 'sound' && !hasSound ? 'auto' : chosen;
+  const utils = trpc.useUtils();
+  const [menu, setMenu] = useState(false);
+  const player = usePlayer({
+    ...{ talkId, live, since, mode, media, onTime: page?.onTime },
+    onMore: () => setMenu(true),
+    onLiveEnd: () => void utils.talk.get.invalidate({ Id: talkId }),
+    onNoSound: withoutSound,
+  });
+  const { engine, full, controls, muted, playing } = player;
+  const failed = player.failed || player.away;
+  const density = useDensity();
+  const pill = useSoundPill(muted, controls) && !failed;
+  useDanmaku(engine, page?.room ?? null, density.density);
+  useCountPlay(talkId, playing);
+  useWatchTime(talkId);
+  const seek = useCallback((seconds: number) => engine.current?.seek(seconds), [engine]);
+  const steering = useMemo(
+    () => ({
+      seek,
+      play: () => engine.current?.play(),
+      pause: () => engine.current?.pause(),
+      setSmall: (small: boolean) => engine.current?.setSmall(small),
+    }),
+    [engine, seek],
+  );
+  useEffect(() => {
+    steerPicture(steering);
+    return () => steerPicture(null);
+  }, [steering]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine is told as well
+  useEffect(
+    () => engine.current?.layDanmaku(density.density, pill || full !== null),
+    [engine, density.density, pill, full, playing],
+  );
+
+  return (
+    <section
+      ref={player.stage}
+      className={styles.stage}
+      data-full={full ?? undefined}
+      aria-label={title}
+    >
+      <div ref={player.mount} className={styles.mount} />
+      {(!playing || mode === 'sound') && <PosterImage src={media.Poster} />}
+      {mode === 'sound' && !failed && <p className={styles.sound}>{t('playerSoundOnly')}</p>}
+      {pill && (
+        <button type="button" className={styles.unmute} onClick={() => engine.current?.unmute()}>
+          <VolumeX size={18} aria-hidden="true" />
+          {t('playerUnmute')}
+        </button>
+      )}
+      {player.resumedAt > 0 && playing && (
+        <ResumeNote at={player.resumedAt} onRestart={() => seek(0)} />
+      )}
+      {full !== null && (
+        <FullBars
+          title={title}
+          shown={controls}
+          density={density}
+          onLeave={() => engine.current?.leaveFull()}
+        />
+      )}
+      {menu && (
+        <LazyMenu
+          talkId={talkId}
+          live={live}
+          mode={mode}
+          heights={player.heights}
+          hasSound={hasSound}
+          onMode={choose}
+          onClose={() => setMenu(false)}
+        />
+      )}
+      {player.ended && !failed && (
+        <div className={styles.trouble} role="status">
+          <p>{t('playerEnding')}</p>
+        </div>
+      )}
+      {failed && (
+        <div className={styles.trouble} role="alert">
+          <p>{t(!live ? 'playerFailed' : player.began ? 'playerLiveFailed' : 'playerStarting')}</p>
+          <Button kind="dark" size="small" onClick={player.retry}>
+            {t('retry')}
+          </Button>
+          {page !== null && (
+            <ButtonLink
+              kind="dark"
+              size="small"
+              to={`/feedback?from=${encodeURIComponent(talkPath(talkId))}`}
+            >
+              {t('playerReport')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </section>
+  );
+};

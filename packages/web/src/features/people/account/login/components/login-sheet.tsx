@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useAppState } from '../../../../../lib/app-state.ts';
+import { Sheet } from '../../../../../ui/sheet.tsx';
+import { dropOpen, keepOpen } from '../../intent/store.ts';
+import { whyOf } from '../../intent/why.ts';
+import { t } from '../texts.ts';
+import styles from './login-sheet.module.css';
+import { LoginWays } from './login-ways.tsx';
+
+export interface LoginSheetProps {
+  /** The title of a screen that shows nothing before the login: going back leaves it. Else null. */
+  readonly page: string | null;
+  readonly onClose: () => void;
+}
+
+/** The login over the screen. */
+export const LoginSheet = ({ page, onClose }: LoginSheetProps) => {
+  const asked = useAppState((state) => state.asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another thing is asked for
+  useEffect(keepOpen, [asked]);
+  useEffect(() => dropOpen, []);
+  const ofPage = page === null ? null : t('loginWhyPage', { page });
+  const why = asked === null ? ofPage : whyOf(asked.intent);
+  return (
+    <Sheet open ofPage={page !== null} title={t('loginTitle')} onClose={onClose}>
+      {why !== null && <p className={styles.why}>{why}</p>}
+      <LoginWays onClose={onClose} />
+    </Sheet>
+  );
+};

@@ -1,0 +1,107 @@
+import { DONE_BUTTON_GUARD_MS, SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useDraft } from '../../../../../lib/draft.ts';
+import { pageFacts } from '../../../../../lib/page-facts.ts';
+import { useRepeatGuard } from '../../../../../lib/use-repeat-guard.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { showToast } from '../../../../../ui/toast.ts';
+import { useFaultFocus } from '../../../../../ui/use-fault-focus.ts';
+import { usePhoneLogin } from '../api.ts';
+import { codeFault, phoneFault } from '../sms-code.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
+import { useSmsCode } from '../use-sms-code.ts';
+import { LazyFactorDialog } from './lazy-factor-dialog.ts';
+import styles from './login-form.module.css';
+import { TextField } from './text-field.tsx';
+
+interface Faults {
+  readonly phone: TextKey | null;
+  readonly code: TextKey | null;
+}
+
+const NO_FAULTS: Faults = { phone: null, code: null };
+const PHONE_LENGTH = 11;
+const textOf = (fault: TextKey | null): string => (fault === null ? '' : t(fault));
+
+/** The login with a phone and the code that is sent to it. @param first it is the first way here */
+export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
+  const { draft, change } = useDraft<{ phone: string }>('login', { phone: '' });
+  const { phone } = draft;
+  const [code, setCode] = useState('');
+  const [{ faults, serial }, setFound] = useState({ faults: NO_FAULTS, serial: 0 });
+  const setFaults = (found: Faults) =>
+    setFound((old) => ({ faults: found, serial: old.serial + 1 }));
+  const sms = useSmsCode(showToast);
+  const login = usePhoneLogin();
+  const done = useRepeatGuard(DONE_BUTTON_GUARD_MS);
+  const form = useFaultFocus(`${serial} ${login.problem}`);
+
+  const getCode = () => {
+    const fault = phoneFault(phone);
+    setFaults({ phone: fault, code: null });
+    if (fault === null) sms.send(phone);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: Faults = { phone: phoneFault(phone), code: codeFault(code) };
+    setFaults(found);
+    if (found.phone === null && found.code === null) done.run(() => login.logIn(phone, code));
+  };
+
+  return (
+    <>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label={t('bindPhoneHint')}
+          problem={textOf(faults.phone)}
+          input={{
+            type: 'tel',
+            inputMode: 'numeric',
+            autoComplete: 'tel-national',
+            maxLength: PHONE_LENGTH,
+            value: phone,
+            onChange: (event) => change({ phone: event.target.value.trim() }),
+          }}
+        />
+        <TextField
+          label={t('bindCodeHint')}
+          problem={textOf(faults.code) || sms.reason || login.problem}
+          note={sms.note}
+          input={{
+            inputMode: 'numeric',
+            autoComplete: 'one-time-code',
+            maxLength: SMS_CODE_LENGTH,
+            value: code,
+            onChange: (event) => setCode(event.target.value.trim()),
+          }}
+        >
+          <button
+            type="button"
+            className={styles.getCode}
+            aria-disabled={sms.sending || sms.seconds > 0}
+            onClick={getCode}
+          >
+            {sms.seconds > 0 ? t('bindCodeLeft', { seconds: sms.seconds }) : t('bindGetCode')}
+          </button>
+        </TextField>
+        <Button
+          type="submit"
+          kind={first ? 'primary' : 'soft'}
+          size="large"
+          className={styles.submit}
+          disabled={done.guarded || login.pending}
+        >
+          {t('loginDo')}
+        </Button>
+        {pageFacts.config.mode === 'demo' && (
+          <a className={styles.sms} href="/simulators/sms/" target="_blank" rel="noopener">
+            {t('loginSmsDemo')}
+          </a>
+        )}
+      </form>
+      {login.proof !== null && <LazyFactorDialog proof={login.proof} onClose={login.leaveFactor} />}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { NAME_MAX } from '@xuanjiang/contracts/constants';
+import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
+import { useState } from 'react';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { sessionToken, setUserInfo } from '../../../../lib/session.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { nameFault } from './model.ts';
+import { t } from './texts.ts';
+
+/** Chooses a name. @param onDone called when the account has it */
+export const useSetName = (onDone: () => void) => {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = trpc.user.setName.useMutation();
+  const [problem, setProblem] = useState('');
+
+  const choose = async (typed: string): Promise<void> => {
+    const fault = nameFault(typed);
+    setProblem(fault === null ? '' : t(fault, { max: NAME_MAX }));
+    if (fault !== null || isPending) return;
+    const token = sessionToken();
+    try {
+      setUserInfo(token, await mutateAsync({ Displayname: cleanLine(typed) }));
+      void queryClient.invalidateQueries({ queryKey: ['account'] });
+      onDone();
+    } catch (error) {
+      setProblem(refusalOf(error)?.msg || t('nameFailed'));
+    }
+  };
+  return { choose, problem, pending: isPending };
+};

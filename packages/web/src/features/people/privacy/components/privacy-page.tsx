@@ -1,0 +1,76 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { requireLogin } from '../../../../lib/app-state.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { useOwnData } from '../api.ts';
+import { useGone } from '../gone.ts';
+import { t } from '../texts.ts';
+import { DeleteCard } from './delete-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
+
+/** For whoever has no session: the account was deleted just now, or there was none. */
+const Visitor = () => {
+  const gone = useGone((state) => state.gone);
+  const texts = {
+    deleted: { title: t('goneTitle'), hint: t('goneHint') },
+    ended: { title: t('endedTitle'), hint: t('endedHint') },
+    none: { title: t('privacyVisitor'), hint: t('privacyVisitorHint') },
+  }[gone ?? 'none'];
+  return (
+    <div role={gone === null ? undefined : 'status'}>
+      <EmptyState
+        {...texts}
+        action={
+          <>
+            {gone !== 'deleted' && <Button onClick={requireLogin}>{t('login')}</Button>}
+            <ButtonLink kind="soft" to="/video">
+              {t('goToTalks')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+};
+
+const OwnPage = ({ children }: { readonly children: ReactNode }) => {
+  const info = useSession((session) => session.info);
+  const { data, failed, retry } = useOwnData();
+  // Of another account than the one that was deleted.
+  useEffect(() => useGone.setState({ gone: null }), []);
+  const now = useNow(MINUTE_MS);
+  if (failed) return <ErrorState onRetry={retry} />;
+  if (data === undefined || info === null) return <SkeletonRows rows={6} />;
+  const phone = data.Hasphone ? info.phone : '';
+  return (
+    <>
+      {children}
+      <OwnDataCard list={data.List} />
+      <ExportCard phone={phone} />
+      <DeleteCard
+        list={data.List}
+        refusal={data.Refusal}
+        name={info.User.Displayname}
+        phone={phone}
+        late={data.Proofuntil <= now}
+      />
+    </>
+  );
+};
+
+interface Props {
+  /** What others may see of the user's data, and who looked, comes first. */
+  readonly children: ReactNode;
+}
+
+/** 隐私与数据: what is stored, the file with it, and deleting the account. */
+export const PrivacyPage = ({ children }: Props) => {
+  const visitor = useSession(({ status }) => status === 'visitor');
+  return visitor ? <Visitor /> : <OwnPage>{children}</OwnPage>;
+};

@@ -1,0 +1,142 @@
+import { DONE_BUTTON_GUARD_MS } from '@xuanjiang/contracts/constants';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useFaultFocus } from '../../../../ui/use-fault-focus.ts';
+import { LazySchoolPicker } from '../../school/public.ts';
+import { digitsOf } from '../model.ts';
+import { t } from '../texts.ts';
+import { useBindForm } from '../use-bind-form.ts';
+import { BindAccount } from './bind-account.tsx';
+import styles from './bind-form.module.css';
+import { CodeField } from './code-field.tsx';
+import { ConsentField } from './consent-field.tsx';
+import { Field } from './field.tsx';
+import { MergeSheet } from './merge-sheet.tsx';
+import { PickButton } from './pick-button.tsx';
+import { YearSheet } from './year-sheet.tsx';
+
+const PHONE_LENGTH = 11;
+
+interface Props {
+  readonly onAgreement: () => void;
+}
+
+/** The registration: phone and code, school, year of enrolment, consent. */
+export const BindForm = ({ onAgreement }: Props) => {
+  const bind = useBindForm();
+  const { form, change, boundPhone, problems, setProblem, check, registration } = bind;
+  const element = useFaultFocus(bind.faulty);
+  const [picking, setPicking] = useState<'school' | 'year' | null>(null);
+  const { guarded, run } = useRepeatGuard(DONE_BUTTON_GUARD_MS);
+  const id = useId();
+  const close = () => setPicking(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(() => check() && void registration.submit(form));
+  };
+
+  return (
+    <>
+      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.intro}>{t('bindIntro')}</p>
+        <BindAccount />
+        <div className={styles.card}>
+          <Field
+            id={`${id}-phone`}
+            label={t('bindPhone')}
+            problem={problems.phone}
+            note={boundPhone === '' ? undefined : t('bindPhoneBound')}
+          >
+            <input
+              id={`${id}-phone`}
+              className={styles.input}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              disabled={boundPhone !== ''}
+              value={boundPhone || form.phone}
+              placeholder={t('bindPhoneHint')}
+              aria-invalid={problems.phone !== undefined}
+              aria-describedby={`${id}-phone-note`}
+              onChange={(event) => change({ phone: digitsOf(event.target.value, PHONE_LENGTH) })}
+            />
+          </Field>
+          {boundPhone === '' && (
+            <CodeField
+              id={`${id}-code`}
+              phone={form.phone}
+              code={form.code}
+              problem={problems.code}
+              onCode={(code) => change({ code })}
+              onPhoneProblem={(problem) => setProblem('phone', problem)}
+            />
+          )}
+          <Field
+            id={`${id}-school`}
+            label={t('bindSchool')}
+            problem={problems.school}
+            note={form.school?.Address}
+          >
+            <PickButton
+              id={`${id}-school`}
+              label={t('bindSchool')}
+              value={form.school?.School ?? ''}
+              placeholder={t('bindPickSchool')}
+              invalid={problems.school !== undefined}
+              onClick={() => setPicking('school')}
+            />
+          </Field>
+          <Field id={`${id}-year`} label={t('bindYear')} problem={problems.year}>
+            <PickButton
+              id={`${id}-year`}
+              label={t('bindYear')}
+              value={form.year === null ? '' : t('bindYearOf', { year: form.year })}
+              placeholder={t('bindPickYear')}
+              invalid={problems.year !== undefined}
+              onClick={() => setPicking('year')}
+            />
+          </Field>
+        </div>
+        <ConsentField checked={form.consent} onChange={(consent) => change({ consent })} />
+        <Button type="submit" className={styles.done} disabled={guarded || registration.pending}>
+          {t('bindDone')}
+        </Button>
+        <p className={styles.agreement}>
+          {t('bindAgreementBefore')}{' '}
+          <button type="button" className={styles.link} onClick={onAgreement}>
+            {t('bindAgreement')}
+          </button>
+        </p>
+      </form>
+      {picking === 'school' && (
+        <LazySchoolPicker
+          onClose={close}
+          onChoose={(school) => {
+            change({ school });
+            close();
+          }}
+        />
+      )}
+      {picking === 'year' && (
+        <YearSheet
+          year={form.year}
+          onClose={close}
+          onChoose={(year) => {
+            change({ year });
+            close();
+          }}
+        />
+      )}
+      {registration.merging !== null && (
+        <MergeSheet
+          form={registration.merging}
+          pending={registration.pending}
+          onMerge={registration.merge}
+          onCancel={registration.cancelMerge}
+        />
+      )}
+    </>
+  );
+};

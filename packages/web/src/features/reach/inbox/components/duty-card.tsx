@@ -1,0 +1,58 @@
+import type { InboxMessage } from '@xuanjiang/contracts/inbox';
+import { ClipboardList } from 'lucide-react';
+import { CoverLink } from '../../../../ui/cover-link.tsx';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
+import styles from './cards.module.css';
+import type { MessageProps } from './message-foot.tsx';
+import { Arrival, Foot } from './message-foot.tsx';
+
+type Duty = NonNullable<
+  InboxMessage['Duty'] | InboxMessage['Threadduty'] | InboxMessage['Talkduty']
+>;
+
+interface DutyTexts {
+  readonly head: TextKey;
+  readonly hint: TextKey;
+}
+
+const TEXTS: Readonly<Record<Duty, DutyTexts>> = {
+  groupFull: { head: 'inboxGroupFull', hint: 'inboxGroupHint' },
+  groupExpired: { head: 'inboxGroupExpired', hint: 'inboxGroupHint' },
+  message: { head: 'inboxThreadMessage', hint: 'inboxThreadMessageHint' },
+  report: { head: 'inboxThreadReport', hint: 'inboxThreadReportHint' },
+  returned: { head: 'inboxTalkReturned', hint: 'inboxTalkReturnedHint' },
+  approved: { head: 'inboxTalkApproved', hint: 'inboxTalkApprovedHint' },
+};
+
+/** Undefined also for one of a newer server, which this page does not know. */
+const textsOf = ({ Duty, Threadduty, Talkduty }: InboxMessage): DutyTexts | undefined => {
+  const duty = Duty ?? Threadduty ?? Talkduty;
+  return duty ? TEXTS[duty] : undefined;
+};
+
+/** Something that staff have to do. */
+export const DutyCard = ({ message, unread }: MessageProps) => {
+  const { Title, Content, Link } = message;
+  const said = textsOf(message);
+  const head = t(said?.head ?? 'inboxDuty');
+  // Where nothing is named, the head itself leads there.
+  const leads = Title === '' && Link !== '';
+  return (
+    <article className={styles.card}>
+      <div className={styles.line}>
+        <ClipboardList className={styles.sign} size={20} aria-hidden="true" />
+        <h3 className={styles.title}>{leads ? <CoverLink to={Link}>{head}</CoverLink> : head}</h3>
+        <Arrival time={message.Time} unread={unread} />
+      </div>
+      {Title !== '' && (
+        <p className={styles.content}>
+          {Link === '' ? Title : <CoverLink to={Link}>{Title}</CoverLink>}
+        </p>
+      )}
+      {Content !== '' && <p className={styles.content}>{Content}</p>}
+      {said && <p className={styles.note}>{t(said.hint)}</p>}
+      <Foot message={message} />
+    </article>
+  );
+};

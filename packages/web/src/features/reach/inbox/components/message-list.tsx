@@ -1,0 +1,61 @@
+import type { InboxMessage } from '@xuanjiang/contracts/inbox';
+import { useEffect, useMemo } from 'react';
+import { itemsOf } from '../../../../lib/list-pages.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { useInbox } from '../api.ts';
+import type { InboxFilter } from '../model.ts';
+import { t } from '../texts.ts';
+import { endStopping, useStopping } from '../use-stops.ts';
+import { MessageDays } from './message-days.tsx';
+import { StopSheet } from './stop-sheet.tsx';
+
+const NOTHING: readonly InboxMessage[] = [];
+
+const Empty = ({ filter }: { readonly filter: InboxFilter }) => (
+  <EmptyState
+    title={t(filter.kinds.length === 0 ? 'inboxEmpty' : 'inboxEmptyKind')}
+    hint={t('inboxEmptyHint')}
+    action={
+      <>
+        <ButtonLink to="/subscribe">{t('inboxSubscribe')}</ButtonLink>
+        <ButtonLink to="/video" kind="soft">
+          {t('inboxSeeTalks')}
+        </ButtonLink>
+      </>
+    }
+  />
+);
+
+/** The sheet for the message whose like is to come no more. */
+const Stopping = ({ messages }: { readonly messages: readonly InboxMessage[] }) => {
+  const id = useStopping((stopping) => stopping.id);
+  // Another screen finds no sheet open that this one has left.
+  useEffect(() => endStopping, []);
+  const message = messages.find(({ Id }) => Id === id);
+  return message && <StopSheet message={message} now={Date.now()} />;
+};
+
+/** The messages of a choice by the days on which they came, with all that may happen on the way. */
+export const MessageList = ({ filter }: { readonly filter: InboxFilter }) => {
+  const query = useInbox(filter.kinds.join(','));
+  const { data } = query;
+  const messages = useMemo(() => (data ? itemsOf(data.pages) : NOTHING), [data]);
+  if (data === undefined) {
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+  }
+  if (messages.length === 0) return <Empty filter={filter} />;
+  return (
+    <>
+      <MessageDays messages={messages} />
+      <Stopping messages={messages} />
+      <LoadMore
+        state={moreOf(query)}
+        onMore={() => void query.fetchNextPage()}
+        endText={t('inboxEnd')}
+      />
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { pageFacts } from '../../../../lib/page-facts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../../ui/state.tsx';
+import { viewOf } from '../model.ts';
+import { t } from '../texts.ts';
+import { usePush } from '../use-push.ts';
+import styles from './wechat-card.module.css';
+
+const Ways = () => {
+  const { status, failed, retry, isBusy, again, allow, turn } = usePush();
+  if (status === undefined)
+    return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={2} />;
+  const view = viewOf(status, pageFacts.browser.app === 'wechat');
+  return (
+    <>
+      <p className={styles.text}>{t(view.text)}</p>
+      {view.grants !== null && (
+        <p className={styles.grants}>{t('pushGrants', { count: view.grants })}</p>
+      )}
+      {view.more === 'open' && <p className={styles.note}>{t('pushOpenInWechat')}</p>}
+      {view.more === 'full' && <p className={styles.note}>{t('pushGrantsFull')}</p>}
+      {again !== null && <p className={styles.note}>{t('pushLost')}</p>}
+      <div className={styles.actions}>
+        {again !== null && (
+          <Button kind="soft" size="small" disabled={isBusy} onClick={again}>
+            {t('pushAgain')}
+          </Button>
+        )}
+        {again === null && view.more === 'allow' && (
+          <Button kind="soft" size="small" disabled={isBusy} onClick={allow}>
+            {t('pushAllow')}
+          </Button>
+        )}
+        {view.turn !== null && (
+          <Button
+            kind="plain"
+            size="small"
+            disabled={isBusy}
+            onClick={() => turn(view.turn === 'on')}
+          >
+            {t(view.turn === 'on' ? 'pushTurnOn' : 'pushTurnOff')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** By which ways messages reach somebody at the messaging app, and how to allow one more. */
+export const WechatCard = () => {
+  const titleId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t('pushTitle')}
+      </h2>
+      <Ways />
+    </section>
+  );
+};

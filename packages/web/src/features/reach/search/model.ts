@@ -1,0 +1,52 @@
+import { SEARCH } from '@xuanjiang/contracts/constants';
+import type { SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
+import { talkMomentPath, talkPath } from '../../talks/talk/public.ts';
+import type { t } from './texts.ts';
+
+/** The text that names a kind. */
+export const KIND_TEXTS = {
+  talk: 'searchTalk',
+  question: 'searchQuestion',
+  university: 'searchUniversity',
+  guide: 'searchGuide',
+  news: 'searchNews',
+  event: 'searchEvent',
+  group: 'searchGroup',
+} as const satisfies Record<SearchKind, Parameters<typeof t>[0]>;
+
+const withId = (path: string, id: string): string => `${path}?id=${encodeURIComponent(id)}`;
+
+/** Where a hit leads: an answer to its second, a guide to its page. */
+export const hitPath = (
+  kind: SearchKind,
+  hit: Pick<SearchHit, 'Id' | 'Talkid' | 'Atms' | 'Pageno'>,
+): string => {
+  switch (kind) {
+    case 'talk':
+      return talkPath(hit.Id);
+    case 'question':
+      return talkMomentPath(hit.Talkid, hit.Atms);
+    case 'university':
+      return withId('/orgDetail', hit.Id);
+    case 'guide':
+      return hit.Pageno === null
+        ? withId('/recruitDetail', hit.Id)
+        : `${withId('/mPdf', hit.Id)}&page=${hit.Pageno}`;
+    case 'news':
+      return withId('/consulationDetail', hit.Id);
+    case 'event':
+      return withId('/eventoffDetail', hit.Id);
+    case 'group':
+      return withId('/consultDetail', hit.Id);
+  }
+};
+
+/** A count that stops: what is counted to the end of counting may be more. */
+export const totalText = (total: number): string =>
+  total >= SEARCH.countMax ? `${SEARCH.countMax - 1}+` : String(total);
+
+/** The kind that an address asks for; null for all, and for one that has no hits. */
+export const chosenKind = (
+  asked: string | null,
+  groups: readonly Pick<SearchGroup, 'Kind'>[],
+): SearchKind | null => groups.find(({ Kind }) => Kind === asked)?.Kind ?? null;

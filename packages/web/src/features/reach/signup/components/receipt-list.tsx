@@ -1,0 +1,51 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { itemsOf } from '../../../../lib/list-pages.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../../ui/state.tsx';
+import { useReceiptPages } from '../api.ts';
+import { t } from '../texts.ts';
+import styles from './receipt.module.css';
+import { ReceiptRow } from './receipt-row.tsx';
+
+/** 谁看过我的信息: every look of staff at the own data, the last one first. */
+export const ReceiptList = () => {
+  const query = useReceiptPages();
+  const staff = useSession(({ info }) => info?.isWorker === true);
+  const now = useNow(MINUTE_MS);
+  const receipts = itemsOf(query.data?.pages ?? []);
+  const known = query.data !== undefined;
+  return (
+    <Section title={t('receiptsTitle')}>
+      {!known && query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+      {!known && !query.isError && <SkeletonRows rows={2} />}
+      {known && receipts.length === 0 && (
+        <p className={styles.empty}>
+          {t('receiptsEmpty')}
+          <small>{t(staff ? 'receiptsStaffHint' : 'receiptsEmptyHint')}</small>
+        </p>
+      )}
+      {receipts.length > 0 && (
+        <ul className={styles.list}>
+          {receipts.map((receipt) => (
+            <ReceiptRow key={receipt.Id} {...{ receipt, now }} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            kind="plain"
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t(query.isFetchNextPageError ? 'retry' : 'receiptsMore')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+};

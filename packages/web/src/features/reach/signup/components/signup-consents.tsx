@@ -1,0 +1,31 @@
+import { itemsOf } from '../../../../lib/list-pages.ts';
+import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../../ui/state.tsx';
+import { useSignupPages } from '../api.ts';
+import { t } from '../texts.ts';
+import styles from './receipt.module.css';
+import { SignupList } from './signup-list.tsx';
+
+/** Who may see the registration, university by university, each with the way to withdraw it. */
+export const SignupConsents = () => {
+  const query = useSignupPages();
+  const standing = itemsOf(query.data?.pages ?? []).filter(({ State }) => State !== 'withdrawn');
+  const known = query.data !== undefined;
+  return (
+    <Section title={t('grantsTitle')}>
+      {!known && query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+      {!known && !query.isError && <SkeletonRows rows={2} />}
+      {known && standing.length === 0 && <p className={styles.empty}>{t('signupsNoGrant')}</p>}
+      <SignupList signups={standing} />
+      {query.hasNextPage && (
+        <LoadMore
+          state={moreOf(query)}
+          onMore={() => void query.fetchNextPage()}
+          endText={t('signupsEnd')}
+        />
+      )}
+    </Section>
+  );
+};

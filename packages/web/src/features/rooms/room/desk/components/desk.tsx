@@ -1,0 +1,96 @@
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
+import { STUDIO_DESK_PATH, STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
+import { useId, useState } from 'react';
+import { useSession } from '../../../../../lib/session.ts';
+import { useWide } from '../../../../../lib/wide.ts';
+import { TroubleNote } from '../../../../talks/trouble/public.ts';
+import type { RoomReader } from '../../reading/room-reader.ts';
+import { useDeskCounts } from '../api.ts';
+import { t } from '../desk-texts.ts';
+import type { RoomView } from '../model.ts';
+import { AuditPanel } from './audit-panel.tsx';
+import styles from './desk.module.css';
+import type { DeskTab } from './desk-tabs.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
+import { PollPanel } from './poll-panel.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import { ReportPanel } from './report-panel.tsx';
+import { RestrictionPanel } from './restriction-panel.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+export interface DeskProps {
+  readonly topic: string;
+  readonly reader: RoomReader;
+  readonly view: RoomView;
+  /** Quotes a question in the composer. */
+  readonly onReply: (message: RoomMessage) => void;
+  readonly onClose: () => void;
+}
+
+const DeskBody = ({ topic, reader, view, onReply }: DeskProps) => {
+  const id = useId();
+  const { held, reports, questions } = useDeskCounts(topic);
+  const [tab, setTab] = useState<DeskTab>(() => {
+    if (held > 0) return 'review';
+    if (reports > 0) return 'reports';
+    return questions > 0 ? 'questions' : 'review';
+  });
+  const { standing } = view;
+  const talkId = talkIdOf(topic);
+  const operator = useSession(({ info }) => info?.isOperator === true);
+  return (
+    <>
+      {talkId !== null && isAtLeast(standing, 'worker') && (
+        <>
+          <TroubleNote talkId={talkId} />
+          {/* In full: only the studio may use the camera. */}
+          <a
+            className={styles.studio}
+            href={`${operator ? STUDIO_DESK_PATH : STUDIO_PATH}?id=${talkId}`}
+          >
+            {t('deskStudio')}
+          </a>
+        </>
+      )}
+      <DeskTabs
+        id={id}
+        selected={tab}
+        onSelect={setTab}
+        counts={{ review: held, reports, questions }}
+      />
+      <div
+        key={tab}
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${tab}`}
+        className={styles.body}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+      >
+        {tab === 'review' && <ReviewPanel topic={topic} />}
+        {tab === 'reports' && <ReportPanel topic={topic} />}
+        {tab === 'questions' && (
+          <QuestionPanel reader={reader} standing={standing} onReply={onReply} />
+        )}
+        {tab === 'polls' && <PollPanel reader={reader} standing={standing} />}
+        {tab === 'restrictions' && <RestrictionPanel topic={topic} />}
+        {tab === 'settings' && <SettingsPanel topic={topic} view={view} />}
+        {tab === 'audit' && <AuditPanel topic={topic} />}
+      </div>
+    </>
+  );
+};
+
+/** The desk of the staff: what waits for them, and settings. The room beside it stays in use. */
+export const Desk = (props: DeskProps) => {
+  const wide = useWide();
+  return (
+    <SidePanel title={t('deskTitle')} small={!wide} onClose={props.onClose}>
+      <DeskBody {...props} />
+    </SidePanel>
+  );
+};

@@ -1,0 +1,40 @@
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { t } from '../texts.ts';
+import { useHiddenPin } from '../use-hidden-pin.ts';
+import styles from './pin-line.module.css';
+
+interface Props {
+  readonly topic: string;
+  readonly pinned: NonNullable<RoomMessage['Quote']>;
+}
+
+/** The pinned message over the room: a tap shows all of it, and it can be hidden. */
+export const PinLine = ({ topic, pinned }: Props) => {
+  const [open, setOpen] = useState(false);
+  const [hidden, hide] = useHiddenPin(topic);
+  if (hidden === pinned.Offset) return null;
+  return (
+    <aside className={open ? `${styles.pin} ${styles.open}` : styles.pin}>
+      <button
+        type="button"
+        className={styles.text}
+        aria-expanded={open}
+        title={t(open ? 'pinCollapse' : 'pinExpand')}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.label}>{t('pinLabel')}</span>
+        <span className={styles.content}>{pinned.Content}</span>
+      </button>
+      <IconButton
+        icon={X}
+        size={16}
+        label={t('pinHide')}
+        className={styles.hide}
+        onClick={() => hide(pinned.Offset)}
+      />
+    </aside>
+  );
+};

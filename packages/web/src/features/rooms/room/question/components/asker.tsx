@@ -1,0 +1,18 @@
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { Tag } from '../../../../../ui/tag.tsx';
+import { t } from '../texts.ts';
+import styles from './question-item.module.css';
+
+interface Props {
+  readonly message: RoomMessage;
+  readonly own: boolean;
+}
+
+/** Who asked. */
+export const Asker = ({ message: { Displayname, Badge }, own }: Props) => (
+  <>
+    <span className={styles.name}>{Displayname}</span>
+    {Badge !== '' && <Tag kind="plain">{Badge}</Tag>}
+    {own && <Tag kind="own">{t('questionsMine')}</Tag>}
+  </>
+);

@@ -1,0 +1,41 @@
+import type { Question } from '@xuanjiang/contracts/question';
+import { Avatar } from '../../../../../ui/avatar.tsx';
+import { Tag } from '../../../../../ui/tag.tsx';
+import type { Voting } from '../../poll/use-vote.ts';
+import { AVATAR_PX, avatarColor } from '../../reading/model.ts';
+import { t } from '../texts.ts';
+import { Asker } from './asker.tsx';
+import styles from './question-item.module.css';
+import { WantToKnow } from './want-to-know.tsx';
+
+interface Props {
+  readonly question: Question;
+  /** The reader's id; empty for a visitor. */
+  readonly own: string;
+  /** Null for who does not vote. */
+  readonly voting: Voting | null;
+}
+
+/** A question without an answer, and whether one of the staff has taken it. */
+export const WaitingItem = ({ question, own, voting }: Props) => {
+  const { Message, State } = question;
+  const mine = own !== '' && Message.Uids === own;
+  return (
+    <li className={styles.item} data-offset={Message.Offset} tabIndex={-1}>
+      <Avatar
+        name={mine ? t('roomMe') : Message.Displayname}
+        src={Message.Avatarurl}
+        size={AVATAR_PX}
+        color={mine ? 'var(--brand)' : avatarColor(Message.Uids)}
+      />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <Asker message={Message} own={mine} />
+          {State === 'taken' && <Tag kind="note">{t('questionTakenTag')}</Tag>}
+        </div>
+        <p className={styles.bubble}>{Message.Content}</p>
+        <WantToKnow question={question} voting={mine ? null : voting} />
+      </div>
+    </li>
+  );
+};

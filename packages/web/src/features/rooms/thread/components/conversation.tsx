@@ -1,0 +1,75 @@
+import type { Thread } from '@xuanjiang/contracts/thread';
+import { ChevronLeft, Ellipsis } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { trpc } from '../../../../lib/trpc.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { lazyView } from '../../../../ui/lazy-view.tsx';
+import { t as ui } from '../../../../ui/texts.ts';
+import type { PlainRoom } from '../../room/public.ts';
+import { TwoSidedRoom, usePlainRoom } from '../../room/public.ts';
+import { t } from '../texts.ts';
+import { useSeen } from '../use-seen.ts';
+import styles from './conversation.module.css';
+import { useThreadFoot } from './thread-foot.tsx';
+import { ThreadNotes } from './thread-notes.tsx';
+import { otherName } from './thread-row.tsx';
+
+const LazyThreadMenu = lazyView(async () => (await import('./thread-menu.tsx')).ThreadMenu);
+
+/** What may be done changes while the thread is open: the frame that says so is followed by a look. */
+const useFresh = (id: string, { reader }: PlainRoom): void => {
+  const { thread } = trpc.useUtils();
+  const mute = useStore(reader.store, (state) => state.mute);
+  const before = useRef(mute);
+  useEffect(() => {
+    if (before.current === mute) return;
+    before.current = mute;
+    void thread.get.invalidate({ Id: id });
+  }, [mute, thread, id]);
+};
+
+interface Props {
+  readonly thread: Thread;
+  /** Leaves it; null where the list stands beside it. */
+  readonly onBack: (() => void) | null;
+}
+
+/** A private thread: who is on the other side, the messages, and the field for another one. */
+export const Conversation = ({ thread, onBack }: Props) => {
+  const room = usePlainRoom(thread.Topic);
+  const [menu, setMenu] = useState(false);
+  useSeen(thread, room);
+  useFresh(thread.Id, room);
+  const closed = useThreadFoot(thread, room);
+  const isStudent = thread.Side === 'student';
+  return (
+    <div className={styles.conversation}>
+      <header className={styles.head}>
+        {onBack !== null && (
+          <IconButton
+            icon={ChevronLeft}
+            size={24}
+            label={ui('back')}
+            className={styles.back}
+            onClick={onBack}
+          />
+        )}
+        <div className={styles.who}>
+          <h1 className={styles.name}>{otherName(thread)}</h1>
+          <p className={styles.hint}>{t(isStudent ? 'threadOfficeHint' : 'threadStudentHint')}</p>
+        </div>
+        <IconButton icon={Ellipsis} label={t('threadMore')} onClick={() => setMenu(true)} />
+      </header>
+      <TwoSidedRoom
+        room={room}
+        staffColor={thread.University.Color}
+        head={<ThreadNotes thread={thread} room={room} />}
+        closed={closed}
+        label={t(isStudent ? 'threadWrite' : 'threadReply')}
+        quiet={t(isStudent ? 'threadQuiet' : 'threadQuietStaff')}
+      />
+      {menu && <LazyThreadMenu thread={thread} room={room} onClose={() => setMenu(false)} />}
+    </div>
+  );
+};

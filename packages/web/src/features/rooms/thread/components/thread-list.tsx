@@ -1,0 +1,80 @@
+import type { Thread } from '@xuanjiang/contracts/thread';
+import { useMemo } from 'react';
+import { chunksOf } from '../../../../lib/chunks.ts';
+import { itemsOf } from '../../../../lib/list-pages.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { LongList } from '../../../../ui/long-list.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { usePartHeight } from '../../../../ui/use-part-height.ts';
+import { useThreadPages } from '../api.ts';
+import { t } from '../texts.ts';
+import styles from './thread-list.module.css';
+import { ThreadRow } from './thread-row.tsx';
+
+/** Threads that are drawn together. */
+const PART = 20;
+const LINES = { columns: 1, px: 78 } as const;
+const HEIGHTS = { narrow: LINES, wide: LINES, aroundPx: 0 } as const;
+
+const NOTHING: readonly Thread[] = [];
+
+interface Props {
+  /** The thread that is open beside the list; empty for none. */
+  readonly current: string;
+}
+
+const Empty = ({ received }: { readonly received: boolean }) =>
+  received ? (
+    <EmptyState title={t('threadEmptyStaff')} hint={t('threadEmptyStaffHint')} />
+  ) : (
+    <EmptyState
+      title={t('threadEmpty')}
+      hint={t('threadEmptyHint')}
+      action={<ButtonLink to="/orgList">{t('threadToUniversities')}</ButtonLink>}
+    />
+  );
+
+const Rows = ({ threads, current }: Props & { readonly threads: readonly Thread[] }) => {
+  const parts = chunksOf(threads, PART);
+  return (
+    <LongList partHeight={usePartHeight(HEIGHTS, parts)}>
+      {parts.map((part) => (
+        <ul key={part[0]?.Id} className={styles.part}>
+          {part.map((thread) => (
+            <ThreadRow key={thread.Id} thread={thread} current={thread.Id === current} />
+          ))}
+        </ul>
+      ))}
+    </LongList>
+  );
+};
+
+/** The own threads, or for liaison staff those with their university. */
+export const ThreadList = ({ current }: Props) => {
+  const received = useSession(({ info }) => info?.isWorker === true);
+  const query = useThreadPages(received);
+  const { data, error } = query;
+  const threads = useMemo(() => (data ? itemsOf(data.pages) : NOTHING), [data]);
+  if (data === undefined) {
+    return query.isError ? (
+      <ErrorState reason={refusalOf(error)?.msg ?? ''} onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonRows />
+    );
+  }
+  if (threads.length === 0) return <Empty received={received} />;
+  return (
+    <>
+      <Rows threads={threads} current={current} />
+      <LoadMore
+        state={moreOf(query)}
+        onMore={() => void query.fetchNextPage()}
+        endText={t('threadEnd')}
+      />
+    </>
+  );
+};

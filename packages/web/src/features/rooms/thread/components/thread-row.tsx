@@ -1,0 +1,79 @@
+import type { Thread } from '@xuanjiang/contracts/thread';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { badgeText } from '../../../../ui/badge-text.ts';
+import { CoverLink } from '../../../../ui/cover-link.tsx';
+import { Emblem } from '../../../../ui/emblem.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
+import { listTime, threadPath } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './thread-row.module.css';
+
+const EMBLEM_PX = 44;
+
+const timeText = (time: number): string => {
+  const when = listTime(time, Date.now());
+  if (when.kind === 'clock') return when.clock;
+  return when.kind === 'yesterday' ? t('threadYesterday') : t('threadDay', when);
+};
+
+/** The beginning of the newest message; of staff with their name. */
+const lastText = ({ Last, Side }: Thread): string => {
+  if (Last === null) return t('threadNothing');
+  const text = Last.Content === '' ? t('threadWithdrawn') : Last.Content;
+  const named = Last.Side === 'university' && (Side === 'university' || Last.Displayname !== '');
+  return named ? `${Last.Displayname}：${text}` : text;
+};
+
+/** Who is on the other side. */
+export const otherName = ({ Side, University, Displayname }: Thread): string => {
+  if (Side === 'student') return t('threadOffice', { university: University.Name });
+  return Displayname === '' ? t('threadGoneName') : Displayname;
+};
+
+interface Props {
+  readonly thread: Thread;
+  /** It is open beside the list. */
+  readonly current: boolean;
+}
+
+/** A thread in the list: who, what was said last, and how much is unread. */
+export const ThreadRow = ({ thread, current }: Props) => {
+  const { Side, University, Last, Unread, Waiting, Stopped, Blocked, Createtime } = thread;
+  const name = otherName(thread);
+  return (
+    <li
+      className={current ? `${styles.row} ${styles.current}` : styles.row}
+      data-thread={thread.Id}
+    >
+      {Side === 'student' ? (
+        <Emblem shortname={University.Shortname} color={University.Color} size={EMBLEM_PX} />
+      ) : (
+        <Avatar name={name} src="" size={EMBLEM_PX} color="var(--brand)" />
+      )}
+      <div className={styles.what}>
+        <p className={styles.line}>
+          <CoverLink
+            to={threadPath(thread.Id)}
+            className={styles.name}
+            aria-current={current || undefined}
+          >
+            {name}
+          </CoverLink>
+          <span className={styles.time}>{timeText(Last?.Time ?? Createtime)}</span>
+        </p>
+        <p className={styles.line}>
+          <span className={styles.last}>{lastText(thread)}</span>
+          {Side === 'university' && Waiting && <Tag kind="own">{t('threadWaits')}</Tag>}
+          {Stopped && <Tag kind="plain">{t('threadStoppedTag')}</Tag>}
+          {Blocked && <Tag kind="plain">{t('threadBlockedTag')}</Tag>}
+          {Unread > 0 && (
+            <span className={styles.badge}>
+              <span aria-hidden="true">{badgeText(Unread)}</span>
+              <span className="unseen">{t('threadUnread', { count: Unread })}</span>
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+};

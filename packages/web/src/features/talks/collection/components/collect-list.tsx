@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { itemsOf } from '../../../../lib/list-pages.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import type { CollectFilter } from '../api.ts';
+import { useCollectPages } from '../api.ts';
+import { t } from '../texts.ts';
+import { CollectCard } from './collect-card.tsx';
+import styles from './collect-list.module.css';
+
+interface Props {
+  readonly filter: CollectFilter;
+  /** The first talks of each can be opened from its card. */
+  readonly talks?: boolean;
+}
+
+/** Collections that load page by page as they are scrolled. */
+export const CollectList = ({ filter, talks = false }: Props) => {
+  const query = useCollectPages(filter);
+  const { data, isPlaceholderData } = query;
+  const collects = useMemo(() => itemsOf(data?.pages ?? []), [data]);
+  if (data === undefined) {
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+  }
+  if (collects.length === 0 && !isPlaceholderData) {
+    return (
+      <EmptyState
+        title={t('collectListEmpty')}
+        hint={t('collectListEmptyHint')}
+        action={
+          <ButtonLink kind="soft" to="/video">
+            {t('goToTalks')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
+      <ul className={styles.grid}>
+        {collects.map((collect) => (
+          <CollectCard key={collect.Id} collect={collect} talks={talks} />
+        ))}
+      </ul>
+      <LoadMore
+        state={isPlaceholderData ? 'loading' : moreOf(query)}
+        onMore={() => void query.fetchNextPage()}
+        endText={t('collectListEnd')}
+      />
+    </div>
+  );
+};

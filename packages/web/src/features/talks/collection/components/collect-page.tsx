@@ -1,0 +1,92 @@
+import type { CollectDetail } from '@xuanjiang/contracts/collect';
+import { Link } from 'react-router-dom';
+import { foundOf } from '../../../../lib/found.ts';
+import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { ContentBlocks } from '../../../../ui/content-blocks.tsx';
+import { Emblem } from '../../../../ui/emblem.tsx';
+import { PosterHead } from '../../../../ui/poster-head.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { useCollect, useSimilarCollects } from '../api.ts';
+import { t } from '../texts.ts';
+import { CollectCard } from './collect-card.tsx';
+import list from './collect-list.module.css';
+import styles from './collect-page.module.css';
+import { CollectTalks } from './collect-talks.tsx';
+import { PhaseBadge } from './phase-badge.tsx';
+
+const Universities = ({ collect }: { readonly collect: CollectDetail }) => (
+  <Section title={t('collectUniversities')}>
+    <ul className={styles.universities}>
+      {collect.Universities.map(({ Id, Name, Shortname, Color }) => (
+        <li key={Id}>
+          <Link className={styles.university} to={`/orgDetail?id=${Id}`}>
+            <Emblem shortname={Shortname} color={Color} size={44} />
+            <span>{Name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+const Similar = ({ id }: { readonly id: string }) => {
+  const { data } = useSimilarCollects(id);
+  if (data === undefined || data.List.length === 0) return null;
+  return (
+    <Section title={t('collectSimilar')}>
+      <ul className={list.grid}>
+        {data.List.map((collect) => (
+          <CollectCard key={collect.Id} collect={collect} />
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+/** One collection: what it is about, and all its talks. @param id null for the first topic */
+export const CollectPage = ({ id }: { readonly id: string | null }) => {
+  const query = useCollect(id);
+  const collect = query.data;
+  const about =
+    collect && t('collectShare', { category: collect.Category, count: collect.Talkcount });
+  useShareSubject(collect && { title: collect.Title, desc: about ?? '', imgUrl: '' });
+  const found = foundOf(query);
+  if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
+  if (found === 'missing') {
+    return (
+      <EmptyState
+        title={t('collectMissing')}
+        hint={t('collectMissingHint')}
+        action={<ButtonLink to="/zhuanDetails">{t('collectSeeAll')}</ButtonLink>}
+      />
+    );
+  }
+  if (collect === undefined) return <SkeletonRows />;
+  return (
+    <article>
+      <PosterHead
+        color={collect.Color}
+        badge={<PhaseBadge {...collect} />}
+        title={collect.Title}
+        summary={collect.Summary}
+        facts={[
+          { key: 'about', content: about },
+          ...(collect.Sponsor === ''
+            ? []
+            : [{ key: 'sponsor', content: t('collectSponsor', { name: collect.Sponsor }) }]),
+        ]}
+      />
+      <CollectTalks collect={collect} />
+      {collect.Universities.length > 0 && <Universities collect={collect} />}
+      {collect.Intro.length > 0 && (
+        <div className={styles.intro}>
+          <ContentBlocks blocks={collect.Intro} />
+        </div>
+      )}
+      <Similar id={collect.Id} />
+    </article>
+  );
+};

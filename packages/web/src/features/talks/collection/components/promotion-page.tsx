@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { foundOf } from '../../../../lib/found.ts';
+import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { PosterHead } from '../../../../ui/poster-head.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { TalkRows } from '../../talk/public.ts';
+import { useBanner, useCollectsOfTalk } from '../api.ts';
+import { t } from '../texts.ts';
+import { CollectCard } from './collect-card.tsx';
+import list from './collect-list.module.css';
+import styles from './collect-page.module.css';
+
+/** The other entries that are shown now. */
+const Others = ({ id }: { readonly id: string }) => {
+  const others = (useBanner().data?.List ?? []).filter((entry) => entry.Id !== id);
+  if (others.length === 0) return null;
+  return (
+    <Section title={t('promotionOthers')}>
+      <ul className={styles.universities}>
+        {others.map(({ Id, Title }) => (
+          <li key={Id}>
+            <Link className={styles.university} to={`/promotionDetail?id=${Id}`}>
+              {Title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+const Collects = ({ talkId }: { readonly talkId: string }) => {
+  const collects = useCollectsOfTalk(talkId).data?.List ?? [];
+  if (collects.length === 0) return null;
+  return (
+    <Section title={t('collectOfTalk')}>
+      <ul className={list.grid}>
+        {collects.map((collect) => (
+          <CollectCard key={collect.Id} collect={collect} />
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+/** What an entry of the banner recommends. @param id empty for the first that is shown now */
+export const PromotionPage = ({ id }: { readonly id: string }) => {
+  const query = useBanner(id === '' ? undefined : id);
+  const entry = query.data?.List[0];
+  useShareSubject(entry && { title: entry.Title, desc: entry.Subtitle, imgUrl: '' });
+  const found = foundOf(query);
+  if (found === 'waiting') return <SkeletonRows />;
+  if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
+  if (entry === undefined) {
+    return (
+      <EmptyState
+        title={t('promotionMissing')}
+        hint={t('collectMissingHint')}
+        action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <article>
+      <PosterHead
+        color={entry.Talk.Color}
+        shortname={entry.Talk.Universityshortname}
+        title={entry.Title}
+        summary={entry.Subtitle}
+      />
+      <Section title={t('promotionTalk')}>
+        <TalkRows talks={[entry.Talk]} />
+      </Section>
+      <Collects talkId={entry.Talk.Id} />
+      <Others id={entry.Id} />
+    </article>
+  );
+};

@@ -1,0 +1,49 @@
+import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
+import { Check, Download, Heart } from 'lucide-react';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { readPath, sizeText } from '../model.ts';
+import { t } from '../texts.ts';
+import { useDownloading } from '../use-downloading.ts';
+import { useFollow } from '../use-follows.ts';
+import { useReadPage } from '../use-last-place.ts';
+import styles from './guide-actions.module.css';
+
+interface Props {
+  readonly guide: GuideDetail;
+  /** Fetches what it takes to read a guide without a network. */
+  readonly prepare: () => Promise<unknown>;
+}
+
+const DownloadButton = ({ guide, prepare }: Props) => {
+  const { state, start } = useDownloading(guide, prepare);
+  const Icon = state === 'done' ? Check : Download;
+  const texts = {
+    none: t('guideDownload', { size: sizeText(guide.File.Size) }),
+    loading: t('guideDownloading'),
+    done: t('guideDownloaded'),
+  };
+  return (
+    <Button kind="plain" disabled={state !== 'none'} onClick={start}>
+      <Icon size={16} aria-hidden="true" />
+      {texts[state]}
+    </Button>
+  );
+};
+
+/** Read it, follow it, download it. */
+export const GuideActions = ({ guide, prepare }: Props) => {
+  const { on, toggle } = useFollow(guide);
+  const page = useReadPage(guide.Id);
+  return (
+    <div className={styles.actions}>
+      <ButtonLink className={styles.read} to={readPath(guide.Id, page)}>
+        {page > 1 ? t('guideReadOn', { page }) : t('guideRead')}
+      </ButtonLink>
+      <Button kind={on ? 'soft' : 'plain'} aria-pressed={on} onClick={toggle}>
+        <Heart size={16} fill={on ? 'currentColor' : 'none'} aria-hidden="true" />
+        {t(on ? 'guideFollowed' : 'guideFollow')}
+      </Button>
+      <DownloadButton {...{ guide, prepare }} />
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import type { GuideDetail as Detail } from '@xuanjiang/contracts/guide-fields';
+import { useState } from 'react';
+import { guideWords } from '../../../../lib/share-words.ts';
+import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
+import { Section } from '../../../../ui/section.tsx';
+import { t } from '../texts.ts';
+import styles from './guide-detail.module.css';
+import { GuideHead } from './guide-head.tsx';
+import { GuideOutline } from './guide-outline.tsx';
+import { LazyReportSheet } from './lazy-report-sheet.ts';
+import { SetCard } from './set-card.tsx';
+
+interface Props {
+  readonly guide: Detail;
+  /** Fetches what it takes to read a guide without a network. */
+  readonly prepare: () => Promise<unknown>;
+}
+
+/** One guide: whose it is, what can be done with it, its outline, its sets. */
+export const GuideDetail = ({ guide, prepare }: Props) => {
+  const [reporting, setReporting] = useState(false);
+  useShareSubject(guideWords(guide));
+  return (
+    <>
+      <GuideHead {...{ guide, prepare }} />
+      {guide.Intro !== '' && (
+        <Section title={t('guideIntro')}>
+          {guide.Intro.split('\n').map((paragraph) => (
+            <p key={paragraph} className={styles.paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </Section>
+      )}
+      <Section title={t('guideOutline')}>
+        <GuideOutline guide={guide} />
+      </Section>
+      {guide.Sets.length > 0 && (
+        <Section title={t('guideIn')}>
+          <ul className={styles.sets}>
+            {guide.Sets.map((set) => (
+              <SetCard key={set.Id} set={set} wide />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <div className={styles.foot}>
+        <a className={styles.link} href={`${guide.File.Url}?download=1`} download={guide.File.Name}>
+          {t('guideSaveFile')}
+        </a>
+        <button
+          type="button"
+          className={styles.link}
+          aria-haspopup="dialog"
+          onClick={() => setReporting(true)}
+        >
+          {t('guideReport')}
+        </button>
+      </div>
+      {reporting && <LazyReportSheet id={guide.Id} onClose={() => setReporting(false)} />}
+    </>
+  );
+};

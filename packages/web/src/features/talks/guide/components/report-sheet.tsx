@@ -1,0 +1,78 @@
+import type { GuideReportReason } from '@xuanjiang/contracts/guide-fields';
+import { GUIDE_NOTE_MAX } from '@xuanjiang/contracts/rules/guide';
+import { loginFor } from '../../../../lib/app-state.ts';
+import { useDraft } from '../../../../lib/draft.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { useAfterLogin } from '../../../../lib/use-after-login.ts';
+import { NoteForm } from '../../../../ui/note-form.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { useReportGuide } from '../api.ts';
+import { t } from '../texts.ts';
+
+const REASONS = [
+  ['broken', 'guideReportBroken'],
+  ['wrong', 'guideReportWrong'],
+  ['outdated', 'guideReportOutdated'],
+  ['other', 'guideReportOther'],
+] as const;
+
+export interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+interface Draft {
+  readonly reason: GuideReportReason;
+  readonly note: string;
+}
+
+const NONE: Draft = { reason: 'broken', note: '' };
+
+/** What was written stays until it is sent. */
+const Form = ({ id, onClose }: Props) => {
+  const { draft, change, forget } = useDraft(`guide-report.${id}`, NONE);
+  const { reason, note } = draft;
+  const { mutate, isPending } = useReportGuide();
+  const close = () => {
+    forget();
+    onClose();
+  };
+  // What was meant is sent by the login that was asked for it.
+  const asked = useAfterLogin(close);
+  const send = () => {
+    if (!loginFor({ kind: 'guideReport', guideId: id, reason, note })) return asked();
+    mutate(
+      { Id: id, Reason: reason, Note: note },
+      {
+        onSuccess: () => {
+          showToast(t('guideReportDone'));
+          close();
+        },
+        onError: (error) => showToast(refusalOf(error)?.msg || t('guideReportFailed')),
+      },
+    );
+  };
+  return (
+    <NoteForm
+      label={t('guideReportReason')}
+      options={REASONS.map(([value, text]) => ({ value, label: t(text) }))}
+      value={reason}
+      onChoose={(value) => change({ reason: value })}
+      noteLabel={t('guideReportNote')}
+      note={note}
+      noteMax={GUIDE_NOTE_MAX}
+      onNote={(text) => change({ note: text })}
+      sendText={t('guideReportSend')}
+      sending={isPending}
+      onSend={send}
+    />
+  );
+};
+
+/** Tells the operator that something is wrong with a guide. */
+export const ReportSheet = (props: Props) => (
+  <Sheet open onClose={props.onClose} title={t('guideReport')}>
+    <Form {...props} />
+  </Sheet>
+);

@@ -1,0 +1,34 @@
+import { itemsOf } from '../../../../lib/list-pages.ts';
+import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { useSetPages } from '../api.ts';
+import { t } from '../texts.ts';
+import { SetCard } from './set-card.tsx';
+import styles from './set-list.module.css';
+import { ToGuides } from './to-guides.tsx';
+
+/** Every set of guides. */
+export const SetList = () => {
+  const query = useSetPages();
+  const { data } = query;
+  if (data === undefined) {
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+  }
+  const sets = itemsOf(data.pages);
+  if (sets.length === 0) return <EmptyState title={t('guideSetEmpty')} action={<ToGuides />} />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {sets.map((set) => (
+          <SetCard key={set.Id} set={set} wide />
+        ))}
+      </ul>
+      <LoadMore
+        state={moreOf(query)}
+        onMore={() => void query.fetchNextPage()}
+        endText={t('guideSetsEnd')}
+      />
+    </>
+  );
+};

@@ -1,0 +1,136 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Button } from '../../../../../ui/button.tsx';
+import { SubSection } from '../../../../../ui/section.tsx';
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../../../ui/state.tsx';
+import { LazyDayBrowser } from '../../timetable/components/lazy-day-browser.ts';
+import { useOpenDay } from '../../timetable/use-open-day.ts';
+import { dayText } from '../../when.ts';
+import type { HomeGroup } from '../home-talks.ts';
+import { homeGroups } from '../home-talks.ts';
+import { t } from '../texts.ts';
+import type { Home } from '../use-home.ts';
+import { HomeRow } from './home-row.tsx';
+import styles from './home-timetable.module.css';
+
+/** Rows of the timetable before the rest is behind a button: the first screen is full with them. */
+const ROWS = 9;
+
+interface Props {
+  readonly home: Home;
+  /** Name of the student's own province; null for the whole country. */
+  readonly province: string | null;
+  readonly onProvince: () => void;
+  /** Whether the whole day is shown, with the way to other days. */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** Asks a new visitor for their province. */
+  readonly children?: ReactNode;
+}
+
+const TITLES = {
+  university: 'homeUniversity',
+  own: 'homeOwn',
+  nation: 'homeNation',
+  other: 'homeOther',
+} as const;
+
+interface GroupProps {
+  readonly group: HomeGroup;
+  readonly now: number;
+  readonly provinceid: string;
+}
+
+const Group = ({ group, now, provinceid }: GroupProps) => {
+  const { audience, talks, total } = group;
+  const list = (
+    <ul className={styles.list}>
+      {talks.map((talk) => (
+        <HomeRow
+          key={talk.Id}
+          talk={talk}
+          now={now}
+          provinceid={provinceid}
+          showAudience={audience !== 'own' && audience !== 'nation'}
+        />
+      ))}
+    </ul>
+  );
+  if (audience === null) return list;
+  return <SubSection title={t(TITLES[audience], { count: total })}>{list}</SubSection>;
+};
+
+/** Today's timetable beside the talk in large: own province first, then the whole country. */
+export const HomeTimetable = (props: Props) => {
+  const { home, province, onProvince, open, onOpen, children } = props;
+  const { day, now, timetable, reader } = home;
+  const { view, setView, shown, setShown, toggle, close } = useOpenDay(day, onOpen);
+  const id = useId();
+  const all = () => onOpen(true);
+  const groups = timetable && homeGroups(timetable, reader, ROWS);
+  const total = groups?.reduce((sum, group) => sum + group.total, 0) ?? 0;
+  const name = province ?? t('talkNationwide');
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {t(shown ? 'talkTimetableAll' : 'talkTimetable')}
+        </h2>
+        {!shown && <span className={styles.day}>{dayText(day)}</span>}
+        {shown && (
+          <button ref={toggle} type="button" className={styles.fold} aria-expanded onClick={close}>
+            {t('talkFold')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.province}
+          aria-label={t('talkChooseProvince', { province: name })}
+          aria-haspopup="dialog"
+          onClick={onProvince}
+        >
+          {name}
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      </div>
+      {children}
+      {open && (
+        <LazyDayBrowser
+          today={day}
+          view={view}
+          onView={setView}
+          onShown={() => setShown(true)}
+          onClose={close}
+        />
+      )}
+      {!shown && groups === undefined && <SkeletonRows rows={ROWS} />}
+      {!shown && groups?.length === 0 && (
+        <EmptyState
+          title={t('talkTimetableEmpty')}
+          hint={t('talkTimetableEmptyHint')}
+          action={
+            <Button kind="soft" onClick={all}>
+              {t('talkOtherDays')}
+            </Button>
+          }
+        />
+      )}
+      {!shown &&
+        groups?.map((group) => (
+          <Group
+            key={group.audience ?? 'all'}
+            group={group}
+            now={now}
+            provinceid={reader.provinceid}
+          />
+        ))}
+      {!shown && total > 0 && (
+        <button type="button" className={styles.more} aria-expanded={false} onClick={all}>
+          {t('talkAllCount', { count: total })}
+        </button>
+      )}
+    </section>
+  );
+};

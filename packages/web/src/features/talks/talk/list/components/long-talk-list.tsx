@@ -1,0 +1,41 @@
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { chunksOf } from '../../../../../lib/chunks.ts';
+import { LongList } from '../../../../../ui/long-list.tsx';
+import { usePartHeight } from '../../../../../ui/use-part-height.ts';
+import { useTalkClock } from '../use-talk-clock.ts';
+import styles from './long-talk-list.module.css';
+import { TalkList } from './talk-list.tsx';
+
+/** Talks that are drawn together: whole lines of two columns. */
+const PART = 24;
+const HEIGHTS = {
+  narrow: { columns: 1, px: 90 },
+  wide: { columns: 1, px: 64 },
+  aroundPx: 0,
+} as const;
+const COLUMN_HEIGHTS = { ...HEIGHTS, wide: { columns: 2, px: 90 } } as const;
+
+interface Props {
+  readonly talks: readonly Talk[];
+  /** In two columns on wide screens. */
+  readonly columns?: boolean;
+}
+
+/** Talks of any days as rows; only those near the window are in the page, however many there are. */
+export const LongTalkList = ({ talks, columns = false }: Props) => {
+  const now = useTalkClock(talks);
+  const parts = chunksOf(talks, PART);
+  const partHeight = usePartHeight(columns ? COLUMN_HEIGHTS : HEIGHTS, parts);
+  return (
+    <LongList
+      className={columns ? `${styles.parts} ${styles.columns}` : styles.parts}
+      partHeight={partHeight}
+    >
+      {parts.map((part, index) => (
+        <div key={part[0]?.Id} className={index > 0 ? styles.next : undefined}>
+          <TalkList talks={part} now={now} showDay columns={columns} />
+        </div>
+      ))}
+    </LongList>
+  );
+};

@@ -1,0 +1,38 @@
+import { texts } from '../../../../lib/texts.ts';
+
+export const t = texts({
+  talkFavourite: { zh: '收藏', en: 'Keep' },
+  talkFavourited: { zh: '已收藏', en: 'Kept' },
+  remindAt: { zh: '{times} 在消息中心提醒你', en: 'Reminders in Messages: {times}' },
+  remindDayTime: { zh: '{month}月{day}日 {clock}', en: '{month}/{day} {clock}' },
+  remindToday: { zh: '今天 {clock}', en: 'today {clock}' },
+  remindOff: {
+    zh: '你关掉了开讲提醒，这场不会提醒',
+    en: 'You switched reminders off: there will be none',
+  },
+  remindChange: { zh: '提醒设置', en: 'Settings' },
+  remindSwitchOn: { zh: '去打开', en: 'Switch on' },
+  remindNone: { zh: '马上开讲，不再另外提醒', en: 'It begins any minute: no more reminders' },
+  collectEmpty: { zh: '还没有收藏', en: 'No favourites yet' },
+  collectEmptyHint: {
+    zh: '在宣讲页点“收藏”，就会放到这里',
+    en: 'Tap “Keep” on a talk to find it here',
+  },
+  coursesParts: { zh: '已购课程', en: 'Courses' },
+  coursesComing: { zh: '即将开讲', en: 'To come' },
+  coursesPast: { zh: '已结束', en: 'Over' },
+  coursesNote: {
+    zh: '宣讲都是免费的：预约一场，就有了一门课程',
+    en: 'All talks are free: a booked talk is a course',
+  },
+  coursesNoneComing: { zh: '没有即将开讲的课程', en: 'No course to come' },
+  coursesNoneComingHint: {
+    zh: '预约即将开讲的宣讲，不错过直播',
+    en: 'Book an upcoming talk so as not to miss it',
+  },
+  coursesNonePast: { zh: '还没有结束的课程', en: 'No course is over yet' },
+  coursesNonePastHint: {
+    zh: '预约过的宣讲结束后，在这里看回放',
+    en: 'Once a booked talk is over, watch it again here',
+  },
+});

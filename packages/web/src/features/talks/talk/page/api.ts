@@ -1,0 +1,71 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { Talk, TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { untilAsked } from './model.ts';
+
+/** How soon a page that waits for a talk to begin, or for its replay, asks again. */
+const WAITING_MS = 3 * SECOND_MS;
+
+/**
+ * A talk with all that its page shows, asked for again as long as a liaison may begin or end it at another time than is
+ * planned. `missing` when there is none of this id.
+ */
+export const useTalkDetail = (id: string) => {
+  const query = trpc.talk.get.useQuery(
+    { Id: id },
+    {
+      enabled: id !== '',
+      retry: false,
+      refetchInterval: ({ state }) => {
+        const now = Date.now();
+        const every = state.data === undefined ? null : untilAsked(state.data, now);
+        if (every === null) return false;
+        // Counted from the last answer: page and picture, which both show the talk, ask together.
+        const passed = now - Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+        return Math.max(SECOND_MS, every - passed);
+      },
+    },
+  );
+  const code = refusalOf(query.error)?.code;
+  return {
+    talk: query.data,
+    missing: code === CODES.notFound || code === CODES.input,
+    failed: query.isError,
+    retry: () => void query.refetch(),
+  };
+};
+
+/** Asks for the talk again until the server agrees with the clock. */
+export const useTalkRefresh = (talk: TalkDetail | undefined, status: TalkStatus | undefined) => {
+  const outdated = talk !== undefined && talk.Status !== status;
+  trpc.talk.get.useQuery(
+    { Id: talk?.Id ?? '' },
+    { enabled: outdated, refetchInterval: outdated && WAITING_MS, staleTime: 0 },
+  );
+};
+
+const NO_TALKS: readonly Talk[] = [];
+
+/** Talks like this one, most like it first. */
+export const useSimilarTalks = (talk: TalkDetail): readonly Talk[] =>
+  trpc.talk.findSimilar.useQuery({ Id: talk.Id }).data?.List ?? NO_TALKS;
+
+/** The talk to show when none was asked for: what is live, else the next, else the newest replay. */
+export const useDefaultTalk = (enabled: boolean) => {
+  const live = trpc.talk.find.useQuery({ Status: 'live', Limit: 1 }, { enabled });
+  const next = trpc.talk.find.useQuery({ Status: 'upcoming', Limit: 1 }, { enabled });
+  const last = trpc.talk.find.useQuery({ Status: 'replay', Limit: 1 }, { enabled });
+  const lists = [live, next, last];
+  const known = lists.every(({ data }) => data !== undefined);
+  const found = lists.find(({ data }) => (data?.List.length ?? 0) > 0)?.data?.List[0];
+  return {
+    id: known || live.data?.List.length ? found?.Id : undefined,
+    none: known && found === undefined,
+    failed: lists.some(({ isError }) => isError),
+    retry: () => {
+      for (const query of lists) void query.refetch();
+    },
+  };
+};

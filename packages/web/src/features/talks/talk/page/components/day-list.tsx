@@ -1,0 +1,80 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { Fragment, useEffect, useRef } from 'react';
+import { useNow } from '../../../../../lib/use-now.ts';
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { useAccountSettled } from '../../../../people/account/public.ts';
+import { audienceTitle } from '../../audience.ts';
+import { NO_FILTER } from '../../filter/filter.ts';
+import { useProvince } from '../../filter/use-province.ts';
+import { ownFirst } from '../../timetable/own-first.ts';
+import { groupByAudience, groupTimetable, timetableRows } from '../../timetable/timetable.ts';
+import { useOwnUniversity } from '../../timetable/use-own-university.ts';
+import { useWholeDay } from '../../timetable/use-whole-day.ts';
+import { dayNumbers } from '../../when.ts';
+import { t } from '../texts.ts';
+import styles from './day-list.module.css';
+import { DayRow } from './day-row.tsx';
+
+interface Props {
+  /** The talk that is shown. */
+  readonly current: string;
+}
+
+/** In the order of the clock; with a province in its groups, and in them what is on first. */
+const groupsOf = (talks: readonly Talk[], now: number, provinceid: string, university: string) =>
+  provinceid === ''
+    ? [{ audience: 'nation', talks: ownFirst(talks, university) } as const]
+    : groupByAudience(timetableRows(groupTimetable(talks, now)), provinceid, university);
+
+/** Today's timetable beside the talk; a row leads to its talk. */
+export const DayList = ({ current }: Props) => {
+  const now = useNow(MINUTE_MS / 4);
+  const day = dayOf(now);
+  const university = useOwnUniversity();
+  const { talks: all, failed, rest, retry } = useWholeDay(day, NO_FILTER);
+  const { province } = useProvince();
+  const provinceid = province?.value ?? '';
+  // The account knows the province and the university: the rows would move when it comes.
+  const shown = useAccountSettled() ? all : undefined;
+  const groups = shown ? groupsOf(shown, now, provinceid, university) : [];
+  const row = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown === undefined, current]);
+  return (
+    <nav className={styles.list} aria-label={t('detailDayTitle')}>
+      <header className={styles.head}>
+        <h2>{t('detailDayTitle')}</h2>
+        <span>{t('talkDay', dayNumbers(day))}</span>
+      </header>
+      {shown === undefined && !failed && <SkeletonRows />}
+      {(failed || rest === 'failed') && <ErrorState onRetry={retry} />}
+      {shown?.length === 0 && (
+        <EmptyState title={t('detailDayEmpty')} hint={t('detailDayEmptyHint')} />
+      )}
+      {groups.map(({ audience, talks }) => (
+        <Fragment key={audience}>
+          {province !== null && (
+            <h3 className={styles.group}>{audienceTitle(audience, province.label)}</h3>
+          )}
+          <ul>
+            {talks.map((talk) => (
+              <DayRow
+                key={talk.Id}
+                ref={talk.Id === current ? row : null}
+                talk={talk}
+                now={now}
+                selected={talk.Id === current}
+                provinceid={provinceid}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,55 @@
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { RESUME_MS } from '@xuanjiang/contracts/rules/broadcast-life';
+import { describe, expect, it } from 'vitest';
+import { makeTalk } from '../../../../testing/make-talk.ts';
+import { ASK_MS, paragraphsOf, siteText, statusNow, talkIdIn, untilAsked } from './model.ts';
+
+describe('talkIdIn', () => {
+  it('tells a talk, none, and nonsense apart', () => {
+    expect(talkIdIn(new URLSearchParams('id=abc_1-2'))).toBe('abc_1-2');
+    expect(talkIdIn(new URLSearchParams(''))).toBe('');
+    expect(talkIdIn(new URLSearchParams('id='))).toBe('');
+    expect(talkIdIn(new URLSearchParams('id=../x'))).toBeNull();
+    expect(talkIdIn(new URLSearchParams(`id=${'a'.repeat(41)}`))).toBeNull();
+  });
+});
+
+describe('statusNow', () => {
+  const talk = makeTalk({ Id: '1', Status: 'upcoming' });
+
+  it('follows the clock', () => {
+    expect(statusNow(talk, talk.Starttime - 1)).toBe('upcoming');
+    expect(statusNow(talk, talk.Starttime)).toBe('live');
+    expect(statusNow(talk, talk.Endtime)).toBe('replay');
+  });
+
+  it('never falls behind what the server said', () => {
+    expect(statusNow({ ...talk, Status: 'live' }, talk.Starttime - HOUR_MS)).toBe('live');
+    expect(statusNow({ ...talk, Status: 'replay' }, talk.Starttime)).toBe('replay');
+  });
+});
+
+describe('untilAsked', () => {
+  const talk = makeTalk({ Id: '1', Status: 'upcoming' });
+
+  it('is soon while a liaison may begin or end a talk', () => {
+    expect(untilAsked(talk, talk.Starttime - HOUR_MS)).toBe(ASK_MS);
+    expect(untilAsked({ ...talk, Status: 'live' }, talk.Starttime)).toBe(ASK_MS);
+  });
+
+  it('is never once nothing changes any more: an end can be taken back for some minutes', () => {
+    const ended = { ...talk, Status: 'replay', Realend: talk.Endtime } as const;
+    expect(untilAsked(ended, talk.Endtime + RESUME_MS - 1)).toBe(ASK_MS);
+    expect(untilAsked(ended, talk.Endtime + RESUME_MS)).toBeNull();
+    expect(untilAsked({ ...talk, Status: 'replay', Realend: null }, talk.Endtime)).toBeNull();
+    expect(untilAsked({ ...talk, Status: 'cancelled' }, talk.Starttime)).toBeNull();
+  });
+});
+
+describe('texts', () => {
+  it('write paragraphs and addresses', () => {
+    expect(siteText('https://www.tsinghua.edu.cn/')).toBe('tsinghua.edu.cn');
+    expect(siteText('javascript:alert(1)')).toBe('');
+    expect(paragraphsOf('一\n\n 二 \n')).toEqual(['一', '二']);
+  });
+});

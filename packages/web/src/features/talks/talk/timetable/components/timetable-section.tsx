@@ -1,0 +1,84 @@
+import { Button } from '../../../../../ui/button.tsx';
+import { Section } from '../../../../../ui/section.tsx';
+import { EmptyState } from '../../../../../ui/state.tsx';
+import { TalkList } from '../../list/components/talk-list.tsx';
+import { t } from '../../texts.ts';
+import { dayText } from '../../when.ts';
+import type { Timetable } from '../timetable.ts';
+import { collapseTimetable } from '../timetable.ts';
+import { useOpenDay } from '../use-open-day.ts';
+import { useOwnUniversity } from '../use-own-university.ts';
+import { GroupedTalks } from './grouped-talks.tsx';
+import { LazyDayBrowser } from './lazy-day-browser.ts';
+import styles from './timetable-section.module.css';
+
+/** Rows of the timetable before the rest is behind a button. */
+const ROWS = 6;
+
+interface Props {
+  readonly day: string;
+  readonly timetable: Timetable;
+  readonly total: number;
+  readonly now: number;
+  /** The student's own; empty when it is not known. */
+  readonly provinceid: string;
+  /** Whether the whole day is shown, with the way to other days. */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** Today's timetable, cut to a sensible length, until it is opened in its place. */
+export const TimetableSection = (props: Props) => {
+  const { day, timetable, total, now, provinceid, open, onOpen } = props;
+  const { view, setView, shown, setShown, toggle, close } = useOpenDay(day, onOpen);
+  const talks = collapseTimetable(timetable, ROWS, provinceid, useOwnUniversity());
+  const all = () => onOpen(true);
+  return (
+    <Section
+      title={t(shown ? 'talkTimetableAll' : 'talkTimetable')}
+      aside={
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.all}
+          aria-expanded={shown}
+          onClick={shown ? close : all}
+        >
+          {shown ? t('talkFold') : `${dayText(day)} · ${t('talkAll')}`}
+        </button>
+      }
+    >
+      {open && (
+        <LazyDayBrowser
+          today={day}
+          view={view}
+          onView={setView}
+          onShown={() => setShown(true)}
+          onClose={close}
+        />
+      )}
+      {!shown && talks.length === 0 && (
+        <EmptyState
+          title={t('talkTimetableEmpty')}
+          hint={t('talkTimetableEmptyHint')}
+          action={
+            <Button kind="soft" onClick={all}>
+              {t('talkOtherDays')}
+            </Button>
+          }
+        />
+      )}
+      {!shown &&
+        (provinceid === '' ? (
+          <TalkList talks={talks} now={now} />
+        ) : (
+          <GroupedTalks talks={talks} now={now} />
+        ))}
+      {!shown && total > talks.length && (
+        <button type="button" className={styles.more} onClick={all}>
+          {t('talkAllCount', { count: total })}
+        </button>
+      )}
+    </Section>
+  );
+};

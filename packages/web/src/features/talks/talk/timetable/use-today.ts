@@ -1,0 +1,66 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Promotion, Talk } from '@xuanjiang/contracts/talk';
+import { useMemo } from 'react';
+import { useNow } from '../../../../lib/use-now.ts';
+import { useDayTalks, useLiveTalks, usePromotions } from '../api.ts';
+import { NO_FILTER } from '../filter/filter.ts';
+import { useTalkClock } from '../list/use-talk-clock.ts';
+import { ownGroupsFirst } from './own-first.ts';
+import type { Timetable } from './timetable.ts';
+import { bannerSlides, groupTimetable, liveTalks } from './timetable.ts';
+import { useOwnUniversity } from './use-own-university.ts';
+
+export interface Today {
+  readonly now: number;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** Undefined until the talks of the day are known; empty when there is none or it failed. */
+  readonly promotions: readonly Promotion[] | undefined;
+  /** Everything that is on, when the banner does not show all of it; else nothing. */
+  readonly live: readonly Talk[];
+  /** Undefined while it is loading, and after it failed. */
+  readonly timetable: Timetable | undefined;
+  readonly total: number;
+  readonly failed: boolean;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * What is live and coming today, updated by the clock while the screen is open.
+ * @param provinceid the student's own; empty when it is not known
+ */
+export const useToday = (provinceid: string): Today => {
+  const day = dayOf(useNow(MINUTE_MS));
+  const university = useOwnUniversity();
+  const promotion = usePromotions();
+  const live = useLiveTalks();
+  const table = useDayTalks(day, NO_FILTER);
+
+  const promotions = promotion.data?.List ?? (promotion.isError ? [] : undefined);
+  const lists = useMemo(
+    () => [live.data?.List, table.data?.List, promotions?.map(({ Talk }) => Talk)],
+    [live.data, table.data, promotions],
+  );
+  const talks = useMemo(() => lists.flatMap((list) => list ?? []), [lists]);
+  const now = useTalkClock(talks);
+
+  const timetable = table.data && groupTimetable(table.data.List, now);
+  const settled = timetable !== undefined && (live.data !== undefined || live.isError);
+  const slides = settled
+    ? promotions && bannerSlides(promotions, timetable, now, provinceid)
+    : undefined;
+  const shown = new Set(slides?.map(({ Talk }) => Talk.Id));
+  // Not before the banner is known: the line would appear and disappear again.
+  const isMore = slides !== undefined && liveTalks(lists, now, shown).length > 0;
+  return {
+    now,
+    day,
+    promotions: slides,
+    live: isMore ? liveTalks(lists, now, NONE) : [],
+    timetable: timetable && ownGroupsFirst(timetable, university),
+    total: table.data?.Total ?? 0,
+    failed: table.data === undefined && table.isError,
+  };
+};

@@ -1,0 +1,67 @@
+import type { AnsweredQuestion } from '@xuanjiang/contracts/question';
+import { itemsOf } from '../../../../../lib/list-pages.ts';
+import { CoverLink } from '../../../../../ui/cover-link.tsx';
+import { JumpPill } from '../../../../../ui/jump-pill.tsx';
+import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { KeepAnswerButton } from '../../../../rooms/answer/public.ts';
+import { talkMomentPath } from '../../../../talks/talk/public.ts';
+import { t } from '../../texts.ts';
+import { answerGroups } from '../answer-groups.ts';
+import { useAnswers } from '../use-answers.ts';
+import styles from './answers-panel.module.css';
+
+const Item = ({ question }: { readonly question: AnsweredQuestion }) => {
+  const { Talkid, Content, Answer, Atms, Votes } = question;
+  const during = Atms > 0;
+  return (
+    <li className={styles.item}>
+      <CoverLink className={styles.question} to={talkMomentPath(Talkid, during ? Atms : null)}>
+        {Content}
+      </CoverLink>
+      <p className={styles.answer}>{Answer ?? t('orgAnsweredAloud')}</p>
+      <div className={styles.facts}>
+        {during && <JumpPill atMs={Atms} />}
+        {Votes > 0 && t('orgAnswerVotes', { count: Votes })}
+        <KeepAnswerButton answer={question} />
+      </div>
+    </li>
+  );
+};
+
+/** What was asked in the talks of a university and answered; a press opens the recording there. */
+export const AnswersPanel = ({ universityId }: { readonly universityId: string }) => {
+  const query = useAnswers(universityId);
+  const { data } = query;
+  if (data === undefined) {
+    return query.isError ? (
+      <ErrorState onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonRows rows={4} />
+    );
+  }
+  const answers = itemsOf(data.pages);
+  if (answers.length === 0) {
+    return <EmptyState title={t('orgNoAnswers')} hint={t('orgNoAnswersHint')} />;
+  }
+  return (
+    <>
+      {answerGroups(answers).map(({ title, questions }) => (
+        <section key={questions[0]?.Id} className={styles.talk} aria-label={title}>
+          <h2 className={styles.title}>{title}</h2>
+          <ul className={styles.list}>
+            {questions.map((question) => (
+              <Item key={question.Id} question={question} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LoadMore
+        state={moreOf(query)}
+        onMore={() => void query.fetchNextPage()}
+        endText={t('orgTalksEnd')}
+      />
+    </>
+  );
+};

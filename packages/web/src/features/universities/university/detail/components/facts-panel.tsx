@@ -1,0 +1,60 @@
+import type { UniversityDetail } from '@xuanjiang/contracts/university';
+import { useId, useState } from 'react';
+import { Button } from '../../../../../ui/button.tsx';
+import { EmptyState } from '../../../../../ui/state.tsx';
+import { SignUpCard } from '../../../../reach/signup/public.ts';
+import { SourceLine } from '../../components/source-line.tsx';
+import { t } from '../../texts.ts';
+import styles from './facts-panel.module.css';
+import { LazyCorrectionSheet } from './lazy-correction-sheet.ts';
+
+/** A fact may be an address. */
+const Value = ({ value }: { readonly value: string }) =>
+  /^https?:\/\/\S+$/.test(value) ? (
+    <a href={value} target="_blank" rel="noreferrer">
+      {value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+    </a>
+  ) : (
+    value
+  );
+
+/** Facts of one source after another have its line once, under the last of them. */
+const endsSource = (facts: UniversityDetail['Facts'], place: number): boolean => {
+  const [one, next] = [facts[place]?.Source, facts[place + 1]?.Source];
+  return one?.Publisher !== next?.Publisher || one?.Date !== next?.Date || one?.Url !== next?.Url;
+};
+
+/** What is known of the university, each with its source and date, and the way to say that it is wrong. */
+export const FactsPanel = ({ university }: { readonly university: UniversityDetail }) => {
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+  const { Facts } = university;
+  return (
+    <>
+      <SignUpCard university={university} />
+      <section className={styles.card} aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles.title}>
+          {t('orgFacts')}
+        </h2>
+        {Facts.length === 0 && <EmptyState title={t('orgNoFacts')} />}
+        <dl className={styles.facts}>
+          {Facts.map(({ Name, Value: value, Source }, place) => (
+            <div key={`${Name} ${value}`} className={styles.fact}>
+              <dt>{Name}</dt>
+              <dd>
+                <Value value={value} />
+                {endsSource(Facts, place) && <SourceLine source={Source} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className={styles.report}>
+        <Button kind="plain" onClick={() => setOpen(true)}>
+          {t('orgReport')}
+        </Button>
+      </div>
+      {open && <LazyCorrectionSheet university={university} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

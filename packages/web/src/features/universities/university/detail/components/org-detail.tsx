@@ -1,0 +1,75 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { UniversityDetail } from '@xuanjiang/contracts/university';
+import { useContext } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useGoBack } from '../../../../../lib/navigation.ts';
+import { refusalOf } from '../../../../../lib/refusal.ts';
+import { universityWords } from '../../../../../lib/share-words.ts';
+import { trpc } from '../../../../../lib/trpc.ts';
+import { useShareSubject } from '../../../../../lib/wechat/page-share.ts';
+import { ButtonLink } from '../../../../../ui/button.tsx';
+import { HeaderBar } from '../../../../../ui/header-bar.tsx';
+import { RouteTitle } from '../../../../../ui/page.tsx';
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { FollowButton } from '../../follow/components/follow-button.tsx';
+import { orgIdIn } from '../../paths.ts';
+import { t } from '../../texts.ts';
+import { OrgHead } from './org-head.tsx';
+import { OrgTabs } from './org-tabs.tsx';
+
+const Shown = ({ university }: { readonly university: UniversityDetail }) => {
+  useShareSubject(universityWords(university));
+  return (
+    <>
+      <OrgHead
+        university={university}
+        follow={(place) => <FollowButton university={university} onHue={place === 'head'} />}
+      />
+      <OrgTabs university={university} />
+    </>
+  );
+};
+
+const Missing = () => (
+  <>
+    <HeaderBar level={1} onBack={useGoBack()} />
+    <EmptyState
+      heading
+      title={t('orgMissing')}
+      hint={t('orgMissingHint')}
+      action={<ButtonLink to="/orgList">{t('orgToList')}</ButtonLink>}
+    />
+  </>
+);
+
+const Loading = () => (
+  <>
+    <HeaderBar level={1} title={useContext(RouteTitle)} onBack={useGoBack()} />
+    <SkeletonRows />
+  </>
+);
+
+const Failed = ({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => void }) => (
+  <>
+    <HeaderBar level={1} title={useContext(RouteTitle)} onBack={useGoBack()} />
+    <ErrorState reason={reason} onRetry={onRetry} />
+  </>
+);
+
+/** The page of the university that the address names. */
+export const OrgDetail = () => {
+  const [query] = useSearchParams();
+  const id = orgIdIn(query);
+  const { data, error, refetch } = trpc.university.get.useQuery(
+    { Id: id },
+    { enabled: id !== '', staleTime: MINUTE_MS },
+  );
+  if (id === '' || refusalOf(error)?.code === CODES.notFound) return <Missing />;
+  if (data !== undefined) return <Shown key={data.Id} university={data} />;
+  if (error !== null) {
+    return <Failed reason={refusalOf(error)?.msg ?? ''} onRetry={() => void refetch()} />;
+  }
+  return <Loading />;
+};

@@ -1,0 +1,92 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { UniversityDetail } from '@xuanjiang/contracts/university';
+import { useEffect, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useNow } from '../../../../../lib/use-now.ts';
+import type { Tab } from '../../../../../ui/tab-list.tsx';
+import { TabList } from '../../../../../ui/tab-list.tsx';
+import { whenOf } from '../../list/next-talk.ts';
+import type { OrgTab } from '../../paths.ts';
+import { orgTabIn } from '../../paths.ts';
+import { t } from '../../texts.ts';
+import { OrgPanel } from './org-panel.tsx';
+import styles from './org-tabs.module.css';
+
+const Counted = ({ title, count }: { readonly title: string; readonly count: number }) => (
+  <>
+    {title}
+    {count > 0 && <span className={styles.count}>{count}</span>}
+  </>
+);
+
+const tabsOf = (university: UniversityDetail, live: boolean): Tab<OrgTab>[] => [
+  { key: 'about', title: t('orgTabAbout') },
+  { key: 'data', title: t('orgTabData') },
+  {
+    key: 'talks',
+    title: (
+      <>
+        {t('orgTabTalks')}
+        {live && (
+          <span className={styles.live}>
+            <span className="unseen">{t('orgLiveNow')}</span>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { key: 'guides', title: <Counted title={t('orgTabGuides')} count={university.Guides} /> },
+  { key: 'answers', title: <Counted title={t('orgTabAnswers')} count={university.Answers} /> },
+];
+
+/** The parts of a university's page; the address says which is shown. */
+export const OrgTabs = ({ university }: { readonly university: UniversityDetail }) => {
+  const [query, setQuery] = useSearchParams();
+  const tab = orgTabIn(query);
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const live = whenOf(university.Nexttalk, useNow(MINUTE_MS)) === 'live';
+  const before = useRef(tab);
+  // Another tab begins under the tabs that stay, not in the middle of the page.
+  useEffect(() => {
+    if (before.current === tab) return;
+    before.current = tab;
+    const element = panel.current;
+    if (element === null) return;
+    const under = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+    if (element.getBoundingClientRect().top < under) element.scrollIntoView();
+  }, [tab]);
+  return (
+    <>
+      <div className={styles.tabs}>
+        <TabList
+          id={id}
+          label={t('orgTabs')}
+          tabs={tabsOf(university, live)}
+          selected={tab}
+          onSelect={(key) =>
+            setQuery(
+              (old) => {
+                const next = new URLSearchParams(old);
+                next.set('tab', key);
+                return next;
+              },
+              { replace: true },
+            )
+          }
+          wide
+        />
+      </div>
+      <div
+        ref={panel}
+        id={`${id}panel`}
+        className={styles.panel}
+        role="tabpanel"
+        tabIndex={-1}
+        aria-labelledby={`${id}${tab}`}
+      >
+        <OrgPanel tab={tab} university={university} />
+      </div>
+    </>
+  );
+};

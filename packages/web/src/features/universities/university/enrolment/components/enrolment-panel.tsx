@@ -1,0 +1,71 @@
+import { refusalOf } from '../../../../../lib/refusal.ts';
+import { SkeletonBlock, SkeletonRows } from '../../../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../../../ui/state.tsx';
+import hue from '../../components/hue.module.css';
+import { t } from '../../texts.ts';
+import { useHue } from '../../use-hue.ts';
+import { useEnrolment } from '../use-enrolment.ts';
+import { ChartCard } from './chart-card.tsx';
+import { Chooser } from './chooser.tsx';
+import styles from './enrolment.module.css';
+import { NoPlan } from './no-plan.tsx';
+import { OwnCard } from './own-card.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { SameRank } from './same-rank.tsx';
+
+/** The free official service for applications. */
+const OFFICIAL_SITE = 'https://gaokao.chsi.com.cn/';
+
+const Waiting = () => (
+  <div role="status" aria-label={t('loading')}>
+    <SkeletonBlock className={styles.wait} />
+    <SkeletonRows rows={5} />
+  </div>
+);
+
+interface Props {
+  readonly universityId: string;
+  /** Hue of the university, `#rrggbb`. */
+  readonly color: string;
+}
+
+/** Plans and lines of a university: chosen, drawn, listed, with their sources. */
+export const EnrolmentPanel = ({ universityId, color }: Props) => {
+  const { answer, data, known, shown, choose } = useEnrolment(universityId);
+  const stale = answer.isPlaceholderData;
+  return (
+    <div className={hue.hued} style={useHue(color)}>
+      <Chooser shown={shown} onChange={choose} />
+      {data === undefined && !answer.isError && <Waiting />}
+      {data === undefined && answer.isError && (
+        <section className={styles.card}>
+          <ErrorState
+            reason={refusalOf(answer.error)?.msg ?? ''}
+            onRetry={() => void answer.refetch()}
+          />
+        </section>
+      )}
+      {data !== undefined && (
+        <div className={stale ? styles.stale : undefined} aria-busy={stale}>
+          {shown.known || stale ? (
+            <>
+              <ChartCard data={data} shown={shown} onChoose={choose} />
+              <PlanTable data={data} />
+              <OwnCard exam={shown.choice}>
+                <SameRank choice={shown.choice} />
+              </OwnCard>
+            </>
+          ) : (
+            <NoPlan shown={shown} known={known} onChoose={choose} />
+          )}
+        </div>
+      )}
+      <p className={styles.official}>
+        {t('orgOfficial')}{' '}
+        <a href={OFFICIAL_SITE} target="_blank" rel="noreferrer">
+          {t('orgOfficialLink')}
+        </a>
+      </p>
+    </div>
+  );
+};

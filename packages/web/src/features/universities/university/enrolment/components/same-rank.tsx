@@ -1,0 +1,67 @@
+import type { ScoreTable } from '@xuanjiang/contracts/enrolment';
+import { rankOfScore, scoreOfRank } from '@xuanjiang/contracts/rules/score-table';
+import { useEffect } from 'react';
+import { ErrorState } from '../../../../../ui/state.tsx';
+import { SourceLine } from '../../components/source-line.tsx';
+import { t } from '../../texts.ts';
+import type { Choice } from '../choice.ts';
+import { grouped } from '../figures.ts';
+import type { Own } from '../own.ts';
+import { isEntered, isOfExam, tableOf } from '../own.ts';
+import { useScoreTables } from '../use-enrolment.ts';
+import { useOwn } from '../use-own.ts';
+import styles from './own-card.module.css';
+
+const ranked = ({ Scores, Cumulative }: ScoreTable) => ({
+  scores: Scores,
+  cumulative: Cumulative,
+});
+
+const Years = ({ own, tables }: { readonly own: Own; readonly tables: readonly ScoreTable[] }) => {
+  const table = tableOf(tables, own.year);
+  if (table === undefined) return <p className={styles.hint}>{t('orgNoTables')}</p>;
+  const rank = own.rank || rankOfScore(ranked(table), own.score);
+  if (rank === null) return <p className={styles.hint}>{t('orgBelowTable')}</p>;
+  return (
+    <>
+      <p className={styles.from}>
+        {own.rank > 0
+          ? t('orgOfRank', { rank: grouped(rank) })
+          : t('orgSameRankFrom', {
+              year: table.Year,
+              score: own.score,
+              rank: grouped(rank),
+            })}
+      </p>
+      <ul className={styles.years} aria-label={t('orgSameRank')}>
+        {tables.map((each) => {
+          const score = scoreOfRank(ranked(each), rank);
+          return (
+            <li key={each.Year}>
+              {score === null
+                ? t('orgSameRankBelow', { year: each.Year, score: each.Scores.at(-1) ?? 0 })
+                : t('orgSameRankLine', { year: each.Year, score })}
+              <SourceLine source={each.Source} />
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.hint}>{t('orgSameRankHint')}</p>
+    </>
+  );
+};
+
+/** What the own rank would have been in points, year by year. Reckoned here: nothing of it is sent. */
+export const SameRank = ({ choice }: { readonly choice: Choice }) => {
+  const { own, keep } = useOwn();
+  const entered = isEntered(own) && isOfExam(own, choice);
+  const { data, isError, refetch } = useScoreTables(choice, entered);
+  const newest = data?.List[0]?.Year ?? 0;
+  // The table of next year is of another exam.
+  useEffect(() => {
+    if (entered && own.year === 0 && newest > 0) keep({ ...own, year: newest });
+  }, [entered, own, newest, keep]);
+  if (!entered) return null;
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  return data === undefined ? null : <Years own={own} tables={data.List} />;
+};

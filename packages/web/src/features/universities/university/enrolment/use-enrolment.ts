@@ -1,0 +1,59 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getKept, setKept } from '../../../../lib/storage.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useProvince } from '../../../talks/talk/public.ts';
+import type { Choice } from './choice.ts';
+import { choiceInput, choiceOf, completed, keptChoice, shownOf, withChoice } from './choice.ts';
+
+/** The choice for the next university; the browser tab keeps it. */
+const CHOICE_KEPT = 'xj.enrolment';
+
+/** What was published changes seldom, ms. */
+const FRESH_MS = HOUR_MS;
+
+/** It changes only by `choose`, which draws anew. */
+const never = (): (() => void) => () => undefined;
+const keptHere = (): string => getKept(CHOICE_KEPT);
+/** The page that the server drew knows nothing of this tab. */
+const keptNowhere = (): string => '';
+
+/** The lines of a university for what is chosen in the address, or was for the university before. */
+export const useEnrolment = (universityId: string) => {
+  const [query, setQuery] = useSearchParams();
+  const { province } = useProvince();
+  const kept = useSyncExternalStore(never, keptHere, keptNowhere);
+  const asked = completed(choiceOf(query), kept, province?.value ?? '');
+  const answer = trpc.enrolment.findData.useQuery(
+    { Universityid: universityId, ...choiceInput(asked) },
+    { placeholderData: keepPreviousData, staleTime: FRESH_MS },
+  );
+  const { data } = answer;
+  const known = useMemo(
+    () => ({
+      choices: data?.Choices ?? [],
+      chosen: data?.Chosen ?? null,
+      scheme: data?.Scheme
+        ? { provinceid: data.Scheme.Provinceid, subjects: data.Scheme.Subjects }
+        : null,
+    }),
+    [data],
+  );
+  const choose = useCallback(
+    (choice: Choice) => {
+      setKept(CHOICE_KEPT, keptChoice(choice));
+      setQuery((before) => withChoice(before, choice), { replace: true });
+    },
+    [setQuery],
+  );
+  return { answer, data, known, shown: shownOf(asked, known), choose };
+};
+
+/** The tables of one score, one row, of a province: whole, so that no score has to be sent. */
+export const useScoreTables = ({ provinceid, subject }: Choice, enabled: boolean) =>
+  trpc.enrolment.findScores.useQuery(
+    { Provinceid: provinceid, Subject: subject },
+    { enabled: enabled && provinceid !== '' && subject !== '', staleTime: FRESH_MS },
+  );

@@ -1,0 +1,79 @@
+import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Chip } from '../../../../../ui/chip.tsx';
+import { kindText } from '../../../../talks/talk/public.ts';
+import type { PickOption } from '../../components/pick-sheet.tsx';
+import { PickSheet } from '../../components/pick-sheet.tsx';
+import { t } from '../../texts.ts';
+import type { OrgFilter } from '../filter.ts';
+import { filterOf, LEVELS, ORG_KINDS, queryOf } from '../filter.ts';
+import { levelText, partText } from '../filter-text.ts';
+import styles from './org-filters.module.css';
+
+interface Props {
+  /** What the list is narrowed to. */
+  readonly used: OrgFilter;
+  /** As the address has it. */
+  readonly filter: OrgFilter;
+  readonly onChange: (filter: OrgFilter) => void;
+  /** 本省招生 was pressed. */
+  readonly onOwn: () => void;
+}
+
+type Part = 'level' | 'provinceid' | 'kind';
+
+const TITLES = { level: 'orgLevel', provinceid: 'orgPlace', kind: 'orgKind' } as const;
+/** The names of these parts in an address. */
+const NAMES = { level: 'level', provinceid: 'province', kind: 'kind' } as const;
+
+const optionsOf = (part: Part): PickOption[] => {
+  const any = { value: '', label: t('orgAny') };
+  switch (part) {
+    case 'level':
+      return [any, ...LEVELS.map((value) => ({ value, label: levelText(value) }))];
+    case 'provinceid':
+      return [any, ...OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: name }))];
+    case 'kind':
+      return [any, ...ORG_KINDS.map((value) => ({ value, label: kindText(value) }))];
+  }
+};
+
+/** A filter with one part set from a text, as an address would say it. */
+const withPart = (filter: OrgFilter, part: Part, value: string): OrgFilter => {
+  const query = queryOf(filter);
+  query.set(NAMES[part], value);
+  return filterOf(query);
+};
+
+/** The filters in one line; those with several choices open a sheet and show what is chosen. */
+export const OrgFilters = ({ used, filter, onChange, onOwn }: Props) => {
+  const [open, setOpen] = useState<Part | null>(null);
+  return (
+    <div className={styles.chips}>
+      {(['level', 'provinceid', 'kind'] as const).map((part) => (
+        <Chip key={part} selected={filter[part] !== ''} onClick={() => setOpen(part)}>
+          <span className={styles.choice}>
+            {partText(filter, part) || t(TITLES[part])}
+            <ChevronDown size={14} aria-hidden="true" />
+          </span>
+        </Chip>
+      ))}
+      <Chip selected={used.own} onClick={onOwn}>
+        {t('orgOwn')}
+      </Chip>
+      <Chip selected={filter.today} onClick={() => onChange({ ...filter, today: !filter.today })}>
+        {t('orgToday')}
+      </Chip>
+      {open !== null && (
+        <PickSheet
+          title={t(TITLES[open])}
+          options={optionsOf(open)}
+          value={filter[open]}
+          onChoose={(value) => onChange(withPart(filter, open, value))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+};

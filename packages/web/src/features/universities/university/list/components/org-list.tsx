@@ -1,0 +1,110 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { useCallback, useMemo, useState } from 'react';
+import { requireLogin } from '../../../../../lib/app-state.ts';
+import { useSession } from '../../../../../lib/session.ts';
+import { useAddressFilter } from '../../../../../lib/use-address-filter.ts';
+import { useNow } from '../../../../../lib/use-now.ts';
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../../../ui/state.tsx';
+import { AskProvince, LazyProvinceSheet, useProvince } from '../../../../talks/talk/public.ts';
+import { useFollows } from '../../follow/use-follows.ts';
+import { t } from '../../texts.ts';
+import type { OrgFilter } from '../filter.ts';
+import { filterOf, NO_ORG_FILTER, partsInUse, queryOf, usable } from '../filter.ts';
+import { partText } from '../filter-text.ts';
+import { useOrgList } from '../use-org-list.ts';
+import { OrgEmpty } from './org-empty.tsx';
+import filters from './org-filters.module.css';
+import { OrgFilters } from './org-filters.tsx';
+import styles from './org-list.module.css';
+import { OrgRows } from './org-rows.tsx';
+import { OrgSearch } from './org-search.tsx';
+
+const titleOf = (filter: OrgFilter): string =>
+  partsInUse(filter)
+    .map((part) => partText(filter, part))
+    .join(' · ') || t('orgAll');
+
+/** All universities: searched, narrowed, by letter. */
+export const OrgList = () => {
+  const { filter, change } = useAddressFilter(filterOf, queryOf);
+  const { province, answered, choose } = useProvince();
+  const [asking, setAsking] = useState(false);
+  const now = useNow(MINUTE_MS);
+  const follows = useFollows();
+  const loggedIn = useSession(({ token }) => token !== '');
+  const ownProvince = province?.value ?? '';
+  const used = useMemo(
+    () => usable(filter, ownProvince, loggedIn),
+    [filter, ownProvince, loggedIn],
+  );
+  const list = useOrgList(used, ownProvince, follows.has, now);
+  const onName = useCallback((name: string) => change({ ...filter, name }), [filter, change]);
+  const own = (): void => {
+    if (province === null) setAsking(true);
+    else change({ ...filter, own: !used.own });
+  };
+  return (
+    <div className={styles.column}>
+      <OrgSearch
+        name={filter.name}
+        onName={onName}
+        followed={follows.count}
+        followedOnly={used.followed}
+        onFollowed={() => {
+          // Stands in the address before the login is asked for, which comes back to it.
+          change({ ...filter, followed: !used.followed });
+          requireLogin();
+        }}
+      />
+      <OrgFilters used={used} filter={filter} onChange={change} onOwn={own} />
+      {filter.own && !answered && (
+        <AskProvince
+          onChoose={() => setAsking(true)}
+          onSkip={() => change({ ...filter, own: false })}
+        />
+      )}
+      {list.failed && <ErrorState reason={list.reason} onRetry={list.retry} />}
+      {!list.failed && list.total === undefined && <SkeletonRows rows={8} />}
+      {list.total !== undefined && (
+        <div className={list.stale ? styles.stale : undefined} aria-busy={list.stale}>
+          <div className={filters.line} role="status">
+            {t('orgCount', { what: titleOf(used), count: list.total })}
+            {partsInUse(used).length > 0 && (
+              <button type="button" className={filters.clear} onClick={() => change(NO_ORG_FILTER)}>
+                {t('orgClear')}
+              </button>
+            )}
+          </div>
+          {list.total === 0 && !list.stale ? (
+            <OrgEmpty filter={used} onChange={change} />
+          ) : (
+            <OrgRows
+              items={list.items}
+              todayAt={(place) => list.today[place]}
+              at={list.at}
+              followed={follows.has}
+              todayCount={list.todayCount}
+              onToday={() => change({ ...filter, today: true })}
+              onSeen={list.onSeen}
+              filter={used}
+              failed={list.restFailed}
+              onRetry={list.onRetryRest}
+              now={now}
+            />
+          )}
+        </div>
+      )}
+      {asking && (
+        <LazyProvinceSheet
+          value=""
+          onChoose={(code) => {
+            choose(code);
+            if (code !== '') change({ ...filter, own: true });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { kindText } from '../../../talks/talk/public.ts';
+import { t } from '../texts.ts';
+import type { FilterPart, Level, OrgFilter } from './filter.ts';
+
+const LEVEL_TEXTS = {
+  双一流: 'orgDoubleTag',
+  本科: 'orgDegree',
+  专科: 'orgCollegeTag',
+} as const;
+
+/** A level in words; 985 and 211 are their own. */
+export const levelText = (level: Level): string =>
+  level === '985' || level === '211' ? level : t(LEVEL_TEXTS[level]);
+
+/** What a part of a filter narrows the list to, in words; empty where it narrows nothing. */
+export const partText = (filter: OrgFilter, part: FilterPart): string => {
+  switch (part) {
+    case 'level':
+      return filter.level === '' ? '' : levelText(filter.level);
+    case 'provinceid':
+      return ownProvinceOf(filter.provinceid)?.name ?? '';
+    case 'kind':
+      return kindText(filter.kind);
+    case 'own':
+      return filter.own ? t('orgOwn') : '';
+    case 'today':
+      return filter.today ? t('orgToday') : '';
+    case 'followed':
+      return filter.followed ? t('orgFollowedOnly') : '';
+    case 'name':
+      return filter.name;
+  }
+};

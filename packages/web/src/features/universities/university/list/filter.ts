@@ -1,0 +1,126 @@
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { keywordOf } from '../../../../lib/typed-text.ts';
+
+/** The levels that the list can be narrowed to. */
+const TAGS = ['双一流', '985', '211'] as const;
+const DEGREES = ['本科', '专科'] as const;
+export const LEVELS = [...TAGS, ...DEGREES] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Kinds of universities, the most frequent first. */
+export const ORG_KINDS = [
+  '综合类',
+  '理工类',
+  '师范类',
+  '医药类',
+  '财经类',
+  '政法类',
+  '农林类',
+  '语言类',
+  '艺术类',
+  '体育类',
+  '民族类',
+  '军事类',
+] as const;
+export type OrgKind = (typeof ORG_KINDS)[number];
+
+/** What the list is narrowed to; an empty text and a false narrow nothing. */
+export interface OrgFilter {
+  readonly level: Level | '';
+  /** Code of the province in which a university is. */
+  readonly provinceid: string;
+  readonly kind: OrgKind | '';
+  /** Only those with plans for the student's own province. */
+  readonly own: boolean;
+  /** Only those with a talk today. */
+  readonly today: boolean;
+  /** Only those that the account follows. */
+  readonly followed: boolean;
+  readonly name: string;
+}
+
+export const NO_ORG_FILTER: OrgFilter = {
+  level: '',
+  provinceid: '',
+  kind: '',
+  own: false,
+  today: false,
+  followed: false,
+  name: '',
+};
+
+/**
+ * A filter as the calls take it: what narrows nothing is left out.
+ * @param ownProvince code of the student's own; empty where it is not known
+ */
+export const inputOf = (filter: OrgFilter, ownProvince: string) => {
+  const { level, provinceid, kind, own, today, name } = filter;
+  const tag = TAGS.find((one) => one === level);
+  const degree = DEGREES.find((one) => one === level);
+  return {
+    ...(tag !== undefined && { Tag: tag }),
+    ...(degree !== undefined && { Level: degree }),
+    ...(provinceid !== '' && { Provinceid: provinceid }),
+    ...(kind !== '' && { Kind: kind }),
+    ...(own && ownProvince !== '' && { Recruits: ownProvince }),
+    ...(today && { Today: true }),
+    ...(name !== '' && { Name: name }),
+  };
+};
+
+/** Parts of a filter, the one that is loosened first in front: it most often leaves nothing. */
+export const FILTER_PARTS = [
+  'name',
+  'today',
+  'followed',
+  'own',
+  'kind',
+  'level',
+  'provinceid',
+] as const satisfies readonly (keyof OrgFilter)[];
+export type FilterPart = (typeof FILTER_PARTS)[number];
+
+const among = <T extends string>(values: readonly T[], value: string | null): T | '' =>
+  values.find((one) => one === value) ?? '';
+
+/** The filter of an address; what it says wrongly narrows nothing. */
+export const filterOf = (query: URLSearchParams): OrgFilter => ({
+  level: among(LEVELS, query.get('level')),
+  provinceid: ownProvinceOf(query.get('province') ?? '')?.code ?? '',
+  kind: among(ORG_KINDS, query.get('kind')),
+  own: query.get('own') === '1',
+  today: query.get('today') === '1',
+  followed: query.get('followed') === '1',
+  name: keywordOf(query.get('name')),
+});
+
+/** The query of a filter, as `filterOf` reads it. */
+export const queryOf = (filter: OrgFilter): URLSearchParams => {
+  const query = new URLSearchParams();
+  if (filter.level !== '') query.set('level', filter.level);
+  if (filter.provinceid !== '') query.set('province', filter.provinceid);
+  if (filter.kind !== '') query.set('kind', filter.kind);
+  for (const part of ['own', 'today', 'followed'] as const) if (filter[part]) query.set(part, '1');
+  if (filter.name !== '') query.set('name', filter.name);
+  return query;
+};
+
+/**
+ * A filter without what cannot narrow anything yet: the own province while it is not known, and what is
+ * followed while nobody is logged in.
+ */
+export const usable = (filter: OrgFilter, ownProvince: string, loggedIn: boolean): OrgFilter => {
+  const own = filter.own && ownProvince !== '';
+  const followed = filter.followed && loggedIn;
+  return own === filter.own && followed === filter.followed ? filter : { ...filter, own, followed };
+};
+
+/** The parts that narrow the list. */
+export const partsInUse = (filter: OrgFilter): FilterPart[] =>
+  FILTER_PARTS.filter((part) => filter[part] !== NO_ORG_FILTER[part]);
+
+/** The filter without one of its parts. */
+export const without = (filter: OrgFilter, part: FilterPart): OrgFilter => ({
+  ...filter,
+  [part]: NO_ORG_FILTER[part],
+});

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MINUTE_MS, PAGE_LIMIT_DEFAULT } from '@xuanjiang/contracts/constants';
+import { useMemo } from 'react';
+import { itemsOf, pagesOf } from '../../../../../lib/list-pages.ts';
+import { refusalOf } from '../../../../../lib/refusal.ts';
+import { trpc } from '../../../../../lib/trpc.ts';
+import { useNow } from '../../../../../lib/use-now.ts';
+import { ButtonLink } from '../../../../../ui/button.tsx';
+import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { useFollows } from '../../follow/use-follows.ts';
+import { OrgRow } from '../../list/components/org-row.tsx';
+import { t } from '../../texts.ts';
+import styles from './partner-list.module.css';
+
+const usePartners = () => {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    queryKey: [['partner', 'find'], { type: 'infinite' }],
+    queryFn: ({ pageParam, signal }) =>
+      client.partner.find.query({ Page: pageParam, Limit: PAGE_LIMIT_DEFAULT }, { signal }),
+    ...pagesOf(PAGE_LIMIT_DEFAULT),
+  });
+};
+
+/** The universities with which the liaison's own works together. */
+export const PartnerList = () => {
+  const query = usePartners();
+  const { has } = useFollows();
+  const now = useNow(MINUTE_MS);
+  const partners = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
+  if (query.data === undefined) {
+    return query.isError ? (
+      <ErrorState reason={refusalOf(query.error)?.msg ?? ''} onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonRows />
+    );
+  }
+  if (partners.length === 0) {
+    return (
+      <EmptyState
+        title={t('orgPartnersNone')}
+        hint={t('orgPartnersNoneHint')}
+        action={<ButtonLink to="/orgList">{t('orgToList')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {partners.map((partner, place) => (
+          <li key={partner.Id}>
+            <OrgRow
+              university={partner}
+              followed={has(partner.Id)}
+              first={place === 0}
+              last={false}
+              now={now}
+            />
+            <p className={styles.about}>
+              {[t('orgPartnerSince', { day: partner.Since }), partner.Note]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        state={moreOf(query)}
+        onMore={() => void query.fetchNextPage()}
+        endText={t('orgTalksEnd')}
+      />
+    </>
+  );
+};
