@@ -149,6 +149,27 @@ test('whoever ends the mornings from within one gets no more of them, the others
   expect(person.errors).toEqual([]);
 });
 
+test('the timetable of a morning comes where its place is kept', async () => {
+  await using person = await visit(browser, PHONE);
+  const { page } = person;
+  const asked = Promise.withResolvers<void>();
+  const given = Promise.withResolvers<void>();
+  await page.route(/talk\.findDay/, async (route) => {
+    asked.resolve();
+    await given.promise;
+    await route.continue();
+  });
+  await openAs(page, `${product.url}/message`, await demoToken(product.url, 'student'));
+  const morning = page.getByRole('article').filter({ hasText: '宣讲早报' }).first();
+  const stop = morning.getByRole('button', { name: '不再接收' });
+  await asked.promise;
+  await morning.getByRole('status').waitFor();
+  const before = await stop.boundingBox();
+  given.resolve();
+  await morning.getByRole('listitem').nth(2).waitFor();
+  expect(await stop.boundingBox()).toEqual(before);
+});
+
 test('a kind, a booking and a university are ended from within a message, and begun again there', async () => {
   await using own = await startProduct();
   const token = await demoToken(own.url, 'student');
