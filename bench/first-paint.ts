@@ -108,7 +108,7 @@ const race = async (
     const turn = round % servers.length;
     for (const { name, url } of [...servers.slice(turn), ...servers.slice(0, turn)]) {
       const address = url + (await PAGES[page](url));
-      // Others have asked for it moments ago: a page that is drawn is there.
+      // Requested before it is measured, as by earlier visitors: a page that the gateway draws is then kept.
       for (let visit = 0; visit < VISITS_BEFORE; visit += 1) {
         await (await fetch(address, { headers: { 'User-Agent': PHONE.userAgent } })).text();
       }

@@ -179,7 +179,7 @@ test('a liaison makes an event, moves it and calls it off, and who signed up is 
   await hasToast(page, '已保存');
   const [kept] = product.rows(`select place, starts_at from event where id = '${Id}'`);
   expect(kept).toEqual({ place: '演示楼 202', starts_at: to.Starttime });
-  // Who signed up is told of the place before the event is called off: then nobody is any more.
+  // The student who signed up must be told of the new place before the event is called off: after that nobody is told of it.
   const told = () =>
     product.rows("select 1 from inbox_message where content = '新地点：杭州市 演示楼 202'").length;
   await expect.poll(told).toBe(1);

@@ -72,7 +72,7 @@ test('a liaison answers a question after the talk and exports the sign-ups', asy
   expect(file.text).toContain('138****0001');
   expect(file.text).not.toContain('13800000001');
 
-  // Those that are chosen, as the other kind of file.
+  // Only the selected students, as a CSV file.
   await page.getByRole('row').filter({ hasText: '138****0001' }).getByRole('checkbox').check();
   await page.getByRole('combobox', { name: '文件格式' }).click();
   await page.getByTitle('CSV').click();
@@ -91,7 +91,7 @@ test('a liaison answers a question after the talk and exports the sign-ups', asy
   await page.getByText('未查看 0').waitFor();
   expect(await page.getByText('138 0000 0001').count()).toBe(1);
 
-  // Who looked: the panel is opened and left by keys, and the focus is where it was.
+  // The panel that shows who saw student data is opened and closed with the keyboard.
   await page.getByRole('button', { name: '查看记录' }).focus();
   await page.keyboard.press('Enter');
   const looks = page.getByRole('dialog', { name: '谁看过学生信息' });

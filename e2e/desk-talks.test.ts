@@ -58,7 +58,7 @@ test('a talk of a liaison, whom somebody else overtakes, waits; an operator appr
   await panel.getByRole('button', { name: '存为草稿' }).click();
   await hasToast(org.page, '已保存');
 
-  // Of two who edit it, nobody loses what was typed.
+  // When two people edit the talk, neither loses what they typed.
   await expect.poll(() => talkIdIn(org.page)).not.toBe('');
   const id = talkIdIn(org.page);
   await panel.getByRole('tab', { name: '改动记录' }).waitFor();

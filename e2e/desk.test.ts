@@ -14,7 +14,7 @@ import { reportMessages } from './harness/reported.ts';
 import { wordsLike } from './harness/staff-pages.ts';
 import { hasToast } from './harness/toast.ts';
 
-/** Of the demo's parent. */
+/** Phone number of the demo's parent. */
 const PHONE_NUMBER = '13800000002';
 const PARENT = 'demo-parent';
 const UNIVERSITY = { id: '4111010003', name: '清华大学' };
@@ -291,6 +291,6 @@ test('an operator pauses, previews and stops the morning push, words a message a
   await page.getByRole('button', { name: '用这一版' }).last().press('Enter');
   await page.getByRole('button', { name: '保存', exact: true }).press('Enter');
   await page.getByText('你的提问有了回答').waitFor();
-  // Of a 409 the browser says so.
+  // The browser logs the 409 answer as an error.
   expect(desk.errors.filter((line) => !line.includes('409'))).toEqual([]);
 });

@@ -33,7 +33,7 @@ import { hasToast } from './harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
-/** That of the liaison's university, and that of most pages. */
+/** The guide of the liaison's university, and below it the guide with the most pages. */
 let guide: Guide;
 let long: Guide;
 beforeAll(async () => {

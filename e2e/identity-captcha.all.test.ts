@@ -86,7 +86,7 @@ test('a captcha that has expired is replaced by itself; who waits for it is told
   const calls = await openLogin(person);
   const { sheet, phone, getCode } = loginOf(page);
   await phone.fill('13800005552');
-  // Others on this address had codes: the first one needs a captcha already.
+  // Codes were sent to other phones from this address, so already the first one here needs a captcha.
   await ask(page);
   expect(calls).toEqual(['login.sendSms', 'login.getCaptcha', 'login.sendSms, solved']);
 

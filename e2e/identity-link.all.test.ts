@@ -133,7 +133,7 @@ test('staff who continue on another device are asked for their second factor', a
   await question(page, name).waitFor();
   await go.click();
   await card(page, name).waitFor();
-  // Who goes on without it is a visitor.
+  // A person who continues without logging in to the account is a visitor.
   await page.context().clearCookies();
   await page.goto(await linkOf(product.url, token));
   await page.getByRole('button', { name: '不登录这个账号' }).click();

@@ -72,7 +72,7 @@ test('what was seen is told once, and stays read under another choice', async ()
   await dots.first().waitFor();
   const unread = await dots.count();
   expect(unread).toBeGreaterThan(1);
-  // Those that are not in sight stay unread.
+  // Messages that are not in sight stay unread.
   await expect.poll(() => dots.count()).toBeLessThan(unread);
   await expect.poll(() => told.length).toBeGreaterThan(0);
   expect(told.length).toBeLessThan(unread);
@@ -90,7 +90,7 @@ test('a morning whose timetable does not come says no number, and tries again', 
   const token = await demoToken(product.url, 'student');
   await using person = await visit(browser, PHONE);
   const { page } = person;
-  // Of a kind that is not asked for again by itself.
+  // Status 400: once the call has failed, the client does not load it again by itself.
   await page.route(/talk\.findDay/, (route) => route.fulfill({ status: 400, body: '' }));
   await openAs(page, `${product.url}/message`, token);
   const morning = page.getByRole('article').filter({ hasText: '宣讲早报' }).first();

@@ -108,7 +108,7 @@ test('where nobody asked, the list leads to asking, and says when it could not b
   const { page } = student;
   const pattern = '**/trpc/question.find*';
   await openTalk(page, product.studentUrl, talkAt(1));
-  // Of a kind that is not asked for again by itself.
+  // Status 400: once the call has failed, the client does not load it again by itself.
   await page.route(pattern, (route) => route.fulfill({ status: 400, body: '' }));
   await openQuestions(page);
   await page.getByText('没有加载出来').waitFor();

@@ -170,7 +170,7 @@ test('before a talk begins students ask and vote, staff merge what is the same a
   await wish(student.page, '转专业容易吗？')
     .and(student.page.locator('[aria-pressed="true"]'))
     .waitFor();
-  // Who asked it sees how many want to know it, and cannot vote for it.
+  // The person who asked the question sees how many others want to know it, and cannot vote for it.
   await waiting(parent.page, '转专业容易吗？').getByText('1 人也想知道').waitFor();
   expect(await wish(parent.page, '转专业容易吗？').count()).toBe(0);
 
@@ -221,7 +221,7 @@ test('before a talk begins students ask and vote, staff merge what is the same a
   // The talk has no recording to jump to.
   expect(await answered.getByRole('button', { name: /^跳到/ }).count()).toBe(0);
 
-  // Who voted is told by a job: a message centre that was opened before it would not show it.
+  // Voters are told by a job: a message centre opened before it has run would not show the message.
   const told = () =>
     product.rows(`SELECT 1 FROM inbox_message WHERE account_id = 'demo-parent'
       AND topic = 'stream/${talkAt(1)}'`).length;

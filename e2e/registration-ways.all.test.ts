@@ -162,7 +162,7 @@ test('the agreement is there to read, the arrow goes home, and the registration 
   await screen.getByRole('button', { name: '返回' }).first().click();
   await page.waitForURL(`${product.url}/video`);
   expect(await screen.count()).toBe(0);
-  // Who was sent to register and did not finish is asked to go on.
+  // A person who was sent to the registration and did not finish it is asked to continue.
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await page.getByRole('button', { name: '继续登记' }).click();

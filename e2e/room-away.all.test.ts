@@ -67,7 +67,7 @@ test.skipIf(process.env.E2E_DATABASE_URL !== undefined)(
       await retrying(page).getByRole('button', { name: '重新连接' }).waitFor();
       expect(await page.getByRole('log').getAttribute('aria-busy')).toBe('true');
     }
-    // Who is in a room keeps what they write.
+    // A person who is already in a room does not lose what they write: it can be sent again.
     await say(student.page, '停电的时候');
     await student.page.getByText('服务暂时不可用，请稍后再试').waitFor();
     const resend = student.page.getByRole('button', { name: '重发' });

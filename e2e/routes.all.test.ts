@@ -88,7 +88,7 @@ const SIZED = Object.entries(ROUTES).flatMap(([path, route]) =>
     route,
   })),
 );
-/** Those of one browser stand together: it is opened once. */
+/** Sorted so that the cases of one browser follow each other: each browser is opened once. */
 const CASES = [
   ...SIZED.map((one) => ({ ...one, site: 'as it comes' }) as const),
   ...SIZED.filter(({ route }) => route.reading).map(({ route, ...one }) => {

@@ -109,7 +109,7 @@ test('a liaison switches the persona and posts; a student sees the mark, and not
     if (box === null) throw new Error(`${content} is not drawn`);
     return box.x;
   };
-  // Those of others all begin at one line.
+  // Messages of others all begin at the same x; an own message begins further right.
   const isRight = async () => (await leftOf('招办统一答复')) > (await leftOf('谢谢老师'));
   await expect.poll(isRight).toBe(true);
 
@@ -117,7 +117,7 @@ test('a liaison switches the persona and posts; a student sees the mark, and not
   await staff.page.reload();
   await hears(staff.page, '谢谢老师，明白了');
   await expect.poll(isRight).toBe(true);
-  // Who spoke last speaks again.
+  // The persona that spoke last is still selected.
   await expect.poll(() => nextSpeaker(staff.page)).toBe(third);
   await staff.page.getByRole('link', { name: '返回个人身份' }).click();
   await staff.page.getByRole('link', { name: '以官方身份发言' }).waitFor();

@@ -153,7 +153,7 @@ test('a session that ends in mid-broadcast is asked for over the studio, and wha
   const away = segments(product, talkId);
   const start = Date.now();
   await expect.poll(() => Date.now() - start).toBeGreaterThan(HELD_MS);
-  // Those that were let in before the session ended may still be stored; in this time six are made.
+  // Segments accepted before the session ended may still be stored; six are made in this time.
   expect(segments(product, talkId).length).toBeLessThan(away.length + 3);
   const logIn = async (): Promise<void> => {
     await sheet.getByRole('button', { name: /招办老师/ }).click();

@@ -114,7 +114,7 @@ test('the answers of a university come page by page, and a page that fails keeps
     const isLater = url.includes('"Page":2');
     asked.rooms += url.includes('question.find?') ? 1 : 0;
     asked.later += isLater ? 1 : 0;
-    // Of a kind that is not asked for again by itself: a page that comes takes the button away.
+    // Status 400: once the call has failed, the client does not load the page again, which would remove the retry button.
     if (isLater && fails) await route.fulfill({ status: 400, body: '' });
     else await route.continue();
   });

@@ -38,7 +38,7 @@ const BACKLOG = 4096;
 /** A server under measurement, with one room in which everybody is. */
 export interface Contender {
   readonly port: number;
-  /** Of MQTT without WebSocket; 0 of those who have none. */
+  /** Port of MQTT over plain TCP; 0 for a contender without it. */
   readonly tcpPort: number;
   /** Puts one stamped message into the room: the same object and the same work for all. */
   publish(message: RoomMessage): void;

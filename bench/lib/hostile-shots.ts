@@ -7,7 +7,7 @@ import {
   wildInput,
 } from '../../packages/gateway/tests/harness/call-input.ts';
 
-/** Of so many addresses the calls come: the limits are per address too. */
+/** Number of client addresses from which the calls come: the limits are per address too. */
 const ADDRESSES = 2000;
 
 /** A call of the catalogue with its name. */

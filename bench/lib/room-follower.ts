@@ -218,7 +218,7 @@ export const followRoom = (options: FollowerOptions): Follower => {
 
   const client = new ChatClient({
     transports: {
-      // Who begins with MQTT is in a network that has nothing else.
+      // A follower that begins with MQTT has no other transport, as in a network that allows only MQTT.
       [CHAT_TYPE_SOCKET]: first === CHAT_TYPE_SOCKET ? socketOf(options) : undefined,
       [CHAT_TYPE_MQTT]: mqttOf(options),
     },

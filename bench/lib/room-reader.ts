@@ -92,7 +92,7 @@ export class RoomReader {
     this.#hasOther = false;
     this.#pieces[0]?.read(chunk);
     this.#count(this.#messages, this.#sentAt);
-    // Who waits for other texts, such as the answer to a ping, is told on each socket.
+    // Only chunks of messages are kept: another text, such as the answer to a ping, goes to `onOther` on each socket.
     const isRun = this.#messages > 0 && !this.#hasOther;
     if (fresh && this.#whole && isRun && expects > 0) {
       tally.known.set(chunk.length, {

@@ -19,7 +19,7 @@ import { maskedText } from './ways.ts';
 export interface Returning {
   readonly topic: string;
   readonly epoch: string;
-  /** Of the last entry that it has. */
+  /** Offset of the last entry that the client has. */
   readonly offset: number;
   /** Empty for a visitor. */
   readonly token: string;

@@ -43,7 +43,7 @@ export const connectPacket = (clientId: string): Buffer =>
 /** How a client of the load gets into the room. */
 interface Way {
   readonly wrapping: Wrapping;
-  /** Of the WebSocket's handshake; null without one. */
+  /** Path of the WebSocket handshake; null without WebSocket. */
   readonly path: string | null;
   readonly subprotocol: string | null;
   /** What it says once it is connected, in one write. */

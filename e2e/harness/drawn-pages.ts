@@ -67,7 +67,7 @@ export const expectTakenOver = async (
   const messages: string[] = [];
   let opened = '';
   page.on('console', (message) => {
-    // Of a page that is answered with 404 Chromium says so, and calls that an error.
+    // When the page itself is answered with 404, Chromium logs that as an error.
     const isOfAnswer = message.location().url === opened;
     if (message.type() === 'error' && !isOfAnswer) messages.push(message.text());
   });

@@ -32,7 +32,7 @@ export const isShown = (page: Page, number: number) =>
     .locator('img')
     .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100);
 
-/** Who reports a problem, and on the page of which talk. */
+/** The browser and screen of the person who reports a problem, and the talk on whose page it is reported. */
 interface Reporting {
   readonly browser: Browser;
   readonly product: Product;

@@ -108,7 +108,7 @@ const standing = async (row: Locator): Promise<number> => {
   return top;
 };
 
-/** Of the list few rows are in the page, the last is reached, and back leads to the same row. */
+/** Expects that only few rows of the list are in the page, that the last can be reached, and that back leads to the same row. */
 export const expectLong = async (
   page: Page,
   address: string,

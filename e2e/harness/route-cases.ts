@@ -12,7 +12,7 @@ import { someGuide, someTalk } from './talks.ts';
 /** Where the demo's liaison is staff. */
 const UNIVERSITY = '4111010003';
 
-/** Who opens a route: who may, and has something to see there. */
+/** The person as whom a test opens a route: one who may, and who has something to see there. */
 export type Person = 'visitor' | 'student' | 'worker' | 'operator';
 export type Size = 'phone' | 'desktop';
 

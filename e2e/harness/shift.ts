@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Of what Chromium adds up, the most that nobody notices. */
+/** Highest sum of Chromium's layout shift values that nobody notices. */
 export const SHIFT_MAX = 0.02;
 
 interface Shift extends PerformanceEntry {

@@ -11,7 +11,7 @@ export const signStudentUp = (url: string, talk: Talk): Promise<unknown> =>
     body: { Universityid: LIAISON_UNIVERSITY, From: talk.Id },
   });
 
-/** Who the liaison sees. */
+/** The students who signed up with the liaison's university, as the liaison sees them. */
 export const liaisonSees = async (url: string): Promise<readonly SignedStudent[]> => {
   const { data } = await callApi<{ List: readonly SignedStudent[] }>(url, '/api/uni/signup/list', {
     token: TEST_TOKENS.worker,

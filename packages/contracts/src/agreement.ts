@@ -6,7 +6,7 @@
  * hash.
  */
 
-/** Who runs the product: the law asks for name and contact (PIPL 17). Settings of the gateway. */
+/** The operator of the product: the law requires name and contact (PIPL 17). Both are settings of the gateway. */
 export interface AgreementParties {
   readonly operator: string;
   /** E-mail address. */

@@ -2,9 +2,9 @@ import type { AgreementParties } from './agreement.ts';
 
 /** Under which numbers the site is filed, as its pages have to show; empty for none. */
 export interface Filings {
-  /** Of the ministry, such as 京ICP备12345678号-1. */
+  /** Filing number of the ministry, such as 京ICP备12345678号-1. */
   readonly icp: string;
-  /** Of the police, such as 京公网安备11010802012345号. */
+  /** Filing number of the police, such as 京公网安备11010802012345号. */
   readonly police: string;
 }
 
@@ -14,7 +14,7 @@ export interface AppConfig {
   readonly mode: 'demo' | 'production';
   /** Whether the overlay blocks phones outside the messaging app. */
   readonly gate: boolean;
-  /** Who runs the product, for the user agreement. */
+  /** Name and contact of the operator of the product, for the user agreement. */
   readonly parties: AgreementParties;
   /** Null where the site is filed under no number. */
   readonly filings: Filings | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from './field.ts';
 import { rowId, TimeSchema } from './list.ts';
 
-/** Who acted. */
+/** Fields about the account that acted. */
 export const whoFields = {
   Uids: field(
     z.string(),

@@ -1,7 +1,7 @@
 /** A change of what goes over the wire: of a call, of a frame, of the envelope or its codes. */
 interface WireChange {
   readonly version: number;
-  /** Of all calls and frames after the change; `wire-history.test.ts` computes it. */
+  /** Hash of all calls and frames after the change; `wire-history.test.ts` computes it. */
   readonly hash: string;
   readonly change: string;
   /**

@@ -377,7 +377,7 @@ const build = async (
   const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);
   stack.use(careHourly(care, logger));
 
-  // Who comes first gets a page with its content.
+  // Entry pages are drawn before the gateway opens, so that the first visitor gets a page with its content.
   if (isAlone) await pages?.drawEntries(url);
   isOpen = true;
   logger.info({ url, mqttUrl, rtmpUrl, mode: config.mode, database: database.engine }, 'listening');

@@ -14,7 +14,7 @@ import { startGateway } from './harness/gateway.ts';
 
 const MAX = 2;
 const AT_ONCE = 8;
-/** Of the questions that answers are kept of. */
+/** Offset of the first of the questions whose answers the accounts keep. */
 const FIRST_OFFSET = 1_000_000;
 
 let gateway: TestGateway;

@@ -8,7 +8,7 @@ import { createStorage, ENGINE } from './harness/storage.ts';
 /** A column with such a name can hold the id of an account. */
 const ACCOUNT_COLUMN = /^(actor|uids|subject|owner|\w+_(by|id|uids|subject|owner|actor))$/;
 
-/** Those that hold no account, in any table or in one. A new column is declared or listed here. */
+/** Such columns that hold no account, in any table or, as `table.column`, in one. A new column is declared or listed here. */
 const NO_ACCOUNT: readonly string[] = [
   'adv_id',
   'area_id',

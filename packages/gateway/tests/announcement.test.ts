@@ -173,7 +173,7 @@ test('students of the schools are told, and those who do not want it or cannot g
   const { db } = gateway.storage;
   const [muted, locked, staff] = await addStudents(3);
   await addStudents(1, 0, 0);
-  // Of an agreement that did not say it.
+  // This student agreed to a version that does not mention such messages.
   await addStudents(1, 0, 1, '1.3');
   await addAccount(gateway.storage, { registered: true });
   await done(gateway.rest, inboxCalls.setKind, { Kind: 'university', On: false }, muted);

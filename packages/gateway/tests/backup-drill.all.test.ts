@@ -46,7 +46,7 @@ const speak = async (
   const acknowledged: RoomMessage[] = [];
   for (let turn = 0; !isOver(acknowledged.length); turn += 1) {
     const speaker = speakers[turn % speakers.length];
-    // Who has posted often within 30 s is refused: another one goes on.
+    // An account that has posted often within 30 s is refused: then the next speaker posts.
     const answer = await speaker?.client.post(topic, `${name}-${turn}`);
     if (answer?.Type === 'Message') acknowledged.push(answer);
   }

@@ -366,7 +366,7 @@ test('others have nothing to do at the doors', async () => {
       expect((await refused(gateway.rest, call, input, as)).msg).toBe('没有这个活动的签到权限');
     }
   }
-  // Whose session has ended logs in again.
+  // Without a session the answer is another one: the user has to log in again.
   expect((await refused(gateway.rest, checkinCalls.find, { Id })).code).toBe(CODES.unauthorized);
   expect((await refused(gateway.rest, checkinCalls.getCode, { Id }, other)).code).toBe(
     CODES.forbidden,

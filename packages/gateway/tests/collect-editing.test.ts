@@ -177,7 +177,7 @@ test('a liaison edits collections of the own university, with its talks only', a
     code: CODES.input,
     msg: text('zh', 'collectTalkUnknown', { count: 1 }),
   });
-  // Of another university a collection is none.
+  // For staff of another university the collection does not exist.
   const { Id, Version } = made;
   for (const call of ['open', 'edit', 'toggleCollect', 'delete', 'listTalks'] as const) {
     const given = { Id, ...(['open', 'listTalks'].includes(call) ? {} : { Version }) };

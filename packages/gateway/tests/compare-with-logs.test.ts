@@ -132,7 +132,7 @@ test('while the database does not answer, one comparison waits and no more are b
   expect(waiting).toBe(1);
   await createAppendDrafts(database, systemClock)([draftOf(topics[1] ?? '', 'meanwhile')]);
   answer();
-  // Those asked meanwhile share one more: the first may have looked too early.
+  // Comparisons that were asked for meanwhile share one more: the first may have looked too early.
   await expect.poll(() => waiting).toBe(2);
   answer();
   await expect.poll(() => reader.got.map(({ Id }) => Id)).toEqual(['meanwhile']);

@@ -261,7 +261,7 @@ describe('a group', () => {
     const twice = { code: CODES.conflict, msg: '这个二维码已经添加过' };
     expect(await refused(rest, consultEditCalls.addCode, code, liaison)).toMatchObject(twice);
     const second = { ...code, Link: 'https://example.com/second', Capacity: 5 };
-    // Of two who add one at once the second one is told, and it is there once.
+    // When two add the same code at once, the second is refused, and the code is there once.
     const adding = [liaison, operator].map((who) =>
       send(rest, consultEditCalls.addCode, second, who),
     );

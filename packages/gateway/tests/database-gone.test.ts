@@ -220,7 +220,7 @@ if (ENGINE === 'postgres') {
       for (const [key, call] of Object.entries(entries as Record<string, Call>)) {
         const name = `${domain}.${key}`;
         const input = leastInput(call);
-        // Whose the token is only the database knows.
+        // Only the database knows whose token it is, so a call with a token cannot do without it.
         expect(await unavailable(name, call, input, operator), name).toBe(true);
         if (call.access === 'public') await unavailable(name, call, input);
       }

@@ -119,7 +119,7 @@ test('after SIGTERM the gateway says that it goes away, and serves on until it c
     expect(refusal).toContain('{"code":503,"msg":"the service is unavailable"}');
     upgrade.destroy();
   }
-  // Who is in a room stays until the port is closed: then they come back to another gateway.
+  // Connections in a room stay until the port is closed: then their clients reconnect to another gateway.
   chat.send({ Type: 'Ping' });
   await chat.settled();
   // A second signal of the same kind changes nothing; whoever is in a hurry sends the other.

@@ -234,7 +234,7 @@ describe('a guide', () => {
 
   test('is told of to followers when it is published first, and never again', async () => {
     const { rest, storage } = gateway;
-    // Of guides of other tests everybody is told already.
+    // First the jobs of other tests are done, so that nobody is still to be told of their guides.
     await settleJobs(storage, now);
     const follower = await addAccount(storage, { now });
     await done(rest, followCalls.set, { Universityid: OWN, On: true }, follower);

@@ -168,7 +168,7 @@ describe('an event that is called off', () => {
     const { Groups } = await done(gateway.rest, searchCalls.find, search);
     const found = Groups[0]?.List.find((each) => each.Id === Id);
     expect(found?.Note).toMatch(/^已取消 · /);
-    // Who gives the place back now makes no room for anybody.
+    // A place that is given back after the cancellation moves nobody up from the waiting list.
     await done(gateway.rest, eventCalls.cancel, { Id }, confirmed);
     expect(await figuresOf(gateway.storage, Id)).toEqual({
       taken: 0,

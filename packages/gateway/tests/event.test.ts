@@ -257,7 +257,7 @@ describe('a place that is given back', () => {
       },
     ]);
     expect(await told(cleo)).toEqual([]);
-    // Who gives it back and comes again is the last.
+    // Somebody who gives a place back and applies again is the last on the waiting list.
     expect(states(await apply(Id, ann))).toEqual(['site own waiting 1', 'site own cancelled 0']);
   });
 
@@ -290,7 +290,7 @@ describe('a place that is given back', () => {
       now = startsAt;
       await done(gateway.rest, eventCalls.checkInByCode, { Id, Code: '503916' }, ann);
       expect(await why()).toBe('已签到，不能再取消');
-      // Who waits has nothing that could be used.
+      // Somebody on the waiting list has no code that a door could have used.
       await cancel(Id, bob);
       expect(await figuresOf(gateway.storage, Id)).toMatchObject({ taken: 1, waiting: 0 });
     } finally {

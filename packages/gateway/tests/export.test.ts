@@ -351,7 +351,7 @@ describe('sign-ups', () => {
     expect((await looks()).Total).toBe(before + 3);
     expect((await looks(pku)).List.map(({ Id }) => Id)).not.toContain(made.Id);
 
-    // Of who has withdrawn the school is not told any more.
+    // The school of a student who has withdrawn is not shown any more.
     await done(gateway.rest, signupCalls.remove, { Universityid: ZJU }, tokenOf(people[1]));
     expect((await looks(zju, { Limit: 3 })).List[1]).toMatchObject({ School: '', Reason: REASON });
     const refusal = await refused(gateway.rest, signupCalls.findLooks, {}, tokenOf(operator));

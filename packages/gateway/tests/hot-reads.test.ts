@@ -310,7 +310,7 @@ test('what is kept counts for the limit, alone and in a batch, and is refused be
 
 test('what is kept is given behind a proxy too, which says what host was asked', async () => {
   await using gateway = await startGateway({ config: { trustProxy: 1 } });
-  /** Of the requests that are answered from what is kept the ids are counted. */
+  /** Whether answers are kept: the ids of requests that are answered from them count up, so only their ends differ. */
   const isKept = async (host: string): Promise<boolean> => {
     const ids: string[] = [];
     for (let count = 0; count < KEPT_AT + 2; count += 1) {

@@ -191,7 +191,7 @@ describe('counting visits', () => {
     ];
     await book(booked, true);
     for (const { token } of [guest, booked]) await open(Code, { token });
-    // Who had booked it before did not book it because of the invitation.
+    // The account that had booked the talk before did not do so because of the invitation.
     expect(await numbers()).toEqual([[2, 0]]);
     await book(guest, true);
     expect(await numbers()).toEqual([[2, 1]]);
@@ -301,7 +301,7 @@ describe('the accounts', () => {
     await make(inviter, idOf(1));
     await open(gone.Code, { token: guest.token });
     await open(stays.Code, await openBrowser());
-    // Who invited came by the other's invitation: afterwards both are one person.
+    // The inviter has opened the other account's invitation: afterwards both accounts are one person.
     await open(stays.Code, { token: inviter.token });
     await book(guest, true);
     await book(inviter, true);

@@ -246,7 +246,7 @@ describe('booked talks', () => {
     await update(one, { real_start: now - 3 * HOUR_MS, real_end: now - 2 * HOUR_MS });
     await update(two, { real_start: now - 2 * HOUR_MS, real_end: now - HOUR_MS });
     await update(three, { cancelled: 1 });
-    // Who booked it sees that it was cancelled where it was to be.
+    // A cancelled talk keeps its place among those to come, so that whoever booked it sees that it was cancelled.
     expect(await ids('coming')).toEqual(sorted.slice(2));
     expect(await ids('past')).toEqual([two, one]);
     await update(three, { cancelled: 0 });

@@ -52,7 +52,7 @@ test('notes of a talk come by their second, those of all talks with the talk fir
     (await find(more)).map(({ Content }) => Content);
   expect(await contents()).toEqual(['另一场开头', '另一场', '前面', '后面']);
   expect(await contents({ Kind: 'again' })).toEqual(['另一场开头']);
-  // Of notes alone, the first talk is the one that was noted last.
+  // With notes alone, the talk with the newest note comes first.
   expect(await contents({ Kind: 'note' })).toEqual(['前面', '后面', '另一场']);
   expect(await contents({ Page: 2, Limit: 3 })).toEqual(['后面']);
   const talk = await done(gateway.rest, talkCalls.get, { Id: talkOf(0) });

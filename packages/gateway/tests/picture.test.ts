@@ -52,7 +52,7 @@ test('they come one after the other, and no more may wait than is allowed', asyn
     'rejected',
   ]);
   expect((all[3] as PromiseRejectedResult).reason).toBeInstanceOf(PictureQueueError);
-  // Those before are done: there is room again.
+  // The pictures before are done: there is room again.
   await rewrite({ from, to: to('e.webp') }, 'a');
 });
 

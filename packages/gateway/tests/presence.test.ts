@@ -97,7 +97,7 @@ if (ENGINE === 'postgres') {
       await tells(2, near, far);
       const more = await Promise.all(Array.from({ length: 20 }, () => room.enter(two)));
       await tells(22, near, far);
-      // Who comes then is told the whole number at once.
+      // A reader that enters now is told at once how many are there at both gateways.
       using late = await room.enter(one);
       await tells(23, near, far, late);
       expect(late.frames.find((frame) => frame.Type === 'Count')?.Count).toBe(23);

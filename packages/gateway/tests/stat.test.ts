@@ -204,7 +204,7 @@ test('parts of fewer than five students are not shown, and cannot be worked out 
   await count();
   const { Figures, Parts } = await range();
   expect(Figures[0]?.Total).toBe(20);
-  // Those of Gansu alone would be the total less the others.
+  // If only Gansu were left out, its number would be the total less the others: a second province is left out too.
   expect(Parts?.List).toEqual([{ Value: '440000', Name: '广东省', Amount: 10 }]);
   expect(Parts?.Rest).toEqual({ Count: 2, Amount: 5 });
   const { Provinces } = await done(

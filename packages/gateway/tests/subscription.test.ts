@@ -102,7 +102,7 @@ test('deleting ends the own subscription and no other; twice changes nothing [7.
 test('it needs a profile with a school [3.SUB.2]', async () => {
   const newcomer = await addPerson(gateway, now);
   const bound = await addPerson(gateway, now, { phone: newPhone() });
-  // Who logs in by phone gets a profile whose school is still to come.
+  // A login by phone makes a profile without a school.
   const Phone = newPhone();
   const byPhone = await done(gateway.rest, loginCalls.phone, {
     Phone,

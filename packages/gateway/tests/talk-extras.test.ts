@@ -137,7 +137,7 @@ test('a picture is refused that is none, too late, or of another university', as
   const late = await send({ ...talk, Version: 2 }, bytes);
   expect([late.code, late.msg]).toEqual([CODES.conflict, text('zh', 'changedMeanwhile')]);
   expect(await own(talk.Id)).toEqual(talk);
-  // Of two at once one is kept, and the other one is told.
+  // When two pictures are sent at once, one is kept and the other one is refused.
   const both = await Promise.all([send(talk, bytes), send(talk, bytes, operator)]);
   expect(both.map(({ code }) => code).toSorted()).toEqual([CODES.ok, CODES.conflict]);
   expect(await rowsOf(talk.Id)).toEqual([1, 0]);

@@ -321,7 +321,7 @@ describe('in a private thread', () => {
       Waiting: true,
       Last: { Side: 'student', Content: '还有一个问题' },
     });
-    // Those that wait come before those that were answered.
+    // Threads that wait for an answer come before those that were answered.
     const waits = List.map(({ Waiting }) => Waiting);
     expect(waits).toEqual(waits.toSorted((a, b) => Number(b) - Number(a)));
   });

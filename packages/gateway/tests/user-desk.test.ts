@@ -186,7 +186,7 @@ const onlyTwoOperators = async () => {
   await setRole('user');
   return {
     ...{ one, other },
-    /** Those who can still log in as operators. */
+    /** Ids of the accounts that can still log in as operators. */
     left: async () => {
       const active = db.selectFrom('account').select('id').where('status', '=', 'active');
       return (await active.where('role', '=', 'operator').execute()).map(({ id }) => id);

@@ -85,7 +85,7 @@ test('whoever joins two accounts has one vote each time, none for an own questio
 });
 
 test('readers of a poll are told at once that whoever joined two accounts has one vote', async () => {
-  // Of its own: all votes are counted again half a minute after a gateway began.
+  // This test has its own gateway, as all votes are counted again half a minute after a gateway began.
   await using gateway = await startGateway();
   const room = await staffRoom(gateway, await addRoom(gateway.storage));
   using reader = await gateway.connect({});

@@ -1,9 +1,9 @@
 const MEGABYTES_MAX = 4;
 
-/** Of captions and of the search in them. */
+/** Limits of captions and of the search in them. */
 export const CAPTION_LIMITS = {
   megabytesMax: MEGABYTES_MAX,
-  /** Of a file: 20,000 cues with their times are less than half of it. */
+  /** Largest file: 20,000 cues with their times take less than half of it. */
   bytesMax: MEGABYTES_MAX * 1024 * 1024,
   /** Talks of a search that can be asked for. */
   talksMax: 100,

@@ -1,4 +1,4 @@
-/** Of collections of talks, as staff write them; lengths in characters. The web counts with them without the schemas. */
+/** Limits of collections of talks, as staff write them; lengths in characters. The web uses them without loading the schemas. */
 export const COLLECT_LIMITS = {
   titleMax: 40,
   summaryMax: 80,

@@ -1,4 +1,4 @@
-/** Of feedbacks; lengths in characters. The web counts with them without loading the schemas. */
+/** Limits of feedbacks; lengths in characters. The web uses them without loading the schemas. */
 export const FEEDBACK_LIMITS = {
   textMax: 1000,
   answerMax: 1000,
@@ -10,7 +10,7 @@ export const FEEDBACK_LIMITS = {
 
 const MEGABYTES_MAX = 10;
 
-/** Of pictures that people send. */
+/** Limits of pictures that people send. */
 export const PICTURE_LIMITS = {
   /** Largest file. Photos of phones have 3 to 8 MB. */
   megabytesMax: MEGABYTES_MAX,

@@ -3,10 +3,10 @@ const GIGABYTES_MAX = 8;
 const UNFINISHED_GIGABYTES_MAX = 60;
 const UNFINISHED_OF_UNIVERSITY_MAX = 20;
 
-/** Of recordings that staff send as a file. */
+/** Limits of recordings that staff send as a file. */
 export const FILM_LIMITS = {
   gigabytesMax: GIGABYTES_MAX,
-  /** Of one file: three hours at 6 Mbit/s. */
+  /** Largest file: three hours at 6 Mbit/s. */
   bytesMax: GIGABYTES_MAX * GIGABYTE,
   hoursMax: 6,
   /** On average: nothing is encoded anew, and phones have to load it. */

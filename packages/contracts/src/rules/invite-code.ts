@@ -1,4 +1,4 @@
-/** Of 96 random bits: who knows one code can guess no other. */
+/** Pattern of an invitation code. A code has 96 random bits: whoever knows one cannot guess another. */
 export const INVITE_CODE_PATTERN = /^[\w-]{16}$/;
 /** Random bytes of a code: 16 characters of base64url. */
 export const INVITE_CODE_BYTES = 12;

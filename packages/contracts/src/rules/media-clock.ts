@@ -9,7 +9,7 @@ export interface Knot {
 /** The knots of a recording without gaps. @param from when it begins, UTC ms */
 export const wholeClock = (from: number): readonly Knot[] => [{ Atms: 0, Time: from }];
 
-/** Of parts that are played one after the other: one knot for each that does not go on where the one before ends. */
+/** The knots of parts that are played one after the other: one for each part that does not continue the part before it. */
 export const knotsOf = (parts: readonly Knot[]): Knot[] => {
   const knots: Knot[] = [];
   for (const part of parts) {

@@ -1,6 +1,6 @@
 const MEGABYTES_MAX = 4;
 
-/** Of lists of high schools to reach, as they are uploaded. */
+/** Limits of uploaded lists of the high schools that an announcement is for. */
 export const PUSH_LIST_LIMITS = {
   megabytesMax: MEGABYTES_MAX,
   bytesMax: MEGABYTES_MAX * 1024 * 1024,

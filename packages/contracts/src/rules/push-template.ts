@@ -1,4 +1,4 @@
-/** Of texts for announcements; lengths in characters. Filled in, a text has to suit the message centre. */
+/** Limits of the texts of announcements; lengths in characters. A filled-in text has to fit the message centre. */
 export const TEMPLATE_LIMITS = {
   nameMax: 30,
   titleMax: 60,

@@ -1,12 +1,12 @@
 import { templateFault } from './push-template.ts';
 
-/** Of the texts of messages to WeChat; lengths in characters. */
+/** Limits of the texts of messages to WeChat; lengths in characters. */
 export const PUSH_WORDING_LIMITS = {
-  /** Of one part as it is written, with the names of its variables. */
+  /** Longest part as operators write it, with the names of its variables. */
   partMax: 60,
-  /** Of a field as WeChat takes it; longer ones are cut. */
+  /** Longest field that WeChat takes; longer ones are cut. */
   fieldMax: 20,
-  /** Of the title of a message by a one-time grant. */
+  /** Longest title of a message that is sent by a one-time grant. */
   onceTitleMax: 15,
 } as const;
 

@@ -58,7 +58,7 @@ export const playedSegments = <S extends Recorded>(
   const kept = segments.filter(
     (segment) => segment.kind === 'sent' && segment.isShown && isWithin(segment, trim),
   );
-  // Of two that begin together the one of the earlier run: viewers saw that.
+  // If two segments begin together, the one of the earlier run comes first: viewers saw that one.
   kept.sort((a, b) => a.startMs - b.startMs || a.run - b.run);
   for (const segment of kept) {
     const before = played.at(-1);

@@ -1,4 +1,4 @@
-/** Of files that staff send, beside the limits of what is in them. The web counts with them without loading the schemas. */
+/** Limits of files that staff send, beside the limits of what is in them. The web uses them without loading the schemas. */
 const GUIDE_MEGABYTES_MAX = 60;
 const SHEET_MEGABYTES_MAX = 16;
 const MB = 1024 * 1024;

@@ -56,7 +56,7 @@ export interface Config {
   /** Whether search engines may read the site. */
   readonly searchEngines: boolean;
   readonly consentPrechecked: boolean;
-  /** Who runs the product, as the user agreement names them. */
+  /** Name and contact of the operator of the product, for the user agreement. */
   readonly parties: AgreementParties;
   /** Under which numbers the site is filed; null where it has none. */
   readonly filings: Filings | null;
@@ -96,7 +96,7 @@ export interface Config {
   /** How long the gateway still serves after SIGTERM, while `/readyz` answers 503, ms. */
   readonly stopNoticeMs: number;
   readonly logLevel: string;
-  /** Who gives it may read the metrics over the network; null: this machine only. */
+  /** Token for reading the metrics over the network; null: they can be read from this machine only. */
   readonly metricsToken: string | null;
   /** The commit that the image was built from; null where the image does not say. */
   readonly sourceCommit: string | null;

@@ -12,7 +12,7 @@ interface TemplateConfig {
 interface WechatPushConfig {
   /** By what they are for; null where messages of that kind are not sent there. */
   readonly templates: Readonly<Record<PushTemplate, TemplateConfig | null>>;
-  /** Of one-time grants; null where none are asked for. */
+  /** Id of the template for one-time grants; null where none are asked for. */
   readonly grantTemplate: string | null;
   /** With which its events are signed; null where none are taken. */
   readonly eventToken: string | null;

@@ -4,10 +4,10 @@ import type { Identity } from '../features/people/session/service.ts';
 import type { RunBytes } from '../room/frame-buffer.ts';
 import type { RoomCount } from '../room/room-count.ts';
 
-/** Who is at the other end of a connection, and how the log names the connection. */
+/** The client at the other end of a connection, and how the log names the connection. */
 export interface Peer {
   readonly address: string;
-  /** Of the connection, as a call has one. */
+  /** Id of the connection in the log, as each call has a request id. */
   readonly requestId: string;
   /** What it was opened on. */
   readonly where: '/ws' | '/mqtt' | 'mqtt';

@@ -13,7 +13,7 @@ export interface UpgradeRules {
   /** Whether a page of this origin may connect; programs that send none may. */
   allowsOrigin(origin: string, request: IncomingMessage): boolean;
   langOf(request: IncomingMessage): Lang;
-  /** Who asks, as the log may know it. */
+  /** Client address and id of the request, as the security log takes them. */
   requestOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): SecurityRequest;
 }
 

@@ -4,7 +4,7 @@ import { requestOf } from '../lib/current-request.ts';
 import { inParts } from './in-parts.ts';
 import type { Tables } from './tables.ts';
 
-/** Who of the staff does something, and when. */
+/** The member of the staff who does something, and when. */
 export interface Act {
   /** Account of the staff, or `cli:` with the user of the machine. */
   readonly actor: string;

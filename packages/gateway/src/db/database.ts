@@ -67,7 +67,7 @@ export const BACKGROUND_CONNECTIONS = 3;
 export const READING_CONNECTIONS = 2;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** Of a long read; the server cancels it then. SQLite cannot: its statements are bounded by what they read. */
+/** Time after which PostgreSQL cancels a long read. SQLite cannot: its statements are bounded by what they read. */
 const READING_TIMEOUT_MS = 3000;
 /** A server, or a thread, that takes a query and never answers again is given up so much later. */
 const ANSWER_MS = 2000;

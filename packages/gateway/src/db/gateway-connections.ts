@@ -11,7 +11,7 @@ import { COMMAND_APPLICATION } from './database.ts';
 export const otherConnections = async ({
   kysely,
 }: Pick<DatabaseAccess, 'kysely'>): Promise<string | null> => {
-  // Of another user's connections the server shows only some columns; its own workers have no user.
+  // For connections of another user the server shows only some columns; its own workers have no user.
   const { rows } = await sql<{ name: string; user: string; count: number }>`
     select coalesce(nullif(application_name, ''), 'without a name') as name,
       usename::text as "user", count(*)::int as count

@@ -249,8 +249,7 @@ const settle = async (
   if ((await readFact(db, 'mode')) === null)
     await writeFact(db, 'mode', { value: mode, setAt: now });
   const given = secretKeys.map(keyCheckOf);
-  // Of a database that was used before this was stored it is not known which of the keys it has
-  // values of.
+  // In a database that was used before this was stored, any of the given keys may have encrypted values: all are noted.
   const inUse = standing.checks.length === 0 && standing.mode !== null ? given : given.slice(0, 1);
   for (const check of inUse) {
     if (standing.checks.includes(check)) continue;

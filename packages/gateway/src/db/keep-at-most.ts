@@ -7,7 +7,7 @@ type List = 'mark' | 'follow' | 'guide_follow' | 'guide_bookmark';
 
 export interface ListItem<T extends List = List> {
   readonly list: T;
-  /** Whose list it is, and which of them. */
+  /** The columns that identify the list: the account, and which of its lists. */
   readonly of: Readonly<Partial<Tables[T]>>;
   /** The column that says what stands in it, and the value. */
   readonly item: readonly [column: string & keyof Tables[T], value: string | number];

@@ -18,7 +18,7 @@ export const lockAccount = async (
   return rows.length > 0;
 };
 
-/** Those of the accounts that are there, held: one that is deleted meanwhile must not fail the others. */
+/** Locks the accounts and returns the ids of those that exist: one that is deleted meanwhile must not fail the others. */
 export const holdAccounts = async (
   db: Transaction<Tables>,
   engine: Engine,
@@ -47,7 +47,7 @@ export const holdOwners = async (
   if (engine === 'sqlite') return;
   const tried = new Set<string>();
   for (;;) {
-    // Who was joined with another account while it was waited for comes as that one.
+    // An account that was joined with another one during the wait is now read as that other one.
     const others = (await readOwners()).filter((id) => !tried.has(id));
     if (others.length === 0) return;
     for (const id of others) tried.add(id);

@@ -122,7 +122,7 @@ export const addPushJobs = (
     now,
   );
 
-/** Who can be reached by the messaging app at all. */
+/** The ids of those accounts that can be reached through the messaging app at all. */
 const linkedAmong = async (
   db: Kysely<Tables>,
   accountIds: readonly string[],

@@ -31,7 +31,7 @@ export interface SearchDocument {
   readonly names?: readonly string[];
   /** The long text; what is beyond `BODY_MAX` is not found: a document of its own for each part, or `bodyMax`. */
   readonly body?: string;
-  /** Whose names find the document too. */
+  /** Id of the university whose names find the document too; null for none. */
   readonly universityId?: string | null;
   /** UTC ms of its beginning, or a rank: higher ones come first. What has no end is not found before it. */
   readonly begins: number;

@@ -43,7 +43,7 @@ export interface FoundHits {
   readonly total: number;
   /** The best one. */
   readonly first: FoundDocument;
-  /** Those of the page. */
+  /** The hits of the requested page. */
   readonly hits: readonly FoundDocument[];
 }
 

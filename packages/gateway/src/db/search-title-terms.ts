@@ -19,7 +19,7 @@ export const addTerms = async (db: Kysely<Tables>, terms: readonly Term[]): Prom
   }
 };
 
-/** Those of these terms that no title has any more. */
+/** Deletes those of the given terms that no title has any more. */
 export const forgetTerms = async (db: Kysely<Tables>, terms: readonly Term[]): Promise<void> => {
   for (const part of inParts([...new Set(terms.map(({ term }) => term))])) {
     await db.deleteFrom('search_term').where('term', 'in', part).where('weight', '<=', 0).execute();

@@ -15,7 +15,7 @@ export interface NewFact {
   readonly universityId?: string;
   /** Null for somebody without an account. */
   readonly accountId: string | null;
-  /** Of whoever has none; an account's is made here. */
+  /** Keyed hash of a viewer without an account; that of an account is computed here. */
   readonly viewerHash?: string;
   readonly amount?: number;
   /** UTC ms. */

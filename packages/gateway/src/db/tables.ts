@@ -53,13 +53,13 @@ export type FactName =
  */
 export type PushState = 'waiting' | 'sending' | 'sent' | 'arrived' | 'centre' | 'unsure';
 export type PushChannel = 'template' | 'grant';
-/** Of a one-time grant: asked for, given, refused; spent on a message; void: the provider knows of none. */
+/** State of a one-time grant: asked for, given, refused; spent on a message; void: the provider knows of none. */
 export type GrantState = 'asked' | 'granted' | 'declined' | 'spent' | 'void';
 
 /** What plans and lines have in common. Null is what was not published. */
 interface EnrolmentRow {
   university_id: string;
-  /** Of the candidates. */
+  /** Province of the candidates. */
   province_id: string;
   year: number;
   subject: string;
@@ -102,7 +102,7 @@ export interface Tables {
     /** The channel by which the visit came that made the account; null for none. */
     channel: string | null;
   };
-  /** Who providers say that an account is. */
+  /** The identities of an account at the login providers. */
   identity: {
     provider: 'wechat' | 'wechat-union' | 'qq';
     subject: string;
@@ -316,14 +316,14 @@ export interface Tables {
     remark: Generated<string>;
     /** First letter of its name's pinyin, `#` for none. */
     letter: Generated<string>;
-    /** Of its name, as `spellName` gives it. */
+    /** Pinyin of its name, as `spellName` gives it. */
     pinyin: Generated<string>;
     initials: Generated<string>;
     /** Where the columns come from; null where nobody said. */
     source_id: string | null;
     version: Generated<number>;
   };
-  /** Who published figures and facts, and when. */
+  /** The sources of figures and facts: publisher and date of publication. */
   source: {
     id: string;
     publisher: string;
@@ -348,7 +348,7 @@ export interface Tables {
     since: string;
     note: string;
   };
-  /** Who follows a university. */
+  /** The universities that accounts follow. */
   follow: { account_id: string; university_id: string; created_at: number };
   /** Sign-ups with universities; one that was withdrawn is kept, as consents are. */
   university_signup: {
@@ -368,7 +368,7 @@ export interface Tables {
   signup_reveal: {
     id: string;
     signup_id: string;
-    /** Whose phone it was. */
+    /** Account of the student whose phone was seen. */
     account_id: string;
     revealed_by: string;
     reason: string;
@@ -376,7 +376,7 @@ export interface Tables {
   };
   /** Looks of staff at those who signed up with their university: a page of the list, a phone, or an export. */
   signup_look: {
-    /** Of an export its id. */
+    /** For an export, the id of the export; else random. */
     id: string;
     university_id: string;
     looked_by: string;
@@ -459,7 +459,7 @@ export interface Tables {
     feedback_id: number | null;
     /** Among the pictures of the feedback, from 0. */
     place: number;
-    /** Of its file in the storage. */
+    /** Key of its file in the storage. */
     file_key: string;
     width: number;
     height: number;
@@ -780,7 +780,7 @@ export interface Tables {
     opened: Generated<number>;
     created_at: number;
   };
-  /** Who opened an invitation on a day; forgotten when that is over. */
+  /** Viewers who opened an invitation on a day; deleted when that day is over. */
   invite_visit: {
     code: string;
     /** YYYY-MM-DD in Asia/Shanghai. */
@@ -864,9 +864,9 @@ export interface Tables {
     quote_offset: number | null;
     created_at: number;
     kind: Generated<LogEntry['Type']>;
-    /** Of an event: its fields beyond those of every entry, JSON. */
+    /** For an event, its fields beyond those of every entry, JSON. */
     data: string | null;
-    /** Who withdrew the message. */
+    /** Whether its writer or the staff withdrew the message; null while it is shown. */
     recalled: 'own' | 'staff' | null;
   };
   question: {
@@ -894,16 +894,16 @@ export interface Tables {
     /** The result, JSON list of numbers; null while it is open. */
     counts: string | null;
   };
-  /** Who wants to know a question too, and who chose what in a poll. */
+  /** Votes: accounts that want to know a question too, and what accounts chose in a poll. */
   vote: {
     topic: string;
     offset: number;
     account_id: string;
-    /** Of a poll the place of the answer, from 0; of a question 0. */
+    /** For a poll, the index of the chosen answer, from 0; for a question 0. */
     choice: number;
     created_at: number;
   };
-  /** Who may not post in a room (`mute`) or be in a university's rooms (`ban`), and until when. */
+  /** Accounts that may not post in a room (`mute`) or be in a university's rooms (`ban`), and until when. */
   restriction: {
     id: Generated<number>;
     kind: 'mute' | 'ban';
@@ -913,7 +913,7 @@ export interface Tables {
     until: number;
     reason: string;
     created_at: number;
-    /** Of a deleted account: keyed hash of the phone that it had. Null for every other. */
+    /** Keyed hash of the phone that a deleted account had. Null for every other account. */
     phone_hash: Generated<string | null>;
   };
   moderator: { account_id: string; university_id: string; created_at: number };
@@ -1199,7 +1199,7 @@ export interface Tables {
   push_grant: {
     id: Generated<number>;
     account_id: string;
-    /** Whose grant it is, at the messaging app. */
+    /** OpenID at WeChat of the person who was asked for the grant. */
     openid: string;
     template: string;
     scene: number;
@@ -1211,7 +1211,7 @@ export interface Tables {
     /** Key of the message on which it was spent. */
     spent_on: string | null;
   };
-  /** Who wants messages in the message centre only. */
+  /** Accounts that want messages in the message centre only. */
   push_off: { account_id: string; channel: 'wechat'; created_at: number };
   /** What is not sent until a time: a name of `STOP` in the policy. */
   push_stop: { name: string; until: number; code: string; noted_at: number };
@@ -1243,7 +1243,7 @@ export interface Tables {
     status: number;
     position: number;
     version: Generated<number>;
-    /** Whose staff edit it beside operators; null for none. */
+    /** University whose staff edit the collection beside operators; null for none. */
     university_id: string | null;
     /** When it was published first; null for a draft. */
     published_at: number | null;
@@ -1314,7 +1314,7 @@ export interface Tables {
     started_at: number;
     ended_at: number | null;
   };
-  /** Who was told of a collection: nobody is a second time. */
+  /** Accounts that were told of a collection: none is told a second time. */
   announced: { collect_id: string; account_id: string; told_at: number };
   collect_university: { collect_id: string; university_id: string; position: number };
   event: {
@@ -1401,7 +1401,7 @@ export interface Tables {
     expires_at: number;
     created_at: number;
   };
-  /** Who was given a QR code of a group, the last one. */
+  /** The last QR code of a group that an account was given. */
   consult_join: { group_id: string; account_id: string; code_id: string; created_at: number };
   campaign: {
     id: string;
@@ -1510,7 +1510,7 @@ export interface Tables {
     title: string;
     intro: string;
     position: number;
-    /** Whose liaisons edit it; null for one of the platform. */
+    /** University whose liaisons edit the set; null for a set of the platform. */
     university_id: Generated<string | null>;
     shown: Generated<number>;
     /** 0 for a draft. */
@@ -1523,15 +1523,15 @@ export interface Tables {
     /** 24 hexadecimal digits. */
     id: string;
     kind: 'guide' | 'enrolment';
-    /** Who sent it; null once the account is deleted. */
+    /** Account that sent the file; null once the account is deleted. */
     account_id: string | null;
-    /** Whose liaison sent it; null for an operator. */
+    /** University whose liaison sent the file; null for an operator. */
     university_id: string | null;
     name: string;
     size: number;
-    /** Of the file as it was sent. */
+    /** Storage key of the file as it was sent. */
     sent_key: string;
-    /** Of what became of it; empty for none. */
+    /** Storage key of the file that was made from it; empty for none. */
     file_key: Generated<string>;
     state: UploadState | 'receiving';
     percent: Generated<number>;
@@ -1591,7 +1591,7 @@ export interface Tables {
     university_id: string;
     talk_id: string;
     guide_id: string;
-    /** Of whoever did it, as registered then: empty and 0 where that is not known. */
+    /** Province, year and school of the person, as registered then; empty and 0 where they are not known. */
     province_id: string;
     year: number;
     school_id: number;
@@ -1613,7 +1613,7 @@ export interface Tables {
     /** Code of the province, year, or id of the school; empty for a total and where it is not known. */
     value: string;
     amount: number;
-    /** Whose it is, as `joinStudents` keeps them; empty for a total. */
+    /** Hash prefixes of the students in the figure, as `joinStudents` keeps them; empty for a total. */
     students: string;
   };
   /** Up to which fact, and by room up to which entry of its log, everything is counted, or in the batch under way. */

@@ -9,7 +9,7 @@ import type { PlannedTalk } from './talk-plan.ts';
 import type { DemoUniversity } from './universities.ts';
 
 const BY_TOPIC = { qiangji: QIANGJI_QUESTIONS, majors: MAJORS_QUESTIONS, apply: APPLY_QUESTIONS };
-/** Of four questions about three are on the talk's own topic. */
+/** Share of a talk's questions that are on its own topic. */
 const TOPIC_SHARE = 0.75;
 const WIDE = new Set<Fit | undefined>([undefined, 'general', 'civilian', 'qiangji']);
 

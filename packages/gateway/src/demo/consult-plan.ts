@@ -7,7 +7,7 @@ import type { DemoUniversity } from './universities.ts';
 
 /** In how many days QR codes end, one group after the other. */
 const DAYS = [7, 30, 90];
-/** Of so many groups the last has no QR code: it is being replaced. */
+/** One group in this many, the last of them, has no QR code: its code is being replaced. */
 const REPLACED_OF = 9;
 /** From group to group so many more people have joined, of those for whom each code has room but a few. */
 const JOINED_STEP = 37;

@@ -149,7 +149,7 @@ const placeRows = (
     const id = demoUuid(`ticket ${text.Key} ${attendance} ${index}`);
     const secret = demoDigest(`secret ${id}`).toString('base64url').slice(0, TICKET_SECRET_LENGTH);
     const checkedInAt = startsAt + ((index * 7) % 50) * MINUTE_MS;
-    // Of five the first stays away, and so does the student, who is the first of a list.
+    // The first of every five people stays away. The student is the first of a list, and so stays away too.
     const isIn =
       attendance === 'site' &&
       !text.Cancelled &&

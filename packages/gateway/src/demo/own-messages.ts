@@ -31,7 +31,7 @@ interface MessageSources extends BookedTalks {
 
 const about = { title: '', content: '', link: '', talk_id: null, data: '{}' } as const;
 
-/** Of a booked talk that is over: that it was about to begin. */
+/** The reminder that was sent an hour before a booked talk, which is over by now. */
 const reminderOf = ({ recorded }: MessageSources) =>
   recorded && {
     ...about,

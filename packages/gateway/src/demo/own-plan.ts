@@ -44,7 +44,7 @@ interface OwnRows {
   readonly invite_guest: readonly Insertable<Tables['invite_guest']>[];
 }
 
-/** Whose pages they are. */
+/** The student whose personal pages are filled. */
 interface Owner {
   readonly accountId: string;
   readonly provinceId: string;

@@ -27,7 +27,7 @@ export interface SignupText {
 }
 
 interface OwnTexts {
-  /** Who runs the product, in the text that was agreed to. */
+  /** Operator of the product and its contact, as the accepted agreement names them. */
   readonly parties: AgreementParties;
   readonly consent: TimeText;
   readonly signups: readonly SignupText[];

@@ -15,7 +15,7 @@ export interface PollText {
   readonly Options: readonly string[];
 }
 
-/** Of so many talks that are over one had a poll. */
+/** Probability that a talk that is over had a poll. */
 const SHARE = 0.5;
 const OPENED = 0.35;
 const CLOSED = 0.6;

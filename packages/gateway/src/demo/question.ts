@@ -11,6 +11,6 @@ export interface Question {
   Answer: string;
   /** Only where it makes sense; everywhere when absent. */
   Fit?: Fit;
-  /** Who would say it so; anyone when absent. */
+  /** The kind of person who asks in these words; anyone when absent. */
   By?: 'parent';
 }

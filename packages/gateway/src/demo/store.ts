@@ -87,7 +87,7 @@ export type DemoMessage = Insertable<Tables['message']>;
 /** A poll of the demo that is over. Times are UTC ms. */
 export interface DemoPoll {
   readonly topic: string;
-  /** Who opened and closed it. */
+  /** Account that opened and closed the poll. */
   readonly accountId: string;
   readonly offset: number;
   /** Offset of its result. */

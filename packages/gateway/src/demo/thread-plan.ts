@@ -32,7 +32,7 @@ const TEXTS = JSON.parse(
 /** Digits of the id of a thread. */
 const ID_LENGTH = 32;
 
-/** Who answers for a university: its demo account, or one that nobody logs in with. */
+/** Id of the account that answers for a university: its demo account, or one that nobody logs in with. */
 export const staffId = (university: string): string =>
   accounts.find(({ Universitycode }) => Universitycode === university)?.Uids ??
   `demo-office-${university}`;

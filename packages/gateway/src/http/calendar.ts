@@ -24,7 +24,7 @@ import { langOf } from './request-context.ts';
 const READ_LIMIT: RateLimit = { points: 1200, seconds: 60 };
 /** As the message centre reminds. */
 const REMIND_MS = Object.values(REMINDER_LEADS);
-/** Who has to travel is reminded the day before. */
+/** An event has a reminder the day before too, because visitors have to travel to it. */
 const REMIND_EVENT_MS = [DAY_MS, 2 * HOUR_MS];
 /** As `newToken` makes it: 32 bytes. */
 const FEED_FILE = /^([\w-]{43})\.ics$/;

@@ -14,7 +14,7 @@ export interface IngestLimits {
   readonly bytesOfTalk: number;
 }
 
-/** Of a talk: ten seconds of 20 Mbit/s, whose files are held while the storage is away. */
+/** A talk may take ten seconds of 20 Mbit/s: its files are held in memory while the storage is away. */
 const INGEST_LIMITS: IngestLimits = {
   ...{ files: 256, filesOfUniversity: 128, filesOfTalk: 32 },
   ...{ bytes: 128 * MIB, bytesOfUniversity: 64 * MIB, bytesOfTalk: 32 * MIB },

@@ -45,7 +45,7 @@ const AGE_MAX_MS = 3 * MINUTE_MS;
  * twice. Who sends with a session is the studio, which sends again, and is told at once.
  */
 const HELD_MS = 10 * SECOND_MS;
-/** Who was found to be allowed to send has a place at once for so long, also while nobody can be asked again. */
+/** Senders that were found to be allowed: for so long, ms, they get a place at once, also while the database cannot be asked. */
 const KNOWN = { maxWeight: 1000, keepMs: 10 * MINUTE_MS };
 /** What is refused at once is sent again at once: the loop would read and refuse without end. */
 const waitToRefuse = (): Promise<void> =>

@@ -12,7 +12,7 @@ const GZIP_LEVEL = 6;
 
 /** A text that is sent many times, in each encoding. */
 export interface KeptBytes {
-  /** Of the text, without quotes and whatever the encoding. */
+  /** ETag of the text, without quotes; the same for every encoding. */
   readonly etag: string;
   readonly identity: Uint8Array;
   readonly br: Uint8Array;

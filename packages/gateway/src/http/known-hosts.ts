@@ -35,7 +35,7 @@ export const createKnownHosts = (trustProxy: number) => {
     /** Whether a request names its host once and readably. */
     names(request: IncomingMessage): boolean {
       const { host, 'x-forwarded-host': forwarded } = request.headers;
-      // Of several names, which a chain of proxies may give, Express takes the first.
+      // A chain of proxies may give several names, of which Express takes the first: such a request is left to Express.
       const isClear =
         trustProxy === 0 ||
         forwarded === undefined ||

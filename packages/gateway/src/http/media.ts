@@ -56,7 +56,7 @@ export interface MediaServices {
   readonly replays: Pick<ReplayService, 'playlist' | 'file' | 'segment' | 'isForStaff'>;
   readonly captions: Pick<CaptionService, 'file'>;
   readonly broadcasts: Pick<BroadcastService, 'file' | 'fileAtHand'>;
-  /** Of what is live. */
+  /** Playlists of live broadcasts. */
   readonly playlist: ViewerPlaylists;
   readonly hotMedia: Pick<HotMedia, 'playlist'>;
   /** Whether the request is of somebody who may see the preview of a broadcast. */

@@ -60,7 +60,7 @@ test('a sitemap has every public page and talk once, with when it last changed [
     `${SITE}/videoDetail?id=t1`,
     `${SITE}/videoDetail?id=t2`,
   ]);
-  // Of the last it is not known.
+  // The last talk has none: when it changed is not known.
   expect([...text.matchAll(/<lastmod>([^<]*)/g)].map(([, time]) => time)).toEqual([
     '2026-11-20T12:00:00+00:00',
     '2026-11-20T12:00:00+00:00',

@@ -12,7 +12,7 @@ import { createRequestTurns } from './request-turns.ts';
 /** Takes over a connection that asks for a WebSocket. */
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Who serves what arrives. */
+/** The handlers of what arrives at the port: requests, connections and upgrades. */
 export interface HttpHandlers {
   readonly app: RequestListener;
   /** Answers at once what it has ready. @returns false when it has not answered */

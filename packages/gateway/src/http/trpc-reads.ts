@@ -102,7 +102,7 @@ export const createTrpcReads = ({
     if (!isAllowed) return next();
     const reading: ReturnType<ReadShared>[] = [];
     for (const { named, input } of asked.calls) {
-      // Others take their turns in between.
+      // Lets other requests run between two calls of a batch.
       if (reading.length > 0) await setImmediate();
       const answer = readShared(named.implementation, input, context, true);
       // Looked at when all have begun.

@@ -5,7 +5,7 @@ export interface CurrentRequest {
   readonly requestId: string;
   /** The network of the address, without the host. */
   readonly network: string;
-  /** Who made it. */
+  /** The account that made the request. */
   readonly uids: string;
 }
 

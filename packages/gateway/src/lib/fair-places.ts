@@ -41,7 +41,7 @@ export const createFairPlaces = ({
 }: FairLimits): FairPlaces => {
   let free = places;
   const running = new Map<string, number>();
-  /** Who waits, by asker: whose turn is next comes first. */
+  /** The pieces of work that wait, by asker; the asker whose turn is next comes first. */
   const lines = new Map<string, Set<Waiting>>();
 
   const mayBegin = (asker: string): boolean => free > 1 || (free === 1 && !running.has(asker));

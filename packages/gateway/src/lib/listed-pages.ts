@@ -1,6 +1,6 @@
 /** A page that shows one thing. */
 export interface ListedPage {
-  /** Of the thing: the parameter `id` of the page's query. */
+  /** Id of the thing: the parameter `id` of the page's query. */
   readonly id: string;
   /** When the page last changed, UTC ms; null where that is not known. */
   readonly changedAt: number | null;

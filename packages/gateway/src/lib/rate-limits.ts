@@ -14,7 +14,7 @@ export interface RateLimits {
 /** The counters of one limit. */
 interface Counters {
   readonly own: RateLimiterMemory;
-  /** Those of all processes; null for a single process. */
+  /** The counters that all processes share; null for a single process. */
   readonly shared: RateLimiterRedis | null;
 }
 

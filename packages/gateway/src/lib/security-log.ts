@@ -81,7 +81,7 @@ const SWEEP_MS = 10 * SECOND_MS;
 /** As many repeating events are told apart; those beyond are logged as one for each name. */
 const REPEATING_MAX = 5000;
 
-/** Who made a request, as the log may know it. */
+/** What the log may know of the sender of a request. */
 export interface SecurityRequest {
   readonly address: string;
   readonly requestId: string;

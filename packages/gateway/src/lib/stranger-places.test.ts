@@ -29,7 +29,7 @@ test('who has left takes no place, once', () => {
   take('b', '192.0.2.1');
   take('c', '192.0.2.2');
   expect(gone).toEqual([]);
-  // Of a network that may have one, the other makes way.
+  // A network may have one place here, so the connection that has it gives way.
   take('d', '192.0.2.2');
   expect(gone).toEqual(['c']);
 });

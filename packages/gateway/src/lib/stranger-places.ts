@@ -21,7 +21,7 @@ export const STRANGER_BYTES = 256 * 1024;
  * of the network that has most gives way. So who shows a key soon is let in, also from the address of those who show none.
  */
 export const createStrangerPlaces = ({ places, placesOfNetwork }: StrangerLimits) => {
-  /** Those of each network make way when they are called, the oldest first. */
+  /** One function for each taken place, by network, the oldest first: a call makes the holder give way. */
   const networks = new Map<string, Set<() => void>>();
   let size = 0;
   const largest = (): Set<() => void> | undefined =>

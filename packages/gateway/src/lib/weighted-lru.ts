@@ -16,7 +16,7 @@ export const createWeightedLru = <T>(
   { maxEntries, maxWeight }: { readonly maxEntries: number; readonly maxWeight: number },
   dropped: (value: T) => void = () => {},
 ): WeightedLru<T> => {
-  /** Those that were set longest ago come first. */
+  /** The kept values by key; the value that was set longest ago comes first. */
   const kept = new Map<string, { value: T; weight: number }>();
   let total = 0;
 

@@ -29,7 +29,7 @@ export const createCallMetrics = (registry: Registry): CallObserver => {
     buckets: DURATION_BUCKETS_S,
     registers: [registry],
   });
-  // Of a counter that begins with its first event, Prometheus sees no increase, and no alert fires.
+  // Counters start at 0: where one begins with its first event, Prometheus sees no increase, and no alert fires.
   for (const call of [...KNOWN, OTHER_CALL]) {
     for (const transport of TRANSPORTS) {
       for (const code of ALERTED) answered.inc({ call, transport, code: CODES[code] }, 0);

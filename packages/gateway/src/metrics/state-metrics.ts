@@ -57,7 +57,7 @@ const BACKUP_KEPT_MS = MINUTE_MS;
 /** The same for the figures of the jobs, of which a scrape asks three. */
 const JOBS_KEPT_MS = SECOND_MS;
 
-/** Of a hash as many hexadecimal digits as the numbers of Prometheus hold exactly. */
+/** Hexadecimal digits of a hash that are exported: a number of Prometheus holds so many exactly. */
 const HASH_DIGITS = 12;
 
 /** Whether the work was done in time. It is not waited for any longer, and its failure is none here. */

@@ -9,7 +9,7 @@ const PROVIDER_TIMEOUT_MS = 3 * SECOND_MS;
 const ANSWER_MAX = 64 * 1024;
 
 export interface ProviderFile {
-  /** Of its field. */
+  /** Name of the form field. */
   readonly field: string;
   readonly name: string;
   readonly type: string;
@@ -54,7 +54,7 @@ const sentOf = ({ body, file, fields = {}, bearer }: ProviderRequest): RequestIn
   };
 };
 
-/** Of a request without an answer. What was not written was not received: nothing was done. */
+/** Error code for a request without an answer. If nothing was written, nothing was received, and the provider did nothing. */
 const codeOf = (error: unknown, { isBegun, isWritten }: Sending): string => {
   if (isBegun && !isWritten) return UNREACHABLE;
   return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';

@@ -41,7 +41,7 @@ export interface OneTimeMessage {
   readonly openId: string;
   readonly templateId: string;
   readonly url: string;
-  /** Of the grant. */
+  /** Scene of the grant: the number under which it was asked for. */
   readonly scene: number;
   readonly title: string;
   readonly content: string;

@@ -91,7 +91,7 @@ export const createFanOut = (
   let restsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  /** Those who wait until few entries wait. */
+  /** Resolve functions of the promises of `ready()`: they are called when few entries wait. */
   let waiters: (() => void)[] = [];
 
   const remove = (place: Place): void => {

@@ -60,7 +60,7 @@ export interface Hub extends Disposable {
   tally(topic: string, tallies: readonly Tally[]): void;
   /** Whoever enters the room from now on is told these votes at once. */
   tallyEntering(topic: string, tallies: readonly Tally[]): void;
-  /** Who comes back is given what the logs say now: of an account that was deleted they say less. */
+  /** Readers that come back are given what the logs say now: after an account was deleted, they say less of it. */
   forgetRecent(): void;
   /** @param listener called when a room of this process gets its first reader */
   onOpen(listener: (topic: string) => void): void;

@@ -29,7 +29,7 @@ export interface LogStore {
   message(topic: string, offset: number): Promise<RoomMessage | null>;
   /** The messages among these offsets, by offset. */
   messages(topic: string, offsets: readonly number[]): Promise<Map<number, RoomMessage>>;
-  /** Those of messages of any rooms that are there. */
+  /** The messages at these places, of any rooms; places without a message are left out. */
   messagesAt(
     places: readonly { readonly topic: string; readonly offset: number }[],
   ): Promise<RoomMessage[]>;

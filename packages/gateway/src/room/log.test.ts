@@ -157,7 +157,7 @@ test('a draft is refused by its own age while no transaction ends', async () => 
   const first = answerOf(log.append(draft('stream/locked', 'first')));
   await expect.poll(() => asked).toEqual(['first']);
   expect(await answerOf(log.append(draft('stream/locked', 'second')))).toContain('unavailable');
-  // Others of the queue too, while the common transaction hangs.
+  // Another draft of the queue is refused too, while the common transaction hangs.
   const hung = logOf(never, { waitMs: 50, drainMs: 0 });
   const inHung = answerOf(hung.append(draft('stream/a', 'first')));
   await new Promise(setImmediate);

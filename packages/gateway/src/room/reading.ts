@@ -45,7 +45,7 @@ export interface RoomReading {
   retryStalled(): void;
   /** Tells every reader the numbers of viewers and votes. */
   tellCount(count: RoomCount): void;
-  /** Who comes back is given what the log says now. */
+  /** Readers that come back are given what the log says now. */
   forgetRecent(): void;
   close(): void;
 }

@@ -32,7 +32,7 @@ const isZero = ({ Counts }: Tally): boolean => Counts.every((count) => count ===
 const isSame = (a: Tally, b: Tally): boolean =>
   a.Counts.length === b.Counts.length && a.Counts.every((count, at) => count === b.Counts[at]);
 
-/** Those that are not as the readers were told last; nobody is told of what never had a vote. */
+/** The tallies that differ from what the readers were told last; a new tally without votes is left out. */
 export const changedTallies = (
   told: ReadonlyMap<number, Tally>,
   now: readonly Tally[],

@@ -163,8 +163,8 @@ export const createVoteStore = (
       chosen.set(accountId, choice);
       changes.set(accountId, { vote, choice });
     }
-    // In the order of accounts: two processes that store the same votes cannot deadlock.
-    // Who has come back to the choice of before has nothing stored, and each of the votes counted.
+    // Votes are stored in the order of accounts: two processes that store the same votes cannot deadlock.
+    // An account whose last choice is its stored one has nothing to store, and each of its votes stays `counted`.
     const left = [...changes].filter(([id, { choice }]) => choice !== (before.get(id) ?? null));
     const inOrder = left.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
     const changed = await store(db, ballot, inOrder);
@@ -266,13 +266,13 @@ export const createTallyStore = ({ kysely }: DatabaseAccess) => {
   };
 
   return {
-    /** Of those among these that take votes. */
+    /** The tallies at those of these offsets where votes are taken. */
     async read(topic: string, offsets: readonly number[]): Promise<Tally[]> {
       const read: Tally[] = [];
       for (const part of inParts(offsets)) read.push(...(await tallies(topic, part)));
       return read;
     },
-    /** Of whatever takes votes in a room. */
+    /** The tallies of all polls and questions of a room that take votes. */
     readAll: (topic: string): Promise<Tally[]> => tallies(topic, null),
   };
 };

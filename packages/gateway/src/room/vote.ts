@@ -13,7 +13,7 @@ export interface Ballot extends BallotPlace {
 
 export interface Vote extends Ballot {
   readonly accountId: string;
-  /** Of a poll which answer, from 0; of a question 0. Null takes a vote for a question back. */
+  /** Position of the answer in a poll, from 0; always 0 for a question. Null takes a vote for a question back. */
   readonly choice: number | null;
   /** UTC ms. */
   readonly time: number;
@@ -33,7 +33,7 @@ export interface BallotNow {
   readonly open: boolean;
   /** How many answers there are to choose from. */
   readonly choices: number;
-  /** Who asked the question; null in a poll. */
+  /** The account that asked the question; null in a poll. */
   readonly askedBy: string | null;
 }
 

@@ -89,7 +89,7 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
   /** What the readers of a room in this process were told. */
   const told = new Map<string, Map<number, Tally>>();
 
-  /** Those that wait no longer are refused. */
+  /** Refuses the votes that have waited too long. @returns the others */
   const refuseOlder = (votes: readonly WaitingVote[]): WaitingVote[] => {
     const oldest = performance.now() - WAIT_MS;
     const kept = votes.filter(({ since }) => since >= oldest);
@@ -124,7 +124,7 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
       waiting = waiting.slice(GROUP_MAX);
       for (const [, [first, ...others]] of Map.groupBy(group, ({ vote }) => ballotKey(vote))) {
         if (first === undefined) continue;
-        // Those of other ballots were stored before them.
+        // Votes of other ballots were stored first: meanwhile these may have waited too long.
         const kept = refuseOlder([first, ...others]);
         if (kept.length > 0) await storeGroup(first.vote, kept);
       }
@@ -139,7 +139,7 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
     hub.tallyEntering(topic, inOrder);
   };
 
-  /** Who votes sees a count of its own: it is told also where it is the one that was told before. */
+  /** Tells counts even where they are the same as were told before: whoever voted in between has seen another count. */
   const tell = async (topic: string, offsets: ReadonlySet<number>): Promise<void> => {
     const now = await tallies.read(topic, [...offsets]);
     hub.tally(topic, now);
@@ -210,7 +210,7 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
     const { topic, offsets } = changedIn(id);
     addTo(due, topic, offsets);
   });
-  // Those that come back after a restart, all at once, need not read the votes each.
+  // Votes are counted later, once for a room: after a restart all readers come back at once, and need not read them each.
   hub.onOpen((topic) => {
     told.delete(topic);
     dueWhole.add(topic);

@@ -1,6 +1,6 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 
-/** Who calls, as the session says; never what the client claims. */
+/** The account that calls, as the session says; never what the client claims. */
 export interface Caller {
   readonly uids: string;
   readonly displayname: string;

@@ -18,11 +18,11 @@ export interface EndedClaim {
   readonly claim: string;
   /** What is kept of it; null where it was refused, and its key is free again. */
   readonly kept: { readonly answer: string; readonly onlyId: boolean } | null;
-  /** Of the caller; null for a visitor. Where it is there no more, nothing of the request is kept. */
+  /** Account of the caller; null for a visitor. If the account no longer exists, nothing of the request is kept. */
   readonly accountId: string | null;
 }
 
-/** Whose share of the table a key takes, as keyed hashes. */
+/** The owner and the network whose shares of the table a key counts in, as keyed hashes. */
 export interface KeyHolder {
   /** The account, or the browser of a visitor; null for a browser without a number. */
   readonly owner: string | null;

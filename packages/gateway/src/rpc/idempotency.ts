@@ -13,7 +13,7 @@ import { createLeftClaims } from './left-claims.ts';
 
 /** How long an answer is kept for a retry. */
 const KEEP_MS = DAY_MS;
-/** Of a longer answer, JSON in UTF-8, only the id of its record is kept. */
+/** If an answer is longer, as JSON in UTF-8, only the id of its record is kept. */
 export const ANSWER_MAX_BYTES = 4 * 1024;
 /** A request without an answer for this long is given up: its process has ended. */
 const ABANDONED_MS = MINUTE_MS;

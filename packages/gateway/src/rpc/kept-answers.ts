@@ -100,7 +100,7 @@ export const createKeptAnswers = (
   const kept = createWeightedLru<Renewed>(
     { maxEntries: KEPT_MAX, maxWeight: KEPT_MAX_BYTES },
     (answer) => {
-      // Others may hold the object, and with it its text.
+      // Other code may still hold the object: without this it would keep the text in memory.
       answer.body = NOTHING;
       answer.version = NO_VERSION;
     },
@@ -160,7 +160,7 @@ export const createKeptAnswers = (
           if (making.get(question) === mine) making.delete(question);
         }),
     };
-    // Who asked may have been given an older answer meanwhile.
+    // Callers may have been given an older answer meanwhile, and then nobody else handles the error.
     mine.done.catch(() => {});
     making.set(question, mine);
     return mine;

@@ -66,7 +66,7 @@ export const createChunkReader = (
   let chunkBytes = FIRST_CHUNK_BYTES;
   let bytesMax = limits.closedBytes;
   let taken = 0;
-  /** Whose content is read, and how much of the chunk is missing; null while a head is read. */
+  /** The chunk stream whose content is read, null while a head is read; and how many bytes of its chunk are missing. */
   let current: ChunkStream | null = null;
   let missing = 0;
 

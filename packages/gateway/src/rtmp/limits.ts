@@ -13,7 +13,7 @@ export interface RtmpLimits {
   readonly connections: number;
   readonly connectionsOfUniversity: number;
   readonly connectionsOfTalk: number;
-  /** Those that have shown none take none of these places. */
+  /** Limits of connections that have not shown a right key: they take none of the places above. */
   readonly strangers: StrangerLimits;
   /** How long it may take until a right key was given, ms, and how many bytes are read until then. */
   readonly openMs: number;

@@ -40,12 +40,12 @@ const faultOf = (error: unknown): SentFault => {
   return error instanceof LongSegmentFault ? 'long' : 'shape';
 };
 
-/** Whose stream is taken in. */
+/** The encoder whose stream is taken in. */
 interface Publisher {
   readonly talkId: string;
   readonly key: string;
   readonly from: string;
-  /** Others with its key and from where it sends, who were there before it. */
+  /** Encoders with the same key and from the same place that were connected before it. */
   readonly others: readonly Encoder[];
 }
 

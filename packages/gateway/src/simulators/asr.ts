@@ -12,7 +12,7 @@ const SENTENCES = [
   '接下来回答同学们的问题。',
 ] as const;
 
-/** Of the sound in a file, s; 0 where there is none. */
+/** Length of the sound in a file, s; 0 where there is none. */
 const secondsOf = async (bytes: ArrayBuffer): Promise<number> => {
   const { ALL_FORMATS, BufferSource, Input } = await import('mediabunny');
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS });

@@ -8,7 +8,7 @@ const REFRESH_S = 3;
 const SECOND_MS = 1000;
 const SECRET_PATTERN = /^[A-Z2-7]{16,64}$/;
 
-/** Whose second factor the simulated authenticator app shows. */
+/** The second factor that the simulated authenticator app shows, and the people who have it. */
 export interface SimulatedFactor {
   /** Base32. */
   readonly secret: string;

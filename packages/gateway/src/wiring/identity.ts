@@ -39,7 +39,7 @@ import type { Ground } from './ground.ts';
 import type { NameFeatures } from './names.ts';
 import type { ProviderParts } from './providers.ts';
 
-/** Who somebody is: accounts, the ways in, sessions, and what the providers say. */
+/** The identity of users: accounts, ways to log in, sessions, and what the identity providers say. */
 export interface IdentityFeatures {
   readonly implementations: Pick<
     Implementations,

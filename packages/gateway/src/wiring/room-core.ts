@@ -22,7 +22,7 @@ import { createVotes } from '../room/votes.ts';
  */
 export interface RoomCore extends AsyncDisposable {
   readonly logStore: LogStore;
-  /** Of the same logs, for whole rooms. */
+  /** Reads the same logs for exports of whole rooms, through `database.reading`. */
   readonly exported: Pick<LogStore, 'head' | 'read'>;
   readonly log: RoomLog;
   readonly hub: Hub;

@@ -214,7 +214,7 @@ test('who has no right key takes no place of who has one, however many come', as
   expect(statuses).toHaveLength(wrong.length + none.length + 1);
   expect(statuses.at(-1)).toBe(201);
   expect(new Set(statuses.slice(wrong.length, -1))).toEqual(new Set([403]));
-  // Those who waited longest made room.
+  // Only the requests that waited longest had to make room: all later ones are answered 403.
   expect(new Set(statuses.slice(-none.length - STRANGER_LIMITS.placesOfNetwork, -1))).toEqual(
     new Set([403]),
   );

@@ -48,7 +48,7 @@ test('a gateway takes so many files of a talk at once, and so many of all', asyn
   }
   const [last = { talkId: '', key: '' } as TalkWithKey, ...others] = talks;
   const answers: Promise<number>[] = [];
-  // Of one too many of a talk one is refused, and no other is answered: it has not come as a whole.
+  // Each talk sends one file too many. That one is refused, and no other is answered: none has come as a whole.
   for (const talk of others) {
     const files = Array.from({ length: FILES_OF_TALK + 1 }, () => begin(talk));
     expect(await Promise.race(files)).toBe(429);

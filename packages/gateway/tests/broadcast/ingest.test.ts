@@ -29,7 +29,7 @@ const ANSWER_READ_BYTES = 1024;
 
 let now = NOON;
 let gateway: TestGateway;
-/** Of another university than the talk of a test. */
+/** Staff of another university than that of the test's talk. */
 let stranger: TestAccount;
 beforeAll(async () => {
   gateway = await startGateway({ clock: () => now });

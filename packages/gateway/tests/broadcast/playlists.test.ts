@@ -62,7 +62,7 @@ describe('the playlists', () => {
     const all = await listed('/all');
     expect(all.text).toContain('#EXT-X-PLAYLIST-TYPE:EVENT');
     expect([all.first, all.segments.length]).toEqual([1, 10]);
-    // Who went back asks seldom.
+    // Players that have gone back ask for their playlist less often.
     expect(all.target).toBe(10);
     expect(all.segments.slice(-6)).toEqual(live.segments);
     expect(live.newestAt).toBe(NOON + 10 * SECOND_MS - SECOND_MS);

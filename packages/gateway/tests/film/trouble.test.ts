@@ -16,7 +16,7 @@ import { until } from '../harness/wait.ts';
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const HALF = 5000;
 
-/** Of a small disk, bytes: a file's last page and a folder. */
+/** Bytes left free on a small disk besides the content of a file: for the file's last page and a folder. */
 const ROOM = 16 * 1024;
 
 /** Fills a disk up to so many bytes. */

@@ -165,7 +165,7 @@ export const joinCrowd = async ({
     void from.down.then(() => {
       if (gone) return;
       current = comeBack(from);
-      // Who waits for it is told why there is none.
+      // A failure is not lost: whoever awaits `current` gets it.
       current.then(follow, () => {});
     });
   };

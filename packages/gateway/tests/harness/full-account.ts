@@ -184,7 +184,7 @@ export const fillAccount = async (
       'account_id' in row && column !== 'account_id' ? { account_id: 'somebody-else' } : {},
       { [column]: accountId },
     );
-    // Of these the account of another person is needed: the demo has one.
+    // Such a row needs the account of another person, which has to exist: the demo has one.
     if (row.account_id === 'somebody-else') row.account_id = 'demo-parent';
     const known = await sql<{ count: number | string }>`
       select count(*) as count from ${sql.table(table)}

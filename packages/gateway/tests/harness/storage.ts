@@ -50,7 +50,7 @@ const runAdmin = async (statement: string): Promise<void> => {
 };
 
 const openPostgres = (databaseUrl: string): Kysely<Tables> => {
-  // Of a command: it may stay connected beside a restore.
+  // The name is that of a command: a restore refuses to run beside other connections.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 2,

@@ -129,7 +129,7 @@ test('works once, also when it is used many times at the same time', async () =>
       send(gateway.rest, loginCalls.sendSms, { Phone: PHONE, Captcha: captcha }),
     ),
   );
-  // Those that come later are within the minute of the first.
+  // The later requests are refused: they come within a minute of the first.
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429]);
   expect(answers.filter(({ body }) => body.code === CODES.ok)).toHaveLength(1);
   expect(await sentSms(gateway.url)).toHaveLength(2);

@@ -48,7 +48,7 @@ afterAll(async () => {
   await storage[Symbol.asyncDispose]();
 });
 
-/** Of each test a phone of its own. */
+/** A new phone number for each test. */
 let phone = '';
 let phones = 0;
 beforeEach(() => {
@@ -278,7 +278,7 @@ describe('strangers who use up what they may', () => {
       }
     }
     expect(sent).toBe(7);
-    // Of the hour one is left for it, too.
+    // Strangers have used three of the five codes of this hour; one of them is always kept for a known device.
     for (let asked = 0; asked < 2; asked += 1) await askedBy(owner);
     now += HOUR_MS;
     expect((await owner.logIn(await askedBy(owner))).body.code).toBe(CODES.ok);

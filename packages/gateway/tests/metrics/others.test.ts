@@ -57,7 +57,7 @@ describe('a gateway of its own', () => {
     const token = 'test-token';
     for (const _ of [1, 2]) await send(narrow.rest, roomCalls.get, { Topic: 'x' }, { token });
     expect(await reached('room.get')).toBe(1);
-    // Of an address without a cookie twenty times as many; over tRPC the same counter counts.
+    // Without a cookie an address has twenty times as many calls. Calls over tRPC count for the same limit.
     for (let count = 0; count < 20; count += 1) await send(narrow.rest, systemCalls.findProvince);
     expect(await reached('system.findProvince')).toBeNull();
     await send(narrow.rest, systemCalls.findProvince);
@@ -129,7 +129,7 @@ if (ENGINE === 'sqlite') {
         await until('the bus is down', async () => (await metricOf(two, 'bus_up')) === 0);
         expect(await metricOf(two, 'gateway_ready')).toBe(0);
         expect(await metricOf(two, 'database_up')).toBe(1);
-        // Of a call that is shared Redis is not asked.
+        // The call must not be a shared one: those are counted without Redis.
         await send(two.rest, roomCalls.get, { Topic: 'x' });
         expect(await metricOf(two, 'limits_in_memory')).toBe(1);
         await speaker.say(topic, 'a');

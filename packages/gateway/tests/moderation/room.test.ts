@@ -297,7 +297,7 @@ describe('the audit log in words', () => {
       ['room.pin', '长'.repeat(59)],
       ['moderator.add', '小管'],
     ]);
-    // Who is gone has no name.
+    // An account that does not exist any more has no name.
     const { db } = gateway.storage;
     const act = { actor: worker.uids, time: Date.now(), topic };
     await noteActs(db, act, [{ action: 'moderator.add', subject: 'gone' }]);

@@ -310,7 +310,7 @@ describe('a gateway that runs', () => {
     ).toMatchObject({ code: CODES.conflict, msg: '词表已满' });
     expect((await done(other.rest, wordCalls.find, {}, { token })).Total).toBe(WORDS_MAX - 1);
     expect(await done(other.rest, wordCalls.add, write(['满一']), { token })).toEqual({ Added: 1 });
-    // Those that stand can still be changed.
+    // Words that are on the full list can still be changed.
     expect(await done(other.rest, wordCalls.add, write(['满一']), { token })).toEqual({ Added: 0 });
   });
 });

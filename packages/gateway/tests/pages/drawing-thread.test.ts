@@ -204,7 +204,7 @@ test('no more pages are drawn at once than the thread may have, and half of them
   const slow = Array.from({ length: 9 }, (_, at) => pages.open(`slow${at}`));
   expect(await Promise.all(slow)).toEqual(Array(9).fill('shell'));
   expect(pages.outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(5);
-  // Those that are in use have the other places.
+  // The other places are for pages that are in use.
   const others = Array.from({ length: 5 }, (_, at) => pages.drawer.draw(slowView(at)));
   expect(others.map((drawing) => drawing === null)).toEqual([false, false, false, false, true]);
   for (const drawing of others) drawing?.catch(() => undefined);

@@ -12,7 +12,7 @@ import { addFollowers, allow, NO_FAULTS, setFaults, settlePushes } from './follo
 import { startProvider } from './provider.ts';
 
 const SUBSCRIBERS = 2000;
-/** Of them do not follow the account; half of those have allowed one message. */
+/** So many subscribers do not follow the WeChat account; half of them have allowed one message. */
 const STRANGERS = 200;
 /** A gateway is killed when so many have got theirs. */
 const KILL_AT = 400;
@@ -112,7 +112,7 @@ test('of two gateways one is killed while it sends the morning: nobody gets it t
     ...(uncertain > 0 && { 'unsure grant unknown': uncertain }),
   });
   const { sent, people: reached, most } = await provider.counts();
-  // Of a grant that was begun as the gateway was killed nobody can say whether it came, and it is not repeated.
+  // Whether a message by grant arrived that was being sent as the gateway was killed is unknown: it is not sent again.
   const least = SUBSCRIBERS - STRANGERS + allowed.length - uncertain;
   expect(sent).toBeGreaterThanOrEqual(least);
   expect(sent).toBeLessThanOrEqual(least + uncertain);

@@ -28,7 +28,7 @@ import { startProvider } from './provider.ts';
 const SUBSCRIBERS = 30;
 const DAY = dayOf(NOON);
 const TODAY_AT_EIGHT = NOON - 4 * HOUR_MS;
-/** Of what the backup was to send: before the day on which the tests run, at whatever time. */
+/** When the messages in the backup were due, and when it was taken: well before the day of the tests. */
 const DUE = TODAY_AT_EIGHT - 33 * HOUR_MS;
 
 let now = TODAY_AT_EIGHT;

@@ -296,7 +296,7 @@ test('a database that fails half-way leaves whole parts, and the same file bring
   const { db } = gateway.storage;
   await run(put('list.xls', xls(MINISTRY)));
   const kept = await stored();
-  /** Those of the file that are added, as the search has them. */
+  /** Ids of the universities that the file adds, as far as they are in the search index. */
   const indexed = async () => {
     const rows = await db
       .selectFrom('search_document')

@@ -3,7 +3,7 @@ import { lazyView } from '../ui/lazy-view.tsx';
 
 const place = <div style={{ height: 'var(--top-bar-height)' }} />;
 
-/** Of wide screens alone: phones never load it. */
+/** The top bar. Only wide screens have it: phones never load it. */
 export const LazyTopBar: LazyView<object> = lazyView<object>(
   async () => (await import('./top-bar.tsx')).TopBar,
   { loading: place, failed: place },

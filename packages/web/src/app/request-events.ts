@@ -21,7 +21,7 @@ let loginWanted = false;
 /** Leaves for a provider's login. Where that is not possible, the login dialog opens. */
 const logInAt = async (provider: Provider, opens: boolean): Promise<void> => {
   const leaves = await leaveFor(provider).catch(() => false);
-  // Who made the call may have opened it meanwhile, and said what it is for.
+  // The code that made the call may have opened the dialog meanwhile, and said what it is for.
   if (!leaves && opens && !useAppState.getState().showLogin) requireLogin();
 };
 

@@ -40,7 +40,7 @@ const visitOf = (userAgent: string) => {
     alerts: [] as string[],
     waits: 0,
     asked: [] as { call: string; input: unknown }[],
-    /** Who was shown: the account of the link, and the one that is logged in. */
+    /** Names in each question: of the account of the link, and of the one that is logged in; empty for none. */
     questions: [] as [string, string][],
     /** Pages that asked nothing. */
     pages: [] as string[],

@@ -1,7 +1,7 @@
 import { texts } from '../lib/texts.ts';
 import { t as appTexts } from './texts.ts';
 
-/** Of wide screens alone: not of the first load. */
+/** Texts of the top bar. Only wide screens have it, so they are not in the first load. */
 export const t = texts({
   ...appTexts.lines,
   headerCountdown: { zh: '距高考 {days} 天', en: '{days} days to the exam' },

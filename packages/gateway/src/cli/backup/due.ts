@@ -14,7 +14,7 @@ export interface Due {
 /** What becomes of them: they are sent, or count as sent. Null where the operator has not said it. */
 export type Resend = boolean | null;
 
-/** Who can be reached by the messaging app. */
+/** SQL condition: the account can be reached through the messaging app. */
 const isLinked = (account: string): string =>
   `EXISTS (SELECT 1 FROM identity WHERE identity.account_id = ${account} AND provider = 'wechat')`;
 

@@ -14,7 +14,7 @@ export const MANIFEST_FILE = 'manifest.json';
 const ManifestSchema = z.object({
   format: z.literal(FORMAT),
   engine: z.enum(['sqlite', 'postgres']),
-  /** Of the program that made it. */
+  /** Version of the program that made the backup. */
   version: z.string(),
   /** Its commit, hexadecimal; empty where that is not known. */
   commit: z.string(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lastDue, nextBackup, readTimeOfDay } from './schedule.ts';
 
 const AT = 3.5 * HOUR_MS;
-/** Of that day in Asia/Shanghai. */
+/** The moment `AT` of one day in Asia/Shanghai, UTC ms. */
 const HALF_PAST_THREE = Date.parse('2026-11-20T03:30:00+08:00');
 
 test.each([

@@ -68,7 +68,7 @@ export const saidDocuments: SearchSource = {
   // What everybody says is no source of names.
   spelt: false,
   async documents(db, refs) {
-    // Who makes the index anew names passages, and gets those; who changes captions names their talk.
+    // `refillSearch` names passages and gets those. A change of captions names the talk and gets all its passages.
     const given = refs?.map((ref) => (ref.includes('#') ? talkOfPassage(ref) : ref));
     const talkIds = [...new Set(given ?? (await talksWithCaptions(db)))];
     const wanted = refs === null ? null : new Set(refs);

@@ -6,7 +6,7 @@ import type { PageView } from './page-view.ts';
 export interface DrawerData {
   /** The client's build for the server, a file. */
   readonly bundle: string;
-  /** Of the client's build for browsers, a file. */
+  /** The manifest of the client's build for browsers, a file. */
   readonly manifest: string;
   /** The page without anything drawn, with its configuration. */
   readonly shell: string;

@@ -3,12 +3,12 @@ import type { LocalLimits } from '../../lib/local-limits.ts';
 
 /** Pages that are not in use yet are drawn so many at a time; the other places are for those that are. */
 export const NEW_AT_ONCE = 4;
-/** Of such pages, for everybody together: a drawing takes some 20 ms, so this is a fifth of a core. */
+/** Drawings of pages not in use yet, for all visitors together: one takes some 20 ms, so this is a fifth of a core. */
 const NEW_LIMIT = { points: 100, seconds: 10 } as const;
 /** Drawings that the visitors of one line may cause: a school has one, and most of its visitors ask for what is kept. */
 const ADDRESS_LIMIT = { points: 40, seconds: 10 } as const;
 
-/** Who may have how many pages drawn by this gateway. What they may not have drawn, their browsers draw. */
+/** Limits how many pages this gateway draws, for each address and in all. Beyond that the browser draws the page. */
 export interface DrawingShare {
   /**
    * @param isUsed whether the page was drawn before and asked for since

@@ -82,7 +82,7 @@ export const createFindPage = ({
     const address = request.ip ?? '';
     const found = cache.find(keyOf(view));
     if (found !== null) {
-      // Who comes next gets the new one. A failure is noted where it is drawn.
+      // The outdated page is given, and drawn again for the next visitor. `drawPage` itself logs a failure.
       if (!found.fresh) drawPage(view, address).catch(() => undefined);
       answered(found.fresh ? 'kept' : 'outdated');
       return found.page;

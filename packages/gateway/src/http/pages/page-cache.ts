@@ -6,7 +6,7 @@ import type { KeptBytes } from '../kept-bytes.ts';
 export const FRESH_MS = 2 * SECOND_MS;
 /** How long it is given while another is drawn, if the content is still what it was drawn from. */
 export const USABLE_MS = 20 * SECOND_MS;
-/** Of all pages that are kept. */
+/** Bytes of all kept pages together, at most. */
 const BYTES_MAX = 24 * 1024 * 1024;
 /** A page that is not kept any more is known to be in use for so long after it was, and so many such pages are known. */
 export const USED_MS = 5 * MINUTE_MS;
@@ -47,7 +47,7 @@ export const createPageCache = (
   now: () => number = () => performance.now(),
   maxWeight: number = BYTES_MAX,
 ): PageCache => {
-  /** Those that were drawn longest ago come first. */
+  /** The kept pages by key; the page that was drawn longest ago comes first. */
   const kept = new Map<string, Kept>();
   let total = 0;
   /** Until when they are known. */

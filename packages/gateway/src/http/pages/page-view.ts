@@ -35,7 +35,7 @@ export interface PageRequest {
   readonly origin: string;
   /** As it was asked for, with its query. */
   readonly url: string;
-  /** Of a header by its name in small letters; empty for none. */
+  /** Value of a header by its name in small letters; empty for none. */
   readonly header: (name: string) => string;
   /** Whether visitors may read what else needs a login. */
   readonly reading: boolean;

@@ -27,7 +27,7 @@ const KNOWN: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 /** Bytes of fields before the boxes in a box. */
 const FIELDS: Readonly<Record<string, number>> = { stsd: 8, avc1: 78, mp4a: 28 };
-/** Of a description of streams: it has some 1,500. */
+/** Size of an init segment, at most: a usual one has some 1,500 bytes. */
 const INIT_MAX_BYTES = 64 * 1024;
 
 const knownIn = (bytes: Buffer, span: Span, holder: string): Box[] =>
@@ -92,7 +92,7 @@ const keptIn = (bytes: Buffer, span: Span, holder: string): Kept => {
   return { boxes, cut: without(span, spansOf(boxes)) };
 };
 
-/** Those of a file: of samples only what holds those of a fragment before it. */
+/** The known boxes of a file. An `mdat` (samples) is kept only if it follows the `moof` of its fragment. */
 const keptOfFile = (bytes: Buffer): Kept => {
   const file = { start: 0, end: bytes.length };
   let isDue = false;

@@ -130,7 +130,7 @@ export const boundStreams = (bytesMax: number, onOver: () => void): void => {
           bytes += chunk.length;
           if (bytes <= bytesMax) return controller.enqueue(chunk);
           onOver();
-          // Of a stream that breaks off pdf.js would unpack the beginning itself.
+          // Never settles: if the stream ended with an error, pdf.js would unpack its beginning itself.
           return new Promise(() => {});
         },
       });

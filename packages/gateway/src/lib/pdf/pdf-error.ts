@@ -25,7 +25,7 @@ const ACTIVE_WORDS = {
 /** The file cannot be taken as a guide; the message says why. */
 export class PdfError extends Error {
   readonly fault: PdfFault;
-  /** Of a file with the fault `active`: what is in it. */
+  /** The active contents of a file with the fault `active`; else empty. */
   readonly active: readonly GuideActive[];
 
   constructor(message: string, fault: PdfFault = 'broken', active: readonly GuideActive[] = []) {

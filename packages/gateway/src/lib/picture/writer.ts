@@ -56,7 +56,7 @@ const write = async ({ from, to, sideMax }: PictureTask): Promise<WriterAnswer> 
       limitInputPixels: PICTURE_LIMITS.pixelsMax,
       // Half a picture is none; of what is only unusual nobody needs to hear.
       failOn: 'error',
-      // Of several frames the first.
+      // Only the first of several frames is read.
       pages: 1,
     });
     const { format, width, height, autoOrient } = await picture.metadata();

@@ -10,7 +10,7 @@ export interface TableLimits {
   readonly unpackedBytes: number;
   /** The title and the header included. */
   readonly rows: number;
-  /** Of the process that reads it, MB and ms: a damaged workbook can take all memory and any time. */
+  /** Memory, MB, and time, ms, of the process that reads the table: a damaged workbook can take all memory and any time. */
   readonly memoryMb: number;
   readonly timeMs: number;
   /** Whether XLS is read too: by a reader that is not made for what strangers send. */
@@ -20,7 +20,7 @@ export interface TableLimits {
   readonly cellLength: number;
 }
 
-/** Those of an operator's own files: the ministry's list has 3,000 rows, the lines of a province and year 30,000. */
+/** Limits of an operator's own files: the ministry's list has 3,000 rows, the lines of a province and year 30,000. */
 export const TABLE_LIMITS = {
   fileBytes: 64 * MB,
   unpackedBytes: 256 * MB,

@@ -11,7 +11,7 @@ export interface Person {
   readonly picture: string;
 }
 
-/** Whose a session is: `none` where it has ended, `silent` when no answer came. */
+/** Owner of a session: `none` where it has ended, `silent` when no answer came. */
 export type Owner =
   | { readonly kind: 'person'; readonly person: Person }
   | { readonly kind: 'none' }
@@ -40,7 +40,7 @@ export type ContinueStep =
       readonly kind: 'ask';
       readonly login: Login;
       readonly brought: Person;
-      /** Who is logged in on this device; null for nobody. */
+      /** Account that is logged in on this device; null for none. */
       readonly standing: Person | null;
     }
   /** Goes on as if the address had brought nothing, and ends the new session, if there is one. */

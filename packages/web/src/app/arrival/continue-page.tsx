@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 
 interface Props {
   readonly brought: Person;
-  /** Who is logged in on this device; null for nobody. */
+  /** Account that is logged in on this device; null for none. */
   readonly standing: Person | null;
   readonly onChoice: (choice: 'continue' | 'stay') => void;
 }

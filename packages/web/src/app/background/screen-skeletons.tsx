@@ -19,7 +19,7 @@ const SearchSkeleton = () => (
   </Page>
 );
 
-/** Of the screens that are no list, by their names. */
+/** Skeletons of the screens that are no list, by the names of the screens. */
 export const SCREEN_SKELETONS: Readonly<Record<string, ReactNode>> = {
   VideoScreen: <VideoSkeleton />,
   HomeScreen: <HomeSkeleton />,

@@ -36,7 +36,7 @@ export const DRAWN_SCREENS: Readonly<Partial<Record<Path, string>>> = {
   '/consultDetail': 'screens/consult/consult-detail-screen.tsx',
 };
 
-/** Of these a wide screen has its own. */
+/** Routes of `DRAWN_SCREENS` that have another module on a wide screen. */
 export const DRAWN_WIDE: typeof DRAWN_SCREENS = {
   '/video': 'screens/talk/home-screen.tsx',
 };

@@ -2,7 +2,7 @@
 export interface HeadElement {
   readonly tag: 'title' | 'meta' | 'link' | 'script';
   readonly attributes: Readonly<Record<string, string>>;
-  /** Of a title: its words. Of a script: JSON. */
+  /** Content of a title, as plain text, or of a script, as JSON. */
   readonly text?: string;
 }
 

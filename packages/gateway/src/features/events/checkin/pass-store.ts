@@ -67,7 +67,7 @@ export const createPassStore = ({ kysely }: Database) => {
         return null;
       }),
 
-    /** Those that have not ended, the newest first. */
+    /** Helpers' links of the event that have not ended, the newest first. */
     find: (eventId: string, now: number) =>
       valid(eventId, now)
         .select(['id', 'name', 'created_at as createdAt'])

@@ -36,7 +36,7 @@ export const isSameCheckin = (
   { deviceTime, door }: { readonly deviceTime: number; readonly door: string },
 ): boolean => place.deviceTime === deviceTime && place.door === door;
 
-/** Who works at the doors of an event beside its helpers: its university's staff, and operators. */
+/** Whether a caller may check people in without a helper's link: staff of the event's university, and operators. */
 export const isDoorStaff = (
   caller: { readonly role: string; readonly universityId: string | null } | null,
   { universityId }: { readonly universityId: string | null },

@@ -6,7 +6,7 @@ import type { EventRow, EventService } from '../event/service.ts';
 import type { PassStore } from './pass-store.ts';
 import { isDoorStaff } from './policy.ts';
 
-/** Who may do what at the doors of an event. */
+/** Checks whether a caller may work at the doors of an event. */
 export const createDoorService = (
   events: Pick<EventService, 'get'>,
   passes: PassStore,

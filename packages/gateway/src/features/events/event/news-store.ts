@@ -114,7 +114,7 @@ export const eventEffects = {
         .where('event_id', '=', eventId)
         .where('state', '!=', 'cancelled')
         .where('account_id', '>', change.after ?? '');
-      // Who takes part online goes nowhere.
+      // A new place does not concern people who take part online.
       if (kind === 'placed') signups = signups.where('attendance', '=', 'site');
       const people = await signups.orderBy('account_id').limit(PEOPLE_AT_ONCE).execute();
       await deliver(

@@ -28,7 +28,7 @@ export interface EventChange {
   readonly formerStartsAt: number;
   /** Why, or of `placed` where it is now; empty where no reason was given. */
   readonly notice: string;
-  /** Of `placed`: where it is now, and the version of the event that says so. */
+  /** For `placed` only: the new place, and the version of the event that has it. */
   readonly where?: EventWhere;
   readonly version?: number;
   readonly notedAt: number;

@@ -35,7 +35,7 @@ export interface EventServiceParts {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Who does the jobs that tell people of events with which they signed up. */
+/** Handlers of the jobs that notify people about events for which they signed up. */
 export const eventHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({
   [MOVED_UP_JOB]: async (job) => eventEffects.tellMovedUp(job.data as MovedUp, clock()),
   [EVENT_CHANGE_JOB]: async (job) => eventEffects.tellChange(job.data as EventChange, clock()),
@@ -93,7 +93,7 @@ export const createEventService = ({
     get,
     /** One event; null where there is none. */
     byId: async (id: string): Promise<EventRow | null> => (await store.byIds([id]))[0] ?? null,
-    /** Those of these ids that exist, in no order. */
+    /** The published events among these ids, in no particular order. */
     byIds: store.byIds,
     pages: (): ListedPages[] => [
       {

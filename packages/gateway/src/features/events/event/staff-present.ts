@@ -9,7 +9,7 @@ import { stateOf } from './staff-policy.ts';
 import type { StaffEventRow } from './staff-store.ts';
 
 interface Around {
-  /** Of this event and of others. */
+  /** Sign-up lists of this event and of others. */
   readonly lists: readonly EventListRow[];
   readonly regions: RegionTable;
   readonly now: number;

@@ -32,7 +32,7 @@ export type EventColumns = Updateable<
 
 /** What is changed with the columns of an event. */
 interface EditedMore {
-  /** Of a draft, which has nobody in them; null leaves them as they are. */
+  /** New sign-up lists, for a draft only, whose lists are empty; null leaves them as they are. */
   readonly lists: EventDraft['lists'] | null;
   /** Where those who come on site go now, of which they are told; null leaves it as it is. */
   readonly placed: { readonly where: EventWhere; readonly notice: string } | null;
@@ -86,7 +86,8 @@ export const createEventEditStore = ({ engine, kysely }: Database) => ({
     act: Act,
   ): Promise<boolean> =>
     kysely.transaction().execute(async (db) => {
-      // Who signs up later sees the new place. Lists are held before the event, as where it moves.
+      // Nobody can sign up while the lists are locked; people who sign up later see the new place.
+      // The lists are locked before the event, in the same order as when an event is moved.
       if (placed !== null) await holdLists(db, id);
       const query = db
         .updateTable('event')

@@ -36,7 +36,7 @@ export const createConsultService = (store: ConsultStore, clock: Clock) => ({
 
 export type ConsultService = ReturnType<typeof createConsultService>;
 
-/** Who does the jobs that warn of QR codes. */
+/** Handlers of the jobs that warn staff when a group is about to have no usable QR code. */
 export const consultHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({
   [CODE_WARNING_JOB]: async (job) => warn(job.data as CodeWarning, clock()),
 });

@@ -85,7 +85,7 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
       .where('g.status', '=', PUBLISHED);
 
   return {
-    /** Those with a QR code first, the newest first. */
+    /** Groups that match the filter: first the groups with a usable QR code, and newer groups before older ones. */
     find({ universityId, provinceId, name = '' }: GroupFilter, now: number, page: PageRange) {
       let query = groups(now).where(containsWords(['g.name', 'u.name', 'u.shortname'], name));
       if (universityId !== undefined) query = query.where('g.university_id', '=', universityId);
@@ -274,7 +274,7 @@ export type ConsultStore = ReturnType<typeof createConsultStore>;
 export type GroupRow = NonNullable<Awaited<ReturnType<ConsultStore['byId']>>>;
 export type CodeRow = Awaited<ReturnType<ConsultStore['codes']>>[number];
 
-/** Who joined a group with both accounts is counted once: the account that stays keeps its QR code. */
+/** A person who joined a group with both accounts is counted once: the account that stays keeps its QR code. */
 const joinJoins = async (accounts: JoinedAccounts): Promise<void> => {
   const { db, from, to } = accounts;
   const given = await deleteShared('consult_join', ['group_id'], accounts);

@@ -73,7 +73,7 @@ const operatorsBut = async (db: Db, actor: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Who reads, as the message names them. */
+/** Name of the person who read personal data, as the message to operators shows it. */
 const nameOf = async (db: Db, actor: string): Promise<string> => {
   const row = await db
     .selectFrom('account as a')
@@ -153,7 +153,7 @@ export const raiseReadings = async (
 };
 
 export const createAlertStore = ({ kysely }: DatabaseAccess) => ({
-  /** Those that nobody has looked into, newest first. */
+  /** Alerts that nobody has closed, newest first. */
   open: () =>
     kysely
       .selectFrom('audit_alert as l')

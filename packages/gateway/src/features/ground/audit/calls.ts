@@ -24,7 +24,7 @@ export interface AuditParts {
 }
 
 const get = ({ store, reasons }: AuditParts) => {
-  /** Of a look the note names the stored reason. */
+  /** The note of an entry as it is shown. For a look at personal data this is the stored reason to which the note refers. */
   const noteOf = async ({ action, note }: { readonly action: string; readonly note: string }) => {
     if (note === '' || !LOOKS.has(action)) return note;
     const { revealId } = viewOf(action, note);

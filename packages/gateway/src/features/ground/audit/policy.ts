@@ -39,7 +39,7 @@ export interface Look {
   readonly subject: string;
   /** UTC ms. */
   readonly time: number;
-  /** Of the registration of that account; null for none. */
+  /** Province in the registration of that account; null for none. */
   readonly province: string | null;
 }
 

@@ -24,7 +24,7 @@ export const knownOf = async (
 /** The command line has no account. */
 const COMMAND = /^cli:/;
 
-/** Who acted, as a list shows them. */
+/** The person or command that acted, as a list shows it. */
 export const presentActor = (
   { people }: Known,
   actor: string,

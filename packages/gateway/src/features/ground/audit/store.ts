@@ -29,7 +29,7 @@ export interface ActFilter {
 
 /** Equal acts of one person that follow each other, as one. */
 export interface ActRow {
-  /** Of the last one. */
+  /** Id of the last act. */
   readonly id: number;
   readonly actor: string;
   readonly action: string;
@@ -180,7 +180,7 @@ export const createAuditStore = ({ kysely }: DatabaseAccess) => ({
           .limit(RECENT_MAX)
           .execute(),
 
-  /** Those of the ids that are accounts. */
+  /** The accounts among these ids, by id. */
   people: async (ids: readonly string[]) => {
     if (ids.length === 0) return new Map<string, never>();
     const rows = await kysely

@@ -71,7 +71,7 @@ const lastTurn = sql<number>`(
 )`;
 
 export const createJobStore = ({ kysely, engine }: DatabaseAccess) => {
-  /** Those that may be taken, in their order. */
+  /** Jobs that may be taken now, in the given order. */
   const due = (db: Kysely<Tables>, kinds: readonly string[], now: number, order: JobOrder) => {
     const any = db
       .selectFrom('job')
@@ -193,7 +193,7 @@ export const createJobStore = ({ kysely, engine }: DatabaseAccess) => {
       return { waiting: of('waiting'), failed: of('failed'), oldestDue: oldest };
     },
 
-    /** Those that failed for good, the latest first. */
+    /** Jobs that failed for good, the latest first. */
     failed: (page: PageRange) =>
       readPage(
         kysely

@@ -10,7 +10,7 @@ export interface SettingRow {
 }
 
 export const createSettingStore = ({ kysely }: Database) => ({
-  /** Those that were ever set. */
+  /** Settings that were ever set; the others have no row. */
   async all(): Promise<SettingRow[]> {
     const rows = await kysely.selectFrom('setting').select(['name', 'is_on', 'version']).execute();
     return rows.map(({ is_on, ...row }) => ({ ...row, on: is_on === 1 }));

@@ -159,7 +159,7 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
         .execute();
     },
 
-    /** Those whose files are to be removed: they have ended before a time, UTC ms. */
+    /** Uploads that ended before a time, UTC ms: their files are to be removed. */
     ended: (before: number, limit: number) =>
       kysely
         .selectFrom('upload')
@@ -169,7 +169,7 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
         .limit(limit)
         .execute(),
 
-    /** Those of which the file as it was sent is needed no more. */
+    /** Uploads whose original file, as it was sent, is no longer needed. */
     spent: (limit: number) =>
       kysely
         .selectFrom('upload')

@@ -50,7 +50,7 @@ export const finishUpload = async (
 /** A file of a guide that takes the place of another one. */
 interface TakenFile {
   readonly id: string;
-  /** Whose liaison may have sent it. */
+  /** University whose liaison staff sent the file, unless an operator sent it. */
   readonly universityId: string;
   /** Key of the file before; empty for none. */
   readonly before: string;

@@ -187,7 +187,7 @@ export const createBroadcastService = ({
       const key = mediaKey(hash, kind);
       const size = await storage.size(key);
       if (size === null) return null;
-      // Who asks first does not wait for it.
+      // Loads the file into memory for later requests. This request does not wait for it.
       void files.load(hash, kind, size).catch(() => {});
       return { key, storage, size, name, type: MEDIA_TYPES[kind], tag: hash };
     },

@@ -270,7 +270,7 @@ export const createBroadcastStore = ({ kysely }: DatabaseAccess) => ({
       .select('talk_id as talkId')
       .where('state', 'in', ['preview', 'live', 'lost'])
       .where((eb) => eb.or([eb('lease', '=', holder), eb('lease_until', '<', now)]))
-      // Those that were advanced longest ago come first, so that each has its turn.
+      // Broadcasts that were advanced longest ago come first, so that each has its turn.
       .orderBy('lease_until')
       .orderBy('talk_id')
       .limit(limit)

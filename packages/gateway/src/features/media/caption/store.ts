@@ -131,7 +131,7 @@ export const createCaptionStore = ({ engine, kysely }: DatabaseAccess) => {
       .leftJoin('caption_recognition as r', 'r.talk_id', 'talk.id')
       .leftJoin('account as a', 'a.id', 'c.updated_by')
       .select(['talk.id', 'talk.title', 'talk.starts_at as startsAt', 'c.source', 'c.version'])
-      // Those of something else are none; their version goes on.
+      // Captions of a recording that is not the one played count as none, but their version goes on.
       .select(sql<number | null>`case when ${isOfPlayed} then c.cue_count else 0 end`.as('count'))
       .select(
         sql<number | null>`case when ${isOfPlayed} then c.shown_version end`.as('shownVersion'),

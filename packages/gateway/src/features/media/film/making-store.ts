@@ -31,7 +31,7 @@ export interface MadeFilm {
   readonly durationMs: number;
   /** JSON of its knots. */
   readonly clock: string;
-  /** Of a replay that nobody has seen or taken back yet. */
+  /** State that the replay gets, unless staff have withdrawn it: `waiting` where an operator has to approve it. */
   readonly state: Exclude<ReplayState, 'withdrawn'>;
 }
 
@@ -115,7 +115,7 @@ export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
     return true;
   },
 
-  /** Those of these hashes that a film names. */
+  /** The hashes among these that belong to files of a film. */
   async namedOf(filmId: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const film = await kysely
       .selectFrom('film')

@@ -217,7 +217,7 @@ export const createFilmStore = ({ engine, kysely }: DatabaseAccess) => ({
 
   forgetParts: (id: string) => kysely.deleteFrom('film_part').where('film_id', '=', id).execute(),
 
-  /** Of one whose files are removed. */
+  /** Deletes the rows of a film whose files are removed already. */
   forget: (id: string): Promise<void> =>
     kysely.transaction().execute(async (db) => {
       await db.deleteFrom('film_part').where('film_id', '=', id).execute();

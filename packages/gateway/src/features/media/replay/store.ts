@@ -21,7 +21,7 @@ export interface ChapterRow {
 export interface ReplayRow {
   readonly talkId: string;
   readonly universityId: string;
-  /** Of its broadcast; null for a talk that has none. */
+  /** State of the talk's broadcast; null for a talk that has none. */
   readonly broadcast: BroadcastState | null;
   /** When the clock of the broadcast, or of the file that staff sent, began, UTC ms. */
   readonly originAt: number;

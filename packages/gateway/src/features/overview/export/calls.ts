@@ -24,7 +24,7 @@ export const exportRouter = ({
   exports,
 }: ExportParts): DomainRouter<'export'> => ({
   start: implement(exportCalls.start, async ({ input, caller, context }) => {
-    // Who signed up is for the university alone: operators decide about it, and do not read it.
+    // The list of people who signed up is for the university alone: operators grant exports, but do not read them.
     if (input.Kind === 'signups' && caller.role !== 'worker') {
       throw new CallError('forbidden', { message: 'signupNoUniversity' });
     }

@@ -36,7 +36,7 @@ export interface ExportFilter {
 /** What is to be written, and for whom. */
 export interface ExportRun {
   readonly id: string;
-  /** Who began it. */
+  /** Account that began the export. */
   readonly accountId: string;
   readonly universityId: string;
   readonly filter: ExportFilter;

@@ -134,7 +134,7 @@ export const createExportStore = ({ kysely, engine }: Database) => ({
   noteFetch: (id: string, act: Act): Promise<void> =>
     noteActs(kysely, act, [{ action: 'export.fetch', subject: id }]),
 
-  /** Who fetches: their role now, and the university for which they work; null where they may do nothing. */
+  /** Current role and university of the account that fetches a file; null where the account is not active. */
   staff: async (accountId: string) =>
     (await kysely
       .selectFrom('account')
@@ -143,7 +143,7 @@ export const createExportStore = ({ kysely, engine }: Database) => ({
       .where('status', '=', 'active')
       .executeTakeFirst()) ?? null,
 
-  /** Those whose time is over. */
+  /** Exports that have expired. */
   over: (now: number, limit: number) =>
     kysely
       .selectFrom('export_file')

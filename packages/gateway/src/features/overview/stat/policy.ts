@@ -49,7 +49,7 @@ export interface Part {
   readonly shown: number;
   /** What there is beside it. */
   readonly left: number;
-  /** Whose that is, as cells keep it. */
+  /** Hashes of the students whom `left` counts, in the form in which cells keep them. */
   readonly students: string;
 }
 

@@ -80,7 +80,7 @@ export const createStatService = (store: StatStore, regions: RegionTable, clock:
   return {
     parts,
 
-    /** Whose figures a caller may see: of one university, or for operators of all. @throws CallError */
+    /** The owner whose figures a caller may see: one university, or for operators the whole platform. @throws CallError */
     ownerFor(caller: Editor, universityId: string | undefined): Owner {
       if (caller.role === 'operator' && universityId === undefined) {
         return { level: 'all', about: '' };

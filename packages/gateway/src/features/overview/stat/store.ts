@@ -8,7 +8,7 @@ import { FULL_STUDENTS } from './counting/cells.ts';
 import type { Part, Range } from './policy.ts';
 import type { PartCell } from './protecting/blocks.ts';
 
-/** Whose figures are meant. */
+/** The university, talk or guide that figures are about, or the whole platform. */
 export interface Owner {
   readonly level: StatLevel;
   /** Empty for the whole platform. */

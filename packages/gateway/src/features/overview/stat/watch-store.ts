@@ -14,7 +14,7 @@ export interface Watcher {
 }
 
 export const createWatchStore = ({ kysely }: Database, facts: FactWriter) => ({
-  /** Those of these talks that there are. */
+  /** The talks among these ids that exist. */
   async known(ids: readonly string[]): Promise<Set<string>> {
     const rows = await kysely.selectFrom('talk').select('id').where('id', 'in', ids).execute();
     return new Set(rows.map(({ id }) => id));

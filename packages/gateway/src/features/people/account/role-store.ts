@@ -23,11 +23,11 @@ export interface Appointments {
 /** What an account is, beside what universities have appointed it for. */
 export interface Role {
   readonly role: Tables['account']['role'];
-  /** Of liaison staff: for whom they work; null for others. */
+  /** University for which liaison staff work; null for other roles. */
   readonly universityId: string | null;
 }
 
-/** Who gives a role, when and why; null where no reason was given. */
+/** The change of a role: by which account, when and why. The reason is null where none was given. */
 export interface RoleChangeAct extends Act {
   readonly reason: string | null;
 }
@@ -42,7 +42,7 @@ export interface AccountSummary extends Role {
   readonly hasFactor: boolean;
   /** UTC ms. */
   readonly createdAt: number;
-  /** Of the sessions that are kept: those of the last 15 days. Null for none. */
+  /** When the newest session began, UTC ms. Sessions are kept for 15 days; null where there is none. */
   readonly lastLoginAt: number | null;
 }
 

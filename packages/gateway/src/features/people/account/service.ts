@@ -8,7 +8,7 @@ import type { AccountStore } from './store.ts';
 
 const noAccount = () => new CallError('notFound', { message: 'accountNotFound' });
 
-/** Who locks or unlocks whom. */
+/** The locking or unlocking of an account. */
 export interface LockAct {
   /** The account of the staff, or `cli:` with the user of the machine. */
   readonly actor: string;

@@ -20,7 +20,7 @@ export const factorRouter = ({
 }: FactorParts): DomainRouter<'factor'> => ({
   begin: implement(factorCalls.begin, async ({ input, caller, context }) => {
     const { Phone: phone, code = '', Setup: setup } = input;
-    // Whose the phone is, is said only to someone who has proved it.
+    // Only a person who has proved the phone is told whether it belongs to staff.
     if (phone !== undefined) await codes.check(phone, code, context);
     else if (caller === null) throw new CallError('unauthorized');
     const account =

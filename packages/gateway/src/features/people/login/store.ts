@@ -7,7 +7,7 @@ import { lockPhone, phoneOwnerId } from '../../../db/phone-of-one.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Hashes } from '../../../lib/secrets.ts';
 
-/** Who somebody is at a provider. */
+/** Identity of a person at a login provider. */
 export interface Subject {
   readonly provider: Tables['identity']['provider'];
   readonly subject: string;
@@ -108,7 +108,7 @@ export const createLoginStore = ({ kysely, engine }: Database) => ({
           .returning('id')
           .executeTakeFirst();
         if (made === undefined) throw new TakenError();
-        // Who comes by phone has proved it, and lacks a school only: RegisterPhone 3.
+        // The phone was proved, so that the registration lacks a school only: RegisterPhone 3.
         if (phone !== null) {
           await db.insertInto('account_extend').values(emptyProfile(id, createdAt)).execute();
           await claimRestrictions(db, id, phone.hashes);

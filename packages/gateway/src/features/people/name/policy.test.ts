@@ -166,7 +166,7 @@ test('a neutral name is the same for an account, and may be shown', () => {
   }
 });
 
-/** Of the ministry's list. */
+/** Universities from the ministry's list. */
 const IMPORTED = (
   '北京大学 上海大学 河南大学 湖南大学 山东大学 深圳大学 南京大学 长江大学 海南大学 新疆大学 广州大学 ' +
   '河北大学 延边大学 石河子大学 清华大学 北京交通职业技术学院 北京交通运输职业学院 吉林大学 苏州大学 宁波大学'

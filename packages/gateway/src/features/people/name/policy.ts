@@ -4,7 +4,7 @@ import type { Caller } from '../../../rpc/context.ts';
 import type { Unit } from '../../ground/word/service.ts';
 import { createWordMatcher, foldText, shortened } from '../../ground/word/service.ts';
 
-/** Whose name it is: what reserved names depend on. */
+/** Role and university of the owner of a name: they decide which names are reserved. */
 export type NameOwner = Pick<Caller, 'role' | 'universityId'>;
 
 /** An account as far as its name is concerned. */

@@ -10,7 +10,7 @@ export const createNameStore = ({ kysely }: Database) => {
       .select(['id', 'displayname', 'role', 'university_id as universityId']);
 
   return {
-    /** Those that there are. */
+    /** The accounts among these ids that exist. */
     async accounts(ids: readonly string[]): Promise<NamedAccount[]> {
       const found: NamedAccount[] = [];
       for (const part of inParts(ids)) {

@@ -16,7 +16,7 @@ export const CODE_TRIES = 5;
  * midnight.
  */
 export const WRONG_CODES_PER_DAY = 10;
-/** Of these so many are kept for known devices: what strangers guess must not lock the owner out. */
+/** The part of these tries that is kept for known devices: guesses of strangers must not lock the owner out. */
 export const WRONG_CODES_KEPT = 3;
 export const WRONG_QUOTAS: PhoneQuotas = {
   all: [{ points: WRONG_CODES_PER_DAY, windowMs: DAY_MS }],
@@ -87,7 +87,7 @@ export const CUSTOMER_CODES_WITHOUT_CAPTCHA = 30;
  * networks could use up the whole hour without one otherwise, and nobody would get a code.
  */
 export const BUDGET_SHARE_WITHOUT_CAPTCHA = 0.25;
-/** Of the installation: the bill is limited. @param points of an hour */
+/** Limits the codes of the whole installation, because each one costs money. @param points codes of an hour */
 const budgetQuotas = (points: number): readonly Quota[] => [{ points, windowMs: HOUR_MS }];
 
 /** Whether a device that is not known has just used up the strangers' part of a day. */
@@ -110,7 +110,7 @@ export const judgeTry = (
   isEqual: boolean,
   now: number,
 ): TryVerdict => {
-  // Others may have used up the tries since this request looked.
+  // Other requests may have used up the tries since this one looked.
   const isOver = phoneWait(wrong, WRONG_QUOTAS, isKnown, now).waitMs > 0;
   if (isOver || isEqual) return { right: !isOver, wrong, usedUp: false };
   const counted = addTime(wrong, isKnown, now);
@@ -144,7 +144,7 @@ export type SendVerdict =
       readonly usedUp: boolean;
     };
 
-/** Who asks for a code. */
+/** What is known of the person who asks for a code. */
 export interface SendAsker {
   /** A right solution came with the request. */
   readonly solved: boolean;

@@ -18,7 +18,7 @@ export interface SendKeys {
   /** Null for an address of IPv4. */
   readonly customer: ListKeys | null;
   readonly line: ListKeys;
-  /** Of the line, and not used. */
+  /** The keys of the codes that were sent for the line and are not used. */
   readonly unused: ListKeys;
   readonly phone: PhoneKeys;
   readonly installation: ListKeys;

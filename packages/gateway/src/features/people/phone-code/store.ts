@@ -22,7 +22,7 @@ import { CODE_LIFE_MS } from './policy.ts';
 
 /** What is noted of a phone that is proved. */
 export interface Proof {
-  /** Of the codes of the line that are not used: they are one less. */
+  /** The keys of the codes that were sent for the line and are not used: their count goes down by one. */
   readonly unusedKeys: Hashes;
   /** The device that is known from then on; null for one that has no number. */
   readonly device: { readonly keys: Hashes; readonly expiresAt: number } | null;

@@ -25,7 +25,7 @@ export { OWN_FILE_PATH, verifyOwnFile } from './own-file/own-file-address.ts';
 /** Later than any request that was let in before an account was deleted still writes, ms. */
 const SWEEP_AFTER_MS = 5 * MINUTE_MS;
 
-/** Who asks for what is their own. */
+/** The account holder who asks for their own data. */
 interface Holder {
   /** Null for none. */
   readonly phone: string | null;

@@ -23,7 +23,7 @@ export type Identity =
 /** Where a session is opened. */
 export interface LoginOrigin {
   readonly userAgent: string;
-  /** Who the caller was before: that session ends with the login. */
+  /** The caller before the login; null for a visitor. The session that they had ends with the login. */
   readonly caller: Caller | null;
   readonly address: string;
   readonly requestId: string;

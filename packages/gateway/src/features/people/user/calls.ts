@@ -76,9 +76,9 @@ export const userRouter = ({
     const now = clock();
     const account = await store.account(caller.uids);
     if (account === null) throw new CallError('unauthorized');
-    // Who has the name already is told so: a repeat of the call finds it done.
+    // A caller who has chosen this name already gets the usual answer, so that a repeated call succeeds.
     if (account.nameChosenAt === null || account.displayname !== name) {
-      // Whose name is not shown has to choose another, however soon.
+      // A name that is not shown to others has to be changed, so this is allowed without the usual wait.
       const mustChange = (await names.shown(account)) !== account.displayname;
       const before = mustChange ? now : now - NAME_CHANGE_WAIT_MS;
       if (!(await store.setName(caller.uids, name, now, before))) {

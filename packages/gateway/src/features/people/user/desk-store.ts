@@ -100,7 +100,7 @@ export const createDeskStore = ({ kysely }: Database) => ({
       return found;
     }),
 
-  /** Who works for whom; they are known to everybody by their names. */
+  /** Liaison staff, operators and moderators. Their names are public, so no view is noted. */
   listStaff({ universityId, role }: StaffFilter, page: PageRange) {
     let query = people(kysely);
     if (role === 'moderator') {

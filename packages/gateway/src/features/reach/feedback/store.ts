@@ -133,7 +133,7 @@ export const createFeedbackStore = ({ kysely, engine }: Database) => {
 
     byId,
 
-    /** Those of an account, newest first. */
+    /** Feedback of an account, newest first. */
     ofAccount: (accountId: string, page: PageRange) =>
       readPage(
         rows()
@@ -143,7 +143,7 @@ export const createFeedbackStore = ({ kysely, engine }: Database) => {
         page,
       ),
 
-    /** Those of everybody, for staff, whose look is noted: open ones the oldest first, others the newest first. */
+    /** Feedback of all accounts, for staff, whose view is noted. Without `sort`: open oldest first, answered newest first. */
     ofState: ({ state, kind, name = '', sort }: FeedbackFilter, page: PageRange, act: Act) =>
       kysely.transaction().execute(async (db) => {
         const isOpen = state === 'open';

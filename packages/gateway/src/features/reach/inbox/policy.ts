@@ -10,16 +10,16 @@ const TALK_DUTIES = { talkReturned: 'returned', talkApproved: 'approved' } as co
 
 /** What the kinds keep with a message. Times are UTC ms. */
 export interface InboxData {
-  /** Of a morning timetable, `YYYY-MM-DD`. */
+  /** Day of a morning timetable, `YYYY-MM-DD`. */
   readonly day?: string;
   readonly lead?: ReminderLead;
   readonly change?: 'moved' | 'cancelled';
   readonly startsAt?: number;
   readonly formerStartsAt?: number;
-  /** Of a followed university. */
+  /** What is new at a followed university. */
   readonly news?: 'talk' | 'answers';
   readonly count?: number;
-  /** Of an answer that no room holds. */
+  /** The text that was answered, where it is no message of a room: feedback, or a correction. */
   readonly quote?: string;
   readonly atMs?: number;
   /** What staff have to do. */

@@ -71,7 +71,7 @@ export const inviteRouter = (parts: InviteParts): DomainRouter<'invite'> => {
           parameters: { count: INVITES_MAX },
         });
       }
-      // Of two made at once one was added: that is the invitation.
+      // When two requests come at once, only one adds its invitation: both return that one.
       const invite = await store.ofTalk(accountId, talkId);
       if (invite === null) throw new CallError('notFound', { message: 'inviteNotFound' });
       return invites.present(invite, talk, context.origin);

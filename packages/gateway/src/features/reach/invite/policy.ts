@@ -27,7 +27,7 @@ const whenOf = (startsAt: number): string => {
   return `${month}月${date}日 周${WEEKDAYS[weekdayOf(day)]} ${clockOf(startsAt)}`;
 };
 
-/** Whose place on the web an origin is, for people: without the scheme. */
+/** The address of the site as people read it: the origin without the scheme. */
 const siteOf = (origin: string): string => origin.replace(/^https?:\/\//, '');
 
 export interface PosterOf {

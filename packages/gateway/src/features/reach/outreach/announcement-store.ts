@@ -50,7 +50,7 @@ export const createAnnouncementStore = ({ kysely }: DatabaseAccess) => ({
     return rows.map(({ name, count }) => ({ name, count: Number(count) }));
   },
 
-  /** Of the matched schools in a list the one that came first; undefined for none. */
+  /** The name of the first matched school that was added to a list; undefined for none. */
   firstSchool: async (collectId: string): Promise<string | undefined> => {
     const row = await kysely
       .selectFrom('push_school')

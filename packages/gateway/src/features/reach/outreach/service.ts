@@ -18,10 +18,10 @@ export { announceHandlers, createAnnouncer } from './announcing/announcer.ts';
 export { createListReader } from './listing/read-list.ts';
 export { createTemplateEditor } from './templating/template-editor.ts';
 
-/** Whose the files of operators are, where those of universities take turns. */
+/** The key under which files of operators wait in the queue, where universities take turns. */
 const PLATFORM = 'platform';
 
-/** Of a cell with a fault, characters. */
+/** How much of the text of a cell with a fault is reported, characters. */
 const TEXT_SHOWN = 60;
 
 interface PushListParts {

@@ -67,7 +67,7 @@ export const reachable = (db: Kysely<Tables>, collectId: string) =>
       ),
     );
 
-/** Those who are there and were told of the collection just now. */
+/** Notes that accounts are told of the collection. @returns those that still exist and were not told before */
 const noteTold = async (
   db: Transaction<Tables>,
   engine: Engine,
@@ -184,7 +184,7 @@ export const createTellingStore = (engine: Engine) => ({
 
 export type TellingStore = ReturnType<typeof createTellingStore>;
 
-/** Of two accounts that are joined the one that stays was told if either was. */
+/** When two accounts are joined, the account that stays counts as told if either was. */
 export const announcedRows = accountRows({
   table: 'announced',
   column: 'account_id',

@@ -6,7 +6,7 @@ import { inParts } from '../../../db/in-parts.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { isKeptOver } from './joining/is-kept-over.ts';
 
-/** Of each thing that both were sent, the message that is not kept. */
+/** Ids of the rows to delete: where both accounts have a message about the same thing, the one that is not kept. */
 const doublesOf = async (
   db: Kysely<Tables>,
   { from, to }: Pick<JoinedAccounts, 'from' | 'to'>,
@@ -47,7 +47,7 @@ export const pushRows = accountRows({
   deleted: 'deleted',
 });
 
-/** Who wanted nothing outside with either account gets nothing. */
+/** When two accounts are joined, messages outside the message centre stay off if either account had them off. */
 export const pushOffRows = accountRows({
   table: 'push_off',
   column: 'account_id',

@@ -17,7 +17,7 @@ export interface TakenPush {
   readonly facts: PushFacts;
   readonly channel: PushChannel;
   readonly openId: string;
-  /** Of the grant; 0 by template. */
+  /** Id of the one-time grant that is spent; 0 for a message that is sent by template. */
   readonly grantId: number;
   readonly scene: number;
   readonly attempts: number;

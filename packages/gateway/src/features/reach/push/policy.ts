@@ -14,7 +14,7 @@ const MORNINGS_JOB = 'push-morning';
 
 /** Messages that one process sends in a second: masses at one instant are answered with -1. */
 export const SENT_PER_SECOND = 100;
-/** Those for whom it is looked at together, right before sending, whether they still want them. */
+/** Messages in a chunk: right before a chunk is sent, it is checked whether its messages are still wanted. */
 export const SENT_AT_ONCE = 25;
 /** Nothing more is begun by a job after this time: its lease is a minute. */
 export const BATCH_MS = 20 * SECOND_MS;
@@ -126,7 +126,7 @@ export interface PushedData {
 export interface PushedQuestion {
   readonly topic: string;
   readonly offset: number;
-  /** Of a reply; left out for an answer, which its question names. */
+  /** Offset of a reply; left out for an answer, whose offset is stored with the question. */
   readonly answer?: number;
 }
 
@@ -196,13 +196,13 @@ export interface PushFacts {
   readonly hasPlace: boolean;
   /** Whether the answer or reply of the message, or what it answers, was withdrawn. */
   readonly isWithdrawn: boolean;
-  /** Of the day of a morning, without those that are cancelled; empty for another kind. */
+  /** The talks of the day of a morning message, without cancelled ones; empty for another kind of message. */
   readonly dayTalks: readonly DayTalk[];
   /** Newest first. */
   readonly identities: readonly { readonly openId: string; readonly follows: boolean | null }[];
   readonly grant: { readonly id: number; readonly openId: string; readonly scene: number } | null;
   readonly provinceId: string;
-  /** Of the exam; 0 while it is not known. */
+  /** Year of the student's entrance exam; 0 while it is not known. */
   readonly examYear: number;
 }
 

@@ -12,7 +12,7 @@ import { LOST_AT_ONCE, STOP } from './policy.ts';
 
 const REFUSED = [STOP.all, STOP.account('template'), STOP.account('grant')];
 
-/** Of the lock of whoever looks for lost rows. */
+/** Key of the PostgreSQL advisory lock that is held while lost rows are looked for. */
 const LOCK_KEY = 5_904_216;
 
 export interface PushFigures {
@@ -186,7 +186,7 @@ export const createPushStore = ({ kysely, engine }: DatabaseAccess) => ({
       .execute();
   },
 
-  /** Who the account is at the messaging app, newest first. */
+  /** WeChat identities of the account, newest first. */
   identities: async (
     accountId: string,
   ): Promise<{ readonly openId: string; readonly follows: boolean | null }[]> => {

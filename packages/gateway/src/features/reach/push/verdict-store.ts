@@ -95,7 +95,7 @@ export const createVerdictStore = ({ kysely, engine }: DatabaseAccess) => ({
       .selectFrom('push_stop')
       .select(['name', 'until'])
       .where('until', '>', now)
-      // Of a clock that was ahead it is not known how long it is to last.
+      // A stop that a gateway noted while its clock was ahead is ignored: when it should end is not known.
       .where('noted_at', '<=', now + CLOCKS_APART_MS)
       .execute();
     return new Map(rows.map(({ name, until }) => [name, until]));

@@ -3,7 +3,7 @@ import type { JobHandler } from '../../ground/job/service.ts';
 import type { IndexStore, SearchJobData } from './index-store.ts';
 import { SEARCH_JOB } from './index-store.ts';
 
-/** Who brings the index up to date with what was put off (`indexLater`). */
+/** Handles the jobs that `indexLater` adds: each brings the index up to date with some rows. */
 export const searchHandlers = (
   store: IndexStore,
   clock: Clock,

@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { ExportFilter } from '../../overview/export/service.ts';
 
 export interface StudentFilter extends ExportFilter {
-  /** Of the staff: no other's sign-ups are seen. */
+  /** University of the staff: they do not see the sign-ups of another one. */
   readonly universityId: string;
 }
 
@@ -32,7 +32,7 @@ export const visible = (db: Kysely<Tables>, universityId: string) =>
     .where('e.school_id', '!=', 0)
     .where(consentsNow('s.account_id'));
 
-/** Those of them that a filter means. */
+/** The visible sign-ups that match a filter. */
 export const chosen = (db: Kysely<Tables>, filter: StudentFilter) => {
   const {
     signupIds,

@@ -34,7 +34,7 @@ const schoolsOf = async (
   return new Map(rows.map(({ id, school }) => [id, school]));
 };
 
-/** Who of a university's staff looked at those who signed up with it. */
+/** Reads which staff of a university looked at the students who signed up with it. */
 export const createLookStore = ({ kysely }: Pick<Database, 'kysely'>) => ({
   /** The last one first. */
   async find(universityId: string, page: PageRange) {

@@ -73,7 +73,7 @@ export const createSheetStore = ({ kysely }: Database) => {
   return {
     count: (filter: StudentFilter): Promise<number> => countRows(chosen(kysely, filter)),
 
-    /** Those who signed up last come first; who signs up meanwhile is not among them. */
+    /** The newest sign-ups come first; sign-ups that are added meanwhile are left out. */
     async *read(run: ExportRun) {
       let after: Place | null = null;
       for (;;) {

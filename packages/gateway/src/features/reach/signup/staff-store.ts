@@ -10,7 +10,7 @@ import type { StudentFilter } from './chosen-store.ts';
 import { SHOWN_FIELDS, studentsOf, visible } from './chosen-store.ts';
 import { noteLook } from './look-store.ts';
 
-/** Who saw a whole phone. */
+/** A time at which staff saw a whole phone number. */
 interface SeenRow {
   /** Null for an account that is gone. */
   readonly by: string | null;
@@ -19,7 +19,7 @@ interface SeenRow {
   readonly reason: string;
 }
 
-/** Who asks for a phone, of which sign-up, and why. */
+/** A request of staff to see the whole phone number of a sign-up. */
 export interface RevealRequest {
   readonly signupId: string;
   readonly universityId: string;
@@ -53,7 +53,7 @@ export const createStaffSignupStore = ({ kysely, engine }: Database) => ({
       return found;
     }),
 
-  /** Who of the staff saw the whole phones of these sign-ups last, when and why. */
+  /** Which staff last saw the whole phone number of each of these sign-ups, when and why; by sign-up id. */
   async seen(signupIds: readonly string[]): Promise<Map<string, SeenRow>> {
     if (signupIds.length === 0) return new Map();
     const rows = await kysely

@@ -111,7 +111,7 @@ export const createUniversitySignupStore = (
   };
 
   return {
-    /** Of each university the sign-up that stands, or the last one: those that stand first, newest first. */
+    /** For each university, the sign-up that is not withdrawn, or else the last one. Withdrawn ones come last; newest first. */
     find,
 
     /** The one with a university. */
@@ -165,7 +165,7 @@ export const createUniversitySignupStore = (
     /** Withdraws what stands; nothing where nothing does. */
     remove: (accountId: string, universityId: string, now: number): Promise<void> =>
       kysely.transaction().execute(async (db) => {
-        // Who asks for the phone at the same time gets it before this, or not at all.
+        // Locks the account, so that staff who ask for the phone number get it before this, or not at all.
         await lockAccount(db, engine, accountId);
         await db
           .updateTable('university_signup')

@@ -22,7 +22,7 @@ export const subscriptionRouter = (parts: SubscriptionParts): DomainRouter<'subs
       const row = await store.ofAccount(caller.uids);
       return presentSubscription(parts, caller, row ?? NONE);
     }),
-    /** Of the form only the type counts: who subscribes, and from where, the session and profile say. */
+    /** Only the type is taken from the form: the account comes from the session, and its place from the profile. */
     add: implement(subscriptionCalls.add, async ({ input, caller }) => {
       const { Ext } = await users.presentInfo(caller);
       if (Ext === null || Ext.Schoolid === 0) {

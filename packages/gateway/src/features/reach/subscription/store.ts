@@ -49,7 +49,7 @@ export const createSubscriptionStore = (
   async remove(accountId: string): Promise<void> {
     await kysely.deleteFrom('subscription').where('account_id', '=', accountId).execute();
   },
-  /** Who the account is at a provider, newest first; null when it is nobody there. */
+  /** The newest id of the account at a provider; null when it has none there. */
   async subjectOf(
     accountId: string,
     provider: Tables['identity']['provider'],

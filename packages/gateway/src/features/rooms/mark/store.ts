@@ -110,7 +110,7 @@ export const createMarkStore = ({ kysely }: Database, facts: FactWriter = NO_FAC
       }),
     /** Newest first. */
     all: (accountId: string) => ofAccount(kysely, accountId).execute(),
-    /** Those of one kind, newest first. */
+    /** Marks of one kind, newest first. */
     find: (accountId: string, kind: MarkKind, page: PageRange) =>
       readPage(ofAccount(kysely, accountId).where('kind', '=', kind), page),
     /**

@@ -9,13 +9,13 @@ import type { Tables } from '../../../db/tables.ts';
 /** What decides how somebody stands in the rooms of a university. */
 export interface AccountFacts {
   readonly role: 'user' | 'worker' | 'operator';
-  /** Of liaison staff: for whom they work. */
+  /** The university for which liaison staff work. */
   readonly universityId: string | null;
   readonly phoneBound: boolean;
   readonly moderates: boolean;
 }
 
-/** Who moderates the rooms of which university. */
+/** An account that moderates the rooms of a university. */
 export interface Appointment {
   readonly accountId: string;
   readonly universityId: string;

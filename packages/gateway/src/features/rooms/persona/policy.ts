@@ -11,7 +11,7 @@ export interface Office {
   readonly avatarurl: string;
 }
 
-/** Those who put on the talks speak for no university. */
+/** The office of operators: they speak for the platform, not for a university. */
 export const PLATFORM_OFFICE: Office = { label: '宣讲平台', school: '宣讲', avatarurl: '' };
 
 export const universityOffice = (university: {

@@ -47,7 +47,7 @@ export const createMaskService = (
     async of(caller: Caller, uids: string): Promise<(Face & { uids: string }) | null> {
       const row = await rowOf(uids);
       if (row === null || row.accountId !== caller.uids) return null;
-      // Who works for another university now speaks for that one, and who left speaks for none.
+      // The office is read again: liaison staff may now work for another university, or for none.
       const office = await officeOf(caller);
       return office === null ? null : { ...faceAt(office, row.position), uids };
     },

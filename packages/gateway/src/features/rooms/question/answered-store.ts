@@ -42,7 +42,7 @@ export const createAnsweredStore = ({ kysely }: Database) => {
   });
 
   return {
-    /** Those in the rooms of a university's talks, the newest answer first. */
+    /** Answered questions in the rooms of a university's talks, the newest answer first. */
     ofUniversity: async (universityId: string, page: PageRange) =>
       named(
         await readPage(
@@ -54,7 +54,7 @@ export const createAnsweredStore = ({ kysely }: Database) => {
           page,
         ),
       ),
-    /** Those that an account keeps, kept last first. */
+    /** Answered questions that an account keeps, the one kept last first. */
     keptBy: async (accountId: string, page: PageRange) =>
       named(
         await readPage(

@@ -44,7 +44,7 @@ export interface Answered extends Quoting {
   readonly answer: number;
 }
 
-/** Who wants to know an answered question is told in parts: the transaction of each must be short. */
+/** Job that tells voters that their question is answered. It tells a part of them: its transaction must be short. */
 export const VOTERS_JOB = 'answered-voters';
 export const VOTERS_AT_ONCE = 500;
 
@@ -72,7 +72,7 @@ export interface QuestionNow {
   readonly taker: Pick<Caller, 'role' | 'universityId'> | null;
 }
 
-/** Who takes a step, in which room. */
+/** The person who takes a step, and the room of the question. */
 export interface QuestionActor {
   readonly uids: string;
   readonly room: Pick<Room, 'standing' | 'universityId'>;

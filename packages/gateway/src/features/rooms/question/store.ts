@@ -115,7 +115,7 @@ export const createQuestionStore = ({ kysely, engine }: Database) => ({
     return readPage(state === null ? query : query.where('k.state', '=', state), page);
   },
 
-  /** Those among these for which the account has voted. */
+  /** Offsets of the questions among these for which the account has voted. */
   async votedFor(
     topic: string,
     accountId: string,
@@ -161,7 +161,7 @@ export const createQuestionStore = ({ kysely, engine }: Database) => ({
         .execute();
       const Votes = await settleVotes(db, act.topic, offset, waitsForAnswer({ state }));
       if (state === 'answered' || now.state === 'answered') {
-        // Who writes the index takes turns with imports: the room must not wait for them.
+        // A job writes the index later: writing it may have to wait for an import, and the room must not wait.
         const refs = [questionRef(act.topic, offset)];
         await indexLater(db, { kind: 'question', refs, notBefore: act.time }, act.time);
       }

@@ -13,7 +13,7 @@ import { timesOf } from '../../talks/talk/service.ts';
 import type { AnsweredVoters } from './policy.ts';
 import { msIntoTalk, VOTERS_AT_ONCE, VOTERS_JOB, votersKey } from './policy.ts';
 
-/** Who wants to know a question: those who voted, and who asked it, with the time of that. */
+/** The accounts that voted for a question or asked it, with the time of the vote or the question, UTC ms. */
 const votersOf = async (
   db: Kysely<Tables>,
   topic: string,

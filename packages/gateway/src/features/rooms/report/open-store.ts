@@ -20,7 +20,7 @@ export interface ReportGroup extends Place {
   readonly count: number;
   /** Each once, the one given last first. */
   readonly reasons: ReportReason[];
-  /** Of the newest report. */
+  /** Note of the newest report, which was made at `time`. */
   readonly note: string;
   readonly time: number;
 }
@@ -60,7 +60,7 @@ const openReports = (db: Db) =>
     .where('r.closed_at', 'is', null)
     .where('m.recalled', 'is', null);
 
-/** Of a few messages: each reason that was given, the one given last first, and what was written beside it last. */
+/** Reads for a few messages the reasons of their open reports, the one given last first, and the note of the newest report. */
 const detailsOf = async (db: Db, places: readonly (Place & { readonly time: number })[]) => {
   const reasons = await openReports(db)
     .select(({ fn }) => ['r.topic', 'r.offset', 'r.reason', fn.max('r.created_at').as('time')])

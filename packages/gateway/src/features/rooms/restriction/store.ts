@@ -53,13 +53,13 @@ export const createRestrictionStore = ({ kysely }: DatabaseAccess) => {
   return {
     /** The same of several accounts, in the order of the questions. */
     ofEach,
-    /** Those of an account that stand at a time, the longest first. */
+    /** Restrictions of an account that are in force at a time, the longest first. */
     of: async (
       accountId: string,
       scopes: readonly string[],
       now: number,
     ): Promise<RestrictionRow[]> => (await ofEach([{ accountId, scopes, now }]))[0] ?? [],
-    /** Those of some scopes that stand at a time, newest first. */
+    /** Restrictions of some scopes that are in force at a time, newest first. */
     find: (scopes: readonly string[], now: number, page: PageRange) =>
       readPage(
         rows().where('scope', 'in', scopes).where('until', '>', now).orderBy('id', 'desc'),

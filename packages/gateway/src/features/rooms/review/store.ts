@@ -128,7 +128,7 @@ export const createReviewStore = ({ kysely, engine }: DatabaseAccess) => {
           .execute();
         return 'held';
       }),
-    /** Those that wait in a room, oldest first. */
+    /** Posts that wait for review in a room, oldest first. */
     async waiting(topic: string, page: PageRange) {
       const query = rows(kysely, topic).where('state', '=', 'waiting').orderBy('id');
       const { rows: waiting, total } = await readPage(query, page);
@@ -148,7 +148,7 @@ export const createReviewStore = ({ kysely, engine }: DatabaseAccess) => {
         ),
     /** The same of several persons, in the order of the questions. */
     refusedEach,
-    /** Those of one person in a room that were refused at a time or later. */
+    /** Posts of one person in a room that were refused at `since` or later. */
     refused: async (accountId: string, topic: string, since: number): Promise<HeldPost[]> =>
       (await refusedEach([{ accountId, topic, since }]))[0] ?? [],
   };

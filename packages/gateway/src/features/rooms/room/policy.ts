@@ -19,7 +19,7 @@ export interface Room {
   readonly standing: Standing;
   /** The mute of the person who asks; null for none. */
   readonly restriction: RestrictionRow | null;
-  /** Of a private thread: its id, the side of the person who asks, and why that side may not write. */
+  /** In a private thread: its id, the side of the person who asks, and why that side may not write; else null. */
   readonly thread: RoomThread | null;
 }
 

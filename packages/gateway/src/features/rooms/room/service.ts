@@ -45,7 +45,7 @@ export interface RoomServiceParts {
 
 const notHere = (): CallError => new CallError('forbidden', { message: 'threadNotHere' });
 
-/** Who may enter a room, and who may do what in it. */
+/** Decides who may enter a room, and what each person may do in it. */
 export const createRoomService = (parts: RoomServiceParts) => {
   const { store, talks, moderators, restrictions, threadOf, noteThreadReads, clock } = parts;
 

@@ -46,11 +46,11 @@ export type ThreadRow = Awaited<
 
 /** Threads as their sides see them, and how far each account has read. */
 export const createThreadListStore = ({ kysely }: Database) => ({
-  /** Those that an account has begun, the newest message first. */
+  /** Threads that an account has begun, the newest message first. */
   find: (accountId: string, page: PageRange) =>
     readPage(selectThreads(kysely).where('t.account_id', '=', accountId), page),
 
-  /** Those of a university in which something was written; what waits for an answer first. */
+  /** Threads of a university that have messages; those that wait for an answer come first. */
   findReceived: (universityId: string, page: PageRange) =>
     readPage(
       selectThreads(kysely)

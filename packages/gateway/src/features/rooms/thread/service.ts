@@ -80,7 +80,7 @@ export const createThreadService = ({ store, lists, names, noteReads }: ThreadSe
 
 export type ThreadService = ReturnType<typeof createThreadService>;
 
-/** Who tells staff that students have written. */
+/** Handles the job that tells staff that students have written. */
 export const threadHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({
   [THREAD_DUTY_JOB]: async ({ key, data }) => tellStaff(key, data as ThreadDuty, clock()),
 });

@@ -34,7 +34,7 @@ const threadBetween = (db: Kysely<Tables>, accountId: string, universityId: stri
 
 /** The private threads, beside their messages, which stand in the rooms' logs. */
 export const createThreadStore = ({ kysely, engine }: DatabaseAccess) => ({
-  /** Of those among these that exist, by id. */
+  /** The facts of the threads with these ids, by id; an id without a thread is left out. */
   async facts(ids: readonly string[]): Promise<Map<string, ThreadFacts>> {
     const rows = await kysely
       .selectFrom('thread')
@@ -65,7 +65,7 @@ export const createThreadStore = ({ kysely, engine }: DatabaseAccess) => ({
     max: number,
   ): Promise<{ readonly id: string } | 'full' | 'gone'> =>
     kysely.transaction().execute(async (db) => {
-      // Those of a person one after another: a second one finds the first.
+      // Locks the account, so that the second of two requests at once finds the thread of the first.
       if (!(await lockAccount(db, engine, accountId))) return 'gone';
       const known = await threadBetween(db, accountId, universityId);
       if (known !== undefined) return known;

@@ -40,7 +40,7 @@ class CountedAlready extends Error {}
 
 /** What became of the others of a place when one was set. */
 export interface ReplacedAdvs {
-  /** Those that end when the new one begins. */
+  /** Advertisements that end when the new one begins. */
   readonly ending: readonly Pick<AdvRow, 'id' | 'title'>[];
   readonly withdrawn: readonly Pick<AdvRow, 'id' | 'title'>[];
 }

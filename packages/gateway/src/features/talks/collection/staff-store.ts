@@ -30,7 +30,7 @@ export interface CollectDraft {
 }
 
 export interface StaffFilter {
-  /** Of which university; undefined for all. */
+  /** The university that the collections belong to; undefined for all. */
   readonly universityId: string | undefined;
   readonly kind: CollectKind | undefined;
   readonly categoryId: number | undefined;

@@ -29,7 +29,7 @@ export const createCollectStore = ({ kysely }: Database) => {
       ])
       .where('collect.status', '=', PUBLISHED);
 
-  /** Those that are over come last. */
+  /** Sorts collections; those that are over come last. */
   const ordered = (query: ReturnType<typeof published>, now: number) =>
     query
       .orderBy((eb) => eb.case().when('collect.ends_at', '<=', now).then(1).else(0).end())
@@ -79,7 +79,7 @@ export const createCollectStore = ({ kysely }: Database) => {
       );
       return readPage(ordered(query, now), page);
     },
-    /** Those that begin in [from, until), UTC ms. */
+    /** Collections that begin in [from, until), UTC ms; no end where `until` is undefined. */
     findByStart(
       { from, until, ...filter }: CollectFilter & { from: number; until: number | undefined },
       page: PageRange,
@@ -101,7 +101,7 @@ export const createCollectStore = ({ kysely }: Database) => {
     },
     byId: async (id: string) =>
       (await published().where('collect.id', '=', id).executeTakeFirst()) ?? null,
-    /** Others than one, those of its category first. */
+    /** All collections but this one, those of its category first. */
     similar({ id, categoryId }: { id: string; categoryId: number }, now: number, page: PageRange) {
       const others = published()
         .where('collect.id', '!=', id)
@@ -136,7 +136,7 @@ export const createCollectStore = ({ kysely }: Database) => {
             .orderBy('collect_university.position')
             .orderBy('university.id')
             .execute(),
-    /** Those that are shown and have published collections. */
+    /** Categories that are shown and have published collections. */
     categories: () =>
       kysely
         .selectFrom('collect_category')

@@ -10,7 +10,7 @@ import type { FactWriter } from '../../../db/stat-facts.ts';
 import { NO_FACTS } from '../../../db/stat-facts.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Who comes back to a guide after this time has opened it again, ms. */
+/** A reader who comes back to a guide after this time has opened it again, ms. */
 const OPENED_AGAIN_MS = 30 * MINUTE_MS;
 
 /** How far an account has read a guide. */
@@ -208,7 +208,7 @@ export type ReadingStore = ReturnType<typeof createReadingStore>;
 const moveReports = joinKeyed('guide_report', ['guide_id']);
 const movePlaces = joinKeyed('guide_place', ['guide_id']);
 
-/** Of two places in a guide the newer one is kept, and its reader counts once. */
+/** Where both accounts have a place in a guide, the newer place is kept, and the reader counts once. */
 const joinPlaces = async (accounts: JoinedAccounts): Promise<void> => {
   const { db, from, to } = accounts;
   const own = await db

@@ -12,7 +12,7 @@ import { EbookRefused } from './staff-policy.ts';
 import type { Change } from './staff-store.ts';
 
 export interface SetFilter {
-  /** Whose sets; undefined for all. */
+  /** The university that the sets belong to; undefined for all. */
   readonly universityId?: string | undefined;
   readonly state?: EbookState | undefined;
   readonly name?: string | undefined;

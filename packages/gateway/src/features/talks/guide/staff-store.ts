@@ -95,7 +95,7 @@ export const createEbookStore = ({ engine, kysely }: Database) => {
     return row;
   };
 
-  /** Of a university only one guide that is shown has a file. @throws EbookRefused */
+  /** Refuses a shown guide when another shown guide of its university has the same file. @throws EbookRefused */
   const requireOther = async (db: Transaction<Tables>, id: string): Promise<void> => {
     const shown = await db
       .selectFrom('guide')

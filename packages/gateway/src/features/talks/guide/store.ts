@@ -209,7 +209,7 @@ export const createGuideStore = ({ engine, kysely }: DatabaseAccess) => {
       );
       return { rows: await complete(rows), total };
     },
-    /** Those of these ids that are shown, in no order. */
+    /** The guides with these ids that are shown (not withdrawn), in no order. */
     async byIds(ids: readonly string[]): Promise<GuideRow[]> {
       if (ids.length === 0) return [];
       const rows = await joined()

@@ -30,7 +30,7 @@ export const createNoteStore = ({ kysely, engine }: Database) => {
     db.selectFrom('note as n').where('n.account_id', '=', accountId);
 
   return {
-    /** Those of each talk by their second, the talk that was noted last first. */
+    /** Notes of the account by talk, the talk with the newest note first; in each talk by their time in it. */
     find(accountId: string, { talkId, kind }: NoteFilter, page: PageRange) {
       const all = own(kysely, accountId)
         .innerJoin('talk as t', 't.id', 'n.talk_id')
@@ -53,7 +53,7 @@ export const createNoteStore = ({ kysely, engine }: Database) => {
     add: (note: NewNote, now: number): Promise<string | null> =>
       kysely.transaction().execute(async (db) => {
         const { accountId, talkId, kind, atMs, content } = note;
-        // Those of a person one after another, so that their number is right.
+        // Locks the account, so that its notes are counted right when several are added at once.
         await lockAccount(db, engine, accountId);
         const ofTalk = own(db, accountId).where('n.talk_id', '=', talkId);
         const marked =
@@ -84,7 +84,7 @@ export const createNoteStore = ({ kysely, engine }: Database) => {
         return id;
       }),
 
-    /** Of which kind an own one is; null when there is none. */
+    /** Kind of a note of this account; null when the account has no such note. */
     async kindOf(accountId: string, id: string): Promise<NoteKind | null> {
       const row = await own(kysely, accountId)
         .select('n.kind')

@@ -11,7 +11,7 @@ export {
   planReminders,
 } from './store.ts';
 
-/** Who does the jobs of reminders, and of talks that moved or are cancelled. */
+/** Handlers of the jobs for reminders, and for talks that moved or are cancelled. */
 export const reminderHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({
   [REMINDER_JOB]: async (job) =>
     reminderEffects.remind(job.accountId, job.data as ReminderData, clock()),

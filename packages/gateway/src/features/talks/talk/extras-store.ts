@@ -22,7 +22,7 @@ export const setContact = async (
     .execute();
 };
 
-/** Of a draft that is deleted nothing stays. */
+/** Deletes the contact and the picture of a draft that is deleted. */
 export const removeExtras = async (db: Transaction<Tables>, id: string): Promise<void> => {
   await db.deleteFrom('talk_contact').where('talk_id', '=', id).execute();
   await db.deleteFrom('talk_cover').where('talk_id', '=', id).execute();

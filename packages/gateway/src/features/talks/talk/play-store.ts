@@ -10,7 +10,7 @@ export interface Play {
   readonly channel: string | null;
   /** Keyed hashes, at least one: whoever of them was counted lately is not counted again. */
   readonly viewers: readonly string[];
-  /** Whose it is in statistics. */
+  /** The viewer to whom statistics attribute the play; the account is null for a visitor. */
   readonly accountId: string | null;
   readonly viewerHash: string;
   /** UTC ms. */

@@ -20,7 +20,7 @@ export interface PublishedReplay {
   readonly clock: readonly Knot[];
   /** Version of its captions that everybody sees; null for none. */
   readonly captions: number | null;
-  /** Those that have a heading and are within what is shown. */
+  /** The chapters that have a heading and are within the part that is shown. */
   readonly chapters: readonly { readonly atMs: number; readonly title: string }[];
 }
 

@@ -28,7 +28,7 @@ const DRAFT_UNTIL = sql<number>`coalesce(talk_draft.ends_at, talk_draft.starts_a
 const STATUSES = ['upcoming', 'live', 'replay', 'cancelled'] as const;
 const isStatus = (status: ListedTalks): status is (typeof STATUSES)[number] =>
   STATUSES.some((each) => each === status);
-/** Those that were given back are among the drafts. */
+/** States of the drafts that are listed for a status: drafts that were given back are listed as drafts. */
 const draftStates = (status: ListedTalks) => {
   if (status === 'all') return ['draft', 'returned', 'pending'] as const;
   if (status === 'draft') return ['draft', 'returned'] as const;

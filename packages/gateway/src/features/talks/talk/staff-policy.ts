@@ -4,7 +4,7 @@ import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
 import { talkProblems, textProblems, timeProblems } from '@xuanjiang/contracts/rules/talk-problems';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 
-/** Who does something, and when, UTC ms. */
+/** The account that does something, and the time, UTC ms. */
 export interface Act {
   readonly actor: string;
   readonly time: number;
@@ -72,7 +72,7 @@ export interface EditRow extends Written {
   readonly realStart: number | null;
   readonly realEnd: number | null;
   readonly cancelled: boolean;
-  /** Of the picture that staff gave it; null where it has the drawn one. */
+  /** Id of the picture that staff gave the talk; null where it has the drawn one. */
   readonly coverId: string | null;
   readonly reserves: number;
   readonly plays: number;

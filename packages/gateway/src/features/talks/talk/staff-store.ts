@@ -92,7 +92,7 @@ export const createTalkEditStore = ({ kysely }: DatabaseAccess) => {
   };
 
   return {
-    /** Those of these ids that there are, in their order. */
+    /** The talks and drafts with these ids, in the order of the ids; unknown ids are left out. */
     async byIds(ids: readonly string[]): Promise<EditRow[]> {
       if (ids.length === 0) return [];
       const rows = [...(await published(ids)), ...(await drafts(ids))];

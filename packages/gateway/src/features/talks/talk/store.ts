@@ -183,7 +183,7 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
         .$if(filter.kind !== undefined, (all) =>
           all.where('university.kind', '=', filter.kind ?? ''),
         )
-        // Those of a status by when they begin, so that one index serves both.
+        // Talks of one status are sorted by when they begin, so that one index serves the filter and the order.
         .orderBy(filter.status === undefined ? 'talk.starts_at' : TALK_FROM, direction)
         .orderBy('talk.id', direction);
       const rows = await query.limit(page.limit).offset(page.offset).execute();
@@ -204,7 +204,7 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
         replay: Number(counts.replay),
       };
     },
-    /** Those of these ids that there are, in no order. */
+    /** The talks with these ids, in no order; unknown ids are left out. */
     async byIds(ids: readonly string[]): Promise<TalkRow[]> {
       if (ids.length === 0) return [];
       return complete(await joined().where('talk.id', 'in', ids).execute());
@@ -300,7 +300,7 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
         .executeTakeFirstOrThrow();
       return earliest(Object.values(times));
     },
-    /** Those of the banner that are shown now. */
+    /** The entries of the banner that are shown now. */
     promotions: (now: number, limit: number) =>
       kysely
         .selectFrom('promotion')

@@ -4,7 +4,7 @@ import { talkStatusIs } from '../../../db/talk-times.ts';
 
 /** Talks that are listed at most. */
 const LISTED_MAX = 50;
-/** Those that a gateway looks at in one go. */
+/** Talks with an open trouble that a gateway looks at in one go, at most. */
 const OPEN_MAX = 200;
 
 /** A talk whose picture viewers say is broken. */
@@ -114,7 +114,7 @@ export const createTroubleStore = ({ kysely }: DatabaseAccess) => ({
       .limit(OPEN_MAX)
       .execute(),
 
-  /** Those that last, and those that ended after a time. @param universityId undefined for all */
+  /** Troubles that last, and troubles that ended after a time. @param universityId undefined for all */
   list: (universityId: string | undefined, endedAfter: number): Promise<TroubleRow[]> =>
     kysely
       .selectFrom('picture_trouble as p')

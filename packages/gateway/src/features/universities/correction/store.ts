@@ -78,7 +78,7 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
       }),
     byId: async (id: number) =>
       (await rows().where('correction.id', '=', id).executeTakeFirst()) ?? null,
-    /** Those of an account, newest first. */
+    /** The reports of an account, newest first. */
     ofAccount: (accountId: string, page: PageRange) =>
       readPage(
         rows()
@@ -101,7 +101,7 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
         page,
       );
     },
-    /** Those that wait for an answer, the oldest first. */
+    /** The reports that wait for an answer, the oldest first. */
     open: (page: PageRange) =>
       readPage(
         rows().where('state', '=', 'open').orderBy('created_at').orderBy('correction.id'),
@@ -157,7 +157,7 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
 export type CorrectionStore = ReturnType<typeof createCorrectionStore>;
 export type CorrectionRow = NonNullable<Awaited<ReturnType<CorrectionStore['byId']>>>;
 
-/** Of two open reports of one field that of the account that stays is kept. */
+/** If both accounts have an open report of the same field, only that of the account that stays is kept. */
 const joinCorrections = async (accounts: JoinedAccounts): Promise<void> => {
   const { db, from, to } = accounts;
   const keys = ['university_id', 'field', 'state'] as const;

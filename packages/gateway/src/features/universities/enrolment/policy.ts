@@ -72,7 +72,7 @@ const groupOf = (
   const line = lines.find(({ major }) => major === '');
   const lineOf = new Map(lines.map((each) => [each.major, each] as const));
   const times = Map.groupBy(ofMajors, ({ major }) => major);
-  /** Of majors with the same name, such as one of 中外合作, nobody knows whose line it is. */
+  /** Whether only one major has this name. If several do (one may be 中外合作), it is unknown which of them a line belongs to. */
   const isOnce = (major: string): boolean => times.get(major)?.length === 1;
   const Majors = [
     ...ofMajors.map((plan) =>

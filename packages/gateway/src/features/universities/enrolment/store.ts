@@ -25,7 +25,7 @@ export const createEnrolmentStore = ({ kysely }: Database) => {
         .orderBy('subject', 'desc')
         .orderBy('batch', 'desc')
         .execute(),
-    /** Of all years. */
+    /** The enrolment plans of all years. */
     plans: (universityId: string, { provinceId, subject, batch }: Choice) =>
       kysely
         .selectFrom('enrolment_plan')
@@ -43,7 +43,7 @@ export const createEnrolmentStore = ({ kysely }: Database) => {
         .orderBy('major_name')
         .orderBy('category')
         .execute(),
-    /** Of all years. */
+    /** The admission lines of all years. */
     lines: (universityId: string, { provinceId, subject, batch }: Choice) =>
       kysely
         .selectFrom('admission_line')

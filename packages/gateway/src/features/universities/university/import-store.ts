@@ -36,7 +36,7 @@ export interface ToldColumns {
   readonly dfc: 0 | 1;
 }
 
-/** Who published what is imported. */
+/** The publication that the imported data comes from. */
 export interface SourceDraft {
   readonly publisher: string;
   /** YYYY-MM-DD; empty where it is not known. */
@@ -189,7 +189,7 @@ export const importUniversityRows = async (
   // Read now: the first transaction need not take so long.
   await loadSpell();
   const turn = inTurns(kysely);
-  // Those that change come first: a new one may get a name that is free only then.
+  // Universities that change come before new ones: a new one may get a name that is free only then.
   for (const part of [together, ...inParts(apart, TURN_ROWS)]) {
     if (part.length === 0) continue;
     const names = idsOf(part).filter((id) => renamed.has(id));

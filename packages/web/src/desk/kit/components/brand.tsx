@@ -5,7 +5,7 @@ import type { Section } from '../menu.ts';
 import { t } from '../texts.ts';
 import styles from './shell.module.css';
 
-/** Whose pages these are: the liaison's university, or the platform. */
+/** Emblem and name on top of the staff pages: of the liaison's university, or of the platform. */
 export const StaffBrand = ({ section }: { readonly section: Section }) => {
   const org = useSession(({ info }) => info?.orgInfo);
   if (section === '/desk' || org === undefined) {

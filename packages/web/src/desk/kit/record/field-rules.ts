@@ -3,7 +3,7 @@ import { t } from '../texts.ts';
 import type { Issue } from './issue-text.ts';
 import { issueText } from './issue-text.ts';
 
-/** Of a schema of the contract's, what is needed here. */
+/** The part of a contract schema that is needed here. */
 interface Schema {
   safeParse(
     value: unknown,

@@ -46,9 +46,9 @@ export const useRecordForm = <T extends Values<T>>(name: string, stored: T) => {
   };
   return {
     form,
-    /** Of the `Form`. */
+    /** Props of the `Form`. */
     props,
-    /** Of the `FormFoot`. */
+    /** Props of the `FormFoot`. */
     foot,
     /** Takes values that were chosen elsewhere, as after a conflict. */
     take: (values: Partial<T>): void => {

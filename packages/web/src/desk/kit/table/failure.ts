@@ -3,7 +3,7 @@ import { refusalOf } from '../../../lib/refusal.ts';
 interface Failure {
   /** What the server said; empty when no answer came. */
   readonly reason: string;
-  /** Of the request, in the server's log; empty when no answer came. */
+  /** Id of the request in the server's log; empty when no answer came. */
   readonly requestId: string;
 }
 

@@ -1,4 +1,4 @@
-/** Of a list of the staff, what its address says. */
+/** What the address of a staff list says: its page, order and filters. */
 export interface ListAsk {
   /** 1 or more. */
   readonly page: number;

@@ -4,7 +4,7 @@ import type { EditedCue, EditedCues } from './model.ts';
 
 /** The cues of a talk as they are edited, and of what. */
 export interface Work extends EditedCues {
-  /** Of the captions with which the edits began. */
+  /** Version of the captions with which the edits began. */
   readonly version: number;
   readonly isDirty: boolean;
 }

@@ -13,7 +13,7 @@ export interface EditedCue extends Cue {
 /** The cues of a talk while they are edited. */
 export interface EditedCues {
   readonly cues: readonly EditedCue[];
-  /** Those of what is cut off of the replay: they stay as they are. */
+  /** Cues of the parts that are cut off from the replay: they stay as they are. */
   readonly unplayed: readonly Cue[];
   /** Null for a recording, whose cues are stored as they are played. */
   readonly clock: CueClock | null;

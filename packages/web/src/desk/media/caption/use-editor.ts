@@ -60,7 +60,7 @@ export const useEditor = (
   refetch: () => Promise<StaffCaptionDetail | undefined>,
 ) => {
   const { work, put, follow, isResumed } = useWork(stored);
-  /** Those of somebody else, after a 409, or stored since these were kept. */
+  /** Captions that somebody else has stored: found by a 409, or when edits that this tab kept are resumed. Null for none. */
   const [theirs, setTheirs] = useState(isResumed && work.version < stored.Version ? stored : null);
   const nextKey = useRef(work.cues.reduce((most, { key }) => Math.max(most, key), ADDED_KEYS));
   const sending = useSendCaptions();

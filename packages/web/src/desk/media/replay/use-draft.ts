@@ -23,7 +23,7 @@ const workOf = (record: StaffReplay): Work => ({
 
 /** The draft that this tab keeps until it is saved: another page, a reload or a session that has ended lose nothing of it. */
 const useWork = (replay: StaffReplay) => {
-  // Of another recording the times are others.
+  // The key names the recording: the times of a draft do not fit another one.
   const [key] = useState(() => draftKey(`replay/${replay.Id}/${replay.Film}`));
   const [work, setWork] = useState(() => readDraft<Work>(getKept(key), workOf(replay)));
   const [isResumed, setResumed] = useState(() => isChanged(work, replay));

@@ -2,7 +2,7 @@ import type { Broadcast } from '@xuanjiang/contracts/broadcast';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import type { Studio } from './capture/studio.ts';
 
-/** Who sends the picture. */
+/** What sends the picture: this page, or an encoder. */
 export type Method = 'browser' | 'encoder';
 
 /** What the parts of the page work with. */

@@ -53,7 +53,7 @@ export const useSending = (
 const METHODS: readonly Method[] = ['browser', 'encoder'];
 const methodKey = (talkId: string): `xj.${string}` => `xj.studioMethod.${talkId}`;
 
-/** Who sends the picture: after a reload the same, so that the browser does not send beside an encoder. */
+/** What sends the picture. It is the same after a reload, so that the browser does not send beside an encoder. */
 export const useMethod = (talkId: string): readonly [Method, (method: Method) => void] => {
   const [method, setMethod] = useState<Method>(() => {
     const kept = getKept(methodKey(talkId));

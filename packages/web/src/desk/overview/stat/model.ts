@@ -8,7 +8,7 @@ const PRESET = 30;
 export interface ShownRange {
   readonly from: string;
   readonly to: string;
-  /** Of the ranges that are offered; null for another one. */
+  /** Days of the range, one of `PRESETS`; null for a range that is not offered. */
   readonly preset: number | null;
 }
 

@@ -21,7 +21,7 @@ export const fieldsOf = ({ Version, Name, Title, Content }: PushText): TemplateF
 /** The fields of a text that somebody reads. */
 export const TEXT_FIELDS = ['Name', 'Title', 'Content'] as const;
 
-/** Those in which two versions differ. */
+/** The fields in which two versions differ. */
 export const differing = (
   mine: TemplateFields,
   theirs: TemplateFields,

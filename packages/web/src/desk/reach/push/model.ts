@@ -18,7 +18,7 @@ export const STATE_TEXTS = {
   done: 'pushDeskDone',
 } as const satisfies Record<PushRunState, TextKey>;
 
-/** Of how many it is known what became of them, as a percentage with one digit; null before the first. */
+/** Share of the recipients that no longer wait, as a percentage with one decimal; null while there are no recipients. */
 export const doneShare = ({ Total, Waiting }: Pick<PushRun, 'Total' | 'Waiting'>): string | null =>
   Total === 0 ? null : `${(Math.floor(((Total - Waiting) * 1000) / Total) / 10).toFixed(1)}%`;
 

@@ -27,7 +27,7 @@ export const useStudents = (
 
 export const useFigures = () => trpc.signup.figures.useQuery({}, { staleTime: 0 });
 
-/** Who looked at them. */
+/** Page of the record of who looked at the students. */
 export const useLooks = (Page: number) =>
   trpc.signup.findLooks.useQuery(
     { Page, Limit: LOOKS_PAGE },

@@ -13,10 +13,10 @@ export interface Sender {
 export const encoderAt = (key: string, address: string): string =>
   createHash('sha256').update(`${key}\n${address}`).digest('hex').slice(0, 16);
 
-/** Whose segments a broadcast takes; encoders are written as `writeSender` does. */
+/** The encoder whose segments a broadcast takes, and the one before it, both in the form of `writeSender`. */
 export interface Senders {
   readonly sender: string | null;
-  /** Who was put off for them: what they still send is refused. */
+  /** The encoder that `sender` replaced: what it still sends is refused. */
   readonly senderBefore: string | null;
   /** When a segment came last, UTC ms. */
   readonly signalAt: number | null;

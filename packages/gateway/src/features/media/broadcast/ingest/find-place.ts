@@ -43,7 +43,7 @@ const leadOf = ({ startS, fragments }: MediaSegment): number =>
 
 const lengthsOf = (segment: MediaSegment) => ({
   ownStartMs: segment.startS * SECOND_MS,
-  // Of one picture that is shown for less than a millisecond, too.
+  // At least 1 ms, even for a segment of one picture that is shown for less than a millisecond.
   durationMs: Math.max(1, Math.round(segment.durationS * SECOND_MS)),
   leadMs: Math.ceil(leadOf(segment) * SECOND_MS),
 });
@@ -95,7 +95,7 @@ export const findPlace = async (
     return { ...place, name: `${sent.name}~${hash().slice(0, NAME_DIGITS)}` };
   }
   if (fault === 'late' || !isSignalAway(row.life.signalAt, now)) return 'time';
-  // Of another encoder with this name nobody knows what its streams are.
+  // This is another encoder with the same name: its streams are unknown until it sends their description.
   if (isSameSender(row.sender, sent) && isElsewhere(row.sender, sent)) return 'noInit';
   return begin(() => addRun(db, talkId, run, now));
 };

@@ -15,7 +15,7 @@ export interface Refusal {
   readonly why: SentFault;
   /** UTC ms. */
   readonly at: number;
-  /** Whose file it was. */
+  /** Name of the encoder that sent the file. */
   readonly sender: string;
 }
 

@@ -51,7 +51,7 @@ export const createAdvance = ({ store, fill, clock, announce, changed }: Advance
         `no-signal segments of ${filling.size} broadcasts were not stored in ${FILL_WAIT_MS} ms`,
       );
     });
-    // Who was first: the other says nothing any more.
+    // If the segments are stored first, the rejection of the aborted time-out is ignored.
     late.catch(() => {});
     await Promise.race([Promise.all(filling.values()), late]).finally(() => end.abort());
   };

@@ -38,7 +38,7 @@ interface Slot {
 export const createKeptTexts = (now: () => number) => {
   const talks = new Map<string, Map<string, Slot>>();
 
-  /** Those that show nothing go first: anybody can ask for talks that do not exist. */
+  /** Drops a talk when there are too many. Talks without a text go first: anybody can ask for talks that do not exist. */
   const makeRoom = (): void => {
     if (talks.size < TALKS_MAX) return;
     const [oldest] = talks.keys();

@@ -145,7 +145,7 @@ export const createViewerPlaylists = (parts: ViewerParts) => {
         kind === 'all' || kind === 'past' ? ALL_KEPT_MS : undefined,
       ),
 
-    /** That of everybody, where it is known and new enough to be given at once; null else. */
+    /** The playlist for viewers, not for staff, where it is kept and new enough to be given at once; null else. */
     peek: (talkId: string, kind: LiveKind): KeptText | null => kept.peek(talkId, kind),
   };
 };

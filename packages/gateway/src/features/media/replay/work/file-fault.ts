@@ -5,7 +5,7 @@ import { OTHER_SOUND } from '../../../../lib/mp4/media-messages.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
 
 const GIB = 1024 ** 3;
-/** Of a file: more than three hours at the 8 Mbit/s of a good encoder. */
+/** Largest size of a file: more than three hours at the 8 Mbit/s of a good encoder. */
 export const FILE_BYTES_MAX = 12 * GIB;
 /** What stays free on the disk on which files are written: live talks and the database need it. */
 export const DISK_KEPT_BYTES = GIB / 4;

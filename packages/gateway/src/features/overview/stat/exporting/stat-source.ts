@@ -19,7 +19,7 @@ const SECTIONS = {
   school: 'sheetBySchool',
 } as const satisfies Record<StatPart, string>;
 
-/** Those that are broken down. */
+/** Figures that are broken down by province, year and school. */
 const IN_PARTS = KINDS.filter((kind) => kind !== 'peak');
 
 type Amounts = Partial<Record<StatKind, number>>;

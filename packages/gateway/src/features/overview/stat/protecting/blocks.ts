@@ -7,7 +7,7 @@ export interface PartCell {
   readonly value: string;
   readonly since: string;
   readonly amount: number;
-  /** Whose it is, as cells keep it. */
+  /** Hashes of the students whom the figure counts, in the form in which cells keep them. */
   readonly students: string;
 }
 

@@ -11,7 +11,7 @@ import type { Caller } from '../../../../rpc/context.ts';
 import type { SessionService } from '../../session/service.ts';
 import type { HandoverStore } from '../handover-store.ts';
 
-/** Whose account a code opens. */
+/** The account that a code opens. */
 export interface Handover {
   readonly accountId: string;
   /** One of the demo's fixed tokens, which stand in its documentation and count as codes that are never used up. */

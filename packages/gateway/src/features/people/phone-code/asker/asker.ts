@@ -2,13 +2,13 @@ import { addressGroupOf } from '../../../../lib/address-group.ts';
 import type { Hashes, Vault } from '../../../../lib/secrets.ts';
 import type { CallContext } from '../../../../rpc/context.ts';
 
-/** Whose request it is. */
+/** The sender of a request: address, session and browser. */
 export type Asker = Pick<
   CallContext,
   'address' | 'requestId' | 'caller' | 'visitor' | 'newVisitor'
 >;
 
-/** Who asks for a code or gives one, as keyed hashes. */
+/** The sender of a request that asks for a code or gives one, as keyed hashes. */
 export interface AskerHashes {
   /** Its session and its browser, by all keys. A code that is asked for is bound to the first. */
   readonly own: Hashes;

@@ -6,16 +6,16 @@ import { quotaWait, recentTimes } from './times.ts';
  * stands; others are strangers.
  */
 export interface PhoneQuotas {
-  /** Of all devices together. */
+  /** Quotas of all devices together. */
   readonly all: readonly Quota[];
-  /** Of strangers; it is less, and the rest is kept for known devices. */
+  /** Quotas of strangers: they are lower, so that the rest is kept for known devices. */
   readonly strangers: readonly Quota[];
 }
 
 /** When something of a phone was counted, UTC ms, oldest first. */
 export interface PhoneTimes {
   readonly all: readonly number[];
-  /** Those of strangers, which are among all. */
+  /** Times counted for strangers; they are also in `all`. */
   readonly strangers: readonly number[];
 }
 

@@ -11,7 +11,7 @@ import { exportedColumns } from '../store.ts';
 import { FIELD_NAMES } from './field-names.ts';
 import { createRowWriter, fieldOf, PICTURE_COLUMN } from './write-rows.ts';
 
-/** Of which account, when, and in which language fields are named. */
+/** A request for the file of an account's own data. `lang` is the language in which fields are named. */
 export interface OwnFileRequest {
   readonly accountId: string;
   readonly lang: Lang;

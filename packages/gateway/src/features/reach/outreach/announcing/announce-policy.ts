@@ -12,7 +12,7 @@ export const TOLD_AT_ONCE = 500;
 /** What the job says that tells some of the students. */
 export interface Turn {
   readonly id: number;
-  /** Of the announcement: after a pause its old jobs do nothing. */
+  /** Version of the announcement: after a pause, jobs with an older version do nothing. */
   readonly version: number;
   /** It is for those whose account ids come after this one; left out for the first ones. */
   readonly after?: string;

@@ -43,7 +43,7 @@ const draftOf = (
     const { province, city, area } = school;
     return { key, name: school.name, province, city, area, schoolId: school.id, state };
   }
-  // Of one region the full names, else what was written.
+  // When the place is exactly one region, its full names are kept; otherwise the names in the file.
   const [only, ...more] = codes ?? [];
   const path = only === undefined || more.length > 0 ? [] : regions.path(only);
   const [province = given.province, city = given.city, area = given.area] = path.map(

@@ -2,7 +2,7 @@ import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
 import type { TemplateValues } from '@xuanjiang/contracts/rules/push-template';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 
-/** Who takes part, in words. The messages are Chinese: they are written by staff for students. */
+/** The universities that take part, in words. The messages are Chinese: they are written by staff for students. */
 export const universitiesText = (first: string, count: number): string =>
   count > 1 ? `${first}等 ${count} 所院校` : first;
 

@@ -10,7 +10,7 @@ export const OUTAGE_STOP_MS = 10 * SECOND_MS;
 export const ACCOUNT_STOP_MS = MINUTE_MS;
 /** Grants are looked at one by one while they are stopped: less often. */
 export const GRANT_STOP_MS = 10 * MINUTE_MS;
-/** Whose message was refused so waits longer than all others, so that they show whether it is the account. */
+/** Longest wait of a message that was refused so. Others are tried sooner, which shows whether the account is the cause. */
 const ACCOUNT_WAIT_MAX_MS = 10 * MINUTE_MS;
 /** How long a template that the provider does not know is not used. */
 const TEMPLATE_STOP_MS = HOUR_MS;

@@ -80,7 +80,7 @@ export const wordingState = (
   return stored.refusedCode === null ? 'own' : 'refused';
 };
 
-/** Those of the stored texts that can be sent: for the others the built-in ones are. */
+/** The stored texts that can be sent; for other kinds the built-in texts are sent. */
 export const usableWordings = (stored: readonly StoredWording[]): Wordings =>
   new Map(stored.filter((one) => wordingState(one) === 'own').map((one) => [one.kind, one]));
 

@@ -8,7 +8,7 @@ import { fieldText } from './field-text.ts';
 import type { Wording, Wordings } from './wording.ts';
 import { builtInWording, fillWording } from './wording.ts';
 
-/** Of the text of a one-time message. */
+/** Longest content of a one-time message, characters. */
 const CONTENT_MAX = 200;
 
 /** What a message says outside. The fields of a template are in this order. */

@@ -9,7 +9,7 @@ import type { Vault } from '../../../../lib/secrets.ts';
 import { viewerHashOf } from '../../../../lib/viewer-hash.ts';
 import type { PlayStore } from '../play-store.ts';
 
-/** Who was counted for a talk counts for it again after this time, ms. */
+/** A viewer who was counted for a talk is counted for it again after this time, ms. */
 export const COUNT_AGAIN_MS = 30 * MINUTE_MS;
 /**
  * Plays that one address can have counted in that time. A number of a browser can be had for the

@@ -18,7 +18,7 @@ export interface SheetTask {
   /** Where a row does not say it. */
   readonly source: SourceDraft;
   readonly universities: readonly NamedUniversity[];
-  /** Of the liaison who sent it; null for an operator. */
+  /** University of the liaison who sent the file; null for an operator. */
   readonly universityId: string | null;
   /** Whether the rows themselves are wanted. */
   readonly wantsRows: boolean;

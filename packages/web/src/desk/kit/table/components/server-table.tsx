@@ -22,14 +22,14 @@ interface ListQuery<T> {
 }
 
 interface Props<T> {
-  /** Of the table, for screen readers. */
+  /** Name of the table, for screen readers. */
   readonly label: string;
   readonly query: ListQuery<T>;
   readonly address: ListAddress;
   readonly pageSize: number;
   readonly rowKey: (row: T) => string | number;
   readonly columns: NonNullable<TableProps<T>['columns']>;
-  /** Those that are set, in words. */
+  /** The search and the filters that are set, in words. */
   readonly conditions: readonly Condition[];
   /** What is said when there is nothing at all. */
   readonly empty: ReactNode;

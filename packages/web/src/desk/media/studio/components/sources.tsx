@@ -20,7 +20,7 @@ interface Props {
   readonly onHandover: () => void;
 }
 
-/** Who sends the picture, and from which devices. */
+/** Choice between browser and encoder for sending the picture, and of the devices. */
 export const Sources = ({ studio: { inputs }, method, onAir, onMethod, onHandover }: Props) => {
   const [asking, setAsking] = useState(false);
   const { devices, cameraId, microphoneId } = useStore(inputs.store);

@@ -28,7 +28,7 @@ interface Props {
   readonly state: BroadcastState | undefined;
 }
 
-/** Whose talk it is, how far it has come, and how many watch. */
+/** Head of the studio: the talk and its university, how far the broadcast has come, and how many watch. */
 export const StudioHead = ({ talk, viewers, state }: Props) => {
   const onAir = state === 'live' || state === 'lost';
   // In full: only the studio may use the camera.

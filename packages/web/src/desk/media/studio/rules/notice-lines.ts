@@ -42,7 +42,7 @@ const ofOwn = (
 ): NoticeLine[] => {
   const lines: NoticeLine[] = [];
   if (said !== undefined) lines.push({ text: said });
-  // Of a file: what stands in the way of all of them is said above.
+  // While sending goes on, the message is about one file: what stops all of them is said above.
   if (phase === 'sending' && message !== '') lines.push({ text: { said: message } });
   if (lost > 0) lines.push({ text: 'studioLostSegments', values: { count: lost } });
   return lines;

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, Next>> = {
   noInit: 'noInit',
 };
 const CONFLICT = 409;
-/** Of these statuses no file is at fault. */
+/** Statuses 408 and 429 are no fault of the file: it is sent again. */
 const TIMEOUT = 408;
 const TOO_MANY = 429;
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);

@@ -15,7 +15,7 @@ const TIMES = {
   /** A file that takes longer is sent again: the connection is of no use. */
   sendMs: 15 * SECOND_MS,
 };
-/** Of so many files the quickest says what the network gives: a still picture makes small ones. */
+/** The fastest of so many last segments gives the uplink speed: a still picture makes small ones, which measure too little. */
 const SPEEDS = 5;
 
 /**

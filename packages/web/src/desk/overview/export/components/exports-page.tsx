@@ -32,8 +32,8 @@ const ExportsPage = ({ decides }: { readonly decides: boolean }) => {
   );
 };
 
-/** Of a liaison: the own ones, and the requests of the university. */
+/** Page of a liaison: the own exports, and the requests of the university. */
 export const OwnExportsPage = () => <ExportsPage decides={false} />;
 
-/** Of an operator: all. */
+/** Page of an operator: all exports and requests. */
 export const DeskExportsPage = () => <ExportsPage decides />;

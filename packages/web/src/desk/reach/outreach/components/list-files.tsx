@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
 
 interface Props {
   readonly collect: string;
-  /** Of the collection; it names the file. */
+  /** Title of the collection; it names the file. */
   readonly title: string;
   /** Whether there is anything to download. */
   readonly filled: boolean;

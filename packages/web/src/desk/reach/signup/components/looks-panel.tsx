@@ -24,7 +24,7 @@ const Look = ({ look }: { readonly look: SignupLook }) => {
   );
 };
 
-/** Who of the staff looked at the students, when and why. */
+/** Panel that says which staff looked at the students, when and why. */
 export const LooksPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const [page, setPage] = useState(1);
   const { data, isError, error, refetch } = useLooks(page);

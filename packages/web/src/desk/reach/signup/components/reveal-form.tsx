@@ -7,7 +7,7 @@ import styles from './signups.module.css';
 const OTHER = '';
 
 interface Props {
-  /** Whose phone it is, in words. */
+  /** The student's school and masked phone, in words. */
   readonly subject: string;
   readonly busy: boolean;
   readonly onReveal: (reason: string) => void;

@@ -16,7 +16,7 @@ const LABELS = {
   days: 'signupsDays',
 } as const;
 
-/** Those that are set, in words. */
+/** The filters that are set, with their labels. */
 export const conditionsOf = ({ filters }: ListAddress): Condition[] =>
   NAMES.filter((name) => (name === 'city' ? cityOf(filters) : (filters[name] ?? '')) !== '').map(
     (name) => ({
