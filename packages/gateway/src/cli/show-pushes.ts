@@ -3,7 +3,7 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { InboxKindSchema } from '@xuanjiang/contracts/inbox';
 import { dayOf, dayStart, isDay, shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
 import { noteActs } from '../db/audit.ts';
-import type { PushState } from '../db/tables.ts';
+import type { PushState } from '../db/tables/reach.ts';
 import type { PushReason } from '../features/reach/push/policy.ts';
 import { PUSH_REASONS } from '../features/reach/push/policy.ts';
 import { createPushStore } from '../features/reach/push/store.ts';

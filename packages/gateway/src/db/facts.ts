@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { FactName, Tables } from './tables.ts';
+import type { FactName } from './tables/ground.ts';
+import type { Tables } from './tables.ts';
 
 /** A fact of the database as a whole. */
 export interface Fact {

@@ -10,7 +10,8 @@ import type { Database } from './database.ts';
 import { DatabaseUnfitError } from './database-error.ts';
 import { readFact, writeFact } from './facts.ts';
 import { tableNames } from './schema-state.ts';
-import type { FactName, Tables } from './tables.ts';
+import type { FactName } from './tables/ground.ts';
+import type { Tables } from './tables.ts';
 
 /** How often a gateway notes its keys. */
 export const NOTE_KEYS_MS = MINUTE_MS;

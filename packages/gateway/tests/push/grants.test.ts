@@ -4,7 +4,7 @@ import { loginCalls } from '@xuanjiang/contracts/login';
 import { pushCalls } from '@xuanjiang/contracts/push';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GrantState } from '../../src/db/tables.ts';
+import type { GrantState } from '../../src/db/tables/reach.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';

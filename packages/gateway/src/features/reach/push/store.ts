@@ -7,7 +7,8 @@ import type { PushData } from '../../../db/push.ts';
 import { addFirstJobs, PUSH_JOBS } from '../../../db/push.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
-import type { PushChannel, PushState, Tables } from '../../../db/tables.ts';
+import type { PushChannel, PushState } from '../../../db/tables/reach.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { LOST_AT_ONCE, STOP } from './policy.ts';
 
 const REFUSED = [STOP.all, STOP.account('template'), STOP.account('grant')];

@@ -1,0 +1,139 @@
+import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
+import type { Generated } from 'kysely';
+
+/** What plans and lines have in common. Null is what was not published. */
+interface EnrolmentRow {
+  university_id: string;
+  /** Province of the candidates. */
+  province_id: string;
+  year: number;
+  subject: string;
+  batch: string;
+  /** Empty in provinces without groups. */
+  major_group: string;
+  /** Empty for a group, or the university, as a whole. */
+  major_name: string;
+  /** Code of the university in that province. */
+  school_code: string;
+  plan_count: number | null;
+  source_id: string;
+  /** YYYY-MM-DD or a time, as the file said. */
+  retrieved_at: string;
+}
+
+/** The tables of the area `universities`. */
+export interface UniversitiesTables {
+  university: {
+    id: string;
+    name: string;
+    shortname: string;
+    province_id: string;
+    city_id: string;
+    kind: string;
+    dept: string;
+    site: string;
+    color: string;
+    f985: number;
+    f211: number;
+    /** Order among the others; smaller first. */
+    position: number;
+    level: Generated<'本科' | '专科'>;
+    /** One of the Double First-Class universities. */
+    dfc: Generated<number>;
+    /** What the list of the ministry remarks, such as 民办. */
+    remark: Generated<string>;
+    /** First letter of its name's pinyin, `#` for none. */
+    letter: Generated<string>;
+    /** Pinyin of its name, as `spellName` gives it. */
+    pinyin: Generated<string>;
+    initials: Generated<string>;
+    /** Where the columns come from; null where nobody said. */
+    source_id: string | null;
+    version: Generated<number>;
+  };
+  /** The sources of figures and facts: publisher and date of publication. */
+  source: {
+    id: string;
+    publisher: string;
+    /** YYYY-MM-DD; empty where it is not known. */
+    published_at: string;
+    url: string;
+    /** Invented for the demo. */
+    demo: number;
+  };
+  university_fact: {
+    university_id: string;
+    position: number;
+    name: string;
+    value: string;
+    source_id: string;
+  };
+  /** Universities that work together: each of the two has a row. */
+  university_partner: {
+    university_id: string;
+    partner_id: string;
+    /** YYYY-MM-DD. */
+    since: string;
+    note: string;
+  };
+  /** The universities that accounts follow. */
+  follow: { account_id: string; university_id: string; created_at: number };
+  /** Reports that data of a university are wrong. */
+  correction: {
+    id: Generated<number>;
+    account_id: string;
+    university_id: string;
+    field: CorrectionField;
+    note: string;
+    created_at: number;
+    state: CorrectionState;
+    answer: string;
+    answered_at: number | null;
+    answered_by: string | null;
+  };
+  /** Lowest totals admitted, of a major, of a group (without a major) or of a university. */
+  admission_line: EnrolmentRow & {
+    min_score: number | null;
+    min_rank: number | null;
+    avg_score: number | null;
+    max_score: number | null;
+    tie_break: string;
+  };
+  enrolment_plan: EnrolmentRow & {
+    category: string;
+    major_code: string;
+    /** Subjects that must be chosen besides, as published. */
+    require: string;
+    duration: string;
+    /** Yuan a year. */
+    tuition: number | null;
+    campus: string;
+    note: string;
+  };
+  /** One score, one row. */
+  score_table: {
+    province_id: string;
+    year: number;
+    subject: string;
+    /** `[[score, how many have it, how many have it or better], …]`, best first; JSON. */
+    rows: string;
+    source_id: string;
+  };
+  control_line: {
+    province_id: string;
+    year: number;
+    subject: string;
+    batch: string;
+    score: number;
+    source_id: string;
+  };
+  exam_scheme: {
+    province_id: string;
+    /** Year of the first exam under it; 0 where it is not known. */
+    since: number;
+    kind: '3+3' | '3+1+2' | '文理';
+    /** JSON list of texts. */
+    subjects: string;
+    source_id: string;
+  };
+}
