@@ -1,5 +1,5 @@
 import type { Campaign } from '@xuanjiang/contracts/campaign';
-import type { Collect } from '@xuanjiang/contracts/collect';
+import type { Collect } from '@xuanjiang/contracts/collection';
 import type { News } from '@xuanjiang/contracts/news';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { School } from '@xuanjiang/contracts/school';
-import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
+import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -68,7 +68,7 @@ test('a talk of a liaison, whom somebody else overtakes, waits; an operator appr
   await panel.getByRole('textbox', { name: '主讲人' }).fill('王老师');
   const stored = await storedTalk(product.url, id, operator);
   const written = Object.entries(stored).filter(
-    ([field]) => field in talkeditCalls.edit.input.shape,
+    ([field]) => field in talkStaffCalls.edit.input.shape,
   );
   const body = { ...Object.fromEntries(written), Id: id, Title: `${title}（新）` };
   const overtaking = await callApi(product.url, '/api/stream/edit', { token: operator, body });

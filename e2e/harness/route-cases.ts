@@ -1,5 +1,5 @@
-import type { ConsultGroup } from '@xuanjiang/contracts/consult';
 import type { Event } from '@xuanjiang/contracts/event';
+import type { ConsultGroup } from '@xuanjiang/contracts/group';
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { News } from '@xuanjiang/contracts/news';
 import type { Talk } from '@xuanjiang/contracts/talk';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { CollectSchema } from './collect.ts';
+import { CollectSchema } from './collection.ts';
 import { ContentSchema } from './content-block.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, listOf, pageFields, TimeSchema } from './list.ts';

@@ -1,7 +1,6 @@
 import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
-import { advEditCalls, advEditFiles } from './adv-edit.ts';
-import { announcementCalls } from './announcement.ts';
+import { advStaffCalls, advStaffFiles } from './adv-staff.ts';
 import { auditCalls, auditFiles } from './audit.ts';
 import { broadcastCalls } from './broadcast.ts';
 import { calendarCalls } from './calendar.ts';
@@ -10,38 +9,39 @@ import { campaignCalls } from './campaign.ts';
 import { captionCalls, captionFiles } from './caption.ts';
 import { chatCalls } from './chat.ts';
 import { checkinCalls } from './checkin.ts';
-import { collectCalls } from './collect.ts';
-import { collectCategoryCalls } from './collect-category.ts';
-import { collectStaffCalls } from './collect-staff.ts';
-import { consultCalls } from './consult.ts';
-import { consultEditCalls } from './consult-edit.ts';
+import { collectionCalls } from './collection.ts';
+import { collectionCategoryCalls } from './collection-category.ts';
+import { collectionStaffCalls } from './collection-staff.ts';
 import { correctionCalls } from './correction.ts';
-import { ebookCalls, ebookFiles } from './ebook.ts';
 import { enrolmentCalls, enrolmentFiles } from './enrolment.ts';
 import { eventCalls } from './event.ts';
-import { eventEditCalls } from './event-edit.ts';
+import { eventStaffCalls } from './event-staff.ts';
 import { exportCalls } from './export.ts';
 import { factorCalls } from './factor.ts';
 import { feedbackCalls, feedbackFiles } from './feedback.ts';
 import { filmCalls } from './film.ts';
 import { followCalls } from './follow.ts';
+import { groupCalls } from './group.ts';
+import { groupStaffCalls } from './group-staff.ts';
 import { guideCalls } from './guide.ts';
+import { guideStaffCalls, guideStaffFiles } from './guide-staff.ts';
 import { inboxCalls } from './inbox.ts';
 import { inviteCalls } from './invite.ts';
 import { loginCalls } from './login.ts';
 import { markCalls } from './mark.ts';
-import { maskCalls } from './mask.ts';
 import { mineCalls } from './mine.ts';
 import { moderatorCalls } from './moderator.ts';
 import { newsCalls } from './news.ts';
-import { newsEditCalls } from './news-edit.ts';
+import { newsStaffCalls } from './news-staff.ts';
 import { noteCalls } from './note.ts';
 import { outreachCalls, outreachFiles } from './outreach.ts';
+import { announcementCalls } from './outreach-announcement.ts';
+import { pushTemplateCalls } from './outreach-template.ts';
 import { partnerCalls } from './partner.ts';
+import { personaCalls } from './persona.ts';
 import { pollCalls } from './poll.ts';
 import { privacyCalls } from './privacy.ts';
 import { pushCalls } from './push.ts';
-import { pushTemplateCalls } from './push-template.ts';
 import { questionCalls } from './question.ts';
 import { receiptCalls } from './receipt.ts';
 import { registrationCalls } from './registration.ts';
@@ -59,7 +59,7 @@ import { statCalls } from './stat.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
-import { talkeditCalls, talkeditFiles } from './talkedit.ts';
+import { talkStaffCalls, talkStaffFiles } from './talk-staff.ts';
 import { threadCalls } from './thread.ts';
 import { troubleCalls } from './trouble.ts';
 import { universityCalls } from './university.ts';
@@ -70,7 +70,7 @@ import { wordCalls } from './word.ts';
 export const catalogue = {
   account: accountCalls,
   adv: advCalls,
-  advEdit: advEditCalls,
+  advEdit: advStaffCalls,
   audit: auditCalls,
   campaign: campaignCalls,
   broadcast: broadcastCalls,
@@ -79,14 +79,14 @@ export const catalogue = {
   calendar: calendarCalls,
   chat: chatCalls,
   checkin: checkinCalls,
-  collect: { ...collectCalls, ...collectStaffCalls, ...collectCategoryCalls },
-  consult: consultCalls,
-  consultEdit: consultEditCalls,
+  collect: { ...collectionCalls, ...collectionStaffCalls, ...collectionCategoryCalls },
+  consult: groupCalls,
+  consultEdit: groupStaffCalls,
   correction: correctionCalls,
-  ebook: ebookCalls,
+  ebook: guideStaffCalls,
   enrolment: enrolmentCalls,
   event: eventCalls,
-  eventEdit: eventEditCalls,
+  eventEdit: eventStaffCalls,
   export: exportCalls,
   factor: factorCalls,
   feedback: feedbackCalls,
@@ -96,11 +96,11 @@ export const catalogue = {
   follow: followCalls,
   guide: guideCalls,
   login: loginCalls,
-  mask: maskCalls,
+  mask: personaCalls,
   mine: mineCalls,
   moderator: moderatorCalls,
   news: newsCalls,
-  newsEdit: newsEditCalls,
+  newsEdit: newsStaffCalls,
   note: noteCalls,
   outreach: { ...outreachCalls, ...pushTemplateCalls, ...announcementCalls },
   partner: partnerCalls,
@@ -126,7 +126,7 @@ export const catalogue = {
   subscription: subscriptionCalls,
   system: systemCalls,
   talk: talkCalls,
-  talkedit: talkeditCalls,
+  talkedit: talkStaffCalls,
   thread: threadCalls,
   university: universityCalls,
   user: userCalls,
@@ -135,12 +135,12 @@ export const catalogue = {
 /** The calls beside it that take or give a file, by domain. */
 export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, FileCall>>>> = {
   feedback: feedbackFiles,
-  ebook: ebookFiles,
+  ebook: guideStaffFiles,
   enrolment: enrolmentFiles,
-  advEdit: advEditFiles,
+  advEdit: advStaffFiles,
   outreach: outreachFiles,
   audit: auditFiles,
-  talkedit: talkeditFiles,
+  talkedit: talkStaffFiles,
   caption: captionFiles,
 };
 

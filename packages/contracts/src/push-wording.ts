@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
 import { listOf, pageFields, TimeSchema, VersionSchema } from './list.ts';
-import { PushFieldsSchema } from './push-desk.ts';
+import { PushFieldsSchema } from './push-staff.ts';
 import { PUSH_WORDING_KINDS, PUSH_WORDING_LIMITS } from './rules/push-wording.ts';
 import { writtenLine } from './written-text.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { GRANTS_MAX } from './constants.ts';
 import { field } from './field.ts';
-import { pushDeskCalls } from './push-desk.ts';
+import { pushDeskCalls } from './push-staff.ts';
 import { pushWordingCalls } from './push-wording.ts';
 
 export const PushStatusSchema = z

@@ -4,7 +4,7 @@ import { ENROLLMENT_YEAR_FIRST, MINUTE_MS, NAME_MAX } from './constants.ts';
 import { field } from './field.ts';
 import { ChannelSchema, EmptySchema } from './list.ts';
 import { ChatTypeSchema, LoginSchema } from './login.ts';
-import { userDeskCalls } from './user-desk.ts';
+import { userDeskCalls } from './user-staff.ts';
 import { writtenLine } from './written-text.ts';
 
 /** How long a name that was chosen stays at least, ms. */

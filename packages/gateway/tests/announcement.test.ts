@@ -1,12 +1,12 @@
 /** Collections are announced to the students of the high schools in their lists. */
-import { announcementCalls } from '@xuanjiang/contracts/announcement';
-import { collectStaffCalls } from '@xuanjiang/contracts/collect-staff';
+import { announcementCalls } from '@xuanjiang/contracts/outreach-announcement';
+import { collectionStaffCalls } from '@xuanjiang/contracts/collection-staff';
 import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
-import { pushTemplateCalls } from '@xuanjiang/contracts/push-template';
+import { pushTemplateCalls } from '@xuanjiang/contracts/outreach-template';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
@@ -80,10 +80,10 @@ beforeEach(async () => {
   // Nobody is a student of these schools.
   await gateway.storage.db.updateTable('account_extend').set({ school_id: 1 }).execute();
   const input = { ...DRAFT, Talkids: [talkId] };
-  const made = await done(gateway.rest, collectStaffCalls.add, input, operator);
+  const made = await done(gateway.rest, collectionStaffCalls.add, input, operator);
   const { Id, Version } = made;
   const published = { Id, Version, Status: 1 };
-  collect = await done(gateway.rest, collectStaffCalls.toggleCollect, published, operator);
+  collect = await done(gateway.rest, collectionStaffCalls.toggleCollect, published, operator);
   await list(
     collect.Id,
     schools.map(({ id }) => id),
@@ -329,7 +329,7 @@ test('a collection that is withdrawn meanwhile is announced to nobody else', asy
   await start();
   const { Id, Version } = collect;
   const input = { Id, Version, Status: 0 };
-  await done(gateway.rest, collectStaffCalls.toggleCollect, input, operator);
+  await done(gateway.rest, collectionStaffCalls.toggleCollect, input, operator);
   now = MORNING;
   await settleJobs(gateway.storage, now);
   expect(await told()).toEqual([]);
@@ -355,7 +355,7 @@ test('what was not tried as it is now is not started', async () => {
   now = NOON;
   const { Id, Version } = collect;
   const input = { Id, Version, Status: 0 };
-  await done(gateway.rest, collectStaffCalls.toggleCollect, input, operator);
+  await done(gateway.rest, collectionStaffCalls.toggleCollect, input, operator);
   expect((await refusal()).msg).toBe(text('zh', 'announceNotPublished'));
 });
 

@@ -1,7 +1,7 @@
-import { collectCalls } from '@xuanjiang/contracts/collect';
-import { collectCategoryCalls } from '@xuanjiang/contracts/collect-category';
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
-import { collectStaffCalls } from '@xuanjiang/contracts/collect-staff';
+import { collectionCalls } from '@xuanjiang/contracts/collection';
+import { collectionCategoryCalls } from '@xuanjiang/contracts/collection-category';
+import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
+import { collectionStaffCalls } from '@xuanjiang/contracts/collection-staff';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
@@ -51,13 +51,13 @@ const DRAFT = {
 };
 
 const add = (by: TestAccount, changes: object = {}) =>
-  done(gateway.rest, collectStaffCalls.add, { ...DRAFT, ...changes }, by);
+  done(gateway.rest, collectionStaffCalls.add, { ...DRAFT, ...changes }, by);
 const edit = (by: TestAccount, { Id, Version }: StaffCollectDetail, changes: object = {}) =>
-  done(gateway.rest, collectStaffCalls.edit, { Id, Version, ...DRAFT, ...changes }, by);
+  done(gateway.rest, collectionStaffCalls.edit, { Id, Version, ...DRAFT, ...changes }, by);
 const toggle = (by: TestAccount, { Id, Version }: StaffCollectDetail, Status: number) =>
-  done(gateway.rest, collectStaffCalls.toggleCollect, { Id, Version, Status }, by);
+  done(gateway.rest, collectionStaffCalls.toggleCollect, { Id, Version, Status }, by);
 const open = (by: TestAccount, Id: string) =>
-  done(gateway.rest, collectStaffCalls.open, { Id }, by);
+  done(gateway.rest, collectionStaffCalls.open, { Id }, by);
 const actsOn = (subject: string) =>
   gateway.storage.db
     .selectFrom('audit')
@@ -72,24 +72,26 @@ test('an operator makes a collection, publishes it, and withdraws it', async () 
   expect(made).toMatchObject({ Status: 0, Version: 1, Publishedtime: null, Universityid: null });
   expect(made.Talkids).toEqual(talks);
   const { Id } = made;
-  expect((await refused(gateway.rest, collectCalls.get, { Id })).code).toBe(CODES.notFound);
+  expect((await refused(gateway.rest, collectionCalls.get, { Id })).code).toBe(CODES.notFound);
 
   const published = await toggle(operator, made, 1);
   expect(published).toMatchObject({ Status: 1, Version: 2, Publishedtime: now });
-  const seen = await done(gateway.rest, collectCalls.get, { Id });
+  const seen = await done(gateway.rest, collectionCalls.get, { Id });
   expect(seen.Talkcount).toBe(3);
   expect(new Set(seen.Talks.map((talk) => talk.Id))).toEqual(new Set(talks));
-  const found = await done(gateway.rest, collectStaffCalls.findWords, { Name: '物理类 专业' });
+  const found = await done(gateway.rest, collectionStaffCalls.findWords, { Name: '物理类 专业' });
   expect(found.List.map((collect) => collect.Id)).toEqual([Id]);
 
   const withdrawn = await toggle(operator, published, 0);
-  const gone = await refused(gateway.rest, collectCalls.get, { Id });
+  const gone = await refused(gateway.rest, collectionCalls.get, { Id });
   expect(gone).toEqual({ code: CODES.notFound, msg: text('zh', 'collectWithdrawn') });
-  expect((await done(gateway.rest, collectStaffCalls.findWords, { Name: '物理类' })).Total).toBe(0);
+  expect((await done(gateway.rest, collectionStaffCalls.findWords, { Name: '物理类' })).Total).toBe(
+    0,
+  );
 
   const kept = await refused(
     gateway.rest,
-    collectStaffCalls.delete,
+    collectionStaffCalls.delete,
     { Id, Version: withdrawn.Version },
     operator,
   );
@@ -105,14 +107,14 @@ test('the order of staff is that of students, except for what is on', async () =
   const talks = own.slice(0, 3).toReversed();
   const made = await add(operator, { Talkids: talks, Order: 'own' });
   await toggle(operator, made, 1);
-  const seen = await done(gateway.rest, collectCalls.get, { Id: made.Id });
+  const seen = await done(gateway.rest, collectionCalls.get, { Id: made.Id });
   const live = seen.Talks.filter(({ Status }) => Status === 'live').map(({ Id }) => Id);
   const cancelled = seen.Talks.filter(({ Status }) => Status === 'cancelled').map(({ Id }) => Id);
   const others = talks.filter((id) => !live.includes(id) && !cancelled.includes(id));
   expect(seen.Talks.map(({ Id }) => Id)).toEqual([...live, ...others, ...cancelled]);
   const listed = await done(
     gateway.rest,
-    collectStaffCalls.listTalks,
+    collectionStaffCalls.listTalks,
     { Id: made.Id, Limit: 2, Page: 2 },
     operator,
   );
@@ -125,9 +127,9 @@ test('two people do not overwrite each other, and nothing is half done', async (
   const first = await edit(operator, made, { Title: '第一位', Talkids: own.slice(0, 1) });
   expect(first).toMatchObject({ Title: '第一位', Version: 2, Talkids: own.slice(0, 1) });
   for (const call of [
-    { call: collectStaffCalls.edit, input: { ...DRAFT, Title: '第二位' } },
-    { call: collectStaffCalls.toggleCollect, input: { Status: 1 } },
-    { call: collectStaffCalls.delete, input: {} },
+    { call: collectionStaffCalls.edit, input: { ...DRAFT, Title: '第二位' } },
+    { call: collectionStaffCalls.toggleCollect, input: { Status: 1 } },
+    { call: collectionStaffCalls.delete, input: {} },
   ]) {
     const input = { Id: made.Id, Version: 1, ...call.input };
     expect(await refused(gateway.rest, call.call, input, operator)).toEqual({
@@ -145,7 +147,7 @@ test('many at the same moment: one wins', async () => {
   const tries = await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
       gateway.rest
-        .post(collectStaffCalls.edit.path)
+        .post(collectionStaffCalls.edit.path)
         .set('token', operator.token)
         .send({ Id: made.Id, Version: 1, ...DRAFT, Title: `第 ${index} 位`, Talkids: own }),
     ),
@@ -169,7 +171,7 @@ test('a liaison edits collections of the own university, with its talks only', a
   });
   const lost = await refused(
     gateway.rest,
-    collectStaffCalls.edit,
+    collectionStaffCalls.edit,
     { Id: made.Id, Version: 1, ...DRAFT, Talkids: [own[0], foreign] },
     liaison,
   );
@@ -184,7 +186,7 @@ test('a liaison edits collections of the own university, with its talks only', a
     const more = call === 'edit' ? DRAFT : call === 'toggleCollect' ? { Status: 1 } : {};
     const told = await refused(
       gateway.rest,
-      collectStaffCalls[call],
+      collectionStaffCalls[call],
       { ...given, ...more },
       stranger,
     );
@@ -197,14 +199,14 @@ test('a liaison edits collections of the own university, with its talks only', a
 
 test('lists are those of the caller, sorted and filtered by the server', async () => {
   const list = (by: TestAccount, input: object = {}) =>
-    done(gateway.rest, collectStaffCalls.list, { Limit: 100, ...input }, by);
+    done(gateway.rest, collectionStaffCalls.list, { Limit: 100, ...input }, by);
   const mine = await list(liaison);
   expect(mine.Total).toBeGreaterThan(0);
   expect(new Set(mine.List.map((row) => row.Universityid))).toEqual(new Set([universityId]));
   expect((await list(stranger)).Total).toBe(0);
   const { code } = await refused(
     gateway.rest,
-    collectStaffCalls.list,
+    collectionStaffCalls.list,
     { Universityid: universityId },
     stranger,
   );
@@ -237,7 +239,7 @@ test('what is begun is found by when it begins', async () => {
     await toggle(operator, made, 1);
     ids.push(made.Id);
   }
-  const { List } = await done(gateway.rest, collectStaffCalls.findByStart, {
+  const { List } = await done(gateway.rest, collectionStaffCalls.findByStart, {
     From: starts[0],
     Until: starts[2],
   });
@@ -252,7 +254,7 @@ test.each([
   ['a university that is none', { Universityids: ['9'] }, 'collectUniversityUnknown'],
 ] as const)('refuses %s', async (_what, changes, key) => {
   const input = { ...DRAFT, ...changes };
-  expect(await refused(gateway.rest, collectStaffCalls.add, input, operator)).toEqual({
+  expect(await refused(gateway.rest, collectionStaffCalls.add, input, operator)).toEqual({
     code: CODES.input,
     msg: text('zh', key),
   });
@@ -262,26 +264,26 @@ test('what is published has talks', async () => {
   const made = await add(operator);
   const input = { Id: made.Id, Version: 1, Status: 1 };
   const wanted = { code: CODES.conflict, msg: text('zh', 'collectNeedsTalks') };
-  expect(await refused(gateway.rest, collectStaffCalls.toggleCollect, input, operator)).toEqual(
+  expect(await refused(gateway.rest, collectionStaffCalls.toggleCollect, input, operator)).toEqual(
     wanted,
   );
   const full = await toggle(operator, await edit(operator, made, { Talkids: own }), 1);
   const empty = { Id: made.Id, Version: full.Version, ...DRAFT };
-  expect(await refused(gateway.rest, collectStaffCalls.edit, empty, operator)).toEqual(wanted);
+  expect(await refused(gateway.rest, collectionStaffCalls.edit, empty, operator)).toEqual(wanted);
   // Once more the same: nothing changes.
   expect(await toggle(operator, full, 1)).toEqual(full);
 });
 
 test('a draft is deleted', async () => {
   const { Id, Version } = await add(liaison);
-  await done(gateway.rest, collectStaffCalls.delete, { Id, Version }, liaison);
-  const { code } = await refused(gateway.rest, collectStaffCalls.open, { Id }, liaison);
+  await done(gateway.rest, collectionStaffCalls.delete, { Id, Version }, liaison);
+  const { code } = await refused(gateway.rest, collectionStaffCalls.open, { Id }, liaison);
   expect(code).toBe(CODES.notFound);
   expect((await actsOn(Id)).map(({ action }) => action)).toEqual(['collect.add', 'collect.delete']);
 });
 
 test('of those who give the same name to categories at the same moment one does', async () => {
-  const { addCategory, editCategory, listCategory } = collectCategoryCalls;
+  const { addCategory, editCategory, listCategory } = collectionCategoryCalls;
   const codesOf = async (inputs: readonly object[], { path }: { path: string }) => {
     const answers = await Promise.all(
       inputs.map((input) => gateway.rest.post(path).set('token', operator.token).send(input)),
@@ -304,10 +306,10 @@ test('of those who give the same name to categories at the same moment one does'
 
 test('categories are added, edited, hidden, and deleted while they are empty [7.COLLECT.16, 7.COLLECT.17, 7.COLLECT.18, 7.COLLECT.19, 7.COLLECT.20]', async () => {
   const shown = async () =>
-    (await done(gateway.rest, collectCalls.findCategory)).List.map(({ Name }) => Name);
+    (await done(gateway.rest, collectionCalls.findCategory)).List.map(({ Name }) => Name);
   const added = await done(
     gateway.rest,
-    collectCategoryCalls.addCategory,
+    collectionCategoryCalls.addCategory,
     { Name: '港澳高校' },
     operator,
   );
@@ -315,7 +317,7 @@ test('categories are added, edited, hidden, and deleted while they are empty [7.
   expect(await shown()).not.toContain('港澳高校');
   const taken = await refused(
     gateway.rest,
-    collectCategoryCalls.addCategory,
+    collectionCategoryCalls.addCategory,
     { Name: '港 澳高校' },
     operator,
   );
@@ -327,7 +329,7 @@ test('categories are added, edited, hidden, and deleted while they are empty [7.
   const { Id } = added;
   const used = await refused(
     gateway.rest,
-    collectCategoryCalls.deleteCategory,
+    collectionCategoryCalls.deleteCategory,
     { Id, Version: 1 },
     operator,
   );
@@ -335,7 +337,7 @@ test('categories are added, edited, hidden, and deleted while they are empty [7.
 
   const renamed = await done(
     gateway.rest,
-    collectCategoryCalls.editCategory,
+    collectionCategoryCalls.editCategory,
     { Id, Version: 1, Name: '港澳台高校', Position: 0 },
     operator,
   );
@@ -343,11 +345,11 @@ test('categories are added, edited, hidden, and deleted while they are empty [7.
   expect(await shown()).toContain('港澳台高校');
   const late = { Id, Version: 1, Status: 0 };
   expect(
-    (await refused(gateway.rest, collectCategoryCalls.toggleCategory, late, operator)).code,
+    (await refused(gateway.rest, collectionCategoryCalls.toggleCategory, late, operator)).code,
   ).toBe(CODES.conflict);
   const hidden = await done(
     gateway.rest,
-    collectCategoryCalls.toggleCategory,
+    collectionCategoryCalls.toggleCategory,
     { ...late, Version: 2 },
     operator,
   );
@@ -356,15 +358,15 @@ test('categories are added, edited, hidden, and deleted while they are empty [7.
   await edit(operator, await open(operator, made.Id), { Talkids: own.slice(0, 1) });
   await done(
     gateway.rest,
-    collectCategoryCalls.deleteCategory,
+    collectionCategoryCalls.deleteCategory,
     { Id, Version: hidden.Version },
     operator,
   );
-  const { List } = await done(gateway.rest, collectCategoryCalls.listCategory, {}, liaison);
+  const { List } = await done(gateway.rest, collectionCategoryCalls.listCategory, {}, liaison);
   expect(List.map((category) => category.Id)).not.toContain(Id);
   const { code } = await refused(
     gateway.rest,
-    collectCategoryCalls.addCategory,
+    collectionCategoryCalls.addCategory,
     { Name: '另一个' },
     liaison,
   );

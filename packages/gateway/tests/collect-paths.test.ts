@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@xuanjiang/contracts/call';
 import { catalogue } from '@xuanjiang/contracts/catalogue';
-import { collectStaffCalls } from '@xuanjiang/contracts/collect-staff';
+import { collectionStaffCalls } from '@xuanjiang/contracts/collection-staff';
 import { PUSH_LIST_PATHS } from '@xuanjiang/contracts/rules/push-list-limits';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,7 +94,7 @@ test('a template is made, edited, listed and deleted [7.COLLECT.23, 7.COLLECT.24
 });
 
 test('a list of schools is uploaded, listed, downloaded and emptied [7.COLLECT.21, 7.COLLECT.22, 7.COLLECT.27, 7.COLLECT.28]', async () => {
-  const { Id } = await done(gateway.rest, collectStaffCalls.add, COLLECT, operator);
+  const { Id } = await done(gateway.rest, collectionStaffCalls.add, COLLECT, operator);
   const uploaded = await gateway.rest
     .post(`${PUSH_LIST_PATHS.upload}?Collectid=${Id}`)
     .set({ 'Content-Type': 'text/csv', token: operator.token })

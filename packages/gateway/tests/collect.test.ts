@@ -1,5 +1,5 @@
 import { campaignCalls } from '@xuanjiang/contracts/campaign';
-import { collectCalls } from '@xuanjiang/contracts/collect';
+import { collectionCalls } from '@xuanjiang/contracts/collection';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { talkCalls } from '@xuanjiang/contracts/talk';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-const find = (input = {}) => done(gateway.rest, collectCalls.find, { Limit: 100, ...input });
+const find = (input = {}) => done(gateway.rest, collectionCalls.find, { Limit: 100, ...input });
 const RANKS = { live: 0, upcoming: 1, replay: 2, cancelled: 3 };
 
 describe('collections', () => {
@@ -31,7 +31,7 @@ describe('collections', () => {
       expect(List.length).toBeGreaterThan(0);
       expect(new Set(List.map((collect) => collect.Kind))).toEqual(new Set([Kind]));
     }
-    const { List: categories } = await done(gateway.rest, collectCalls.findCategory);
+    const { List: categories } = await done(gateway.rest, collectionCalls.findCategory);
     for (const { Id, Name, Count } of categories) {
       const { List, Total } = await find({ Categoryid: Id });
       expect(Total).toBe(Count);
@@ -64,7 +64,7 @@ describe('collections', () => {
   test('show what is on first, then what comes, then the newest replays', async () => {
     const { List } = await find({ Kind: 'topic' });
     const largest = List.toSorted((a, b) => b.Talkcount - a.Talkcount)[0];
-    const whole = await done(gateway.rest, collectCalls.get, { Id: largest?.Id });
+    const whole = await done(gateway.rest, collectionCalls.get, { Id: largest?.Id });
     expect(whole.Talks).toHaveLength(whole.Talkcount);
     expect(whole.Talks.slice(0, 3).map(({ Id }) => Id)).toEqual(largest?.Talks.map(({ Id }) => Id));
     const ranks = whole.Talks.map(({ Status }) => RANKS[Status]);
@@ -77,12 +77,12 @@ describe('collections', () => {
     const [talk] = whole.Talks;
     const holding = await find({ Talkid: talk?.Id });
     expect(holding.List.map(({ Id }) => Id)).toContain(whole.Id);
-    expect((await done(gateway.rest, collectCalls.get)).Kind).toBe('topic');
+    expect((await done(gateway.rest, collectionCalls.get)).Kind).toBe('topic');
   });
 
   test('have others like them: limit 4, page 1, status 1, their category first [7.PATH.20, 7.COLLECT.15]', async () => {
     const [collect] = (await find({ Kind: 'topic' })).List;
-    const similar = await done(gateway.rest, collectCalls.findSimilar, { Id: collect?.Id });
+    const similar = await done(gateway.rest, collectionCalls.findSimilar, { Id: collect?.Id });
     expect(similar.List).toHaveLength(4);
     expect(similar.Total).toBe((await find()).Total - 1);
     expect(similar.List.map(({ Id }) => Id)).not.toContain(collect?.Id);
@@ -90,17 +90,20 @@ describe('collections', () => {
     expect(same[0]).toBe(true);
     expect(same).toEqual(same.toSorted().toReversed());
     const said = { Id: collect?.Id, Limit: 4, Page: 1, Status: 1 };
-    expect(await done(gateway.rest, collectCalls.findSimilar, said)).toEqual(similar);
-    const second = await done(gateway.rest, collectCalls.findSimilar, { ...said, Page: 2 });
+    expect(await done(gateway.rest, collectionCalls.findSimilar, said)).toEqual(similar);
+    const second = await done(gateway.rest, collectionCalls.findSimilar, { ...said, Page: 2 });
     expect(second.List.map(({ Id }) => Id)).not.toContain(similar.List[0]?.Id);
-    const withdrawn = await refused(gateway.rest, collectCalls.findSimilar, { ...said, Status: 0 });
+    const withdrawn = await refused(gateway.rest, collectionCalls.findSimilar, {
+      ...said,
+      Status: 0,
+    });
     expect(withdrawn.code).toBe(CODES.input);
   });
 
   test('that do not exist are refused', async () => {
     const wrong = { Id: 'nowhere' };
-    expect((await refused(gateway.rest, collectCalls.get, wrong)).code).toBe(CODES.notFound);
-    expect((await refused(gateway.rest, collectCalls.findSimilar, wrong)).code).toBe(
+    expect((await refused(gateway.rest, collectionCalls.get, wrong)).code).toBe(CODES.notFound);
+    expect((await refused(gateway.rest, collectionCalls.findSimilar, wrong)).code).toBe(
       CODES.notFound,
     );
   });

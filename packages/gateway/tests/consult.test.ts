@@ -1,6 +1,6 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
-import { consultCalls } from '@xuanjiang/contracts/consult';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { groupCalls } from '@xuanjiang/contracts/group';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { searchCalls } from '@xuanjiang/contracts/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,13 +33,13 @@ const addCode = async (id: string, link: string, people: number, day = far) => {
   expect(result.code, result.out).toBe(0);
 };
 const join = (Id: string, { token }: TestAccount) =>
-  done(gateway.rest, consultCalls.join, { Id }, { token });
+  done(gateway.rest, groupCalls.join, { Id }, { token });
 describe("a group's QR code", () => {
   test('is replaced when it is full, and each person is counted once [7.PATH.11]', async () => {
     const Id = await newGroup();
     const people = await addRegistered(gateway.storage, 40, Date.now());
     const [first] = people as [TestAccount];
-    expect((await refused(gateway.rest, consultCalls.join, { Id }, first)).msg).toBe(
+    expect((await refused(gateway.rest, groupCalls.join, { Id }, first)).msg).toBe(
       '群二维码正在更换，请稍后再来',
     );
     await addCode(Id, 'https://example.com/1', 30);
@@ -52,7 +52,7 @@ describe("a group's QR code", () => {
     expect([of('https://example.com/1'), of('https://example.com/2')]).toEqual([60, 20]);
     expect(await join(Id, first)).toMatchObject({ Members: 40, Open: true });
     // Whoever only looks gets no QR code: nobody would count them.
-    expect(Object.keys(await done(gateway.rest, consultCalls.get, { Id }))).not.toContain('Link');
+    expect(Object.keys(await done(gateway.rest, groupCalls.get, { Id }))).not.toContain('Link');
   });
 
   test('is replaced when it has expired', async () => {
@@ -83,7 +83,7 @@ describe("a group's QR code", () => {
     expect([code, out]).toEqual([0, expect.stringContaining('is over')]);
     expect((await join(Id, ann)).Link).toBe('https://example.com/2');
     await consult('end', Id, 'https://example.com/2');
-    expect((await refused(gateway.rest, consultCalls.join, { Id }, ann)).code).toBe(CODES.conflict);
+    expect((await refused(gateway.rest, groupCalls.join, { Id }, ann)).code).toBe(CODES.conflict);
     const again = await consult('end', Id, 'https://example.com/2');
     expect([again.code, again.out]).toEqual([65, expect.stringContaining('nothing was changed')]);
   });
@@ -118,7 +118,7 @@ test('a group that is closed is found no more', async () => {
   const { out } = await consult('add', '要关的群', '--university', '浙江大学');
   const Id = out.split(' ')[0] ?? '';
   const find = async () => {
-    const { List } = await done(gateway.rest, consultCalls.find, { Name: '要关的群' });
+    const { List } = await done(gateway.rest, groupCalls.find, { Name: '要关的群' });
     const { Groups } = await done(gateway.rest, searchCalls.find, { Keyword: '要关的群' });
     return [...List, ...Groups.flatMap((each) => each.List)].map((each) => each.Id);
   };
@@ -126,25 +126,25 @@ test('a group that is closed is found no more', async () => {
   const { code, out: said } = await consult('close', Id);
   expect([code, said]).toEqual([0, expect.stringContaining('is closed')]);
   await until('it is gone', async () => (await find()).length === 0);
-  expect((await refused(gateway.rest, consultCalls.get, { Id })).code).toBe(CODES.notFound);
+  expect((await refused(gateway.rest, groupCalls.get, { Id })).code).toBe(CODES.notFound);
   expect((await consult('close', Id)).code).toBe(65);
 });
 
 test('the groups of the demo are found by university, province and words [7.PATH.10]', async () => {
-  const { List } = await done(gateway.rest, consultCalls.find, { Name: '浙大 本省' });
+  const { List } = await done(gateway.rest, groupCalls.find, { Name: '浙大 本省' });
   expect(List).toMatchObject([{ Provinceid: '330000', Province: '浙江省' }]);
   const own = { Universityid: List[0]?.University.Id, Provinceid: '440000', Limit: 100 };
-  const others = (await done(gateway.rest, consultCalls.find, own)).List;
+  const others = (await done(gateway.rest, groupCalls.find, own)).List;
   expect(others.length).toBeGreaterThan(0);
   expect(others.map(({ Provinceid }) => Provinceid)).not.toContain('330000');
-  const all = (await done(gateway.rest, consultCalls.find, { Limit: 100 })).List;
+  const all = (await done(gateway.rest, groupCalls.find, { Limit: 100 })).List;
   const open = all.map(({ Open }) => Open);
   expect(open).toContain(false);
   expect(open).toEqual(open.toSorted((a, b) => Number(b) - Number(a)));
   const search = { Keyword: '浙大 咨询群', Kind: 'group' };
   const { Groups } = await done(gateway.rest, searchCalls.find, search);
   expect(Groups[0]?.List.map(({ Id }) => Id)).toContain(List[0]?.Id);
-  const { code } = await refused(gateway.rest, consultCalls.get, { Id: 'nowhere' });
+  const { code } = await refused(gateway.rest, groupCalls.get, { Id: 'nowhere' });
   expect(code).toBe(CODES.notFound);
 });
 

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { advCalls } from '@xuanjiang/contracts/adv';
-import type { StaffAdv } from '@xuanjiang/contracts/adv-edit';
-import { advEditCalls } from '@xuanjiang/contracts/adv-edit';
+import type { StaffAdv } from '@xuanjiang/contracts/adv-staff';
+import { advStaffCalls } from '@xuanjiang/contracts/adv-staff';
 import { AD_ID, DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
-import { consultCalls } from '@xuanjiang/contracts/consult';
-import { consultEditCalls } from '@xuanjiang/contracts/consult-edit';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { eventCalls } from '@xuanjiang/contracts/event';
-import { eventEditCalls } from '@xuanjiang/contracts/event-edit';
+import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
+import { groupCalls } from '@xuanjiang/contracts/group';
+import { groupStaffCalls } from '@xuanjiang/contracts/group-staff';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { newsCalls } from '@xuanjiang/contracts/news';
-import { newsEditCalls } from '@xuanjiang/contracts/news-edit';
+import { newsStaffCalls } from '@xuanjiang/contracts/news-staff';
 import { FOLLOW_AD_ID } from '@xuanjiang/contracts/rules/adv-places';
 import { ADV_PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { searchCalls } from '@xuanjiang/contracts/search';
@@ -80,7 +80,7 @@ describe('what everybody reads', () => {
     const texts = [
       await done(gateway.rest, searchCalls.find, { Keyword: word }),
       await done(gateway.rest, eventCalls.find, { Name: word }),
-      await done(gateway.rest, consultCalls.find, { Name: word }),
+      await done(gateway.rest, groupCalls.find, { Name: word }),
       await done(gateway.rest, newsCalls.find, { Name: word }),
       await done(gateway.rest, advCalls.get),
       await done(gateway.rest, advCalls.get, { Id: FOLLOW_AD_ID }),
@@ -94,14 +94,14 @@ describe('what everybody reads', () => {
   test('has nothing of a draft: lists, search, single reads, sitemap, drawn pages, pictures', async () => {
     const word = newWord();
     const { rest } = gateway;
-    const event = await done(rest, eventEditCalls.add, eventForm(word), liaison);
-    const group = await done(rest, consultEditCalls.add, { Name: word, Intro: word }, liaison);
+    const event = await done(rest, eventStaffCalls.add, eventForm(word), liaison);
+    const group = await done(rest, groupStaffCalls.add, { Name: word, Intro: word }, liaison);
     // Not so soon that the first one, too, is about to run out.
     const Expirestime = Date.now() + 10 * DAY_MS;
     const Link = `https://example.com/${word}`;
-    await done(rest, consultEditCalls.addCode, { Id: group.Id, Link, Expirestime }, liaison);
-    const news = await done(rest, newsEditCalls.add, newsForm(word, word), operator);
-    const adv = await done(rest, advEditCalls.add, advForm(word), operator);
+    await done(rest, groupStaffCalls.addCode, { Id: group.Id, Link, Expirestime }, liaison);
+    const news = await done(rest, newsStaffCalls.add, newsForm(word, word), operator);
+    const adv = await done(rest, advStaffCalls.add, advForm(word), operator);
     const picture = await twoColours(390, 844).png().toBuffer();
     expect(await upload(adv, picture)).toMatchObject({ code: 0 });
     const paths = [
@@ -118,7 +118,7 @@ describe('what everybody reads', () => {
     }
     for (const [call, Id] of [
       [eventCalls.get, event.Id],
-      [consultCalls.get, group.Id],
+      [groupCalls.get, group.Id],
       [newsCalls.get, news.Id],
     ] as const) {
       expect(await refused(rest, call, { Id })).toMatchObject({ code: CODES.notFound });
@@ -127,7 +127,7 @@ describe('what everybody reads', () => {
     const as = { token: student?.token ?? '' };
     for (const [call, Id] of [
       [eventCalls.apply, event.Id],
-      [consultCalls.join, group.Id],
+      [groupCalls.join, group.Id],
     ] as const) {
       expect(await refused(rest, call, { Id }, as)).toMatchObject({ code: CODES.notFound });
     }
@@ -138,14 +138,14 @@ describe('what everybody reads', () => {
 
     // All of it is there once it is published.
     const version = (Id: string, Version: number) => ({ Id, Version });
-    await done(rest, eventEditCalls.publish, version(event.Id, 1), liaison);
-    await done(rest, consultEditCalls.publish, version(group.Id, 1), liaison);
-    await done(rest, newsEditCalls.publish, version(news.Id, 1), operator);
-    await done(rest, advEditCalls.publish, version(adv.Id, 2), operator);
+    await done(rest, eventStaffCalls.publish, version(event.Id, 1), liaison);
+    await done(rest, groupStaffCalls.publish, version(group.Id, 1), liaison);
+    await done(rest, newsStaffCalls.publish, version(news.Id, 1), operator);
+    await done(rest, advStaffCalls.publish, version(adv.Id, 2), operator);
     const shown = await publicTexts(word, []);
     for (const id of [event.Id, group.Id, news.Id, adv.Id]) expect(shown).toContain(id);
     expect((await fetch(file)).headers.get('content-type')).toBe('image/webp');
-    await done(rest, advEditCalls.withdraw, { Id: adv.Id }, operator);
+    await done(rest, advStaffCalls.withdraw, { Id: adv.Id }, operator);
     expect((await done(rest, advCalls.get)).Adv).toBeNull();
   });
 });
@@ -154,14 +154,14 @@ describe('an event of a university', () => {
   test('is published, moved and called off by its liaison, and who signed up is told', async () => {
     const { rest } = gateway;
     const form = eventForm(newWord());
-    const { Id } = await done(rest, eventEditCalls.add, form, liaison);
+    const { Id } = await done(rest, eventStaffCalls.add, form, liaison);
     const edited = { Id, Version: 1, ...form, Site: 2 };
-    expect(await done(rest, eventEditCalls.edit, edited, liaison)).toMatchObject({
+    expect(await done(rest, eventStaffCalls.edit, edited, liaison)).toMatchObject({
       ...{ Version: 2, State: 'draft' },
       Lists: [{ Attendance: 'site', Capacity: 2 }],
     });
-    expect(await refused(rest, eventEditCalls.edit, edited, operator)).toMatchObject(CHANGED);
-    expect(await done(rest, eventEditCalls.publish, { Id, Version: 2 }, liaison)).toMatchObject({
+    expect(await refused(rest, eventStaffCalls.edit, edited, operator)).toMatchObject(CHANGED);
+    expect(await done(rest, eventStaffCalls.publish, { Id, Version: 2 }, liaison)).toMatchObject({
       Version: 3,
       State: 'upcoming',
     });
@@ -172,22 +172,24 @@ describe('an event of a university', () => {
     const later = form.Starttime + HOUR_MS;
     const moved = { ...form, Site: 2, Starttime: later, Steps: [] };
     expect(
-      await refused(rest, eventEditCalls.edit, { Id, Version: 3, ...moved }, liaison),
+      await refused(rest, eventStaffCalls.edit, { Id, Version: 3, ...moved }, liaison),
     ).toMatchObject({ code: CODES.conflict, msg: expect.stringContaining('改期') });
     const texts = { Id, Version: 3, ...form, Site: 2, Summary: '新的简介' };
-    await done(rest, eventEditCalls.edit, texts, liaison);
+    await done(rest, eventStaffCalls.edit, texts, liaison);
     expect(await done(rest, eventCalls.get, { Id })).toMatchObject({ Summary: '新的简介' });
     const places = { Id, Version: 4, Attendance: 'site', Capacity: 5 };
-    await done(rest, eventEditCalls.setCapacity, places, liaison);
-    expect(await refused(rest, eventEditCalls.setCapacity, places, liaison)).toMatchObject(CHANGED);
+    await done(rest, eventStaffCalls.setCapacity, places, liaison);
+    expect(await refused(rest, eventStaffCalls.setCapacity, places, liaison)).toMatchObject(
+      CHANGED,
+    );
     const to = { Starttime: moved.Starttime, Endtime: form.Endtime + HOUR_MS, Reason: '台风' };
     // Its kept answer is forgotten at once.
     expect(await done(rest, eventCalls.get, { Id })).toMatchObject({ Starttime: form.Starttime });
-    await done(rest, eventEditCalls.move, { Id, Version: 5, ...to }, liaison);
+    await done(rest, eventStaffCalls.move, { Id, Version: 5, ...to }, liaison);
     expect(await done(rest, eventCalls.get, { Id })).toMatchObject({ Starttime: later });
     const Reason = '场馆检修';
     expect(
-      await done(rest, eventEditCalls.cancel, { Id, Version: 6, Reason }, liaison),
+      await done(rest, eventStaffCalls.cancel, { Id, Version: 6, Reason }, liaison),
     ).toMatchObject({ State: 'cancelled', Notice: Reason });
     const told = await until('the student is told', async () => {
       const { List } = await done(rest, inboxCalls.find, { Kinds: 'event' }, student);
@@ -195,9 +197,9 @@ describe('an event of a university', () => {
     });
     expect(told).toMatchObject({ Content: Reason, Link: `/eventoffDetail?id=${Id}` });
     const version7 = { Id, Version: 7 };
-    const again = await refused(rest, eventEditCalls.cancel, { ...version7, Reason }, liaison);
+    const again = await refused(rest, eventStaffCalls.cancel, { ...version7, Reason }, liaison);
     expect(again).toMatchObject({ code: CODES.conflict, msg: '活动已取消' });
-    expect(await refused(rest, eventEditCalls.del, version7, liaison)).toMatchObject({
+    expect(await refused(rest, eventStaffCalls.del, version7, liaison)).toMatchObject({
       code: CODES.conflict,
     });
   });
@@ -205,27 +207,27 @@ describe('an event of a university', () => {
   test('is that of no other liaison, and its draft can be deleted', async () => {
     const { rest } = gateway;
     const form = eventForm(newWord());
-    const { Id } = await done(rest, eventEditCalls.add, form, liaison);
+    const { Id } = await done(rest, eventStaffCalls.add, form, liaison);
     const none = { code: CODES.notFound };
-    for (const call of [eventEditCalls.publish, eventEditCalls.del]) {
+    for (const call of [eventStaffCalls.publish, eventStaffCalls.del]) {
       expect(await refused(rest, call, { Id, Version: 1 }, stranger)).toMatchObject(none);
     }
-    expect(await refused(rest, eventEditCalls.get, { Id }, stranger)).toMatchObject(none);
+    expect(await refused(rest, eventStaffCalls.get, { Id }, stranger)).toMatchObject(none);
     const foreign = { ...form, Universityid: universityId };
-    expect(await refused(rest, eventEditCalls.add, foreign, stranger)).toMatchObject({
+    expect(await refused(rest, eventStaffCalls.add, foreign, stranger)).toMatchObject({
       code: CODES.forbidden,
     });
     const Name = form.Title;
     const seen = async (who: TestAccount) =>
-      (await done(rest, eventEditCalls.list, { Name, State: 'draft' }, who)).Total;
+      (await done(rest, eventStaffCalls.list, { Name, State: 'draft' }, who)).Total;
     expect([await seen(liaison), await seen(operator), await seen(stranger)]).toEqual([1, 1, 0]);
     // One whose time has come meanwhile is not published.
     const early = Date.now() - 1;
     const { db } = gateway.storage;
     await db.updateTable('event').set({ starts_at: early }).where('id', '=', Id).execute();
-    const publish = await refused(rest, eventEditCalls.publish, { Id, Version: 1 }, liaison);
+    const publish = await refused(rest, eventStaffCalls.publish, { Id, Version: 1 }, liaison);
     expect(publish).toMatchObject({ code: CODES.conflict, msg: '开始时间要晚于现在' });
-    await done(rest, eventEditCalls.del, { Id, Version: 1 }, liaison);
+    await done(rest, eventStaffCalls.del, { Id, Version: 1 }, liaison);
     expect(await seen(operator)).toBe(0);
   });
 
@@ -237,7 +239,7 @@ describe('an event of a university', () => {
     [{ Talkid: 'none' }, '这场宣讲不存在或已下线'],
   ])('is refused with %j', async (change, msg) => {
     const form = { ...eventForm('活动'), ...change };
-    expect(await refused(gateway.rest, eventEditCalls.add, form, liaison)).toEqual({
+    expect(await refused(gateway.rest, eventStaffCalls.add, form, liaison)).toEqual({
       code: CODES.input,
       msg,
     });
@@ -248,30 +250,30 @@ describe('a group', () => {
   test('has QR codes one after another, and is closed for good', async () => {
     const { rest } = gateway;
     const Name = newWord();
-    const { Id } = await done(rest, consultEditCalls.add, { Name }, liaison);
+    const { Id } = await done(rest, groupStaffCalls.add, { Name }, liaison);
     // What nobody was shown is deleted, not closed.
-    expect(await refused(rest, consultEditCalls.close, { Id, Version: 1 }, liaison)).toMatchObject({
+    expect(await refused(rest, groupStaffCalls.close, { Id, Version: 1 }, liaison)).toMatchObject({
       msg: '还没有发布',
     });
-    await done(rest, consultEditCalls.publish, { Id, Version: 1 }, liaison);
+    await done(rest, groupStaffCalls.publish, { Id, Version: 1 }, liaison);
     // Not so soon that the first one, too, is about to run out.
     const Expirestime = Date.now() + 10 * DAY_MS;
     const code = { Id, Link: 'https://example.com/first', Expirestime };
-    await done(rest, consultEditCalls.addCode, code, liaison);
+    await done(rest, groupStaffCalls.addCode, code, liaison);
     const twice = { code: CODES.conflict, msg: '这个二维码已经添加过' };
-    expect(await refused(rest, consultEditCalls.addCode, code, liaison)).toMatchObject(twice);
+    expect(await refused(rest, groupStaffCalls.addCode, code, liaison)).toMatchObject(twice);
     const second = { ...code, Link: 'https://example.com/second', Capacity: 5 };
     // When two add the same code at once, the second is refused, and the code is there once.
     const adding = [liaison, operator].map((who) =>
-      send(rest, consultEditCalls.addCode, second, who),
+      send(rest, groupStaffCalls.addCode, second, who),
     );
     const codes = (await Promise.all(adding)).map(({ body }) => (body as { code: number }).code);
     expect(codes.toSorted((a, b) => a - b)).toEqual([CODES.ok, CODES.conflict]);
-    const both = await done(rest, consultEditCalls.get, { Id }, liaison);
+    const both = await done(rest, groupStaffCalls.get, { Id }, liaison);
     expect(both.Codes).toMatchObject([{ State: 'shown' }, { State: 'later', Capacity: 5 }]);
     const first = { Id, Link: code.Link };
     // The one that comes later lets few in: whoever can add another is told, and no other liaison.
-    const ended = await done(rest, consultEditCalls.endCode, first, liaison);
+    const ended = await done(rest, groupStaffCalls.endCode, first, liaison);
     expect(ended.Codes).toMatchObject([{ State: 'over' }, { State: 'shown' }]);
     const duties = async (who: TestAccount) =>
       (await done(rest, inboxCalls.find, { Kinds: 'duty' }, who)).List.filter(
@@ -280,12 +282,12 @@ describe('a group', () => {
     await until('the liaison is told', async () => (await duties(liaison)) > 0 || undefined);
     expect([await duties(operator), await duties(stranger)]).toEqual([1, 0]);
     const renamed = { Id, Version: 2, Name: `${Name}2`, Provinceid: '330000' };
-    await done(rest, consultEditCalls.edit, renamed, liaison);
-    expect(await refused(rest, consultEditCalls.edit, renamed, operator)).toMatchObject(CHANGED);
-    expect(await done(rest, consultCalls.get, { Id })).toMatchObject({ Province: '浙江省' });
-    await done(rest, consultEditCalls.close, { Id, Version: 3 }, liaison);
-    expect(await refused(rest, consultCalls.get, { Id })).toMatchObject({ code: CODES.notFound });
-    expect(await refused(rest, consultEditCalls.addCode, second, liaison)).toMatchObject({
+    await done(rest, groupStaffCalls.edit, renamed, liaison);
+    expect(await refused(rest, groupStaffCalls.edit, renamed, operator)).toMatchObject(CHANGED);
+    expect(await done(rest, groupCalls.get, { Id })).toMatchObject({ Province: '浙江省' });
+    await done(rest, groupStaffCalls.close, { Id, Version: 3 }, liaison);
+    expect(await refused(rest, groupCalls.get, { Id })).toMatchObject({ code: CODES.notFound });
+    expect(await refused(rest, groupStaffCalls.addCode, second, liaison)).toMatchObject({
       msg: '咨询群已关闭',
     });
   });
@@ -295,32 +297,34 @@ describe('an article', () => {
   test('keeps every published version; an older one is restored', async () => {
     const { rest } = gateway;
     const [Title, other] = [newWord(), newWord()];
-    const { Id } = await done(rest, newsEditCalls.add, newsForm(Title, '第一版'), operator);
-    await done(rest, newsEditCalls.publish, { Id, Version: 1 }, operator);
+    const { Id } = await done(rest, newsStaffCalls.add, newsForm(Title, '第一版'), operator);
+    await done(rest, newsStaffCalls.publish, { Id, Version: 1 }, operator);
     const second = { Id, Version: 2, ...newsForm(other, '第二版') };
-    expect(await done(rest, newsEditCalls.edit, second, operator)).toMatchObject({ Changed: true });
-    expect(await refused(rest, newsEditCalls.edit, second, operator)).toMatchObject(CHANGED);
+    expect(await done(rest, newsStaffCalls.edit, second, operator)).toMatchObject({
+      Changed: true,
+    });
+    expect(await refused(rest, newsStaffCalls.edit, second, operator)).toMatchObject(CHANGED);
     // Readers see the first one, and find nothing of the second.
     expect(await done(rest, newsCalls.get, { Id })).toMatchObject({ Title });
     expect([await newsFound(Title), await newsFound(other)]).toEqual([[Id], []]);
-    await done(rest, newsEditCalls.publish, { Id, Version: 3 }, operator);
+    await done(rest, newsStaffCalls.publish, { Id, Version: 3 }, operator);
     expect(await done(rest, newsCalls.get, { Id })).toMatchObject({ Title: other });
-    const { List } = await done(rest, newsEditCalls.findVersions, { Id }, operator);
+    const { List } = await done(rest, newsStaffCalls.findVersions, { Id }, operator);
     expect(List).toMatchObject([
       { Number: 2, By: operator.uids, Content: { Title: other } },
       { Number: 1, By: operator.uids, Content: { Title } },
     ]);
-    await done(rest, newsEditCalls.restore, { Id, Version: 4, Number: 1 }, operator);
+    await done(rest, newsStaffCalls.restore, { Id, Version: 4, Number: 1 }, operator);
     expect(await done(rest, newsCalls.get, { Id })).toMatchObject({ Title: other });
-    await done(rest, newsEditCalls.publish, { Id, Version: 5 }, operator);
+    await done(rest, newsStaffCalls.publish, { Id, Version: 5 }, operator);
     expect(await done(rest, newsCalls.get, { Id })).toMatchObject({
       Title,
       Blocks: [{ Text: '第一版' }],
     });
-    await done(rest, newsEditCalls.withdraw, { Id, Version: 6 }, operator);
+    await done(rest, newsStaffCalls.withdraw, { Id, Version: 6 }, operator);
     expect(await refused(rest, newsCalls.get, { Id })).toMatchObject({ code: CODES.notFound });
     expect(await newsFound(Title)).toEqual([]);
-    const del = await refused(rest, newsEditCalls.del, { Id, Version: 7 }, operator);
+    const del = await refused(rest, newsStaffCalls.del, { Id, Version: 7 }, operator);
     expect(del.code).toBe(CODES.conflict);
   });
 
@@ -328,13 +332,13 @@ describe('an article', () => {
     const { rest } = gateway;
     const [article] = (await done(rest, newsCalls.find, { Limit: 20 })).List.slice(-1);
     const Id = article?.Id ?? '';
-    const row = await done(rest, newsEditCalls.get, { Id }, operator);
+    const row = await done(rest, newsStaffCalls.get, { Id }, operator);
     const { Title, Category, Source, Blocks } = row;
     const form = { Title: `${Title}新`, Category, Source, Blocks };
     const { Version } = row;
-    await done(rest, newsEditCalls.edit, { Id, Version, ...form }, operator);
-    await done(rest, newsEditCalls.publish, { Id, Version: Version + 1 }, operator);
-    const { List } = await done(rest, newsEditCalls.findVersions, { Id }, operator);
+    await done(rest, newsStaffCalls.edit, { Id, Version, ...form }, operator);
+    await done(rest, newsStaffCalls.publish, { Id, Version: Version + 1 }, operator);
+    const { List } = await done(rest, newsStaffCalls.findVersions, { Id }, operator);
     expect(List).toMatchObject([
       { Number: 2, Content: { Title: `${Title}新` } },
       { Number: 1, By: '', Content: { Title } },
@@ -344,13 +348,13 @@ describe('an article', () => {
   test('is published later, and one that is empty or names what is gone not at all', async () => {
     const { rest } = gateway;
     const Title = newWord();
-    const { Id } = await done(rest, newsEditCalls.add, newsForm(Title), operator);
+    const { Id } = await done(rest, newsStaffCalls.add, newsForm(Title), operator);
     const Publishedtime = Date.now() + DAY_MS;
-    await done(rest, newsEditCalls.publish, { Id, Version: 1, Publishedtime }, operator);
+    await done(rest, newsStaffCalls.publish, { Id, Version: 1, Publishedtime }, operator);
     expect(await refused(rest, newsCalls.get, { Id })).toMatchObject({ code: CODES.notFound });
     // A talk that it names may be gone since it was written.
     const { db } = gateway.storage;
-    const named = await done(rest, newsEditCalls.add, newsForm(Title), operator);
+    const named = await done(rest, newsStaffCalls.add, newsForm(Title), operator);
     const { draft: written } = await db
       .selectFrom('news')
       .select('draft')
@@ -359,23 +363,23 @@ describe('an article', () => {
     const gone = JSON.stringify({ ...JSON.parse(written ?? '{}'), Talkids: ['gone'] });
     await db.updateTable('news').set({ draft: gone }).where('id', '=', named.Id).execute();
     expect(
-      await refused(rest, newsEditCalls.publish, { Id: named.Id, Version: 1 }, operator),
+      await refused(rest, newsStaffCalls.publish, { Id: named.Id, Version: 1 }, operator),
     ).toMatchObject({ msg: '这场宣讲不存在或已下线' });
     const empty = { ...newsForm(Title), Blocks: [] };
-    const draft = await done(rest, newsEditCalls.add, empty, operator);
+    const draft = await done(rest, newsStaffCalls.add, empty, operator);
     expect(
-      await refused(rest, newsEditCalls.publish, { Id: draft.Id, Version: 1 }, operator),
+      await refused(rest, newsStaffCalls.publish, { Id: draft.Id, Version: 1 }, operator),
     ).toMatchObject({ msg: '正文还是空的' });
-    await done(rest, newsEditCalls.del, { Id: draft.Id, Version: 1 }, operator);
+    await done(rest, newsStaffCalls.del, { Id: draft.Id, Version: 1 }, operator);
   });
 });
 
 describe('an advertisement', () => {
   test('takes the place of the one before; its picture is checked by what it is', async () => {
     const { rest } = gateway;
-    const first = await done(rest, advEditCalls.add, advForm(newWord()), operator);
+    const first = await done(rest, advStaffCalls.add, advForm(newWord()), operator);
     const bare = { Id: first.Id, Version: 1 };
-    expect(await refused(rest, advEditCalls.publish, bare, operator)).toMatchObject({
+    expect(await refused(rest, advStaffCalls.publish, bare, operator)).toMatchObject({
       msg: '还没有上传图片',
     });
     expect(await upload(first, Buffer.from('<svg/>'))).toMatchObject({
@@ -385,20 +389,20 @@ describe('an advertisement', () => {
     expect(await upload(first, png, liaison.token)).toMatchObject({ code: CODES.forbidden });
     expect(await upload(first, png)).toMatchObject({ code: 0, data: { Version: 2 } });
     expect(await upload(first, png)).toMatchObject(CHANGED);
-    await done(rest, advEditCalls.publish, { Id: first.Id, Version: 2 }, operator);
+    await done(rest, advStaffCalls.publish, { Id: first.Id, Version: 2 }, operator);
     expect((await done(rest, advCalls.get)).Adv?.Advid).toBe(first.Id);
     // The copy has the picture; what was shown is not changed.
     const copy = { ...advForm(newWord()), Copyof: first.Id };
-    const second = await done(rest, advEditCalls.add, copy, operator);
-    const { Version } = await done(rest, advEditCalls.get, { Id: first.Id }, operator);
+    const second = await done(rest, advStaffCalls.add, copy, operator);
+    const { Version } = await done(rest, advStaffCalls.get, { Id: first.Id }, operator);
     const edited = { Id: first.Id, Version, Title: '新', Url: '/', Starttime: 0, Endtime: null };
-    expect(await refused(rest, advEditCalls.edit, edited, operator)).toEqual({
+    expect(await refused(rest, advStaffCalls.edit, edited, operator)).toEqual({
       code: CODES.conflict,
       msg: '投放过的广告不能修改或删除，可以复制一份新的',
     });
-    await done(rest, advEditCalls.publish, { Id: second.Id, Version: 1 }, operator);
+    await done(rest, advStaffCalls.publish, { Id: second.Id, Version: 1 }, operator);
     expect((await done(rest, advCalls.get)).Adv?.Advid).toBe(second.Id);
-    const { List } = await done(rest, advEditCalls.list, {}, operator);
+    const { List } = await done(rest, advStaffCalls.list, {}, operator);
     const states = List.filter(({ Id }) => [first.Id, second.Id].includes(Id));
     expect(states.map(({ State }) => State)).toEqual(['live', 'withdrawn']);
   });
@@ -409,9 +413,9 @@ describe('an advertisement', () => {
     const advs: string[] = [];
     const groups: string[] = [];
     for (const number of [1, 2]) {
-      advs.push((await done(rest, advEditCalls.add, advForm(`${Name} ${number}`), operator)).Id);
+      advs.push((await done(rest, advStaffCalls.add, advForm(`${Name} ${number}`), operator)).Id);
       const group = { Name: `${Name} ${number}` };
-      groups.push((await done(rest, consultEditCalls.add, group, liaison)).Id);
+      groups.push((await done(rest, groupStaffCalls.add, group, liaison)).Id);
     }
     const { db } = gateway.storage;
     for (const [index, at] of [1000, 2000].entries()) {
@@ -430,9 +434,9 @@ describe('an advertisement', () => {
       ['newest', (ids: readonly string[]) => ids.toReversed()],
       ['oldest', (ids: readonly string[]) => ids],
     ] as const) {
-      const listed = await done(rest, advEditCalls.list, { Name, Sort }, operator);
+      const listed = await done(rest, advStaffCalls.list, { Name, Sort }, operator);
       expect(listed.List.map(({ Id }) => Id)).toEqual(turn(advs));
-      const found = await done(rest, consultEditCalls.list, { Name, Sort }, liaison);
+      const found = await done(rest, groupStaffCalls.list, { Name, Sort }, liaison);
       expect(found.List.map(({ Id }) => Id)).toEqual(turn(groups));
     }
   });
@@ -440,15 +444,20 @@ describe('an advertisement', () => {
   test('is not shown in a place that is switched off', async () => {
     const { rest } = gateway;
     const place = async () =>
-      (await done(rest, advEditCalls.findPlaces, {}, operator)).List.find(
+      (await done(rest, advStaffCalls.findPlaces, {}, operator)).List.find(
         ({ Place }) => Place === FOLLOW_AD_ID,
       );
     const { Version = 0 } = (await place()) ?? {};
     const off = { Place: FOLLOW_AD_ID, Off: true, Version };
-    await done(rest, advEditCalls.setPlace, off, operator);
-    expect(await refused(rest, advEditCalls.setPlace, off, operator)).toMatchObject(CHANGED);
+    await done(rest, advStaffCalls.setPlace, off, operator);
+    expect(await refused(rest, advStaffCalls.setPlace, off, operator)).toMatchObject(CHANGED);
     expect(await done(rest, advCalls.get, { Id: FOLLOW_AD_ID })).toEqual({ Adv: null, Off: true });
-    await done(rest, advEditCalls.setPlace, { ...off, Off: false, Version: Version + 1 }, operator);
+    await done(
+      rest,
+      advStaffCalls.setPlace,
+      { ...off, Off: false, Version: Version + 1 },
+      operator,
+    );
     expect((await done(rest, advCalls.get, { Id: FOLLOW_AD_ID })).Off).toBe(false);
   });
 });

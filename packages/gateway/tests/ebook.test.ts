@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
-import type { GuideUpload } from '@xuanjiang/contracts/ebook';
-import { ebookCalls } from '@xuanjiang/contracts/ebook';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { followCalls } from '@xuanjiang/contracts/follow';
 import { guideCalls } from '@xuanjiang/contracts/guide';
+import type { GuideUpload } from '@xuanjiang/contracts/guide-staff';
+import { guideStaffCalls } from '@xuanjiang/contracts/guide-staff';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { text } from '@xuanjiang/contracts/messages';
 import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
@@ -84,18 +84,18 @@ const checked = async (bytes: Buffer, account = liaison): Promise<GuideUpload> =
   const { code, data } = await send(bytes, account);
   expect(code).toBe(0);
   return until('the end of the check', async () => {
-    const seen = await done(gateway.rest, ebookCalls.getFile, { Id: data.Id }, account);
+    const seen = await done(gateway.rest, guideStaffCalls.getFile, { Id: data.Id }, account);
     return seen.State === 'checking' ? null : seen;
   });
 };
 
 const draft = async (account = liaison, input: object = {}) =>
-  done(gateway.rest, ebookCalls.add, { ...TEXTS, ...input }, account);
+  done(gateway.rest, guideStaffCalls.add, { ...TEXTS, ...input }, account);
 
 const published = async (account = liaison, input: object = {}) => {
   const { Id: File } = await checked(newPdf(), account);
   const { Id, Version } = await draft(account, { ...input, File });
-  return done(gateway.rest, ebookCalls.toggle, { Id, Version, On: true }, account);
+  return done(gateway.rest, guideStaffCalls.toggle, { Id, Version, On: true }, account);
 };
 
 describe('a file', () => {
@@ -116,7 +116,7 @@ describe('a file', () => {
     expect(file).toMatchObject({ State: 'refused', Fault: fault });
     const { code } = await refused(
       gateway.rest,
-      ebookCalls.add,
+      guideStaffCalls.add,
       { ...TEXTS, File: file.Id },
       liaison,
     );
@@ -146,9 +146,9 @@ describe('a file', () => {
 
   test('of another university is none', async () => {
     const { Id } = await checked(newPdf(), stranger);
-    const { code } = await refused(gateway.rest, ebookCalls.getFile, { Id }, liaison);
+    const { code } = await refused(gateway.rest, guideStaffCalls.getFile, { Id }, liaison);
     expect(code).toBe(CODES.notFound);
-    const used = await refused(gateway.rest, ebookCalls.add, { ...TEXTS, File: Id }, liaison);
+    const used = await refused(gateway.rest, guideStaffCalls.add, { ...TEXTS, File: Id }, liaison);
     expect(used.msg).toBe(text('zh', 'uploadNotReady'));
   });
 });
@@ -166,16 +166,16 @@ describe('a guide', () => {
     const unknown = await refused(gateway.rest, guideCalls.get, { Id: made.Id });
     expect(unknown.code).toBe(CODES.notFound);
     const on = { Id: made.Id, Version: 1, On: true };
-    const early = await refused(gateway.rest, ebookCalls.toggle, on, liaison);
+    const early = await refused(gateway.rest, guideStaffCalls.toggle, on, liaison);
     expect(early.msg).toBe(text('zh', 'guideFileNeeded'));
     const { Id: File } = await checked(newPdf());
     const { Version } = await done(
       gateway.rest,
-      ebookCalls.edit,
+      guideStaffCalls.edit,
       { Id: made.Id, Version: 1, ...TEXTS, Provinces: ['330000'], File },
       liaison,
     );
-    const shown = await done(gateway.rest, ebookCalls.toggle, { ...on, Version }, liaison);
+    const shown = await done(gateway.rest, guideStaffCalls.toggle, { ...on, Version }, liaison);
     expect(shown).toMatchObject({ State: 'public', Publishedtime: now, Version: 3 });
     const read = await done(gateway.rest, guideCalls.get, { Id: made.Id }, STUDENT);
     expect(read).toMatchObject({ Title: TEXTS.Title, Pages: 3, Provinces: ['330000'] });
@@ -191,7 +191,7 @@ describe('a guide', () => {
     const { Id: File } = await checked(bytes);
     const { Id } = await draft(liaison, { File });
     const address = async (who: TestAccount) =>
-      (await done(rest, ebookCalls.getPreview, { Id }, who)).Url;
+      (await done(rest, guideStaffCalls.getPreview, { Id }, who)).Url;
     const own = await address(liaison);
     for (const Url of [own, await address(operator)]) {
       const file = await fetch(url + Url);
@@ -202,32 +202,37 @@ describe('a guide', () => {
           .toString(),
       ).toBe('%PDF-');
     }
-    const foreign = await refused(rest, ebookCalls.getPreview, { Id }, stranger);
+    const foreign = await refused(rest, guideStaffCalls.getPreview, { Id }, stranger);
     expect(foreign.code).toBe(CODES.notFound);
     const status = async (Url: string) =>
       ((await (await fetch(url + Url)).json()) as { code: number }).code;
     expect(await status(own.replace(/Sign=./, 'Sign=_'))).toBe(CODES.notFound);
     // Another file is not read under the address of this one.
     const { Id: other } = await checked(newPdf());
-    await done(rest, ebookCalls.edit, { Id, Version: 1, ...TEXTS, File: other }, liaison);
+    await done(rest, guideStaffCalls.edit, { Id, Version: 1, ...TEXTS, File: other }, liaison);
     expect(await status(own)).toBe(CODES.notFound);
     const late = await address(liaison);
     now += HOUR_MS / 4;
     expect(await status(late)).toBe(CODES.notFound);
     const bare = await draft();
-    const none = await refused(rest, ebookCalls.getPreview, { Id: bare.Id }, liaison);
+    const none = await refused(rest, guideStaffCalls.getPreview, { Id: bare.Id }, liaison);
     expect(none.msg).toBe(text('zh', 'guideFileNeeded'));
   });
 
   test('is withdrawn and shown again; what was public is not deleted', async () => {
     const { Id, Version } = await published();
-    const off = await done(gateway.rest, ebookCalls.toggle, { Id, Version, On: false }, liaison);
+    const off = await done(
+      gateway.rest,
+      guideStaffCalls.toggle,
+      { Id, Version, On: false },
+      liaison,
+    );
     expect(off).toMatchObject({ State: 'withdrawn', File: null });
     expect((await refused(gateway.rest, guideCalls.get, { Id })).code).toBe(CODES.notFound);
     const del = { Id, Version: off.Version };
-    const kept = await refused(gateway.rest, ebookCalls.del, del, liaison);
+    const kept = await refused(gateway.rest, guideStaffCalls.del, del, liaison);
     expect(kept.msg).toBe(text('zh', 'guideWasPublic'));
-    const on = await done(gateway.rest, ebookCalls.toggle, { ...del, On: true }, liaison);
+    const on = await done(gateway.rest, guideStaffCalls.toggle, { ...del, On: true }, liaison);
     expect(on.State).toBe('public');
     await done(gateway.rest, guideCalls.get, { Id });
   });
@@ -248,8 +253,8 @@ describe('a guide', () => {
     });
     const late = await addAccount(storage, { now });
     await done(rest, followCalls.set, { Universityid: OWN, On: true }, late);
-    const off = await done(rest, ebookCalls.toggle, { Id, Version, On: false }, liaison);
-    await done(rest, ebookCalls.toggle, { Id, Version: off.Version, On: true }, liaison);
+    const off = await done(rest, guideStaffCalls.toggle, { Id, Version, On: false }, liaison);
+    await done(rest, guideStaffCalls.toggle, { Id, Version: off.Version, On: true }, liaison);
     await settleJobs(storage, now);
     expect(await messages(late)).toEqual([]);
     expect(await messages(follower)).toHaveLength(1);
@@ -262,7 +267,7 @@ describe('a guide', () => {
     await done(gateway.rest, guideCalls.setPlace, { ...page, Time: now }, STUDENT);
     const before = await done(gateway.rest, guideCalls.get, { Id });
     const { Id: File } = await checked(newPdf(5, [{ title: '1 新的一章', page: 1 }]));
-    await done(gateway.rest, ebookCalls.edit, { Id, Version, ...TEXTS, File }, liaison);
+    await done(gateway.rest, guideStaffCalls.edit, { Id, Version, ...TEXTS, File }, liaison);
     const after = await done(gateway.rest, guideCalls.get, { Id });
     expect(after).toMatchObject({ Pages: 5, Readers: before.Readers });
     expect(after.Sections).toMatchObject([{ Title: '1 新的一章' }]);
@@ -282,12 +287,19 @@ describe('a guide', () => {
     const bytes = newPdf();
     const [one, two] = [await checked(bytes), await checked(bytes)];
     const first = await draft(liaison, { File: one.Id });
-    await done(gateway.rest, ebookCalls.toggle, { Id: first.Id, Version: 1, On: true }, liaison);
+    await done(
+      gateway.rest,
+      guideStaffCalls.toggle,
+      { Id: first.Id, Version: 1, On: true },
+      liaison,
+    );
     const second = await draft(liaison, { File: two.Id });
     const on = { Id: second.Id, Version: 1, On: true };
-    const { msg } = await refused(gateway.rest, ebookCalls.toggle, on, liaison);
+    const { msg } = await refused(gateway.rest, guideStaffCalls.toggle, on, liaison);
     expect(msg).toBe(text('zh', 'guideFileShown'));
-    expect((await done(gateway.rest, ebookCalls.get, { Id: second.Id }, liaison)).Version).toBe(1);
+    expect(
+      (await done(gateway.rest, guideStaffCalls.get, { Id: second.Id }, liaison)).Version,
+    ).toBe(1);
   });
 
   test('of two who edit it at once the second one is told', async () => {
@@ -295,7 +307,7 @@ describe('a guide', () => {
     const edits = await Promise.all(
       ['甲的标题', '乙的标题'].map(async (Title) => {
         const response = await gateway.rest
-          .post(ebookCalls.edit.path)
+          .post(guideStaffCalls.edit.path)
           .set('token', liaison.token)
           .send({ Id, Version: 1, ...TEXTS, Title });
         return (response.body as { code: number }).code;
@@ -309,11 +321,11 @@ describe('a guide', () => {
     now += 1000;
     await done(
       gateway.rest,
-      ebookCalls.edit,
+      guideStaffCalls.edit,
       { Id, Version: 1, ...TEXTS, Title: '二稿' },
       operator,
     );
-    const { List, Total } = await done(gateway.rest, ebookCalls.findVersion, { Id }, liaison);
+    const { List, Total } = await done(gateway.rest, guideStaffCalls.findVersion, { Id }, liaison);
     expect(Total).toBe(2);
     expect(List).toMatchObject([
       { Version: 2, Title: '二稿', Intro: '', Time: now },
@@ -322,22 +334,23 @@ describe('a guide', () => {
   });
 
   test('that a command published has the version of before too', async () => {
-    const [own] = (await done(gateway.rest, ebookCalls.search, { Order: 'title' }, operator)).List;
+    const [own] = (await done(gateway.rest, guideStaffCalls.search, { Order: 'title' }, operator))
+      .List;
     const { Id, Version, Title } = own ?? { Id: '', Version: 0, Title: '' };
-    const known = await done(gateway.rest, ebookCalls.findVersion, { Id }, operator);
+    const known = await done(gateway.rest, guideStaffCalls.findVersion, { Id }, operator);
     expect(known.Total).toBe(0);
     const edit = { Id, Version, ...TEXTS, Title: '另一个标题' };
-    await done(gateway.rest, ebookCalls.edit, edit, operator);
-    const { List } = await done(gateway.rest, ebookCalls.findVersion, { Id }, operator);
+    await done(gateway.rest, guideStaffCalls.edit, edit, operator);
+    const { List } = await done(gateway.rest, guideStaffCalls.findVersion, { Id }, operator);
     expect(List.map((version) => version.Title)).toEqual(['另一个标题', Title]);
   });
 
   test('that is a draft is found by its title, and no more when it is deleted [7.EBOOK.3, 7.EBOOK.4]', async () => {
     const Title = '一份草稿';
     const { Id, Version } = await draft(liaison, { Title });
-    const found = () => done(gateway.rest, ebookCalls.search, { Name: Title }, liaison);
+    const found = () => done(gateway.rest, guideStaffCalls.search, { Name: Title }, liaison);
     expect(await found()).toMatchObject({ List: [{ Id, Title }], Total: 1 });
-    await done(gateway.rest, ebookCalls.del, { Id, Version }, liaison);
+    await done(gateway.rest, guideStaffCalls.del, { Id, Version }, liaison);
     expect((await found()).Total).toBe(0);
   });
 
@@ -345,25 +358,25 @@ describe('a guide', () => {
     const { Id } = await draft(stranger);
     const edit = { Id, Version: 1, ...TEXTS };
     const given = [
-      [ebookCalls.edit, edit],
-      [ebookCalls.toggle, { Id, Version: 1, On: false }],
-      [ebookCalls.del, { Id, Version: 1 }],
-      [ebookCalls.get, { Id }],
-      [ebookCalls.findVersion, { Id }],
+      [guideStaffCalls.edit, edit],
+      [guideStaffCalls.toggle, { Id, Version: 1, On: false }],
+      [guideStaffCalls.del, { Id, Version: 1 }],
+      [guideStaffCalls.get, { Id }],
+      [guideStaffCalls.findVersion, { Id }],
     ] as const;
     for (const [call, input] of given) {
       expect((await refused(gateway.rest, call, input, liaison)).code).toBe(CODES.notFound);
     }
     const foreign = await refused(
       gateway.rest,
-      ebookCalls.add,
+      guideStaffCalls.add,
       { ...TEXTS, Universityid: '4111010003' },
       liaison,
     );
     expect(foreign.code).toBe(CODES.forbidden);
-    const { List } = await done(gateway.rest, ebookCalls.search, {}, liaison);
+    const { List } = await done(gateway.rest, guideStaffCalls.search, {}, liaison);
     expect(new Set(List.map(({ Universityid }) => Universityid))).toEqual(new Set([OWN]));
-    await done(gateway.rest, ebookCalls.del, { Id, Version: 1 }, stranger);
+    await done(gateway.rest, guideStaffCalls.del, { Id, Version: 1 }, stranger);
   });
 });
 
@@ -371,12 +384,12 @@ describe('a set', () => {
   test('is made, filled, published, withdrawn [7.EBOOK.5, 7.EBOOK.9, 7.EBOOK.10]', async () => {
     const guide = await published();
     const texts = { Title: '浙大指南合集', Intro: '都在这里' };
-    const set = await done(gateway.rest, ebookCalls.addSet, texts, liaison);
+    const set = await done(gateway.rest, guideStaffCalls.addSet, texts, liaison);
     expect(set).toMatchObject({ ...texts, State: 'draft', Universityid: OWN, Guides: [] });
     const of = { Id: set.Id };
     const filled = await done(
       gateway.rest,
-      ebookCalls.attachToSet,
+      guideStaffCalls.attachToSet,
       { ...of, Version: 1, Guideids: [guide.Id] },
       liaison,
     );
@@ -384,7 +397,7 @@ describe('a set', () => {
     expect((await refused(gateway.rest, guideCalls.getSet, of)).code).toBe(CODES.notFound);
     const on = await done(
       gateway.rest,
-      ebookCalls.toggleSet,
+      guideStaffCalls.toggleSet,
       { ...of, Version: filled.Version, On: true },
       liaison,
     );
@@ -394,75 +407,80 @@ describe('a set', () => {
     expect(List.map(({ Id }) => Id)).toEqual([guide.Id]);
     const renamed = await done(
       gateway.rest,
-      ebookCalls.editSet,
+      guideStaffCalls.editSet,
       { ...of, Version: on.Version, Title: '新名字' },
       liaison,
     );
     const off = { ...of, Version: renamed.Version, On: false };
-    await done(gateway.rest, ebookCalls.toggleSet, off, liaison);
+    await done(gateway.rest, guideStaffCalls.toggleSet, off, liaison);
     expect((await refused(gateway.rest, guideCalls.getSet, of)).code).toBe(CODES.notFound);
     expect((await done(gateway.rest, guideCalls.find, { Setid: set.Id })).Total).toBe(0);
     const del = { ...of, Version: renamed.Version + 1 };
-    const kept = await refused(gateway.rest, ebookCalls.delSet, del, liaison);
+    const kept = await refused(gateway.rest, guideStaffCalls.delSet, del, liaison);
     expect(kept.msg).toBe(text('zh', 'guideWasPublic'));
   });
 
   test('of two who change it at once the second one is told, and changes nothing', async () => {
     const guide = await draft();
-    const { Id } = await done(gateway.rest, ebookCalls.addSet, { Title: '初稿' }, liaison);
+    const { Id } = await done(gateway.rest, guideStaffCalls.addSet, { Title: '初稿' }, liaison);
     const first = { Id, Version: 1, Title: '甲的标题' };
-    await done(gateway.rest, ebookCalls.editSet, first, liaison);
+    await done(gateway.rest, guideStaffCalls.editSet, first, liaison);
     const late = { Id, Version: 1 };
     const codes: number[] = [];
     for (const [call, input] of [
-      [ebookCalls.editSet, { ...late, Title: '乙的标题' }],
-      [ebookCalls.attachToSet, { ...late, Guideids: [guide.Id] }],
-      [ebookCalls.toggleSet, { ...late, On: true }],
-      [ebookCalls.delSet, late],
+      [guideStaffCalls.editSet, { ...late, Title: '乙的标题' }],
+      [guideStaffCalls.attachToSet, { ...late, Guideids: [guide.Id] }],
+      [guideStaffCalls.toggleSet, { ...late, On: true }],
+      [guideStaffCalls.delSet, late],
     ] as const) {
       codes.push((await refused(gateway.rest, call, input, liaison)).code);
     }
     expect(codes).toEqual(codes.map(() => CODES.conflict));
-    const kept = await done(gateway.rest, ebookCalls.getSet, { Id }, liaison);
+    const kept = await done(gateway.rest, guideStaffCalls.getSet, { Id }, liaison);
     expect(kept).toMatchObject({ Title: first.Title, Version: 2, State: 'draft', Guides: [] });
   });
 
   test('that is a draft is found by its new name, and no more when it is deleted [7.EBOOK.6, 7.EBOOK.7, 7.EBOOK.8]', async () => {
     const [before, Title] = ['旧的名字', '改过的名字'];
-    const { Id, Version } = await done(gateway.rest, ebookCalls.addSet, { Title: before }, liaison);
-    const set = await done(gateway.rest, ebookCalls.editSet, { Id, Version, Title }, liaison);
+    const { Id, Version } = await done(
+      gateway.rest,
+      guideStaffCalls.addSet,
+      { Title: before },
+      liaison,
+    );
+    const set = await done(gateway.rest, guideStaffCalls.editSet, { Id, Version, Title }, liaison);
     const found = async (Name: string) =>
-      (await done(gateway.rest, ebookCalls.searchSet, { Name }, liaison)).List;
+      (await done(gateway.rest, guideStaffCalls.searchSet, { Name }, liaison)).List;
     expect(await found(before)).toEqual([]);
     expect(await found(Title)).toEqual([set]);
-    await done(gateway.rest, ebookCalls.delSet, { Id, Version: set.Version }, liaison);
+    await done(gateway.rest, guideStaffCalls.delSet, { Id, Version: set.Version }, liaison);
     expect(await found(Title)).toEqual([]);
   });
 
   test('of a university takes no guide of another one; one of the platform takes all', async () => {
     const [own, other] = [await draft(), await draft(stranger)];
-    const set = await done(gateway.rest, ebookCalls.addSet, { Title: '本校' }, liaison);
+    const set = await done(gateway.rest, guideStaffCalls.addSet, { Title: '本校' }, liaison);
     const attach = { Id: set.Id, Version: 1, Guideids: [own.Id, other.Id] };
-    const { msg } = await refused(gateway.rest, ebookCalls.attachToSet, attach, liaison);
+    const { msg } = await refused(gateway.rest, guideStaffCalls.attachToSet, attach, liaison);
     expect(msg).toBe(text('zh', 'guideNotOwn'));
-    const all = await done(gateway.rest, ebookCalls.addSet, { Title: '平台' }, operator);
+    const all = await done(gateway.rest, guideStaffCalls.addSet, { Title: '平台' }, operator);
     expect(all.Universityid).toBe('');
     const filled = await done(
       gateway.rest,
-      ebookCalls.attachToSet,
+      guideStaffCalls.attachToSet,
       { ...attach, Id: all.Id, Guideids: [other.Id, own.Id] },
       operator,
     );
     expect(filled.Guides.map(({ Id }) => Id)).toEqual([other.Id, own.Id]);
     const foreign = await refused(
       gateway.rest,
-      ebookCalls.delSet,
+      guideStaffCalls.delSet,
       { Id: all.Id, Version: 2 },
       liaison,
     );
     expect(foreign.code).toBe(CODES.notFound);
-    await done(gateway.rest, ebookCalls.delSet, { Id: all.Id, Version: 2 }, operator);
-    const { List } = await done(gateway.rest, ebookCalls.searchSet, {}, liaison);
+    await done(gateway.rest, guideStaffCalls.delSet, { Id: all.Id, Version: 2 }, operator);
+    const { List } = await done(gateway.rest, guideStaffCalls.searchSet, {}, liaison);
     expect(List.map(({ Universityid }) => Universityid)).not.toContain('');
   });
 });

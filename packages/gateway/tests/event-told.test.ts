@@ -2,7 +2,7 @@
 
 import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { eventCalls } from '@xuanjiang/contracts/event';
-import { eventEditCalls } from '@xuanjiang/contracts/event-edit';
+import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
 import type { InboxMessage } from '@xuanjiang/contracts/inbox';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { sql } from 'kysely';
@@ -26,7 +26,7 @@ type Rest = TestGateway['rest'];
 
 /** The form of an event as it is. */
 const formOf = async (rest: Rest, Id: string, operator: TestAccount) => {
-  const event = await done(rest, eventEditCalls.get, { Id }, operator);
+  const event = await done(rest, eventStaffCalls.get, { Id }, operator);
   const { Version, Title, Organiser, Starttime, Endtime, Applyuntil, Cityid, Place, Steps } = event;
   const { Checkinfrom, Checkinuntil, Lists } = event;
   const places = (way: string) => Lists.find((list) => list.Attendance === way)?.Capacity ?? 0;
@@ -37,7 +37,7 @@ const formOf = async (rest: Rest, Id: string, operator: TestAccount) => {
 };
 
 const edit = async (rest: Rest, Id: string, operator: TestAccount, change: object) =>
-  done(rest, eventEditCalls.edit, { ...(await formOf(rest, Id, operator)), ...change }, operator);
+  done(rest, eventStaffCalls.edit, { ...(await formOf(rest, Id, operator)), ...change }, operator);
 
 const told = async (rest: Rest, { token }: TestAccount): Promise<InboxMessage[]> =>
   (await done(rest, inboxCalls.find, { Kinds: 'event' }, { token })).List;
@@ -89,7 +89,7 @@ describe('another place', () => {
     const { rest } = gateway;
     const { Id, operator, visitor } = await prepare(gateway);
     const { Version } = await formOf(rest, Id, operator);
-    await done(rest, eventEditCalls.cancel, { Id, Version, Reason: '停电' }, operator);
+    await done(rest, eventStaffCalls.cancel, { Id, Version, Reason: '停电' }, operator);
     await edit(rest, Id, operator, { Place: '体育馆' });
     await settleJobs(gateway.storage, Date.now());
     expect((await told(rest, visitor)).map(({ Event }) => Event)).toEqual(['cancelled']);
@@ -113,7 +113,7 @@ test('SIGKILL between the changes and who is told: each change is told once, by 
     await edit(rest, Id, operator, { Place: '体育馆' });
     const { Version, Endtime } = await formOf(rest, Id, operator);
     const to = { Starttime: startsAt + HOUR_MS, Endtime: Endtime + HOUR_MS, Reason: '台风' };
-    await done(rest, eventEditCalls.move, { Id, Version, ...to }, operator);
+    await done(rest, eventStaffCalls.move, { Id, Version, ...to }, operator);
     await gateway.kill('SIGKILL');
   }
   await sql`drop index probe`.execute(db);

@@ -1,11 +1,11 @@
 /** Lists of high schools that a collection is announced to, as files, and the texts for that. */
-import { collectStaffCalls } from '@xuanjiang/contracts/collect-staff';
+import { collectionStaffCalls } from '@xuanjiang/contracts/collection-staff';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import type { PushUploadReport } from '@xuanjiang/contracts/outreach';
 import { outreachCalls, PushUploadReportSchema } from '@xuanjiang/contracts/outreach';
-import { pushTemplateCalls } from '@xuanjiang/contracts/push-template';
+import { pushTemplateCalls } from '@xuanjiang/contracts/outreach-template';
 import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
 import { PUSH_LIST_LIMITS, PUSH_LIST_PATHS } from '@xuanjiang/contracts/rules/push-list-limits';
 import { TEMPLATE_LIMITS } from '@xuanjiang/contracts/rules/push-template';
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 beforeEach(async () => {
-  const made = await done(gateway.rest, collectStaffCalls.add, COLLECT, liaison);
+  const made = await done(gateway.rest, collectionStaffCalls.add, COLLECT, liaison);
   collectId = made.Id;
 });
 
@@ -347,7 +347,7 @@ describe('texts for announcements', () => {
 
     await done(
       gateway.rest,
-      collectStaffCalls.add,
+      collectionStaffCalls.add,
       { ...COLLECT, Title: '长'.repeat(COLLECT_LIMITS.titleMax) },
       operator,
     );

@@ -2,10 +2,10 @@
 
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { correctionCalls } from '@xuanjiang/contracts/correction';
-import { ebookCalls } from '@xuanjiang/contracts/ebook';
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { guideStaffCalls } from '@xuanjiang/contracts/guide-staff';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { text } from '@xuanjiang/contracts/messages';
 import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
@@ -182,7 +182,7 @@ describe('a table of enrolment data', () => {
     const { Id } = await sent(csv(line('1')), operator);
     const { code } = await refused(gateway.rest, enrolmentCalls.readUpload, { Id }, liaison);
     expect(code).toBe(CODES.notFound);
-    const asGuide = await refused(gateway.rest, ebookCalls.getFile, { Id }, operator);
+    const asGuide = await refused(gateway.rest, guideStaffCalls.getFile, { Id }, operator);
     expect(asGuide.code).toBe(CODES.notFound);
   });
 });

@@ -1,7 +1,7 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
-import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
+import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
@@ -27,27 +27,27 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 const add = (fields: object = wholeTalk(), by = liaison) =>
-  done(gateway.rest, talkeditCalls.add, fields as Record<string, unknown>, by);
-const own = (Id: string, by = operator) => done(gateway.rest, talkeditCalls.get, { Id }, by);
+  done(gateway.rest, talkStaffCalls.add, fields as Record<string, unknown>, by);
+const own = (Id: string, by = operator) => done(gateway.rest, talkStaffCalls.get, { Id }, by);
 const publish = (talk: OwnTalkDetail) =>
-  done(gateway.rest, talkeditCalls.publish, versionOf(talk), operator);
+  done(gateway.rest, talkStaffCalls.publish, versionOf(talk), operator);
 
 test('several at once: each for itself, with the reason of what is not done', async () => {
   const [whole1, empty] = [await add(), await add({})];
   const Talks = [whole1, empty].map(versionOf);
   const forbidden = await refused(
     gateway.rest,
-    talkeditCalls.bulk,
+    talkStaffCalls.bulk,
     { Act: 'publish', Talks },
     liaison,
   );
   expect(forbidden.code).toBe(CODES.forbidden);
-  const put = await done(gateway.rest, talkeditCalls.bulk, { Act: 'publish', Talks }, operator);
+  const put = await done(gateway.rest, talkStaffCalls.bulk, { Act: 'publish', Talks }, operator);
   expect(put).toEqual({
     Done: [whole1.Id],
     Refused: [{ Id: empty.Id, Msg: text('zh', 'talkNotReady', { count: 4 }) }],
   });
-  const removed = await done(gateway.rest, talkeditCalls.bulk, { Act: 'remove', Talks }, liaison);
+  const removed = await done(gateway.rest, talkStaffCalls.bulk, { Act: 'remove', Talks }, liaison);
   expect(removed.Done).toEqual([empty.Id]);
   expect(removed.Refused).toMatchObject([{ Id: whole1.Id, Msg: text('zh', 'changedMeanwhile') }]);
 });
@@ -62,13 +62,13 @@ test('several at once: those of another university are none, nothing of them cha
     const again = await Promise.all(Talks.map(async (talk) => versionOf(await own(talk.Id))));
     if (Act === 'remove') {
       for (const talk of again.filter(({ Id }) => mine.some((one) => one.Id === Id))) {
-        const back = await done(gateway.rest, talkeditCalls.giveBack, talk, liaison);
+        const back = await done(gateway.rest, talkStaffCalls.giveBack, talk, liaison);
         again.splice(again.indexOf(talk), 1, versionOf(back));
       }
     }
     const { Done, Refused } = await done(
       gateway.rest,
-      talkeditCalls.bulk,
+      talkStaffCalls.bulk,
       { Act, Talks: again },
       liaison,
     );
@@ -82,7 +82,7 @@ test('several at once: those of another university are none, nothing of them cha
     );
     for (const talk of [foreign, shown]) expect(await own(talk.Id)).toEqual(talk);
   }
-  const left = await refused(gateway.rest, talkeditCalls.get, { Id: mine[0]?.Id }, liaison);
+  const left = await refused(gateway.rest, talkStaffCalls.get, { Id: mine[0]?.Id }, liaison);
   expect(left.code).toBe(CODES.notFound);
 });
 
@@ -95,7 +95,7 @@ test.each([
 ])('refuses %s', async (_, fields) => {
   const talk = await add();
   const edit = { ...fieldsOf(talk), ...fields };
-  expect((await refused(gateway.rest, talkeditCalls.edit, edit, liaison)).code).toBe(CODES.input);
-  expect((await refused(gateway.rest, talkeditCalls.add, fields, liaison)).code).toBe(CODES.input);
+  expect((await refused(gateway.rest, talkStaffCalls.edit, edit, liaison)).code).toBe(CODES.input);
+  expect((await refused(gateway.rest, talkStaffCalls.add, fields, liaison)).code).toBe(CODES.input);
   expect(await own(talk.Id)).toEqual(talk);
 });

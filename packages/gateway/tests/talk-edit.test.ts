@@ -10,12 +10,12 @@ import { TALK_LENGTH_MAX_MS } from '@xuanjiang/contracts/rules/talk-problems';
 import { searchCalls } from '@xuanjiang/contracts/search';
 import { settingCalls } from '@xuanjiang/contracts/setting';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
+import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { createTalkChangeStore } from '../src/features/talks/talk/change-store.ts';
 import { createTalkDraftStore } from '../src/features/talks/talk/draft-store.ts';
-import { createTalkEditStore } from '../src/features/talks/talk/staff-store.ts';
+import { createTalkStaffStore } from '../src/features/talks/talk/staff-store.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
@@ -44,12 +44,12 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 const add = (fields: object = wholeTalk(), by = liaison) =>
-  done(gateway.rest, talkeditCalls.add, fields as Record<string, unknown>, by);
-const own = (Id: string, by = operator) => done(gateway.rest, talkeditCalls.get, { Id }, by);
+  done(gateway.rest, talkStaffCalls.add, fields as Record<string, unknown>, by);
+const own = (Id: string, by = operator) => done(gateway.rest, talkStaffCalls.get, { Id }, by);
 const submit = (talk: OwnTalkDetail, by = liaison) =>
-  done(gateway.rest, talkeditCalls.submit, versionOf(talk), by);
+  done(gateway.rest, talkStaffCalls.submit, versionOf(talk), by);
 const publish = (talk: OwnTalkDetail) =>
-  done(gateway.rest, talkeditCalls.publish, versionOf(talk), operator);
+  done(gateway.rest, talkStaffCalls.publish, versionOf(talk), operator);
 const published = async (fields: object = wholeTalk()) => publish(await add(fields));
 const isPublic = async (Id: string): Promise<boolean> => {
   const rows = await gateway.storage.db
@@ -112,7 +112,7 @@ describe('from a draft to what everybody sees', () => {
       Problems: ['title', 'start', 'end', 'speaker'],
       Starttime: null,
     });
-    for (const call of [talkeditCalls.submit, talkeditCalls.publish]) {
+    for (const call of [talkStaffCalls.submit, talkStaffCalls.publish]) {
       const { code, msg } = await refused(gateway.rest, call, versionOf(draft), operator);
       expect([code, msg]).toEqual([CODES.input, text('zh', 'talkNotReady', { count: 4 })]);
     }
@@ -120,7 +120,7 @@ describe('from a draft to what everybody sees', () => {
     const tooLong = { Starttime, Endtime: Starttime + TALK_LENGTH_MAX_MS + 1 };
     const edited = await done(
       gateway.rest,
-      talkeditCalls.edit,
+      talkStaffCalls.edit,
       { ...fieldsOf(draft), ...tooLong, Title: '讲', Speaker: '罗老师' },
       liaison,
     );
@@ -132,24 +132,24 @@ describe('from a draft to what everybody sees', () => {
     const waiting = await submit(await add());
     const noReason = await refused(
       gateway.rest,
-      talkeditCalls.giveBack,
+      talkStaffCalls.giveBack,
       versionOf(waiting),
       operator,
     );
     expect(noReason).toMatchObject({ code: CODES.input, msg: text('zh', 'talkReasonNeeded') });
     const given = { ...versionOf(waiting), Reason: '请写明主讲人' };
-    const returned = await done(gateway.rest, talkeditCalls.giveBack, given, operator);
+    const returned = await done(gateway.rest, talkStaffCalls.giveBack, given, operator);
     expect(returned).toMatchObject({ State: 'returned', Reason: '请写明主讲人' });
     expect((await inbox(liaison))[0]).toMatchObject({
       ...{ Kind: 'duty', Talkduty: 'returned', Content: '请写明主讲人' },
     });
     const again = await submit(returned);
     expect(again).toMatchObject({ State: 'pending', Reason: '' });
-    const back = await done(gateway.rest, talkeditCalls.giveBack, versionOf(again), colleague);
+    const back = await done(gateway.rest, talkStaffCalls.giveBack, versionOf(again), colleague);
     expect(back).toMatchObject({ State: 'draft', Reason: '' });
     const { code } = await refused(
       gateway.rest,
-      talkeditCalls.giveBack,
+      talkStaffCalls.giveBack,
       { ...versionOf(back), Reason: '不需要了' },
       operator,
     );
@@ -165,7 +165,12 @@ describe('from a draft to what everybody sees', () => {
     expect(late).toMatchObject({ code: CODES.conflict, msg: text('zh', 'changedMeanwhile') });
     const shown = await submit(await add());
     expect(shown.State).toBe('upcoming');
-    const forbidden = await refused(gateway.rest, talkeditCalls.publish, versionOf(shown), liaison);
+    const forbidden = await refused(
+      gateway.rest,
+      talkStaffCalls.publish,
+      versionOf(shown),
+      liaison,
+    );
     expect(forbidden.code).toBe(CODES.forbidden);
     await done(gateway.rest, settingCalls.set, { ...off, On: true, Version: 2 }, operator);
     expect((await submit(await add())).State).toBe('pending');
@@ -176,15 +181,15 @@ describe('whose talk it is', () => {
   test('a liaison makes talks of the own university only, an operator of any', async () => {
     const foreign = await refused(
       gateway.rest,
-      talkeditCalls.add,
+      talkStaffCalls.add,
       { Universityid: OTHER },
       liaison,
     );
     expect(foreign.code).toBe(CODES.forbidden);
-    const none = await refused(gateway.rest, talkeditCalls.add, {}, operator);
+    const none = await refused(gateway.rest, talkStaffCalls.add, {}, operator);
     expect(none.msg).toBe(text('zh', 'universityNeeded'));
     const unknown = { Universityid: 'none' };
-    expect((await refused(gateway.rest, talkeditCalls.add, unknown, operator)).code).toBe(
+    expect((await refused(gateway.rest, talkStaffCalls.add, unknown, operator)).code).toBe(
       CODES.notFound,
     );
     const made = await add({ ...wholeTalk(), Universityid: OTHER }, operator);
@@ -200,7 +205,7 @@ describe('whose talk it is', () => {
         const extra = name === 'cancel' ? { Reason: '老师临时有事' } : {};
         const input = name === 'edit' ? fieldsOf(talk) : { ...versionOf(talk), ...extra };
         const asked = name === 'get' ? { Id: talk.Id } : input;
-        const { code, msg } = await refused(gateway.rest, talkeditCalls[name], asked, stranger);
+        const { code, msg } = await refused(gateway.rest, talkStaffCalls[name], asked, stranger);
         expect([code, msg]).toEqual([CODES.notFound, text('zh', 'talkNotFound')]);
       }
     },
@@ -214,7 +219,7 @@ describe('two who edit the same talk', () => {
     const second = { ...fieldsOf(talk), Speaker: '王老师' };
     const results = await Promise.all(
       [first, second].map((input) =>
-        gateway.rest.post(talkeditCalls.edit.path).set('token', operator.token).send(input),
+        gateway.rest.post(talkStaffCalls.edit.path).set('token', operator.token).send(input),
       ),
     );
     const codes = results.map(({ body }) => (body as { code: number }).code);
@@ -231,22 +236,22 @@ describe('two who edit the same talk', () => {
     const draft = await add();
     const edited = await done(
       gateway.rest,
-      talkeditCalls.edit,
+      talkStaffCalls.edit,
       { ...fieldsOf(draft), Title: '新标题' },
       liaison,
     );
-    for (const call of [talkeditCalls.submit, talkeditCalls.publish, talkeditCalls.remove]) {
+    for (const call of [talkStaffCalls.submit, talkStaffCalls.publish, talkStaffCalls.remove]) {
       const { code, msg } = await refused(gateway.rest, call, versionOf(draft), operator);
       expect([code, msg]).toEqual([CODES.conflict, text('zh', 'changedMeanwhile')]);
     }
-    const same = await done(gateway.rest, talkeditCalls.edit, fieldsOf(edited), liaison);
+    const same = await done(gateway.rest, talkStaffCalls.edit, fieldsOf(edited), liaison);
     expect(same.Version).toBe(edited.Version);
   });
 
   test('the version is compared where it is written, also for whoever has read the record before', async () => {
     const { Id: id, Version: version } = await add();
     await using database = openDatabaseBeside(gateway.storage);
-    const [row] = await createTalkEditStore(database).byIds([id]);
+    const [row] = await createTalkStaffStore(database).byIds([id]);
     if (row === undefined) throw new Error('the draft is there');
     const store = createTalkDraftStore(database);
     const act = { actor: 'cli:test', time: now };
@@ -262,7 +267,12 @@ describe('two who edit the same talk', () => {
     const to = { startsAt: from.startsAt + DAY_MS, endsAt: from.endsAt + DAY_MS };
     const act = { actor: 'cli:test', time: now };
     expect(await createTalkChangeStore(database).move(talk.Id, from, to, act, '')).toBe(true);
-    const { code: late } = await refused(gateway.rest, talkeditCalls.edit, fieldsOf(talk), liaison);
+    const { code: late } = await refused(
+      gateway.rest,
+      talkStaffCalls.edit,
+      fieldsOf(talk),
+      liaison,
+    );
     expect(late).toBe(CODES.conflict);
   });
 });
@@ -280,7 +290,7 @@ describe('what everybody sees already', () => {
     const Title = '改过的标题';
     const titled = await done(
       gateway.rest,
-      talkeditCalls.edit,
+      talkStaffCalls.edit,
       { ...fieldsOf(talk), Title, Provinces: [] },
       liaison,
     );
@@ -289,7 +299,7 @@ describe('what everybody sees already', () => {
     const Starttime = (talk.Starttime ?? 0) + DAY_MS;
     const moved = await done(
       gateway.rest,
-      talkeditCalls.edit,
+      talkStaffCalls.edit,
       { ...fieldsOf(titled), Starttime, Endtime: Starttime + HOUR_MS, Speaker: '王老师' },
       liaison,
     );
@@ -316,7 +326,7 @@ describe('what everybody sees already', () => {
     const Starttime = now + 10 * MINUTE_MS;
     const talk = await published({ ...wholeTalk(), Starttime, Endtime: Starttime + HOUR_MS });
     const edit = (fields: object) =>
-      refused(gateway.rest, talkeditCalls.edit, { ...fieldsOf(talk), ...fields }, liaison);
+      refused(gateway.rest, talkStaffCalls.edit, { ...fieldsOf(talk), ...fields }, liaison);
     for (const fields of [{ Title: '' }, { Endtime: null }, { Starttime: now, Endtime: now + 1 }]) {
       expect(await edit(fields)).toMatchObject({
         ...{ code: CODES.input, msg: text('zh', 'talkNotReady', { count: 1 }) },
@@ -327,7 +337,7 @@ describe('what everybody sees already', () => {
     expect(late).toMatchObject({ code: CODES.conflict, msg: text('zh', 'talkBegun') });
     const Intro = '开播后补的介绍';
     const input = { ...fieldsOf(talk), Intro };
-    const edited = await done(gateway.rest, talkeditCalls.edit, input, liaison);
+    const edited = await done(gateway.rest, talkStaffCalls.edit, input, liaison);
     expect(edited).toMatchObject({ State: 'live', Intro });
     now = NOON;
   });
@@ -335,34 +345,34 @@ describe('what everybody sees already', () => {
   test('is called off for good, with a reason, and told; it is not deleted', async () => {
     const talk = await published();
     const student = await book(talk.Id);
-    const removal = await refused(gateway.rest, talkeditCalls.remove, versionOf(talk), operator);
+    const removal = await refused(gateway.rest, talkStaffCalls.remove, versionOf(talk), operator);
     expect(removal.msg).toBe(text('zh', 'talkIsPublished'));
     const input = { ...versionOf(talk), Reason: '老师临时有事' };
-    const off = await done(gateway.rest, talkeditCalls.cancel, input, liaison);
+    const off = await done(gateway.rest, talkStaffCalls.cancel, input, liaison);
     expect(off).toMatchObject({ State: 'cancelled', Version: talk.Version + 1 });
     expect(off.History[0]).toMatchObject({ Action: 'cancel', Note: '老师临时有事' });
     await settleJobs(gateway.storage, now);
     expect(await inbox(student)).toMatchObject([{ Kind: 'change', Change: 'cancelled' }]);
     const again = { ...input, Version: off.Version };
-    const twice = await refused(gateway.rest, talkeditCalls.cancel, again, liaison);
+    const twice = await refused(gateway.rest, talkStaffCalls.cancel, again, liaison);
     expect(twice.msg).toBe(text('zh', 'talkIsCancelled'));
     const edit = { ...fieldsOf(off), Title: '还想改' };
-    const late = await refused(gateway.rest, talkeditCalls.edit, edit, liaison);
+    const late = await refused(gateway.rest, talkStaffCalls.edit, edit, liaison);
     expect(late.msg).toBe(text('zh', 'talkIsCancelled'));
   });
 });
 
 test('drafts are deleted, but none that waits', async () => {
   const waiting = await submit(await add());
-  const removal = await refused(gateway.rest, talkeditCalls.remove, versionOf(waiting), operator);
+  const removal = await refused(gateway.rest, talkStaffCalls.remove, versionOf(waiting), operator);
   expect(removal.msg).toBe(text('zh', 'talkIsPending'));
-  const back = await done(gateway.rest, talkeditCalls.giveBack, versionOf(waiting), liaison);
-  await done(gateway.rest, talkeditCalls.remove, versionOf(back), liaison);
-  const gone = await refused(gateway.rest, talkeditCalls.get, { Id: back.Id }, liaison);
+  const back = await done(gateway.rest, talkStaffCalls.giveBack, versionOf(waiting), liaison);
+  await done(gateway.rest, talkStaffCalls.remove, versionOf(back), liaison);
+  const gone = await refused(gateway.rest, talkStaffCalls.get, { Id: back.Id }, liaison);
   expect(gone.code).toBe(CODES.notFound);
   const draft = await add();
   const input = { ...versionOf(draft), Reason: '老师临时有事' };
-  const off = await refused(gateway.rest, talkeditCalls.cancel, input, liaison);
+  const off = await refused(gateway.rest, talkStaffCalls.cancel, input, liaison);
   expect(off.msg).toBe(text('zh', 'talkNotPublished'));
 });
 
@@ -372,7 +382,7 @@ test('warns of other talks of the university at the same time', async () => {
   expect(second.Overlaps).toMatchObject([{ Id: first.Id, State: 'upcoming' }]);
   const at = { Starttime: fields.Endtime, Endtime: fields.Endtime + HOUR_MS };
   const look = (input: object) =>
-    done(gateway.rest, talkeditCalls.findOverlap, input as Record<string, unknown>, liaison);
+    done(gateway.rest, talkStaffCalls.findOverlap, input as Record<string, unknown>, liaison);
   expect((await look(at)).List).toEqual([]);
   const during = { ...at, Starttime: fields.Endtime - 1 };
   const ids = (await look(during)).List.map(({ Id }) => Id);
@@ -382,7 +392,7 @@ test('warns of other talks of the university at the same time', async () => {
 
 describe('the list of staff', () => {
   const find = (input: object, by = liaison) =>
-    done(gateway.rest, talkeditCalls.list, input as Record<string, unknown>, by);
+    done(gateway.rest, talkStaffCalls.list, input as Record<string, unknown>, by);
 
   test('holds the own university for a liaison, and all or one for operators', async () => {
     const mine = await find({ Limit: 100 });
@@ -390,7 +400,7 @@ describe('the list of staff', () => {
     expect(mine.Total).toBe(mine.Counts.All);
     expect(mine.Approval).toBe(true);
     const foreign = { Universityid: OTHER };
-    expect((await refused(gateway.rest, talkeditCalls.list, foreign, liaison)).code).toBe(
+    expect((await refused(gateway.rest, talkStaffCalls.list, foreign, liaison)).code).toBe(
       CODES.forbidden,
     );
     expect((await find({ Universityid: OWN }, operator)).Counts).toEqual(mine.Counts);

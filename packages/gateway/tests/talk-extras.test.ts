@@ -3,7 +3,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { TALK_COVER_PATHS } from '@xuanjiang/contracts/rules/talk-problems';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
+import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 const add = (fields: object = wholeTalk(), by = liaison) =>
-  done(gateway.rest, talkeditCalls.add, fields as Record<string, unknown>, by);
-const own = (Id: string, by = operator) => done(gateway.rest, talkeditCalls.get, { Id }, by);
+  done(gateway.rest, talkStaffCalls.add, fields as Record<string, unknown>, by);
+const own = (Id: string, by = operator) => done(gateway.rest, talkStaffCalls.get, { Id }, by);
 const publish = (talk: OwnTalkDetail) =>
-  done(gateway.rest, talkeditCalls.publish, versionOf(talk), operator);
+  done(gateway.rest, talkStaffCalls.publish, versionOf(talk), operator);
 
 const send = async (talk: OwnTalkDetail, bytes: Buffer, by = liaison, type = 'image/png') => {
   const { Id, Version } = talk;
@@ -92,10 +92,10 @@ test('the picture of a draft is for its staff alone, and for everybody once it i
   const other = (await send(shown, await picture())).data;
   expect(other.Cover).not.toBe(path);
   expect((await fetched(path)).status).toBe(404);
-  const bare = await done(gateway.rest, talkeditCalls.removeCover, versionOf(other), liaison);
+  const bare = await done(gateway.rest, talkStaffCalls.removeCover, versionOf(other), liaison);
   expect(bare).toMatchObject({ Cover: '', Version: other.Version + 1 });
   // There is none any more: a repeat changes nothing.
-  const again = await done(gateway.rest, talkeditCalls.removeCover, versionOf(bare), liaison);
+  const again = await done(gateway.rest, talkStaffCalls.removeCover, versionOf(bare), liaison);
   expect(again.Version).toBe(bare.Version);
   expect(await done(gateway.rest, talkCalls.get, { Id: draft.Id })).toMatchObject({ Cover: '' });
 });
@@ -104,9 +104,14 @@ test('the picture of a talk that was called off stays as it is', async () => {
   const { data: draft } = await send(await add(), await picture());
   const shown = await publish(draft);
   const reason = { ...versionOf(shown), Reason: '老师临时有事' };
-  const off = await done(gateway.rest, talkeditCalls.cancel, reason, operator);
+  const off = await done(gateway.rest, talkStaffCalls.cancel, reason, operator);
   expect((await send(off, await picture())).code).toBe(CODES.conflict);
-  const { code } = await refused(gateway.rest, talkeditCalls.removeCover, versionOf(off), operator);
+  const { code } = await refused(
+    gateway.rest,
+    talkStaffCalls.removeCover,
+    versionOf(off),
+    operator,
+  );
   expect(code).toBe(CODES.conflict);
   const left = await done(gateway.rest, talkCalls.get, { Id: draft.Id });
   expect(left.Cover).toBe(shown.Cover);
@@ -148,23 +153,23 @@ test('whom operators ask is theirs to write and to read, and stays when others e
   const contact = { Contact: '罗老师', Contactway: '招办座机' };
   for (const fields of [contact, { Contact: '' }, { Contactway: '' }]) {
     const input = { ...fieldsOf(talk), ...fields };
-    expect((await refused(gateway.rest, talkeditCalls.edit, input, liaison)).code).toBe(
+    expect((await refused(gateway.rest, talkStaffCalls.edit, input, liaison)).code).toBe(
       CODES.forbidden,
     );
-    expect((await refused(gateway.rest, talkeditCalls.add, fields, liaison)).code).toBe(
+    expect((await refused(gateway.rest, talkStaffCalls.add, fields, liaison)).code).toBe(
       CODES.forbidden,
     );
   }
   const written = await done(
     gateway.rest,
-    talkeditCalls.edit,
+    talkStaffCalls.edit,
     { ...fieldsOf(talk), ...contact },
     operator,
   );
   expect(written).toMatchObject({ ...contact, Version: 2 });
   expect(written.History[0]?.Note).toBe('Contact,Contactway');
   const input = { ...fieldsOf(written), Title: '改过的标题' };
-  const edited = await done(gateway.rest, talkeditCalls.edit, input, liaison);
+  const edited = await done(gateway.rest, talkStaffCalls.edit, input, liaison);
   expect(edited).toMatchObject({ Title: '改过的标题', Contact: '', Contactway: '' });
   expect(await own(talk.Id)).toMatchObject(contact);
   const shown = await publish(edited);
@@ -172,7 +177,7 @@ test('whom operators ask is theirs to write and to read, and stays when others e
   const everybody = JSON.stringify(await done(gateway.rest, talkCalls.get, { Id: talk.Id }));
   expect(everybody).not.toContain('招办座机');
   const gone = { ...fieldsOf(shown), Contact: '', Contactway: '' };
-  const cleared = await done(gateway.rest, talkeditCalls.edit, gone, operator);
+  const cleared = await done(gateway.rest, talkStaffCalls.edit, gone, operator);
   expect(cleared).toMatchObject({ Contact: '', Contactway: '' });
   expect(await rowsOf(talk.Id)).toEqual([0, 0]);
 });
@@ -182,6 +187,6 @@ test('of a draft that is deleted neither picture nor contact stays', async () =>
   expect(made.Contact).toBe('罗老师');
   const { data } = await send(made, await picture());
   expect(await rowsOf(made.Id)).toEqual([1, 1]);
-  await done(gateway.rest, talkeditCalls.remove, versionOf(data), liaison);
+  await done(gateway.rest, talkStaffCalls.remove, versionOf(data), liaison);
   expect(await rowsOf(made.Id)).toEqual([0, 0]);
 });

@@ -8,7 +8,7 @@ import { noteCalls } from '@xuanjiang/contracts/note';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
+import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
@@ -45,7 +45,7 @@ afterAll(() => gateway[Symbol.asyncDispose]());
 const addDraft = () =>
   done(
     gateway.rest,
-    talkeditCalls.add,
+    talkStaffCalls.add,
     {
       ...{ Title: TITLE, Intro: TITLE, Speaker: TITLE, Speakertitle: TITLE, Tags: [TITLE] },
       ...{ Starttime: STARTS, Endtime: STARTS + HOUR_MS },
@@ -106,7 +106,7 @@ const shownBy = async (id: string): Promise<string[]> => {
 test('nobody but staff sees a talk before it is published, whatever they ask', async () => {
   const draft = await addDraft();
   const { Id, Version } = await addDraft();
-  const waiting = await done(gateway.rest, talkeditCalls.submit, { Id, Version }, liaison);
+  const waiting = await done(gateway.rest, talkStaffCalls.submit, { Id, Version }, liaison);
   expect([draft.State, waiting.State]).toEqual(['draft', 'pending']);
   const before = await done(gateway.rest, talkCalls.findCount, { Universityid: UNIVERSITY });
 
@@ -137,7 +137,7 @@ test('nobody but staff sees a talk before it is published, whatever they ask', a
 
   // The same look finds it where it is shown once it is published.
   const { Version: last } = waiting;
-  await done(gateway.rest, talkeditCalls.publish, { Id, Version: last }, operator);
+  await done(gateway.rest, talkStaffCalls.publish, { Id, Version: last }, operator);
   expect(await shownBy(Id)).toEqual(
     expect.arrayContaining([
       ...['search.find', 'talk.find', 'talk.findDay', 'talk.get'],

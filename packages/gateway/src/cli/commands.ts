@@ -1,6 +1,6 @@
 import { SETUP_CODE_HOURS } from '@xuanjiang/contracts/constants';
-import { GROUP_CODE_PEOPLE } from '@xuanjiang/contracts/consult';
 import { CORRECTION_ANSWER_MAX } from '@xuanjiang/contracts/correction';
+import { GROUP_CODE_PEOPLE } from '@xuanjiang/contracts/group';
 import { GuideTypeSchema } from '@xuanjiang/contracts/guide-fields';
 import { FEEDBACK_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import type { Command } from './command.ts';

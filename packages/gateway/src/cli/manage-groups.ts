@@ -1,13 +1,13 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
-import { GROUP_CODE_PEOPLE, GROUP_INTRO_MAX, GROUP_NAME_MAX } from '@xuanjiang/contracts/consult';
-import { GROUP_LINK_MAX } from '@xuanjiang/contracts/consult-edit';
+import { GROUP_CODE_PEOPLE, GROUP_INTRO_MAX, GROUP_NAME_MAX } from '@xuanjiang/contracts/group';
+import { GROUP_LINK_MAX } from '@xuanjiang/contracts/group-staff';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { dayStart, isDay, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { currentCode } from '../features/events/group/policy.ts';
 import { newGroupId } from '../features/events/group/service.ts';
-import type { CodeRow, ConsultStore } from '../features/events/group/store.ts';
-import { createConsultStore } from '../features/events/group/store.ts';
+import type { CodeRow, GroupStore } from '../features/events/group/store.ts';
+import { createGroupStore } from '../features/events/group/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { announce } from './announce.ts';
 import type { Command, CommandIo } from './command.ts';
@@ -34,11 +34,11 @@ const codeText = (
 /** Changes a group beside the running gateway, or without it. */
 const change = (
   io: CommandIo,
-  work: (store: ConsultStore) => Promise<boolean>,
+  work: (store: GroupStore) => Promise<boolean>,
   { done, refused }: { readonly done: string; readonly refused: string },
 ): Promise<number> =>
   withDatabase(io, async (database, config) => {
-    if (!(await work(createConsultStore(database)))) {
+    if (!(await work(createGroupStore(database)))) {
       io.say(`nothing was changed: ${refused}`);
       return EXIT.data;
     }
@@ -75,7 +75,7 @@ export const addGroup: Command = async (args, io) => {
     const id = newGroupId();
     const act = { actor: actorOf(), time: systemClock() };
     const group = { id, universityId: university.id, name, intro, provinceId };
-    await createConsultStore(database).add(group, act);
+    await createGroupStore(database).add(group, act);
     await announce(config, 'public', '', io.say);
     io.say(`${id} ${name} of ${university.name} is open; it needs a QR code: consult code ${id}`);
     return EXIT.ok;
@@ -97,7 +97,7 @@ export const addGroupCode: Command = async (args, io) => {
   const expiresAt = dayStart(until) + DAY_MS;
   if (expiresAt <= time) throw new UsageError(`--until is over`);
   const code = { groupId, link, capacity: Number(people), expiresAt };
-  const add = async (store: ConsultStore): Promise<boolean> =>
+  const add = async (store: GroupStore): Promise<boolean> =>
     (await store.addCode(code, { actor: actorOf(), time })) === null;
   return change(io, add, {
     done: `the group ${groupId} has another QR code, through ${until}, for ${people} people`,
@@ -137,7 +137,7 @@ export const showGroup: Command = async (args, io) => {
   const [id, ...rest] = words;
   if (id === undefined || rest.length > 0) throw new UsageError('a group is needed');
   return withDatabase(io, async (database) => {
-    const store = createConsultStore(database);
+    const store = createGroupStore(database);
     const now = systemClock();
     const group = await store.byId(id, now);
     if (group === undefined) {

@@ -10,7 +10,7 @@ import {
   NEWS_TITLE_MAX,
   NewsCategorySchema,
 } from '@xuanjiang/contracts/news';
-import { NewsLinkUrlSchema, NewsSourceUrlSchema } from '@xuanjiang/contracts/news-edit';
+import { NewsLinkUrlSchema, NewsSourceUrlSchema } from '@xuanjiang/contracts/news-staff';
 import { z } from 'zod';
 import type { NewsDraft } from '../features/talks/news/policy.ts';
 import { contentFault } from '../features/talks/news/policy.ts';

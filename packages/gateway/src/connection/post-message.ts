@@ -5,7 +5,7 @@ import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import type { WordService } from '../features/ground/word/service.ts';
 import type { SessionService } from '../features/people/session/service.ts';
-import type { MaskService } from '../features/rooms/persona/service.ts';
+import type { PersonaService } from '../features/rooms/persona/service.ts';
 import type { QuestionService } from '../features/rooms/question/service.ts';
 import type { ReviewService } from '../features/rooms/review/service.ts';
 import type { Speaker } from '../features/rooms/room/policy.ts';
@@ -41,7 +41,7 @@ export interface PostParts {
   readonly rooms: Pick<RoomService, 'roomFor' | 'settings' | 'slowWaitMs'>;
   readonly logStore: Pick<LogStore, 'posted'>;
   readonly log: Pick<LogWriter, 'append' | 'tryAppend'>;
-  readonly masks: Pick<MaskService, 'of'>;
+  readonly masks: Pick<PersonaService, 'of'>;
   readonly words: Pick<WordService, 'check'>;
   readonly sessions: Pick<SessionService, 'identifyHash'>;
   readonly reviews: Pick<ReviewService, 'hold'>;

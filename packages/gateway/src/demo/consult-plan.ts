@@ -1,5 +1,5 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
-import { GROUP_CODE_PEOPLE } from '@xuanjiang/contracts/consult';
+import { GROUP_CODE_PEOPLE } from '@xuanjiang/contracts/group';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { demoId } from './demo-id.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
-import type { CollectKind } from '@xuanjiang/contracts/collect';
+import type { CollectKind } from '@xuanjiang/contracts/collection';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { NewsCategory, NewsLink } from '@xuanjiang/contracts/news';
 import { NEWS_LINKS_MAX } from '@xuanjiang/contracts/news';

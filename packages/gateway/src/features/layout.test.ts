@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { expect, test } from 'vitest';
 
@@ -25,6 +25,22 @@ test('the calls of each domain stand in one calls.ts', () => {
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/: DomainRouter<'(\w+)'>/g)])
     .map(([, domain]) => domain);
   expect(served.toSorted()).toEqual(Object.keys(catalogue).toSorted());
+});
+
+test('a feature has the same name in the contracts', () => {
+  const other = files
+    .filter((file) => /[/\\](staff-)?calls\.ts$/.test(file))
+    .flatMap((file) => {
+      const name = basename(dirname(file));
+      const imports = readFileSync(file, 'utf8').matchAll(
+        /import \{[^}]*Calls\b[^}]*\} from '@xuanjiang\/contracts\/([a-z-]+)'/g,
+      );
+      return [...imports]
+        .map(([, module = '']) => module)
+        .filter((module) => module !== name && !module.startsWith(`${name}-`))
+        .map((module) => `${name}: ${module}`);
+    });
+  expect(other).toEqual([]);
 });
 
 test('every file of a feature is of a kind that CONTRIBUTING lists', () => {

@@ -1,11 +1,11 @@
-import { advEditFiles } from '@xuanjiang/contracts/adv-edit';
+import { advStaffFiles } from '@xuanjiang/contracts/adv-staff';
 import type { Call } from '@xuanjiang/contracts/call';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
-import { talkeditFiles } from '@xuanjiang/contracts/talkedit';
+import { talkStaffFiles } from '@xuanjiang/contracts/talk-staff';
 import type { Request, Router } from 'express';
 import express from 'express';
 import type { z } from 'zod';
-import type { AdvEditService } from '../features/talks/adv/staff-service.ts';
+import type { AdvStaffService } from '../features/talks/adv/staff-service.ts';
 import type { TalkCoverService } from '../features/talks/talk/cover/keep-covers.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
@@ -94,7 +94,7 @@ const createDraftPictureRouter = <
 };
 
 export interface DraftPictureParts extends CommonParts {
-  readonly edits: Pick<AdvEditService, 'setPicture' | 'picture'>;
+  readonly edits: Pick<AdvStaffService, 'setPicture' | 'picture'>;
   readonly covers: Pick<TalkCoverService, 'set' | 'picture'>;
 }
 
@@ -108,13 +108,13 @@ export const createDraftPictureRouters = ({
     {
       set: {
         name: 'advEdit.addPicture',
-        entry: advEditFiles.addPicture,
+        entry: advStaffFiles.addPicture,
         work: ({ uids }, { Id: id, Version: version }, file) =>
           edits.setPicture(uids, { id, version, file }),
       },
       get: {
         name: 'advEdit.getPicture',
-        entry: advEditFiles.getPicture,
+        entry: advStaffFiles.getPicture,
         read: (_caller, { Id }) => edits.picture(Id),
       },
     },
@@ -124,12 +124,12 @@ export const createDraftPictureRouters = ({
     {
       set: {
         name: 'talkedit.setCover',
-        entry: talkeditFiles.setCover,
+        entry: talkStaffFiles.setCover,
         work: (caller, talk, file) => covers.set(caller, talk, file),
       },
       get: {
         name: 'talkedit.getCover',
-        entry: talkeditFiles.getCover,
+        entry: talkStaffFiles.getCover,
         read: (caller, { Id }) => covers.picture(caller, Id),
       },
     },

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { ebookFiles } from '@xuanjiang/contracts/ebook';
 import { enrolmentFiles } from '@xuanjiang/contracts/enrolment';
+import { guideStaffFiles } from '@xuanjiang/contracts/guide-staff';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
@@ -62,12 +62,12 @@ export const createUploadRouter = (parts: UploadRouterParts): Router => {
     if (!request.is([...types])) throw new CallError('unsupportedMedia', { message: 'uploadKind' });
   };
 
-  const guideQuery = createCoerceQuery(ebookFiles.addFile.input);
+  const guideQuery = createCoerceQuery(guideStaffFiles.addFile.input);
   const addGuide = async (request: Request, response: Response): Promise<void> => {
     // A key of idempotency names an input; the bytes are none.
     const context = { ...(await contextOf(request)), idempotencyKey: null };
-    const adding = implement(ebookFiles.addFile, async ({ input, caller }) => {
-      requireKind(request, ebookFiles.addFile.body);
+    const adding = implement(guideStaffFiles.addFile, async ({ input, caller }) => {
+      requireKind(request, guideStaffFiles.addFile.body);
       const about = { kind: 'guide', name: input.Name, given: {} } as const;
       return presentGuideUpload(await take(request, caller, PDF, about), uploads.present);
     });
@@ -92,7 +92,7 @@ export const createUploadRouter = (parts: UploadRouterParts): Router => {
   };
 
   for (const [{ path }, name, serve] of [
-    [ebookFiles.addFile, 'ebook.addFile', addGuide],
+    [guideStaffFiles.addFile, 'ebook.addFile', addGuide],
     [enrolmentFiles.addUpload, 'enrolment.addUpload', addSheet],
   ] as const) {
     router.post(path, countAnswer(observer, name, 'rest'), async (request, response) => {

@@ -12,11 +12,11 @@ import type { SignupStore } from '../features/events/event/signup-store.ts';
 import { createSignupStore } from '../features/events/event/signup-store.ts';
 import type { EventStore } from '../features/events/event/store.ts';
 import { createEventStore } from '../features/events/event/store.ts';
-import { consultRouter } from '../features/events/group/calls.ts';
-import type { ConsultService } from '../features/events/group/service.ts';
-import { createConsultService } from '../features/events/group/service.ts';
-import type { ConsultStore } from '../features/events/group/store.ts';
-import { createConsultStore } from '../features/events/group/store.ts';
+import { groupRouter } from '../features/events/group/calls.ts';
+import type { GroupService } from '../features/events/group/service.ts';
+import { createGroupService } from '../features/events/group/service.ts';
+import type { GroupStore } from '../features/events/group/store.ts';
+import { createGroupStore } from '../features/events/group/store.ts';
 import type { WechatToken } from '../features/ground/share/service.ts';
 import { systemRouter } from '../features/ground/system/calls.ts';
 import type { ClickStore } from '../features/ground/system/click-store.ts';
@@ -63,10 +63,10 @@ import { createCalendarStore } from '../features/talks/calendar/store.ts';
 import { campaignRouter } from '../features/talks/campaign/calls.ts';
 import { createCampaignService } from '../features/talks/campaign/service.ts';
 import { createCampaignStore } from '../features/talks/campaign/store.ts';
-import type { CollectService } from '../features/talks/collection/service.ts';
-import { createCollectService } from '../features/talks/collection/service.ts';
-import type { CollectStore } from '../features/talks/collection/store.ts';
-import { createCollectStore } from '../features/talks/collection/store.ts';
+import type { CollectionService } from '../features/talks/collection/service.ts';
+import { createCollectionService } from '../features/talks/collection/service.ts';
+import type { CollectionStore } from '../features/talks/collection/store.ts';
+import { createCollectionStore } from '../features/talks/collection/store.ts';
 import { guideRouter } from '../features/talks/guide/calls.ts';
 import { createReadingStore } from '../features/talks/guide/reading-store.ts';
 import type { GuideService } from '../features/talks/guide/service.ts';
@@ -131,7 +131,7 @@ export interface ContentFeatures {
   readonly covers: TalkCoverStore;
   readonly advCounter: AdvCounter;
   readonly inbox: InboxService;
-  readonly groups: ConsultService;
+  readonly groups: GroupService;
   readonly guides: GuideService;
   readonly invites: InviteService;
   readonly schools: SchoolService;
@@ -146,9 +146,9 @@ export interface ContentFeatures {
   readonly universities: UniversityService;
   /** What readers and staff share: staff edit what it reads. */
   readonly shared: {
-    readonly collects: CollectService;
-    readonly collectStore: CollectStore;
-    readonly consultStore: ConsultStore;
+    readonly collects: CollectionService;
+    readonly collectStore: CollectionStore;
+    readonly consultStore: GroupStore;
     readonly eventStore: EventStore;
     readonly newsStore: NewsStore;
   };
@@ -190,8 +190,8 @@ export const createContentFeatures = (
   const advCounter = createAdvCounter({ store: advStore, limits, vault, clock });
   const inboxStore = createInboxStore(database);
   const inbox = createInboxService(inboxStore, clock);
-  const collectStore = createCollectStore(database);
-  const collects = createCollectService(collectStore, talks, clock);
+  const collectStore = createCollectionStore(database);
+  const collects = createCollectionService(collectStore, talks, clock);
   const campaignStore = createCampaignStore(database);
   const campaigns = createCampaignService(campaignStore, clock);
   const newsStore = createNewsStore(database);
@@ -206,8 +206,8 @@ export const createContentFeatures = (
     clock,
     logger,
   });
-  const consultStore = createConsultStore(database);
-  const groups = createConsultService(consultStore, clock);
+  const consultStore = createGroupStore(database);
+  const groups = createGroupService(consultStore, clock);
   const passes = createPassStore(database);
   const doors = createDoorService(events, passes, clock);
   const guideStore = createGuideStore(database);
@@ -255,7 +255,7 @@ export const createContentFeatures = (
       campaign: campaignRouter({ store: campaignStore, collects, clock }),
       news: newsRouter({ store: newsStore, talks, clock }),
       checkin: checkinRouter({ store: createCheckinStore(database), passes, doors, clock }),
-      consult: consultRouter({ store: consultStore, groups, regions, clock }),
+      consult: groupRouter({ store: consultStore, groups, regions, clock }),
       event: eventRouter({ store: eventStore, signups, events, talks, vault, clock }),
       feedback: feedbackRouter({
         store: feedbackStore,

@@ -1,8 +1,8 @@
 import { createEventChangeStore } from '../features/events/event/change-store.ts';
-import { eventEditRouter } from '../features/events/event/staff-calls.ts';
-import { createEventEditService } from '../features/events/event/staff-service.ts';
-import { createEventEditStore } from '../features/events/event/staff-store.ts';
-import { consultEditRouter } from '../features/events/group/staff-calls.ts';
+import { eventStaffRouter } from '../features/events/event/staff-calls.ts';
+import { createEventStaffService } from '../features/events/event/staff-service.ts';
+import { createEventStaffStore } from '../features/events/event/staff-store.ts';
+import { groupStaffRouter } from '../features/events/group/staff-calls.ts';
 import { createGroupEditService } from '../features/events/group/staff-service.ts';
 import { createGroupEditStore } from '../features/events/group/staff-store.ts';
 import { settingRouter } from '../features/ground/setting/calls.ts';
@@ -22,17 +22,17 @@ import {
 } from '../features/reach/outreach/service.ts';
 import { createPushListStore } from '../features/reach/outreach/store.ts';
 import { createTemplateStore } from '../features/reach/outreach/template-store.ts';
-import { advEditRouter } from '../features/talks/adv/staff-calls.ts';
-import type { AdvEditService } from '../features/talks/adv/staff-service.ts';
-import { createAdvEditService } from '../features/talks/adv/staff-service.ts';
-import { createAdvEditStore } from '../features/talks/adv/staff-store.ts';
-import { collectRouter } from '../features/talks/collection/calls.ts';
+import { advStaffRouter } from '../features/talks/adv/staff-calls.ts';
+import type { AdvStaffService } from '../features/talks/adv/staff-service.ts';
+import { createAdvStaffService } from '../features/talks/adv/staff-service.ts';
+import { createAdvStaffStore } from '../features/talks/adv/staff-store.ts';
+import { collectionRouter } from '../features/talks/collection/calls.ts';
 import { createCategoryStore } from '../features/talks/collection/category-store.ts';
 import { createCategoryEditor } from '../features/talks/collection/editing/category-editor.ts';
 import { createCollectEditor } from '../features/talks/collection/editing/collect-editor.ts';
 import { createStaffCollectStore } from '../features/talks/collection/staff-store.ts';
 import { createEbookSetStore } from '../features/talks/guide/set-store.ts';
-import { ebookRouter } from '../features/talks/guide/staff-calls.ts';
+import { guideStaffRouter } from '../features/talks/guide/staff-calls.ts';
 import type { GuidePreviews } from '../features/talks/guide/staff-service.ts';
 import {
   createEbookService,
@@ -40,18 +40,18 @@ import {
   createGuidePreviews,
 } from '../features/talks/guide/staff-service.ts';
 import { createEbookStore } from '../features/talks/guide/staff-store.ts';
-import { newsEditRouter } from '../features/talks/news/staff-calls.ts';
-import { createNewsEditService } from '../features/talks/news/staff-service.ts';
-import { createNewsEditStore } from '../features/talks/news/staff-store.ts';
+import { newsStaffRouter } from '../features/talks/news/staff-calls.ts';
+import { createNewsStaffService } from '../features/talks/news/staff-service.ts';
+import { createNewsStaffStore } from '../features/talks/news/staff-store.ts';
 import type { TalkCoverService } from '../features/talks/talk/cover/keep-covers.ts';
 import { createTalkCoverService } from '../features/talks/talk/cover/keep-covers.ts';
 import { createTalkDraftStore } from '../features/talks/talk/draft-store.ts';
 import { createCoverEditStore } from '../features/talks/talk/extras-store.ts';
 import { createPublishedTalkStore } from '../features/talks/talk/published-store.ts';
-import { talkeditRouter } from '../features/talks/talk/staff-calls.ts';
+import { talkStaffRouter } from '../features/talks/talk/staff-calls.ts';
 import { createTalkListStore } from '../features/talks/talk/staff-list-store.ts';
-import { createTalkEditService } from '../features/talks/talk/staff-service.ts';
-import { createTalkEditStore } from '../features/talks/talk/staff-store.ts';
+import { createTalkStaffService } from '../features/talks/talk/staff-service.ts';
+import { createTalkStaffStore } from '../features/talks/talk/staff-store.ts';
 import { correctionRouter } from '../features/universities/correction/calls.ts';
 import { createCorrectionService } from '../features/universities/correction/service.ts';
 import { createCorrectionStore } from '../features/universities/correction/store.ts';
@@ -86,7 +86,7 @@ export interface EditingFeatures {
     | 'talkedit'
     | 'university'
   >;
-  readonly advEdits: AdvEditService;
+  readonly advEdits: AdvStaffService;
   readonly talkCovers: TalkCoverService;
   readonly guidePreviews: GuidePreviews;
   readonly pushLists: PushListService;
@@ -133,9 +133,9 @@ export const createEditingFeatures = (
   const uploadStore = createUploadStore(database);
   const uploads = createUploadService({ store: uploadStore, storage: guideFiles.storage, clock });
   const settings = createSettingService(createSettingStore(database));
-  const talkEditStore = createTalkEditStore(database);
+  const talkEditStore = createTalkStaffStore(database);
   const talkDrafts = createTalkDraftStore(database);
-  const talkEdits = createTalkEditService({
+  const talkEdits = createTalkStaffService({
     store: talkEditStore,
     drafts: talkDrafts,
     published: createPublishedTalkStore(database),
@@ -163,37 +163,37 @@ export const createEditingFeatures = (
       ),
     },
   });
-  const advEditStore = createAdvEditStore(database);
-  const advEdits = createAdvEditService(advEditStore, rewriter, clock);
-  const eventEditStore = createEventEditStore(database);
+  const advStaffStore = createAdvStaffStore(database);
+  const advEdits = createAdvStaffService(advStaffStore, rewriter, clock);
+  const eventStaffStore = createEventStaffStore(database);
   const eventParts = { events: eventStore, regions, clock };
-  const eventEdits = createEventEditService({
+  const eventEdits = createEventStaffService({
     ...eventParts,
-    store: eventEditStore,
+    store: eventStaffStore,
     shown: events,
     talks,
   });
   const groupEditStore = createGroupEditStore(database);
-  const newsEditStore = createNewsEditStore(database);
-  const newsEditParts = { store: newsEditStore, news: newsStore, talks, universities };
+  const newsStaffStore = createNewsStaffStore(database);
+  const newsStaffParts = { store: newsStaffStore, news: newsStore, talks, universities };
   return {
     implementations: {
-      advEdit: advEditRouter({ store: advEditStore, edits: advEdits, publicData, clock }),
-      consultEdit: consultEditRouter({
+      advEdit: advStaffRouter({ store: advStaffStore, edits: advEdits, publicData, clock }),
+      consultEdit: groupStaffRouter({
         ...{ store: groupEditStore, groups: consultStore, universities },
         edits: createGroupEditService(groupEditStore, regions, clock),
         ...{ regions, publicData, clock },
       }),
-      eventEdit: eventEditRouter({
+      eventEdit: eventStaffRouter({
         ...eventParts,
-        ...{ store: eventEditStore, edits: eventEdits, publicData },
+        ...{ store: eventStaffStore, edits: eventEdits, publicData },
         changes: createEventChangeStore(database),
       }),
-      newsEdit: newsEditRouter({
-        ...{ store: newsEditStore, publicData, clock },
-        edits: createNewsEditService(newsEditParts),
+      newsEdit: newsStaffRouter({
+        ...{ store: newsStaffStore, publicData, clock },
+        edits: createNewsStaffService(newsStaffParts),
       }),
-      collect: collectRouter({
+      collect: collectionRouter({
         store: collectStore,
         staffStore: staffCollects,
         categories,
@@ -205,7 +205,7 @@ export const createEditingFeatures = (
         clock,
       }),
       correction: correctionRouter({ corrections, universities }),
-      ebook: ebookRouter({
+      ebook: guideStaffRouter({
         store: ebookStore,
         sets: ebookSets,
         ebooks: createEbookService({ store: ebookStore, sets: ebookSets, publicData }),
@@ -214,7 +214,7 @@ export const createEditingFeatures = (
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities, uploads }),
       outreach: outreachRouter({ ...outreachParts, announcer }),
       setting: settingRouter({ settings, clock }),
-      talkedit: talkeditRouter({
+      talkedit: talkStaffRouter({
         store: talkEditStore,
         lists: createTalkListStore(database.reading),
         drafts: talkDrafts,

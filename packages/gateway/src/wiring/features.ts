@@ -25,7 +25,7 @@ import { chatRouter } from '../features/rooms/chat/calls.ts';
 import type { StreamCredentialsService } from '../features/rooms/chat/service.ts';
 import { createStreamCredentials } from '../features/rooms/chat/service.ts';
 import type { AdvService } from '../features/talks/adv/service.ts';
-import type { AdvEditService } from '../features/talks/adv/staff-service.ts';
+import type { AdvStaffService } from '../features/talks/adv/staff-service.ts';
 import type { CalendarService } from '../features/talks/calendar/service.ts';
 import type { GuideService } from '../features/talks/guide/service.ts';
 import type { GuidePreviews } from '../features/talks/guide/staff-service.ts';
@@ -80,7 +80,7 @@ export interface Features {
   readonly events: EventService;
   readonly pictures: PictureService;
   readonly uploads: UploadService;
-  readonly advEdits: AdvEditService;
+  readonly advEdits: AdvStaffService;
   readonly talkCovers: ReturnType<typeof createEditingFeatures>['talkCovers'];
   readonly guidePreviews: GuidePreviews;
   readonly pushLists: PushListService;

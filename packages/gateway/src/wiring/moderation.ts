@@ -4,10 +4,10 @@ import type { FactorService } from '../features/people/factor/service.ts';
 import { moderatorRouter } from '../features/rooms/moderator/calls.ts';
 import { createModeratorService } from '../features/rooms/moderator/service.ts';
 import { createModeratorStore } from '../features/rooms/moderator/store.ts';
-import { maskRouter } from '../features/rooms/persona/calls.ts';
-import type { MaskService } from '../features/rooms/persona/service.ts';
-import { createMaskService } from '../features/rooms/persona/service.ts';
-import { createMaskStore } from '../features/rooms/persona/store.ts';
+import { personaRouter } from '../features/rooms/persona/calls.ts';
+import type { PersonaService } from '../features/rooms/persona/service.ts';
+import { createPersonaService } from '../features/rooms/persona/service.ts';
+import { createPersonaStore } from '../features/rooms/persona/store.ts';
 import { pollRouter } from '../features/rooms/poll/calls.ts';
 import { createHeldStore } from '../features/rooms/poll/held-store.ts';
 import { createPollStore } from '../features/rooms/poll/store.ts';
@@ -57,7 +57,7 @@ export interface ModerationFeatures {
     | 'word'
   >;
   readonly rooms: RoomService;
-  readonly masks: MaskService;
+  readonly masks: PersonaService;
   readonly words: NameFeatures['words'];
   readonly names: NameFeatures['names'];
   readonly reviews: ReviewService;
@@ -93,8 +93,8 @@ export const createModerationFeatures = async (
     noteThreadReads: noteReads,
     clock,
   });
-  const maskStore = createMaskStore(database);
-  const masks = createMaskService(maskStore, universities);
+  const maskStore = createPersonaStore(database);
+  const masks = createPersonaService(maskStore, universities);
   const wordStore = createWordStore(database);
   const parts = { rooms, names, logStore, log, votes, clock, deskChanged, accountChanged };
   const reviewStore = createReviewStore(database);
@@ -103,7 +103,7 @@ export const createModerationFeatures = async (
   const questions = createQuestionService({ ...parts, store: questionStore, inbox });
   return {
     implementations: {
-      mask: maskRouter({ store: maskStore, masks, clock }),
+      mask: personaRouter({ store: maskStore, masks, clock }),
       moderator: moderatorRouter({ ...parts, store: moderatorStore, factors, security }),
       poll: pollRouter({
         ...parts,

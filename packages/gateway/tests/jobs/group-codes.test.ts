@@ -1,9 +1,9 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
-import { consultCalls } from '@xuanjiang/contracts/consult';
+import { groupCalls } from '@xuanjiang/contracts/group';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
-import { createConsultStore } from '../../src/features/events/group/store.ts';
+import { createGroupStore } from '../../src/features/events/group/store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
@@ -37,10 +37,10 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 const withStore = async (
-  work: (store: ReturnType<typeof createConsultStore>) => Promise<unknown>,
+  work: (store: ReturnType<typeof createGroupStore>) => Promise<unknown>,
 ): Promise<void> => {
   await using database = openDatabaseBeside(gateway.storage);
-  await work(createConsultStore(database));
+  await work(createGroupStore(database));
 };
 const act = () => ({ actor: 'operator', time: now });
 /** A QR code of the group, which ends in so many days. */
@@ -53,7 +53,7 @@ const addCode = (capacity: number, days = 30) => {
 };
 const joinAll = async (count: number): Promise<TestAccount[]> => {
   const people = await addRegistered(gateway.storage, count, now);
-  for (const who of people) await done(gateway.rest, consultCalls.join, { Id: group }, who);
+  for (const who of people) await done(gateway.rest, groupCalls.join, { Id: group }, who);
   return people;
 };
 /** What somebody is told of the group, the latest first. */
@@ -128,7 +128,7 @@ test('who was given a QR code is forgotten some time after it has ended, and sta
   expect(await rows()).toHaveLength(1);
   await withStore((store) => store.prune(now + 1));
   expect(await rows()).toEqual([]);
-  expect((await done(gateway.rest, consultCalls.get, { Id: group })).Members).toBe(1);
+  expect((await done(gateway.rest, groupCalls.get, { Id: group })).Members).toBe(1);
 });
 
 test('staff of the university, who can add one, are told, and those of another are not', async () => {

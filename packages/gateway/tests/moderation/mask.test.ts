@@ -1,5 +1,5 @@
 import { CODES } from '@xuanjiang/contracts/errors';
-import { MASKS_PER_LIAISON, maskCalls } from '@xuanjiang/contracts/mask';
+import { MASKS_PER_LIAISON, personaCalls } from '@xuanjiang/contracts/persona';
 import type { RejectFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
@@ -47,7 +47,7 @@ const liaison = (universityId: string | null = UNIVERSITY): Promise<Person> =>
     phone_hash: `phone-of-liaison-${Math.random()}`,
   });
 const next = ({ token }: { readonly token: string }) =>
-  done(gateway.rest, maskCalls.get, {}, { token });
+  done(gateway.rest, personaCalls.get, {}, { token });
 
 const postAs = (
   client: ChatClient,
@@ -67,22 +67,22 @@ const postAs = (
 
 test('a liaison chooses from the same six; the round goes on from there [3.MASK.2]', async () => {
   const { token } = await liaison();
-  const list = () => done(gateway.rest, maskCalls.find, {}, { token });
+  const list = () => done(gateway.rest, personaCalls.find, {}, { token });
   const first = await list();
   expect(first.List.map(({ Position }) => Position)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(first.List.some(({ Current }) => Current)).toBe(false);
 
-  const chosen = await done(gateway.rest, maskCalls.choose, { Position: 4 }, { token });
+  const chosen = await done(gateway.rest, personaCalls.choose, { Position: 4 }, { token });
   expect(chosen.Mask.Displayname).toBe(first.List[3]?.Displayname);
-  const again = await done(gateway.rest, maskCalls.choose, { Position: 4 }, { token });
+  const again = await done(gateway.rest, personaCalls.choose, { Position: 4 }, { token });
   expect(again.Uids).toBe(chosen.Uids);
   const { List } = await list();
   expect(List.filter(({ Current }) => Current).map(({ Position }) => Position)).toEqual([4]);
   expect((await next({ token })).Mask.Displayname).toBe(List[4]?.Displayname);
 
   const nobody = await liaison(null);
-  expect((await refused(gateway.rest, maskCalls.find, {}, nobody)).code).toBe(CODES.forbidden);
-  const { code } = await refused(gateway.rest, maskCalls.choose, { Position: 1 }, nobody);
+  expect((await refused(gateway.rest, personaCalls.find, {}, nobody)).code).toBe(CODES.forbidden);
+  const { code } = await refused(gateway.rest, personaCalls.choose, { Position: 1 }, nobody);
   expect(code).toBe(CODES.forbidden);
 });
 
@@ -144,15 +144,15 @@ test('switches at once each go on by one', async () => {
 test('a switch that is asked for again by the same key is one switch', async () => {
   const { token } = await liaison();
   const headers = { 'Idempotency-Key': 'the same switch' };
-  const first = await done(gateway.rest, maskCalls.get, {}, { token, headers });
-  expect(await done(gateway.rest, maskCalls.get, {}, { token, headers })).toEqual(first);
+  const first = await done(gateway.rest, personaCalls.get, {}, { token, headers });
+  expect(await done(gateway.rest, personaCalls.get, {}, { token, headers })).toEqual(first);
   expect(await next({ token })).not.toEqual(first);
 });
 
 test('students, visitors and staff without a university get none; operators post for the platform', async () => {
-  expect(await refused(gateway.rest, maskCalls.get)).toMatchObject({ code: CODES.unauthorized });
+  expect(await refused(gateway.rest, personaCalls.get)).toMatchObject({ code: CODES.unauthorized });
   for (const token of ['test-token', (await liaison(null)).token]) {
-    expect(await refused(gateway.rest, maskCalls.get, {}, { token })).toMatchObject({
+    expect(await refused(gateway.rest, personaCalls.get, {}, { token })).toMatchObject({
       code: CODES.forbidden,
     });
   }
@@ -246,7 +246,7 @@ test('a user who has left the university cannot post for it; a user who changed 
 
   await move({ role: 'user' });
   const { token } = worker;
-  expect(await refused(gateway.rest, maskCalls.get, {}, { token })).toMatchObject({
+  expect(await refused(gateway.rest, personaCalls.get, {}, { token })).toMatchObject({
     code: CODES.forbidden,
   });
   using client = await gateway.connect({ token });

@@ -1,5 +1,5 @@
 import { CODES } from '@xuanjiang/contracts/errors';
-import { maskCalls } from '@xuanjiang/contracts/mask';
+import { personaCalls } from '@xuanjiang/contracts/persona';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
@@ -144,7 +144,7 @@ test('what is no message, and an own one, cannot be reported', async () => {
 });
 
 test('what one said under a persona is an own message', async () => {
-  const { Uids } = await done(gateway.rest, maskCalls.get, {}, STAFF);
+  const { Uids } = await done(gateway.rest, personaCalls.get, {}, STAFF);
   using staff = await gateway.connect(STAFF);
   await staff.subscribe(Topic);
   staff.send({ Type: 'Message', Id: 'masked', Topic, Content: '官方答复', Mask: Uids });

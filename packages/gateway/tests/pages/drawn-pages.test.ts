@@ -1,7 +1,7 @@
-import { collectCalls } from '@xuanjiang/contracts/collect';
-import { consultCalls } from '@xuanjiang/contracts/consult';
+import { collectionCalls } from '@xuanjiang/contracts/collection';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { eventCalls } from '@xuanjiang/contracts/event';
+import { groupCalls } from '@xuanjiang/contracts/group';
 import { guideCalls } from '@xuanjiang/contracts/guide';
 import { newsCalls } from '@xuanjiang/contracts/news';
 import { talkCalls } from '@xuanjiang/contracts/talk';
@@ -132,11 +132,11 @@ test('of what visitors may read has its content with OPEN_READING, of long lists
   const { Total } = await done(rest, universityCalls.find, { Limit: 1 });
   const [guide] = (await done(rest, guideCalls.find, { Limit: 1 })).List;
   const [article] = (await done(rest, newsCalls.find, { Limit: 1 })).List;
-  const [collect] = (await done(rest, collectCalls.find, { Limit: 1 })).List;
+  const [collect] = (await done(rest, collectionCalls.find, { Limit: 1 })).List;
   // The list begins with who has a talk today, live ones first; how many more fit depends on the hour.
   const [live] = (await done(rest, talkCalls.find, { Status: 'live', Limit: 1 })).List;
   const [event] = (await done(rest, eventCalls.find, { Phase: 'upcoming', Limit: 1 })).List;
-  const [group] = (await done(rest, consultCalls.find, { Limit: 1 })).List;
+  const [group] = (await done(rest, groupCalls.find, { Limit: 1 })).List;
   for (const [path, content] of [
     ['/orgList', live?.Universityname],
     [`/orgDetail?id=${live?.Universityid}`, live?.Universityname],

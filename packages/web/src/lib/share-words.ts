@@ -1,5 +1,5 @@
-import type { ConsultGroup } from '@xuanjiang/contracts/consult';
 import type { Event } from '@xuanjiang/contracts/event';
+import type { ConsultGroup } from '@xuanjiang/contracts/group';
 import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';

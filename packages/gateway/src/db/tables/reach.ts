@@ -1,4 +1,4 @@
-import type { AnnouncementState } from '@xuanjiang/contracts/announcement';
+import type { AnnouncementState } from '@xuanjiang/contracts/outreach-announcement';
 import type { FeedbackKind, FeedbackState } from '@xuanjiang/contracts/feedback';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { PushSchoolState } from '@xuanjiang/contracts/outreach';

@@ -1,10 +1,10 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
-import type { CollectKind } from '@xuanjiang/contracts/collect';
-import type { CollectOrder } from '@xuanjiang/contracts/collect-staff';
+import type { CollectKind } from '@xuanjiang/contracts/collection';
+import type { CollectOrder } from '@xuanjiang/contracts/collection-staff';
 import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide-fields';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
-import type { StaffNewsState } from '@xuanjiang/contracts/news-edit';
+import type { StaffNewsState } from '@xuanjiang/contracts/news-staff';
 import type { NoteKind } from '@xuanjiang/contracts/note';
 import type { Generated } from 'kysely';
 

@@ -1,4 +1,4 @@
-import type { GuideActive } from '@xuanjiang/contracts/ebook';
+import type { GuideActive } from '@xuanjiang/contracts/guide-staff';
 import type { PdfDict } from './parser.ts';
 import { eachObject, isDict, isStream, nameOf, openObjects } from './parser.ts';
 import { PdfError } from './pdf-error.ts';

@@ -1,13 +1,13 @@
 /** The process of `inspectPdf`: a damaged or hostile file may take all memory that it gets. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { GuideActive } from '@xuanjiang/contracts/ebook';
 import {
   GUIDE_LEVEL_MAX,
   GUIDE_PAGES_MAX,
   GUIDE_SECTIONS_MAX,
   GUIDE_TITLE_MAX,
 } from '@xuanjiang/contracts/guide-fields';
+import type { GuideActive } from '@xuanjiang/contracts/guide-staff';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findActive } from './find-active.ts';

@@ -1,4 +1,4 @@
-import type { GuideActive } from '@xuanjiang/contracts/ebook';
+import type { GuideActive } from '@xuanjiang/contracts/guide-staff';
 
 /**
  * Why a file cannot be taken as a guide: too large, no PDF, locked, damaged, too many pages, too many objects or a stream that

@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
-import type { CollectDetail } from '@xuanjiang/contracts/collect';
-import type { ConsultGroup } from '@xuanjiang/contracts/consult';
+import type { CollectDetail } from '@xuanjiang/contracts/collection';
 import type { EventDetail } from '@xuanjiang/contracts/event';
+import type { ConsultGroup } from '@xuanjiang/contracts/group';
 import type { GuideDetail, GuideSet } from '@xuanjiang/contracts/guide-fields';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { NewsDetail } from '@xuanjiang/contracts/news';

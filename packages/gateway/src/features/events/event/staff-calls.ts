@@ -1,4 +1,4 @@
-import { eventEditCalls } from '@xuanjiang/contracts/event-edit';
+import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../../lib/clock.ts';
@@ -13,20 +13,20 @@ import type { EventChangeStore, EventStore } from '../event/service.ts';
 import { changeFault, moveFault, newEventId, newPlaceCode } from '../event/service.ts';
 import { columnsOf, keepsPlan, listsOf, newWhere } from './staff-policy.ts';
 import { presentStaffEvent } from './staff-present.ts';
-import type { EventEditService } from './staff-service.ts';
-import type { EventEditStore } from './staff-store.ts';
+import type { EventStaffService } from './staff-service.ts';
+import type { EventStaffStore } from './staff-store.ts';
 
-export interface EventEditParts {
-  readonly store: EventEditStore;
+export interface EventStaffParts {
+  readonly store: EventStaffStore;
   readonly events: Pick<EventStore, 'lists'>;
   readonly changes: EventChangeStore;
-  readonly edits: EventEditService;
+  readonly edits: EventStaffService;
   readonly regions: RegionTable;
   readonly publicData: Pick<PublicData, 'announce'>;
   readonly clock: Clock;
 }
 
-export const eventEditRouter = ({
+export const eventStaffRouter = ({
   changes,
   edits,
   clock,
@@ -34,8 +34,8 @@ export const eventEditRouter = ({
   store,
   events,
   regions,
-}: EventEditParts): DomainRouter<'eventEdit'> => ({
-  list: implement(eventEditCalls.list, async ({ input, caller }) => {
+}: EventStaffParts): DomainRouter<'eventEdit'> => ({
+  list: implement(eventStaffCalls.list, async ({ input, caller }) => {
     const { Universityid: given, State: state, Name: name, Sort: sort } = input;
     const isAll = caller.role === 'operator' && given === undefined;
     const universityId = isAll ? undefined : universityFor(caller, given);
@@ -44,8 +44,8 @@ export const eventEditRouter = ({
     const lists = await events.lists(page.rows.map(({ id }) => id));
     return presentPage(page, (row) => presentStaffEvent(row, { lists, regions, now }));
   }),
-  get: implement(eventEditCalls.get, ({ input, caller }) => edits.detail(caller, input.Id)),
-  add: implement(eventEditCalls.add, async ({ input, caller }) => {
+  get: implement(eventStaffCalls.get, ({ input, caller }) => edits.detail(caller, input.Id)),
+  add: implement(eventStaffCalls.add, async ({ input, caller }) => {
     const { Universityid: given, ...form } = input;
     // Several universities may hold one, which belongs to the operators then.
     const isShared = caller.role === 'operator' && given === undefined;
@@ -57,7 +57,7 @@ export const eventEditRouter = ({
     await changes.add({ ...columnsOf(form), ...draft, lists: listsOf(form) }, act, true);
     return edits.detail(caller, id);
   }),
-  edit: implement(eventEditCalls.edit, async ({ input, caller }) => {
+  edit: implement(eventStaffCalls.edit, async ({ input, caller }) => {
     const { Id: id, Version: version, ...form } = input;
     const row = await edits.get(caller, id);
     // Before what else may be wrong: who edits an old version has to see the new one first.
@@ -78,7 +78,7 @@ export const eventEditRouter = ({
     if (!isDraft) publicData.announce();
     return edits.detail(caller, id);
   }),
-  publish: implement(eventEditCalls.publish, async ({ input, caller }) => {
+  publish: implement(eventStaffCalls.publish, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     const row = await edits.get(caller, id);
     if (row.isDraft !== 1) throw new CallError('conflict', { message: 'alreadyPublished' });
@@ -89,7 +89,7 @@ export const eventEditRouter = ({
     publicData.announce();
     return edits.detail(caller, id);
   }),
-  move: implement(eventEditCalls.move, async ({ input, caller }) => {
+  move: implement(eventStaffCalls.move, async ({ input, caller }) => {
     const { Id: id, Version: version, Reason: notice } = input;
     const row = await edits.published(caller, { id, version });
     const to = { startsAt: input.Starttime, endsAt: input.Endtime };
@@ -100,7 +100,7 @@ export const eventEditRouter = ({
     publicData.announce();
     return edits.detail(caller, id);
   }),
-  cancel: implement(eventEditCalls.cancel, async ({ input, caller }) => {
+  cancel: implement(eventStaffCalls.cancel, async ({ input, caller }) => {
     const { Id: id, Version: version, Reason: notice } = input;
     const row = await edits.published(caller, { id, version });
     const time = clock();
@@ -110,7 +110,7 @@ export const eventEditRouter = ({
     publicData.announce();
     return edits.detail(caller, id);
   }),
-  setCapacity: implement(eventEditCalls.setCapacity, async ({ input, caller }) => {
+  setCapacity: implement(eventStaffCalls.setCapacity, async ({ input, caller }) => {
     const { Id: id, Version: version, Attendance: attendance, Capacity: capacity } = input;
     const row = await edits.published(caller, { id, version });
     const act = { actor: caller.uids, time: clock() };
@@ -122,7 +122,7 @@ export const eventEditRouter = ({
     publicData.announce();
     return edits.detail(caller, id);
   }),
-  del: implement(eventEditCalls.del, async ({ input, caller }) => {
+  del: implement(eventStaffCalls.del, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     const row = await edits.get(caller, id);
     if (row.isDraft !== 1) throw new CallError('conflict', { message: 'eventIsPublished' });

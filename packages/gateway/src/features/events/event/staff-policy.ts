@@ -1,5 +1,5 @@
 import type { EventStep } from '@xuanjiang/contracts/event';
-import type { eventFields, StaffEventState } from '@xuanjiang/contracts/event-edit';
+import type { eventFields, StaffEventState } from '@xuanjiang/contracts/event-staff';
 import type { z } from 'zod';
 import type { EventDraft, EventWhere, NewPlan } from '../event/service.ts';
 import { isSameWhere } from '../event/service.ts';

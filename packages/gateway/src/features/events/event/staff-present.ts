@@ -1,6 +1,6 @@
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { EventStep } from '@xuanjiang/contracts/event';
-import type { StaffEvent, StaffEventDetail } from '@xuanjiang/contracts/event-edit';
+import type { StaffEvent, StaffEventDetail } from '@xuanjiang/contracts/event-staff';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import { presentMarkOf } from '../../../rpc/present-mark.ts';
 import type { EventListRow } from '../event/service.ts';

@@ -1,4 +1,4 @@
-import type { StaffEventDetail } from '@xuanjiang/contracts/event-edit';
+import type { StaffEventDetail } from '@xuanjiang/contracts/event-staff';
 import { text } from '@xuanjiang/contracts/messages';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../../lib/clock.ts';
@@ -18,13 +18,13 @@ import { newPlanFault } from '../event/service.ts';
 import type { EventForm } from './staff-policy.ts';
 import { planOf } from './staff-policy.ts';
 import { presentEditedEvent } from './staff-present.ts';
-import type { EventEditStore, StaffEventRow } from './staff-store.ts';
+import type { EventStaffStore, StaffEventRow } from './staff-store.ts';
 
 /** Level of cities among regions. */
 const CITY = 2;
 
-export interface EventEditServiceParts {
-  readonly store: EventEditStore;
+export interface EventStaffServiceParts {
+  readonly store: EventStaffStore;
   readonly events: Pick<EventStore, 'lists'>;
   readonly shown: Pick<EventService, 'byId'>;
   readonly talks: Pick<TalkService, 'byIds'>;
@@ -32,14 +32,14 @@ export interface EventEditServiceParts {
   readonly clock: Clock;
 }
 
-export const createEventEditService = ({
+export const createEventStaffService = ({
   store,
   events,
   shown,
   talks,
   regions,
   clock,
-}: EventEditServiceParts) => {
+}: EventStaffServiceParts) => {
   /** An event that the caller may edit. @throws CallError notFound */
   const get = async (caller: Editor, id: string): Promise<StaffEventRow> => {
     const row = await store.byId(id);
@@ -93,4 +93,4 @@ export const createEventEditService = ({
   };
 };
 
-export type EventEditService = ReturnType<typeof createEventEditService>;
+export type EventStaffService = ReturnType<typeof createEventStaffService>;

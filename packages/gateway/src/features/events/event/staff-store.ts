@@ -1,4 +1,4 @@
-import type { StaffEventState } from '@xuanjiang/contracts/event-edit';
+import type { StaffEventState } from '@xuanjiang/contracts/event-staff';
 import type { Kysely, Updateable } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
@@ -66,7 +66,7 @@ const inState = (query: ReturnType<typeof events>, state: StaffEventState, now: 
 const FOUND = ['event.title', 'event.organiser', 'event.place'];
 
 /** Events as staff edit them, drafts too. */
-export const createEventEditStore = ({ engine, kysely }: Database) => ({
+export const createEventStaffStore = ({ engine, kysely }: Database) => ({
   list({ universityId, state, name = '', sort }: StaffEventFilter, now: number, page: PageRange) {
     let query = events(kysely).where(containsWords(FOUND, name));
     if (universityId !== undefined) query = query.where('event.university_id', '=', universityId);
@@ -153,5 +153,5 @@ export const createEventEditStore = ({ engine, kysely }: Database) => ({
     }),
 });
 
-export type EventEditStore = ReturnType<typeof createEventEditStore>;
-export type StaffEventRow = NonNullable<Awaited<ReturnType<EventEditStore['byId']>>>;
+export type EventStaffStore = ReturnType<typeof createEventStaffStore>;
+export type StaffEventRow = NonNullable<Awaited<ReturnType<EventStaffStore['byId']>>>;

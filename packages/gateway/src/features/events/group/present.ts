@@ -1,4 +1,4 @@
-import type { ConsultGroup, ConsultGroupDetail } from '@xuanjiang/contracts/consult';
+import type { ConsultGroup, ConsultGroupDetail } from '@xuanjiang/contracts/group';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import { presentMark } from '../../../rpc/present-mark.ts';
 import type { CodeRow, GroupRow } from './store.ts';

@@ -5,7 +5,7 @@ import type { ListedPages } from '../../../lib/listed-pages.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { JobHandler } from '../../ground/job/service.ts';
 import { CODE_WARNING_JOB } from './policy.ts';
-import type { ConsultStore, GroupRow } from './store.ts';
+import type { GroupRow, GroupStore } from './store.ts';
 import type { CodeWarning } from './warning-store.ts';
 import { warn } from './warning-store.ts';
 
@@ -16,7 +16,7 @@ export const newGroupId = (): string => randomBytes(ID_BYTES).toString('hex');
 /** How long after a QR code has ended it is known who was given it. */
 const JOINS_KEPT_MS = 30 * DAY_MS;
 
-export const createConsultService = (store: ConsultStore, clock: Clock) => ({
+export const createGroupService = (store: GroupStore, clock: Clock) => ({
   /** @throws CallError notFound */
   async get(id: string): Promise<GroupRow> {
     const row = await store.byId(id, clock());
@@ -34,7 +34,7 @@ export const createConsultService = (store: ConsultStore, clock: Clock) => ({
   ],
 });
 
-export type ConsultService = ReturnType<typeof createConsultService>;
+export type GroupService = ReturnType<typeof createGroupService>;
 
 /** Handlers of the jobs that warn staff when a group is about to have no usable QR code. */
 export const consultHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({
@@ -43,5 +43,5 @@ export const consultHandlers = (clock: Clock): Readonly<Record<string, JobHandle
 
 export { currentCode } from './policy.ts';
 export { presentGroup } from './present.ts';
-export type { CodeRow, ConsultStore } from './store.ts';
+export type { CodeRow, GroupStore } from './store.ts';
 export { CLOSED } from './store.ts';

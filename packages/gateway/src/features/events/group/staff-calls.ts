@@ -1,4 +1,4 @@
-import { consultEditCalls } from '@xuanjiang/contracts/consult-edit';
+import { groupStaffCalls } from '@xuanjiang/contracts/group-staff';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
@@ -9,7 +9,7 @@ import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { PublicData } from '../../../rpc/public-data.ts';
 import { requireSaved } from '../../../rpc/require-saved.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
-import type { ConsultStore } from './service.ts';
+import type { GroupStore } from './service.ts';
 import { newGroupId } from './service.ts';
 import { presentStaffGroup } from './staff-present.ts';
 import type { GroupEditService } from './staff-service.ts';
@@ -17,9 +17,9 @@ import type { GroupEditStore } from './staff-store.ts';
 
 const REFUSALS = { gone: 'groupIsClosed', twice: 'groupCodeTwice' } as const;
 
-export interface ConsultEditParts {
+export interface GroupStaffParts {
   readonly store: GroupEditStore;
-  readonly groups: Pick<ConsultStore, 'add' | 'addCode' | 'endCode' | 'close'>;
+  readonly groups: Pick<GroupStore, 'add' | 'addCode' | 'endCode' | 'close'>;
   readonly edits: GroupEditService;
   readonly universities: Pick<UniversityService, 'require'>;
   readonly regions: RegionTable;
@@ -27,7 +27,7 @@ export interface ConsultEditParts {
   readonly clock: Clock;
 }
 
-export const consultEditRouter = ({
+export const groupStaffRouter = ({
   groups,
   edits,
   universities,
@@ -35,16 +35,16 @@ export const consultEditRouter = ({
   publicData,
   store,
   regions,
-}: ConsultEditParts): DomainRouter<'consultEdit'> => ({
-  list: implement(consultEditCalls.list, async ({ input, caller }) => {
+}: GroupStaffParts): DomainRouter<'consultEdit'> => ({
+  list: implement(groupStaffCalls.list, async ({ input, caller }) => {
     const { Universityid: given, State: state, Name: name, Sort: sort } = input;
     const isAll = caller.role === 'operator' && given === undefined;
     const universityId = isAll ? undefined : universityFor(caller, given);
     const page = await store.list({ universityId, state, name, sort }, clock(), pageOf(input));
     return presentPage(page, (row) => presentStaffGroup(row, regions));
   }),
-  get: implement(consultEditCalls.get, ({ input, caller }) => edits.detail(caller, input.Id)),
-  add: implement(consultEditCalls.add, async ({ input, caller }) => {
+  get: implement(groupStaffCalls.get, ({ input, caller }) => edits.detail(caller, input.Id)),
+  add: implement(groupStaffCalls.add, async ({ input, caller }) => {
     const { Name: name, Intro: intro, Provinceid: provinceId } = input;
     const universityId = universityFor(caller, input.Universityid);
     await universities.require(universityId);
@@ -54,7 +54,7 @@ export const consultEditRouter = ({
     await groups.add({ id, universityId, name, intro, provinceId }, act, true);
     return edits.detail(caller, id);
   }),
-  edit: implement(consultEditCalls.edit, async ({ input, caller }) => {
+  edit: implement(groupStaffCalls.edit, async ({ input, caller }) => {
     const { Id: id, Version: version, Name: name, Intro: intro, Provinceid: provinceId } = input;
     const row = await edits.open(caller, id);
     edits.checkProvince(provinceId);
@@ -63,7 +63,7 @@ export const consultEditRouter = ({
     if (row.state !== 'draft') publicData.announce();
     return edits.detail(caller, id);
   }),
-  publish: implement(consultEditCalls.publish, async ({ input, caller }) => {
+  publish: implement(groupStaffCalls.publish, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     const row = await edits.open(caller, id);
     if (row.state === 'published') throw new CallError('conflict', { message: 'alreadyPublished' });
@@ -72,7 +72,7 @@ export const consultEditRouter = ({
     publicData.announce();
     return edits.detail(caller, id);
   }),
-  close: implement(consultEditCalls.close, async ({ input, caller }) => {
+  close: implement(groupStaffCalls.close, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     const row = await edits.open(caller, id);
     if (row.state === 'draft') throw new CallError('conflict', { message: 'notPublished' });
@@ -80,7 +80,7 @@ export const consultEditRouter = ({
     publicData.announce();
     return edits.detail(caller, id);
   }),
-  addCode: implement(consultEditCalls.addCode, async ({ input, caller }) => {
+  addCode: implement(groupStaffCalls.addCode, async ({ input, caller }) => {
     const { Id: id, Link: link, Capacity: capacity, Expirestime: expiresAt } = input;
     await edits.open(caller, id);
     const time = clock();
@@ -91,7 +91,7 @@ export const consultEditRouter = ({
     publicData.announce();
     return edits.detail(caller, id);
   }),
-  endCode: implement(consultEditCalls.endCode, async ({ input, caller }) => {
+  endCode: implement(groupStaffCalls.endCode, async ({ input, caller }) => {
     const { Id: id, Link: link } = input;
     await edits.open(caller, id);
     if (!(await groups.endCode(id, link, { actor: caller.uids, time: clock() }))) {
@@ -100,7 +100,7 @@ export const consultEditRouter = ({
     publicData.announce();
     return edits.detail(caller, id);
   }),
-  del: implement(consultEditCalls.del, async ({ input, caller }) => {
+  del: implement(groupStaffCalls.del, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     const row = await edits.get(caller, id);
     if (row.state !== 'draft') throw new CallError('conflict', { message: 'groupIsPublished' });

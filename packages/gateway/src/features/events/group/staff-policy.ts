@@ -1,4 +1,4 @@
-import type { GroupCode } from '@xuanjiang/contracts/consult-edit';
+import type { GroupCode } from '@xuanjiang/contracts/group-staff';
 import type { CodeRow } from './service.ts';
 import { currentCode } from './service.ts';
 

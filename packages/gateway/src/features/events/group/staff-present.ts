@@ -1,4 +1,4 @@
-import type { StaffGroup, StaffGroupDetail } from '@xuanjiang/contracts/consult-edit';
+import type { StaffGroup, StaffGroupDetail } from '@xuanjiang/contracts/group-staff';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { CodeRow } from './service.ts';
 import { presentGroup } from './service.ts';

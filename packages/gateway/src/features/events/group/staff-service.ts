@@ -1,4 +1,4 @@
-import type { StaffGroupDetail } from '@xuanjiang/contracts/consult-edit';
+import type { StaffGroupDetail } from '@xuanjiang/contracts/group-staff';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../../lib/clock.ts';

@@ -1,4 +1,4 @@
-import type { StaffGroupState } from '@xuanjiang/contracts/consult-edit';
+import type { StaffGroupState } from '@xuanjiang/contracts/group-staff';
 import type { Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Act } from '../../../db/audit.ts';

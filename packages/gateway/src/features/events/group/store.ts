@@ -66,7 +66,7 @@ const holdGroup = async (
   return group !== undefined;
 };
 
-export const createConsultStore = ({ kysely, engine }: Database) => {
+export const createGroupStore = ({ kysely, engine }: Database) => {
   const groups = (now: number) =>
     kysely
       .selectFrom('consult_group as g')
@@ -270,9 +270,9 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
   };
 };
 
-export type ConsultStore = ReturnType<typeof createConsultStore>;
-export type GroupRow = NonNullable<Awaited<ReturnType<ConsultStore['byId']>>>;
-export type CodeRow = Awaited<ReturnType<ConsultStore['codes']>>[number];
+export type GroupStore = ReturnType<typeof createGroupStore>;
+export type GroupRow = NonNullable<Awaited<ReturnType<GroupStore['byId']>>>;
+export type CodeRow = Awaited<ReturnType<GroupStore['codes']>>[number];
 
 /** A person who joined a group with both accounts is counted once: the account that stays keeps its QR code. */
 const joinJoins = async (accounts: JoinedAccounts): Promise<void> => {

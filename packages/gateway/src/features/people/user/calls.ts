@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { isPhone, maskPhone } from '@xuanjiang/contracts/rules/phone';
 import type { DemoAccount } from '@xuanjiang/contracts/user';
 import { NAME_CHANGE_WAIT_MS, userCalls } from '@xuanjiang/contracts/user';
-import type { StaffRole } from '@xuanjiang/contracts/user-desk';
+import type { StaffRole } from '@xuanjiang/contracts/user-staff';
 import type { Clock } from '../../../lib/clock.ts';
 import { placeOf } from '../../../lib/sealed-places.ts';
 import type { Vault } from '../../../lib/secrets.ts';

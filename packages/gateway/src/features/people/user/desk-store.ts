@@ -1,5 +1,5 @@
 import type { ReceiptField } from '@xuanjiang/contracts/receipt';
-import type { StaffRole } from '@xuanjiang/contracts/user-desk';
+import type { StaffRole } from '@xuanjiang/contracts/user-staff';
 import type { Act } from '../../../db/audit.ts';
 import { contains } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';

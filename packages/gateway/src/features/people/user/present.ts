@@ -1,4 +1,4 @@
-import type { Person } from '@xuanjiang/contracts/user-desk';
+import type { Person } from '@xuanjiang/contracts/user-staff';
 import type { DeskStore, PersonRow } from './desk-store.ts';
 
 /** How accounts are shown to operators, with the universities that they work for. */

@@ -1,4 +1,4 @@
-import type { AnnouncementState } from '@xuanjiang/contracts/announcement';
+import type { AnnouncementState } from '@xuanjiang/contracts/outreach-announcement';
 import type { TemplateValues } from '@xuanjiang/contracts/rules/push-template';
 import type { Kysely } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';

@@ -1,6 +1,6 @@
-import { announcementCalls, TRIED_SCHOOLS_MAX } from '@xuanjiang/contracts/announcement';
 import { outreachCalls } from '@xuanjiang/contracts/outreach';
-import { pushTemplateCalls } from '@xuanjiang/contracts/push-template';
+import { announcementCalls, TRIED_SCHOOLS_MAX } from '@xuanjiang/contracts/outreach-announcement';
+import { pushTemplateCalls } from '@xuanjiang/contracts/outreach-template';
 import {
   fillTemplate,
   fitsFilled,

@@ -1,5 +1,5 @@
 import type { PushSchool } from '@xuanjiang/contracts/outreach';
-import type { PushText } from '@xuanjiang/contracts/push-template';
+import type { PushText } from '@xuanjiang/contracts/outreach-template';
 import type { Editor } from '../../../rpc/own-university.ts';
 import { mayEdit } from '../../../rpc/own-university.ts';
 import type { ListedRow } from './store.ts';

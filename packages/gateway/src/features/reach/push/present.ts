@@ -2,7 +2,7 @@ import { GRANTS_MAX } from '@xuanjiang/contracts/constants';
 import type { Lang, MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { PushStatus } from '@xuanjiang/contracts/push';
-import type { PushDay, PushRun, PushReason as WireReason } from '@xuanjiang/contracts/push-desk';
+import type { PushDay, PushRun, PushReason as WireReason } from '@xuanjiang/contracts/push-staff';
 import type { PushWording } from '@xuanjiang/contracts/push-wording';
 import type { PushWordingKind, PushWordingVariable } from '@xuanjiang/contracts/rules/push-wording';
 import { PUSH_WORDING_VARIABLES } from '@xuanjiang/contracts/rules/push-wording';

@@ -1,25 +1,25 @@
-import { MASKS_PER_LIAISON, maskCalls } from '@xuanjiang/contracts/mask';
+import { MASKS_PER_LIAISON, personaCalls } from '@xuanjiang/contracts/persona';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { faceAt, nextPosition } from './policy.ts';
-import type { MaskService } from './service.ts';
-import type { MaskStore } from './store.ts';
+import type { PersonaService } from './service.ts';
+import type { PersonaStore } from './store.ts';
 
-export interface MaskParts {
-  readonly store: MaskStore;
-  readonly masks: MaskService;
+export interface PersonaParts {
+  readonly store: PersonaStore;
+  readonly masks: PersonaService;
   readonly clock: Clock;
 }
 
-export const maskRouter = ({ masks, clock, store }: MaskParts): DomainRouter<'mask'> => ({
-  choose: implement(maskCalls.choose, async ({ caller, input }) => {
+export const personaRouter = ({ masks, clock, store }: PersonaParts): DomainRouter<'mask'> => ({
+  choose: implement(personaCalls.choose, async ({ caller, input }) => {
     const taken = await masks.take(caller, clock(), () => input.Position - 1);
     if (taken === null) throw new CallError('forbidden', { message: 'maskNoOffice' });
     return taken;
   }),
-  find: implement(maskCalls.find, async ({ caller }) => {
+  find: implement(personaCalls.find, async ({ caller }) => {
     const office = await masks.officeOf(caller);
     if (office === null) throw new CallError('forbidden', { message: 'maskNoOffice' });
     const last = await store.lastPosition(caller.uids);
@@ -36,7 +36,7 @@ export const maskRouter = ({ masks, clock, store }: MaskParts): DomainRouter<'ma
     });
     return { List, Total: List.length };
   }),
-  get: implement(maskCalls.get, async ({ caller }) => {
+  get: implement(personaCalls.get, async ({ caller }) => {
     const taken = await masks.take(caller, clock(), nextPosition);
     if (taken === null) throw new CallError('forbidden', { message: 'maskNoOffice' });
     return taken;

@@ -1,4 +1,4 @@
-import { MASKS_PER_LIAISON } from '@xuanjiang/contracts/mask';
+import { MASKS_PER_LIAISON } from '@xuanjiang/contracts/persona';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { expect, test } from 'vitest';
 import { faceAt, nextPosition, PLATFORM_OFFICE, universityOffice } from './policy.ts';

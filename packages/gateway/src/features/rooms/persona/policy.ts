@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MASKS_PER_LIAISON } from '@xuanjiang/contracts/mask';
+import { MASKS_PER_LIAISON } from '@xuanjiang/contracts/persona';
 import { emblemPath } from '../../../lib/media-path.ts';
 
 /** For whom somebody speaks under a persona. */

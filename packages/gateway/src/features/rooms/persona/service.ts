@@ -1,12 +1,12 @@
-import type { Mask } from '@xuanjiang/contracts/mask';
+import type { Mask } from '@xuanjiang/contracts/persona';
 import type { Caller } from '../../../rpc/context.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
 import type { Face, Office } from './policy.ts';
 import { faceAt, isMask, PLATFORM_OFFICE, universityOffice } from './policy.ts';
-import type { MaskStore } from './store.ts';
+import type { PersonaStore } from './store.ts';
 
-export const createMaskService = (
-  store: MaskStore,
+export const createPersonaService = (
+  store: PersonaStore,
   universities: Pick<UniversityService, 'get'>,
 ) => {
   /** For whom the caller speaks; null for nobody. */
@@ -60,4 +60,4 @@ export const createMaskService = (
   };
 };
 
-export type MaskService = ReturnType<typeof createMaskService>;
+export type PersonaService = ReturnType<typeof createPersonaService>;

@@ -6,7 +6,7 @@ import { lockAccount } from '../../../db/lock-account.ts';
 import type { Face } from './policy.ts';
 import { newMaskUids } from './policy.ts';
 
-export const createMaskStore = ({ kysely, engine }: Database) => ({
+export const createPersonaStore = ({ kysely, engine }: Database) => ({
   /** Goes on to a persona of an account, makes it if it is new, and notes the switch. */
   switch: (
     accountId: string,
@@ -69,7 +69,7 @@ export const createMaskStore = ({ kysely, engine }: Database) => ({
   },
 });
 
-export type MaskStore = ReturnType<typeof createMaskStore>;
+export type PersonaStore = ReturnType<typeof createPersonaStore>;
 
 /**
  * What was said under a persona stays that of the person who said it. The personas of the account

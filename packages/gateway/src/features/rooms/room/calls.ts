@@ -17,7 +17,7 @@ import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { NameService } from '../../people/name/service.ts';
-import type { MaskService } from '../persona/service.ts';
+import type { PersonaService } from '../persona/service.ts';
 import { presentRestriction } from '../restriction/service.ts';
 import { exportAddress } from './exporting/export-address.ts';
 import { speakerOf } from './policy.ts';
@@ -42,7 +42,7 @@ export interface RoomParts {
   readonly names: Pick<NameService, 'of'>;
   readonly logStore: LogStore;
   readonly log: LogWriter;
-  readonly masks: MaskService;
+  readonly masks: PersonaService;
   /** How many read a room now, in all processes. */
   readonly viewers: (topic: string) => number;
   readonly vault: Vault;

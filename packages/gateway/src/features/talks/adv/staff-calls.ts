@@ -1,4 +1,4 @@
-import { advEditCalls } from '@xuanjiang/contracts/adv-edit';
+import { advStaffCalls } from '@xuanjiang/contracts/adv-staff';
 import { AD_ID } from '@xuanjiang/contracts/constants';
 import { FOLLOW_AD_ID } from '@xuanjiang/contracts/rules/adv-places';
 import type { Clock } from '../../../lib/clock.ts';
@@ -11,23 +11,23 @@ import { requireSaved } from '../../../rpc/require-saved.ts';
 import { newAdvId } from '../adv/service.ts';
 import { periodFault } from './staff-policy.ts';
 import { presentDays, presentStaffAdv } from './staff-present.ts';
-import type { AdvEditService } from './staff-service.ts';
-import type { AdvEditStore } from './staff-store.ts';
+import type { AdvStaffService } from './staff-service.ts';
+import type { AdvStaffStore } from './staff-store.ts';
 
-export interface AdvEditParts {
-  readonly store: AdvEditStore;
-  readonly edits: AdvEditService;
+export interface AdvStaffParts {
+  readonly store: AdvStaffStore;
+  readonly edits: AdvStaffService;
   readonly publicData: Pick<PublicData, 'announce'>;
   readonly clock: Clock;
 }
 
-export const advEditRouter = ({
+export const advStaffRouter = ({
   store,
   edits,
   clock,
   publicData,
-}: AdvEditParts): DomainRouter<'advEdit'> => ({
-  list: implement(advEditCalls.list, async ({ input }) => {
+}: AdvStaffParts): DomainRouter<'advEdit'> => ({
+  list: implement(advStaffCalls.list, async ({ input }) => {
     const now = clock();
     const { Place: place, State: state, Name: name, Sort: sort } = input;
     const filter = { place, state, name, sort };
@@ -35,12 +35,12 @@ export const advEditRouter = ({
     const counts = await store.counts(page.rows.map(({ id }) => id));
     return presentPage(page, (row) => presentStaffAdv(row, counts, now));
   }),
-  get: implement(advEditCalls.get, async ({ input }) => {
+  get: implement(advStaffCalls.get, async ({ input }) => {
     const row = await edits.get(input.Id);
     const counts = await store.counts([row.id]);
     return { ...presentStaffAdv(row, counts, clock()), Days: presentDays(counts) };
   }),
-  add: implement(advEditCalls.add, async ({ input, caller }) => {
+  add: implement(advStaffCalls.add, async ({ input, caller }) => {
     const { Title: title, Url: url, Starttime: startsAt, Endtime: endsAt } = input;
     const form = { title, url, startsAt, endsAt };
     edits.check(form);
@@ -51,7 +51,7 @@ export const advEditRouter = ({
     }
     return edits.detail(id);
   }),
-  edit: implement(advEditCalls.edit, async ({ input, caller }) => {
+  edit: implement(advStaffCalls.edit, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     const { Title: title, Url: url, Starttime: startsAt, Endtime: endsAt } = input;
     const form = { title, url, startsAt, endsAt };
@@ -61,7 +61,7 @@ export const advEditRouter = ({
     requireSaved(await store.edit({ id, version }, form, act));
     return edits.detail(id);
   }),
-  publish: implement(advEditCalls.publish, async ({ input, caller }) => {
+  publish: implement(advStaffCalls.publish, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     const row = await edits.draft(id, version);
     if (row.pictureType === null) throw new CallError('conflict', { message: 'advNoPicture' });
@@ -72,7 +72,7 @@ export const advEditRouter = ({
     publicData.announce();
     return edits.detail(id);
   }),
-  withdraw: implement(advEditCalls.withdraw, async ({ input, caller }) => {
+  withdraw: implement(advStaffCalls.withdraw, async ({ input, caller }) => {
     const { Id: id } = input;
     const { isDraft } = await edits.get(id);
     if (isDraft === 1) throw new CallError('notFound', { message: 'advNotFound' });
@@ -80,13 +80,13 @@ export const advEditRouter = ({
     publicData.announce();
     return edits.detail(id);
   }),
-  del: implement(advEditCalls.del, async ({ input, caller }) => {
+  del: implement(advStaffCalls.del, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     await edits.draft(id, version);
     requireSaved(await store.remove({ id, version }, { actor: caller.uids, time: clock() }));
     return {};
   }),
-  findPlaces: implement(advEditCalls.findPlaces, async () => {
+  findPlaces: implement(advStaffCalls.findPlaces, async () => {
     const rows = await store.places();
     return {
       List: [AD_ID, FOLLOW_AD_ID].map((place) => {
@@ -95,7 +95,7 @@ export const advEditRouter = ({
       }),
     };
   }),
-  setPlace: implement(advEditCalls.setPlace, async ({ input, caller }) => {
+  setPlace: implement(advStaffCalls.setPlace, async ({ input, caller }) => {
     const { Place, Off, Version } = input;
     const act = { actor: caller.uids, time: clock() };
     requireSaved(await store.setPlace(Place, Off, Version, act));

@@ -1,4 +1,4 @@
-import type { StaffAdvState } from '@xuanjiang/contracts/adv-edit';
+import type { StaffAdvState } from '@xuanjiang/contracts/adv-staff';
 
 /** An advertisement, or its draft, by when it is shown; UTC ms. */
 export interface StaffPeriod {

@@ -1,4 +1,4 @@
-import type { StaffAdv } from '@xuanjiang/contracts/adv-edit';
+import type { StaffAdv } from '@xuanjiang/contracts/adv-staff';
 import { ADV_PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { advPictureUrl } from '../adv/service.ts';
 import { advState } from './staff-policy.ts';

@@ -1,5 +1,5 @@
 import { ADV_PICTURE_MAX_BYTES } from '@xuanjiang/contracts/adv';
-import type { StaffAdv } from '@xuanjiang/contracts/adv-edit';
+import type { StaffAdv } from '@xuanjiang/contracts/adv-staff';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import type { Clock } from '../../../lib/clock.ts';
 import type { PictureRewriter } from '../../../lib/picture/rewrite-picture.ts';
@@ -9,10 +9,10 @@ import { requireSaved } from '../../../rpc/require-saved.ts';
 import { isAdvUrl } from '../adv/service.ts';
 import { periodFault } from './staff-policy.ts';
 import { presentStaffAdv } from './staff-present.ts';
-import type { AdvEditStore, AdvForm, StaffAdvRow } from './staff-store.ts';
+import type { AdvForm, AdvStaffStore, StaffAdvRow } from './staff-store.ts';
 
-export const createAdvEditService = (
-  store: AdvEditStore,
+export const createAdvStaffService = (
+  store: AdvStaffStore,
   rewriter: PictureRewriter,
   clock: Clock,
 ) => {
@@ -72,4 +72,4 @@ export const createAdvEditService = (
   };
 };
 
-export type AdvEditService = ReturnType<typeof createAdvEditService>;
+export type AdvStaffService = ReturnType<typeof createAdvStaffService>;

@@ -1,4 +1,4 @@
-import type { StaffAdvState } from '@xuanjiang/contracts/adv-edit';
+import type { StaffAdvState } from '@xuanjiang/contracts/adv-staff';
 import type { Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
@@ -70,7 +70,7 @@ const stateAt = (now: number) => sql<string>`case
   when a."startsAt" <= ${now} then 'live' else 'planned' end`;
 
 /** Advertisements as operators edit them. */
-export const createAdvEditStore = ({ kysely }: Database) => {
+export const createAdvStaffStore = ({ kysely }: Database) => {
   const rows = () => all(kysely).selectAll('a');
   return {
     /** Drafts first. */
@@ -238,6 +238,6 @@ const takeDraft = (db: Kysely<Tables>, { id, version }: EditedAdv) =>
     .returningAll()
     .executeTakeFirst();
 
-export type AdvEditStore = ReturnType<typeof createAdvEditStore>;
-export type StaffAdvRow = NonNullable<Awaited<ReturnType<AdvEditStore['byId']>>>;
-export type AdvCountRow = Awaited<ReturnType<AdvEditStore['counts']>>[number];
+export type AdvStaffStore = ReturnType<typeof createAdvStaffStore>;
+export type StaffAdvRow = NonNullable<Awaited<ReturnType<AdvStaffStore['byId']>>>;
+export type AdvCountRow = Awaited<ReturnType<AdvStaffStore['counts']>>[number];

@@ -6,7 +6,7 @@ import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
-import type { CollectService } from '../collection/service.ts';
+import type { CollectionService } from '../collection/service.ts';
 import { presentCampaign } from './present.ts';
 import type { CampaignRow, CampaignStore } from './store.ts';
 
@@ -21,7 +21,7 @@ const findRow = async (
 
 export interface CampaignParts {
   readonly store: CampaignStore;
-  readonly collects: Pick<CollectService, 'find'>;
+  readonly collects: Pick<CollectionService, 'find'>;
   readonly clock: Clock;
 }
 

@@ -1,6 +1,6 @@
-import { collectCalls } from '@xuanjiang/contracts/collect';
-import { collectCategoryCalls } from '@xuanjiang/contracts/collect-category';
-import { collectStaffCalls } from '@xuanjiang/contracts/collect-staff';
+import { collectionCalls } from '@xuanjiang/contracts/collection';
+import { collectionCategoryCalls } from '@xuanjiang/contracts/collection-category';
+import { collectionStaffCalls } from '@xuanjiang/contracts/collection-staff';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
@@ -16,15 +16,15 @@ import type { CollectEditor } from './editing/collect-editor.ts';
 import { ownOf } from './editing/collect-editor.ts';
 import { changedFields } from './policy.ts';
 import { presentCategory, presentForStaff } from './present.ts';
-import type { CollectService } from './service.ts';
+import type { CollectionService } from './service.ts';
 import type { StaffCollectStore } from './staff-store.ts';
-import type { CollectStore } from './store.ts';
+import type { CollectionStore } from './store.ts';
 
-export interface CollectParts {
-  readonly store: CollectStore;
+export interface CollectionParts {
+  readonly store: CollectionStore;
   readonly staffStore: StaffCollectStore;
   readonly categories: CategoryStore;
-  readonly collects: CollectService;
+  readonly collects: CollectionService;
   readonly editor: CollectEditor;
   readonly categoryEditor: CategoryEditor;
   readonly talks: Pick<TalkService, 'byIds' | 'present'>;
@@ -32,7 +32,7 @@ export interface CollectParts {
   readonly clock: Clock;
 }
 
-export const collectRouter = ({
+export const collectionRouter = ({
   staffStore,
   editor,
   clock,
@@ -42,36 +42,36 @@ export const collectRouter = ({
   store,
   collects,
   talks,
-}: CollectParts): DomainRouter<'collect'> => ({
-  find: implement(collectCalls.find, async ({ input }) => {
+}: CollectionParts): DomainRouter<'collect'> => ({
+  find: implement(collectionCalls.find, async ({ input }) => {
     const { Kind: kind, Categoryid: categoryId, Talkid: talkId, Name: name } = input;
     const filter = { kind, categoryId, talkId, name };
     const { rows, total } = await store.find(filter, clock(), pageOf(input));
     return { List: await collects.present(rows), Total: total };
   }),
-  get: implement(collectCalls.get, async ({ input }) => {
+  get: implement(collectionCalls.get, async ({ input }) => {
     if (input.Id !== undefined) return collects.presentWhole(await collects.get(input.Id));
     const { rows } = await store.find({ kind: 'topic' }, clock(), { limit: 1, offset: 0 });
     const [first] = rows;
     if (first === undefined) throw new CallError('notFound', { message: 'collectNotFound' });
     return collects.presentWhole(first);
   }),
-  findCategory: implement(collectCalls.findCategory, async () => {
+  findCategory: implement(collectionCalls.findCategory, async () => {
     const rows = await store.categories();
     const List = rows.map(({ id, name, count }) => ({ Id: id, Name: name, Count: Number(count) }));
     return { List, Total: List.length };
   }),
-  findSimilar: implement(collectCalls.findSimilar, async ({ input }) => {
+  findSimilar: implement(collectionCalls.findSimilar, async ({ input }) => {
     const row = await collects.get(input.Id);
     const { rows, total } = await store.similar(row, clock(), pageOf(input));
     return { List: await collects.present(rows), Total: total };
   }),
-  findWords: implement(collectStaffCalls.findWords, async ({ input }) => {
+  findWords: implement(collectionStaffCalls.findWords, async ({ input }) => {
     const filter = { kind: input.Kind, categoryId: input.Categoryid, name: input.Name };
     const { rows, total } = await store.findWords(filter, clock(), pageOf(input));
     return { List: await collects.present(rows), Total: total };
   }),
-  findByStart: implement(collectStaffCalls.findByStart, async ({ input }) => {
+  findByStart: implement(collectionStaffCalls.findByStart, async ({ input }) => {
     const { Kind: kind, Categoryid: categoryId, From: from, Until: until } = input;
     const { rows, total } = await store.findByStart(
       { kind, categoryId, from, until },
@@ -79,7 +79,7 @@ export const collectRouter = ({
     );
     return { List: await collects.present(rows), Total: total };
   }),
-  list: implement(collectStaffCalls.list, async ({ input, caller }) => {
+  list: implement(collectionStaffCalls.list, async ({ input, caller }) => {
     const universityId = input.Universityid ?? ownOf(caller);
     if (universityId !== undefined && !mayEdit(caller, universityId)) {
       throw new CallError('forbidden');
@@ -93,16 +93,16 @@ export const collectRouter = ({
     };
     return presentPage(await staffStore.list(filter, input.Sort, pageOf(input)), presentForStaff);
   }),
-  open: implement(collectStaffCalls.open, async ({ input, caller }) =>
+  open: implement(collectionStaffCalls.open, async ({ input, caller }) =>
     editor.present(await editor.get(input.Id, caller)),
   ),
-  add: implement(collectStaffCalls.add, async ({ input, caller }) => {
+  add: implement(collectionStaffCalls.add, async ({ input, caller }) => {
     const draft = await editor.draftOf(input, caller, null);
     const act = { actor: caller.uids, time: clock() };
     const id = await staffStore.add(draft, ownOf(caller) ?? null, act);
     return editor.present(await editor.get(id, caller));
   }),
-  edit: implement(collectStaffCalls.edit, async ({ input, caller }) => {
+  edit: implement(collectionStaffCalls.edit, async ({ input, caller }) => {
     const { Id: id, Version: version, ...written } = input;
     const row = await editor.get(id, caller);
     if (row.version !== version) throw new CallError('conflict', { message: 'changedMeanwhile' });
@@ -120,7 +120,7 @@ export const collectRouter = ({
     publicData.announce();
     return editor.present(await editor.get(id, caller));
   }),
-  toggleCollect: implement(collectStaffCalls.toggleCollect, async ({ input, caller }) => {
+  toggleCollect: implement(collectionStaffCalls.toggleCollect, async ({ input, caller }) => {
     const { Id: id, Version: version, Status: status } = input;
     const row = await editor.get(id, caller);
     if (row.version !== version) throw new CallError('conflict', { message: 'changedMeanwhile' });
@@ -136,7 +136,7 @@ export const collectRouter = ({
     publicData.announce();
     return editor.present(await editor.get(id, caller));
   }),
-  delete: implement(collectStaffCalls.delete, async ({ input, caller }) => {
+  delete: implement(collectionStaffCalls.delete, async ({ input, caller }) => {
     const row = await editor.get(input.Id, caller);
     if (row.publishedAt !== null) throw new CallError('conflict', { message: 'collectWasPublic' });
     const held = { id: input.Id, version: input.Version };
@@ -145,18 +145,18 @@ export const collectRouter = ({
     }
     return {};
   }),
-  listTalks: implement(collectStaffCalls.listTalks, async ({ input, caller }) => {
+  listTalks: implement(collectionStaffCalls.listTalks, async ({ input, caller }) => {
     const row = await editor.get(input.Id, caller);
     const ids = await staffStore.talkIds(row.id);
     const { offset, limit } = pageOf(input);
     const rows = await talks.byIds(ids.slice(offset, offset + limit));
     return { List: rows.map(talks.present), Total: ids.length };
   }),
-  listCategory: implement(collectCategoryCalls.listCategory, async () => {
+  listCategory: implement(collectionCategoryCalls.listCategory, async () => {
     const List = (await categories.list()).map(presentCategory);
     return { List, Total: List.length };
   }),
-  addCategory: implement(collectCategoryCalls.addCategory, async ({ input, caller }) => {
+  addCategory: implement(collectionCategoryCalls.addCategory, async ({ input, caller }) => {
     const draft = { name: input.Name, position: input.Position };
     await categoryEditor.requireName(draft.name, null);
     const id = await categories.add(draft, { actor: caller.uids, time: clock() });
@@ -164,7 +164,7 @@ export const collectRouter = ({
     publicData.announce();
     return categoryEditor.changed(id, true);
   }),
-  editCategory: implement(collectCategoryCalls.editCategory, async ({ input, caller }) => {
+  editCategory: implement(collectionCategoryCalls.editCategory, async ({ input, caller }) => {
     const { Id: id, Version: version, Name: name, Position: position } = input;
     await categoryEditor.get(id);
     await categoryEditor.requireName(name, id);
@@ -173,7 +173,7 @@ export const collectRouter = ({
     if (done) publicData.announce();
     return categoryEditor.changed(id, done);
   }),
-  toggleCategory: implement(collectCategoryCalls.toggleCategory, async ({ input, caller }) => {
+  toggleCategory: implement(collectionCategoryCalls.toggleCategory, async ({ input, caller }) => {
     const { Id: id, Version: version, Status: status } = input;
     await categoryEditor.get(id);
     const act = { actor: caller.uids, time: clock() };
@@ -181,7 +181,7 @@ export const collectRouter = ({
     if (done) publicData.announce();
     return categoryEditor.changed(id, done);
   }),
-  deleteCategory: implement(collectCategoryCalls.deleteCategory, async ({ input, caller }) => {
+  deleteCategory: implement(collectionCategoryCalls.deleteCategory, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     const { count } = await categoryEditor.get(id);
     if (Number(count) > 0) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CollectKind } from '@xuanjiang/contracts/collect';
+import type { CollectKind } from '@xuanjiang/contracts/collection';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/contrast';
 import type { TalkTimes } from '@xuanjiang/contracts/rules/talk-status';

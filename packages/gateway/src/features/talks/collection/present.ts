@@ -1,5 +1,5 @@
-import type { StaffCategory } from '@xuanjiang/contracts/collect-category';
-import type { StaffCollect, StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import type { StaffCategory } from '@xuanjiang/contracts/collection-category';
+import type { StaffCollect, StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { CategoryRow } from './category-store.ts';
 import type { StaffCollectDetailRow, StaffCollectRow } from './staff-store.ts';

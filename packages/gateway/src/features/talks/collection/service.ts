@@ -1,9 +1,9 @@
-import type { Collect, CollectDetail } from '@xuanjiang/contracts/collect';
+import type { Collect, CollectDetail } from '@xuanjiang/contracts/collection';
 import {
   COLLECT_EMBLEMS,
   COLLECT_TALKS_MAX,
   COLLECT_TALKS_SHOWN,
-} from '@xuanjiang/contracts/collect';
+} from '@xuanjiang/contracts/collection';
 import { SIMILAR_COLLECTS } from '@xuanjiang/contracts/constants';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { Clock } from '../../../lib/clock.ts';
@@ -14,7 +14,7 @@ import { presentMark } from '../../../rpc/present-mark.ts';
 import type { TalkService } from '../talk/service.ts';
 import { timesOf } from '../talk/service.ts';
 import { inOwnOrder, inReadingOrder } from './policy.ts';
-import type { CollectRow, CollectStore } from './store.ts';
+import type { CollectionStore, CollectRow } from './store.ts';
 
 export type { CollectEditor } from './editing/collect-editor.ts';
 export { ownOf } from './editing/collect-editor.ts';
@@ -28,8 +28,8 @@ interface Amount {
 const IN_LIST: Amount = { talks: COLLECT_TALKS_SHOWN, universities: COLLECT_EMBLEMS };
 const WHOLE: Amount = { talks: COLLECT_TALKS_MAX, universities: Number.POSITIVE_INFINITY };
 
-export const createCollectService = (
-  store: CollectStore,
+export const createCollectionService = (
+  store: CollectionStore,
   talks: Pick<TalkService, 'byIds' | 'present'>,
   clock: Clock,
 ) => {
@@ -113,4 +113,4 @@ export const createCollectService = (
   };
 };
 
-export type CollectService = ReturnType<typeof createCollectService>;
+export type CollectionService = ReturnType<typeof createCollectionService>;

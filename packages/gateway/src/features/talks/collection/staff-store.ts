@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CollectKind } from '@xuanjiang/contracts/collect';
-import type { CollectOrder } from '@xuanjiang/contracts/collect-staff';
+import type { CollectKind } from '@xuanjiang/contracts/collection';
+import type { CollectOrder } from '@xuanjiang/contracts/collection-staff';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { Kysely, Transaction } from 'kysely';
 import type { Act } from '../../../db/audit.ts';

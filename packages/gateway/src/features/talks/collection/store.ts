@@ -1,4 +1,4 @@
-import type { CollectKind } from '@xuanjiang/contracts/collect';
+import type { CollectKind } from '@xuanjiang/contracts/collection';
 import { containsIn, containsWords, eachWord } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
 import { earliest } from '../../../db/earliest.ts';
@@ -13,7 +13,7 @@ export interface CollectFilter {
   readonly name?: string | undefined;
 }
 
-export const createCollectStore = ({ kysely }: Database) => {
+export const createCollectionStore = ({ kysely }: Database) => {
   const published = () =>
     kysely
       .selectFrom('collect')
@@ -171,5 +171,5 @@ export const createCollectStore = ({ kysely }: Database) => {
   };
 };
 
-export type CollectStore = ReturnType<typeof createCollectStore>;
-export type CollectRow = NonNullable<Awaited<ReturnType<CollectStore['byId']>>>;
+export type CollectionStore = ReturnType<typeof createCollectionStore>;
+export type CollectRow = NonNullable<Awaited<ReturnType<CollectionStore['byId']>>>;

@@ -1,4 +1,4 @@
-import type { EbookState } from '@xuanjiang/contracts/ebook-fields';
+import type { EbookState } from '@xuanjiang/contracts/guide-staff-fields';
 import type { Kysely, Transaction } from 'kysely';
 import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ebookCalls } from '@xuanjiang/contracts/ebook';
+import { guideStaffCalls } from '@xuanjiang/contracts/guide-staff';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
@@ -30,7 +30,7 @@ export interface EbookParts {
   readonly clock: Clock;
 }
 
-export const ebookRouter = ({
+export const guideStaffRouter = ({
   store,
   ebooks,
   universities,
@@ -39,7 +39,7 @@ export const ebookRouter = ({
   uploads,
   previews,
 }: EbookParts): DomainRouter<'ebook'> => ({
-  add: implement(ebookCalls.add, async ({ input, caller }) => {
+  add: implement(guideStaffCalls.add, async ({ input, caller }) => {
     const universityId = universityFor(caller, input.Universityid);
     await universities.require(universityId);
     const id = randomBytes(6).toString('hex');
@@ -47,42 +47,42 @@ export const ebookRouter = ({
     await ebooks.change(store.add(id, universityId, textsOf(input), input.File ?? null, act));
     return ebooks.presented(id, caller);
   }),
-  edit: implement(ebookCalls.edit, async ({ input, caller }) => {
+  edit: implement(guideStaffCalls.edit, async ({ input, caller }) => {
     await ebooks.get(input.Id, caller);
     const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
     await ebooks.change(store.edit(change, textsOf(input), input.File ?? null));
     return ebooks.presented(input.Id, caller);
   }),
-  toggle: implement(ebookCalls.toggle, async ({ input, caller }) => {
+  toggle: implement(guideStaffCalls.toggle, async ({ input, caller }) => {
     await ebooks.get(input.Id, caller);
     const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
     await ebooks.change(store.toggle(change, input.On));
     return ebooks.presented(input.Id, caller);
   }),
-  del: implement(ebookCalls.del, async ({ input, caller }) => {
+  del: implement(guideStaffCalls.del, async ({ input, caller }) => {
     await ebooks.get(input.Id, caller);
     const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
     await ebooks.change(store.del(change));
     return {};
   }),
-  search: implement(ebookCalls.search, async ({ input, caller }) => {
+  search: implement(guideStaffCalls.search, async ({ input, caller }) => {
     const universityId = listedUniversity(caller, input.Universityid);
     const { State: state, Type: type, Name: name } = input;
     const filter = { universityId, state, type, name };
     return presentPage(await store.find(filter, input.Order, pageOf(input)), presentStaffGuide);
   }),
-  get: implement(ebookCalls.get, ({ input, caller }) => ebooks.presented(input.Id, caller)),
-  findVersion: implement(ebookCalls.findVersion, async ({ input, caller }) => {
+  get: implement(guideStaffCalls.get, ({ input, caller }) => ebooks.presented(input.Id, caller)),
+  findVersion: implement(guideStaffCalls.findVersion, async ({ input, caller }) => {
     await ebooks.get(input.Id, caller);
     return presentPage(await store.versions(input.Id, pageOf(input)), presentVersion);
   }),
-  getFile: implement(ebookCalls.getFile, async ({ input, caller }) =>
+  getFile: implement(guideStaffCalls.getFile, async ({ input, caller }) =>
     presentGuideUpload(await uploads.get(input.Id, 'guide', caller), uploads.present),
   ),
-  getPreview: implement(ebookCalls.getPreview, async ({ input, caller }) =>
+  getPreview: implement(guideStaffCalls.getPreview, async ({ input, caller }) =>
     previews.address(await ebooks.get(input.Id, caller)),
   ),
-  addSet: implement(ebookCalls.addSet, async ({ input, caller }) => {
+  addSet: implement(guideStaffCalls.addSet, async ({ input, caller }) => {
     const { role, universityId, uids } = caller;
     if (role !== 'operator' && universityId === null) throw new CallError('forbidden');
     const id = randomBytes(6).toString('hex');
@@ -92,34 +92,34 @@ export const ebookRouter = ({
     await ebooks.change(sets.add(change, owner, { title, intro }));
     return ebooks.presentedSet(id, caller);
   }),
-  editSet: implement(ebookCalls.editSet, async ({ input, caller }) => {
+  editSet: implement(guideStaffCalls.editSet, async ({ input, caller }) => {
     await ebooks.getSet(input.Id, caller);
     const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
     const { Title: title, Intro: intro } = input;
     await ebooks.change(sets.edit(change, { title, intro }));
     return ebooks.presentedSet(input.Id, caller);
   }),
-  delSet: implement(ebookCalls.delSet, async ({ input, caller }) => {
+  delSet: implement(guideStaffCalls.delSet, async ({ input, caller }) => {
     await ebooks.getSet(input.Id, caller);
     const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
     await ebooks.change(sets.del(change));
     return {};
   }),
-  searchSet: implement(ebookCalls.searchSet, async ({ input, caller }) => {
+  searchSet: implement(guideStaffCalls.searchSet, async ({ input, caller }) => {
     const universityId = listedUniversity(caller, input.Universityid);
     const filter = { universityId, state: input.State, name: input.Name };
     return presentPage(await sets.find(filter, pageOf(input)), presentStaffSet);
   }),
-  getSet: implement(ebookCalls.getSet, ({ input, caller }) =>
+  getSet: implement(guideStaffCalls.getSet, ({ input, caller }) =>
     ebooks.presentedSet(input.Id, caller),
   ),
-  toggleSet: implement(ebookCalls.toggleSet, async ({ input, caller }) => {
+  toggleSet: implement(guideStaffCalls.toggleSet, async ({ input, caller }) => {
     await ebooks.getSet(input.Id, caller);
     const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
     await ebooks.change(sets.toggle(change, input.On));
     return ebooks.presentedSet(input.Id, caller);
   }),
-  attachToSet: implement(ebookCalls.attachToSet, async ({ input, caller }) => {
+  attachToSet: implement(guideStaffCalls.attachToSet, async ({ input, caller }) => {
     await ebooks.getSet(input.Id, caller);
     const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
     await ebooks.change(sets.attach(change, input.Guideids));

@@ -1,5 +1,5 @@
-import type { EbookState } from '@xuanjiang/contracts/ebook-fields';
 import type { GuideType } from '@xuanjiang/contracts/guide-fields';
+import type { EbookState } from '@xuanjiang/contracts/guide-staff-fields';
 
 /** What staff write of a guide. */
 export interface GuideTexts {

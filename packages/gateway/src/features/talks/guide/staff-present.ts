@@ -1,5 +1,5 @@
-import type { GuideUpload, StaffGuide } from '@xuanjiang/contracts/ebook';
-import type { StaffGuideSet } from '@xuanjiang/contracts/ebook-set';
+import type { StaffGuideSet } from '@xuanjiang/contracts/guide-set';
+import type { GuideUpload, StaffGuide } from '@xuanjiang/contracts/guide-staff';
 import type { StaffUploadFields } from '@xuanjiang/contracts/staff-upload';
 import type { PdfError } from '../../../lib/pdf/pdf-error.ts';
 import type { UploadRow } from '../../ground/upload/service.ts';

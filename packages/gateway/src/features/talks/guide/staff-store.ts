@@ -1,5 +1,5 @@
-import type { EbookState } from '@xuanjiang/contracts/ebook-fields';
 import type { GuideType } from '@xuanjiang/contracts/guide-fields';
+import type { EbookState } from '@xuanjiang/contracts/guide-staff-fields';
 import type { Kysely, Transaction } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';

@@ -1,4 +1,4 @@
-import { GUIDE_VERSIONS_MAX } from '@xuanjiang/contracts/ebook';
+import { GUIDE_VERSIONS_MAX } from '@xuanjiang/contracts/guide-staff';
 import type { Transaction } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { inParts } from '../../../db/in-parts.ts';

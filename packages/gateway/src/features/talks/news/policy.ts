@@ -1,6 +1,6 @@
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { NewsCategory, NewsLink } from '@xuanjiang/contracts/news';
-import type { NewsContent } from '@xuanjiang/contracts/news-edit';
+import type { NewsContent } from '@xuanjiang/contracts/news-staff';
 import { textOfBlocks } from '../../../lib/text-of-blocks.ts';
 
 /** An article as an import gives it. */

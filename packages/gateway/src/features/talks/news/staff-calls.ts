@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newsEditCalls } from '@xuanjiang/contracts/news-edit';
+import { newsStaffCalls } from '@xuanjiang/contracts/news-staff';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
@@ -9,37 +9,37 @@ import type { PublicData } from '../../../rpc/public-data.ts';
 import { requireSaved } from '../../../rpc/require-saved.ts';
 import { draftOf } from '../news/service.ts';
 import { presentStaffNews, presentVersion } from './staff-present.ts';
-import type { NewsEditService } from './staff-service.ts';
-import type { NewsEditStore } from './staff-store.ts';
+import type { NewsStaffService } from './staff-service.ts';
+import type { NewsStaffStore } from './staff-store.ts';
 
 const ID_BYTES = 8;
 
-export interface NewsEditParts {
-  readonly store: NewsEditStore;
-  readonly edits: NewsEditService;
+export interface NewsStaffParts {
+  readonly store: NewsStaffStore;
+  readonly edits: NewsStaffService;
   readonly publicData: Pick<PublicData, 'announce'>;
   readonly clock: Clock;
 }
 
-export const newsEditRouter = ({
+export const newsStaffRouter = ({
   store,
   edits,
   clock,
   publicData,
-}: NewsEditParts): DomainRouter<'newsEdit'> => ({
-  list: implement(newsEditCalls.list, async ({ input }) => {
+}: NewsStaffParts): DomainRouter<'newsEdit'> => ({
+  list: implement(newsStaffCalls.list, async ({ input }) => {
     const { State: state, Category: category, Name: name, Sort: sort } = input;
     const page = await store.list({ state, category, name, sort }, pageOf(input));
     return presentPage(page, presentStaffNews);
   }),
-  get: implement(newsEditCalls.get, ({ input }) => edits.detail(input.Id)),
-  add: implement(newsEditCalls.add, async ({ input, caller }) => {
+  get: implement(newsStaffCalls.get, ({ input }) => edits.detail(input.Id)),
+  add: implement(newsStaffCalls.add, async ({ input, caller }) => {
     await edits.check(input);
     const id = randomBytes(ID_BYTES).toString('hex');
     await store.add(id, input, { actor: caller.uids, time: clock() });
     return edits.detail(id);
   }),
-  edit: implement(newsEditCalls.edit, async ({ input, caller }) => {
+  edit: implement(newsStaffCalls.edit, async ({ input, caller }) => {
     const { Id: id, Version: version, ...content } = input;
     const row = await edits.get(id);
     requireSaved(row.version === version);
@@ -48,7 +48,7 @@ export const newsEditRouter = ({
     requireSaved(await store.edit({ id, version }, content, row.state === 'draft', act));
     return edits.detail(id);
   }),
-  publish: implement(newsEditCalls.publish, async ({ input, caller }) => {
+  publish: implement(newsStaffCalls.publish, async ({ input, caller }) => {
     const { Id: id, Version: version, Publishedtime: given } = input;
     const row = await edits.get(id);
     requireSaved(row.version === version);
@@ -63,7 +63,7 @@ export const newsEditRouter = ({
     publicData.announce();
     return edits.detail(id);
   }),
-  withdraw: implement(newsEditCalls.withdraw, async ({ input, caller }) => {
+  withdraw: implement(newsStaffCalls.withdraw, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     const row = await edits.get(id);
     if (row.state !== 'published') throw new CallError('conflict', { message: 'notPublished' });
@@ -71,18 +71,18 @@ export const newsEditRouter = ({
     publicData.announce();
     return edits.detail(id);
   }),
-  del: implement(newsEditCalls.del, async ({ input, caller }) => {
+  del: implement(newsStaffCalls.del, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     const row = await edits.get(id);
     if (row.state !== 'draft') throw new CallError('conflict', { message: 'newsIsPublished' });
     requireSaved(await store.remove({ id, version }, { actor: caller.uids, time: clock() }));
     return {};
   }),
-  findVersions: implement(newsEditCalls.findVersions, async ({ input }) => {
+  findVersions: implement(newsStaffCalls.findVersions, async ({ input }) => {
     const { id } = await edits.get(input.Id);
     return presentPage(await store.versions(id, pageOf(input)), presentVersion);
   }),
-  restore: implement(newsEditCalls.restore, async ({ input, caller }) => {
+  restore: implement(newsStaffCalls.restore, async ({ input, caller }) => {
     const { Id: id, Version: version, Number: number } = input;
     const row = await edits.get(id);
     const content = await store.version(id, number);

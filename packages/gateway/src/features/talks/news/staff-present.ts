@@ -3,7 +3,7 @@ import type {
   NewsVersion,
   StaffNews,
   StaffNewsDetail,
-} from '@xuanjiang/contracts/news-edit';
+} from '@xuanjiang/contracts/news-staff';
 import { presentMarkOf } from '../../../rpc/present-mark.ts';
 import type { NewsVersionRow, StaffNewsRow } from './staff-store.ts';
 

@@ -1,25 +1,25 @@
-import type { NewsContent, StaffNewsDetail } from '@xuanjiang/contracts/news-edit';
+import type { NewsContent, StaffNewsDetail } from '@xuanjiang/contracts/news-staff';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
 import type { NewsStore } from '../news/service.ts';
 import { contentFault, contentOfRow } from '../news/service.ts';
 import type { TalkService } from '../talk/service.ts';
 import { presentEditedNews } from './staff-present.ts';
-import type { NewsEditStore, StaffNewsRow } from './staff-store.ts';
+import type { NewsStaffStore, StaffNewsRow } from './staff-store.ts';
 
-export interface NewsEditServiceParts {
-  readonly store: NewsEditStore;
+export interface NewsStaffServiceParts {
+  readonly store: NewsStaffStore;
   readonly news: Pick<NewsStore, 'talkIds'>;
   readonly talks: Pick<TalkService, 'byIds'>;
   readonly universities: Pick<UniversityService, 'require'>;
 }
 
-export const createNewsEditService = ({
+export const createNewsStaffService = ({
   store,
   news,
   talks,
   universities,
-}: NewsEditServiceParts) => {
+}: NewsStaffServiceParts) => {
   /** @throws CallError notFound */
   const get = async (id: string): Promise<StaffNewsRow> => {
     const row = await store.byId(id);
@@ -51,4 +51,4 @@ export const createNewsEditService = ({
   };
 };
 
-export type NewsEditService = ReturnType<typeof createNewsEditService>;
+export type NewsStaffService = ReturnType<typeof createNewsStaffService>;

@@ -1,5 +1,5 @@
 import type { NewsCategory } from '@xuanjiang/contracts/news';
-import type { NewsContent, StaffNewsState } from '@xuanjiang/contracts/news-edit';
+import type { NewsContent, StaffNewsState } from '@xuanjiang/contracts/news-staff';
 import type { Kysely } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
@@ -44,7 +44,7 @@ const articles = (db: Kysely<Tables>) =>
     .select(['university.shortname as universityShortname', 'university.color as universityColor']);
 
 /** Articles as operators edit them, drafts too. */
-export const createNewsEditStore = ({ engine, kysely }: Database) => ({
+export const createNewsStaffStore = ({ engine, kysely }: Database) => ({
   /** Drafts are published in a time that never comes: they are the newest. */
   list({ state, category, name = '', sort }: StaffNewsFilter, page: PageRange) {
     let query = articles(kysely).where(containsWords(FOUND, name));
@@ -165,6 +165,6 @@ export const createNewsEditStore = ({ engine, kysely }: Database) => ({
   },
 });
 
-export type NewsEditStore = ReturnType<typeof createNewsEditStore>;
-export type StaffNewsRow = NonNullable<Awaited<ReturnType<NewsEditStore['byId']>>>;
-export type NewsVersionRow = Awaited<ReturnType<NewsEditStore['versions']>>['rows'][number];
+export type NewsStaffStore = ReturnType<typeof createNewsStaffStore>;
+export type StaffNewsRow = NonNullable<Awaited<ReturnType<NewsStaffStore['byId']>>>;
+export type NewsVersionRow = Awaited<ReturnType<NewsStaffStore['versions']>>['rows'][number];

@@ -1,6 +1,6 @@
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { NewsLink } from '@xuanjiang/contracts/news';
-import type { NewsContent } from '@xuanjiang/contracts/news-edit';
+import type { NewsContent } from '@xuanjiang/contracts/news-staff';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';

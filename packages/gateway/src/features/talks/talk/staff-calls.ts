@@ -1,7 +1,7 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
 import { dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
-import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
+import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
@@ -15,21 +15,21 @@ import type { TalkDraftStore } from './draft-store.ts';
 import type { TalkListStore } from './staff-list-store.ts';
 import { NO_CONTACT, writesContact, writtenOf } from './staff-policy.ts';
 import { presentOwn } from './staff-present.ts';
-import type { TalkEditService } from './staff-service.ts';
-import type { TalkEditStore } from './staff-store.ts';
+import type { TalkStaffService } from './staff-service.ts';
+import type { TalkStaffStore } from './staff-store.ts';
 
-export interface TalkEditParts {
-  readonly store: TalkEditStore;
+export interface TalkStaffParts {
+  readonly store: TalkStaffStore;
   readonly lists: TalkListStore;
   readonly drafts: TalkDraftStore;
-  readonly edits: TalkEditService;
+  readonly edits: TalkStaffService;
   readonly covers: TalkCoverService;
   readonly universities: UniversityService;
   readonly settings: SettingService;
   readonly clock: Clock;
 }
 
-export const talkeditRouter = ({
+export const talkStaffRouter = ({
   drafts,
   edits,
   universities,
@@ -38,8 +38,8 @@ export const talkeditRouter = ({
   lists,
   settings,
   covers,
-}: TalkEditParts): DomainRouter<'talkedit'> => ({
-  list: implement(talkeditCalls.list, async ({ input, caller }) => {
+}: TalkStaffParts): DomainRouter<'talkedit'> => ({
+  list: implement(talkStaffCalls.list, async ({ input, caller }) => {
     const { Universityid, From, Until, Status: status, Sort: order } = input;
     const filter = {
       // Operators see those of all universities.
@@ -68,32 +68,32 @@ export const talkeditRouter = ({
       Approval: await settings.isOn('talkApproval'),
     };
   }),
-  get: implement(talkeditCalls.get, ({ input, caller }) => edits.detail(caller, input.Id)),
-  findOverlap: implement(talkeditCalls.findOverlap, async ({ input, caller }) => {
+  get: implement(talkStaffCalls.get, ({ input, caller }) => edits.detail(caller, input.Id)),
+  findOverlap: implement(talkStaffCalls.findOverlap, async ({ input, caller }) => {
     const universityId = universityFor(caller, input.Universityid);
     const slot = { universityId, startsAt: input.Starttime, endsAt: input.Endtime };
     return { List: await edits.overlaps(slot, input.Id) };
   }),
-  add: implement(talkeditCalls.add, async ({ input, caller }) => {
+  add: implement(talkStaffCalls.add, async ({ input, caller }) => {
     const universityId = universityFor(caller, input.Universityid);
     if (caller.role !== 'operator' && writesContact(input)) throw new CallError('forbidden');
     await universities.require(universityId);
     const act = { actor: caller.uids, time: clock() };
     return edits.detail(caller, await drafts.add(universityId, writtenOf(input, NO_CONTACT), act));
   }),
-  edit: implement(talkeditCalls.edit, async ({ input, caller }) => {
+  edit: implement(talkStaffCalls.edit, async ({ input, caller }) => {
     const row = await edits.begun(caller, input);
     if (caller.role !== 'operator' && writesContact(input)) throw new CallError('forbidden');
     await edits.edit(row, writtenOf(input, row), { actor: caller.uids, time: clock() });
     return edits.detail(caller, row.id);
   }),
-  submit: implement(talkeditCalls.submit, async ({ input, caller }) => {
+  submit: implement(talkStaffCalls.submit, async ({ input, caller }) => {
     const row = await edits.begun(caller, input);
     const act = { actor: caller.uids, time: clock() };
     await edits.submit(row, act);
     return edits.detail(caller, row.id);
   }),
-  giveBack: implement(talkeditCalls.giveBack, async ({ input, caller }) => {
+  giveBack: implement(talkStaffCalls.giveBack, async ({ input, caller }) => {
     const isOperator = caller.role === 'operator';
     if (isOperator && input.Reason === undefined) {
       throw new CallError('input', { message: 'talkReasonNeeded' });
@@ -103,24 +103,24 @@ export const talkeditRouter = ({
     await edits.giveBack(row, isOperator ? (input.Reason ?? '') : null, act);
     return edits.detail(caller, row.id);
   }),
-  publish: implement(talkeditCalls.publish, async ({ input, caller }) => {
+  publish: implement(talkStaffCalls.publish, async ({ input, caller }) => {
     const row = await edits.begun(caller, input);
     const act = { actor: caller.uids, time: clock() };
     await edits.publish(row, act);
     return edits.detail(caller, row.id);
   }),
-  cancel: implement(talkeditCalls.cancel, async ({ input, caller }) => {
+  cancel: implement(talkStaffCalls.cancel, async ({ input, caller }) => {
     const row = await edits.begun(caller, input);
     const act = { actor: caller.uids, time: clock() };
     await edits.cancel(row, input.Reason, act);
     return edits.detail(caller, row.id);
   }),
-  remove: implement(talkeditCalls.remove, async ({ input, caller }) => {
+  remove: implement(talkStaffCalls.remove, async ({ input, caller }) => {
     const row = await edits.begun(caller, input);
     await edits.remove(row, { actor: caller.uids, time: clock() });
     return {};
   }),
-  bulk: implement(talkeditCalls.bulk, async ({ input, caller, context }) => {
+  bulk: implement(talkStaffCalls.bulk, async ({ input, caller, context }) => {
     if (input.Act === 'publish' && caller.role !== 'operator') throw new CallError('forbidden');
     const act = { actor: caller.uids, time: clock() };
     const done: string[] = [];
@@ -137,7 +137,7 @@ export const talkeditRouter = ({
     }
     return { Done: done, Refused: refused };
   }),
-  removeCover: implement(talkeditCalls.removeCover, ({ input, caller }) =>
+  removeCover: implement(talkStaffCalls.removeCover, ({ input, caller }) =>
     covers.remove(caller, input),
   ),
 });

@@ -1,4 +1,4 @@
-import type { ListedTalks } from '@xuanjiang/contracts/talkedit';
+import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { containsIn, eachWord } from '../../../db/contains.ts';

@@ -4,7 +4,7 @@ import { coverPath } from '../../../lib/media-path.ts';
 import type { Editor } from '../../../rpc/own-university.ts';
 import type { EditRow } from './staff-policy.ts';
 import { problemsOf, stateOf } from './staff-policy.ts';
-import type { TalkEditStore } from './staff-store.ts';
+import type { TalkStaffStore } from './staff-store.ts';
 
 /** What lists show of a talk. @param now UTC ms */
 export const presentOwn = (row: EditRow, now: number): OwnTalk => ({
@@ -52,7 +52,7 @@ export const presentOverlaps = (rows: readonly EditRow[], now: number) =>
   }));
 
 export const presentChange = (
-  change: Awaited<ReturnType<TalkEditStore['history']>>[number],
+  change: Awaited<ReturnType<TalkStaffStore['history']>>[number],
 ): TalkChange => ({
   Time: change.time,
   Who: change.who ?? '',

@@ -22,10 +22,10 @@ import {
   presentOverlaps,
   presentOwn,
 } from './staff-present.ts';
-import type { TalkEditStore } from './staff-store.ts';
+import type { TalkStaffStore } from './staff-store.ts';
 
-interface TalkEditServiceParts {
-  readonly store: TalkEditStore;
+interface TalkStaffServiceParts {
+  readonly store: TalkStaffStore;
   readonly drafts: TalkDraftStore;
   readonly published: PublishedTalkStore;
   readonly settings: SettingService;
@@ -45,7 +45,7 @@ const kept = (done: boolean): void => {
   if (!done) throw new CallError('conflict', { message: 'changedMeanwhile' });
 };
 
-export const createTalkEditService = (parts: TalkEditServiceParts) => {
+export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
   const { store, drafts, published, settings, announce, clock } = parts;
 
   /** @throws CallError notFound for one that is not there, and for one of another university */
@@ -149,4 +149,4 @@ export const createTalkEditService = (parts: TalkEditServiceParts) => {
   };
 };
 
-export type TalkEditService = ReturnType<typeof createTalkEditService>;
+export type TalkStaffService = ReturnType<typeof createTalkStaffService>;

@@ -20,7 +20,7 @@ export interface Slot {
 }
 
 /** Reads talks as staff edit them, whether everybody sees them or not. */
-export const createTalkEditStore = ({ kysely }: DatabaseAccess) => {
+export const createTalkStaffStore = ({ kysely }: DatabaseAccess) => {
   const ofUniversity = [
     'university.id as universityId',
     'university.name as universityName',
@@ -144,4 +144,4 @@ export const createTalkEditStore = ({ kysely }: DatabaseAccess) => {
   };
 };
 
-export type TalkEditStore = ReturnType<typeof createTalkEditStore>;
+export type TalkStaffStore = ReturnType<typeof createTalkStaffStore>;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import type { StaffRole } from '@xuanjiang/contracts/user-desk';
+import type { StaffRole } from '@xuanjiang/contracts/user-staff';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';

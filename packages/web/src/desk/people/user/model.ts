@@ -1,4 +1,4 @@
-import type { StaffRole } from '@xuanjiang/contracts/user-desk';
+import type { StaffRole } from '@xuanjiang/contracts/user-staff';
 
 const ROLES: readonly StaffRole[] = ['user', 'moderator', 'worker', 'operator'];
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@xuanjiang/contracts/user-desk';
+import type { StaffRole } from '@xuanjiang/contracts/user-staff';
 import type { TextKey } from './texts.ts';
 
 export const ROLE_NAMES: Readonly<Record<StaffRole, TextKey>> = {

@@ -1,4 +1,4 @@
-import type { PushText } from '@xuanjiang/contracts/push-template';
+import type { PushText } from '@xuanjiang/contracts/outreach-template';
 
 /** What the form of a text for announcements holds. */
 export interface TemplateFields {

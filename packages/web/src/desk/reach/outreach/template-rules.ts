@@ -1,4 +1,4 @@
-import { pushTemplateCalls } from '@xuanjiang/contracts/push-template';
+import { pushTemplateCalls } from '@xuanjiang/contracts/outreach-template';
 import { fieldRules } from '../../kit/public.ts';
 
 const { Name, Title, Content } = pushTemplateCalls.addTemplate.input.shape;

@@ -1,5 +1,5 @@
 import { CODES } from '@xuanjiang/contracts/errors';
-import type { PushText } from '@xuanjiang/contracts/push-template';
+import type { PushText } from '@xuanjiang/contracts/outreach-template';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';

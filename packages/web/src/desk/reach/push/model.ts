@@ -1,4 +1,4 @@
-import type { PushDay, PushRun, PushRunState } from '@xuanjiang/contracts/push-desk';
+import type { PushDay, PushRun, PushRunState } from '@xuanjiang/contracts/push-staff';
 import type { TextKey } from './texts.ts';
 
 /** The parts of a morning, in the order of the bar. */

@@ -1,8 +1,8 @@
-import { collectStaffCalls } from '@xuanjiang/contracts/collect-staff';
+import { collectionStaffCalls } from '@xuanjiang/contracts/collection-staff';
 import { fieldRules } from '../../kit/public.ts';
 
 const { Title, Summary, Categoryid, Sponsor, Color, Starttime, Endtime, Talkids } =
-  collectStaffCalls.add.input.shape;
+  collectionStaffCalls.add.input.shape;
 
 /** The schemas of the contract's, as rules of the form. */
 export const COLLECT_RULES = {

@@ -1,4 +1,4 @@
-import type { CollectKind } from '@xuanjiang/contracts/collect';
+import type { CollectKind } from '@xuanjiang/contracts/collection';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { ConflictField } from '../../kit/public.ts';
 import type { CollectFields } from './model.ts';

@@ -1,5 +1,5 @@
-import type { CollectKind } from '@xuanjiang/contracts/collect';
-import type { CollectOrder, StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import type { CollectKind } from '@xuanjiang/contracts/collection';
+import type { CollectOrder, StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 
 /** What the form of a collection holds. */

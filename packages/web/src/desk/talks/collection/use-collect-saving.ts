@@ -1,4 +1,4 @@
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { EbookState } from '@xuanjiang/contracts/ebook-fields';
 import { CODES } from '@xuanjiang/contracts/errors';
+import type { EbookState } from '@xuanjiang/contracts/guide-staff-fields';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';

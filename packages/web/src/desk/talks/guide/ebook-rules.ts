@@ -1,8 +1,8 @@
-import { ebookCalls } from '@xuanjiang/contracts/ebook';
+import { guideStaffCalls } from '@xuanjiang/contracts/guide-staff';
 import { fieldRules } from '../../kit/public.ts';
 
-const guide = ebookCalls.add.input.shape;
-const set = ebookCalls.addSet.input.shape;
+const guide = guideStaffCalls.add.input.shape;
+const set = guideStaffCalls.addSet.input.shape;
 
 export const GUIDE_RULES = {
   Title: fieldRules(guide.Title),

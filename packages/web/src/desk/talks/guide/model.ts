@@ -1,6 +1,6 @@
-import type { StaffGuide } from '@xuanjiang/contracts/ebook';
-import type { EbookState } from '@xuanjiang/contracts/ebook-fields';
 import type { GuideType } from '@xuanjiang/contracts/guide-fields';
+import type { StaffGuide } from '@xuanjiang/contracts/guide-staff';
+import type { EbookState } from '@xuanjiang/contracts/guide-staff-fields';
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 

@@ -1,4 +1,4 @@
-import type { StaffGuide } from '@xuanjiang/contracts/ebook';
+import type { StaffGuide } from '@xuanjiang/contracts/guide-staff';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';

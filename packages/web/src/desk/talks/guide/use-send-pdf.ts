@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { GuideUpload } from '@xuanjiang/contracts/ebook';
+import type { GuideUpload } from '@xuanjiang/contracts/guide-staff';
 import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { useState } from 'react';
 import { FileCallError, sendFile } from '../../../lib/file-call.ts';

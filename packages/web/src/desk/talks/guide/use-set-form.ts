@@ -1,4 +1,4 @@
-import type { StaffGuideSet } from '@xuanjiang/contracts/ebook-set';
+import type { StaffGuideSet } from '@xuanjiang/contracts/guide-set';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import type { SettingName } from '@xuanjiang/contracts/setting';
-import type { ListedTalks } from '@xuanjiang/contracts/talkedit';
+import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';

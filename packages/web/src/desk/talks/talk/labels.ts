@@ -1,6 +1,6 @@
 import type { TalkChange, TalkState } from '@xuanjiang/contracts/own-talk';
 import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
-import type { ListedTalks } from '@xuanjiang/contracts/talkedit';
+import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
 import type { ComparedField } from './model.ts';
 import type { TextKey } from './texts.ts';
 

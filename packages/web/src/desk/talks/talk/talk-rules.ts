@@ -1,9 +1,9 @@
-import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
+import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { fieldRules } from '../../kit/public.ts';
 
 // Of a new talk nothing is needed: what is missing before it is published is said by `talkProblems`.
 const { Title, Speaker, Speakertitle, Intro, Provinces, Tags, Contact, Contactway } =
-  talkeditCalls.add.input.shape;
+  talkStaffCalls.add.input.shape;
 
 export const TALK_RULES = {
   Title: fieldRules(Title),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
 import { trpc } from '../../../lib/trpc.ts';
 import { failed } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { ConsultGroupDetail } from '@xuanjiang/contracts/consult';
+import type { ConsultGroupDetail } from '@xuanjiang/contracts/group';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { GroupFilter } from './model.ts';

@@ -1,4 +1,4 @@
-import type { ConsultGroup } from '@xuanjiang/contracts/consult';
+import type { ConsultGroup } from '@xuanjiang/contracts/group';
 import { universityIdIn } from '../../../lib/id-in.ts';
 import { keptListOf } from '../../../lib/kept-list.ts';
 import { keywordOf } from '../../../lib/typed-text.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ConsultGroup } from '@xuanjiang/contracts/consult';
+import type { ConsultGroup } from '@xuanjiang/contracts/group';
 import { useEffect, useState } from 'react';
 import { loginFor } from '../../../lib/app-state.ts';
 import { isSessionRefusal, refusalOf } from '../../../lib/refusal.ts';

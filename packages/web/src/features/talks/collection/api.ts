@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { CollectKind } from '@xuanjiang/contracts/collect';
+import type { CollectKind } from '@xuanjiang/contracts/collection';
 import { MINUTE_MS, SIMILAR_COLLECTS } from '@xuanjiang/contracts/constants';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -1,5 +1,5 @@
-import type { AnnouncementState } from '@xuanjiang/contracts/announcement';
 import { text } from '@xuanjiang/contracts/messages';
+import type { AnnouncementState } from '@xuanjiang/contracts/outreach-announcement';
 import type { TemplateValues } from '@xuanjiang/contracts/rules/push-template';
 import { fillTemplate } from '@xuanjiang/contracts/rules/push-template';
 import { STAT_LEAST_STUDENTS } from '@xuanjiang/contracts/stat';

@@ -1,4 +1,4 @@
-import type { Announcement } from '@xuanjiang/contracts/announcement';
+import type { Announcement } from '@xuanjiang/contracts/outreach-announcement';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
 import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import type { TemplateValues } from '@xuanjiang/contracts/rules/push-template';

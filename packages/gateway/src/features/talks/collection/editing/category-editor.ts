@@ -1,4 +1,4 @@
-import type { StaffCategory } from '@xuanjiang/contracts/collect-category';
+import type { StaffCategory } from '@xuanjiang/contracts/collection-category';
 import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
 import { nameKey } from '../../../../lib/name-key.ts';
 import { CallError } from '../../../../rpc/call-error.ts';

@@ -1,4 +1,7 @@
-import type { collectStaffCalls, StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import type {
+  collectionStaffCalls,
+  StaffCollectDetail,
+} from '@xuanjiang/contracts/collection-staff';
 import type { z } from 'zod';
 import { CallError } from '../../../../rpc/call-error.ts';
 import type { Editor } from '../../../../rpc/own-university.ts';
@@ -8,7 +11,7 @@ import { judgeDraft } from '../policy.ts';
 import { presentForStaff, presentStaffDetail } from '../present.ts';
 import type { CollectDraft, StaffCollectDetailRow, StaffCollectStore } from '../staff-store.ts';
 
-type Written = z.output<(typeof collectStaffCalls.add)['input']>;
+type Written = z.output<(typeof collectionStaffCalls.add)['input']>;
 
 /** The university of a liaison, to which all of their collections belong; undefined for an operator. */
 export const ownOf = ({ role, universityId }: Editor): string | undefined => {

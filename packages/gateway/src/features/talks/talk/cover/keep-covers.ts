@@ -8,7 +8,7 @@ import { pictureText } from '../../../../rpc/picture-text.ts';
 import { requireSaved } from '../../../../rpc/require-saved.ts';
 import type { CoverEditStore } from '../extras-store.ts';
 import type { EditRow } from '../staff-policy.ts';
-import type { TalkEditService } from '../staff-service.ts';
+import type { TalkStaffService } from '../staff-service.ts';
 
 /** A talk with the version with which its editor began. */
 interface Begun {
@@ -18,7 +18,7 @@ interface Begun {
 
 interface TalkCoverParts {
   readonly store: CoverEditStore;
-  readonly edits: Pick<TalkEditService, 'own' | 'begun' | 'detail'>;
+  readonly edits: Pick<TalkStaffService, 'own' | 'begun' | 'detail'>;
   readonly rewriter: PictureRewriter;
   /** Says in every process that everybody sees something else. */
   readonly announce: () => void;

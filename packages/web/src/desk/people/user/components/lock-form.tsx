@@ -1,4 +1,4 @@
-import type { PersonDetail } from '@xuanjiang/contracts/user-desk';
+import type { PersonDetail } from '@xuanjiang/contracts/user-staff';
 import { Button, Form, Input } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
 import { FormFoot, useRecordForm } from '../../../kit/public.ts';

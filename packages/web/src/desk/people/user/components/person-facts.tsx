@@ -1,5 +1,5 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { PersonDetail } from '@xuanjiang/contracts/user-desk';
+import type { PersonDetail } from '@xuanjiang/contracts/user-staff';
 import { ROLE_NAMES } from '../role-names.ts';
 import { t } from '../texts.ts';
 import styles from './person.module.css';

@@ -1,5 +1,5 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { PersonDetail } from '@xuanjiang/contracts/user-desk';
+import type { PersonDetail } from '@xuanjiang/contracts/user-staff';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { PersonDetail, StaffRole } from '@xuanjiang/contracts/user-desk';
+import type { PersonDetail, StaffRole } from '@xuanjiang/contracts/user-staff';
 import { Button, Form, Input, Select } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
 import { FormFoot, UniversitySelect, useRecordForm } from '../../../kit/public.ts';

@@ -1,5 +1,5 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { Person, StaffRole } from '@xuanjiang/contracts/user-desk';
+import type { Person, StaffRole } from '@xuanjiang/contracts/user-staff';
 import type { TableProps } from 'antd';
 import { Checkbox, Segmented, Tag } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementState } from '@xuanjiang/contracts/announcement';
+import type { Announcement, AnnouncementState } from '@xuanjiang/contracts/outreach-announcement';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { t } from './texts.ts';
 

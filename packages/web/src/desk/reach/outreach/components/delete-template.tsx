@@ -1,4 +1,4 @@
-import type { PushText } from '@xuanjiang/contracts/push-template';
+import type { PushText } from '@xuanjiang/contracts/outreach-template';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../../ui/toast.ts';

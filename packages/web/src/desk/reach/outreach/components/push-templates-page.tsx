@@ -1,4 +1,4 @@
-import type { PushText } from '@xuanjiang/contracts/push-template';
+import type { PushText } from '@xuanjiang/contracts/outreach-template';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import type { PushText } from '@xuanjiang/contracts/push-template';
+import type { PushText } from '@xuanjiang/contracts/outreach-template';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
 import { ConflictDialog, FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';

@@ -1,4 +1,4 @@
-import type { PushDay } from '@xuanjiang/contracts/push-desk';
+import type { PushDay } from '@xuanjiang/contracts/push-staff';
 import { PARTS } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './push-desk.module.css';

@@ -1,4 +1,4 @@
-import type { PushReason } from '@xuanjiang/contracts/push-desk';
+import type { PushReason } from '@xuanjiang/contracts/push-staff';
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { t } from '../texts.ts';
 import styles from './push-desk.module.css';

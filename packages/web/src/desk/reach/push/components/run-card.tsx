@@ -1,4 +1,4 @@
-import type { PushRun } from '@xuanjiang/contracts/push-desk';
+import type { PushRun } from '@xuanjiang/contracts/push-staff';
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Pause, Play, X } from 'lucide-react';
 import { useState } from 'react';

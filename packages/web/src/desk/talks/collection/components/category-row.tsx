@@ -1,4 +1,4 @@
-import type { StaffCategory } from '@xuanjiang/contracts/collect-category';
+import type { StaffCategory } from '@xuanjiang/contracts/collection-category';
 import { COLLECT_LIMITS, COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
 import { Button, Input, InputNumber, Switch } from 'antd';
 import { Check, Trash2 } from 'lucide-react';

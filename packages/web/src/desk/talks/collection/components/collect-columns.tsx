@@ -1,4 +1,4 @@
-import type { StaffCollect } from '@xuanjiang/contracts/collect-staff';
+import type { StaffCollect } from '@xuanjiang/contracts/collection-staff';
 import { dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
 import { Tag } from 'antd';

@@ -1,4 +1,4 @@
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
 import { Button, Form } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
@@ -10,7 +10,7 @@ import { fieldsOf, NEW_COLLECT, stageOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { useCollectSaving } from '../use-collect-saving.ts';
 import { CollectBasics } from './collect-basics.tsx';
-import { CollectParts } from './collect-parts.tsx';
+import { CollectionParts } from './collect-parts.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 
 interface Props {
@@ -91,7 +91,7 @@ export const CollectForm = ({ stored, universityId, onChanged, onClose }: Props)
     >
       <Form<CollectFields> {...props}>
         <CollectBasics />
-        <CollectParts stored={stored} universityId={universityId} />
+        <CollectionParts stored={stored} universityId={universityId} />
       </Form>
       {conflict !== null && (
         <ConflictDialog

@@ -1,4 +1,4 @@
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';

@@ -1,4 +1,4 @@
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
 import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
 import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/contrast';
 import { Form, Input, InputNumber, Segmented } from 'antd';
@@ -22,7 +22,7 @@ const readable = (_rule: unknown, color: string): Promise<void> =>
     : Promise.resolve();
 
 /** The talks of a collection, who takes part, and what its page looks like. */
-export const CollectParts = ({ stored, universityId }: Props) => {
+export const CollectionParts = ({ stored, universityId }: Props) => {
   const known = useChosenTalks(stored?.Id ?? '').data?.List ?? [];
   const introKept = stored !== null && introText(stored.Intro) === null;
   return (

@@ -1,4 +1,4 @@
-import type { StaffCollect } from '@xuanjiang/contracts/collect-staff';
+import type { StaffCollect } from '@xuanjiang/contracts/collection-staff';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { advEditCalls } from '@xuanjiang/contracts/adv-edit';
+import { advStaffCalls } from '@xuanjiang/contracts/adv-staff';
 import { fieldRules } from '../../../kit/public.ts';
 
-const { shape } = advEditCalls.edit.input;
+const { shape } = advStaffCalls.edit.input;
 
 export const ADVERT_RULES = {
   Title: fieldRules(shape.Title),

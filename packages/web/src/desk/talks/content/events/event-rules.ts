@@ -1,7 +1,7 @@
-import { eventEditCalls } from '@xuanjiang/contracts/event-edit';
+import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
 import { fieldRules } from '../../../kit/public.ts';
 
-const { shape } = eventEditCalls.edit.input;
+const { shape } = eventStaffCalls.edit.input;
 
 export const EVENT_RULES = {
   Title: fieldRules(shape.Title),

@@ -1,14 +1,14 @@
-import { consultEditCalls } from '@xuanjiang/contracts/consult-edit';
+import { groupStaffCalls } from '@xuanjiang/contracts/group-staff';
 import { fieldRules } from '../../../kit/public.ts';
 
-const { shape } = consultEditCalls.edit.input;
+const { shape } = groupStaffCalls.edit.input;
 
 export const GROUP_RULES = {
   Name: fieldRules(shape.Name),
   Intro: fieldRules(shape.Intro),
 } as const;
 
-const code = consultEditCalls.addCode.input.shape;
+const code = groupStaffCalls.addCode.input.shape;
 
 export const CODE_RULES = {
   Link: fieldRules(code.Link),
@@ -16,4 +16,4 @@ export const CODE_RULES = {
   Expirestime: fieldRules(code.Expirestime),
 } as const;
 
-export { GROUP_CODE_PEOPLE } from '@xuanjiang/contracts/consult';
+export { GROUP_CODE_PEOPLE } from '@xuanjiang/contracts/group';

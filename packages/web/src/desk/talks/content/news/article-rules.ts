@@ -1,8 +1,8 @@
-import { newsEditCalls } from '@xuanjiang/contracts/news-edit';
+import { newsStaffCalls } from '@xuanjiang/contracts/news-staff';
 import { fieldRules } from '../../../kit/public.ts';
 import { linesIn } from './model.ts';
 
-const { shape } = newsEditCalls.edit.input;
+const { shape } = newsStaffCalls.edit.input;
 
 export const ARTICLE_RULES = {
   Title: fieldRules(shape.Title),

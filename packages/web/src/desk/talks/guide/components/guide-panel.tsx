@@ -1,4 +1,4 @@
-import type { StaffGuide } from '@xuanjiang/contracts/ebook';
+import type { StaffGuide } from '@xuanjiang/contracts/guide-staff';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import { Button, Form } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { StaffGuide } from '@xuanjiang/contracts/ebook';
+import type { StaffGuide } from '@xuanjiang/contracts/guide-staff';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';

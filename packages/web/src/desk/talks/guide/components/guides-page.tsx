@@ -1,4 +1,4 @@
-import type { StaffGuide } from '@xuanjiang/contracts/ebook';
+import type { StaffGuide } from '@xuanjiang/contracts/guide-staff';
 import type { TableProps } from 'antd';
 import { Button, Select, Tag } from 'antd';
 import { Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { GuideUpload, StaffGuide } from '@xuanjiang/contracts/ebook';
+import type { GuideUpload, StaffGuide } from '@xuanjiang/contracts/guide-staff';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import { Alert, Button, Progress } from 'antd';
 import { ExternalLink, FileUp } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { StaffGuideSet } from '@xuanjiang/contracts/ebook-set';
+import type { StaffGuideSet } from '@xuanjiang/contracts/guide-set';
 import { Button, Select } from 'antd';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { StaffGuideSet } from '@xuanjiang/contracts/ebook-set';
+import type { StaffGuideSet } from '@xuanjiang/contracts/guide-set';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog, ConflictDialog, FormFoot, RecordPanel } from '../../../kit/public.ts';

@@ -1,4 +1,4 @@
-import type { StaffGuideSet } from '@xuanjiang/contracts/ebook-set';
+import type { StaffGuideSet } from '@xuanjiang/contracts/guide-set';
 import type { TableProps } from 'antd';
 import { Button, Tag } from 'antd';
 import { Plus } from 'lucide-react';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
-import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
+import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { expect, test } from 'vitest';
 import { setToken } from '../../../../lib/session.ts';
 import { callApi, demoToken } from '../../../../testing/dom/gateway.ts';
@@ -14,7 +14,7 @@ test('staff see the picture of a talk that nobody else sees yet', async () => {
   const token = await demoToken('worker');
   setToken(token);
   const body = { Title: '还没有发布' };
-  const draft = await callApi<OwnTalkDetail>(talkeditCalls.add.path, { token, body });
+  const draft = await callApi<OwnTalkDetail>(talkStaffCalls.add.path, { token, body });
   const talk = (await sendCover(draft, makePicture())) ?? draft;
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,5 +1,5 @@
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
-import type { ListedTalks } from '@xuanjiang/contracts/talkedit';
+import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
 import { DatePicker, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { ListAddress } from '../../../kit/public.ts';

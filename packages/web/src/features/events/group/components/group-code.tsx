@@ -1,4 +1,4 @@
-import type { ConsultGroupDetail } from '@xuanjiang/contracts/consult';
+import type { ConsultGroupDetail } from '@xuanjiang/contracts/group';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { pageFacts } from '../../../../lib/page-facts.ts';
 import { QrCode } from '../../../../ui/qr-code.tsx';

@@ -1,4 +1,4 @@
-import type { ConsultGroup } from '@xuanjiang/contracts/consult';
+import type { ConsultGroup } from '@xuanjiang/contracts/group';
 import { useMemo, useState } from 'react';
 import { chunksOf } from '../../../../lib/chunks.ts';
 import { itemsOf } from '../../../../lib/list-pages.ts';

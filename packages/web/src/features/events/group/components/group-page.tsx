@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { ConsultGroup } from '@xuanjiang/contracts/consult';
+import type { ConsultGroup } from '@xuanjiang/contracts/group';
 import { Link } from 'react-router-dom';
 import { foundOf } from '../../../../lib/found.ts';
 import { groupWords } from '../../../../lib/share-words.ts';

@@ -1,4 +1,4 @@
-import type { ConsultGroup } from '@xuanjiang/contracts/consult';
+import type { ConsultGroup } from '@xuanjiang/contracts/group';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { CoverLink } from '../../../../ui/cover-link.tsx';

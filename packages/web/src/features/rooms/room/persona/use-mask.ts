@@ -1,4 +1,4 @@
-import type { Mask } from '@xuanjiang/contracts/mask';
+import type { Mask } from '@xuanjiang/contracts/persona';
 import { useCallback, useEffect, useState } from 'react';
 import type { Outputs } from '../../../../lib/trpc.ts';
 import { trpc } from '../../../../lib/trpc.ts';

@@ -1,4 +1,4 @@
-import type { Mask } from '@xuanjiang/contracts/mask';
+import type { Mask } from '@xuanjiang/contracts/persona';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { HistoryPage } from './api.ts';

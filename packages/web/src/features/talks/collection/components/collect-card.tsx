@@ -1,4 +1,4 @@
-import type { Collect } from '@xuanjiang/contracts/collect';
+import type { Collect } from '@xuanjiang/contracts/collection';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Emblem } from '../../../../ui/emblem.tsx';

@@ -1,4 +1,4 @@
-import type { CollectDetail } from '@xuanjiang/contracts/collect';
+import type { CollectDetail } from '@xuanjiang/contracts/collection';
 import { Link } from 'react-router-dom';
 import { foundOf } from '../../../../lib/found.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';

@@ -1,4 +1,4 @@
-import type { CollectDetail } from '@xuanjiang/contracts/collect';
+import type { CollectDetail } from '@xuanjiang/contracts/collection';
 import { pageNow } from '../../../../lib/page-now.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';

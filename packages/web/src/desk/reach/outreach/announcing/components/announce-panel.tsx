@@ -1,4 +1,4 @@
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
 import { useSession } from '../../../../../lib/session.ts';
 import { ListFailed, ListSkeleton, RecordPanel } from '../../../../kit/public.ts';

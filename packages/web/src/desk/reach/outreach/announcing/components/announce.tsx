@@ -1,4 +1,4 @@
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
 import { Button } from 'antd';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Announcement } from '@xuanjiang/contracts/announcement';
+import type { Announcement } from '@xuanjiang/contracts/outreach-announcement';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';

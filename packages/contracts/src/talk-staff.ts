@@ -41,7 +41,7 @@ export type ListedTalks = (typeof LISTED)[number];
 const countOf = (what: string, example: number) =>
   field(z.int().nonnegative(), `Number of talks ${what}, 0 or more.`, example);
 
-export const talkeditCalls = {
+export const talkStaffCalls = {
   list: call({
     method: 'GET',
     path: '/api/stream/own/list',
@@ -271,7 +271,7 @@ export const talkeditCalls = {
 };
 
 /** What takes and gives the bytes of the pictures of talks. */
-export const talkeditFiles = {
+export const talkStaffFiles = {
   setCover: {
     ...call({
       method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, listOf, pageFields, rowId, TimeSchema, VersionSchema } from './list.ts';
-import { PushTextSchema } from './push-template.ts';
+import { PushTextSchema } from './outreach-template.ts';
 import { TEMPLATE_LIMITS } from './rules/push-template.ts';
 import { STAT_LEAST_STUDENTS, STAT_ROUNDED_TO } from './stat.ts';
 

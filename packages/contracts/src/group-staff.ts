@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import {
-  ConsultGroupSchema,
-  GROUP_CODE_PEOPLE,
-  GROUP_INTRO_MAX,
-  GROUP_NAME_MAX,
-} from './consult.ts';
 import { field } from './field.ts';
+import { ConsultGroupSchema, GROUP_CODE_PEOPLE, GROUP_INTRO_MAX, GROUP_NAME_MAX } from './group.ts';
 import {
   ContentIdSchema,
   EmptySchema,
@@ -83,7 +78,7 @@ export type StaffGroupDetail = z.output<typeof StaffGroupDetailSchema>;
 
 const versioned = { Id: groupId(), Version: VersionSchema };
 
-export const consultEditCalls = {
+export const groupStaffCalls = {
   list: call({
     method: 'GET',
     path: '/api/uni/consult/list',

@@ -77,7 +77,7 @@ export const CollectDetailSchema = CollectSchema.extend({
 }).meta({ id: 'CollectDetail', description: 'Collection with its text and all its talks.' });
 export type CollectDetail = z.output<typeof CollectDetailSchema>;
 
-export const collectCalls = {
+export const collectionCalls = {
   find: call({
     method: 'GET',
     path: '/api/stream/groups/find',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { publishedField } from './collect-staff.ts';
+import { publishedField } from './collection-staff.ts';
 import { field } from './field.ts';
 import { EmptySchema, listOf, VersionSchema } from './list.ts';
 import { COLLECT_LIMITS } from './rules/collect-limits.ts';
@@ -42,7 +42,7 @@ const categoryFields = {
   ),
 };
 /** Categories of collections, as operators edit them. */
-export const collectCategoryCalls = {
+export const collectionCategoryCalls = {
   listCategory: call({
     method: 'GET',
     path: '/api/collect/listCategory',

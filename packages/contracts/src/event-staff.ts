@@ -175,7 +175,7 @@ export type StaffEventDetail = z.output<typeof StaffEventDetailSchema>;
 
 const versioned = { Id: eventId(), Version: VersionSchema };
 
-export const eventEditCalls = {
+export const eventStaffCalls = {
   list: call({
     method: 'GET',
     path: '/api/event/eventoff/list',

@@ -174,7 +174,7 @@ export type NewsVersion = z.output<typeof NewsVersionSchema>;
 
 const versioned = { Id: newsId(), Version: VersionSchema };
 
-export const newsEditCalls = {
+export const newsStaffCalls = {
   list: call({
     method: 'GET',
     path: '/api/news/list',

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
-import { EbookStateSchema, GuideSwitchSchema, keyed, searchFields } from './ebook-fields.ts';
-import { ebookSetCalls } from './ebook-set.ts';
 import { field } from './field.ts';
 import {
   GUIDE_PAGES_MAX,
@@ -11,6 +9,8 @@ import {
   GuideIdSchema,
   GuideTypeSchema,
 } from './guide-fields.ts';
+import { guideSetCalls } from './guide-set.ts';
+import { EbookStateSchema, GuideSwitchSchema, keyed, searchFields } from './guide-staff-fields.ts';
 import {
   EmptySchema,
   listOf,
@@ -148,7 +148,7 @@ export const GuideUploadSchema = z
 export type GuideUpload = z.output<typeof GuideUploadSchema>;
 
 /** What staff do with guides and their sets; `guide` has what everybody reads. */
-export const ebookCalls = {
+export const guideStaffCalls = {
   add: call({
     method: 'POST',
     path: '/api/ebook/add',
@@ -246,14 +246,14 @@ export const ebookCalls = {
     errors: ['notFound'],
     limit: LIMITS.read,
   }),
-  ...ebookSetCalls,
+  ...guideSetCalls,
 };
 
 /** Media types under which a browser or a program sends such a file; what it is its content says. */
 const PDF_TYPES = ['application/pdf', 'application/octet-stream'] as const;
 
 /** What takes the bytes of a guide. */
-export const ebookFiles = {
+export const guideStaffFiles = {
   addFile: {
     ...call({
       method: 'POST',

@@ -81,7 +81,7 @@ export type AdvPlace = z.output<typeof AdvPlaceSchema>;
 
 const versioned = { Id: advId(), Version: VersionSchema };
 
-export const advEditCalls = {
+export const advStaffCalls = {
   list: call({
     method: 'GET',
     path: '/api/sys/adv/list',
@@ -224,7 +224,7 @@ export const advEditCalls = {
 };
 
 /** What takes and gives the bytes of pictures of drafts. */
-export const advEditFiles = {
+export const advStaffFiles = {
   addPicture: {
     ...call({
       method: 'POST',

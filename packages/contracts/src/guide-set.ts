@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { EbookStateSchema, GuideSwitchSchema, keyed, searchFields } from './ebook-fields.ts';
 import { field } from './field.ts';
 import { GUIDE_TITLE_MAX, GuideIdSchema, GuideSetIdSchema } from './guide-fields.ts';
+import { EbookStateSchema, GuideSwitchSchema, keyed, searchFields } from './guide-staff-fields.ts';
 import { EmptySchema, listOf, VersionSchema } from './list.ts';
 import { writtenLine } from './written-text.ts';
 
@@ -52,7 +52,7 @@ export const StaffGuideSetSchema = z
 export type StaffGuideSet = z.output<typeof StaffGuideSetSchema>;
 
 /** What staff do with sets of guides. */
-export const ebookSetCalls = {
+export const guideSetCalls = {
   addSet: call({
     method: 'POST',
     path: '/api/ebook/addSet',

@@ -51,7 +51,7 @@ const PersonaChoiceSchema = MaskSchema.omit({ Uids: true })
   })
   .meta({ id: 'PersonaChoice', description: 'Persona that the caller may speak under.' });
 
-export const maskCalls = {
+export const personaCalls = {
   find: call({
     method: 'GET',
     path: '/api/support/mask/find',

@@ -59,7 +59,7 @@ export type ConsultGroupDetail = z.output<typeof ConsultGroupDetailSchema>;
 
 const GroupIdSchema = field(ContentIdSchema, 'Id of the group.');
 
-export const consultCalls = {
+export const groupCalls = {
   find: call({
     method: 'GET',
     path: '/api/uni/consult/find',

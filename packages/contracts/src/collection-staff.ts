@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { CollectKindSchema, CollectSchema } from './collect.ts';
+import { CollectKindSchema, CollectSchema } from './collection.ts';
 import { KEYWORD_MAX } from './constants.ts';
 import { ContentSchema } from './content-block.ts';
 import { field } from './field.ts';
@@ -158,7 +158,7 @@ const filterFields = {
 };
 
 /** Calls about collections beside those with which students read them. */
-export const collectStaffCalls = {
+export const collectionStaffCalls = {
   list: call({
     method: 'GET',
     path: '/api/collect/list',
