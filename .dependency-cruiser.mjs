@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the blueprint's §3, 'Import direction'. `scripts/import-canary.mjs` plants a
+ * The directions in which files may import each other: the blueprint's §3, 'Import direction'. `scripts/import-canary.mjs` plants a
  * breach of each rule below and fails where it is not reported.
  */
 const GATEWAY = '^packages/gateway/src/';

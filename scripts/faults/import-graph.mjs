@@ -39,7 +39,7 @@ export const readTree = (root) => {
 };
 
 /**
- * Who loads each file.
+ * The files that load each file.
  * @param {ReadonlyMap<string, string>} texts by path
  * @returns {ReadonlyMap<string, readonly string[]>} paths of what loads it
  */

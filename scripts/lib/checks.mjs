@@ -40,6 +40,11 @@ export const CHECKS = [
     run: lint(),
   },
   {
+    name: 'comments',
+    advice: 'say what the comment speaks of, or delete it',
+    run: script('comments.mjs'),
+  },
+  {
     name: IMPORT_RULES,
     advice: 'import along the layers, see .dependency-cruiser.mjs',
     run: () => importChecker(['--output-type', 'err-long', 'packages', 'e2e', 'bench']),
@@ -69,7 +74,7 @@ export const CHECKS = [
   },
 ];
 
-/** Those that a change of some files needs most: types and import rules of all, the lint of these. */
+/** The checks that a change of some files needs most: types and import rules of all, the lint of these. */
 export const checksOf = (files) =>
   CHECKS.filter(({ name }) => [TYPES, LINT, IMPORT_RULES].includes(name)).map((check) =>
     check.name === LINT ? { ...check, run: lint(...files) } : check,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CodeName } from './errors.ts';
 
 /**
- * Who may call: `public` anyone; `user` a caller with a session; `worker` liaison staff of a
+ * Access to a call: `public` anyone; `user` a caller with a session; `worker` liaison staff of a
  * university; `operator` staff of the platform.
  */
 export type Access = 'public' | 'user' | 'worker' | 'operator';

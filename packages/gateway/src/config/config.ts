@@ -122,7 +122,7 @@ const DEFAULT_QUIET_HOURS = '22-7';
 /** A school, or a mobile network, may go out through one address. */
 const DEFAULT_CONNECTIONS_PER_ADDRESS = 2000;
 /**
- * Of 100,000 students who register in one evening, 40,000 do so in the fullest hour. At the price of
+ * SMS in an hour. When 100,000 students register in one evening, 40,000 do so in the fullest hour. At the price of
  * November 2026, about 0.045 yuan each, that is 1,800 yuan.
  */
 const SMS_BUDGET_DEFAULT = 40_000;

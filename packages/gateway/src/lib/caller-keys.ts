@@ -10,7 +10,7 @@ export interface CountedCaller {
 }
 
 /**
- * Who a caller is where each counts once: the account and the browser, so that somebody who logs in
+ * The keys by which a caller is counted once: the account and the browser, so that somebody who logs in
  * stays one. A browser without a number is all those with its user agent behind its line.
  * @returns at least one key, each as its kind and what tells it from others of that kind; who has one
  * of them was counted if that key was

@@ -12,7 +12,7 @@ export interface QqClient {
   /** @param redirectUri the address that the code was sent to; the provider compares it */
   exchangeCode(code: string, redirectUri: string): Promise<{ readonly accessToken: string }>;
   /**
-   * Whose token it is.
+   * OpenID of the person whose token it is.
    * @throws ProviderError `audience` when it was issued to another application
    */
   openId(accessToken: string): Promise<string>;

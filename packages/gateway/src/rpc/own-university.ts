@@ -22,7 +22,7 @@ export const universityFor = (caller: Editor, given: string | undefined): string
 };
 
 /**
- * Of a record that the caller may not see a liaison is told what is told of none at all, so that ids of other
+ * A liaison gets the same answer for a record of another university as for one that does not exist, so that ids of other
  * universities cannot be tried out.
  * @throws CallError `notFound`
  */

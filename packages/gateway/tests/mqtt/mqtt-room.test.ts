@@ -169,7 +169,7 @@ test('a move from WebSocket to MQTT while others post loses and repeats nothing'
   keep(first.messages(topic));
   const seen = Math.max(...log.keys());
 
-  // Others go on posting while the reader is not connected.
+  // Other people go on posting while the reader is not connected.
   await until('more was said', () => said > seen + 20);
   using second = await connectMqtt(gateway);
   await second.subscribe(topic);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * Who holds the keys of repeated requests, so that nobody holds more than their share, and the plays
+ * Adds the holders of the keys of repeated requests, so that nobody holds more than their share, and the plays
  * of talks one by one. A gateway of the version before leaves the new columns null: the keys that it
  * takes count for nobody, and are deleted after a day as before.
  */

@@ -5,7 +5,7 @@ import { isLost, useSession } from '../../lib/session.ts';
 import { whoseAfter } from './whose-page.ts';
 
 /**
- * Whose the page is; null for a visitor, and while it is not known.
+ * The account whose page this is; null for a visitor, and while it is not known.
  * @param stays whether the page goes on when its session is lost
  */
 export const useStaffAccount = (stays: boolean): UserInfo | null => {

@@ -2,8 +2,8 @@ import type { UserInfo } from '@xuanjiang/contracts/user';
 import type { Session } from '../../lib/session.ts';
 
 /**
- * Whose a page is that stays when its session is lost, after the session has changed: that of its account until somebody
- * else has logged in. A log-out ends it as everywhere.
+ * The account of a page that stays when its session is lost, after the session has changed: it stays that account's until
+ * somebody else has logged in. A log-out ends it as everywhere.
  * @param last whose it was
  * @param token of the session before
  * @param isLost whether that ended without a log-out, here or in another tab

@@ -47,7 +47,7 @@ export interface ChangeReason {
 }
 
 /**
- * Who was checked in before the event was put off comes again, or gives the place back. Rows are held in
+ * People who were checked in before the event was put off come again, or give the place back. Rows are held in
  * the order in which doors hold them.
  * @returns how many that were
  */

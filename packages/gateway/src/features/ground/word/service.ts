@@ -52,7 +52,7 @@ export const createWordService = (store: WordStore, clock: Clock) => {
     },
 
     /**
-     * Of words that are compared alike the first is taken.
+     * Adds words. When several are compared alike, the first is taken.
      * @returns how many are new
      * @throws CallError input for a word without a letter or a digit, conflict when the list is full
      */

@@ -114,7 +114,7 @@ export const createMarkStore = ({ kysely }: Database, facts: FactWriter = NO_FAC
     find: (accountId: string, kind: MarkKind, page: PageRange) =>
       readPage(ofAccount(kysely, accountId).where('kind', '=', kind), page),
     /**
-     * Those that are booked: live or to come, soonest first, or past, the last one first. One that was
+     * Talks that the account has booked: live or to come, soonest first, or past, the last one first. One that was
      * cancelled is past once it would have begun.
      */
     findBooked(accountId: string, part: 'coming' | 'past', now: number, page: PageRange) {

@@ -157,8 +157,8 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
 export type QuestionService = ReturnType<typeof createQuestionService>;
 
 /**
- * Who does what messages of staff do that quote others, where their gateway has not, and who tells those
- * that want to know an answered question.
+ * The jobs of questions: one answers the questions that a message of staff quotes, if its gateway did not do so; one tells
+ * everybody who wants to know an answered question.
  */
 export const questionHandlers = (
   questions: Pick<QuestionService, 'answered'>,

@@ -86,7 +86,7 @@ export const createQuestionStore = ({ kysely, engine }: Database) => ({
   now: (topic: string, offset: number) => readNow(kysely, topic, offset),
 
   /**
-   * Those whose messages stand: what waits or was put aside in the order of asking, then what was
+   * Questions whose messages were not withdrawn: what waits or was put aside in the order of asking, then what was
    * answered in the order of answers; of all states together, what was put aside comes last.
    * @param state null for all
    */

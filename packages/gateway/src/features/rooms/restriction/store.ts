@@ -105,7 +105,7 @@ export const createRestrictionStore = ({ kysely }: DatabaseAccess) => {
 export type RestrictionStore = ReturnType<typeof createRestrictionStore>;
 
 /**
- * Those that stand are kept under the phone: `claimRestrictions` gives them to the next account that has it.
+ * Restrictions that are in force are kept under the phone: `claimRestrictions` gives them to the next account that has it.
  * Whoever has no phone cannot post, so there is nothing to keep. Rows that were kept before stay.
  */
 const keepStanding = async ({ db, accountId, now }: DeletedAccount): Promise<void> => {

@@ -48,7 +48,7 @@ const EACH = new RegExp(`.{${STUDENT_DIGITS}}`, 'g');
 const studentsIn = (students: string): string[] => students.match(EACH) ?? [];
 
 /**
- * Whose a figure is, up to the number from which it may be shown: with that many in one of them, or together
+ * The students behind a figure, up to the number from which it may be shown: with that many in one of them, or together
  * in all of them, it is known of the sum too.
  */
 export const joinStudents = (...many: readonly string[]): string =>

@@ -13,7 +13,7 @@ const inStorage = <T>(use: (storage: Storage) => T): T | null => {
 };
 
 /**
- * Who the page is for the server. It is kept only from when the page is left until it is there again: a tab that is
+ * The name of the page as an encoder. It is kept only from when the page is left until it is there again: a tab that is
  * duplicated has a copy of what is kept, and two tabs of one name would be one encoder with two pictures.
  */
 export const createSenderName = (talkId: string) => {

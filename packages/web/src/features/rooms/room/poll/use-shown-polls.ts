@@ -36,7 +36,7 @@ export const usePollsNow = (
 };
 
 /**
- * Those that stood over it at the moment of its picture.
+ * The polls that stood over the chat at the moment that the recording shows.
  * @param knots when each part of the recording was recorded
  */
 export const usePollsThen = (
