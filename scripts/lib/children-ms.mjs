@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of Linux, where `/proc` counts in these. */
+/** Length of a tick, ms, in which Linux counts processor time in `/proc`. */
 const TICK_MS = 10;
 
 /** Processor time that the ended children of this process used, ms; 0 on systems without /proc. */

@@ -11,7 +11,7 @@ import { say, since } from './say.mjs';
 /** Test files run in an order of this run, so that none needs another before it. To repeat one: `TEST_SEED`. */
 const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
 
-/** Of a failure's message: an error by name, or what a browser waited for, stands in the first lines. */
+/** How many lines of a failure's message are shown: the first ones name the error, or what a browser waited for. */
 const MESSAGE_LINES = 12;
 
 /** A line of a stack that names a file of the project: where the test was. */

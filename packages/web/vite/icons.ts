@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
-/** Of a part: for React, which needs no key where the parts never change. */
+/** The key of each part of an icon: React needs none where the parts never change. */
 const KEY = /,\s*key: "[a-z0-9]+"/g;
 /** Other names of the icon; it is imported by one. */
 const ALIASES = /,\s*aliases: \[[^\]]*\]/;

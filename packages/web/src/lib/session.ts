@@ -26,7 +26,7 @@ const holding = (token: string, chatType: number | null = null): Session =>
 const fixedToken = (): string =>
   pageFacts.config.mode === 'demo' && location.hostname === 'localhost' ? TEST_TOKENS.student : '';
 
-/** Who uses the page. */
+/** The session of the user of the page. */
 export const useSession = create<Session>(() => VISITOR);
 
 /** Takes up the session that this device keeps, before anything is drawn. */

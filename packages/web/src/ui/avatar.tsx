@@ -10,7 +10,7 @@ interface Props {
   readonly color?: string | undefined;
 }
 
-/** Who somebody is, as a disc. */
+/** Picture of a person, or the first character of the name, as a disc. */
 export const Avatar = ({ name, src = '', size, color }: Props) => {
   const style = { width: size, height: size, fontSize: size * 0.42, backgroundColor: color };
   return src === '' ? (

@@ -32,7 +32,7 @@ const placeOf = (scroller: HTMLElement) => {
 export const CollapsingHead = ({ under, shownFor, className, children }: Props) => {
   const head = useRef<HTMLDivElement>(null);
   const isCollapsed = useRef(false);
-  /** Of each list the place from which the reader began to scroll the other way. */
+  /** For each list, the scroll position at which the reader last turned to scroll the other way. */
   const turns = useRef(new WeakMap<HTMLElement, number>());
   const moved = useRef<Moved | null>(null);
   const [collapsed, setCollapsed] = useState(false);

@@ -20,7 +20,7 @@ export type OpenTransport = (attempt: number, events: TransportEvents) => Transp
 
 const NORMAL_CLOSURE = 1000;
 
-/** Who connects, and with what. */
+/** What the client says of itself when it connects. */
 export interface Identity {
   /** Empty for a visitor. */
   readonly token: string;

@@ -7,7 +7,7 @@ it('asks for what the address says, and for nothing that it says wrongly', () =>
     Provinceid: '440000',
     Cityid: '440100',
   });
-  // Of another province than the one that was chosen since.
+  // The city belongs to another province, which was chosen before: it is left out.
   expect(studentsAsk({ province: '330000', city: '440100' })).toEqual({ Provinceid: '330000' });
   expect(studentsAsk(address)).toEqual({
     School: '一中',

@@ -10,7 +10,7 @@ import { t } from './texts.ts';
 type Fields<F> = Readonly<Record<keyof F, string | number | boolean | null | object>>;
 
 interface Edit<F> {
-  /** Of the draft that is kept on this device, such as `event/0f3a`. */
+  /** Name of the draft that is kept on this device, such as `event/0f3a`. */
   readonly name: string;
   readonly stored: F;
   /** Reads the record again; null for one that is new. */
@@ -25,11 +25,11 @@ interface Edit<F> {
 interface EditedForm<F> {
   readonly form: FormInstance<F>;
   readonly busy: boolean;
-  /** Of the `FormFoot`. */
+  /** Props of the `FormFoot`. */
   readonly foot: ReturnType<typeof useRecordForm>['foot'];
-  /** Of the `Form`. */
+  /** Props of the `Form`. */
   readonly props: FormProps<F>;
-  /** Of the `ConflictDialog`; null while there is none. */
+  /** Props of the `ConflictDialog`; null while there is no conflict. */
   readonly conflict: {
     readonly fields: readonly ConflictField[];
     readonly onClose: () => void;

@@ -6,7 +6,7 @@ import { talkProblems, textProblems, timeProblems } from '@xuanjiang/contracts/r
 
 /** What is typed of a talk: times as people read them, in Asia/Shanghai, empty for none. */
 export interface TalkFields {
-  /** Of the record that was typed into. */
+  /** Version of the stored talk that was edited. */
   readonly Version: number;
   readonly Universityid: string;
   readonly Title: string;

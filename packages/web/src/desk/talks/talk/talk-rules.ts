@@ -1,7 +1,7 @@
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { fieldRules } from '../../kit/public.ts';
 
-// Of a new talk nothing is needed: what is missing before it is published is said by `talkProblems`.
+// A new talk needs no field: what is missing before it is published is said by `talkProblems`.
 const { Title, Speaker, Speakertitle, Intro, Provinces, Tags, Contact, Contactway } =
   talkStaffCalls.add.input.shape;
 

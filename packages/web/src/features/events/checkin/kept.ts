@@ -24,7 +24,7 @@ export const listName = (id: string): string => `xj.door.${id}`;
 export const waitingName = (id: string, { hash }: Pick<SeenTicket, 'hash'>): string =>
   `xj.door-in.${id}.${hash.replaceAll(/\W/g, '')}`;
 
-/** Of which event a check-in waits under a name; null where the name is another's. */
+/** Id of the event whose check-in waits under this storage name; null for any other name. */
 export const waitingEvent = (name: string): string | null => WAITING.exec(name)?.[1] ?? null;
 
 /** What a device keeps of an event, so that its door goes on without a network. */

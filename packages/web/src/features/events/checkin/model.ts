@@ -61,7 +61,7 @@ export interface Answer {
   /** When it was first checked in, UTC ms; 0 for never. */
   readonly checkedInAt: number;
   readonly door: string;
-  /** Who says so: the server; this device by its list, which sends it later; the ticket itself, as what is none. */
+  /** Source of the answer: the server; this device's list, before the server is told; the code, which is no ticket of this event. */
   readonly by: 'server' | 'device' | 'ticket';
   /** When the ticket was seen, UTC ms. */
   readonly at: number;
@@ -242,7 +242,7 @@ const CODE_IN_NAME = /xj1:.*$/;
 /** What was typed as the name of a door, without what a scanner has typed there. */
 export const doorName = (text: string): string => text.replace(CODE_IN_NAME, '');
 
-/** Who may go in, who has to be looked at, who may not. */
+/** `in`: may go in; `look`: staff have to look at the case; `out`: may not go in. */
 export const toneOf = (outcome: Answer['outcome']): 'in' | 'look' | 'out' => {
   if (outcome === 'in') return 'in';
   return ['again', 'waiting', 'early', 'noList', 'checking'].includes(outcome) ? 'look' : 'out';

@@ -17,7 +17,7 @@ export interface KeptTicket {
   readonly places: readonly SignupPlace[];
 }
 
-/** Who looks at tickets. */
+/** The user who looks at tickets. */
 export interface Holder {
   /** Id of the account; null while it is not known, as without a network. */
   readonly account: string | null;

@@ -110,7 +110,7 @@ export const eventPath = (id: string): string => `/eventoffDetail?id=${encodeURI
 
 export const doorPath = (id: string): string => `${DOOR_PATH}?id=${encodeURIComponent(id)}`;
 
-/** Those that have people come to a place today, also where they are over by now. */
+/** The events with places on site today that are not cancelled, also those that are over by now. */
 export const doorsToday = <E extends Pick<Event, 'Starttime' | 'Endtime' | 'Cancelled' | 'Lists'>>(
   events: readonly E[],
   now: number,
@@ -228,7 +228,7 @@ export const mayApply = (
   now: number,
 ): boolean => !Cancelled && now < Applyuntil;
 
-/** Of the standing places, those that go when one is given back: with the own one the companion's. */
+/** The places that end when this one is given back: the reader's own one takes the companion's of the same attendance with it. */
 export const goneWith = (
   { Id, Companion, Attendance: way }: SignupPlace,
   standing: readonly SignupPlace[],

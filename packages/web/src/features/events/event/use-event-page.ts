@@ -9,7 +9,7 @@ import { useKeep, useKeptTickets } from './use-kept.ts';
 export interface EventPage {
   readonly found: Found;
   readonly event: EventDetail | undefined;
-  /** Those of who looks at it; undefined while they are not known. */
+  /** The reader's places; undefined while they are not known. */
   readonly places: readonly SignupPlace[] | undefined;
   /** It could not be read anew: what is shown is what this device has kept. */
   readonly fromDevice: boolean;

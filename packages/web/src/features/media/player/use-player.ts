@@ -89,7 +89,7 @@ export interface PlayerView {
 /** Where a recording begins: where the address asks, or where it was left. */
 const firstPlace = (talkId: string, { Clock }: PlayerInput['media'], since: number) => {
   const knots = Clock?.length > 0 ? Clock : wholeClock(since);
-  // Who watched it live, and was behind when it ended, goes on there.
+  // A viewer who was behind when the live talk ended goes on at the same moment of the recording.
   const left = takeLeftLive(talkId);
   if (left !== null) return { at: secondOf(knots, left), asked: false };
   const asked = askedSecond(new URLSearchParams(location.search), knots, since);

@@ -15,7 +15,7 @@ export const useConsent = () => {
   const { data, isError, refetch } = trpc.registration.consent.useQuery({});
   const { mutate, isPending, variables } = trpc.registration.setConsent.useMutation({
     onSuccess: async (_answer, { Agreed }) => {
-      // Of sign-ups with universities too: whether their staff see anything.
+      // Sign-ups are read anew too: without consent the staff of their universities see nothing.
       await Promise.all([utils.registration.consent.invalidate(), utils.signup.find.invalidate()]);
       showToast(t(Agreed ? 'consentSaved' : 'consentTaken'));
     },

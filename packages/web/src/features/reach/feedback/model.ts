@@ -70,7 +70,7 @@ export const inputOf = ({ kind, content, link, pictures, key }: FeedbackForm) =>
   Pictures: pictures.map(({ id }) => id),
 });
 
-/** Of files that were chosen those that are taken, and what is to be said of the others. */
+/** The chosen files that are taken, and why the others are not; null when all are. */
 export const takenFiles = <T extends { readonly size: number }>(
   files: readonly T[],
   has: number,

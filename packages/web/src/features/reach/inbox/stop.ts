@@ -30,7 +30,7 @@ const exactStop = (message: InboxMessage, now: number): Stop | null => {
     const university = universityOf(message);
     return university && { kind: 'follow', ...university };
   }
-  // Of a talk that is over nothing more will come.
+  // A talk that has begun, or is cancelled, sends nothing more for a booking.
   if (Reason === 'reserved' && Talk !== null && talkStatus(Talk, now) === 'upcoming') {
     return { kind: 'booking', talkId: Talk.Id, title: Talk.Title };
   }

@@ -37,7 +37,7 @@ export const useSignupPages = () => {
   });
 };
 
-/** Who looked at the caller's data, the last one first. */
+/** The log of who looked at the caller's data, the newest entry first. */
 export const useReceiptPages = () => {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({

@@ -2,7 +2,7 @@ import { getLocal, removeCookie, setCookie, setLocal } from '../../../lib/storag
 import type { Place } from './model.ts';
 import { parsePlaces } from './model.ts';
 
-/** Of how many guides the device keeps a place. */
+/** The device keeps the places of at most so many guides. */
 const KEPT_MAX = 50;
 const PLACES = 'xj.reader.places';
 

@@ -31,6 +31,6 @@ export const useNewsPages = (filter: NewsFilter) => {
 export const useArticle = (id: string) =>
   trpc.news.get.useQuery({ Id: id }, { enabled: id !== '', retry: false });
 
-/** Others of a category, newest first. */
+/** The newest articles of a category, newest first: one more than is shown, as the open one may be among them. */
 export const useMoreNews = (Category: NewsCategory) =>
   trpc.news.find.useQuery({ Category, Limit: MORE_LIMIT + 1 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const numberOf = (element: Element): number => Number((element as HTMLElement).dataset.page);
 
-/** Of the pages that are seen, the one that fills most of the screen. */
+/** Number of the page that fills most of the screen, among those that are seen; null for none. */
 const mostSeen = (scroller: HTMLElement, seen: ReadonlySet<Element>): number | null => {
   const frame = scroller.getBoundingClientRect();
   let best = { page: null as number | null, height: 0 };

@@ -42,7 +42,7 @@ export const CollectForm = ({ stored, universityId, onChanged, onClose }: Props)
   };
   const withdraw = async (): Promise<void> => {
     if (stored === null) return;
-    // Of the version that the form began with: what is withdrawn is what was seen.
+    // Withdraws the version that the form began with, which the user has seen: a newer one is a conflict.
     const seen = { Id: stored.Id, Version: Number(form.getFieldValue('Version')) };
     const gone = await saving.toggle(seen, 0);
     if (gone === null) return;

@@ -15,7 +15,7 @@ interface Props {
   readonly onChange?: (value: readonly string[]) => void;
   /** The talks of the stored collection. */
   readonly known: readonly Talk[];
-  /** Whose talks are offered; empty for all. */
+  /** Id of the university whose talks are offered; empty for all. */
   readonly universityId: string;
 }
 

@@ -45,7 +45,7 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
             <Button
               disabled={record.foot.kept}
               loading={work.work.toggle.isPending}
-              // Who follows the university is told of the first time.
+              // The first publication notifies the followers of the university, so it has to be confirmed.
               onClick={() => (isDraft ? setAsking('publish') : work.toggle(!isPublic))}
             >
               {t(isPublic ? 'ebookWithdraw' : 'ebookPublish')}

@@ -12,7 +12,7 @@ import { CollectDialog } from './collect-dialog.tsx';
 import styles from './talks.module.css';
 
 interface Props {
-  /** Those that are chosen. */
+  /** The chosen talks. */
   readonly talks: readonly OwnTalk[];
   /** What a draft is sent on by: an operator publishes it. */
   readonly act: 'publish' | 'submit';

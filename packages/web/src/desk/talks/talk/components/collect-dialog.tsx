@@ -7,7 +7,7 @@ import { useAddToCollect, useCollects } from '../use-collects.ts';
 import styles from './panel.module.css';
 
 interface Props {
-  /** Those that are added; everybody sees them. */
+  /** Ids of the talks that are added: published ones, which everybody sees. */
   readonly ids: readonly string[];
   readonly onDone: () => void;
   readonly onClose: () => void;

@@ -28,7 +28,7 @@ interface Props {
 
 const PROVINCES = OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Whose talk it is, when, and for whom. */
+/** The basic fields of a talk: title, university, times, audience, tags and cover. */
 export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) => {
   const university = talk?.University.Id ?? (desk ? typed.Universityid : undefined);
   const overlaps = useOverlaps(university, typed, talk?.Id);

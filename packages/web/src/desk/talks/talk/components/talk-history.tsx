@@ -11,7 +11,7 @@ const noteOf = ({ Action, Note }: TalkChange): string =>
         .join('、')
     : Note;
 
-/** Who did what with a talk, the newest first. */
+/** The changes of a talk and who made them, the newest first. */
 export const TalkHistory = ({ changes }: { readonly changes: readonly TalkChange[] }) =>
   changes.length === 0 ? (
     <p>{t('talkHistoryEmpty')}</p>

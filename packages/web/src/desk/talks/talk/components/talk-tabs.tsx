@@ -21,7 +21,7 @@ interface Props {
   readonly talk: OwnTalkDetail | null;
   readonly typed: TalkFields;
   readonly desk: boolean;
-  /** Those that are said. */
+  /** The problems to show: none for a new talk until somebody tries to publish it. */
   readonly problems: readonly TalkProblem[];
   readonly tab: string;
   readonly onTab: (tab: string) => void;

@@ -42,7 +42,7 @@ const Last = ({ answer }: { readonly answer: ShownAnswer }) => {
   const tone = toneOf(answer.outcome);
   const Icon = ICONS[tone];
   return (
-    // Of its own for each: the same answer twice is seen, and read out, twice.
+    // A new element for each answer: the same answer twice is seen, and read out, twice.
     <div key={answer.at} className={`${styles.last} ${styles[tone]}`} data-outcome={answer.outcome}>
       <Icon size={40} strokeWidth={2.5} aria-hidden="true" />
       <div>

@@ -49,7 +49,7 @@ const finish = (event: FormEvent<HTMLFormElement>): void => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
-/** Of which event it is, which door, and whether it works without a network. */
+/** The event, its check-in times, the name of the door, and whether it works without a network. */
 export const DoorHead = ({ door }: { readonly door: Door }) => {
   const list = useStore(door.store, (state) => state.list);
   const name = useStore(door.store, (state) => state.door);

@@ -10,7 +10,7 @@ import { TicketFull } from './ticket-full.tsx';
 
 interface Props {
   readonly event: EventDetail;
-  /** Those that were not given back. */
+  /** The reader's places that were not given back. */
   readonly places: readonly SignupPlace[];
   readonly sheets: EventSheetState;
 }

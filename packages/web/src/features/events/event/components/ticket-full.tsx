@@ -9,7 +9,7 @@ interface Props {
   readonly code: string;
   /** As it is read out. */
   readonly number: string;
-  /** Whose it is. */
+  /** The person whose ticket it is, in words. */
   readonly guest: string;
   readonly title: string;
   readonly onClose: () => void;

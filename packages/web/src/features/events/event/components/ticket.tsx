@@ -14,7 +14,7 @@ export const guestText = (place: Pick<SignupPlace, 'Companion'>, name: string): 
 
 interface Props {
   readonly event: EventDetail;
-  /** Those with a ticket. */
+  /** The reader's places that have a ticket. */
   readonly tickets: readonly SignupPlace[];
   readonly shown: SignupPlace;
   readonly onChoose: (id: string) => void;

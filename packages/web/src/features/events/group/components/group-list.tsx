@@ -101,7 +101,7 @@ const UniversityChip = ({ filter, onChange }: Props) => {
   );
 };
 
-/** Who has not said where they are from is asked first. */
+/** Filter for groups of the reader's own province, which is asked for first while it is not known. */
 const OwnChip = ({ filter, onChange }: Props) => {
   const { province, choose } = useProvince();
   const [asking, setAsking] = useState(false);

@@ -33,7 +33,7 @@ export const useFollowed = (
     const line = box?.querySelector<HTMLElement>('[aria-current]');
     if (!follows || rests || current < 0 || box === null || line === null || line === undefined)
       return;
-    // Of the list only: the page stays where the reader has it.
+    // Only the list is scrolled: the page stays where the reader has it.
     const above = line.offsetTop - box.offsetTop;
     box.scrollTop = above - (box.clientHeight - line.clientHeight) / 2;
   }, [current, follows, rests]);

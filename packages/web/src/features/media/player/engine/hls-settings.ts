@@ -52,7 +52,7 @@ export const hlsSettings = (live: boolean, startAt: number): Partial<HlsConfig> 
   capLevelToPlayerSize: true,
   ...(live && {
     liveSyncDuration: DELAY_S,
-    // Who went back is not brought to the newest moment.
+    // A viewer who went back is not brought to the newest moment.
     liveMaxLatencyDuration: Number.POSITIVE_INFINITY,
     maxLiveSyncPlaybackRate: CATCH_UP_RATE,
     // Segments expire: one that is gone is not asked for again and again.

@@ -111,9 +111,9 @@ export class HlsStream extends BasePlugin implements Stream {
     this.#from = at;
     this.#isOpening = true;
     hls.config.startPosition = -1;
-    // Who went back is not to be hurried on.
+    // For a viewer who went back, playback is not sped up to catch up.
     hls.config.maxLiveSyncPlaybackRate = at === null ? CATCH_UP_RATE : 1;
-    // Who paused it does not want to hear it because it was away for a while.
+    // Paused media stays paused, although the stream was away for a while.
     const isPaused = this.#media.paused;
     hls.loadSource(url);
     if (!isPaused) this.#play();

@@ -43,7 +43,7 @@ export class LiveEdge {
   readonly #parts: LiveEdgeParts;
   /** The playlist of the newest segments. */
   #near = '';
-  /** That of all segments since the talk began; empty where there is none. */
+  /** The playlist of all segments since the talk began; empty where there is none. */
   #all = '';
   #isBack = false;
   /** How far behind it was asked for, seconds: told while the stream does not know yet. */
@@ -86,7 +86,7 @@ export class LiveEdge {
   resume(): boolean {
     const lasted = this.#pausedAt === 0 ? 0 : Date.now() - this.#pausedAt;
     this.#pausedAt = 0;
-    // Who went back goes on where they stopped.
+    // A viewer who went back goes on where they paused.
     return this.#isBack || lasted < PAUSE_MS;
   }
 

@@ -89,7 +89,7 @@ export const nativeStream = ({ media, play, near }: NativeParts): Stream => {
       whole = null;
       isBack = at !== null && url !== near;
       ended = isBack ? askListEnd(near) : null;
-      // Who paused it does not want to hear it because something else is played; what came to its end did not pause.
+      // Media that the viewer paused stays paused on another source; media that came to its end was not paused.
       const isPaused = media.paused && !media.ended;
       media.src = url;
       if (!isPaused) play();

@@ -18,7 +18,7 @@ export const watchStill = (
   const timer = setInterval(() => {
     const moves = media.currentTime !== place;
     place = media.currentTime;
-    // Who paused it knows why it stands; a page in the background is not looked at.
+    // Paused media is expected to stand still; a page in the background is not watched.
     const waits = (media.paused && media.readyState > 0) || document.hidden;
     if (moves || waits) movedAt = Date.now();
     const isAway = Date.now() - movedAt >= STILL_MS;

@@ -22,7 +22,7 @@ const Part = ({ title, children }: PartProps) => {
   );
 };
 
-/** Who runs the product and how to reach them, where the data are from, and what one agrees to. */
+/** The operator and how to reach them, where the data are from, and the agreement. */
 export const AboutSections = () => {
   const { operator, contact } = pageFacts.config.parties;
   return (

@@ -67,7 +67,7 @@ export const usePhoneLogin = () => {
     pending: login.isPending,
     /** Why the last try failed, in the server's words; empty when it did not. */
     problem,
-    /** Of a staff account, whose second factor is asked for; null for none. */
+    /** The phone and SMS code of a staff account whose second factor is asked for; null for none. */
     proof,
     /** The second factor was left, because of a problem or not. */
     leaveFactor: (reason = ''): void => {

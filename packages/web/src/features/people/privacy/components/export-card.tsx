@@ -51,7 +51,7 @@ const ReadyFile = ({ url, until, onAgain }: ReadyProps) => {
 };
 
 interface Props {
-  /** Of the account; empty for none. */
+  /** Phone of the account; empty for none. */
   readonly phone: string;
 }
 

@@ -42,7 +42,7 @@ const Visitor = () => {
 const OwnPage = ({ children }: { readonly children: ReactNode }) => {
   const info = useSession((session) => session.info);
   const { data, failed, retry } = useOwnData();
-  // Of another account than the one that was deleted.
+  // What `useGone` tells is about an account deleted before, not about the one that is logged in now.
   useEffect(() => useGone.setState({ gone: null }), []);
   const now = useNow(MINUTE_MS);
   if (failed) return <ErrorState onRetry={retry} />;

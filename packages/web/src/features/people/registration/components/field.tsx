@@ -4,7 +4,7 @@ import { t } from '../texts.ts';
 import styles from './bind-form.module.css';
 
 interface Props {
-  /** Of the control that the label is for. */
+  /** Id of the control that the label is for. */
   readonly id: string;
   readonly label: string;
   readonly problem?: TextKey | undefined;

@@ -27,7 +27,7 @@ const HEADS: Readonly<Record<Outcome, TextKey>> = {
   cancelled: 'inboxEventCancelled',
 };
 
-/** Of another place the content says where it is now. */
+/** The note for each outcome; none for `placed`, whose content says where the event is now, and for `moved`, see `When`. */
 const NOTES: Readonly<Partial<Record<Outcome, TextKey>>> = {
   movedUp: 'inboxEventUpHint',
   endMoved: 'inboxEventEndHint',
@@ -53,7 +53,7 @@ const When = ({ Event, Starttime, Formerstarttime }: InboxMessage) => {
 /** An event has another time or does not take place, or who waited for a place has one. */
 export const EventCard = ({ message, unread }: MessageProps) => {
   const { Title, Content, Link, Event } = message;
-  // Of a newer server's news there is neither.
+  // An outcome of a newer server has neither a sign nor a head.
   const Sign: LucideIcon | undefined = SIGNS[Event ?? 'moved'];
   const head: TextKey | undefined = Event === null ? undefined : HEADS[Event];
   return (

@@ -25,7 +25,7 @@ export const Arrival = ({ time, unread }: { readonly time: number; readonly unre
   </span>
 );
 
-/** Of `school` the message itself says why it came. */
+/** The text of each reason; none for `school`, where the message itself says why it came. */
 const REASONS: Readonly<Partial<Record<InboxReason, TextKey>>> = {
   subscribed: 'inboxWhySubscribed',
   reserved: 'inboxWhyReserved',

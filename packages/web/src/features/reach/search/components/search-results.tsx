@@ -107,7 +107,7 @@ export const SearchResults = ({ question, kind: asked, onReading, onKind, onChoo
                   <SaidHits keyword={marked} empty={null} />
                 </>
               ) : (
-                // Of its own for each kind: the hits that stay until others have come are of one kind.
+                // A component of its own for each kind: the hits that stay until others have come are of one kind.
                 <KindHits key={kind} question={question} kind={kind} marked={marked} />
               )}
             </div>

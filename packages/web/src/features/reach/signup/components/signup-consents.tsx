@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 import styles from './receipt.module.css';
 import { SignupList } from './signup-list.tsx';
 
-/** Who may see the registration, university by university, each with the way to withdraw it. */
+/** The universities that may see the registration, each with the way to withdraw the consent. */
 export const SignupConsents = () => {
   const query = useSignupPages();
   const standing = itemsOf(query.data?.pages ?? []).filter(({ State }) => State !== 'withdrawn');

@@ -43,7 +43,7 @@ export const auditWords = ({
   readonly said: string;
   /** A name; empty for none. */
   readonly name: string;
-  /** Of a message that has no text any more; 0 for none. */
+  /** Offset of a message that has no text any more; 0 for none. */
   readonly offset: number;
 } =>
   auditSubject(Action) === 'message'

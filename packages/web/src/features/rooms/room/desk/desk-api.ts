@@ -40,7 +40,7 @@ export const useRestricting = (onDone: () => void) => {
 /** A list that is acted on at once: as it was when it was last open it is not shown again. */
 const FRESH = { staleTime: 0, gcTime: 0 } as const;
 
-/** Who is muted or banned, and how to lift that. */
+/** The people who are muted or banned, and how to lift that. */
 export const useRestrictions = (Topic: string) => {
   const lift = trpc.restriction.delete.useMutation(useEnding()(() => 'restrictionLifted'));
   return {

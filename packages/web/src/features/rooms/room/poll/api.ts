@@ -9,7 +9,7 @@ import { lacksVotes, pollsOf } from './model.ts';
 
 /** Counts that were read within this time, ms, before the room was entered count as read then. */
 const FRESH_MS = 2 * SECOND_MS;
-/** Who comes back asks for what was missed after the wait that follows so many failures. */
+/** A reader who reconnects waits as after this many failures before asking for missed votes. */
 const RETURN_SPREAD = 2;
 
 const NONE: readonly PollNow[] = [];
@@ -42,7 +42,7 @@ export const usePollList = ({ topic, store }: RoomReader) => {
     return () => clearTimeout(timer);
   }, [entered, refetch]);
   return {
-    /** Those that the log told of stand in it before the server has answered. */
+    /** The polls, with those that the log told of also before the server has answered. */
     polls,
     /** Undefined until the server has answered. */
     data: data && { List: polls, Total: Math.max(data.Total, polls.length) },

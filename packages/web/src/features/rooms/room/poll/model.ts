@@ -63,7 +63,7 @@ export const lacksVotes = (
 ): boolean =>
   polls.some(({ Offset, Open }) => Open && !counts.has(Offset) && answered?.has(Offset) !== true);
 
-/** Those that stand over the chat of a replay at a moment of it, UTC ms. */
+/** The polls shown over the chat of a replay at a moment of it, UTC ms. */
 export const pollsAt = (polls: readonly PollNow[], at: number): PollNow[] =>
   polls.filter(
     ({ Starttime, Endtime }) => Starttime <= at && (Endtime === 0 || at < Endtime + RESULT_MS),
@@ -93,7 +93,7 @@ export const newsOf = (known: KnownEnds, polls: readonly PollNow[]): PollNow | n
   polls.find(({ Offset, Open }) => (Open ? !known.has(Offset) : known.get(Offset) === null)) ??
   null;
 
-/** Those that stand over the chat now: open ones, and for a while what came out. */
+/** The polls shown over the chat now: open ones, and for a while those that have ended, with their results. */
 export const pollsNow = (polls: readonly PollNow[], ends: KnownEnds, now: number): PollNow[] =>
   polls.filter(({ Offset, Open }) => Open || now < (ends.get(Offset) ?? 0) + RESULT_MS);
 

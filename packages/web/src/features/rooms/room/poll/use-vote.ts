@@ -13,7 +13,7 @@ import { t } from './texts.ts';
 /** A vote of the reader: in a poll for the answer at a place, for a question with 0. */
 export interface Vote {
   readonly kind: 'pollVote' | 'questionVote';
-  /** Of the poll or question. */
+  /** Offset of the poll or question. */
   readonly offset: number;
   /** Null takes it back. */
   readonly choice: number | null;

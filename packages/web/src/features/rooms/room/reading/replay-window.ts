@@ -95,7 +95,7 @@ export const addReplayPage = (
   const joined = withEntries(base, facts, mergeEntries(window.entries, List));
   if (Before !== undefined) return window.entries[0]?.Offset === Before ? joined : window;
   if (lastOffset(window.entries) !== After) return window;
-  // Others of the same millisecond may be on the next page.
+  // The next page may hold other entries of the same millisecond.
   const told = Math.max(window.until, (List.at(-1)?.Time ?? 0) - 1);
   return { ...joined, until: untilAfter(page, lastOffset(List), told) };
 };

@@ -24,7 +24,7 @@ const lastText = ({ Last, Side }: Thread): string => {
   return named ? `${Last.Displayname}：${text}` : text;
 };
 
-/** Who is on the other side. */
+/** Name of the other side of the thread: the university's office or the student. */
 export const otherName = ({ Side, University, Displayname }: Thread): string => {
   if (Side === 'student') return t('threadOffice', { university: University.Name });
   return Displayname === '' ? t('threadGoneName') : Displayname;

@@ -6,7 +6,7 @@ import { byAudience, groupByAudience, timetableRows } from '../timetable/timetab
 /** Live talks in the line below the first one. */
 const OTHERS_MAX = 3;
 
-/** Who looks at the home page. */
+/** The reader of the home page. */
 export interface HomeReader {
   /** The student's own; empty when it is not known. */
   readonly provinceid: string;
@@ -18,7 +18,7 @@ export interface HomeReader {
 export interface HomeTalks {
   /** The one in large; null when nothing is on, coming or recorded. */
   readonly hero: Talk | null;
-  /** Others that are on. */
+  /** Other live talks. */
   readonly others: readonly Talk[];
 }
 

@@ -8,7 +8,7 @@ import { filterInput } from '../filter/filter.ts';
 import { joinParts } from './whole-day.ts';
 
 export interface WholeDay {
-  /** Those that have come so far, soonest first; undefined while there are none to show. */
+  /** The talks that have come so far, soonest first; undefined while there are none to show. */
   readonly talks: readonly Talk[] | undefined;
   /** Whether they are those of the day before, while the day's own are on their way. */
   readonly stale: boolean;

@@ -5,7 +5,7 @@ import styles from './source-line.module.css';
 
 const isAddress = (url: string): boolean => /^https?:\/\//.test(url);
 
-/** Who published figures and when, and the way to where it was. */
+/** The publisher and the date of figures, with a link to the original. */
 export const SourceLine = ({ source }: { readonly source: Source }) => {
   const { Publisher, Date: day, Url, Demo } = source;
   return (

@@ -73,7 +73,7 @@ export const choiceInput = ({ provinceid, year, subject, batch }: Choice) => ({
 /** What a university has lines of. */
 export interface Known {
   readonly choices: readonly EnrolmentChoice[];
-  /** Of the answer: what was asked for, or the nearest to it. */
+  /** The choice that the answer is for: what was asked for, or the nearest to it. */
   readonly chosen: EnrolmentChoice | null;
   /** Types of subjects of the scheme, by the province that it is of. */
   readonly scheme: { readonly provinceid: string; readonly subjects: readonly string[] } | null;

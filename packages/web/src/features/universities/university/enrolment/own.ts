@@ -15,7 +15,7 @@ export interface Exam {
 
 /** What a student has entered of their own; it is never sent. Zero for nothing. */
 export interface Own extends Exam {
-  /** Of the newest table of that exam when it was entered; zero before that is known. */
+  /** Year of the newest table of that exam when the figures were entered; zero before that is known. */
   readonly year: number;
   readonly score: number;
   readonly rank: number;

@@ -13,7 +13,7 @@ import { todayFirst } from './next-talk.ts';
 
 /** How long a page counts as fresh, ms: what it says of talks changes by the minute. */
 const FRESH_MS = 5 * MINUTE_MS;
-/** Of those with a talk today the first ones stand on top. */
+/** At most so many universities with a talk today stand on top of the list. */
 const TODAY_SHOWN = 3;
 
 /** The first page of a filter tells how many there are and where the letters stand. */
@@ -25,7 +25,7 @@ const useFirst = (filter: OrgFilter, ownProvince: string) => {
   return filter.followed ? followed : all;
 };
 
-/** Those with a talk today that fit the filter too; none where the list is of them already. */
+/** Universities that fit the filter and have a talk today; none where the filter is already for those, or for followed ones. */
 const useToday = (filter: OrgFilter, ownProvince: string) => {
   const enabled = !filter.today && !filter.followed;
   const { data, isPending } = trpc.university.find.useQuery(

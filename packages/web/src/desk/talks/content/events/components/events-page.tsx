@@ -125,8 +125,8 @@ const EventsPage = ({ all }: { readonly all: boolean }) => {
   );
 };
 
-/** Those of all universities. */
+/** Events of all universities. */
 export const DeskEventsPage = () => <EventsPage all />;
 
-/** Those of the liaison's own university. */
+/** Events of the liaison's own university. */
 export const OrgEventsPage = () => <EventsPage all={false} />;

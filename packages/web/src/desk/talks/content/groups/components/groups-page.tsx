@@ -93,8 +93,8 @@ const GroupsPage = ({ all }: { readonly all: boolean }) => {
   );
 };
 
-/** Those of all universities. */
+/** Groups of all universities. */
 export const DeskGroupsPage = () => <GroupsPage all />;
 
-/** Those of the liaison's own university. */
+/** Groups of the liaison's own university. */
 export const OrgGroupsPage = () => <GroupsPage all={false} />;

@@ -76,7 +76,7 @@ const List = ({ topic }: { readonly topic: string }) => {
   );
 };
 
-/** Who keeps order for the university. */
+/** The moderators of the university. */
 export const ModeratorCard = ({ topic }: { readonly topic: string }) => (
   <section className={styles.card}>
     <h3 className={styles.heading}>{t('moderatorsTitle')}</h3>

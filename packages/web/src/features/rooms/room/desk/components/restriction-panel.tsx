@@ -6,7 +6,7 @@ import { ActButton } from './act-button.tsx';
 import styles from './desk.module.css';
 import { DeskList } from './desk-list.tsx';
 
-/** Who is muted here or banned from the rooms of the university. */
+/** The people who are muted here or banned from the rooms of the university. */
 export const RestrictionPanel = ({ topic }: { readonly topic: string }) => {
   const { list, busy, lift } = useRestrictions(topic);
   const now = Date.now();

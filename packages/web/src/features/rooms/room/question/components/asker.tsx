@@ -8,7 +8,7 @@ interface Props {
   readonly own: boolean;
 }
 
-/** Who asked. */
+/** Name and badge of the person who asked. */
 export const Asker = ({ message: { Displayname, Badge }, own }: Props) => (
   <>
     <span className={styles.name}>{Displayname}</span>

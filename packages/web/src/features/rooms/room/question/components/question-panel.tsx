@@ -95,7 +95,7 @@ export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
                   key={question.Message.Offset}
                   question={votedQuestion(question, votes)}
                   own={own}
-                  // Who answers questions is not asked whether they want to know.
+                  // Staff who answer questions do not vote for them.
                   voting={room.official || persona !== null ? null : voting}
                 />
               )}

@@ -21,7 +21,7 @@ interface Props {
   /** Null while the reader may not post. */
   readonly onReply: ((message: RoomMessage) => void) | null;
   readonly onMenu: OpenMenu;
-  /** Of the question into which this one was merged; 0 for none. */
+  /** Offset of the question into which this one was merged; 0 for none. */
   readonly mergedInto: number;
   /** Leads to a question of this offset. */
   readonly onQuestion: (offset: number) => void;

@@ -6,7 +6,7 @@ import styles from './dist-choices.module.css';
 
 interface Props {
   readonly view: DistView;
-  /** Of the chosen one; empty for none, and until it is known. */
+  /** Name of the chosen university; empty for none, and until it is known. */
   readonly universityName: string;
   readonly onOpen: () => void;
 }

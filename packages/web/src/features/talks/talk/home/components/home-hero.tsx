@@ -24,7 +24,7 @@ interface Props {
   readonly now: number;
   /** The student's own; empty when it is not known. */
   readonly provinceid: string;
-  /** Of a live talk: its picture, the last answer, and the way to its questions. */
+  /** The next three are shown for a live talk only: its picture, the last answer, and the link to its questions. */
   readonly preview: ReactNode;
   readonly answer: ReactNode;
   readonly questions: ReactNode;
