@@ -1,11 +1,12 @@
 /** Collections are announced to the students of the high schools in their lists. */
-import { announcementCalls } from '@xuanjiang/contracts/outreach-announcement';
+
 import { collectionStaffCalls } from '@xuanjiang/contracts/collection-staff';
 import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
+import { announcementCalls } from '@xuanjiang/contracts/outreach-announcement';
 import { pushTemplateCalls } from '@xuanjiang/contracts/outreach-template';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import type { AnnouncementState } from '@xuanjiang/contracts/outreach-announcement';
 import type { FeedbackKind, FeedbackState } from '@xuanjiang/contracts/feedback';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { PushSchoolState } from '@xuanjiang/contracts/outreach';
+import type { AnnouncementState } from '@xuanjiang/contracts/outreach-announcement';
 import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
 import type { Generated } from 'kysely';
 
