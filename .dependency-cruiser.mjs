@@ -292,7 +292,7 @@ const WEB_LAYERS = [
   ...lookDown(
     'web-',
     `${WEB}(?:features|desk)/`,
-    // A university's page shows what there is of it, and these ask for what a person has entered.
+    // A university's page shows what there is of it, and five files use a part of a higher area.
     `${WEB}features/(universities/university|events/event/use-apply|overview/mine/components/news-menu|reach/search/components/search-results|talks/talk/page/components/(day-list|talk-head))`,
   ),
   forbidden(

@@ -14,8 +14,8 @@ export default {
   coverageAnalysis: 'perTest',
   mutate: [
     ...tested('packages/contracts/src/rules/*.ts'),
-    ...tested('packages/gateway/src/features/*/*policy.ts'),
-    ...tested('packages/web/src/features/**/*.ts'),
+    ...tested('packages/gateway/src/features/*/*/*policy.ts'),
+    ...tested('packages/web/src/{features,desk}/**/*.ts'),
     'packages/web/src/lib/chat/reconnect-policy.ts',
     'packages/web/src/app/startup-machine.ts',
   ],
