@@ -6,43 +6,52 @@ import { expect, test } from 'vitest';
 /** The kinds of files of a feature, as CONTRIBUTING lists them; those of the staff's side begin with `staff-`. */
 const KINDS = /^(staff-)?(calls|service|policy|present|store|[a-z-]+-store)(\.test)?\.ts$/;
 
-const foldersIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(folder, name));
+const entriesOf = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).map((entry) => ({
+    path: join(folder, entry.name),
+    isFolder: entry.isDirectory(),
+  }));
+const areas = entriesOf(import.meta.dirname).filter(({ isFolder }) => isFolder);
+const features = areas.flatMap(({ path }) => entriesOf(path));
+const files = features
+  .filter(({ isFolder }) => isFolder)
+  .flatMap(({ path }) => entriesOf(path))
+  .filter(({ isFolder }) => !isFolder)
+  .map(({ path }) => ({
+    path,
+    name: basename(path),
+    feature: basename(dirname(path)),
+    text: readFileSync(path, 'utf8'),
+  }));
+const callFiles = files.filter(({ name }) => /^(staff-)?calls\.ts$/.test(name));
 
-const files = foldersIn(import.meta.dirname)
-  .flatMap(foldersIn)
-  .flatMap((feature) =>
-    readdirSync(feature, { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => join(feature, name)),
-  );
+test('an area holds features only', () => {
+  expect(features.filter(({ isFolder }) => !isFolder)).toEqual([]);
+});
 
 test('the calls of each domain stand in one calls.ts', () => {
-  const served = files
-    .filter((file) => /[/\\](staff-)?calls\.ts$/.test(file))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/: DomainRouter<'(\w+)'>/g)])
+  const served = callFiles
+    .flatMap(({ text }) => [...text.matchAll(/: DomainRouter<'(\w+)'>/g)])
     .map(([, domain]) => domain);
   expect(served.toSorted()).toEqual(Object.keys(catalogue).toSorted());
 });
 
 test('a feature has the same name in the contracts', () => {
-  const other = files
-    .filter((file) => /[/\\](staff-)?calls\.ts$/.test(file))
-    .flatMap((file) => {
-      const name = basename(dirname(file));
-      const imports = readFileSync(file, 'utf8').matchAll(
-        /import \{[^}]*Calls\b[^}]*\} from '@xuanjiang\/contracts\/([a-z-]+)'/g,
-      );
-      return [...imports]
-        .map(([, module = '']) => module)
-        .filter((module) => module !== name && !module.startsWith(`${name}-`))
-        .map((module) => `${name}: ${module}`);
-    });
-  expect(other).toEqual([]);
+  const CALLS_OF = /import \{[^}]*Calls\b[^}]*\} from '@xuanjiang\/contracts\/([a-z-]+)'/g;
+  const others = callFiles.flatMap(({ feature, text }) =>
+    [...text.matchAll(CALLS_OF)]
+      .map(([, module = '']) => module)
+      .filter((module) => module !== feature && !module.startsWith(`${feature}-`))
+      .map((module) => `${feature}: ${module}`),
+  );
+  expect(others).toEqual([]);
 });
 
 test('every file of a feature is of a kind that CONTRIBUTING lists', () => {
-  expect(files.filter((file) => !KINDS.test(file.split(/[/\\]/).at(-1) ?? ''))).toEqual([]);
+  expect(files.filter(({ name }) => !KINDS.test(name)).map(({ path }) => path)).toEqual([]);
+});
+
+test('a file reaches its own feature without a way round', () => {
+  const around = files.filter(({ feature, text }) => text.includes(` from '../${feature}/`));
+  expect(around.map(({ path }) => path)).toEqual([]);
 });

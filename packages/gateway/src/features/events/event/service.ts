@@ -119,11 +119,4 @@ export const createEventService = ({
 };
 
 export type EventService = ReturnType<typeof createEventService>;
-export type { EventChangeStore, EventDraft } from './change-store.ts';
-export { addLists } from './change-store.ts';
-export { holdLists } from './list-store.ts';
-export { noteEventChange } from './news-store.ts';
-export type { EventWhere, NewPlan, PlanFault } from './policy.ts';
-export { changeFault, isSameWhere, moveFault, newPlanFault } from './policy.ts';
-export { presentList } from './present.ts';
-export type { EventListRow, EventRow, EventStore } from './store.ts';
+export type { EventRow, EventStore } from './store.ts';

@@ -9,12 +9,14 @@ import { universityFor } from '../../../rpc/own-university.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { PublicData } from '../../../rpc/public-data.ts';
 import { requireSaved } from '../../../rpc/require-saved.ts';
-import type { EventChangeStore, EventStore } from '../event/service.ts';
-import { changeFault, moveFault, newEventId, newPlaceCode } from '../event/service.ts';
+import type { EventChangeStore } from './change-store.ts';
+import { changeFault, moveFault } from './policy.ts';
+import { newEventId, newPlaceCode } from './service.ts';
 import { columnsOf, keepsPlan, listsOf, newWhere } from './staff-policy.ts';
 import { presentStaffEvent } from './staff-present.ts';
 import type { EventStaffService } from './staff-service.ts';
 import type { EventStaffStore } from './staff-store.ts';
+import type { EventStore } from './store.ts';
 
 export interface EventStaffParts {
   readonly store: EventStaffStore;

@@ -1,8 +1,9 @@
 import type { EventStep } from '@xuanjiang/contracts/event';
 import type { eventFields, StaffEventState } from '@xuanjiang/contracts/event-staff';
 import type { z } from 'zod';
-import type { EventDraft, EventWhere, NewPlan } from '../event/service.ts';
-import { isSameWhere } from '../event/service.ts';
+import type { EventDraft } from './change-store.ts';
+import type { EventWhere, NewPlan } from './policy.ts';
+import { isSameWhere } from './policy.ts';
 import type { EventColumns, StaffEventRow } from './staff-store.ts';
 
 /** What staff give of an event. */

@@ -3,10 +3,10 @@ import type { EventStep } from '@xuanjiang/contracts/event';
 import type { StaffEvent, StaffEventDetail } from '@xuanjiang/contracts/event-staff';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import { presentMarkOf } from '../../../rpc/present-mark.ts';
-import type { EventListRow } from '../event/service.ts';
-import { presentList } from '../event/service.ts';
+import { presentList } from './present.ts';
 import { stateOf } from './staff-policy.ts';
 import type { StaffEventRow } from './staff-store.ts';
+import type { EventListRow } from './store.ts';
 
 interface Around {
   /** Sign-up lists of this event and of others. */

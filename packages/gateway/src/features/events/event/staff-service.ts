@@ -7,18 +7,14 @@ import type { Editor } from '../../../rpc/own-university.ts';
 import { requireOwn } from '../../../rpc/own-university.ts';
 import { requireSaved } from '../../../rpc/require-saved.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
-import type {
-  EventRow,
-  EventService,
-  EventStore,
-  EventWhere,
-  PlanFault,
-} from '../event/service.ts';
-import { newPlanFault } from '../event/service.ts';
+import type { EventWhere, PlanFault } from './policy.ts';
+import { newPlanFault } from './policy.ts';
+import type { EventService } from './service.ts';
 import type { EventForm } from './staff-policy.ts';
 import { planOf } from './staff-policy.ts';
 import { presentEditedEvent } from './staff-present.ts';
 import type { EventStaffStore, StaffEventRow } from './staff-store.ts';
+import type { EventRow, EventStore } from './store.ts';
 
 /** Level of cities among regions. */
 const CITY = 2;

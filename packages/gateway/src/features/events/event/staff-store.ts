@@ -10,8 +10,11 @@ import { readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
 import { eventDocuments } from '../../../db/search-sources/event.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { EventDraft, EventWhere } from '../event/service.ts';
-import { addLists, holdLists, noteEventChange } from '../event/service.ts';
+import type { EventDraft } from './change-store.ts';
+import { addLists } from './change-store.ts';
+import { holdLists } from './list-store.ts';
+import { noteEventChange } from './news-store.ts';
+import type { EventWhere } from './policy.ts';
 
 export interface StaffEventFilter {
   readonly universityId: string | undefined;

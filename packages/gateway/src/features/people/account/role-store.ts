@@ -8,15 +8,18 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Hashes } from '../../../lib/secrets.ts';
 import { holdOperators } from './operator-store.ts';
 
-/** What becomes of appointments as a moderator when a role changes, in the same transaction. */
+/**
+ * Appoints and dismisses moderators within the transaction of a role change; `features/rooms/moderator` implements it. It stands here
+ * because only stores know the type of a transaction.
+ */
 export interface Appointments {
-  /** @returns `standing` for who moderates already; `full` when the university has as many as it may */
+  /** @returns `standing` when the account moderates there already; `full` when the university has as many as it may */
   appointWithin(
     db: Transaction<Tables>,
     appointment: { readonly accountId: string; readonly universityId: string },
     act: Act,
   ): Promise<'added' | 'standing' | 'full'>;
-  /** Ends all of an account. @returns how many there were */
+  /** Ends all appointments of an account. @returns how many there were */
   dismissWithin(db: Transaction<Tables>, accountId: string, act: Act): Promise<number>;
 }
 

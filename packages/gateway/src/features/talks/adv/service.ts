@@ -89,6 +89,3 @@ export const createAdvService = (store: AdvStore, clock: Clock) => {
 };
 
 export type AdvService = ReturnType<typeof createAdvService>;
-export { isAdvUrl } from './policy.ts';
-export { advPictureUrl } from './present.ts';
-export { putAdv } from './store.ts';

@@ -8,7 +8,7 @@ import { implement } from '../../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { PublicData } from '../../../rpc/public-data.ts';
 import { requireSaved } from '../../../rpc/require-saved.ts';
-import { newAdvId } from '../adv/service.ts';
+import { newAdvId } from './service.ts';
 import { periodFault } from './staff-policy.ts';
 import { presentDays, presentStaffAdv } from './staff-present.ts';
 import type { AdvStaffService } from './staff-service.ts';

@@ -1,6 +1,6 @@
 import type { StaffAdv } from '@xuanjiang/contracts/adv-staff';
 import { ADV_PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
-import { advPictureUrl } from '../adv/service.ts';
+import { advPictureUrl } from './present.ts';
 import { advState } from './staff-policy.ts';
 import type { AdvCountRow, StaffAdvRow } from './staff-store.ts';
 

@@ -6,7 +6,7 @@ import type { PictureRewriter } from '../../../lib/picture/rewrite-picture.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import { pictureText } from '../../../rpc/picture-text.ts';
 import { requireSaved } from '../../../rpc/require-saved.ts';
-import { isAdvUrl } from '../adv/service.ts';
+import { isAdvUrl } from './policy.ts';
 import { periodFault } from './staff-policy.ts';
 import { presentStaffAdv } from './staff-present.ts';
 import type { AdvForm, AdvStaffStore, StaffAdvRow } from './staff-store.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../../../db/database.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { putAdv } from '../adv/service.ts';
+import { putAdv } from './store.ts';
 
 export interface StaffAdvFilter {
   readonly place: number;

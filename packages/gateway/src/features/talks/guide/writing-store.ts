@@ -4,8 +4,8 @@ import type { Act } from '../../../db/audit.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { takeGuideFile } from '../../ground/upload/service.ts';
-import { DEMO_FILES } from '../guide/service.ts';
 import type { GuideFileFacts } from './checking/check-guide.ts';
+import { DEMO_FILES } from './service.ts';
 import type { GuideTexts } from './staff-policy.ts';
 import { EbookRefused } from './staff-policy.ts';
 

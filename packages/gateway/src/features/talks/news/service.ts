@@ -12,8 +12,4 @@ export const createNewsService = (store: NewsStore, clock: Clock) => ({
   ],
 });
 
-export type { NewsDraft } from './policy.ts';
-export { contentFault, draftOf, NEVER } from './policy.ts';
 export type { NewsStore } from './store.ts';
-export { indexArticles } from './store.ts';
-export { addArticle, columnsOf, contentOfRow, publishArticle } from './version-store.ts';

@@ -7,7 +7,7 @@ import { implement } from '../../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { PublicData } from '../../../rpc/public-data.ts';
 import { requireSaved } from '../../../rpc/require-saved.ts';
-import { draftOf } from '../news/service.ts';
+import { draftOf } from './policy.ts';
 import { presentStaffNews, presentVersion } from './staff-present.ts';
 import type { NewsStaffService } from './staff-service.ts';
 import type { NewsStaffStore } from './staff-store.ts';

@@ -1,11 +1,12 @@
 import type { NewsContent, StaffNewsDetail } from '@xuanjiang/contracts/news-staff';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
-import type { NewsStore } from '../news/service.ts';
-import { contentFault, contentOfRow } from '../news/service.ts';
 import type { TalkService } from '../talk/service.ts';
+import { contentFault } from './policy.ts';
 import { presentEditedNews } from './staff-present.ts';
 import type { NewsStaffStore, StaffNewsRow } from './staff-store.ts';
+import type { NewsStore } from './store.ts';
+import { contentOfRow } from './version-store.ts';
 
 export interface NewsStaffServiceParts {
   readonly store: NewsStaffStore;

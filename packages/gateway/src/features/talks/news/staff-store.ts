@@ -10,15 +10,10 @@ import { readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
 import { newsDocuments } from '../../../db/search-sources/news.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { NewsDraft } from '../news/service.ts';
-import {
-  addArticle,
-  columnsOf,
-  draftOf,
-  indexArticles,
-  NEVER,
-  publishArticle,
-} from '../news/service.ts';
+import type { NewsDraft } from './policy.ts';
+import { draftOf, NEVER } from './policy.ts';
+import { indexArticles } from './store.ts';
+import { addArticle, columnsOf, publishArticle } from './version-store.ts';
 
 export interface StaffNewsFilter {
   readonly state: StaffNewsState | undefined;

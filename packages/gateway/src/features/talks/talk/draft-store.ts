@@ -5,8 +5,8 @@ import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { deliver } from '../../../db/inbox.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { putOn } from '../talk/service.ts';
 import { removeExtras, setContact } from './extras-store.ts';
+import { putOn } from './plan-store.ts';
 import type { EditRow, Written } from './staff-policy.ts';
 
 const ID_BYTES = 6;

@@ -2,9 +2,9 @@ import { clockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
-import type { TalkPlan } from '../talk/service.ts';
-import { cancelTalk, indexTalk, moveTalk, setProvinces } from '../talk/service.ts';
 import { setContact } from './extras-store.ts';
+import { cancelTalk, indexTalk, moveTalk, setProvinces } from './plan-store.ts';
+import type { TalkPlan } from './policy.ts';
 import type { EditRow, Written } from './staff-policy.ts';
 import { changedFields, isMoved } from './staff-policy.ts';
 

@@ -9,8 +9,6 @@ import { CallError } from '../../../rpc/call-error.ts';
 import { timesOf } from './policy.ts';
 import type { TalkRow, TalkStore } from './store.ts';
 
-export { cancelTalk, indexTalk, moveTalk, putOn, setProvinces } from './plan-store.ts';
-export type { TalkPlan } from './policy.ts';
 export { timesOf } from './policy.ts';
 export type { TalkRow } from './store.ts';
 
