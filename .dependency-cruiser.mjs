@@ -22,6 +22,8 @@ export const AREAS = [
 ];
 /** A feature of the web, or one of its desk. The kit is what the desk is made of. */
 const WEB_FEATURE = `${WEB}(features/[^/]+/[^/]+|desk/kit|desk/[^/]+/[^/]+)/`;
+/** The folder of one, without the kit's, whose own folders are no features. */
+const WEB_FOLDER = `${WEB}(features|desk(?!/kit/))/[^/]+/[^/]+$`;
 /** The entry points of those. */
 const PUBLIC = `${WEB_FEATURE}public\\.ts$`;
 
@@ -189,8 +191,8 @@ const GATEWAY_LAYERS = [
     'features-have-an-area',
     'A feature lies in one of the areas, and nowhere else.',
     {
-      path: `${GATEWAY}features/`,
-      pathNot: [TEST, `${GATEWAY}features/(${AREAS.join('|')})/[^/]+/`],
+      path: `(${GATEWAY}features|${WEB}(features|desk))/`,
+      pathNot: [TEST, `/(features|desk)/(${AREAS.join('|')})/[^/]+/`, `${WEB}desk/kit/`],
     },
     {},
   ),
@@ -289,11 +291,23 @@ const WEB_LAYERS = [
     { path: WEB_FEATURE },
     { path: `${WEB}$1/public\\.ts$` },
   ),
-  ...lookDown(
-    'web-',
-    `${WEB}(?:features|desk)/`,
-    // A university's page shows what there is of it, and five files use a part of a higher area.
-    `${WEB}features/(universities/university|events/event/use-apply|overview/mine/components/news-menu|reach/search/components/search-results|talks/talk/page/components/(day-list|talk-head))`,
+  ...lookDown('web-', `${WEB}(?:features|desk)/`, [
+    // Shows talks, guides, events, groups, answers and the sign-up of a university.
+    `${WEB}features/universities/university/`,
+    // Keeps what was begun for after a login, and waits for it.
+    `${WEB}features/events/event/use-apply\\.ts$`,
+    // Is one of the menus of a person's account.
+    `${WEB}features/overview/mine/components/news-menu\\.tsx$`,
+    // Shows passages of captions.
+    `${WEB}features/reach/search/components/search-results\\.tsx$`,
+    // Waits until it is known who looks, and offers the sign-up.
+    `${WEB}features/talks/talk/page/components/(day-list|talk-head)\\.tsx$`,
+  ]),
+  forbidden(
+    'web-kit-stands-alone',
+    'desk/kit is what all pages of staff are made of: it knows none of them, and no feature.',
+    { path: `${WEB}desk/kit/` },
+    { path: `${WEB}(features|desk)/`, pathNot: `${WEB}desk/kit/` },
   ),
   forbidden(
     'web-plain-files-are-plain',
@@ -314,8 +328,8 @@ const WEB_LAYERS = [
     ...forbidden(
       'web-features-without-circles',
       'Two features must not need each other, whichever of their files do: one of them comes first.',
-      { path: `${WEB}features/[^/]+/[^/]+$` },
-      { path: `${WEB}features/[^/]+/[^/]+$`, circular: true },
+      { path: WEB_FOLDER },
+      { path: WEB_FOLDER, circular: true },
     ),
     scope: 'folder',
   },

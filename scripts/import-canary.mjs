@@ -125,6 +125,10 @@ const BREACHES = {
     `${WEB}/desk/talks/talk/breach-up.ts`,
     "import('../../../screens/talk-screen.tsx');",
   ],
+  'web-kit-stands-alone': [
+    `${WEB}/desk/kit/breach.ts`,
+    "import '../../features/talks/talk/public.ts';",
+  ],
   'web-screens-looks-down': [`${WEB}/screens/breach.tsx`, "import '../app/paths.ts';"],
   'web-testing-looks-down': [
     `${WEB}/testing/breach.ts`,
@@ -158,6 +162,26 @@ const BREACHES = {
   'no-cycles': [`${GATEWAY}/lib/round.ts`, "import './round.ts';"],
   'everything-resolves': [`${GATEWAY}/lib/breach-missing.ts`, "import './nowhere.ts';"],
 };
+
+/** Rules that hold in a second place are broken there too: as above, rule by rule. */
+const SECOND_BREACHES = [
+  ...AREAS.slice(0, -1).map((area, at) => [
+    `web-${area}-looks-down`,
+    [
+      `${WEB}/features/${area}/any/breach-area.ts`,
+      `import type { Any } from '../../${AREAS[at + 1]}/any/public.ts';`,
+    ],
+  ]),
+  ['features-have-an-area', [`${WEB}/desk/any/one/breach.ts`, "import '../../../lib/low.ts';"]],
+  [
+    'web-features-without-circles',
+    [
+      `${WEB}/desk/people/one/breach-circle.ts`,
+      "import type { Any } from '../other/public.ts';",
+      [`${WEB}/desk/people/one`, `${WEB}/desk/people/other`],
+    ],
+  ],
+];
 
 /** What the breaches lead to, and imports that every rule allows. */
 const LAWFUL = {
@@ -210,7 +234,12 @@ const LAWFUL = {
   'packages/web/src/features/talks/talk/public.ts': "export * from './model.ts';",
   'packages/web/src/features/talks/talk/model.test.ts': "import '../../../testing/make-talk.ts';",
   'packages/web/src/features/rooms/room/model.ts': "import '../../talks/talk/public.ts';",
-  'packages/web/src/desk/kit/public.ts': '',
+  'packages/web/src/desk/kit/public.ts': "import './table/columns.ts';",
+  'packages/web/src/desk/kit/table/columns.ts': "import '../record/fields.ts';",
+  'packages/web/src/desk/kit/record/fields.ts': "import '../table/sizes.ts';",
+  'packages/web/src/desk/kit/table/sizes.ts': '',
+  'packages/web/src/desk/people/one/public.ts': '',
+  'packages/web/src/desk/people/other/public.ts': "import '../one/public.ts';",
   'packages/web/src/desk/talks/talk/public.ts':
     "import '../../kit/public.ts';\nimport '../../../features/talks/talk/public.ts';",
   'packages/web/src/features/rooms/room/public.ts': "export * from './model.ts';",
@@ -225,8 +254,13 @@ const LAWFUL = {
   'packages/web/src/testing/make-talk.ts': '',
 };
 
+const ALL_BREACHES = [...Object.entries(BREACHES), ...SECOND_BREACHES];
+
 const plant = (tree) => {
-  for (const [file, text] of [...Object.entries(LAWFUL), ...Object.values(BREACHES)]) {
+  for (const [file, text] of [
+    ...Object.entries(LAWFUL),
+    ...ALL_BREACHES.map(([, breach]) => breach),
+  ]) {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), `${text}\n`);
   }
@@ -246,7 +280,7 @@ const tree = mkdtempSync(join(tmpdir(), 'xuanjiang-canary-'));
 try {
   plant(tree);
   const found = await reported(tree);
-  const planted = Object.entries(BREACHES).flatMap(([rule, [file, , places = [file]]]) =>
+  const planted = ALL_BREACHES.flatMap(([rule, [file, , places = [file]]]) =>
     places.map((place) => `${rule} ${place}`),
   );
   const problems = [
@@ -260,10 +294,7 @@ try {
   ];
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) process.exitCode = 1;
-  else
-    console.log(
-      `${Object.keys(BREACHES).length} planted breaches of ${IMPORT_RULES} were reported`,
-    );
+  else console.log(`${ALL_BREACHES.length} planted breaches of ${IMPORT_RULES} were reported`);
 } finally {
   rmSync(tree, { recursive: true, force: true });
 }
