@@ -77,12 +77,18 @@ const pieceOf = ({ holders, start, end, put }, text, source) => {
 const drawable = (file) => {
   const source = readFileSync(at(file), 'utf8');
   const program = parseFile(file, source);
-  return exportedDeclarations(program ?? { body: [] }).flatMap(({ name, node, start, end }) => {
-    const changes = changesOf(node, source);
-    return changes.length === 0
-      ? []
-      : [{ file, name, source, text: source.slice(start, end), changes }];
-  });
+  const declarations = exportedDeclarations(program ?? { body: [] });
+  // A router is drawn call by call, and a store function by function.
+  const isWhole = ({ name }) => declarations.some((other) => other.name.startsWith(`${name}.`));
+  return declarations
+    .filter((declaration) => !isWhole(declaration))
+    .flatMap(({ name, node, start, end }) => {
+      const changes = changesOf(node, source);
+      const place = name.includes('.') ? `${file} ${name}` : file;
+      return changes.length === 0
+        ? []
+        : [{ file, place, name, source, text: source.slice(start, end), changes }];
+    });
 };
 
 const { values } = parseArgs({
@@ -98,14 +104,14 @@ const draw = () => {
   const oneOf = (list) => list[Math.floor(random() * list.length)];
   const declarations = filesOf(values.category).flatMap(drawable);
   const drawn = [];
-  const files = new Set(declarations.map(({ file }) => file));
+  const places = new Set(declarations.map(({ place }) => place));
   const seen = new Set();
-  while (drawn.length < Number(values.count) && seen.size < files.size) {
-    const { file, name, source, text, changes } = oneOf(declarations);
+  while (drawn.length < Number(values.count) && seen.size < places.size) {
+    const { file, place, name, source, text, changes } = oneOf(declarations);
     const operator = oneOf([...new Set(changes.map((change) => change.operator))]);
     const change = oneOf(changes.filter((each) => each.operator === operator));
-    if (seen.has(file)) continue;
-    seen.add(file);
+    if (seen.has(place)) continue;
+    seen.add(place);
     const piece = pieceOf(change, text, source);
     if (piece === null) continue;
     drawn.push({ name, ...piece, operator, file });

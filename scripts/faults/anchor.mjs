@@ -16,21 +16,10 @@ const NO_SOURCE = /\.(?:test|d)\.tsx?$/;
 export const readSources = (root) =>
   new Map([...readTree(root)].filter(([file]) => IS_SOURCE.test(file) && !NO_SOURCE.test(file)));
 
-/** The properties of a name within a node, such as a call in a router. */
-const propertiesOf = (node, name) => {
-  if (node === null || typeof node !== 'object') return [];
-  const own = node.type === 'Property' && node.key.name === name ? [node] : [];
-  return [...own, ...Object.values(node).flatMap((part) => propertiesOf(part, name))];
-};
-
-/** @param {string} name of an exported declaration, or `name.property` for a property within it */
-const declarationsOf = (file, source, name) => {
-  const [exported, property] = name.split('.');
-  const found = exportedDeclarations(parseFile(file, source) ?? { body: [] }).filter(
-    (each) => each.name === exported,
+const declarationsOf = (file, source, name) =>
+  exportedDeclarations(parseFile(file, source) ?? { body: [] }).filter(
+    (each) => each.name === name,
   );
-  return property === undefined ? found : found.flatMap(({ node }) => propertiesOf(node, property));
-};
 
 /** Where each name may be declared and exported; the parser says whether it is. */
 const declaredIn = (sources) => {
@@ -62,6 +51,7 @@ const anchor = (fault, sources, declaring) => {
   const [find, put] = withoutLastComma(fault);
   const places = [];
   let declared = 0;
+  // The calls of a router are named by it: `newsRouter.get`.
   for (const file of declaring.get(name.split('.')[0]) ?? []) {
     const source = sources.get(file);
     for (const { start, end } of declarationsOf(file, source, name)) {

@@ -18,8 +18,27 @@ const namesOf = (node) =>
     ? node.declarations.filter(({ id }) => id.type === 'Identifier').map(({ id }) => id.name)
     : [node.id?.name ?? 'default'];
 
+/** The object that a function gives, such as a router its calls and a store its functions; undefined for none. */
+const givenObject = ({ init }) => {
+  const body = init?.type === 'ArrowFunctionExpression' ? init.body : undefined;
+  const given =
+    body?.type === 'BlockStatement'
+      ? body.body.find(({ type }) => type === 'ReturnStatement')?.argument
+      : body;
+  const object = given?.type === 'ParenthesizedExpression' ? given.expression : given;
+  return object?.type === 'ObjectExpression' ? object : undefined;
+};
+
+/** What stands in those objects, each as a declaration of its own: `newsRouter.get`. */
+const membersOf = (node) =>
+  (node.declarations ?? []).flatMap((declarator) =>
+    (givenObject(declarator)?.properties ?? [])
+      .filter(({ type, key }) => type === 'Property' && key.type === 'Identifier')
+      .map((member) => ({ name: `${declarator.id.name}.${member.key.name}`, node: member })),
+  );
+
 /**
- * The functions, constants and classes that a file exports.
+ * The functions, constants and classes that a file exports, and what stands in the object that one of them gives.
  * @param {object} program
  * @returns {readonly Declaration[]}
  */
@@ -29,6 +48,9 @@ export const exportedDeclarations = (program) => {
   const found = [];
   const keep = (node, { start, end } = node) => {
     for (const name of namesOf(node)) found.push({ name, node, start, end });
+    for (const { name, node: member } of membersOf(node)) {
+      found.push({ name, node: member, start: member.start, end: member.end });
+    }
   };
   for (const statement of program.body) {
     const { type, declaration, specifiers, source } = statement;

@@ -29,10 +29,11 @@ describe('where a planted fault stands', () => {
     expect(place(call, spread).planted).toBe('export const isOpen = (from, now) =>\n  now;');
   });
 
-  test('may be in one property of what is exported', () => {
-    const calls = 'export const calls = { one: { isOpen: from <= now }, shut: from <= now };';
-    const { planted } = place({ ...fault, name: 'calls.shut' }, calls);
-    expect(planted).toBe(calls.replace('shut: from <= now', 'shut: from < now'));
+  test('may be in one call of a router', () => {
+    const router =
+      'export const router = ({ shut }) => {\n  const { open } = shut;\n  return { open: serve({ shut: from <= now }), shut: from <= now };\n};';
+    const { planted } = place({ ...fault, name: 'router.shut' }, router);
+    expect(planted).toBe(router.replace('}), shut: from <= now', '}), shut: from < now'));
   });
 
   test.each([
