@@ -1,8 +1,11 @@
 import { globSync } from 'node:fs';
 
 /** What decides something stands in a file of its own with a test beside it. */
-const tested = (pattern) =>
-  globSync(pattern.replace(/\.ts$/, '.test.ts')).map((test) => test.replace(/\.test\.ts$/, '.ts'));
+const tested = (pattern) => {
+  const tests = globSync(pattern.replace(/\.ts$/, '.test.ts'));
+  if (tests.length === 0) throw new Error(`stryker.config.mjs: nothing with a test is ${pattern}`);
+  return tests.map((test) => test.replace(/\.test\.ts$/, '.ts'));
+};
 
 /**
  * `npm run mutate`: plants faults in what decides something and runs the unit tests against each.

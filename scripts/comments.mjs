@@ -8,7 +8,7 @@ import { unclearComments } from './lib/unclear-comments.mjs';
 const SOURCES = '{packages,e2e,bench,scripts,tools}/**/*.{ts,tsx,mjs}';
 const FOREIGN = ['**/node_modules/**', '**/dist/**', '**/dist-server/**'];
 
-const files = [SOURCES, '*.{ts,mjs}'].flatMap((pattern) =>
+const files = [SOURCES, '{.,}*.{ts,mjs}'].flatMap((pattern) =>
   globSync(pattern, { cwd: ROOT, exclude: FOREIGN }),
 );
 const found = files.flatMap((file) =>

@@ -10,11 +10,14 @@ const MARKS = /^[\s*]+/;
  */
 export const unclearComments = (file, source) => {
   const lineOf = (place) => source.slice(0, place).split('\n').length;
-  let before = null;
+  const isAlone = (place) =>
+    source.slice(source.lastIndexOf('\n', place - 1) + 1, place).trim() === '';
+  /** The end of a `//` that has its line for itself, so that the next line can go on with it. */
+  let goesOnFrom = null;
   return parseSync(file, source).comments.flatMap(({ type, value, start, end }) => {
-    const gap = before === null ? '' : source.slice(before.end, start);
-    const goesOn = type === 'Line' && before?.type === 'Line' && /^\n[^\S\n]*$/.test(gap);
-    before = { type, end };
+    const gap = goesOnFrom === null ? null : source.slice(goesOnFrom, start);
+    const goesOn = type === 'Line' && gap !== null && /^\n[^\S\n]*$/.test(gap);
+    goesOnFrom = type === 'Line' && isAlone(start) ? end : null;
     const text = value.replace(MARKS, '');
     return goesOn || !UNCLEAR.test(text)
       ? []

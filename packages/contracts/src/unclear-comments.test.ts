@@ -8,6 +8,7 @@ test('a comment that begins with a word which needs a subject is found', () => {
   const source = [
     '/** Of its field. */',
     'const name = 1; // Those of before.',
+    '// Who asked.',
     '/*',
     ' * Whose it is.',
     ' */',
@@ -20,6 +21,7 @@ test('a comment that begins with a word which needs a subject is found', () => {
   expect(unclearComments('a.ts', source)).toEqual([
     { line: 1, text: 'Of its field.' },
     { line: 2, text: 'Those of before.' },
-    { line: 3, text: 'Whose it is.' },
+    { line: 3, text: 'Who asked.' },
+    { line: 4, text: 'Whose it is.' },
   ]);
 });
