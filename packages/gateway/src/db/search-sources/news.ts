@@ -2,7 +2,7 @@ import type { SearchSource } from '../search-document.ts';
 
 /**
  * The articles that are published at a time, UTC ms: nothing of the others is in the index, neither their words to
- * be found nor their terms to be suggested. A job indexes them then (`features/search-index`).
+ * be found nor their terms to be suggested. A job indexes them then (`features/reach/search`).
  */
 export const newsDocuments = (now: number): SearchSource => ({
   kind: 'news',
