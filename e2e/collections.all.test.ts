@@ -1,5 +1,5 @@
 import type { Campaign } from '@xuanjiang/contracts/campaign';
-import type { Collect } from '@xuanjiang/contracts/collection';
+import type { Collection } from '@xuanjiang/contracts/collection';
 import type { Promotion } from '@xuanjiang/contracts/talk';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test.each([
 ] as const)(
   'a visitor reads %s, and opens a talk of a collection [2.SCREEN.15, 2.SCREEN.17]',
   async (path, kind) => {
-    const collects = await listOf<Collect>(`/api/stream/groups/find?Kind=${kind}`);
+    const collects = await listOf<Collection>(`/api/stream/groups/find?Kind=${kind}`);
     const first = collects.find(({ Talks }) => Talks.length > 0);
     await drawnPage(path, first?.Title ?? '');
     await using phone = await visit(browser, PHONE);

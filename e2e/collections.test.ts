@@ -1,5 +1,5 @@
 import type { Campaign } from '@xuanjiang/contracts/campaign';
-import type { Collect } from '@xuanjiang/contracts/collection';
+import type { Collection } from '@xuanjiang/contracts/collection';
 import type { News } from '@xuanjiang/contracts/news';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const listOf = async <T>(path: string, options = {}): Promise<T[]> =>
 
 test('a student goes from all collections to one and to one like it, and from the campaigns to where staff are [2.SCREEN.13, 2.SCREEN.20, 2.SCREEN.14, 2.SCREEN.45]', async () => {
   const [campaign] = await listOf<Campaign>('/api/stream/activity/find?Kind=offline');
-  const [collect] = await listOf<Collect>('/api/stream/groups/find?Categoryid=2');
+  const [collect] = await listOf<Collection>('/api/stream/groups/find?Categoryid=2');
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(`${product.studentUrl}/zhuanDetails`);

@@ -1,5 +1,5 @@
 import type { Event } from '@xuanjiang/contracts/event';
-import type { ConsultGroup } from '@xuanjiang/contracts/group';
+import type { Group } from '@xuanjiang/contracts/group';
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { News } from '@xuanjiang/contracts/news';
 import type { Talk } from '@xuanjiang/contracts/talk';
@@ -27,7 +27,7 @@ export interface Shown {
   readonly event: Event;
   /** An event at whose door the liaison stands. */
   readonly staffed: Event;
-  readonly group: ConsultGroup;
+  readonly group: Group;
 }
 
 /** Chooses or types something on a page. @returns a look at whether one still sees it so */
@@ -269,6 +269,6 @@ export const shownAt = async (url: string): Promise<Shown> => {
     guide: await someGuide(url),
     event: await demoEvent(url, '南科大'),
     staffed: await demoEvent(url, '清华园里'),
-    group: await someOf<ConsultGroup>(url, '/api/uni/consult/find?Limit=1'),
+    group: await someOf<Group>(url, '/api/uni/consult/find?Limit=1'),
   };
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { CollectSchema } from './collection.ts';
+import { CollectionSchema } from './collection.ts';
 import { ContentSchema } from './content-block.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, listOf, pageFields, TimeSchema } from './list.ts';
@@ -65,7 +65,7 @@ export type Campaign = z.output<typeof CampaignSchema>;
 export const CampaignDetailSchema = CampaignSchema.extend({
   Intro: field(ContentSchema, 'What it is, in blocks; may be empty.'),
   Stops: field(z.array(CampaignStopSchema), `Its stops by time, at most ${CAMPAIGN_STOPS_MAX}.`),
-  Collect: field(CollectSchema.nullable(), 'The collection of its talks; null for none.'),
+  Collect: field(CollectionSchema.nullable(), 'The collection of its talks; null for none.'),
 }).meta({ id: 'CampaignDetail', description: 'Campaign with its text, stops and talks.' });
 export type CampaignDetail = z.output<typeof CampaignDetailSchema>;
 

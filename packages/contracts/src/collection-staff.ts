@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { CollectKindSchema, CollectSchema } from './collection.ts';
+import { CollectionKindSchema, CollectionSchema } from './collection.ts';
 import { KEYWORD_MAX } from './constants.ts';
 import { ContentSchema } from './content-block.ts';
 import { field } from './field.ts';
@@ -20,13 +20,13 @@ import { writtenLine } from './written-text.ts';
 const CategoryIdSchema = z.int().min(1).max(1_000_000).meta({ example: 2 });
 const UniversityIdSchema = z.string().min(1).max(20);
 
-export const CollectOrderSchema = z.enum(['time', 'own']).meta({
+export const CollectionOrderSchema = z.enum(['time', 'own']).meta({
   id: 'CollectOrder',
   description:
     '`time`: talks that are on, then those to come, then replays, the newest first; `own`: those that are on, then the others in the order that staff gave them.',
   example: 'time',
 });
-export type CollectOrder = z.output<typeof CollectOrderSchema>;
+export type CollectionOrder = z.output<typeof CollectionOrderSchema>;
 
 /** A status on the wire is a number (specification §7). */
 export const publishedField = (what: string) =>
@@ -39,7 +39,7 @@ const staffFields = {
   ),
   Version: VersionSchema,
   Title: field(z.string(), 'Its headline.', '强基计划一站听懂'),
-  Kind: CollectKindSchema,
+  Kind: CollectionKindSchema,
   Categoryid: field(CategoryIdSchema, 'Id of its category, 1 or more.'),
   Category: field(z.string(), 'Name of its category.', '强基与综评'),
   Universityid: field(
@@ -69,19 +69,19 @@ const staffFields = {
   ),
 };
 
-export const StaffCollectSchema = z
+export const StaffCollectionSchema = z
   .object(staffFields)
   .meta({ id: 'StaffCollect', description: 'A collection in a list of staff.' });
-export type StaffCollect = z.output<typeof StaffCollectSchema>;
+export type StaffCollection = z.output<typeof StaffCollectionSchema>;
 
-export const StaffCollectDetailSchema = z
+export const StaffCollectionDetailSchema = z
   .object({
     ...staffFields,
     Summary: field(z.string(), 'What it is about, in a sentence.', '从报名到校测，十所高校逐一讲'),
     Sponsor: field(z.string(), 'With whom it is put on; empty where it is not sponsored.', ''),
     Color: field(z.string(), 'Colour of its cover, `#rrggbb`.', '#1B5E4B'),
     Intro: field(ContentSchema, 'What it is about, in blocks; may be empty.'),
-    Order: CollectOrderSchema,
+    Order: CollectionOrderSchema,
     Talkids: field(
       z.array(z.string()),
       `Ids of its talks in their own order, at most ${COLLECT_LIMITS.talksMax}.`,
@@ -94,7 +94,7 @@ export const StaffCollectDetailSchema = z
     ),
   })
   .meta({ id: 'StaffCollectDetail', description: 'A collection as staff edit it.' });
-export type StaffCollectDetail = z.output<typeof StaffCollectDetailSchema>;
+export type StaffCollectionDetail = z.output<typeof StaffCollectionDetailSchema>;
 
 const line = (max: number) => writtenLine().min(1).max(max);
 
@@ -109,7 +109,7 @@ const draftFields = {
     `What it is about, in a sentence of at most ${COLLECT_LIMITS.summaryMax} characters; empty by default.`,
     '从报名到校测，十所高校逐一讲',
   ),
-  Kind: CollectKindSchema,
+  Kind: CollectionKindSchema,
   Categoryid: field(CategoryIdSchema, 'Id of its category, 1 or more.'),
   Sponsor: field(
     writtenLine().max(COLLECT_LIMITS.sponsorMax).default(''),
@@ -124,7 +124,7 @@ const draftFields = {
   Intro: field(ContentSchema.default([]), 'What it is about, in blocks; empty by default.', []),
   Starttime: field(TimeSchema, 'When it begins, UTC milliseconds.', 1795172400000),
   Endtime: field(TimeSchema, 'When it is over, UTC milliseconds, after it begins.', 1797764400000),
-  Order: CollectOrderSchema.default('time'),
+  Order: CollectionOrderSchema.default('time'),
   Position: field(
     z.int().min(0).max(COLLECT_LIMITS.positionMax).default(0),
     `Position in lists of collections, 0 to ${COLLECT_LIMITS.positionMax}: lower ones come first; 0 by default. A liaison leaves it as it is: what they give is passed over.`,
@@ -154,7 +154,7 @@ const filterFields = {
     CategoryIdSchema.optional(),
     'Only those of this category: its id, 1 or more; all by default.',
   ),
-  Kind: field(CollectKindSchema.optional(), 'Only collections of this kind; all by default.'),
+  Kind: field(CollectionKindSchema.optional(), 'Only collections of this kind; all by default.'),
 };
 
 /** Calls about collections beside those with which students read them. */
@@ -183,7 +183,7 @@ export const collectionStaffCalls = {
         'updated',
       ),
     }),
-    output: listOf(StaffCollectSchema),
+    output: listOf(StaffCollectionSchema),
     limit: LIMITS.read,
   }),
   open: call({
@@ -192,7 +192,7 @@ export const collectionStaffCalls = {
     access: 'worker',
     summary: 'One collection as staff edit it',
     input: z.strictObject({ Id: keyed.Id }),
-    output: StaffCollectDetailSchema,
+    output: StaffCollectionDetailSchema,
     errors: ['notFound'],
     limit: LIMITS.read,
   }),
@@ -202,7 +202,7 @@ export const collectionStaffCalls = {
     access: 'worker',
     summary: 'Makes a collection, a draft; of a liaison it belongs to the own university',
     input: z.strictObject(draftFields),
-    output: StaffCollectDetailSchema,
+    output: StaffCollectionDetailSchema,
     errors: ['input'],
     limit: LIMITS.write,
   }),
@@ -212,7 +212,7 @@ export const collectionStaffCalls = {
     access: 'worker',
     summary: 'Writes a collection anew, with its talks; whether it is published stays',
     input: z.strictObject({ ...keyed, ...draftFields }),
-    output: StaffCollectDetailSchema,
+    output: StaffCollectionDetailSchema,
     errors: ['input', 'notFound', 'conflict'],
     limit: LIMITS.write,
   }),
@@ -222,7 +222,7 @@ export const collectionStaffCalls = {
     access: 'worker',
     summary: 'Publishes a collection, or withdraws it',
     input: z.strictObject({ ...keyed, Status: publishedField('Whether everybody is to see it') }),
-    output: StaffCollectDetailSchema,
+    output: StaffCollectionDetailSchema,
     errors: ['notFound', 'conflict'],
     limit: LIMITS.write,
   }),
@@ -259,7 +259,7 @@ export const collectionStaffCalls = {
         `Words that must all be found, 1 to ${KEYWORD_MAX} characters.`,
       ),
     }),
-    output: listOf(CollectSchema),
+    output: listOf(CollectionSchema),
     limit: LIMITS.read,
     shared: true,
   }),
@@ -282,7 +282,7 @@ export const collectionStaffCalls = {
         1797696000000,
       ),
     }),
-    output: listOf(CollectSchema),
+    output: listOf(CollectionSchema),
     limit: LIMITS.read,
     shared: true,
   }),

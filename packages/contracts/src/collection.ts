@@ -13,26 +13,26 @@ export const COLLECT_TALKS_MAX = 100;
 /** Universities of a collection that a list shows. */
 export const COLLECT_EMBLEMS = 4;
 
-export const CollectKindSchema = z.enum(['sponsored', 'featured', 'topic']).meta({
+export const CollectionKindSchema = z.enum(['sponsored', 'featured', 'topic']).meta({
   id: 'CollectKind',
   description:
     '`sponsored`: put on together with somebody, who is named; `featured`: talks of chosen universities; `topic`: talks on one subject.',
   example: 'topic',
 });
-export type CollectKind = z.output<typeof CollectKindSchema>;
+export type CollectionKind = z.output<typeof CollectionKindSchema>;
 
 const CategoryIdSchema = z.int().min(1).max(1_000_000).meta({ example: 2 });
 
-export const CollectCategorySchema = z
+export const CollectionCategorySchema = z
   .object({
     Id: field(CategoryIdSchema, 'Id of the category, 1 or more.'),
     Name: field(z.string(), 'What students read of it.', '强基与综评'),
     Count: field(z.int().nonnegative(), 'Number of published collections in it, 0 or more.', 3),
   })
   .meta({ id: 'CollectCategory', description: 'Category of collections.' });
-export type CollectCategory = z.output<typeof CollectCategorySchema>;
+export type CollectionCategory = z.output<typeof CollectionCategorySchema>;
 
-export const CollectSchema = z
+export const CollectionSchema = z
   .object({
     Id: field(
       ContentIdSchema,
@@ -40,7 +40,7 @@ export const CollectSchema = z
     ),
     Title: field(z.string(), 'Its headline.', '强基计划一站听懂'),
     Summary: field(z.string(), 'What it is about, in a sentence.', '从报名到校测，十所高校逐一讲'),
-    Kind: CollectKindSchema,
+    Kind: CollectionKindSchema,
     Categoryid: field(CategoryIdSchema, 'Id of its category, 1 or more.'),
     Category: field(z.string(), 'Name of its category.', '强基与综评'),
     Sponsor: field(z.string(), 'With whom it is put on; empty where it is not sponsored.', ''),
@@ -66,16 +66,16 @@ export const CollectSchema = z
     id: 'Collect',
     description: 'Collection of talks (专场) with category, start time and status.',
   });
-export type Collect = z.output<typeof CollectSchema>;
+export type Collection = z.output<typeof CollectionSchema>;
 
-export const CollectDetailSchema = CollectSchema.extend({
+export const CollectionDetailSchema = CollectionSchema.extend({
   Talks: field(
     z.array(TalkSchema),
     `Its talks: live ones, then those to come, then replays; at most ${COLLECT_TALKS_MAX}.`,
   ),
   Intro: field(ContentSchema, 'What it is about, in blocks; may be empty.'),
 }).meta({ id: 'CollectDetail', description: 'Collection with its text and all its talks.' });
-export type CollectDetail = z.output<typeof CollectDetailSchema>;
+export type CollectionDetail = z.output<typeof CollectionDetailSchema>;
 
 export const collectionCalls = {
   find: call({
@@ -85,7 +85,7 @@ export const collectionCalls = {
     summary: 'Published collections of talks: running and coming ones, then those that are over',
     input: z.strictObject({
       ...pageFields,
-      Kind: field(CollectKindSchema.optional(), 'Only collections of this kind; all by default.'),
+      Kind: field(CollectionKindSchema.optional(), 'Only collections of this kind; all by default.'),
       Categoryid: field(
         CategoryIdSchema.optional(),
         'Only those of this category: its id, 1 or more.',
@@ -96,7 +96,7 @@ export const collectionCalls = {
         `Words that must all be in the title or the summary; at most ${KEYWORD_MAX} characters.`,
       ),
     }),
-    output: listOf(CollectSchema),
+    output: listOf(CollectionSchema),
     limit: LIMITS.read,
     shared: true,
   }),
@@ -108,7 +108,7 @@ export const collectionCalls = {
     input: z.strictObject({
       Id: field(ContentIdSchema.optional(), 'Id of the collection; the first topic without it.'),
     }),
-    output: CollectDetailSchema,
+    output: CollectionDetailSchema,
     errors: ['notFound'],
     limit: LIMITS.read,
     shared: true,
@@ -119,7 +119,7 @@ export const collectionCalls = {
     access: 'public',
     summary: 'The categories that have published collections, in their order',
     input: z.strictObject({}),
-    output: listOf(CollectCategorySchema),
+    output: listOf(CollectionCategorySchema),
     limit: LIMITS.read,
     shared: true,
   }),
@@ -146,7 +146,7 @@ export const collectionCalls = {
         SIMILAR_COLLECTS.status,
       ),
     }),
-    output: listOf(CollectSchema),
+    output: listOf(CollectionSchema),
     errors: ['notFound'],
     limit: LIMITS.read,
     shared: true,

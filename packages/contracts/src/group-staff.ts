@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
-import { ConsultGroupSchema, GROUP_CODE_PEOPLE, GROUP_INTRO_MAX, GROUP_NAME_MAX } from './group.ts';
+import { GroupSchema, GROUP_CODE_PEOPLE, GROUP_INTRO_MAX, GROUP_NAME_MAX } from './group.ts';
 import {
   ContentIdSchema,
   EmptySchema,
@@ -65,7 +65,7 @@ export const GroupCodeSchema = z
   .meta({ id: 'GroupCode', description: 'QR code by which people join a group.' });
 export type GroupCode = z.output<typeof GroupCodeSchema>;
 
-export const StaffGroupSchema = ConsultGroupSchema.extend({
+export const StaffGroupSchema = GroupSchema.extend({
   Version: VersionSchema,
   State: StaffGroupStateSchema,
 }).meta({ id: 'StaffGroup', description: 'Group for consultation as lists of staff show it.' });

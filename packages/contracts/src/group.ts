@@ -17,7 +17,7 @@ export const GROUP_INTRO_MAX = 200;
 /** People whom one QR code of a messaging app lets in, if the operator does not say otherwise. */
 export const GROUP_CODE_PEOPLE = 200;
 
-export const ConsultGroupSchema = z
+export const GroupSchema = z
   .object({
     Id: field(ContentIdSchema, 'Id of the group, 1 to 40 letters, digits, hyphens or underscores.'),
     Name: field(
@@ -41,9 +41,9 @@ export const ConsultGroupSchema = z
     Open: field(z.boolean(), 'Whether one can join now: it has a QR code.', true),
   })
   .meta({ id: 'ConsultGroup', description: "Group of a messaging app with a university's staff." });
-export type ConsultGroup = z.output<typeof ConsultGroupSchema>;
+export type Group = z.output<typeof GroupSchema>;
 
-export const ConsultGroupDetailSchema = ConsultGroupSchema.extend({
+export const GroupDetailSchema = GroupSchema.extend({
   Link: field(
     z.string(),
     'What the QR code holds that the caller was given.',
@@ -55,7 +55,7 @@ export const ConsultGroupDetailSchema = ConsultGroupSchema.extend({
     1795240800000,
   ),
 }).meta({ id: 'ConsultGroupDetail', description: 'Group with the QR code by which one joins.' });
-export type ConsultGroupDetail = z.output<typeof ConsultGroupDetailSchema>;
+export type GroupDetail = z.output<typeof GroupDetailSchema>;
 
 const GroupIdSchema = field(ContentIdSchema, 'Id of the group.');
 
@@ -77,7 +77,7 @@ export const groupCalls = {
         'Words that must all be in the name or the name of the university; at most 50 characters.',
       ),
     }),
-    output: listOf(ConsultGroupSchema),
+    output: listOf(GroupSchema),
     limit: LIMITS.read,
     shared: true,
   }),
@@ -87,7 +87,7 @@ export const groupCalls = {
     access: 'public',
     summary: 'One group; its QR code is given by `join`',
     input: z.strictObject({ Id: GroupIdSchema }),
-    output: ConsultGroupSchema,
+    output: GroupSchema,
     errors: ['notFound'],
     limit: LIMITS.read,
     shared: true,
@@ -99,7 +99,7 @@ export const groupCalls = {
     summary:
       'Gives the caller the QR code to join with, the same while it lasts, and counts the caller once for it',
     input: z.strictObject({ Id: GroupIdSchema }),
-    output: ConsultGroupDetailSchema,
+    output: GroupDetailSchema,
     errors: ['notFound', 'conflict'],
     limit: LIMITS.write,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
 import { GUIDE_TITLE_MAX, GuideIdSchema, GuideSetIdSchema } from './guide-fields.ts';
-import { EbookStateSchema, GuideSwitchSchema, keyed, searchFields } from './guide-staff-fields.ts';
+import { GuideStateSchema, GuideSwitchSchema, keyed, searchFields } from './guide-staff-fields.ts';
 import { EmptySchema, listOf, VersionSchema } from './list.ts';
 import { writtenLine } from './written-text.ts';
 
@@ -34,14 +34,14 @@ export const StaffGuideSetSchema = z
       '',
     ),
     Universityname: field(z.string(), 'Full name of that university; empty for none.', ''),
-    State: EbookStateSchema,
+    State: GuideStateSchema,
     Guides: field(
       z.array(
         z.object({
           Id: GuideIdSchema,
           Title: field(z.string(), 'What the guide is called, in Chinese.', '本科招生指南'),
           Universityname: field(z.string(), 'Full name of its university.', '浙江大学'),
-          State: EbookStateSchema,
+          State: GuideStateSchema,
         }),
       ),
       `Its guides in their order, at most ${GUIDE_SET_GUIDES_MAX}; the public sees those that are shown.`,

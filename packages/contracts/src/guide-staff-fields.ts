@@ -3,13 +3,13 @@ import { field } from './field.ts';
 import { GuideIdSchema } from './guide-fields.ts';
 import { KeywordSchema, OwnUniversityIdSchema, pageFields, VersionSchema } from './list.ts';
 
-export const EbookStateSchema = z.enum(['draft', 'public', 'withdrawn']).meta({
+export const GuideStateSchema = z.enum(['draft', 'public', 'withdrawn']).meta({
   id: 'EbookState',
   description:
     '`draft`: it was never shown to the public; `public`: it is shown; `withdrawn`: it was shown before.',
   example: 'public',
 });
-export type EbookState = z.output<typeof EbookStateSchema>;
+export type GuideState = z.output<typeof GuideStateSchema>;
 
 /** A guide or a set, at the version that its editor has read. */
 export const keyed = (id: typeof GuideIdSchema) => ({ Id: id, Version: VersionSchema });
@@ -25,7 +25,7 @@ export const GuideSwitchSchema = z
 export const searchFields = {
   ...pageFields,
   Universityid: OwnUniversityIdSchema,
-  State: field(EbookStateSchema.optional(), 'Only those in this state; all by default.'),
+  State: field(GuideStateSchema.optional(), 'Only those in this state; all by default.'),
   Name: field(
     KeywordSchema.optional(),
     "Words that must all be in the title or the university's names; at most 50 characters.",

@@ -10,7 +10,7 @@ import {
   GuideTypeSchema,
 } from './guide-fields.ts';
 import { guideSetCalls } from './guide-set.ts';
-import { EbookStateSchema, GuideSwitchSchema, keyed, searchFields } from './guide-staff-fields.ts';
+import { GuideStateSchema, GuideSwitchSchema, keyed, searchFields } from './guide-staff-fields.ts';
 import {
   EmptySchema,
   listOf,
@@ -67,7 +67,7 @@ export const StaffGuideSchema = z
     ...textFields,
     Universityid: field(z.string(), 'Id of the university that publishes it.', '4133010335'),
     Universityname: field(z.string(), 'Full name of the university.', '浙江大学'),
-    State: EbookStateSchema,
+    State: GuideStateSchema,
     Pages: field(
       z.int().min(0).max(GUIDE_PAGES_MAX),
       `Number of pages, at most ${GUIDE_PAGES_MAX}; 0 while it has no file.`,

@@ -4,7 +4,7 @@ import { broadcastMessages } from './messages/broadcast.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
 import { captionMessages } from './messages/caption.ts';
-import { collectMessages } from './messages/collect.ts';
+import { collectionMessages } from './messages/collect.ts';
 import { consultMessages } from './messages/consult.ts';
 import { contentEditMessages } from './messages/content-edit.ts';
 import { ebookMessages } from './messages/ebook.ts';
@@ -14,7 +14,7 @@ import { factorMessages } from './messages/factor.ts';
 import { feedbackMessages } from './messages/feedback.ts';
 import { filmMessages } from './messages/film.ts';
 import { loginMessages } from './messages/login.ts';
-import { maskMessages } from './messages/mask.ts';
+import { personaMessages } from './messages/mask.ts';
 import { moderationMessages } from './messages/moderation.ts';
 import { nameMessages, typedNameMessages } from './messages/name.ts';
 import { noteMessages } from './messages/note.ts';
@@ -47,7 +47,7 @@ export const messages = {
   ...broadcastMessages,
   ...captionMessages,
   ...calendarMessages,
-  ...collectMessages,
+  ...collectionMessages,
   ...consultMessages,
   ...ebookMessages,
   ...contentEditMessages,
@@ -70,7 +70,7 @@ export const messages = {
   ...replayMessages,
   ...roomMessages,
   ...moderationMessages,
-  ...maskMessages,
+  ...personaMessages,
   ...recentMessages,
   ...sharedMessages,
   ...talkeditMessages,

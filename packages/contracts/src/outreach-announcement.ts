@@ -61,7 +61,7 @@ export const AnnouncementSchema = z
   });
 export type Announcement = z.output<typeof AnnouncementSchema>;
 
-const collectKey = {
+const collectionKey = {
   Collectid: field(
     ContentIdSchema,
     'Id of the collection, 1 to 40 letters, digits, hyphens or underscores.',
@@ -90,7 +90,7 @@ export const announcementCalls = {
     path: '/api/collect/tryAnnouncement',
     access: 'operator',
     summary: 'What an announcement would say, and how many it would reach; sends nothing',
-    input: z.strictObject({ ...collectKey, ...templateKey }),
+    input: z.strictObject({ ...collectionKey, ...templateKey }),
     output: z.object({
       Version: VersionSchema,
       Templateversion: VersionSchema,
@@ -138,7 +138,7 @@ export const announcementCalls = {
     access: 'operator',
     summary: 'Announces a collection to the students of its schools, to each of them once',
     input: z.strictObject({
-      ...collectKey,
+      ...collectionKey,
       Version: VersionSchema,
       ...templateKey,
       Templateversion: VersionSchema,
@@ -170,7 +170,7 @@ export const announcementCalls = {
     path: '/api/collect/listAnnouncement',
     access: 'worker',
     summary: 'The announcements of a collection that the caller may edit, the newest first',
-    input: z.strictObject({ ...pageFields, ...collectKey }),
+    input: z.strictObject({ ...pageFields, ...collectionKey }),
     output: listOf(AnnouncementSchema),
     errors: ['notFound'],
     limit: LIMITS.read,

@@ -4,7 +4,7 @@ import { field } from './field.ts';
 import { listOf } from './list.ts';
 
 /** Personas that one liaison has; `mask.get` switches to them in turn. */
-export const MASKS_PER_LIAISON = 6;
+export const PERSONAS_PER_LIAISON = 6;
 
 const PersonaIdSchema = field(
   z.string(),
@@ -12,7 +12,7 @@ const PersonaIdSchema = field(
   'mask-3ed9771bb4ebb96cf2adf9f0',
 );
 
-export const MaskSchema = z
+export const PersonaSchema = z
   .object({
     Displayname: field(
       z.string(),
@@ -32,15 +32,15 @@ export const MaskSchema = z
     description:
       'Persona of an admissions office under which its staff post; its messages have `Role` persona.',
   });
-export type Mask = z.output<typeof MaskSchema>;
+export type Persona = z.output<typeof PersonaSchema>;
 
 const PositionSchema = field(
-  z.int().min(1).max(MASKS_PER_LIAISON),
-  `Its position among the personas of the caller, 1 to ${MASKS_PER_LIAISON}.`,
+  z.int().min(1).max(PERSONAS_PER_LIAISON),
+  `Its position among the personas of the caller, 1 to ${PERSONAS_PER_LIAISON}.`,
   2,
 );
 
-const PersonaChoiceSchema = MaskSchema.omit({ Uids: true })
+const PersonaChoiceSchema = PersonaSchema.omit({ Uids: true })
   .extend({
     Position: PositionSchema,
     Current: field(
@@ -69,7 +69,7 @@ export const personaCalls = {
     summary: 'Switches the liaison to the persona that they chose; every switch is logged',
     input: z.strictObject({ Position: PositionSchema }),
     output: z.object({
-      Mask: field(MaskSchema, 'The persona switched to.'),
+      Mask: field(PersonaSchema, 'The persona switched to.'),
       Uids: PersonaIdSchema,
     }),
     errors: ['forbidden'],
@@ -83,8 +83,8 @@ export const personaCalls = {
     input: z.strictObject({}),
     output: z.object({
       Mask: field(
-        MaskSchema,
-        `The persona switched to: the next of ${MASKS_PER_LIAISON}, the first after the last.`,
+        PersonaSchema,
+        `The persona switched to: the next of ${PERSONAS_PER_LIAISON}, the first after the last.`,
       ),
       Uids: PersonaIdSchema,
     }),

@@ -41,12 +41,12 @@ const personFields = {
   ),
 };
 
-export const PersonSchema = z
+export const ListedUserSchema = z
   .object(personFields)
   .meta({ id: 'Person', description: 'Account as operators see it in lists: without its phone.' });
-export type Person = z.output<typeof PersonSchema>;
+export type Person = z.output<typeof ListedUserSchema>;
 
-export const PersonDetailSchema = z
+export const UserDetailSchema = z
   .object({
     ...personFields,
     Lockreason: field(z.string(), 'Why it is locked; empty where it is not.', '多次发布广告'),
@@ -74,7 +74,7 @@ export const PersonDetailSchema = z
     ),
   })
   .meta({ id: 'PersonDetail', description: 'Account as an operator sees it who has opened it.' });
-export type PersonDetail = z.output<typeof PersonDetailSchema>;
+export type UserDetail = z.output<typeof UserDetailSchema>;
 
 const universityField = field(
   z.string().min(1).max(20).optional(),
@@ -102,7 +102,7 @@ export const userDeskCalls = {
         true,
       ),
     }),
-    output: listOf(PersonSchema),
+    output: listOf(ListedUserSchema),
     limit: LIMITS.read,
   }),
   get: call({
@@ -111,7 +111,7 @@ export const userDeskCalls = {
     access: 'operator',
     summary: 'An account with its registration; the look is noted in the audit',
     input: z.strictObject({ Uids: AccountIdSchema }),
-    output: PersonDetailSchema,
+    output: UserDetailSchema,
     errors: ['notFound'],
     limit: LIMITS.read,
   }),
@@ -129,7 +129,7 @@ export const userDeskCalls = {
         'worker',
       ),
     }),
-    output: listOf(PersonSchema),
+    output: listOf(ListedUserSchema),
     limit: LIMITS.read,
   }),
   setRole: call({

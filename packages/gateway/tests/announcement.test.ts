@@ -46,7 +46,7 @@ let schools: { id: number; name: string }[];
 let collect: { Id: string; Version: number };
 let template: { Id: number; Version: number };
 
-const list = async (collectId: string, ids: readonly number[]): Promise<void> => {
+const list = async (collectionId: string, ids: readonly number[]): Promise<void> => {
   const place = { province: '广东省', city: '', area: '', state: 'matched' as const };
   await gateway.storage.db
     .insertInto('push_school')
@@ -54,7 +54,7 @@ const list = async (collectId: string, ids: readonly number[]): Promise<void> =>
       schools
         .filter(({ id }) => ids.includes(id))
         .map(({ id, name }) => ({
-          ...{ collect_id: collectId, key: `school/${id}`, name, ...place },
+          ...{ collect_id: collectionId, key: `school/${id}`, name, ...place },
           ...{ school_id: id, created_at: 1 },
         })),
     )

@@ -1,6 +1,6 @@
 import { collectionCalls } from '@xuanjiang/contracts/collection';
 import { collectionCategoryCalls } from '@xuanjiang/contracts/collection-category';
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
+import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import { collectionStaffCalls } from '@xuanjiang/contracts/collection-staff';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
@@ -52,9 +52,9 @@ const DRAFT = {
 
 const add = (by: TestAccount, changes: object = {}) =>
   done(gateway.rest, collectionStaffCalls.add, { ...DRAFT, ...changes }, by);
-const edit = (by: TestAccount, { Id, Version }: StaffCollectDetail, changes: object = {}) =>
+const edit = (by: TestAccount, { Id, Version }: StaffCollectionDetail, changes: object = {}) =>
   done(gateway.rest, collectionStaffCalls.edit, { Id, Version, ...DRAFT, ...changes }, by);
-const toggle = (by: TestAccount, { Id, Version }: StaffCollectDetail, Status: number) =>
+const toggle = (by: TestAccount, { Id, Version }: StaffCollectionDetail, Status: number) =>
   done(gateway.rest, collectionStaffCalls.toggleCollect, { Id, Version, Status }, by);
 const open = (by: TestAccount, Id: string) =>
   done(gateway.rest, collectionStaffCalls.open, { Id }, by);
@@ -248,7 +248,7 @@ test('what is begun is found by when it begins', async () => {
 
 test.each([
   ['an end before the beginning', { Endtime: NOON }, 'collectEndsBefore'],
-  ['a colour that is too light', { Color: '#FFFFFF' }, 'collectColor'],
+  ['a colour that is too light', { Color: '#FFFFFF' }, 'collectionColor'],
   ['a sponsor that nobody names', { Kind: 'sponsored' }, 'collectSponsor'],
   ['a category that is none', { Categoryid: 999 }, 'categoryNotFound'],
   ['a university that is none', { Universityids: ['9'] }, 'collectUniversityUnknown'],

@@ -47,12 +47,12 @@ const COLLECT = {
   Endtime: NOON + 1,
 };
 type Row = { readonly Id: number; readonly Version: number };
-type Collect = { readonly Id: string; readonly Version: number };
+type Collection = { readonly Id: string; readonly Version: number };
 
 test('a collection is made, edited, published and found [7.COLLECT.1, 7.COLLECT.2, 7.COLLECT.3, 7.COLLECT.4, 7.COLLECT.5, 7.COLLECT.6, 7.COLLECT.14]', async () => {
-  const { Id, Version } = (await ask('/api/collect/add', COLLECT)) as Collect;
+  const { Id, Version } = (await ask('/api/collect/add', COLLECT)) as Collection;
   const talks = { ...COLLECT, Talkids: [talkId] };
-  const edited = (await ask('/api/collect/edit', { Id, Version, ...talks })) as Collect;
+  const edited = (await ask('/api/collect/edit', { Id, Version, ...talks })) as Collection;
   await ask('/api/collect/toggleCollect', { Id, Version: edited.Version, Status: 1 });
   const one = { List: [{ Id }], Total: 1 };
   expect(await ask('/api/collect/list', { Name: COLLECT.Title })).toMatchObject(one);
@@ -61,9 +61,9 @@ test('a collection is made, edited, published and found [7.COLLECT.1, 7.COLLECT.
   expect(await ask('/api/collect/searchByStartTime', begun)).toMatchObject(one);
   expect(await ask('/api/collect/listStreams', { Id })).toMatchObject({ List: [{ Id: talkId }] });
   const like = { ...talks, Title: '历史类专业怎么选' };
-  const other = (await ask('/api/collect/add', like)) as Collect;
+  const other = (await ask('/api/collect/add', like)) as Collection;
   await ask('/api/collect/toggleCollect', { Id: other.Id, Version: other.Version, Status: 1 });
-  const similar = (await ask('/api/collect/similarList', { Id })) as { List: Collect[] };
+  const similar = (await ask('/api/collect/similarList', { Id })) as { List: Collection[] };
   expect(similar.List.length).toBeLessThanOrEqual(4);
   const ids = similar.List.map((found) => found.Id);
   expect(ids).toContain(other.Id);

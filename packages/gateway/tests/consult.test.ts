@@ -6,7 +6,7 @@ import { searchCalls } from '@xuanjiang/contracts/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinRows } from '../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { consultJoinRows } from '../src/features/events/group/store.ts';
+import { groupJoinRows } from '../src/features/events/group/store.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
 import { runCli } from './harness/cli.ts';
@@ -102,7 +102,7 @@ describe("a group's QR code", () => {
     await database.kysely
       .transaction()
       .execute((db) =>
-        joinRows(consultJoinRows, { db, from: from.uids, to: to.uids, now: Date.now() }),
+        joinRows(groupJoinRows, { db, from: from.uids, to: to.uids, now: Date.now() }),
       );
     expect(await join(Id, to)).toMatchObject({ Link: 'https://example.com/2', Members: 1 });
     const joins = await gateway.storage.db

@@ -39,7 +39,7 @@ let gateway: TestGateway;
 let operator: TestAccount;
 let liaison: TestAccount;
 let stranger: TestAccount;
-let collectId: string;
+let collectionId: string;
 /** Schools of the directory. */
 let schools: { id: number; name: string; province: string; city: string; area: string }[];
 
@@ -62,12 +62,12 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 beforeEach(async () => {
   const made = await done(gateway.rest, collectionStaffCalls.add, COLLECT, liaison);
-  collectId = made.Id;
+  collectionId = made.Id;
 });
 
 const send = (
   body: Buffer | string,
-  { by = liaison, type = CSV as string, id = collectId } = {},
+  { by = liaison, type = CSV as string, id = collectionId } = {},
 ): Promise<Response> =>
   gateway.rest
     .post(`${PUSH_LIST_PATHS.upload}?Collectid=${id}`)
@@ -83,7 +83,7 @@ const upload = async (
   return PushUploadReportSchema.parse((response.body as { data: unknown }).data);
 };
 const list = (input: object = {}, by = liaison) =>
-  done(gateway.rest, outreachCalls.listSchools, { Collectid: collectId, ...input }, by);
+  done(gateway.rest, outreachCalls.listSchools, { Collectid: collectionId, ...input }, by);
 const rowOf = (at: number): string[] => {
   const { name = '', province = '', city = '', area = '' } = schools[at] ?? {};
   return [name, province, city, area];
@@ -93,7 +93,7 @@ const csv = (rows: readonly (readonly string[])[]): string =>
   [HEAD, ...rows].map((cells) => cells.join(',')).join('\n');
 const download = (format: string, by = liaison): Promise<Response> =>
   gateway.rest
-    .get(`${PUSH_LIST_PATHS.download}?Collectid=${collectId}&Format=${format}`)
+    .get(`${PUSH_LIST_PATHS.download}?Collectid=${collectionId}&Format=${format}`)
     .set('token', by.token)
     .buffer(true)
     .parse((response, give) => {
@@ -234,7 +234,7 @@ describe('a list of schools', () => {
     ) as object;
     expect(given).toEqual(wanted);
     for (const call of [outreachCalls.listSchools, outreachCalls.removeSchools]) {
-      expect(await refused(gateway.rest, call, { Collectid: collectId }, stranger)).toEqual(wanted);
+      expect(await refused(gateway.rest, call, { Collectid: collectionId }, stranger)).toEqual(wanted);
     }
     const student = await addAccount(gateway.storage);
     expect((await send('x', { by: student })).body).toMatchObject({ code: CODES.forbidden });
@@ -248,7 +248,7 @@ describe('a list of schools', () => {
     await upload(csv([rowOf(0), rowOf(1), rowOf(2)]));
     const { List } = await list();
     const remove = (input: object) =>
-      done(gateway.rest, outreachCalls.removeSchools, { Collectid: collectId, ...input }, liaison);
+      done(gateway.rest, outreachCalls.removeSchools, { Collectid: collectionId, ...input }, liaison);
     expect(await remove({ Ids: [List[0]?.Id] })).toEqual({ Removed: 1 });
     expect(await remove({ Ids: [List[0]?.Id] })).toEqual({ Removed: 0 });
     expect(await remove({})).toEqual({ Removed: 0 });
@@ -256,7 +256,7 @@ describe('a list of schools', () => {
     const acts = await gateway.storage.db
       .selectFrom('audit')
       .select(['action', 'note'])
-      .where('subject', '=', collectId)
+      .where('subject', '=', collectionId)
       .where('action', 'like', 'outreach.%')
       .orderBy('id')
       .execute();
@@ -341,7 +341,7 @@ describe('texts for announcements', () => {
     const ofOne = await preview({
       Title: '{collection}',
       Content: '{start}',
-      Collectid: collectId,
+      Collectid: collectionId,
     });
     expect(ofOne).toMatchObject({ Title: '物理类专业怎么选', Content: '6月3日 12:00' });
 

@@ -1,5 +1,5 @@
 /** Texts of collections as staff edit them. */
-export const collectMessages = {
+export const collectionMessages = {
   collectWithdrawn: {
     zh: '这个专场已下线，感谢关注',
     en: 'this collection was withdrawn',
@@ -9,7 +9,7 @@ export const collectMessages = {
     en: 'it has to end after it begins',
   },
   collectSponsor: { zh: '合作专场需要写明合作方', en: 'a sponsored collection names its sponsor' },
-  collectColor: {
+  collectionColor: {
     zh: '封面颜色太浅，白色文字看不清，请换深一些的颜色',
     en: 'white text cannot be read on this colour, please choose a darker one',
   },

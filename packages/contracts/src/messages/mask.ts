@@ -1,5 +1,5 @@
 /** Texts of speaking under a persona. */
-export const maskMessages = {
+export const personaMessages = {
   maskNoOffice: {
     zh: '账号没有所属高校，不能以官方身份发言',
     en: 'your account belongs to no university and cannot speak for one',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
-import type { CollectKind } from '@xuanjiang/contracts/collection';
+import type { CollectionKind } from '@xuanjiang/contracts/collection';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { NewsCategory, NewsLink } from '@xuanjiang/contracts/news';
 import { NEWS_LINKS_MAX } from '@xuanjiang/contracts/news';
@@ -14,9 +14,9 @@ import { guideId } from './guides.ts';
 import type { PlannedTalk } from './talk-plan.ts';
 
 /** What the files beside this one hold; days are counted from the day of the seeding. */
-interface CollectText {
+interface CollectionText {
   readonly Key: string;
-  readonly Kind: CollectKind;
+  readonly Kind: CollectionKind;
   readonly Categoryid: number;
   readonly Title: string;
   readonly Summary: string;
@@ -78,9 +78,9 @@ const LAST_MINUTE = 23 * 60 + 59;
 /** Articles come out in the morning, at most two on a day. */
 const PUBLISHED_MINUTES = [8 * 60 + 30, 7 * 60 + 10];
 
-const collectId = (key: string): string => demoId(`collect ${key}`);
+const collectionId = (key: string): string => demoId(`collect ${key}`);
 
-const belongs = (talk: PlannedTalk, { Tags, Universities }: CollectText): boolean =>
+const belongs = (talk: PlannedTalk, { Tags, Universities }: CollectionText): boolean =>
   Universities.length > 0
     ? Universities.includes(talk.Universitycode) &&
       (Tags.length === 0 || Tags.some((tag) => talk.Tags.includes(tag)))
@@ -161,7 +161,7 @@ const campaignRows = (today: string): Insertable<Tables['campaign']>[] =>
     starts_at: shanghaiTime(addDays(today, text.Startday), 0),
     ends_at: shanghaiTime(addDays(today, text.Endday), LAST_MINUTE),
     status: 1,
-    collect_id: text.Collect === null ? null : collectId(text.Collect),
+    collect_id: text.Collect === null ? null : collectionId(text.Collect),
   }));
 
 /** What there is to read beside the talks: collections, campaigns around the day, and articles. */
@@ -172,7 +172,7 @@ export const planReading = (
 ): ReadingRows => {
   const { Categories, Collects } = read('collects.json') as {
     readonly Categories: readonly { readonly Id: number; readonly Name: string }[];
-    readonly Collects: readonly CollectText[];
+    readonly Collects: readonly CollectionText[];
   };
   return {
     collect_category: Categories.map(({ Id, Name }, position) => ({
@@ -182,7 +182,7 @@ export const planReading = (
       position,
     })),
     collect: Collects.map((text, position) => ({
-      id: collectId(text.Key),
+      id: collectionId(text.Key),
       category_id: text.Categoryid,
       kind: text.Kind,
       title: text.Title,
@@ -203,11 +203,11 @@ export const planReading = (
         now,
       )
         .slice(0, COLLECT_TALKS)
-        .map((talk) => ({ collect_id: collectId(text.Key), talk_id: demoId(talk.Key) })),
+        .map((talk) => ({ collect_id: collectionId(text.Key), talk_id: demoId(talk.Key) })),
     ),
     collect_university: Collects.flatMap((text) =>
       text.Universities.map((university_id, position) => ({
-        collect_id: collectId(text.Key),
+        collect_id: collectionId(text.Key),
         university_id,
         position,
       })),

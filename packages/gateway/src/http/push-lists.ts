@@ -67,8 +67,8 @@ export const createPushListRouter = (parts: PushListRouterParts): Router => {
     const context = { ...(await contextOf(request)), idempotencyKey: null };
     const taking = implement(outreachFiles.uploadSchools, async ({ input, caller }) => {
       if (!request.is(TYPES)) throw new CallError('unsupportedMedia', { message: 'tableKind' });
-      const collectId = await lists.requireList(input.Collectid, caller);
-      return receive(request, caller.uids, BODY, (file) => lists.take(collectId, caller, file));
+      const collectionId = await lists.requireList(input.Collectid, caller);
+      return receive(request, caller.uids, BODY, (file) => lists.take(collectionId, caller, file));
     });
     const data = await execute(taking, coerceUpload(request.query), context);
     response.set('Cache-Control', 'no-store');
@@ -78,14 +78,14 @@ export const createPushListRouter = (parts: PushListRouterParts): Router => {
   const download = async (request: Request, response: Response): Promise<void> => {
     const context = await contextOf(request);
     const opening = implement(outreachFiles.downloadSchools, async ({ input, caller }) => ({
-      collectId: await lists.requireList(input.Collectid, caller),
+      collectionId: await lists.requireList(input.Collectid, caller),
       format: input.Format,
     }));
-    const { collectId, format } = (await execute(
+    const { collectionId, format } = (await execute(
       opening,
       coerceDownload(request.query),
       context,
-    )) as { collectId: string; format: 'xlsx' | 'csv' };
+    )) as { collectionId: string; format: 'xlsx' | 'csv' };
     noteAnswer(response, 'ok');
     response.attachment(`${text(context.lang, 'pushListTitle')}-${dayOf(clock())}.${format}`);
     response.set({
@@ -97,7 +97,7 @@ export const createPushListRouter = (parts: PushListRouterParts): Router => {
       return;
     }
     try {
-      await pipeline(Readable.from(lists.file(collectId, format, context.lang)), response);
+      await pipeline(Readable.from(lists.file(collectionId, format, context.lang)), response);
     } catch (error) {
       // The pipeline has destroyed the connection: half a file is seen to be broken.
       if (isGoneAway(error)) return;

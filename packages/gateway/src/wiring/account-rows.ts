@@ -1,7 +1,7 @@
 import type { AccountRows } from '../db/account-rows.ts';
 import { passRows } from '../features/events/checkin/pass-store.ts';
 import { eventPlaceRows } from '../features/events/event/joining-store.ts';
-import { consultJoinRows } from '../features/events/group/store.ts';
+import { groupJoinRows } from '../features/events/group/store.ts';
 import { alertRows, closedAlertRows } from '../features/ground/audit/alert-store.ts';
 import { jobRows } from '../features/ground/job/store.ts';
 import { uploadRows } from '../features/ground/upload/store.ts';
@@ -35,7 +35,7 @@ import { subscriptionRows } from '../features/reach/subscription/store.ts';
 import { answerMarkRows } from '../features/rooms/mark/answer-store.ts';
 import { markRows } from '../features/rooms/mark/store.ts';
 import { moderatorRows } from '../features/rooms/moderator/store.ts';
-import { maskRows } from '../features/rooms/persona/store.ts';
+import { personaRows } from '../features/rooms/persona/store.ts';
 import { takenQuestionRows } from '../features/rooms/question/store.ts';
 import { reportRows } from '../features/rooms/report/store.ts';
 import { restrictionRows } from '../features/rooms/restriction/store.ts';
@@ -88,7 +88,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   followRows,
   eventPlaceRows,
   passRows,
-  consultJoinRows,
+  groupJoinRows,
   correctionRows,
   answeredCorrectionRows,
   feedbackPictureRows,
@@ -118,7 +118,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   threadSeenRows,
   messageRows,
   voteRows,
-  maskRows,
+  personaRows,
   reportRows,
   restrictionRows,
   moderatorRows,

@@ -147,8 +147,8 @@ export interface ContentFeatures {
   /** What readers and staff share: staff edit what it reads. */
   readonly shared: {
     readonly collects: CollectionService;
-    readonly collectStore: CollectionStore;
-    readonly consultStore: GroupStore;
+    readonly collectionStore: CollectionStore;
+    readonly groupStore: GroupStore;
     readonly eventStore: EventStore;
     readonly newsStore: NewsStore;
   };
@@ -190,8 +190,8 @@ export const createContentFeatures = (
   const advCounter = createAdvCounter({ store: advStore, limits, vault, clock });
   const inboxStore = createInboxStore(database);
   const inbox = createInboxService(inboxStore, clock);
-  const collectStore = createCollectionStore(database);
-  const collects = createCollectionService(collectStore, talks, clock);
+  const collectionStore = createCollectionStore(database);
+  const collects = createCollectionService(collectionStore, talks, clock);
   const campaignStore = createCampaignStore(database);
   const campaigns = createCampaignService(campaignStore, clock);
   const newsStore = createNewsStore(database);
@@ -206,8 +206,8 @@ export const createContentFeatures = (
     clock,
     logger,
   });
-  const consultStore = createGroupStore(database);
-  const groups = createGroupService(consultStore, clock);
+  const groupStore = createGroupStore(database);
+  const groups = createGroupService(groupStore, clock);
   const passes = createPassStore(database);
   const doors = createDoorService(events, passes, clock);
   const guideStore = createGuideStore(database);
@@ -240,7 +240,7 @@ export const createContentFeatures = (
     clock,
     async nextChange(now) {
       const times = await Promise.all(
-        [talkStore, advStore, collectStore, campaignStore, newsStore, eventStore, consultStore].map(
+        [talkStore, advStore, collectionStore, campaignStore, newsStore, eventStore, groupStore].map(
           (store) => store.nextChange(now),
         ),
       );
@@ -255,7 +255,7 @@ export const createContentFeatures = (
       campaign: campaignRouter({ store: campaignStore, collects, clock }),
       news: newsRouter({ store: newsStore, talks, clock }),
       checkin: checkinRouter({ store: createCheckinStore(database), passes, doors, clock }),
-      consult: groupRouter({ store: consultStore, groups, regions, clock }),
+      consult: groupRouter({ store: groupStore, groups, regions, clock }),
       event: eventRouter({ store: eventStore, signups, events, talks, vault, clock }),
       feedback: feedbackRouter({
         store: feedbackStore,
@@ -325,7 +325,7 @@ export const createContentFeatures = (
     passes,
     pictures,
     universities,
-    shared: { collects, collectStore, consultStore, eventStore, newsStore },
+    shared: { collects, collectionStore, groupStore, eventStore, newsStore },
     publicData,
     sitemapPages: [
       ...campaigns.pages(),

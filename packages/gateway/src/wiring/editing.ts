@@ -29,17 +29,17 @@ import { createAdvStaffStore } from '../features/talks/adv/staff-store.ts';
 import { collectionRouter } from '../features/talks/collection/calls.ts';
 import { createCategoryStore } from '../features/talks/collection/category-store.ts';
 import { createCategoryEditor } from '../features/talks/collection/editing/category-editor.ts';
-import { createCollectEditor } from '../features/talks/collection/editing/collect-editor.ts';
-import { createStaffCollectStore } from '../features/talks/collection/staff-store.ts';
-import { createEbookSetStore } from '../features/talks/guide/set-store.ts';
+import { createCollectionEditor } from '../features/talks/collection/editing/collect-editor.ts';
+import { createStaffCollectionStore } from '../features/talks/collection/staff-store.ts';
+import { createGuideSetStore } from '../features/talks/guide/set-store.ts';
 import { guideStaffRouter } from '../features/talks/guide/staff-calls.ts';
 import type { GuidePreviews } from '../features/talks/guide/staff-service.ts';
 import {
-  createEbookService,
+  createGuideStaffService,
   createGuideChecker,
   createGuidePreviews,
 } from '../features/talks/guide/staff-service.ts';
-import { createEbookStore } from '../features/talks/guide/staff-store.ts';
+import { createGuideStaffStore } from '../features/talks/guide/staff-store.ts';
 import { newsStaffRouter } from '../features/talks/news/staff-calls.ts';
 import { createNewsStaffService } from '../features/talks/news/staff-service.ts';
 import { createNewsStaffStore } from '../features/talks/news/staff-store.ts';
@@ -102,17 +102,17 @@ export const createEditingFeatures = (
     universities,
     events,
     publicData,
-    shared: { collects, collectStore, consultStore, eventStore, newsStore },
+    shared: { collects, collectionStore, groupStore, eventStore, newsStore },
   }: ContentFeatures,
 ): EditingFeatures => {
   const corrections = createCorrectionService(createCorrectionStore(database), clock);
-  const staffCollects = createStaffCollectStore(database);
+  const staffCollections = createStaffCollectionStore(database);
   const categories = createCategoryStore(database);
-  const collectEditor = createCollectEditor(staffCollects, categories);
+  const collectionEditor = createCollectionEditor(staffCollections, categories);
   const pushListStore = createPushListStore(database);
   const pushLists = createPushListService({
     store: pushListStore,
-    collects: collectEditor,
+    collects: collectionEditor,
     ...{ schools, regions, clock, read: createListReader() },
   });
   const templates = createTemplateStore(database);
@@ -120,14 +120,14 @@ export const createEditingFeatures = (
     store: pushListStore,
     editor: createTemplateEditor(templates),
     announcements: createAnnouncementStore(database),
-    ...{ templates, collects: collectEditor, clock },
+    ...{ templates, collects: collectionEditor, clock },
   };
   const announcer = createAnnouncer({
     ...{ ...outreachParts, store: outreachParts.announcements, lists: pushListStore },
     quiet: config.quietHours,
   });
-  const ebookStore = createEbookStore(database);
-  const ebookSets = createEbookSetStore(database);
+  const ebookStore = createGuideStaffStore(database);
+  const ebookSets = createGuideSetStore(database);
   const previewParts = { store: ebookStore, files: guideFiles, vault, clock };
   const guidePreviews = createGuidePreviews(previewParts);
   const uploadStore = createUploadStore(database);
@@ -180,7 +180,7 @@ export const createEditingFeatures = (
     implementations: {
       advEdit: advStaffRouter({ store: advStaffStore, edits: advEdits, publicData, clock }),
       consultEdit: groupStaffRouter({
-        ...{ store: groupEditStore, groups: consultStore, universities },
+        ...{ store: groupEditStore, groups: groupStore, universities },
         edits: createGroupEditService(groupEditStore, regions, clock),
         ...{ regions, publicData, clock },
       }),
@@ -194,11 +194,11 @@ export const createEditingFeatures = (
         edits: createNewsStaffService(newsStaffParts),
       }),
       collect: collectionRouter({
-        store: collectStore,
-        staffStore: staffCollects,
+        store: collectionStore,
+        staffStore: staffCollections,
         categories,
         collects,
-        editor: collectEditor,
+        editor: collectionEditor,
         categoryEditor: createCategoryEditor(categories),
         talks,
         publicData,
@@ -208,7 +208,7 @@ export const createEditingFeatures = (
       ebook: guideStaffRouter({
         store: ebookStore,
         sets: ebookSets,
-        ebooks: createEbookService({ store: ebookStore, sets: ebookSets, publicData }),
+        ebooks: createGuideStaffService({ store: ebookStore, sets: ebookSets, publicData }),
         ...{ uploads, universities, clock, previews: guidePreviews },
       }),
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities, uploads }),

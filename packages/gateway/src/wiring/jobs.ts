@@ -1,5 +1,5 @@
 import { eventHandlers } from '../features/events/event/service.ts';
-import { consultHandlers } from '../features/events/group/service.ts';
+import { groupHandlers } from '../features/events/group/service.ts';
 import type { JobFigures, JobRunnerParts } from '../features/ground/job/service.ts';
 import { DONE_KEPT_MS, runJobs } from '../features/ground/job/service.ts';
 import { checkLeaving, createJobStore } from '../features/ground/job/store.ts';
@@ -86,7 +86,7 @@ export const createJobFeatures = (
           ...reminderHandlers(clock),
           ...missing.handlers,
           ...eventHandlers(clock),
-          ...consultHandlers(clock),
+          ...groupHandlers(clock),
           ...pictures.handlers,
           ...mornings.handlers,
           ...news.handlers,

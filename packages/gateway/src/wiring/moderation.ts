@@ -93,8 +93,8 @@ export const createModerationFeatures = async (
     noteThreadReads: noteReads,
     clock,
   });
-  const maskStore = createPersonaStore(database);
-  const masks = createPersonaService(maskStore, universities);
+  const personaStore = createPersonaStore(database);
+  const masks = createPersonaService(personaStore, universities);
   const wordStore = createWordStore(database);
   const parts = { rooms, names, logStore, log, votes, clock, deskChanged, accountChanged };
   const reviewStore = createReviewStore(database);
@@ -103,7 +103,7 @@ export const createModerationFeatures = async (
   const questions = createQuestionService({ ...parts, store: questionStore, inbox });
   return {
     implementations: {
-      mask: personaRouter({ store: maskStore, masks, clock }),
+      mask: personaRouter({ store: personaStore, masks, clock }),
       moderator: moderatorRouter({ ...parts, store: moderatorStore, factors, security }),
       poll: pollRouter({
         ...parts,

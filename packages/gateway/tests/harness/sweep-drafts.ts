@@ -11,7 +11,7 @@ export interface SweepDrafts {
   readonly plannedId: string;
   readonly guideId: string;
   readonly setId: string;
-  readonly collectId: string;
+  readonly collectionId: string;
   readonly groupId: string;
   readonly draftGroupId: string;
   readonly draftEventId: string;
@@ -112,7 +112,7 @@ export const addDrafts = async (
   return {
     ...(await addTalks(storage, universityId)),
     ...(await addGuides(storage, universityId)),
-    collectId: await addCollect(storage, universityId),
+    collectionId: await addCollect(storage, universityId),
     groupId: await addGroup(storage, universityId, 1),
     draftGroupId: await addGroup(storage, universityId, DRAFT),
     draftEventId,

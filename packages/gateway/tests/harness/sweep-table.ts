@@ -38,11 +38,11 @@ const draft: Input = ({ draftId }) => ({ Id: draftId, Version: 1 });
 const planned: Input = ({ plannedId }) => ({ Id: plannedId, Version: 1 });
 const guide: Input = ({ guideId }) => ({ Id: guideId, Version: 1 });
 const guideSet: Input = ({ setId }) => ({ Id: setId, Version: 1 });
-const collect: Input = ({ collectId }) => ({ Id: collectId, Version: 1 });
+const collect: Input = ({ collectionId }) => ({ Id: collectionId, Version: 1 });
 const group: Input = ({ groupId }) => ({ Id: groupId, Version: 1 });
 const draftGroup: Input = ({ draftGroupId }) => ({ Id: draftGroupId, Version: 1 });
 const draftEvent: Input = ({ draftEventId }) => ({ Id: draftEventId, Version: 1 });
-const list: Input = ({ collectId }) => ({ Collectid: collectId });
+const list: Input = ({ collectionId }) => ({ Collectid: collectionId });
 const days: Input = ({ universityId }) => ({
   Universityid: universityId,
   From: '2026-11-01',

@@ -1,5 +1,5 @@
 import { CODES } from '@xuanjiang/contracts/errors';
-import { MASKS_PER_LIAISON, personaCalls } from '@xuanjiang/contracts/persona';
+import { PERSONAS_PER_LIAISON, personaCalls } from '@xuanjiang/contracts/persona';
 import type { RejectFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
@@ -53,10 +53,10 @@ const postAs = (
   client: ChatClient,
   Topic: string,
   Id: string,
-  Mask: string,
+  Persona: string,
 ): Promise<RoomMessage | RejectFrame> => {
   const from = client.frames.length;
-  client.send({ Type: 'Message', Id, Topic, Content: `content of ${Id}`, Mask });
+  client.send({ Type: 'Message', Id, Topic, Content: `content of ${Id}`, Mask: Persona });
   return client.find(
     `the answer to ${Id}`,
     (frame: ServerFrame): frame is RoomMessage | RejectFrame =>
@@ -89,11 +89,11 @@ test('a liaison chooses from the same six; the round goes on from there [3.MASK.
 test('six personas go round, each official and noted [3.MASK.1, 7.CALL.20]', async () => {
   const worker = await liaison();
   const round = [];
-  for (let turn = 0; turn < MASKS_PER_LIAISON; turn += 1) round.push(await next(worker));
-  expect(new Set(round.map(({ Uids }) => Uids)).size).toBe(MASKS_PER_LIAISON);
-  expect(new Set(round.map(({ Mask }) => Mask.Displayname)).size).toBe(MASKS_PER_LIAISON);
-  for (const { Mask, Uids } of round) {
-    expect(Mask).toEqual({
+  for (let turn = 0; turn < PERSONAS_PER_LIAISON; turn += 1) round.push(await next(worker));
+  expect(new Set(round.map(({ Uids }) => Uids)).size).toBe(PERSONAS_PER_LIAISON);
+  expect(new Set(round.map(({ Mask: Persona }) => Persona.Displayname)).size).toBe(PERSONAS_PER_LIAISON);
+  for (const { Mask: Persona, Uids } of round) {
+    expect(Persona).toEqual({
       Displayname: expect.stringMatching(/^清华招办·小.$/),
       Avatarurl: `/media/emblem/${UNIVERSITY}.svg`,
       School: '清华大学',
@@ -112,10 +112,10 @@ test('six personas go round, each official and noted [3.MASK.1, 7.CALL.20]', asy
     .orderBy('id')
     .execute();
   expect(audit).toEqual(
-    [...round, ...round.slice(0, 2)].map(({ Mask, Uids }) => ({
+    [...round, ...round.slice(0, 2)].map(({ Mask: Persona, Uids }) => ({
       action: 'mask.get',
       subject: Uids,
-      note: Mask.Displayname,
+      note: Persona.Displayname,
       topic: null,
     })),
   );
@@ -137,8 +137,8 @@ test('the room shows only to staff which personas are their own', async () => {
 
 test('switches at once each go on by one', async () => {
   const worker = await liaison();
-  const taken = await Promise.all(Array.from({ length: MASKS_PER_LIAISON }, () => next(worker)));
-  expect(new Set(taken.map(({ Uids }) => Uids)).size).toBe(MASKS_PER_LIAISON);
+  const taken = await Promise.all(Array.from({ length: PERSONAS_PER_LIAISON }, () => next(worker)));
+  expect(new Set(taken.map(({ Uids }) => Uids)).size).toBe(PERSONAS_PER_LIAISON);
 });
 
 test('a switch that is asked for again by the same key is one switch', async () => {
@@ -167,7 +167,7 @@ test('students, visitors and staff without a university get none; operators post
 test('a post under a persona shows the persona and not who wrote it', async () => {
   const topic = theRoom();
   const worker = await liaison();
-  const { Mask, Uids } = await next(worker);
+  const { Mask: Persona, Uids } = await next(worker);
   using client = await gateway.connect({ token: worker.token });
   using reader = await gateway.connect();
   await reader.subscribe(topic);
@@ -178,8 +178,8 @@ test('a post under a persona shows the persona and not who wrote it', async () =
     Role: 'persona',
     Standing: 'worker',
     Uids,
-    Displayname: Mask.Displayname,
-    Avatarurl: Mask.Avatarurl,
+    Displayname: Persona.Displayname,
+    Avatarurl: Persona.Avatarurl,
     Badge: '',
   });
   const { Offset } = said as RoomMessage;
@@ -240,7 +240,7 @@ test('a user who has left the university cannot post for it; a user who changed 
     db.updateTable('account').set(account).where('id', '=', worker.id).execute();
   await move({ university_id: '4111010001' });
   const moved = [];
-  for (let turn = 0; turn < MASKS_PER_LIAISON; turn += 1) moved.push((await next(worker)).Mask);
+  for (let turn = 0; turn < PERSONAS_PER_LIAISON; turn += 1) moved.push((await next(worker)).Mask);
   expect(moved.at(-1)?.Uids).toBe(Uids);
   for (const { School } of moved) expect(School).toBe('北京大学');
 
@@ -258,14 +258,14 @@ test('a user who has left the university cannot post for it; a user who changed 
 test('over MQTT a persona posts as over the socket', async () => {
   const topic = theRoom();
   const worker = await liaison();
-  const { Mask, Uids } = await next(worker);
+  const { Mask: Persona, Uids } = await next(worker);
   using client = await connectMqtt(gateway, { token: worker.token });
   await client.subscribe(topic);
   client.publish(topic, { Id: 'by mqtt', Content: '你好', Mask: Uids });
   const said = await until('the message', () =>
     client.messages(topic).find(({ Id }) => Id === 'by mqtt'),
   );
-  expect(said).toMatchObject({ Role: 'persona', Uids, Displayname: Mask.Displayname });
+  expect(said).toMatchObject({ Role: 'persona', Uids, Displayname: Persona.Displayname });
   const { Uids: foreign } = await next(await liaison());
   client.publish(topic, { Id: 'foreign', Content: '你好', Mask: foreign });
   expect(await client.rejected('foreign')).toMatchObject({ Content: '这个身份不属于你' });

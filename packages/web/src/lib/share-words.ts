@@ -1,5 +1,5 @@
 import type { Event } from '@xuanjiang/contracts/event';
-import type { ConsultGroup } from '@xuanjiang/contracts/group';
+import type { Group } from '@xuanjiang/contracts/group';
 import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
@@ -43,7 +43,7 @@ export const eventWords = (event: Event): ShareSubject => {
   };
 };
 
-export const groupWords = ({ Name, Intro, University }: ConsultGroup): ShareSubject => ({
+export const groupWords = ({ Name, Intro, University }: Group): ShareSubject => ({
   title: Name,
   desc: [University.Name, Intro].filter(Boolean).join(' · '),
   imgUrl: '',

@@ -1,7 +1,7 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
-import type { CollectKind } from '@xuanjiang/contracts/collection';
-import type { CollectOrder } from '@xuanjiang/contracts/collection-staff';
+import type { CollectionKind } from '@xuanjiang/contracts/collection';
+import type { CollectionOrder } from '@xuanjiang/contracts/collection-staff';
 import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide-fields';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
 import type { StaffNewsState } from '@xuanjiang/contracts/news-staff';
@@ -200,7 +200,7 @@ export interface TalksTables {
   collect: {
     id: string;
     category_id: number;
-    kind: CollectKind;
+    kind: CollectionKind;
     title: string;
     summary: string;
     /** Empty where nobody sponsors it. */
@@ -219,7 +219,7 @@ export interface TalksTables {
     /** When it was published first; null for a draft. */
     published_at: number | null;
     updated_at: Generated<number>;
-    talk_order: Generated<CollectOrder>;
+    talk_order: Generated<CollectionOrder>;
   };
   collect_talk: { collect_id: string; talk_id: string; position: Generated<number> };
   collect_university: { collect_id: string; university_id: string; position: number };

@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
-import type { CollectDetail } from '@xuanjiang/contracts/collection';
+import type { CollectionDetail } from '@xuanjiang/contracts/collection';
 import type { EventDetail } from '@xuanjiang/contracts/event';
-import type { ConsultGroup } from '@xuanjiang/contracts/group';
+import type { Group } from '@xuanjiang/contracts/group';
 import type { GuideDetail, GuideSet } from '@xuanjiang/contracts/guide-fields';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
@@ -21,12 +21,12 @@ export interface Shown {
   readonly talk: TalkDetail | null;
   readonly news: NewsDetail | null;
   readonly campaign: CampaignDetail | null;
-  readonly collect: CollectDetail | null;
+  readonly collect: CollectionDetail | null;
   readonly university: UniversityDetail | null;
   readonly guide: GuideDetail | null;
   readonly guideSet: GuideSet | null;
   readonly event: EventDetail | null;
-  readonly consult: ConsultGroup | null;
+  readonly consult: Group | null;
   /** An entry of the banner. */
   readonly promotion: Promotion | null;
 }

@@ -10,11 +10,11 @@ export const t = texts({
     zh: '大学的基本信息、招生计划、历年分数线、宣讲与答疑，注明来源与日期',
     en: 'A university: facts, plans, admission lines, talks and answers, with sources and dates',
   },
-  aboutEbook: {
+  aboutStaffGuide: {
     zh: '各大学的招生章程与招生指南，在线翻阅，搜书里的字，直达讲到它的宣讲',
     en: "Universities' admissions guides: read online, search inside, go to the talk on a section",
   },
-  aboutEbookSets: {
+  aboutGuideSets: {
     zh: '按主题整理的招生指南合集：强基计划、综合评价、专项计划等',
     en: 'Admissions guides collected by subject',
   },
@@ -34,7 +34,7 @@ export const t = texts({
     zh: '按省份、日期、院校类型筛选高校招生宣讲：直播、预告与回放',
     en: 'Admissions talks by province, day and kind of university: live, to come, and replays',
   },
-  aboutCollects: {
+  aboutCollections: {
     zh: '强基、综评、专项、志愿填报与名校巡讲专场，一个主题一组宣讲',
     en: 'Special sessions: the talks on one subject together',
   },

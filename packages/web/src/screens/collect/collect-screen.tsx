@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CollectPage, PromotionPage } from '../../features/talks/collection/public.ts';
+import { CollectionPage, PromotionPage } from '../../features/talks/collection/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /specailVideos?id= : one collection; without an id the first topic. */
@@ -7,7 +7,7 @@ export const SpecailVideosScreen = () => {
   const id = useSearchParams()[0].get('id');
   return (
     <Page title back>
-      <CollectPage key={id} id={id} />
+      <CollectionPage key={id} id={id} />
     </Page>
   );
 };

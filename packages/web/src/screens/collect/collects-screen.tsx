@@ -1,23 +1,23 @@
-import { AllCollects, CollectList } from '../../features/talks/collection/public.ts';
+import { AllCollections, CollectionList } from '../../features/talks/collection/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /advList: the collections that are put on together with somebody. */
 export const AdvListScreen = () => (
   <Page title back>
-    <CollectList filter={{ Kind: 'sponsored' }} talks />
+    <CollectionList filter={{ Kind: 'sponsored' }} talks />
   </Page>
 );
 
 /** /goodUAList: the collections of chosen universities. */
 export const GoodUaListScreen = () => (
   <Page title back>
-    <CollectList filter={{ Kind: 'featured' }} talks />
+    <CollectionList filter={{ Kind: 'featured' }} talks />
   </Page>
 );
 
 /** /zhuanDetails: all collections. */
 export const ZhuanDetailsScreen = () => (
   <Page title back>
-    <AllCollects />
+    <AllCollections />
   </Page>
 );

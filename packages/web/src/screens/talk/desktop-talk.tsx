@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TalkSaid } from '../../features/media/caption/public.ts';
 import { TalkPlayer } from '../../features/media/player/public.ts';
 import { InviteCard } from '../../features/reach/invite/public.ts';
-import type { MaskState } from '../../features/rooms/room/public.ts';
+import type { PersonaState } from '../../features/rooms/room/public.ts';
 import { RoomDesk, RoomTabs, RoomWriting } from '../../features/rooms/room/public.ts';
 import { TalkGuides } from '../../features/talks/guide/public.ts';
 import { TalkNotes } from '../../features/talks/note/public.ts';
@@ -51,7 +51,7 @@ const DesktopLayout = (props: TalkProps) => {
 
 interface ColumnsProps {
   readonly id: string;
-  readonly persona: MaskState | null;
+  readonly persona: PersonaState | null;
 }
 
 /** A talk and its room as two columns, on a desktop. */

@@ -1,9 +1,9 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { useSearchParams } from 'react-router-dom';
 import {
-  MaskDenied,
+  PersonaDenied,
   speaksOfficially,
-  useMask,
+  usePersona,
   useStanding,
 } from '../../features/rooms/room/public.ts';
 import {
@@ -20,13 +20,13 @@ import { PhoneTalk } from './phone-talk.tsx';
 const MaskedTalk = ({ id }: { readonly id: string }) => {
   const { standing, failed, retry } = useStanding(talkTopic(id));
   const allowed = speaksOfficially(standing);
-  const persona = useMask(allowed);
+  const persona = usePersona(allowed);
   const worker = useSession(({ info }) => info?.isWorker === true);
   const wide = useWide();
 
   if (failed) return <TalkFailed onRetry={retry} />;
   if (standing === undefined) return <TalkSkeleton />;
-  if (!allowed) return <MaskDenied talkId={id} elsewhere={worker} />;
+  if (!allowed) return <PersonaDenied talkId={id} elsewhere={worker} />;
   if (!wide) return <PhoneTalk id={id} persona={persona} />;
   return (
     <DayPage current={id}>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { TalkSaid } from '../../features/media/caption/public.ts';
 import { TalkPlayer } from '../../features/media/player/public.ts';
 import { InviteCard } from '../../features/reach/invite/public.ts';
-import type { MaskState } from '../../features/rooms/room/public.ts';
+import type { PersonaState } from '../../features/rooms/room/public.ts';
 import { RoomDesk, RoomTabs, RoomWriting, useKeyboard } from '../../features/rooms/room/public.ts';
 import { TalkGuides } from '../../features/talks/guide/public.ts';
 import { TalkNotes } from '../../features/talks/note/public.ts';
@@ -66,7 +66,7 @@ const PhoneLayout = (props: TalkProps) => {
 
 interface Props {
   readonly id: string;
-  readonly persona: MaskState | null;
+  readonly persona: PersonaState | null;
 }
 
 /** A talk with its room under the picture, on a phone. */

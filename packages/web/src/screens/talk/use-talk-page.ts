@@ -6,7 +6,7 @@ import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { PlayerHandle } from '../../features/media/player/public.ts';
 import { useInviteVisit } from '../../features/reach/invite/public.ts';
-import type { MaskState } from '../../features/rooms/room/public.ts';
+import type { PersonaState } from '../../features/rooms/room/public.ts';
 import { useOwnUids, useRoomModel } from '../../features/rooms/room/public.ts';
 import { serverNow } from '../../lib/chat/chat.ts';
 import { useShareSubject } from '../../lib/wechat/page-share.ts';
@@ -16,7 +16,7 @@ export interface TalkProps {
   /** By the clock: the talk may have been loaded before it changed. */
   readonly status: TalkStatus;
   /** The persona under which the reader posts; null for one who posts as themselves. */
-  readonly persona: MaskState | null;
+  readonly persona: PersonaState | null;
 }
 
 /** What each layout of a talk's page shows: its picture and its room. */

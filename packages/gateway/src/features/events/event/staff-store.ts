@@ -66,12 +66,12 @@ const inState = (query: ReturnType<typeof events>, state: StaffEventState, now: 
   return held.where('event.starts_at', '<=', now).where('event.ends_at', '>', now);
 };
 
-const FOUND = ['event.title', 'event.organiser', 'event.place'];
+const SEARCHED_COLUMNS = ['event.title', 'event.organiser', 'event.place'];
 
 /** Events as staff edit them, drafts too. */
 export const createEventStaffStore = ({ engine, kysely }: Database) => ({
   list({ universityId, state, name = '', sort }: StaffEventFilter, now: number, page: PageRange) {
-    let query = events(kysely).where(containsWords(FOUND, name));
+    let query = events(kysely).where(containsWords(SEARCHED_COLUMNS, name));
     if (universityId !== undefined) query = query.where('event.university_id', '=', universityId);
     if (state !== undefined) query = inState(query, state, now);
     const order = sort === 'newest' ? 'desc' : 'asc';

@@ -1,9 +1,9 @@
-import type { ConsultGroup, ConsultGroupDetail } from '@xuanjiang/contracts/group';
+import type { Group, GroupDetail } from '@xuanjiang/contracts/group';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import { presentMark } from '../../../rpc/present-mark.ts';
 import type { CodeRow, GroupRow } from './store.ts';
 
-export const presentGroup = (row: GroupRow, regions: RegionTable): ConsultGroup => ({
+export const presentGroup = (row: GroupRow, regions: RegionTable): Group => ({
   Id: row.id,
   Name: row.name,
   Intro: row.intro,
@@ -23,7 +23,7 @@ export const presentDetail = (
   row: GroupRow,
   code: CodeRow,
   regions: RegionTable,
-): ConsultGroupDetail => ({
+): GroupDetail => ({
   ...presentGroup(row, regions),
   Link: code.link,
   Expirestime: code.expiresAt,

@@ -37,7 +37,7 @@ export const createGroupService = (store: GroupStore, clock: Clock) => ({
 export type GroupService = ReturnType<typeof createGroupService>;
 
 /** Handlers of the jobs that warn staff when a group is about to have no usable QR code. */
-export const consultHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({
+export const groupHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({
   [CODE_WARNING_JOB]: async (job) => warn(job.data as CodeWarning, clock()),
 });
 

@@ -293,7 +293,7 @@ const joinJoins = async (accounts: JoinedAccounts): Promise<void> => {
     .execute();
 };
 
-export const consultJoinRows = accountRows({
+export const groupJoinRows = accountRows({
   table: 'consult_join',
   column: 'account_id',
   kind: 'groups',

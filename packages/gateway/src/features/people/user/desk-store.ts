@@ -9,7 +9,7 @@ import type { Hashes } from '../../../lib/secrets.ts';
 import { noteViews, platformView } from '../../ground/receipt/service.ts';
 
 /** Which accounts an operator looks for. */
-export interface PersonFilter {
+export interface UserFilter {
   /** A whole phone, by its hashes; null for none. */
   readonly phone: Hashes | null;
   /** An id, or part of a name; empty for all. */
@@ -77,7 +77,7 @@ const shownOf = ({
  * is told by a receipt.
  */
 export const createDeskStore = ({ kysely }: Database) => ({
-  list: ({ phone, keyword, role, locked }: PersonFilter, page: PageRange, act: Act) =>
+  list: ({ phone, keyword, role, locked }: UserFilter, page: PageRange, act: Act) =>
     kysely.transaction().execute(async (db) => {
       let query = people(db);
       if (phone !== null) {
@@ -183,4 +183,4 @@ export const createDeskStore = ({ kysely }: Database) => ({
 });
 
 export type DeskStore = ReturnType<typeof createDeskStore>;
-export type PersonRow = Awaited<ReturnType<DeskStore['listStaff']>>['rows'][number];
+export type UserRow = Awaited<ReturnType<DeskStore['listStaff']>>['rows'][number];

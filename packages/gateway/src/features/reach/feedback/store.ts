@@ -33,7 +33,7 @@ interface FeedbackFilter {
   readonly sort?: 'newest' | 'oldest' | undefined;
 }
 
-const FOUND = ['f.content', 'f.answer', 'f.link', 'a.displayname'];
+const SEARCHED_COLUMNS = ['f.content', 'f.answer', 'f.link', 'a.displayname'];
 
 /** What became of a draft: its id, or why it was not taken. */
 export type PutFeedback =
@@ -148,7 +148,7 @@ export const createFeedbackStore = ({ kysely, engine }: Database) => {
       kysely.transaction().execute(async (db) => {
         const isOpen = state === 'open';
         const order = (sort ?? (isOpen ? 'oldest' : 'newest')) === 'oldest' ? 'asc' : 'desc';
-        let chosen = rows(db).where('f.state', '=', state).where(containsWords(FOUND, name));
+        let chosen = rows(db).where('f.state', '=', state).where(containsWords(SEARCHED_COLUMNS, name));
         if (kind !== undefined) chosen = chosen.where('f.kind', '=', kind);
         const found = await readPage(
           chosen.orderBy(isOpen ? 'f.created_at' : 'f.answered_at', order).orderBy('f.id', order),

@@ -29,19 +29,19 @@ const rowsOf = (db: Kysely<Tables>) =>
     )
     .leftJoin('account as a', 'a.id', 'n.started_by')
     .select(['n.id', 'n.version', 'n.state', 'n.filled', 'n.planned', 'n.told'])
-    .select(['n.collect_id as collectId', 'n.started_at as startedAt', 'n.ended_at as endedAt'])
+    .select(['n.collect_id as collectionId', 'n.started_at as startedAt', 'n.ended_at as endedAt'])
     .select(['t.name', 'v.title', 'v.content', 'a.displayname']);
 
 export const createAnnouncementStore = ({ kysely }: DatabaseAccess) => ({
-  list: (collectId: string, page: PageRange) =>
-    readPage(rowsOf(kysely).where('n.collect_id', '=', collectId).orderBy('n.id', 'desc'), page),
+  list: (collectionId: string, page: PageRange) =>
+    readPage(rowsOf(kysely).where('n.collect_id', '=', collectionId).orderBy('n.id', 'desc'), page),
 
   byId: async (id: number) =>
     (await rowsOf(kysely).where('n.id', '=', id).executeTakeFirst()) ?? null,
 
   /** How many would be told now, by the school of the list, most first. */
-  countBySchool: async (collectId: string): Promise<{ name: string; count: number }[]> => {
-    const rows = await reachable(kysely, collectId)
+  countBySchool: async (collectionId: string): Promise<{ name: string; count: number }[]> => {
+    const rows = await reachable(kysely, collectionId)
       .select(['s.name', ({ fn }) => fn.countAll<number>().as('count')])
       .groupBy(['s.id', 's.name'])
       .orderBy('count', 'desc')
@@ -51,11 +51,11 @@ export const createAnnouncementStore = ({ kysely }: DatabaseAccess) => ({
   },
 
   /** The name of the first matched school that was added to a list; undefined for none. */
-  firstSchool: async (collectId: string): Promise<string | undefined> => {
+  firstSchool: async (collectionId: string): Promise<string | undefined> => {
     const row = await kysely
       .selectFrom('push_school')
       .select('name')
-      .where('collect_id', '=', collectId)
+      .where('collect_id', '=', collectionId)
       .where('state', '=', 'matched')
       .orderBy('id')
       .limit(1)
@@ -120,7 +120,7 @@ export const createAnnouncementStore = ({ kysely }: DatabaseAccess) => ({
    * @returns false where it is another version by now
    */
   steer: (
-    { id, version, collectId }: { id: number; version: number; collectId: string },
+    { id, version, collectionId }: { id: number; version: number; collectionId: string },
     state: Extract<AnnouncementState, 'running' | 'paused' | 'stopped'>,
     notBefore: number,
     act: Act,
@@ -144,7 +144,7 @@ export const createAnnouncementStore = ({ kysely }: DatabaseAccess) => ({
       // A new one begins with the first student: who was told is passed over.
       if (state === 'running') await addTurn(db, { id, version: version + 1 }, notBefore, act.time);
       const action = 'outreach.steerAnnouncement';
-      await noteActs(db, act, [{ action, subject: collectId, note: `${id} ${state}` }]);
+      await noteActs(db, act, [{ action, subject: collectionId, note: `${id} ${state}` }]);
       return true;
     }),
 });

@@ -11,7 +11,7 @@ import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
-import type { CollectEditor } from '../../talks/collection/service.ts';
+import type { CollectionEditor } from '../../talks/collection/service.ts';
 import { ownOf } from '../../talks/collection/service.ts';
 import type { AnnouncementStore } from './announcement-store.ts';
 import { messageFor, shownFigure } from './announcing/announce-policy.ts';
@@ -28,7 +28,7 @@ export interface OutreachParts {
   readonly announcements: AnnouncementStore;
   readonly announcer: Announcer;
   /** Says which collections the caller may edit: their lists are the caller's too. */
-  readonly collects: Pick<CollectEditor, 'get'>;
+  readonly collects: Pick<CollectionEditor, 'get'>;
   readonly clock: Clock;
 }
 
@@ -99,9 +99,9 @@ export const outreachRouter = ({
   }),
   previewTemplate: implement(pushTemplateCalls.previewTemplate, async ({ input, caller }) => {
     editor.requireVariables(input);
-    const collectId =
+    const collectionId =
       input.Collectid === undefined ? null : (await collects.get(input.Collectid, caller)).id;
-    const values = await editor.valuesOf(collectId);
+    const values = await editor.valuesOf(collectionId);
     const [title, content] = [input.Title, input.Content].map((line) => fillTemplate(line, values));
     return {
       Title: title ?? '',

@@ -8,7 +8,7 @@ import { writeSheet } from '../../../lib/sheet/sheet.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import type { SchoolService } from '../../people/school/service.ts';
-import type { CollectEditor } from '../../talks/collection/service.ts';
+import type { CollectionEditor } from '../../talks/collection/service.ts';
 import type { ListReader } from './listing/read-list.ts';
 import type { RowFault } from './listing/resolve-list.ts';
 import { resolveList } from './listing/resolve-list.ts';
@@ -26,7 +26,7 @@ const TEXT_SHOWN = 60;
 
 interface PushListParts {
   readonly store: PushListStore;
-  readonly collects: Pick<CollectEditor, 'get'>;
+  readonly collects: Pick<CollectionEditor, 'get'>;
   readonly schools: Pick<SchoolService, 'byKeys'>;
   readonly regions: RegionTable;
   readonly read: ListReader;
@@ -56,19 +56,19 @@ export const createPushListService = (parts: PushListParts) => {
   const { store, collects, schools, regions, read, clock } = parts;
   return {
     /** @throws CallError notFound, also for a collection that the caller may not edit */
-    requireList: async (collectId: string, caller: Caller): Promise<string> =>
-      (await collects.get(collectId, caller)).id,
+    requireList: async (collectionId: string, caller: Caller): Promise<string> =>
+      (await collects.get(collectionId, caller)).id,
 
     /**
      * Adds the schools of a file.
      * @throws CallError for what is no list
      */
-    async take(collectId: string, caller: Caller, file: string): Promise<PushUploadReport> {
+    async take(collectionId: string, caller: Caller, file: string): Promise<PushUploadReport> {
       const sheet = await read(file, caller.universityId ?? PLATFORM);
       const { drafts, faults, merged } = await resolveList(sheet, regions, schools);
       const act = { actor: caller.uids, time: clock() };
       const stored = await store.add(
-        collectId,
+        collectionId,
         drafts.map(({ row: _, ...draft }) => draft),
         act,
       );
@@ -92,14 +92,14 @@ export const createPushListService = (parts: PushListParts) => {
     },
 
     /** A list as a file that can be uploaded again. */
-    file(collectId: string, format: 'xlsx' | 'csv', lang: Lang): AsyncIterable<Uint8Array> {
+    file(collectionId: string, format: 'xlsx' | 'csv', lang: Lang): AsyncIterable<Uint8Array> {
       const states = {
         matched: text(lang, 'pushSchoolMatched'),
         unknown: text(lang, 'pushSchoolUnknown'),
         several: text(lang, 'pushSchoolSeveral'),
       };
       async function* rows() {
-        for await (const part of store.all(collectId)) {
+        for await (const part of store.all(collectionId)) {
           yield part.map(({ name, province, city, area, state }) => [
             name,
             province,

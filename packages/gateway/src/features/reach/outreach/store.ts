@@ -36,26 +36,26 @@ export interface ListFilter {
 const FILE_ROWS = 1000;
 
 export const createPushListStore = ({ kysely }: DatabaseAccess) => {
-  const rows = (collectId: string) =>
+  const rows = (collectionId: string) =>
     kysely
       .selectFrom('push_school')
       .select(['id', 'name', 'province', 'city', 'area', 'state', 'school_id as schoolId'])
-      .where('collect_id', '=', collectId);
+      .where('collect_id', '=', collectionId);
 
   return {
-    list(collectId: string, { state, name = '' }: ListFilter, page: PageRange) {
-      let query = rows(collectId).where(containsWords(['name', 'province', 'city', 'area'], name));
+    list(collectionId: string, { state, name = '' }: ListFilter, page: PageRange) {
+      let query = rows(collectionId).where(containsWords(['name', 'province', 'city', 'area'], name));
       if (state !== undefined) query = query.where('state', '=', state);
       // 'unknown', 'several', 'matched': what has to be looked at comes first.
       return readPage(query.orderBy('state', 'desc').orderBy('id', 'desc'), page);
     },
 
     /** How many schools of a list the directory has, and how many not. */
-    async counts(collectId: string): Promise<{ matched: number; unmatched: number }> {
+    async counts(collectionId: string): Promise<{ matched: number; unmatched: number }> {
       const counted = await kysely
         .selectFrom('push_school')
         .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
-        .where('collect_id', '=', collectId)
+        .where('collect_id', '=', collectionId)
         .groupBy('state')
         .execute();
       const of = (wanted: (state: PushSchoolState) => boolean): number =>
@@ -65,7 +65,7 @@ export const createPushListStore = ({ kysely }: DatabaseAccess) => {
 
     /** Adds schools to a list, as far as there is room for them; null where its collection is gone. */
     add: (
-      collectId: string,
+      collectionId: string,
       drafts: readonly ListedDraft[],
       act: Act,
     ): Promise<AddedSchools | null> =>
@@ -74,11 +74,11 @@ export const createPushListStore = ({ kysely }: DatabaseAccess) => {
         const held = await db
           .updateTable('collect')
           .set(({ ref }) => ({ id: ref('id') }))
-          .where('id', '=', collectId)
+          .where('id', '=', collectionId)
           .returning('id')
           .executeTakeFirst();
         if (held === undefined) return null;
-        const listed = db.selectFrom('push_school').where('collect_id', '=', collectId);
+        const listed = db.selectFrom('push_school').where('collect_id', '=', collectionId);
         const known = new Set<string>();
         for (const part of inParts(drafts.map(({ key }) => key))) {
           const some = await listed.select('key').where('key', 'in', part).execute();
@@ -93,7 +93,7 @@ export const createPushListStore = ({ kysely }: DatabaseAccess) => {
             .values(
               part.map(({ schoolId, ...draft }) => ({
                 ...draft,
-                collect_id: collectId,
+                collect_id: collectionId,
                 school_id: schoolId,
                 created_at: act.time,
               })),
@@ -101,7 +101,7 @@ export const createPushListStore = ({ kysely }: DatabaseAccess) => {
             .execute();
         }
         const note = `${added.length}`;
-        await noteActs(db, act, [{ action: 'outreach.uploadSchools', subject: collectId, note }]);
+        await noteActs(db, act, [{ action: 'outreach.uploadSchools', subject: collectionId, note }]);
         return {
           added: new Set(added.map(({ key }) => key)),
           left: new Set(fresh.slice(added.length).map(({ key }) => key)),
@@ -109,22 +109,22 @@ export const createPushListStore = ({ kysely }: DatabaseAccess) => {
       }),
 
     /** @param ids null for all @returns how many went */
-    remove: (collectId: string, ids: readonly number[] | null, act: Act): Promise<number> =>
+    remove: (collectionId: string, ids: readonly number[] | null, act: Act): Promise<number> =>
       kysely.transaction().execute(async (db) => {
-        let query = db.deleteFrom('push_school').where('collect_id', '=', collectId);
+        let query = db.deleteFrom('push_school').where('collect_id', '=', collectionId);
         if (ids !== null) query = query.where('id', 'in', ids.length === 0 ? [0] : ids);
         const removed = Number((await query.executeTakeFirst()).numDeletedRows);
         const note = `${removed}`;
         if (removed > 0) {
-          await noteActs(db, act, [{ action: 'outreach.removeSchools', subject: collectId, note }]);
+          await noteActs(db, act, [{ action: 'outreach.removeSchools', subject: collectionId, note }]);
         }
         return removed;
       }),
 
     /** All of a list in the order in which they came, some at a time. */
-    async *all(collectId: string) {
+    async *all(collectionId: string) {
       for (let last = 0; ; ) {
-        const part = await rows(collectId)
+        const part = await rows(collectionId)
           .where('id', '>', last)
           .orderBy('id')
           .limit(FILE_ROWS)

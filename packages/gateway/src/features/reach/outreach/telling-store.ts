@@ -35,12 +35,12 @@ const hasReadOfIt = sql<SqlBool>`(select consent.version from consent where cons
   order by consent.id desc limit 1) not in (${sql.join(VERSIONS_WITHOUT_ANNOUNCEMENTS)})`;
 
 /** Students of the schools in the list of a collection who may be told of it, and were not before. */
-export const reachable = (db: Kysely<Tables>, collectId: string) =>
+export const reachable = (db: Kysely<Tables>, collectionId: string) =>
   db
     .selectFrom('push_school as s')
     .innerJoin('account_extend as e', 'e.school_id', 's.school_id')
     .innerJoin('account as a', 'a.id', 'e.account_id')
-    .where('s.collect_id', '=', collectId)
+    .where('s.collect_id', '=', collectionId)
     .where('s.state', '=', 'matched')
     .where('a.role', '=', 'user')
     .where('a.status', '=', 'active')
@@ -62,7 +62,7 @@ export const reachable = (db: Kysely<Tables>, collectId: string) =>
           selectFrom('announced as t')
             .select('t.account_id')
             .whereRef('t.account_id', '=', 'e.account_id')
-            .where('t.collect_id', '=', collectId),
+            .where('t.collect_id', '=', collectionId),
         ),
       ),
     );
@@ -71,7 +71,7 @@ export const reachable = (db: Kysely<Tables>, collectId: string) =>
 const noteTold = async (
   db: Transaction<Tables>,
   engine: Engine,
-  collectId: string,
+  collectionId: string,
   ids: readonly string[],
   now: number,
 ): Promise<ReadonlySet<string>> => {
@@ -79,7 +79,7 @@ const noteTold = async (
   if (held.size === 0) return held;
   const rows = await db
     .insertInto('announced')
-    .values([...held].map((id) => ({ collect_id: collectId, account_id: id, told_at: now })))
+    .values([...held].map((id) => ({ collect_id: collectionId, account_id: id, told_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
     .execute();
@@ -118,21 +118,21 @@ const tellNext = async (
   row: NonNullable<Awaited<ReturnType<typeof holdRunning>>>,
   now: number,
 ): Promise<{ readonly ids: readonly string[]; readonly told: number }> => {
-  const collectId = row.collect_id;
+  const collectionId = row.collect_id;
   const texts = await db
     .selectFrom('push_template_version')
     .select(['title', 'content'])
     .where('template_id', '=', row.template_id)
     .where('version', '=', row.template_version)
     .executeTakeFirstOrThrow();
-  const people = await reachable(db, collectId)
+  const people = await reachable(db, collectionId)
     .select(['e.account_id as id', 's.name as school'])
     .where('e.account_id', '>', after)
     .orderBy('e.account_id')
     .limit(TOLD_AT_ONCE)
     .execute();
   const ids = people.map(({ id }) => id);
-  const told = await noteTold(db, engine, collectId, ids, now);
+  const told = await noteTold(db, engine, collectionId, ids, now);
   const values = JSON.parse(row.filled) as Omit<TemplateValues, 'school'>;
   await deliver(
     db,
@@ -140,11 +140,11 @@ const tellNext = async (
       .filter(({ id }) => told.has(id))
       .map(({ id, school }) => ({
         accountId: id,
-        key: `${ANNOUNCE_JOB}/${collectId}`,
+        key: `${ANNOUNCE_JOB}/${collectionId}`,
         kind: 'university',
         reason: 'school',
         ...messageFor(texts, { ...values, school }),
-        link: `/specailVideos?id=${collectId}`,
+        link: `/specailVideos?id=${collectionId}`,
       })),
     now,
   );

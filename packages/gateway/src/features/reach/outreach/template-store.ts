@@ -139,7 +139,7 @@ export const createTemplateStore = ({ kysely }: DatabaseAccess) => {
     }),
 
     /** What a text may hold of one collection. */
-    async valuesOf(collectId: string) {
+    async valuesOf(collectionId: string) {
       const row = await kysely
         .selectFrom('collect as c')
         .innerJoin('collect_category as k', 'k.id', 'c.category_id')
@@ -151,13 +151,13 @@ export const createTemplateStore = ({ kysely }: DatabaseAccess) => {
             .whereRef('collect_talk.collect_id', '=', 'c.id')
             .as('talks'),
         )
-        .where('c.id', '=', collectId)
+        .where('c.id', '=', collectionId)
         .executeTakeFirstOrThrow();
       const universities = await kysely
         .selectFrom('collect_university as cu')
         .innerJoin('university as u', 'u.id', 'cu.university_id')
         .select('u.name')
-        .where('cu.collect_id', '=', collectId)
+        .where('cu.collect_id', '=', collectionId)
         .orderBy('cu.position')
         .execute();
       return { ...row, universities: universities.map(({ name }) => name) };

@@ -1,4 +1,4 @@
-import { MASKS_PER_LIAISON, personaCalls } from '@xuanjiang/contracts/persona';
+import { PERSONAS_PER_LIAISON, personaCalls } from '@xuanjiang/contracts/persona';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
@@ -23,7 +23,7 @@ export const personaRouter = ({ masks, clock, store }: PersonaParts): DomainRout
     const office = await masks.officeOf(caller);
     if (office === null) throw new CallError('forbidden', { message: 'maskNoOffice' });
     const last = await store.lastPosition(caller.uids);
-    const List = Array.from({ length: MASKS_PER_LIAISON }, (_, position) => {
+    const List = Array.from({ length: PERSONAS_PER_LIAISON }, (_, position) => {
       const { displayname, avatarurl, school } = faceAt(office, position);
       return {
         Position: position + 1,
@@ -31,7 +31,7 @@ export const personaRouter = ({ masks, clock, store }: PersonaParts): DomainRout
         Avatarurl: avatarurl,
         School: school,
         // Behind the round are those of an account that was joined with this one.
-        Current: last !== null && position === last % MASKS_PER_LIAISON,
+        Current: last !== null && position === last % PERSONAS_PER_LIAISON,
       };
     });
     return { List, Total: List.length };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MASKS_PER_LIAISON } from '@xuanjiang/contracts/persona';
+import { PERSONAS_PER_LIAISON } from '@xuanjiang/contracts/persona';
 import { emblemPath } from '../../../lib/media-path.ts';
 
 /** For whom somebody speaks under a persona. */
@@ -42,13 +42,13 @@ export const faceAt = ({ label, school, avatarurl }: Office, position: number): 
 
 /** The place after that which was used last; the first for who has used none. */
 export const nextPosition = (last: number | null): number =>
-  last === null ? 0 : (last + 1) % MASKS_PER_LIAISON;
+  last === null ? 0 : (last + 1) % PERSONAS_PER_LIAISON;
 
 const PREFIX = 'mask-';
 const UIDS_BYTES = 12;
 
 /** A new id for a persona. */
-export const newMaskUids = (): string => PREFIX + randomBytes(UIDS_BYTES).toString('hex');
+export const newPersonaUids = (): string => PREFIX + randomBytes(UIDS_BYTES).toString('hex');
 
 /** Whether an id has the form of a persona's. */
-export const isMask = (uids: string): boolean => uids.startsWith(PREFIX);
+export const isPersona = (uids: string): boolean => uids.startsWith(PREFIX);

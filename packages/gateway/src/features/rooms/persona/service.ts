@@ -1,8 +1,8 @@
-import type { Mask } from '@xuanjiang/contracts/persona';
+import type { Persona } from '@xuanjiang/contracts/persona';
 import type { Caller } from '../../../rpc/context.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
 import type { Face, Office } from './policy.ts';
-import { faceAt, isMask, PLATFORM_OFFICE, universityOffice } from './policy.ts';
+import { faceAt, isPersona, PLATFORM_OFFICE, universityOffice } from './policy.ts';
 import type { PersonaStore } from './store.ts';
 
 export const createPersonaService = (
@@ -16,7 +16,7 @@ export const createPersonaService = (
     return universityOffice(await universities.get(universityId));
   };
 
-  const rowOf = async (uids: string) => (isMask(uids) ? store.byUids(uids) : null);
+  const rowOf = async (uids: string) => (isPersona(uids) ? store.byUids(uids) : null);
 
   return {
     officeOf,
@@ -30,7 +30,7 @@ export const createPersonaService = (
       caller: Caller,
       time: number,
       place: (last: number | null) => number,
-    ): Promise<{ Mask: Mask; Uids: string } | null> {
+    ): Promise<{ Mask: Persona; Uids: string } | null> {
       const office = await officeOf(caller);
       if (office === null) return null;
       const { uids, displayname, avatarurl, school } = await store.switch(

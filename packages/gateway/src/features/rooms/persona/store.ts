@@ -4,7 +4,7 @@ import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
 import type { Face } from './policy.ts';
-import { newMaskUids } from './policy.ts';
+import { newPersonaUids } from './policy.ts';
 
 export const createPersonaStore = ({ kysely, engine }: Database) => ({
   /** Goes on to a persona of an account, makes it if it is new, and notes the switch. */
@@ -30,7 +30,7 @@ export const createPersonaStore = ({ kysely, engine }: Database) => ({
       const used_at = Math.max(time, (last?.usedAt ?? 0) + 1);
       const { uids } = await db
         .insertInto('mask')
-        .values({ uids: newMaskUids(), account_id: accountId, position, ...face, used_at })
+        .values({ uids: newPersonaUids(), account_id: accountId, position, ...face, used_at })
         .onConflict((conflict) =>
           conflict.columns(['account_id', 'position']).doUpdateSet({ ...face, used_at }),
         )
@@ -75,7 +75,7 @@ export type PersonaStore = ReturnType<typeof createPersonaStore>;
  * What was said under a persona stays that of the person who said it. The personas of the account
  * that goes come after those of the other.
  */
-const joinMasks = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
+const joinPersonas = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
   const { last } = await db
     .selectFrom('mask')
     .select(({ fn }) => fn.max('position').as('last'))
@@ -89,11 +89,11 @@ const joinMasks = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
     .execute();
 };
 
-export const maskRows = accountRows({
+export const personaRows = accountRows({
   table: 'mask',
   column: 'account_id',
   kind: 'work',
-  joined: joinMasks,
+  joined: joinPersonas,
   exported: ['displayname', 'school', 'used_at'],
   deleted: { kept: 'keptWork' },
 });

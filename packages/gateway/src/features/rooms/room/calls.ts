@@ -124,7 +124,7 @@ export const roomRouter = (parts: RoomParts): DomainRouter<'room'> => {
       const { epoch, offset } = await logStore.head(topic);
       const { slow, review, pinnedOffset } = await store.settings(topic);
       const shown = await names.of(restriction === null ? [] : [restriction.accountId]);
-      const hasMasks = caller !== null && thread === null && isAtLeast(standing, 'worker');
+      const hasPersonas = caller !== null && thread === null && isAtLeast(standing, 'worker');
       return {
         Epoch: epoch,
         Offset: offset,
@@ -135,7 +135,7 @@ export const roomRouter = (parts: RoomParts): DomainRouter<'room'> => {
         Standing: standing,
         Restriction: restriction && presentRestriction(restriction, shown),
         Slowwait: caller === null ? 0 : await rooms.slowWaitMs(room, caller.uids, slow),
-        Personas: hasMasks ? await masks.ownedBy(caller.uids) : [],
+        Personas: hasPersonas ? await masks.ownedBy(caller.uids) : [],
       };
     }),
     /** Changes the settings that are given, and leaves the others. */

@@ -39,7 +39,7 @@ export const campaignRouter = (parts: CampaignParts): DomainRouter<'campaign'> =
         ...presentCampaign(row),
         Intro: JSON.parse(row.intro) as ContentBlock[],
         Stops: JSON.parse(row.stops) as CampaignStop[],
-        Collect: row.collectId === null ? null : await collects.find(row.collectId),
+        Collect: row.collectionId === null ? null : await collects.find(row.collectionId),
       };
     }),
   };

@@ -15,7 +15,7 @@ export const createCampaignStore = ({ kysely }: Database) => {
     kysely
       .selectFrom('campaign')
       .select(['id', 'kind', 'title', 'summary', 'organiser', 'color', 'intro', 'stops'])
-      .select(['starts_at as startsAt', 'ends_at as endsAt', 'collect_id as collectId'])
+      .select(['starts_at as startsAt', 'ends_at as endsAt', 'collect_id as collectionId'])
       .where('status', '=', PUBLISHED);
 
   return {

@@ -12,20 +12,20 @@ import type { PublicData } from '../../../rpc/public-data.ts';
 import type { TalkService } from '../talk/service.ts';
 import type { CategoryStore } from './category-store.ts';
 import type { CategoryEditor } from './editing/category-editor.ts';
-import type { CollectEditor } from './editing/collect-editor.ts';
+import type { CollectionEditor } from './editing/collect-editor.ts';
 import { ownOf } from './editing/collect-editor.ts';
 import { changedFields } from './policy.ts';
 import { presentCategory, presentForStaff } from './present.ts';
 import type { CollectionService } from './service.ts';
-import type { StaffCollectStore } from './staff-store.ts';
+import type { StaffCollectionStore } from './staff-store.ts';
 import type { CollectionStore } from './store.ts';
 
 export interface CollectionParts {
   readonly store: CollectionStore;
-  readonly staffStore: StaffCollectStore;
+  readonly staffStore: StaffCollectionStore;
   readonly categories: CategoryStore;
   readonly collects: CollectionService;
-  readonly editor: CollectEditor;
+  readonly editor: CollectionEditor;
   readonly categoryEditor: CategoryEditor;
   readonly talks: Pick<TalkService, 'byIds' | 'present'>;
   readonly publicData: Pick<PublicData, 'announce'>;

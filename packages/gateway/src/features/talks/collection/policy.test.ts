@@ -83,7 +83,7 @@ test.each<[string, Partial<JudgedDraft>, string | null]>([
   ['one that is sponsored by nobody', { kind: 'sponsored' }, 'collectSponsor'],
   ['one that is sponsored', { kind: 'sponsored', sponsor: '示例基金会' }, null],
   ['a topic with a sponsor', { sponsor: '示例基金会' }, 'collectSponsor'],
-  ['a colour on which white is not readable', { color: '#FFE08A' }, 'collectColor'],
+  ['a colour on which white is not readable', { color: '#FFE08A' }, 'collectionColor'],
   ['the same talk twice', { talkIds: ['a', 'b', 'a'] }, 'collectTwice'],
   ['the same university twice', { universityIds: ['u', 'u'] }, 'collectTwice'],
 ])('judges %s', (_what, changes, wanted) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CollectKind } from '@xuanjiang/contracts/collection';
+import type { CollectionKind } from '@xuanjiang/contracts/collection';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/contrast';
 import type { TalkTimes } from '@xuanjiang/contracts/rules/talk-status';
@@ -39,7 +39,7 @@ export const inReadingOrder = <T extends TimedTalk>(talks: readonly T[], now: nu
 
 /** What staff say of a collection, as far as its fields depend on each other. */
 export interface JudgedDraft {
-  readonly kind: CollectKind;
+  readonly kind: CollectionKind;
   readonly sponsor: string;
   readonly color: string;
   readonly startsAt: number;
@@ -54,7 +54,7 @@ const hasTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.le
 export const judgeDraft = (draft: JudgedDraft): MessageKey | null => {
   if (draft.endsAt <= draft.startsAt) return 'collectEndsBefore';
   if ((draft.kind === 'sponsored') !== (draft.sponsor !== '')) return 'collectSponsor';
-  if (contrastWithWhite(draft.color) < CONTRAST_MIN) return 'collectColor';
+  if (contrastWithWhite(draft.color) < CONTRAST_MIN) return 'collectionColor';
   if (hasTwice(draft.talkIds) || hasTwice(draft.universityIds)) return 'collectTwice';
   return null;
 };

@@ -1,10 +1,10 @@
 import type { StaffCategory } from '@xuanjiang/contracts/collection-category';
-import type { StaffCollect, StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
+import type { StaffCollection, StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { CategoryRow } from './category-store.ts';
-import type { StaffCollectDetailRow, StaffCollectRow } from './staff-store.ts';
+import type { StaffCollectionDetailRow, StaffCollectionRow } from './staff-store.ts';
 
-export const presentForStaff = (row: StaffCollectRow): StaffCollect => ({
+export const presentForStaff = (row: StaffCollectionRow): StaffCollection => ({
   Id: row.id,
   Version: row.version,
   Title: row.title,
@@ -24,10 +24,10 @@ export const presentForStaff = (row: StaffCollectRow): StaffCollect => ({
 
 /** What an editor sees beside that. */
 export const presentStaffDetail = (
-  row: StaffCollectDetailRow,
+  row: StaffCollectionDetailRow,
   talkIds: readonly string[],
   universityIds: readonly string[],
-): Omit<StaffCollectDetail, keyof StaffCollect> => ({
+): Omit<StaffCollectionDetail, keyof StaffCollection> => ({
   Summary: row.summary,
   Sponsor: row.sponsor,
   Color: row.color,

@@ -1,4 +1,4 @@
-import type { Collect, CollectDetail } from '@xuanjiang/contracts/collection';
+import type { Collection, CollectionDetail } from '@xuanjiang/contracts/collection';
 import {
   COLLECT_EMBLEMS,
   COLLECT_TALKS_MAX,
@@ -14,9 +14,9 @@ import { presentMark } from '../../../rpc/present-mark.ts';
 import type { TalkService } from '../talk/service.ts';
 import { timesOf } from '../talk/service.ts';
 import { inOwnOrder, inReadingOrder } from './policy.ts';
-import type { CollectionStore, CollectRow } from './store.ts';
+import type { CollectionStore, CollectionRow } from './store.ts';
 
-export type { CollectEditor } from './editing/collect-editor.ts';
+export type { CollectionEditor } from './editing/collect-editor.ts';
 export { ownOf } from './editing/collect-editor.ts';
 
 /** How much of each collection is given. */
@@ -33,20 +33,20 @@ export const createCollectionService = (
   talks: Pick<TalkService, 'byIds' | 'present'>,
   clock: Clock,
 ) => {
-  const presentSome = async (rows: readonly CollectRow[], amount: Amount): Promise<Collect[]> => {
+  const presentSome = async (rows: readonly CollectionRow[], amount: Amount): Promise<Collection[]> => {
     const ids = rows.map(({ id }) => id);
     const now = clock();
     const timed = (await store.talkTimes(ids)).map(
-      ({ collectId, talkId, position, cancelled, ...row }) => ({
-        collectId,
+      ({ collectionId, talkId, position, cancelled, ...row }) => ({
+        collectionId,
         talkId,
         position,
         ...timesOf(row),
         Cancelled: cancelled === 1,
       }),
     );
-    const times = Map.groupBy(timed, ({ collectId }) => collectId);
-    const universities = Map.groupBy(await store.universities(ids), ({ collectId }) => collectId);
+    const times = Map.groupBy(timed, ({ collectionId }) => collectionId);
+    const universities = Map.groupBy(await store.universities(ids), ({ collectionId }) => collectionId);
     const chosen = new Map(
       rows.map(({ id, talkOrder }) => {
         const order = talkOrder === 'own' ? inOwnOrder : inReadingOrder;
@@ -91,14 +91,14 @@ export const createCollectionService = (
     ],
 
     /** As lists show them. */
-    present: (rows: readonly CollectRow[]) => presentSome(rows, IN_LIST),
-    async presentWhole(row: CollectRow): Promise<CollectDetail> {
+    present: (rows: readonly CollectionRow[]) => presentSome(rows, IN_LIST),
+    async presentWhole(row: CollectionRow): Promise<CollectionDetail> {
       const [collect] = await presentSome([row], WHOLE);
       if (collect === undefined) throw new CallError('notFound', { message: 'collectNotFound' });
       return { ...collect, Intro: JSON.parse(row.intro) as ContentBlock[] };
     },
     /** @throws CallError notFound */
-    async get(id: string): Promise<CollectRow> {
+    async get(id: string): Promise<CollectionRow> {
       const row = await store.byId(id);
       if (row !== null) return row;
       // Whoever has kept the address of what was public is told what became of it.
@@ -106,7 +106,7 @@ export const createCollectionService = (
       throw new CallError('notFound', { message });
     },
     /** As a list shows it; null where it is not published, or is none. */
-    async find(id: string): Promise<Collect | null> {
+    async find(id: string): Promise<Collection | null> {
       const row = await store.byId(id);
       return row === null ? null : ((await presentSome([row], IN_LIST))[0] ?? null);
     },

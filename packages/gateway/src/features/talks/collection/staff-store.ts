@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CollectKind } from '@xuanjiang/contracts/collection';
-import type { CollectOrder } from '@xuanjiang/contracts/collection-staff';
+import type { CollectionKind } from '@xuanjiang/contracts/collection';
+import type { CollectionOrder } from '@xuanjiang/contracts/collection-staff';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { Kysely, Transaction } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
@@ -13,17 +13,17 @@ import { readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /** What staff write of a collection. */
-export interface CollectDraft {
+export interface CollectionDraft {
   readonly title: string;
   readonly summary: string;
-  readonly kind: CollectKind;
+  readonly kind: CollectionKind;
   readonly categoryId: number;
   readonly sponsor: string;
   readonly color: string;
   readonly intro: readonly ContentBlock[];
   readonly startsAt: number;
   readonly endsAt: number;
-  readonly order: CollectOrder;
+  readonly order: CollectionOrder;
   readonly position: number;
   readonly talkIds: readonly string[];
   readonly universityIds: readonly string[];
@@ -32,7 +32,7 @@ export interface CollectDraft {
 export interface StaffFilter {
   /** The university that the collections belong to; undefined for all. */
   readonly universityId: string | undefined;
-  readonly kind: CollectKind | undefined;
+  readonly kind: CollectionKind | undefined;
   readonly categoryId: number | undefined;
   readonly status: number | undefined;
   readonly name: string | undefined;
@@ -51,7 +51,7 @@ type Owner = string | undefined;
 
 const ID_BYTES = 6;
 
-const columnsOf = (draft: CollectDraft, now: number) => ({
+const columnsOf = (draft: CollectionDraft, now: number) => ({
   category_id: draft.categoryId,
   kind: draft.kind,
   title: draft.title,
@@ -70,7 +70,7 @@ const columnsOf = (draft: CollectDraft, now: number) => ({
 const putParts = async (
   db: Transaction<Tables>,
   id: string,
-  { talkIds, universityIds }: CollectDraft,
+  { talkIds, universityIds }: CollectionDraft,
 ): Promise<void> => {
   await db.deleteFrom('collect_talk').where('collect_id', '=', id).execute();
   await db.deleteFrom('collect_university').where('collect_id', '=', id).execute();
@@ -104,7 +104,7 @@ const rowsOf = (db: Kysely<Tables>) =>
         .as('talkCount'),
     );
 
-export const createStaffCollectStore = ({ kysely }: DatabaseAccess) => {
+export const createStaffCollectionStore = ({ kysely }: DatabaseAccess) => {
   /** Changes a collection if nobody else has meanwhile. @returns whether it was changed */
   const change = (
     { id, version }: Held,
@@ -190,7 +190,7 @@ export const createStaffCollectStore = ({ kysely }: DatabaseAccess) => {
     },
 
     /** @returns its id */
-    add: (draft: CollectDraft, owner: string | null, act: Act): Promise<string> =>
+    add: (draft: CollectionDraft, owner: string | null, act: Act): Promise<string> =>
       kysely.transaction().execute(async (db) => {
         const id = randomBytes(ID_BYTES).toString('hex');
         await db
@@ -202,7 +202,7 @@ export const createStaffCollectStore = ({ kysely }: DatabaseAccess) => {
         return id;
       }),
 
-    edit: (held: Held, draft: CollectDraft, note: string, act: Act): Promise<boolean> =>
+    edit: (held: Held, draft: CollectionDraft, note: string, act: Act): Promise<boolean> =>
       change(held, columnsOf(draft, act.time), { action: 'collect.edit', act, note }, (db) =>
         putParts(db, held.id, draft),
       ),
@@ -233,6 +233,6 @@ export const createStaffCollectStore = ({ kysely }: DatabaseAccess) => {
   };
 };
 
-export type StaffCollectStore = ReturnType<typeof createStaffCollectStore>;
-export type StaffCollectRow = Awaited<ReturnType<StaffCollectStore['list']>>['rows'][number];
-export type StaffCollectDetailRow = NonNullable<Awaited<ReturnType<StaffCollectStore['byId']>>>;
+export type StaffCollectionStore = ReturnType<typeof createStaffCollectionStore>;
+export type StaffCollectionRow = Awaited<ReturnType<StaffCollectionStore['list']>>['rows'][number];
+export type StaffCollectionDetailRow = NonNullable<Awaited<ReturnType<StaffCollectionStore['byId']>>>;

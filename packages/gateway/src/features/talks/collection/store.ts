@@ -1,4 +1,4 @@
-import type { CollectKind } from '@xuanjiang/contracts/collection';
+import type { CollectionKind } from '@xuanjiang/contracts/collection';
 import { containsIn, containsWords, eachWord } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
 import { earliest } from '../../../db/earliest.ts';
@@ -6,8 +6,8 @@ import { PUBLISHED } from '../../../db/published.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 
-export interface CollectFilter {
-  readonly kind?: CollectKind | undefined;
+export interface CollectionFilter {
+  readonly kind?: CollectionKind | undefined;
   readonly categoryId?: number | undefined;
   readonly talkId?: string | undefined;
   readonly name?: string | undefined;
@@ -37,7 +37,7 @@ export const createCollectionStore = ({ kysely }: Database) => {
       .orderBy('collect.starts_at', 'desc')
       .orderBy('collect.id');
 
-  const narrowed = ({ kind, categoryId }: Pick<CollectFilter, 'kind' | 'categoryId'>) => {
+  const narrowed = ({ kind, categoryId }: Pick<CollectionFilter, 'kind' | 'categoryId'>) => {
     let query = published();
     if (kind !== undefined) query = query.where('collect.kind', '=', kind);
     if (categoryId !== undefined) query = query.where('collect.category_id', '=', categoryId);
@@ -45,7 +45,7 @@ export const createCollectionStore = ({ kysely }: Database) => {
   };
 
   return {
-    find({ kind, categoryId, talkId, name = '' }: CollectFilter, now: number, page: PageRange) {
+    find({ kind, categoryId, talkId, name = '' }: CollectionFilter, now: number, page: PageRange) {
       let query = narrowed({ kind, categoryId });
       if (talkId !== undefined) {
         query = query.where(({ exists, selectFrom }) =>
@@ -61,7 +61,7 @@ export const createCollectionStore = ({ kysely }: Database) => {
       return readPage(ordered(query, now), page);
     },
     /** By words that may also be those of the category, or of a university that takes part. */
-    findWords({ name = '', ...filter }: CollectFilter, now: number, page: PageRange) {
+    findWords({ name = '', ...filter }: CollectionFilter, now: number, page: PageRange) {
       const query = narrowed(filter).where((eb) =>
         eachWord(name, (word) =>
           eb.or([
@@ -81,7 +81,7 @@ export const createCollectionStore = ({ kysely }: Database) => {
     },
     /** Collections that begin in [from, until), UTC ms; no end where `until` is undefined. */
     findByStart(
-      { from, until, ...filter }: CollectFilter & { from: number; until: number | undefined },
+      { from, until, ...filter }: CollectionFilter & { from: number; until: number | undefined },
       page: PageRange,
     ) {
       let query = narrowed(filter).where('collect.starts_at', '>=', from);
@@ -117,7 +117,7 @@ export const createCollectionStore = ({ kysely }: Database) => {
         : kysely
             .selectFrom('collect_talk')
             .innerJoin('talk', 'talk.id', 'collect_talk.talk_id')
-            .select(['collect_talk.collect_id as collectId', 'talk.id as talkId'])
+            .select(['collect_talk.collect_id as collectionId', 'talk.id as talkId'])
             .select('collect_talk.position')
             .select(['talk.starts_at as startsAt', 'talk.ends_at as endsAt'])
             .select(['talk.real_start as realStart', 'talk.real_end as realEnd', 'talk.cancelled'])
@@ -130,7 +130,7 @@ export const createCollectionStore = ({ kysely }: Database) => {
         : kysely
             .selectFrom('collect_university')
             .innerJoin('university', 'university.id', 'collect_university.university_id')
-            .select(['collect_university.collect_id as collectId', 'university.id'])
+            .select(['collect_university.collect_id as collectionId', 'university.id'])
             .select(['university.name', 'university.shortname', 'university.color'])
             .where('collect_university.collect_id', 'in', ids)
             .orderBy('collect_university.position')
@@ -172,4 +172,4 @@ export const createCollectionStore = ({ kysely }: Database) => {
 };
 
 export type CollectionStore = ReturnType<typeof createCollectionStore>;
-export type CollectRow = NonNullable<Awaited<ReturnType<CollectionStore['byId']>>>;
+export type CollectionRow = NonNullable<Awaited<ReturnType<CollectionStore['byId']>>>;

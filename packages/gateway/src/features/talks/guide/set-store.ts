@@ -1,4 +1,4 @@
-import type { EbookState } from '@xuanjiang/contracts/guide-staff-fields';
+import type { GuideState } from '@xuanjiang/contracts/guide-staff-fields';
 import type { Kysely, Transaction } from 'kysely';
 import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
@@ -8,13 +8,13 @@ import { readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
 import { guideDocuments } from '../../../db/search-sources/guide.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { EbookRefused } from './staff-policy.ts';
+import { GuideRefused } from './staff-policy.ts';
 import type { Change } from './staff-store.ts';
 
 export interface SetFilter {
   /** The university that the sets belong to; undefined for all. */
   readonly universityId?: string | undefined;
-  readonly state?: EbookState | undefined;
+  readonly state?: GuideState | undefined;
   readonly name?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ type SetValues = Partial<Pick<Tables['guide_set'], 'title' | 'intro'>> & {
 };
 
 /** Sets of guides as staff see and write them. */
-export const createEbookSetStore = ({ engine, kysely }: Database) => {
+export const createGuideSetStore = ({ engine, kysely }: Database) => {
   const rows = (db: Kysely<Tables> = kysely) =>
     db
       .selectFrom('guide_set as s')
@@ -61,7 +61,7 @@ export const createEbookSetStore = ({ engine, kysely }: Database) => {
   const byId = async (id: string, db: Kysely<Tables> = kysely) =>
     (await complete(await rows(db).where('s.id', '=', id).execute(), db))[0] ?? null;
 
-  /** Sets the version on in the transaction. @throws EbookRefused */
+  /** Sets the version on in the transaction. @throws GuideRefused */
   const step = async (db: Transaction<Tables>, { id, version }: Change, values: SetValues = {}) => {
     const stepped = await db
       .updateTable('guide_set')
@@ -71,7 +71,7 @@ export const createEbookSetStore = ({ engine, kysely }: Database) => {
       .returning('id')
       .executeTakeFirst();
     const set = stepped === undefined ? null : await byId(id, db);
-    if (set === null) throw new EbookRefused('changed');
+    if (set === null) throw new GuideRefused('changed');
     return set;
   };
 
@@ -115,7 +115,7 @@ export const createEbookSetStore = ({ engine, kysely }: Database) => {
         await noteActs(db, change, [{ action: 'ebook.addSet', subject: change.id }]);
       }),
 
-    /** @throws EbookRefused */
+    /** @throws GuideRefused */
     edit: (change: Change, { title, intro }: SetTexts): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const set = await step(db, change, { title, intro });
@@ -124,7 +124,7 @@ export const createEbookSetStore = ({ engine, kysely }: Database) => {
         await noteActs(db, change, [{ action: 'ebook.editSet', subject: change.id }]);
       }),
 
-    /** @throws EbookRefused */
+    /** @throws GuideRefused */
     toggle: (change: Change, isOn: boolean): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const before = await byId(change.id, db);
@@ -142,16 +142,16 @@ export const createEbookSetStore = ({ engine, kysely }: Database) => {
         await noteActs(db, change, [{ action, subject: change.id }]);
       }),
 
-    /** Deletes a draft. @throws EbookRefused */
+    /** Deletes a draft. @throws GuideRefused */
     del: (change: Change): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const { publishedAt } = await step(db, change);
-        if (publishedAt !== 0) throw new EbookRefused('public');
+        if (publishedAt !== 0) throw new GuideRefused('public');
         await db.deleteFrom('guide_set').where('id', '=', change.id).execute();
         await noteActs(db, change, [{ action: 'ebook.delSet', subject: change.id }]);
       }),
 
-    /** Says which guides are in it. @throws EbookRefused `foreign` for a guide that it may not have */
+    /** Says which guides are in it. @throws GuideRefused `foreign` for a guide that it may not have */
     attach: (change: Change, given: readonly string[]): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const set_id = change.id;
@@ -160,7 +160,7 @@ export const createEbookSetStore = ({ engine, kysely }: Database) => {
         if (ids.length > 0) {
           let known = db.selectFrom('guide').select('id').where('id', 'in', ids);
           if (universityId !== null) known = known.where('university_id', '=', universityId);
-          if ((await known.execute()).length < ids.length) throw new EbookRefused('foreign');
+          if ((await known.execute()).length < ids.length) throw new GuideRefused('foreign');
         }
         await db.deleteFrom('guide_set_item').where('set_id', '=', set_id).execute();
         const items = ids.map((guide_id, position) => ({ set_id, guide_id, position }));
@@ -172,5 +172,5 @@ export const createEbookSetStore = ({ engine, kysely }: Database) => {
   };
 };
 
-export type EbookSetStore = ReturnType<typeof createEbookSetStore>;
-export type EbookSetRow = NonNullable<Awaited<ReturnType<EbookSetStore['byId']>>>;
+export type GuideSetStore = ReturnType<typeof createGuideSetStore>;
+export type GuideSetRow = NonNullable<Awaited<ReturnType<GuideSetStore['byId']>>>;

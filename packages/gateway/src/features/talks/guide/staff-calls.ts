@@ -9,7 +9,7 @@ import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { UploadService } from '../../ground/upload/service.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
 import type { GuidePreviews } from './preview/previews.ts';
-import type { EbookSetStore } from './set-store.ts';
+import type { GuideSetStore } from './set-store.ts';
 import { textsOf } from './staff-policy.ts';
 import {
   presentGuideUpload,
@@ -17,13 +17,13 @@ import {
   presentStaffSet,
   presentVersion,
 } from './staff-present.ts';
-import type { EbookService } from './staff-service.ts';
-import type { EbookStore } from './staff-store.ts';
+import type { GuideStaffService } from './staff-service.ts';
+import type { GuideStaffStore } from './staff-store.ts';
 
-export interface EbookParts {
-  readonly store: EbookStore;
-  readonly sets: EbookSetStore;
-  readonly ebooks: EbookService;
+export interface GuideStaffParts {
+  readonly store: GuideStaffStore;
+  readonly sets: GuideSetStore;
+  readonly ebooks: GuideStaffService;
   readonly previews: GuidePreviews;
   readonly uploads: UploadService;
   readonly universities: UniversityService;
@@ -38,7 +38,7 @@ export const guideStaffRouter = ({
   sets,
   uploads,
   previews,
-}: EbookParts): DomainRouter<'ebook'> => ({
+}: GuideStaffParts): DomainRouter<'ebook'> => ({
   add: implement(guideStaffCalls.add, async ({ input, caller }) => {
     const universityId = universityFor(caller, input.Universityid);
     await universities.require(universityId);

@@ -1,5 +1,5 @@
 import type { GuideType } from '@xuanjiang/contracts/guide-fields';
-import type { EbookState } from '@xuanjiang/contracts/guide-staff-fields';
+import type { GuideState } from '@xuanjiang/contracts/guide-staff-fields';
 
 /** What staff write of a guide. */
 export interface GuideTexts {
@@ -27,13 +27,13 @@ export const textsOf = (input: {
 });
 
 /** What hinders a change of a guide or a set. */
-export type EbookRefusal = 'changed' | 'same' | 'noFile' | 'upload' | 'public' | 'foreign';
+export type GuideRefusal = 'changed' | 'same' | 'noFile' | 'upload' | 'public' | 'foreign';
 
 /** Undoes the transaction, and says why. */
-export class EbookRefused extends Error {
-  readonly refusal: EbookRefusal;
+export class GuideRefused extends Error {
+  readonly refusal: GuideRefusal;
 
-  constructor(refusal: EbookRefusal) {
+  constructor(refusal: GuideRefusal) {
     super(`refused: ${refusal}`);
     this.refusal = refusal;
   }
@@ -46,7 +46,7 @@ export const guideState = ({
 }: {
   readonly withdrawnAt: number | null;
   readonly publishedAt: number;
-}): EbookState => {
+}): GuideState => {
   if (withdrawnAt === null) return 'public';
   return publishedAt === 0 ? 'draft' : 'withdrawn';
 };
@@ -57,7 +57,7 @@ export const setState = ({
 }: {
   readonly shown: number;
   readonly publishedAt: number;
-}): EbookState => {
+}): GuideState => {
   if (shown === 1) return 'public';
   return publishedAt === 0 ? 'draft' : 'withdrawn';
 };

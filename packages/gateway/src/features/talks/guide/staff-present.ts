@@ -5,11 +5,11 @@ import type { PdfError } from '../../../lib/pdf/pdf-error.ts';
 import type { UploadRow } from '../../ground/upload/service.ts';
 import type { GuideFileFacts } from './checking/check-guide.ts';
 import { presentGuideFile } from './service.ts';
-import type { EbookSetRow } from './set-store.ts';
+import type { GuideSetRow } from './set-store.ts';
 import { guideState, setState } from './staff-policy.ts';
-import type { EbookRow, VersionRow } from './staff-store.ts';
+import type { GuideStaffRow, VersionRow } from './staff-store.ts';
 
-export const presentStaffGuide = (row: EbookRow): StaffGuide => ({
+export const presentStaffGuide = (row: GuideStaffRow): StaffGuide => ({
   Id: row.id,
   Title: row.title,
   Intro: row.intro,
@@ -37,7 +37,7 @@ export const presentVersion = (row: VersionRow) => ({
   Displayname: row.displayname ?? '',
 });
 
-export const presentStaffSet = (set: EbookSetRow): StaffGuideSet => ({
+export const presentStaffSet = (set: GuideSetRow): StaffGuideSet => ({
   Id: set.id,
   Title: set.title,
   Intro: set.intro,

@@ -3,11 +3,11 @@ import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { requireOwn } from '../../../rpc/own-university.ts';
 import type { PublicData } from '../../../rpc/public-data.ts';
-import type { EbookSetRow, EbookSetStore } from './set-store.ts';
-import type { EbookRefusal } from './staff-policy.ts';
-import { EbookRefused } from './staff-policy.ts';
+import type { GuideSetRow, GuideSetStore } from './set-store.ts';
+import type { GuideRefusal } from './staff-policy.ts';
+import { GuideRefused } from './staff-policy.ts';
 import { presentStaffGuide, presentStaffSet } from './staff-present.ts';
-import type { EbookRow, EbookStore } from './staff-store.ts';
+import type { GuideStaffRow, GuideStaffStore } from './staff-store.ts';
 
 export { createGuideChecker } from './checking/check-guide.ts';
 export { PREVIEW_PATH } from './preview/preview-address.ts';
@@ -22,24 +22,24 @@ const REFUSALS = {
   upload: 'uploadNotReady',
   public: 'guideWasPublic',
   foreign: 'guideNotOwn',
-} as const satisfies Record<EbookRefusal, MessageKey>;
+} as const satisfies Record<GuideRefusal, MessageKey>;
 
-interface EbookServiceParts {
-  readonly store: Pick<EbookStore, 'byId'>;
-  readonly sets: Pick<EbookSetStore, 'byId'>;
+interface GuideStaffServiceParts {
+  readonly store: Pick<GuideStaffStore, 'byId'>;
+  readonly sets: Pick<GuideSetStore, 'byId'>;
   readonly publicData: Pick<PublicData, 'announce'>;
 }
 
-export const createEbookService = ({ store, sets, publicData }: EbookServiceParts) => {
+export const createGuideStaffService = ({ store, sets, publicData }: GuideStaffServiceParts) => {
   /** @throws CallError notFound where the caller may not edit it */
-  const get = async (id: string, caller: Caller): Promise<EbookRow> => {
+  const get = async (id: string, caller: Caller): Promise<GuideStaffRow> => {
     const row = await store.byId(id);
     if (row === null) throw new CallError('notFound', { message: 'guideNotFound' });
     requireOwn(caller, row.universityId);
     return row;
   };
   /** @throws CallError notFound where the caller may not edit it */
-  const getSet = async (id: string, caller: Caller): Promise<EbookSetRow> => {
+  const getSet = async (id: string, caller: Caller): Promise<GuideSetRow> => {
     const set = await sets.byId(id);
     if (set === null) throw new CallError('notFound', { message: 'guideSetNotFound' });
     requireOwn(caller, set.universityId);
@@ -50,7 +50,7 @@ export const createEbookService = ({ store, sets, publicData }: EbookServicePart
     try {
       await work;
     } catch (error) {
-      if (!(error instanceof EbookRefused)) throw error;
+      if (!(error instanceof GuideRefused)) throw error;
       throw new CallError('conflict', { message: REFUSALS[error.refusal] });
     }
     publicData.announce();
@@ -64,4 +64,4 @@ export const createEbookService = ({ store, sets, publicData }: EbookServicePart
   };
 };
 
-export type EbookService = ReturnType<typeof createEbookService>;
+export type GuideStaffService = ReturnType<typeof createGuideStaffService>;

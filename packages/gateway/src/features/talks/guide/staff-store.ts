@@ -1,5 +1,5 @@
 import type { GuideType } from '@xuanjiang/contracts/guide-fields';
-import type { EbookState } from '@xuanjiang/contracts/guide-staff-fields';
+import type { GuideState } from '@xuanjiang/contracts/guide-staff-fields';
 import type { Kysely, Transaction } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
@@ -15,17 +15,17 @@ import type { Tables } from '../../../db/tables.ts';
 import { endGuideFile } from '../../ground/upload/service.ts';
 import { noteGuideNews } from '../../universities/follow/service.ts';
 import type { GuideTexts } from './staff-policy.ts';
-import { changedTexts, EbookRefused } from './staff-policy.ts';
+import { changedTexts, GuideRefused } from './staff-policy.ts';
 import { putTexts, takeFile } from './writing-store.ts';
 
-export interface EbookFilter {
+export interface GuideStaffFilter {
   readonly universityId?: string | undefined;
-  readonly state?: EbookState | undefined;
+  readonly state?: GuideState | undefined;
   readonly type?: GuideType | undefined;
   readonly name?: string | undefined;
 }
 
-export type EbookOrder = 'changed' | 'newest' | 'readers' | 'title';
+export type GuideStaffOrder = 'changed' | 'newest' | 'readers' | 'title';
 
 /** Which version of a record is changed, and by whom. */
 export interface Change extends Act {
@@ -41,7 +41,7 @@ const ORDERS = {
 } as const;
 
 /** Guides as staff see and write them. */
-export const createEbookStore = ({ engine, kysely }: Database) => {
+export const createGuideStaffStore = ({ engine, kysely }: Database) => {
   const rows = (db: Kysely<Tables> = kysely) =>
     db
       .selectFrom('guide')
@@ -77,7 +77,7 @@ export const createEbookStore = ({ engine, kysely }: Database) => {
     return { ...row, provinces: (await provincesOf([id], db)).get(id) ?? [] };
   };
 
-  /** Sets the version on in the transaction. @throws EbookRefused */
+  /** Sets the version on in the transaction. @throws GuideRefused */
   const step = async (
     db: Transaction<Tables>,
     { id, version, time }: Change,
@@ -91,11 +91,11 @@ export const createEbookStore = ({ engine, kysely }: Database) => {
       .returning('id')
       .executeTakeFirst();
     const row = stepped === undefined ? null : await byId(id, db);
-    if (row === null) throw new EbookRefused('changed');
+    if (row === null) throw new GuideRefused('changed');
     return row;
   };
 
-  /** Refuses a shown guide when another shown guide of its university has the same file. @throws EbookRefused */
+  /** Refuses a shown guide when another shown guide of its university has the same file. @throws GuideRefused */
   const requireOther = async (db: Transaction<Tables>, id: string): Promise<void> => {
     const shown = await db
       .selectFrom('guide')
@@ -110,15 +110,15 @@ export const createEbookStore = ({ engine, kysely }: Database) => {
       .where('guide.withdrawn_at', 'is', null)
       .where('same.withdrawn_at', 'is', null)
       .executeTakeFirst();
-    if (shown !== undefined) throw new EbookRefused('same');
+    if (shown !== undefined) throw new GuideRefused('same');
   };
 
   return {
     byId,
 
     async find(
-      { universityId, state, type, name = '' }: EbookFilter,
-      order: EbookOrder,
+      { universityId, state, type, name = '' }: GuideStaffFilter,
+      order: GuideStaffOrder,
       page: PageRange,
     ) {
       let chosen = rows().where(
@@ -143,7 +143,7 @@ export const createEbookStore = ({ engine, kysely }: Database) => {
       };
     },
 
-    /** Makes a draft. @param file id of an upload; null for none @throws EbookRefused */
+    /** Makes a draft. @param file id of an upload; null for none @throws GuideRefused */
     add: (
       id: string,
       universityId: string,
@@ -176,7 +176,7 @@ export const createEbookStore = ({ engine, kysely }: Database) => {
         await noteActs(db, act, [{ action: 'ebook.add', subject: id }]);
       }),
 
-    /** Writes its texts and, unless `file` is null, another file. @throws EbookRefused */
+    /** Writes its texts and, unless `file` is null, another file. @throws GuideRefused */
     edit: (change: Change, texts: GuideTexts, file: string | null): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const { id, version } = change;
@@ -199,7 +199,7 @@ export const createEbookStore = ({ engine, kysely }: Database) => {
         await noteActs(db, change, [{ action: 'ebook.edit', subject: id, note: names.join(' ') }]);
       }),
 
-    /** Publishes it or withdraws it. @throws EbookRefused */
+    /** Publishes it or withdraws it. @throws GuideRefused */
     toggle: (change: Change, isOn: boolean): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const { id, time } = change;
@@ -213,7 +213,7 @@ export const createEbookStore = ({ engine, kysely }: Database) => {
             ? { withdrawn_at: null, ...(isFirst && { published_at: time }) }
             : { withdrawn_at: time },
         );
-        if (isOn && row.fileKey === '') throw new EbookRefused('noFile');
+        if (isOn && row.fileKey === '') throw new GuideRefused('noFile');
         await holdRow(db, 'university', row.universityId);
         await requireOther(db, id);
         await indexRows(engine, db, guideDocuments, [id]);
@@ -222,11 +222,11 @@ export const createEbookStore = ({ engine, kysely }: Database) => {
         await noteActs(db, change, [{ action, subject: id }]);
       }),
 
-    /** Deletes a draft. @throws EbookRefused */
+    /** Deletes a draft. @throws GuideRefused */
     del: (change: Change): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const row = await step(db, change);
-        if (row.publishedAt !== 0) throw new EbookRefused('public');
+        if (row.publishedAt !== 0) throw new GuideRefused('public');
         if (row.fileKey !== '') await endGuideFile(db, row.fileKey, change.time);
         await db.deleteFrom('guide').where('id', '=', change.id).execute();
         await noteActs(db, change, [{ action: 'ebook.del', subject: change.id }]);
@@ -247,9 +247,9 @@ export const createEbookStore = ({ engine, kysely }: Database) => {
   };
 };
 
-export type EbookStore = ReturnType<typeof createEbookStore>;
-export type EbookRow = NonNullable<Awaited<ReturnType<EbookStore['byId']>>>;
-export type VersionRow = Awaited<ReturnType<EbookStore['versions']>>['rows'][number];
+export type GuideStaffStore = ReturnType<typeof createGuideStaffStore>;
+export type GuideStaffRow = NonNullable<Awaited<ReturnType<GuideStaffStore['byId']>>>;
+export type VersionRow = Awaited<ReturnType<GuideStaffStore['versions']>>['rows'][number];
 
 export const guideVersionRows = accountRows({
   table: 'guide_version',

@@ -7,7 +7,7 @@ import { takeGuideFile } from '../../ground/upload/service.ts';
 import type { GuideFileFacts } from './checking/check-guide.ts';
 import { DEMO_FILES } from './service.ts';
 import type { GuideTexts } from './staff-policy.ts';
-import { EbookRefused } from './staff-policy.ts';
+import { GuideRefused } from './staff-policy.ts';
 
 interface WrittenTexts extends Act {
   readonly id: string;
@@ -86,7 +86,7 @@ const keepFirst = async (db: Transaction<Tables>, id: string, version: number): 
     .execute();
 };
 
-/** Gives a guide a file that was checked. Places and bookmarks of readers stay. @throws EbookRefused */
+/** Gives a guide a file that was checked. Places and bookmarks of readers stay. @throws GuideRefused */
 export const takeFile = async (
   db: Transaction<Tables>,
   guide: { readonly id: string; readonly universityId: string; readonly fileKey: string },
@@ -97,7 +97,7 @@ export const takeFile = async (
   // The demo's own files lie with the program.
   const before = fileKey.startsWith(DEMO_FILES) ? '' : fileKey;
   const taken = await takeGuideFile(db, { id: uploadId, universityId, before, now });
-  if (taken === null) throw new EbookRefused('upload');
+  if (taken === null) throw new GuideRefused('upload');
   const { pages, sections, texts, hash, size } = JSON.parse(taken.found) as GuideFileFacts;
   const guide_id = id;
   await db

@@ -28,7 +28,7 @@ export interface EditedNews {
   readonly version: number;
 }
 
-const FOUND = ['news.title', 'news.body', 'news.source', 'news.draft'];
+const SEARCHED_COLUMNS = ['news.title', 'news.body', 'news.source', 'news.draft'];
 
 const articles = (db: Kysely<Tables>) =>
   db
@@ -42,7 +42,7 @@ const articles = (db: Kysely<Tables>) =>
 export const createNewsStaffStore = ({ engine, kysely }: Database) => ({
   /** Drafts are published in a time that never comes: they are the newest. */
   list({ state, category, name = '', sort }: StaffNewsFilter, page: PageRange) {
-    let query = articles(kysely).where(containsWords(FOUND, name));
+    let query = articles(kysely).where(containsWords(SEARCHED_COLUMNS, name));
     if (state !== undefined) query = query.where('news.state', '=', state);
     if (category !== undefined) query = query.where('news.category', '=', category);
     const order = sort === 'newest' ? 'desc' : 'asc';

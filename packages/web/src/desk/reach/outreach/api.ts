@@ -23,14 +23,14 @@ const useAskAnew = () => {
   return () => void outreach.invalidate();
 };
 
-export const useCollectOffers = (name: string) =>
+export const useCollectionOffers = (name: string) =>
   trpc.collect.list.useQuery(
     { ...(name !== '' && { Name: name }), Limit: OFFERED },
     { placeholderData: keepPreviousData },
   );
 
 /** The collection whose list is shown. */
-export const useListedCollect = (id: string) =>
+export const useListedCollection = (id: string) =>
   trpc.collect.open.useQuery({ Id: id }, { enabled: id !== '', retry: false });
 
 interface SchoolAsk {

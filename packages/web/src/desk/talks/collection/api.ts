@@ -10,17 +10,17 @@ export const COLLECTS_PAGE = 20;
 /** Talks and universities that a search offers. */
 const OFFERED = 20;
 
-export type CollectSort = 'updated' | 'start' | 'startAscending';
+export type CollectionSort = 'updated' | 'start' | 'startAscending';
 
-export interface CollectAsk {
+export interface CollectionAsk {
   readonly page: number;
   readonly name: string;
   readonly status: string;
   readonly category: string;
-  readonly sort: CollectSort;
+  readonly sort: CollectionSort;
 }
 
-export const useCollectList = ({ page, name, status, category, sort }: CollectAsk) =>
+export const useCollectionList = ({ page, name, status, category, sort }: CollectionAsk) =>
   trpc.collect.list.useQuery(
     {
       ...(name !== '' && { Name: name }),
@@ -34,7 +34,7 @@ export const useCollectList = ({ page, name, status, category, sort }: CollectAs
   );
 
 /** A collection as it is stored now: what was read before is no version to begin with. */
-export const useStaffCollect = (id: string) =>
+export const useStaffCollection = (id: string) =>
   trpc.collect.open.useQuery({ Id: id }, { enabled: id !== '', staleTime: 0, retry: false });
 
 export const useStaffCategories = () => trpc.collect.listCategory.useQuery({}, { staleTime: 0 });
@@ -47,7 +47,7 @@ const useAskAnew = () => {
 
 const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('deskFailed'));
 
-export const useSaveCollect = () => {
+export const useSaveCollection = () => {
   const onSettled = useAskAnew();
   return {
     add: trpc.collect.add.useMutation({ onSettled }),
@@ -56,7 +56,7 @@ export const useSaveCollect = () => {
   };
 };
 
-export const useDeleteCollect = () =>
+export const useRemoveCollection = () =>
   trpc.collect.delete.useMutation({ onError, onSettled: useAskAnew() });
 
 export const useCategoryEdits = () => {

@@ -1,12 +1,12 @@
-import type { CollectKind } from '@xuanjiang/contracts/collection';
+import type { CollectionKind } from '@xuanjiang/contracts/collection';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { ConflictField } from '../../kit/public.ts';
-import type { CollectFields } from './model.ts';
+import type { CollectionFields } from './model.ts';
 import { differingFields } from './model.ts';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
-const LABELS: Readonly<Record<Exclude<keyof CollectFields, 'Version'>, TextKey>> = {
+const LABELS: Readonly<Record<Exclude<keyof CollectionFields, 'Version'>, TextKey>> = {
   Title: 'deskCollectTitle',
   Summary: 'deskSummary',
   Kind: 'deskKind',
@@ -22,14 +22,14 @@ const LABELS: Readonly<Record<Exclude<keyof CollectFields, 'Version'>, TextKey>>
   Universityids: 'deskUniversities',
 };
 
-const KINDS: Readonly<Record<CollectKind, TextKey>> = {
+const KINDS: Readonly<Record<CollectionKind, TextKey>> = {
   topic: 'deskKindTopic',
   featured: 'deskKindFeatured',
   sponsored: 'deskKindSponsored',
 };
 
 /** A value of a field, in words. */
-const wordsOf = (fields: CollectFields, name: keyof CollectFields): string => {
+const wordsOf = (fields: CollectionFields, name: keyof CollectionFields): string => {
   const value = fields[name];
   if (name === 'Kind') return t(KINDS[fields.Kind]);
   if (name === 'Order') return t(fields.Order === 'own' ? 'deskOrderOwn' : 'deskOrderTime');
@@ -43,7 +43,7 @@ const wordsOf = (fields: CollectFields, name: keyof CollectFields): string => {
 };
 
 /** The fields in which what is stored differs from what was typed. */
-export const conflictFields = (mine: CollectFields, theirs: CollectFields): ConflictField[] =>
+export const conflictFields = (mine: CollectionFields, theirs: CollectionFields): ConflictField[] =>
   differingFields(mine, theirs).flatMap((name) =>
     name === 'Version'
       ? []

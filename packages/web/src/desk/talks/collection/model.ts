@@ -1,27 +1,27 @@
-import type { CollectKind } from '@xuanjiang/contracts/collection';
-import type { CollectOrder, StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
+import type { CollectionKind } from '@xuanjiang/contracts/collection';
+import type { CollectionOrder, StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 
 /** What the form of a collection holds. */
-export interface CollectFields {
+export interface CollectionFields {
   /** The version that it began with: a draft keeps that too. 0 for a new one. */
   readonly Version: number;
   readonly Title: string;
   readonly Summary: string;
-  readonly Kind: CollectKind;
+  readonly Kind: CollectionKind;
   readonly Categoryid: number | null;
   readonly Sponsor: string;
   readonly Color: string;
   readonly Intro: string;
   readonly Starttime: number | null;
   readonly Endtime: number | null;
-  readonly Order: CollectOrder;
+  readonly Order: CollectionOrder;
   readonly Position: number;
   readonly Talkids: readonly string[];
   readonly Universityids: readonly string[];
 }
 
-export const NEW_COLLECT: CollectFields = {
+export const NEW_COLLECT: CollectionFields = {
   Version: 0,
   Title: '',
   Summary: '',
@@ -65,7 +65,7 @@ export const introBlocks = (text: string): ContentBlock[] =>
       return { Kind: 'paragraph', Text: part };
     });
 
-export const fieldsOf = (collect: StaffCollectDetail): CollectFields => ({
+export const fieldsOf = (collect: StaffCollectionDetail): CollectionFields => ({
   Version: collect.Version,
   Title: collect.Title,
   Summary: collect.Summary,
@@ -84,7 +84,7 @@ export const fieldsOf = (collect: StaffCollectDetail): CollectFields => ({
 
 /** What is sent. @param kept the introduction that the form cannot show; null for none */
 export const sentOf = (
-  { Version: _, Categoryid, Starttime, Endtime, Intro, ...fields }: CollectFields,
+  { Version: _, Categoryid, Starttime, Endtime, Intro, ...fields }: CollectionFields,
   kept: readonly ContentBlock[] | null,
 ) => ({
   ...fields,
@@ -99,10 +99,10 @@ export const sentOf = (
 
 /** The names of the fields in which two forms differ. */
 export const differingFields = (
-  mine: CollectFields,
-  theirs: CollectFields,
-): (keyof CollectFields)[] =>
-  (Object.keys(theirs) as (keyof CollectFields)[]).filter(
+  mine: CollectionFields,
+  theirs: CollectionFields,
+): (keyof CollectionFields)[] =>
+  (Object.keys(theirs) as (keyof CollectionFields)[]).filter(
     (name) => name !== 'Version' && JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]),
   );
 
@@ -120,7 +120,7 @@ export type Stage = 'draft' | 'published' | 'withdrawn';
 export const stageOf = ({
   Status,
   Publishedtime,
-}: Pick<StaffCollectDetail, 'Status' | 'Publishedtime'>): Stage => {
+}: Pick<StaffCollectionDetail, 'Status' | 'Publishedtime'>): Stage => {
   if (Status === 1) return 'published';
   return Publishedtime === null ? 'draft' : 'withdrawn';
 };

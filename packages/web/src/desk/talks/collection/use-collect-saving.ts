@@ -1,20 +1,20 @@
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
+import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { useSaveCollect } from './api.ts';
-import type { CollectFields } from './model.ts';
+import { useSaveCollection } from './api.ts';
+import type { CollectionFields } from './model.ts';
 import { introText, sentOf } from './model.ts';
 import { t } from './texts.ts';
 
 /** Saves and publishes a collection; what somebody else has stored meanwhile is a conflict to be settled. */
-export const useCollectSaving = (stored: StaffCollectDetail | null) => {
+export const useCollectionSaving = (stored: StaffCollectionDetail | null) => {
   const { client } = trpc.useUtils();
-  const { add, edit, toggle } = useSaveCollect();
-  const [conflict, setConflict] = useState<StaffCollectDetail | null>(null);
+  const { add, edit, toggle } = useSaveCollection();
+  const [conflict, setConflict] = useState<StaffCollectionDetail | null>(null);
 
   const refused = async (error: unknown, version: number): Promise<null> => {
     const refusal = refusalOf(error);
@@ -28,7 +28,7 @@ export const useCollectSaving = (stored: StaffCollectDetail | null) => {
     showToast(refusal?.msg || t('deskFailed'));
     return null;
   };
-  const put = (fields: CollectFields): Promise<StaffCollectDetail> => {
+  const put = (fields: CollectionFields): Promise<StaffCollectionDetail> => {
     const kept = stored !== null && introText(stored.Intro) === null ? stored.Intro : null;
     const sent = sentOf(fields, kept);
     return stored === null
@@ -41,7 +41,7 @@ export const useCollectSaving = (stored: StaffCollectDetail | null) => {
     conflict,
     settle: () => setConflict(null),
     /** @returns null where it was refused, which was said */
-    async save(fields: CollectFields, publish: boolean): Promise<StaffCollectDetail | null> {
+    async save(fields: CollectionFields, publish: boolean): Promise<StaffCollectionDetail | null> {
       try {
         const saved = await put(fields);
         if (!publish) return saved;
@@ -58,9 +58,9 @@ export const useCollectSaving = (stored: StaffCollectDetail | null) => {
       }
     },
     toggle: (
-      { Id, Version }: Pick<StaffCollectDetail, 'Id' | 'Version'>,
+      { Id, Version }: Pick<StaffCollectionDetail, 'Id' | 'Version'>,
       Status: number,
-    ): Promise<StaffCollectDetail | null> =>
+    ): Promise<StaffCollectionDetail | null> =>
       toggle
         .mutateAsync({ Id, Version, Status })
         .catch((error: unknown) => refused(error, Version)),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
-import type { EbookState } from '@xuanjiang/contracts/guide-staff-fields';
+import type { GuideState } from '@xuanjiang/contracts/guide-staff-fields';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -19,7 +19,7 @@ const PREVIEW_AGAIN_MS = 10 * MINUTE_MS;
 interface SetAsk {
   readonly Page: number;
   readonly Name?: string;
-  readonly State?: EbookState;
+  readonly State?: GuideState;
 }
 
 interface GuideAsk extends SetAsk {

@@ -1,5 +1,5 @@
 import type { GuideType } from '@xuanjiang/contracts/guide-fields';
-import type { EbookState } from '@xuanjiang/contracts/guide-staff-fields';
+import type { GuideState } from '@xuanjiang/contracts/guide-staff-fields';
 import { t } from './texts.ts';
 
 export const TYPES: readonly GuideType[] = [
@@ -26,13 +26,13 @@ const STATE_KEYS = {
   draft: 'ebookDraft',
   public: 'ebookPublic',
   withdrawn: 'ebookWithdrawn',
-} as const satisfies Record<EbookState, string>;
+} as const satisfies Record<GuideState, string>;
 
-export const stateText = (state: EbookState): string => t(STATE_KEYS[state]);
+export const stateText = (state: GuideState): string => t(STATE_KEYS[state]);
 
 /** Colours of antd's tags. */
 export const STATE_COLOURS = {
   draft: 'default',
   public: 'success',
   withdrawn: 'warning',
-} as const satisfies Record<EbookState, string>;
+} as const satisfies Record<GuideState, string>;

@@ -1,6 +1,6 @@
 import type { GuideType } from '@xuanjiang/contracts/guide-fields';
 import type { StaffGuide } from '@xuanjiang/contracts/guide-staff';
-import type { EbookState } from '@xuanjiang/contracts/guide-staff-fields';
+import type { GuideState } from '@xuanjiang/contracts/guide-staff-fields';
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 
@@ -56,5 +56,5 @@ export const moved = (ids: readonly string[], id: string, by: number): string[] 
 };
 
 /** What an address says of a state; undefined for any. */
-export const stateOf = (text: string | undefined): EbookState | undefined =>
+export const stateOf = (text: string | undefined): GuideState | undefined =>
   (['draft', 'public', 'withdrawn'] as const).find((state) => state === text);

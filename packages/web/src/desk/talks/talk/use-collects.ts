@@ -1,19 +1,19 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
+import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import { trpc } from '../../../lib/trpc.ts';
 import { failed } from './api.ts';
 
 /** Collections among which one is chosen, for what was typed. */
 const CHOICES = 20;
 
-export const useCollects = (Name: string) =>
+export const useCollections = (Name: string) =>
   trpc.collect.list.useQuery(
     { Limit: CHOICES, ...(Name !== '' && { Name }) },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
 
 /** A collection as its call takes it, with other talks. */
-const writtenOf = (collect: StaffCollectDetail, Talkids: string[]) => ({
+const writtenOf = (collect: StaffCollectionDetail, Talkids: string[]) => ({
   ...{ Id: collect.Id, Version: collect.Version, Title: collect.Title, Summary: collect.Summary },
   ...{ Kind: collect.Kind, Categoryid: collect.Categoryid, Sponsor: collect.Sponsor },
   ...{ Color: collect.Color, Intro: collect.Intro, Order: collect.Order },
@@ -22,7 +22,7 @@ const writtenOf = (collect: StaffCollectDetail, Talkids: string[]) => ({
 });
 
 /** Adds talks at the end of a collection; those that it has already stay where they are. */
-export const useAddToCollect = () => {
+export const useAddToCollection = () => {
   const { client, collect } = trpc.useUtils();
   return useMutation({
     mutationFn: async ({ id, ids }: { readonly id: string; readonly ids: readonly string[] }) => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { ConsultGroupDetail } from '@xuanjiang/contracts/group';
+import type { GroupDetail } from '@xuanjiang/contracts/group';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { GroupFilter } from './model.ts';
@@ -39,8 +39,8 @@ export const useGroup = (id: string) =>
   trpc.consult.get.useQuery({ Id: id }, { enabled: id !== '', retry: false });
 
 /** The group with the code that the reader was given; undefined where there is none. */
-export const useJoined = (id: string): ConsultGroupDetail | undefined =>
-  useQuery<ConsultGroupDetail>({
+export const useJoined = (id: string): GroupDetail | undefined =>
+  useQuery<GroupDetail>({
     queryKey: joinedKey(id),
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import type { ConsultGroup } from '@xuanjiang/contracts/group';
+import type { Group } from '@xuanjiang/contracts/group';
 import { universityIdIn } from '../../../lib/id-in.ts';
 import { keptListOf } from '../../../lib/kept-list.ts';
 import { keywordOf } from '../../../lib/typed-text.ts';
@@ -57,7 +57,7 @@ export type GroupStep = 'join' | 'again' | 'code' | 'expired' | 'closed';
  * @param before whether the reader was given one before
  */
 export const stepOf = (
-  { Open }: Pick<ConsultGroup, 'Open'>,
+  { Open }: Pick<Group, 'Open'>,
   code: { readonly Expirestime: number } | null,
   before: boolean,
   now: number,

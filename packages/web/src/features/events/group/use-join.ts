@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ConsultGroup } from '@xuanjiang/contracts/group';
+import type { Group } from '@xuanjiang/contracts/group';
 import { useEffect, useState } from 'react';
 import { loginFor } from '../../../lib/app-state.ts';
 import { isSessionRefusal, refusalOf } from '../../../lib/refusal.ts';
@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 const NAME = 'xj.groups';
 
 /** The code by which somebody joins a group, which is counted for them; a visitor is asked to log in. */
-export const useJoin = ({ Id, Name }: Pick<ConsultGroup, 'Id' | 'Name'>) => {
+export const useJoin = ({ Id, Name }: Pick<Group, 'Id' | 'Name'>) => {
   const client = useQueryClient();
   const call = useJoinCall();
   const code = useJoined(Id);

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { loginFor } from '../../../lib/app-state.ts';
 import { sessionToken } from '../../../lib/session.ts';
 import { keepDue } from '../../people/account/public.ts';
-import type { MaskState } from './persona/use-mask.ts';
+import type { PersonaState } from './persona/use-mask.ts';
 import type { Recording } from './reading/model.ts';
 import { talkIdOfTopic } from './reading/model.ts';
 import type { PictureClock } from './reading/picture-clock.ts';
@@ -28,7 +28,7 @@ export interface RoomOptions {
   /** Goes to a second of the recording. */
   readonly onSeek: (seconds: number) => void;
   /** The persona under which the reader posts; null for one who posts as themselves. */
-  readonly persona: MaskState | null;
+  readonly persona: PersonaState | null;
 }
 
 /** A room on its page: what is read and written, what the reader may do, and which tab is shown. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { CollectKind } from '@xuanjiang/contracts/collection';
+import type { CollectionKind } from '@xuanjiang/contracts/collection';
 import { MINUTE_MS, SIMILAR_COLLECTS } from '@xuanjiang/contracts/constants';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -8,13 +8,13 @@ import { trpc } from '../../../lib/trpc.ts';
 const COLLECTS_LIMIT = 12;
 const FRESH_MS = 5 * MINUTE_MS;
 
-export interface CollectFilter {
-  readonly Kind?: CollectKind;
+export interface CollectionFilter {
+  readonly Kind?: CollectionKind;
   readonly Categoryid?: number;
 }
 
 /** Collections page by page; the list before stays until the new one has come. */
-export const useCollectPages = (filter: CollectFilter) => {
+export const useCollectionPages = (filter: CollectionFilter) => {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
     queryKey: ['collect', 'pages', filter],
@@ -29,10 +29,10 @@ export const useCollectPages = (filter: CollectFilter) => {
 export const useCategories = () => trpc.collect.findCategory.useQuery({});
 
 /** One collection; without an id the first topic. */
-export const useCollect = (id: string | null) =>
+export const useCollection = (id: string | null) =>
   trpc.collect.get.useQuery(id === null ? {} : { Id: id }, { retry: false });
 
-export const useSimilarCollects = (id: string) =>
+export const useSimilarCollections = (id: string) =>
   trpc.collect.findSimilar.useQuery({
     Id: id,
     Limit: SIMILAR_COLLECTS.limit,
@@ -41,7 +41,7 @@ export const useSimilarCollects = (id: string) =>
   });
 
 /** The collections that hold a talk. */
-export const useCollectsOfTalk = (talkId: string | undefined) =>
+export const useCollectionsOfTalk = (talkId: string | undefined) =>
   trpc.collect.find.useQuery(
     { Talkid: talkId ?? '', Limit: SIMILAR_COLLECTS.limit },
     { enabled: talkId !== undefined },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeTalk } from '../../../testing/make-talk.ts';
-import { collectPath, splitTalks } from './model.ts';
+import { collectionPath, splitTalks } from './model.ts';
 
 test('what is over is apart from what is on or comes', () => {
   const now = 1000;
@@ -14,4 +14,4 @@ test('what is over is apart from what is on or comes', () => {
 });
 
 test('an id cannot leave its place in an address', () =>
-  expect(collectPath('a&b=1')).toBe('/specailVideos?id=a%26b%3D1'));
+  expect(collectionPath('a&b=1')).toBe('/specailVideos?id=a%26b%3D1'));

@@ -2,7 +2,7 @@ import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk } from '@xuanjiang/contracts/talk';
 
 /** The page of a collection. */
-export const collectPath = (id: string): string => `/specailVideos?id=${encodeURIComponent(id)}`;
+export const collectionPath = (id: string): string => `/specailVideos?id=${encodeURIComponent(id)}`;
 
 /** The talks that are on or come, and those that are over, each in the order given. */
 export const splitTalks = (

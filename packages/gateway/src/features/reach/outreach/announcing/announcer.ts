@@ -11,7 +11,7 @@ import type { Clock } from '../../../../lib/clock.ts';
 import { CallError } from '../../../../rpc/call-error.ts';
 import type { Caller } from '../../../../rpc/context.ts';
 import type { JobHandler } from '../../../ground/job/service.ts';
-import type { CollectEditor } from '../../../talks/collection/service.ts';
+import type { CollectionEditor } from '../../../talks/collection/service.ts';
 import { quietUntil } from '../../push/service.ts';
 import type { AnnouncementRow, AnnouncementStore } from '../announcement-store.ts';
 import type { PushListStore } from '../store.ts';
@@ -24,7 +24,7 @@ interface AnnouncerParts {
   readonly store: AnnouncementStore;
   readonly lists: Pick<PushListStore, 'counts'>;
   readonly editor: TemplateEditor;
-  readonly collects: Pick<CollectEditor, 'get'>;
+  readonly collects: Pick<CollectionEditor, 'get'>;
   readonly quiet: QuietHours | null;
   readonly clock: Clock;
 }
@@ -50,7 +50,7 @@ export const createAnnouncer = (parts: AnnouncerParts) => {
     return {
       Id: row.id,
       Version: row.version,
-      Collectid: row.collectId,
+      Collectid: row.collectionId,
       State: row.state,
       Title: sentText(row.title, filled),
       Content: sentText(row.content, filled),
@@ -121,7 +121,7 @@ export const createAnnouncer = (parts: AnnouncerParts) => {
       if (row.state === state) return present(row);
       const now = clock();
       const act = { actor: caller.uids, time: now };
-      const at = { ...held, collectId: row.collectId };
+      const at = { ...held, collectionId: row.collectionId };
       if (!(await store.steer(at, state, quietUntil(quiet, now), act))) throw steered();
       return present(await get(held.id));
     },

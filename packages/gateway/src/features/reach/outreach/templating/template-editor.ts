@@ -9,7 +9,7 @@ import { CallError } from '../../../../rpc/call-error.ts';
 import type { Editor } from '../../../../rpc/own-university.ts';
 import { mayEdit } from '../../../../rpc/own-university.ts';
 import type { TemplateRow, TemplateStore } from '../template-store.ts';
-import { longestValues, valuesOfCollect } from './template-values.ts';
+import { longestValues, valuesOfCollection } from './template-values.ts';
 
 interface Texts {
   readonly Title: string;
@@ -32,11 +32,11 @@ export const createTemplateEditor = (store: TemplateStore) => {
     throw new CallError('input', { message: 'templateVariable', parameters: { what } });
   };
 
-  /** @param collectId null for the longest values of all */
-  const valuesOf = async (collectId: string | null): Promise<TemplateValues> => {
+  /** @param collectionId null for the longest values of all */
+  const valuesOf = async (collectionId: string | null): Promise<TemplateValues> => {
     const longest = await store.longest();
-    if (collectId === null) return longestValues(longest);
-    return valuesOfCollect(await store.valuesOf(collectId), longest.school);
+    if (collectionId === null) return longestValues(longest);
+    return valuesOfCollection(await store.valuesOf(collectionId), longest.school);
   };
 
   return {

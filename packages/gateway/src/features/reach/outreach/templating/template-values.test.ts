@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestValues, startText, universitiesText, valuesOfCollect } from './template-values.ts';
+import { longestValues, startText, universitiesText, valuesOfCollection } from './template-values.ts';
 
 test('a start is told in the time of China', () => {
   expect(startText(Date.UTC(2026, 10, 20, 11))).toBe('11月20日 19:00');
@@ -19,7 +19,7 @@ test('values of a collection', () => {
     talks: '12',
     universities: [],
   };
-  expect(valuesOfCollect(collect, '启明中学')).toEqual({
+  expect(valuesOfCollection(collect, '启明中学')).toEqual({
     collection: '强基计划一站听懂',
     category: '强基与综评',
     universities: '',

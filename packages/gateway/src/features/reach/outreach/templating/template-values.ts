@@ -31,7 +31,7 @@ export const longestValues = (longest: {
 });
 
 /** The values of one collection; the school is that of whoever reads it. */
-export const valuesOfCollect = (
+export const valuesOfCollection = (
   collect: {
     readonly title: string;
     readonly category: string;

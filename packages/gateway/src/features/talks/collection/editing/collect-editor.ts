@@ -1,6 +1,6 @@
 import type {
   collectionStaffCalls,
-  StaffCollectDetail,
+  StaffCollectionDetail,
 } from '@xuanjiang/contracts/collection-staff';
 import type { z } from 'zod';
 import { CallError } from '../../../../rpc/call-error.ts';
@@ -9,7 +9,7 @@ import { mayEdit } from '../../../../rpc/own-university.ts';
 import type { CategoryStore } from '../category-store.ts';
 import { judgeDraft } from '../policy.ts';
 import { presentForStaff, presentStaffDetail } from '../present.ts';
-import type { CollectDraft, StaffCollectDetailRow, StaffCollectStore } from '../staff-store.ts';
+import type { CollectionDraft, StaffCollectionDetailRow, StaffCollectionStore } from '../staff-store.ts';
 
 type Written = z.output<(typeof collectionStaffCalls.add)['input']>;
 
@@ -21,9 +21,9 @@ export const ownOf = ({ role, universityId }: Editor): string | undefined => {
   return universityId;
 };
 
-export const createCollectEditor = (store: StaffCollectStore, categories: CategoryStore) => {
+export const createCollectionEditor = (store: StaffCollectionStore, categories: CategoryStore) => {
   /** @throws CallError input */
-  const requireParts = async (draft: CollectDraft, own: string | undefined): Promise<void> => {
+  const requireParts = async (draft: CollectionDraft, own: string | undefined): Promise<void> => {
     if ((await categories.byId(draft.categoryId)) === null) {
       throw new CallError('input', { message: 'categoryNotFound' });
     }
@@ -45,10 +45,10 @@ export const createCollectEditor = (store: StaffCollectStore, categories: Catego
     async draftOf(
       input: Written,
       caller: Editor,
-      before: StaffCollectDetailRow | null,
-    ): Promise<CollectDraft> {
+      before: StaffCollectionDetailRow | null,
+    ): Promise<CollectionDraft> {
       const own = ownOf(caller);
-      const draft: CollectDraft = {
+      const draft: CollectionDraft = {
         title: input.Title,
         summary: input.Summary,
         kind: input.Kind,
@@ -71,7 +71,7 @@ export const createCollectEditor = (store: StaffCollectStore, categories: Catego
     },
 
     /** @throws CallError notFound, also for one that the caller may not edit */
-    async get(id: string, caller: Editor): Promise<StaffCollectDetailRow> {
+    async get(id: string, caller: Editor): Promise<StaffCollectionDetailRow> {
       const row = await store.byId(id);
       if (row === null || !mayEdit(caller, row.universityId)) {
         throw new CallError('notFound', { message: 'collectNotFound' });
@@ -79,7 +79,7 @@ export const createCollectEditor = (store: StaffCollectStore, categories: Catego
       return row;
     },
 
-    async present(row: StaffCollectDetailRow): Promise<StaffCollectDetail> {
+    async present(row: StaffCollectionDetailRow): Promise<StaffCollectionDetail> {
       const talkIds = await store.talkIds(row.id);
       const universityIds = await store.universityIds(row.id);
       return { ...presentForStaff(row), ...presentStaffDetail(row, talkIds, universityIds) };
@@ -87,4 +87,4 @@ export const createCollectEditor = (store: StaffCollectStore, categories: Catego
   };
 };
 
-export type CollectEditor = ReturnType<typeof createCollectEditor>;
+export type CollectionEditor = ReturnType<typeof createCollectionEditor>;

@@ -1,4 +1,4 @@
-import type { PersonDetail } from '@xuanjiang/contracts/user-staff';
+import type { UserDetail } from '@xuanjiang/contracts/user-staff';
 import { Button, Form, Input } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
 import { FormFoot, useRecordForm } from '../../../kit/public.ts';
@@ -11,7 +11,7 @@ interface Fields {
 }
 
 interface Props {
-  readonly person: PersonDetail;
+  readonly person: UserDetail;
   readonly onDone: () => void;
 }
 

@@ -1,10 +1,10 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { PersonDetail } from '@xuanjiang/contracts/user-staff';
+import type { UserDetail } from '@xuanjiang/contracts/user-staff';
 import { ROLE_NAMES } from '../role-names.ts';
 import { t } from '../texts.ts';
 import styles from './person.module.css';
 
-const factsOf = (person: PersonDetail): readonly (readonly [string, string])[] => {
+const factsOf = (person: UserDetail): readonly (readonly [string, string])[] => {
   const { Universities, Locked, Lockreason, Phone, School, Address, Enrollmentyear } = person;
   const registered: readonly (readonly [string, string])[] =
     School === ''
@@ -30,7 +30,7 @@ const factsOf = (person: PersonDetail): readonly (readonly [string, string])[] =
 };
 
 /** What is known of an account. */
-export const PersonFacts = ({ person }: { readonly person: PersonDetail }) => (
+export const UserFacts = ({ person }: { readonly person: UserDetail }) => (
   <dl className={styles.facts}>
     {factsOf(person).map(([name, value]) => [
       <dt key={`${name} name`}>{name}</dt>,

@@ -1,5 +1,5 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { PersonDetail } from '@xuanjiang/contracts/user-staff';
+import type { UserDetail } from '@xuanjiang/contracts/user-staff';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { useActsTo, usePerson, useResetFactor } from '../api.ts';
 import { t } from '../texts.ts';
 import { LockForm } from './lock-form.tsx';
 import styles from './person.module.css';
-import { PersonFacts } from './person-facts.tsx';
+import { UserFacts } from './person-facts.tsx';
 import { RoleForm } from './role-form.tsx';
 import { SetupCode } from './setup-code.tsx';
 
@@ -36,7 +36,7 @@ const Recent = ({ uids }: { readonly uids: string }) => {
 
 type Doing = 'lock' | 'role' | 'reset' | null;
 
-const Person = ({ person }: { readonly person: PersonDetail }) => {
+const Person = ({ person }: { readonly person: UserDetail }) => {
   const [doing, setDoing] = useState<Doing>(null);
   const [code, setCode] = useState('');
   const own = useSession().info?.Uids === person.Uids;
@@ -58,7 +58,7 @@ const Person = ({ person }: { readonly person: PersonDetail }) => {
   return (
     <>
       {code !== '' && <SetupCode code={code} />}
-      <PersonFacts person={person} />
+      <UserFacts person={person} />
       {!own && (
         <p className={styles.acts}>
           <Button danger={!person.Locked} onClick={() => setDoing('lock')}>
@@ -92,7 +92,7 @@ interface Props {
 }
 
 /** An account, and what an operator may do with it. */
-export const PersonPanel = ({ uids, onClose }: Props) => {
+export const UserPanel = ({ uids, onClose }: Props) => {
   const { data, isError, error, refetch } = usePerson(uids);
   return (
     <RecordPanel open title={data?.Displayname ?? t('personTitle')} onClose={onClose}>

@@ -1,4 +1,4 @@
-import type { PersonDetail, StaffRole } from '@xuanjiang/contracts/user-staff';
+import type { UserDetail, StaffRole } from '@xuanjiang/contracts/user-staff';
 import { Button, Form, Input, Select } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
 import { FormFoot, UniversitySelect, useRecordForm } from '../../../kit/public.ts';
@@ -15,7 +15,7 @@ interface Fields {
 }
 
 interface Props {
-  readonly person: PersonDetail;
+  readonly person: UserDetail;
   /** @param code of the second factor; empty for none */
   readonly onDone: (code: string) => void;
 }

@@ -17,7 +17,7 @@ import { roleIn } from '../model.ts';
 import { ROLE_NAMES } from '../role-names.ts';
 import { t } from '../texts.ts';
 import styles from './person.module.css';
-import { PersonPanel } from './person-panel.tsx';
+import { UserPanel } from './person-panel.tsx';
 
 /** Search and filters in the address. */
 const NAMES = ['name', 'role', 'locked', 'university'] as const;
@@ -142,7 +142,7 @@ export const UsersPage = () => {
         openKey={open}
         minWidth={TABLE_MIN}
       />
-      {open !== null && <PersonPanel key={open} uids={open} onClose={() => setOpen(null)} />}
+      {open !== null && <UserPanel key={open} uids={open} onClose={() => setOpen(null)} />}
     </StaffPage>
   );
 };

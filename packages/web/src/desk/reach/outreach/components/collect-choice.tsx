@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useCollectOffers } from '../api.ts';
+import { useCollectionOffers } from '../api.ts';
 import { t } from '../texts.ts';
 
 interface Props {
@@ -12,9 +12,9 @@ interface Props {
 }
 
 /** Which collection's list is shown. */
-export const CollectChoice = ({ value, title, onChoose }: Props) => {
+export const CollectionChoice = ({ value, title, onChoose }: Props) => {
   const [name, setName] = useState('');
-  const offers = useCollectOffers(name).data?.List ?? [];
+  const offers = useCollectionOffers(name).data?.List ?? [];
   return (
     <Select<string | null>
       value={value === '' ? null : value}

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
 import { Announce } from '../announcing/components/announce.tsx';
-import { SCHOOLS_PAGE, useListedCollect, usePushSchools } from '../api.ts';
+import { SCHOOLS_PAGE, useListedCollection, usePushSchools } from '../api.ts';
 import { STATE_TEXTS } from '../labels.ts';
 import { t } from '../texts.ts';
-import { CollectChoice } from './collect-choice.tsx';
+import { CollectionChoice } from './collect-choice.tsx';
 import { ListFiles } from './list-files.tsx';
 import styles from './outreach.module.css';
 import { RemoveSchools } from './remove-schools.tsx';
@@ -37,7 +37,7 @@ const COLUMNS: NonNullable<TableProps<PushSchool>['columns']> = [
 export const PushSchoolsPage = () => {
   const address = useListAddress(NAMES);
   const { name = '', state = '', collect = '' } = address.filters;
-  const listed = useListedCollect(collect).data;
+  const listed = useListedCollection(collect).data;
   const title = listed?.Title ?? '';
   const query = usePushSchools({ collect, page: address.page, name, state });
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -73,7 +73,7 @@ export const PushSchoolsPage = () => {
       }
     >
       <div className={styles.bar}>
-        <CollectChoice value={collect} title={title} onChoose={choose} />
+        <CollectionChoice value={collect} title={title} onChoose={choose} />
         {collect !== '' && (
           <>
             <Segmented

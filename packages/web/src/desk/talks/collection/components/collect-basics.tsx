@@ -1,14 +1,14 @@
 import { Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useStaffCategories } from '../api.ts';
 import { COLLECT_RULES } from '../collect-rules.ts';
-import type { CollectFields } from '../model.ts';
+import type { CollectionFields } from '../model.ts';
 import { t } from '../texts.ts';
 import { MomentField } from './moment-field.tsx';
 
 /** What a collection is called, what it is, and when. */
-export const CollectBasics = () => {
+export const CollectionBasics = () => {
   const categories = useStaffCategories().data?.List ?? [];
-  const isSponsored = Form.useWatch<CollectFields['Kind']>('Kind') === 'sponsored';
+  const isSponsored = Form.useWatch<CollectionFields['Kind']>('Kind') === 'sponsored';
   return (
     <>
       <Form.Item name="Version" hidden>

@@ -1,4 +1,4 @@
-import type { StaffCollect } from '@xuanjiang/contracts/collection-staff';
+import type { StaffCollection } from '@xuanjiang/contracts/collection-staff';
 import { dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
 import { Tag } from 'antd';
@@ -17,7 +17,7 @@ const STAGES: Readonly<Record<Stage, { readonly text: TextKey; readonly color: s
 const TWO_SIGNS_PX = 56;
 
 /** The columns of collections; operators also see whose each is. */
-export const collectColumns = (desk: boolean): NonNullable<TableProps<StaffCollect>['columns']> => [
+export const collectionColumns = (desk: boolean): NonNullable<TableProps<StaffCollection>['columns']> => [
   { key: 'title', title: t('deskCollectTitle'), render: (_, row) => <b>{row.Title}</b> },
   { key: 'category', title: t('deskCategory'), render: (_, row) => row.Category },
   {
@@ -46,7 +46,7 @@ export const collectColumns = (desk: boolean): NonNullable<TableProps<StaffColle
           key: 'university',
           title: t('deskUniversity'),
           minWidth: TWO_SIGNS_PX,
-          render: (_: unknown, row: StaffCollect) => row.University || t('deskPlatform'),
+          render: (_: unknown, row: StaffCollection) => row.University || t('deskPlatform'),
         },
       ]
     : []),

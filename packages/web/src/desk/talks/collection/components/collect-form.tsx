@@ -1,34 +1,34 @@
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
+import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
 import { Button, Form } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
 import { offerUndo } from '../../../../ui/undo.ts';
 import { ConflictDialog, FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
 import { conflictFields } from '../conflict.ts';
-import type { CollectFields } from '../model.ts';
+import type { CollectionFields } from '../model.ts';
 import { fieldsOf, NEW_COLLECT, stageOf } from '../model.ts';
 import { t } from '../texts.ts';
-import { useCollectSaving } from '../use-collect-saving.ts';
-import { CollectBasics } from './collect-basics.tsx';
+import { useCollectionSaving } from '../use-collect-saving.ts';
+import { CollectionBasics } from './collect-basics.tsx';
 import { CollectionParts } from './collect-parts.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 
 interface Props {
   /** Null for a new one. */
-  readonly stored: StaffCollectDetail | null;
+  readonly stored: StaffCollectionDetail | null;
   /** The university of the liaison who edits; empty for an operator. */
   readonly universityId: string;
   readonly onClose: () => void;
   /** The form begins anew with what is stored now. */
-  readonly onChanged: (stored: StaffCollectDetail) => void;
+  readonly onChanged: (stored: StaffCollectionDetail) => void;
 }
 
 /** Where a collection is made and edited. */
-export const CollectForm = ({ stored, universityId, onChanged, onClose }: Props) => {
+export const CollectionForm = ({ stored, universityId, onChanged, onClose }: Props) => {
   const name = `collect/${stored?.Id ?? `new/${universityId}`}`;
   const before = stored === null ? NEW_COLLECT : fieldsOf(stored);
-  const { form, props, foot, take, forget } = useRecordForm<CollectFields>(name, before);
-  const saving = useCollectSaving(stored);
+  const { form, props, foot, take, forget } = useRecordForm<CollectionFields>(name, before);
+  const saving = useCollectionSaving(stored);
   const { conflict, busy } = saving;
 
   const save = async (publish: boolean): Promise<void> => {
@@ -89,13 +89,13 @@ export const CollectForm = ({ stored, universityId, onChanged, onClose }: Props)
         </FormFoot>
       }
     >
-      <Form<CollectFields> {...props}>
-        <CollectBasics />
+      <Form<CollectionFields> {...props}>
+        <CollectionBasics />
         <CollectionParts stored={stored} universityId={universityId} />
       </Form>
       {conflict !== null && (
         <ConflictDialog
-          fields={conflictFields(form.getFieldsValue(true) as CollectFields, fieldsOf(conflict))}
+          fields={conflictFields(form.getFieldsValue(true) as CollectionFields, fieldsOf(conflict))}
           onDone={(theirs) => {
             const now = fieldsOf(conflict);
             const taken = Object.entries(now).filter(([field]) => theirs.includes(field));

@@ -1,4 +1,4 @@
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
+import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
 import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/contrast';
 import { Form, Input, InputNumber, Segmented } from 'antd';
@@ -11,7 +11,7 @@ import { UniversityField } from './university-field.tsx';
 
 interface Props {
   /** Null for a new one. */
-  readonly stored: StaffCollectDetail | null;
+  readonly stored: StaffCollectionDetail | null;
   /** The university of the liaison who edits; empty for an operator. */
   readonly universityId: string;
 }

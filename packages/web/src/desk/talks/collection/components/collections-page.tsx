@@ -1,4 +1,4 @@
-import type { StaffCollect } from '@xuanjiang/contracts/collection-staff';
+import type { StaffCollection } from '@xuanjiang/contracts/collection-staff';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -6,12 +6,12 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../../lib/session.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
-import type { CollectSort } from '../api.ts';
-import { COLLECTS_PAGE, useCollectList, useStaffCategories } from '../api.ts';
+import type { CollectionSort } from '../api.ts';
+import { COLLECTS_PAGE, useCollectionList, useStaffCategories } from '../api.ts';
 import { t } from '../texts.ts';
 import { CategoriesPanel } from './categories-panel.tsx';
-import { collectColumns } from './collect-columns.tsx';
-import { CollectPanel } from './collect-panel.tsx';
+import { collectionColumns } from './collect-columns.tsx';
+import { CollectionPanel } from './collect-panel.tsx';
 import { ListFilters } from './list-filters.tsx';
 
 const NAMES = ['name', 'status', 'category'] as const;
@@ -29,12 +29,12 @@ export const CollectionsPage = () => {
   const { name = '', status = '', category = '' } = address.filters;
   const sort =
     address.sort === 'start' || address.sort === 'startAscending' ? address.sort : 'updated';
-  const list = useCollectList({
+  const list = useCollectionList({
     page: address.page,
     name,
     status,
     category,
-    sort: sort satisfies CollectSort,
+    sort: sort satisfies CollectionSort,
   });
   const names = useStaffCategories().data?.List ?? [];
   const opened = query.get(OPEN);
@@ -84,13 +84,13 @@ export const CollectionsPage = () => {
       }
     >
       <ListFilters address={address} />
-      <ServerTable<StaffCollect>
+      <ServerTable<StaffCollection>
         label={t('deskCollections')}
         query={list}
         address={address}
         pageSize={COLLECTS_PAGE}
         rowKey={({ Id }) => Id}
-        columns={collectColumns(desk)}
+        columns={collectionColumns(desk)}
         conditions={conditions}
         noMatch={t('deskNoMatch')}
         empty={<EmptyState title={t('deskEmpty')} hint={t('deskEmptyHint')} />}
@@ -99,7 +99,7 @@ export const CollectionsPage = () => {
       />
       {categories && <CategoriesPanel onClose={() => setCategories(false)} />}
       {opened !== null && !categories && (
-        <CollectPanel
+        <CollectionPanel
           id={opened === NEW ? '' : opened}
           universityId={desk ? '' : (info?.orgInfo?.orgId ?? '')}
           onClose={() => open(null)}

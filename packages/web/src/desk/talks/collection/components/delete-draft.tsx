@@ -1,20 +1,20 @@
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
+import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../../ui/toast.ts';
 import { ConfirmDialog } from '../../../kit/public.ts';
-import { useDeleteCollect } from '../api.ts';
+import { useRemoveCollection } from '../api.ts';
 import { t } from '../texts.ts';
 
 interface Props {
-  readonly stored: StaffCollectDetail;
+  readonly stored: StaffCollectionDetail;
   readonly onDone: () => void;
 }
 
 /** Deletes a draft, after a question. */
 export const DeleteDraft = ({ stored, onDone }: Props) => {
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useDeleteCollect();
+  const { mutate, isPending } = useRemoveCollection();
   const { Id, Version, Title } = stored;
   const remove = (): void =>
     mutate(

@@ -8,7 +8,7 @@ import { useBulk } from '../api.ts';
 import { isPublished } from '../model.ts';
 import { saveTalks } from '../save-talks.ts';
 import { t } from '../texts.ts';
-import { CollectDialog } from './collect-dialog.tsx';
+import { CollectionDialog } from './collect-dialog.tsx';
 import styles from './talks.module.css';
 
 interface Props {
@@ -98,7 +98,7 @@ export const BulkBar = ({ talks, act, onDone }: Props) => {
         onClick={onDone}
       />
       {asking === 'collect' && (
-        <CollectDialog ids={shown} onDone={onDone} onClose={() => setAsking(null)} />
+        <CollectionDialog ids={shown} onDone={onDone} onClose={() => setAsking(null)} />
       )}
       {asking === 'remove' && (
         <ConfirmDialog

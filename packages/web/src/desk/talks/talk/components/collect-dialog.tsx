@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { showToast } from '../../../../ui/toast.ts';
 import { ListFailed, StaffDialog } from '../../../kit/public.ts';
 import { t } from '../texts.ts';
-import { useAddToCollect, useCollects } from '../use-collects.ts';
+import { useAddToCollection, useCollections } from '../use-collects.ts';
 import styles from './panel.module.css';
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** Chooses the collection to which talks are added. */
-export const CollectDialog = ({ ids, onDone, onClose }: Props) => {
+export const CollectionDialog = ({ ids, onDone, onClose }: Props) => {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState('');
-  const { data, isFetching, isError, error, refetch } = useCollects(name);
-  const { isPending, mutate } = useAddToCollect();
+  const { data, isFetching, isError, error, refetch } = useCollections(name);
+  const { isPending, mutate } = useAddToCollection();
   const id = useId();
   const options = (data?.List ?? []).map(({ Id, Title, Talkcount }) => ({
     value: Id,

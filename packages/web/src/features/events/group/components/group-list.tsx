@@ -1,4 +1,4 @@
-import type { ConsultGroup } from '@xuanjiang/contracts/group';
+import type { Group } from '@xuanjiang/contracts/group';
 import { useMemo, useState } from 'react';
 import { chunksOf } from '../../../../lib/chunks.ts';
 import { itemsOf } from '../../../../lib/list-pages.ts';
@@ -31,7 +31,7 @@ const HEIGHTS = {
 } as const;
 
 /** However many there are, only those near the window are in the page. */
-const Rows = ({ all, keyword }: { all: readonly ConsultGroup[]; keyword: string }) => {
+const Rows = ({ all, keyword }: { all: readonly Group[]; keyword: string }) => {
   const parts = chunksOf(all, PART);
   return (
     <LongList partHeight={usePartHeight(HEIGHTS, parts)}>

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { ConsultGroup } from '@xuanjiang/contracts/group';
+import type { Group } from '@xuanjiang/contracts/group';
 import { Link } from 'react-router-dom';
 import { foundOf } from '../../../../lib/found.ts';
 import { groupWords } from '../../../../lib/share-words.ts';
@@ -25,7 +25,7 @@ const JOIN_TEXTS = {
   expired: 'groupJoinNew',
 } as const satisfies Partial<Record<GroupStep, string>>;
 
-const Head = ({ group, joined }: { group: ConsultGroup; joined: boolean }) => {
+const Head = ({ group, joined }: { group: Group; joined: boolean }) => {
   const { Name, Intro, University, Members } = group;
   return (
     <header className={styles.head}>
@@ -46,7 +46,7 @@ const Head = ({ group, joined }: { group: ConsultGroup; joined: boolean }) => {
   );
 };
 
-const Group = ({ group }: { readonly group: ConsultGroup }) => {
+const Group = ({ group }: { readonly group: Group }) => {
   const now = useNow(MINUTE_MS);
   const { code, before, join, pending } = useJoin(group);
   const step = stepOf(group, code, before, now);

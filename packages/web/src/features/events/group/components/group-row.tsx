@@ -1,4 +1,4 @@
-import type { ConsultGroup } from '@xuanjiang/contracts/group';
+import type { Group } from '@xuanjiang/contracts/group';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
@@ -10,11 +10,11 @@ import { t } from '../texts.ts';
 import styles from './group-list.module.css';
 
 /** For whom a group is, in words. */
-export const forText = ({ Province }: Pick<ConsultGroup, 'Province'>): string =>
+export const forText = ({ Province }: Pick<Group, 'Province'>): string =>
   Province === '' ? t('groupAll') : t('groupFor', { province: Province });
 
 interface Props {
-  readonly group: ConsultGroup;
+  readonly group: Group;
   /** Marked where it stands; empty for none. */
   readonly keyword?: string;
 }

@@ -1,4 +1,4 @@
-import type { Mask } from '@xuanjiang/contracts/persona';
+import type { Persona } from '@xuanjiang/contracts/persona';
 import { useCallback, useEffect, useState } from 'react';
 import type { Outputs } from '../../../../lib/trpc.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -8,9 +8,9 @@ import { t } from './texts.ts';
 export type PersonaChoice = Outputs['mask']['find']['List'][number];
 
 /** The persona of the reader on this page. */
-export interface MaskState {
+export interface PersonaState {
   /** Null until the server has given the first. */
-  readonly mask: Mask | null;
+  readonly mask: Persona | null;
   /** Ids of all personas that the reader had on this page: their messages are the reader's own. */
   readonly taken: readonly string[];
   readonly switching: boolean;
@@ -22,11 +22,11 @@ export interface MaskState {
   readonly choose: (position: number) => void;
 }
 
-const NONE: Pick<MaskState, 'mask' | 'taken'> = { mask: null, taken: [] };
+const NONE: Pick<PersonaState, 'mask' | 'taken'> = { mask: null, taken: [] };
 const NO_CHOICES: readonly PersonaChoice[] = [];
 
 /** Gets a persona when the page opens, if the reader may have one: the one that spoke last. */
-export const useMask = (allowed: boolean): MaskState => {
+export const usePersona = (allowed: boolean): PersonaState => {
   const [held, setHeld] = useState(NONE);
   const list = trpc.mask.find.useQuery({}, { enabled: allowed, retry: false });
   const handlers = {

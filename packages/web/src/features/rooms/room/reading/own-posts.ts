@@ -68,20 +68,20 @@ export const createPosts = (
     if (isWaiting) change(id, { state: 'unsent' });
   };
 
-  const send = (Id: string, Content: string, quote: Quote | null, { Mask, Question }: PostWay) => {
+  const send = (Id: string, Content: string, quote: Quote | null, { Mask: Persona, Question }: PostWay) => {
     const sent = sendOut({
       Id,
       Topic: topic,
       Content,
       ...(quote && { Quoteoffset: quote.Offset }),
-      ...(Mask && { Mask: Mask.Uids }),
+      ...(Persona && { Mask: Persona.Uids }),
       ...(Question && { Question }),
     });
     const pending: PendingMessage = {
       Id,
       Content,
       Quote: quote,
-      ...(Mask && { Mask }),
+      ...(Persona && { Mask: Persona }),
       ...(Question && { Question }),
       Time: Date.now(),
       state: sent ? 'sending' : 'unsent',

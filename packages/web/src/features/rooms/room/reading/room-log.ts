@@ -1,4 +1,4 @@
-import type { Mask } from '@xuanjiang/contracts/persona';
+import type { Persona } from '@xuanjiang/contracts/persona';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { HistoryPage } from './api.ts';
@@ -14,7 +14,7 @@ export interface PendingMessage {
   readonly Content: string;
   readonly Quote: Quote | null;
   /** The persona under which it was written; left out for the reader themselves. */
-  readonly Mask?: Mask;
+  readonly Mask?: Persona;
   /** It is a question to the staff. */
   readonly Question?: true;
   /** When it was written, UTC ms. */

@@ -7,7 +7,7 @@ import { PosterHead } from '../../../../ui/poster-head.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
-import { CollectCard, PhaseBadge } from '../../collection/public.ts';
+import { CollectionCard, PhaseBadge } from '../../collection/public.ts';
 import { useCampaign } from '../api.ts';
 import { t } from '../texts.ts';
 import { CampaignDays } from './campaign-days.tsx';
@@ -49,7 +49,7 @@ const Campaign = ({ campaign }: { readonly campaign: CampaignDetail }) => (
     {campaign.Collect !== null && (
       <Section title={t('campaignTalks')}>
         <ul className={styles.collect}>
-          <CollectCard collect={campaign.Collect} talks />
+          <CollectionCard collect={campaign.Collect} talks />
         </ul>
       </Section>
     )}

@@ -3,10 +3,10 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { ChipRow } from '../../../../ui/chip-row.tsx';
 import { useCategories } from '../api.ts';
 import { t } from '../texts.ts';
-import { CollectList } from './collect-list.tsx';
+import { CollectionList } from './collect-list.tsx';
 
 /** All collections by category; the category stands in the address. */
-export const AllCollects = () => {
+export const AllCollections = () => {
   const [parameters, setParameters] = useSearchParams();
   const categories = useCategories().data?.List ?? [];
   const asked = Number(parameters.get('category'));
@@ -25,7 +25,7 @@ export const AllCollects = () => {
           </Chip>
         ))}
       </ChipRow>
-      <CollectList filter={shown === null ? {} : { Categoryid: shown }} />
+      <CollectionList filter={shown === null ? {} : { Categoryid: shown }} />
     </>
   );
 };

@@ -1,16 +1,16 @@
-import type { Collect } from '@xuanjiang/contracts/collection';
+import type { Collection } from '@xuanjiang/contracts/collection';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { PosterCard } from '../../../../ui/poster-card.tsx';
 import { startsText, talkPath } from '../../talk/public.ts';
-import { collectPath } from '../model.ts';
+import { collectionPath } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './collect-card.module.css';
 import { PhaseBadge } from './phase-badge.tsx';
 
 interface Props {
-  readonly collect: Collect;
+  readonly collect: Collection;
   /** Its first talks can be opened from the card. */
   readonly talks?: boolean;
 }
@@ -19,11 +19,11 @@ interface Props {
 const CARD_TALKS = 2;
 
 /** A collection with its drawn cover. */
-export const CollectCard = memo(({ collect, talks = false }: Props) => {
+export const CollectionCard = memo(({ collect, talks = false }: Props) => {
   const { Id, Title, Summary, Color, Category, Sponsor, Talkcount, Universities } = collect;
   return (
     <PosterCard
-      to={collectPath(Id)}
+      to={collectionPath(Id)}
       color={Color}
       cover={
         <>

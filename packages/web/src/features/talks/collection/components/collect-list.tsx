@@ -4,21 +4,21 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
-import type { CollectFilter } from '../api.ts';
-import { useCollectPages } from '../api.ts';
+import type { CollectionFilter } from '../api.ts';
+import { useCollectionPages } from '../api.ts';
 import { t } from '../texts.ts';
-import { CollectCard } from './collect-card.tsx';
+import { CollectionCard } from './collect-card.tsx';
 import styles from './collect-list.module.css';
 
 interface Props {
-  readonly filter: CollectFilter;
+  readonly filter: CollectionFilter;
   /** The first talks of each can be opened from its card. */
   readonly talks?: boolean;
 }
 
 /** Collections that load page by page as they are scrolled. */
-export const CollectList = ({ filter, talks = false }: Props) => {
-  const query = useCollectPages(filter);
+export const CollectionList = ({ filter, talks = false }: Props) => {
+  const query = useCollectionPages(filter);
   const { data, isPlaceholderData } = query;
   const collects = useMemo(() => itemsOf(data?.pages ?? []), [data]);
   if (data === undefined) {
@@ -41,7 +41,7 @@ export const CollectList = ({ filter, talks = false }: Props) => {
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
       <ul className={styles.grid}>
         {collects.map((collect) => (
-          <CollectCard key={collect.Id} collect={collect} talks={talks} />
+          <CollectionCard key={collect.Id} collect={collect} talks={talks} />
         ))}
       </ul>
       <LoadMore

@@ -1,4 +1,4 @@
-import type { CollectDetail } from '@xuanjiang/contracts/collection';
+import type { CollectionDetail } from '@xuanjiang/contracts/collection';
 import { Link } from 'react-router-dom';
 import { foundOf } from '../../../../lib/found.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
@@ -9,15 +9,15 @@ import { PosterHead } from '../../../../ui/poster-head.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
-import { useCollect, useSimilarCollects } from '../api.ts';
+import { useCollection, useSimilarCollections } from '../api.ts';
 import { t } from '../texts.ts';
-import { CollectCard } from './collect-card.tsx';
+import { CollectionCard } from './collect-card.tsx';
 import list from './collect-list.module.css';
 import styles from './collect-page.module.css';
-import { CollectTalks } from './collect-talks.tsx';
+import { CollectionTalks } from './collect-talks.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 
-const Universities = ({ collect }: { readonly collect: CollectDetail }) => (
+const Universities = ({ collect }: { readonly collect: CollectionDetail }) => (
   <Section title={t('collectUniversities')}>
     <ul className={styles.universities}>
       {collect.Universities.map(({ Id, Name, Shortname, Color }) => (
@@ -33,13 +33,13 @@ const Universities = ({ collect }: { readonly collect: CollectDetail }) => (
 );
 
 const Similar = ({ id }: { readonly id: string }) => {
-  const { data } = useSimilarCollects(id);
+  const { data } = useSimilarCollections(id);
   if (data === undefined || data.List.length === 0) return null;
   return (
     <Section title={t('collectSimilar')}>
       <ul className={list.grid}>
         {data.List.map((collect) => (
-          <CollectCard key={collect.Id} collect={collect} />
+          <CollectionCard key={collect.Id} collect={collect} />
         ))}
       </ul>
     </Section>
@@ -47,8 +47,8 @@ const Similar = ({ id }: { readonly id: string }) => {
 };
 
 /** One collection: what it is about, and all its talks. @param id null for the first topic */
-export const CollectPage = ({ id }: { readonly id: string | null }) => {
-  const query = useCollect(id);
+export const CollectionPage = ({ id }: { readonly id: string | null }) => {
+  const query = useCollection(id);
   const collect = query.data;
   const about =
     collect && t('collectShare', { category: collect.Category, count: collect.Talkcount });
@@ -79,7 +79,7 @@ export const CollectPage = ({ id }: { readonly id: string | null }) => {
             : [{ key: 'sponsor', content: t('collectSponsor', { name: collect.Sponsor }) }]),
         ]}
       />
-      <CollectTalks collect={collect} />
+      <CollectionTalks collect={collect} />
       {collect.Universities.length > 0 && <Universities collect={collect} />}
       {collect.Intro.length > 0 && (
         <div className={styles.intro}>

@@ -1,4 +1,4 @@
-import type { CollectDetail } from '@xuanjiang/contracts/collection';
+import type { CollectionDetail } from '@xuanjiang/contracts/collection';
 import { pageNow } from '../../../../lib/page-now.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
@@ -7,7 +7,7 @@ import { splitTalks } from '../model.ts';
 import { t } from '../texts.ts';
 
 /** All talks of a collection: those ahead, then the recordings. */
-export const CollectTalks = ({ collect }: { readonly collect: CollectDetail }) => {
+export const CollectionTalks = ({ collect }: { readonly collect: CollectionDetail }) => {
   const { ahead, over } = splitTalks(collect.Talks, pageNow());
   if (collect.Talks.length === 0) {
     return <EmptyState title={t('collectNoTalks')} hint={t('collectNoTalksHint')} />;

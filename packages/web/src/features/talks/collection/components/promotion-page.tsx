@@ -7,9 +7,9 @@ import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { TalkRows } from '../../talk/public.ts';
-import { useBanner, useCollectsOfTalk } from '../api.ts';
+import { useBanner, useCollectionsOfTalk } from '../api.ts';
 import { t } from '../texts.ts';
-import { CollectCard } from './collect-card.tsx';
+import { CollectionCard } from './collect-card.tsx';
 import list from './collect-list.module.css';
 import styles from './collect-page.module.css';
 
@@ -33,13 +33,13 @@ const Others = ({ id }: { readonly id: string }) => {
 };
 
 const Collects = ({ talkId }: { readonly talkId: string }) => {
-  const collects = useCollectsOfTalk(talkId).data?.List ?? [];
+  const collects = useCollectionsOfTalk(talkId).data?.List ?? [];
   if (collects.length === 0) return null;
   return (
     <Section title={t('collectOfTalk')}>
       <ul className={list.grid}>
         {collects.map((collect) => (
-          <CollectCard key={collect.Id} collect={collect} />
+          <CollectionCard key={collect.Id} collect={collect} />
         ))}
       </ul>
     </Section>

@@ -9,12 +9,12 @@ import styles from './announcing.module.css';
 import { TrialCard } from './trial-card.tsx';
 
 /** Chooses a text, tries it, and starts what was tried. */
-export const AnnounceForm = ({ collectId }: { readonly collectId: string }) => {
+export const AnnounceForm = ({ collectionId }: { readonly collectionId: string }) => {
   const [name, setName] = useState('');
   const [templateId, setTemplateId] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
   const templates = usePushTemplates(1, name);
-  const trial = useTrial(collectId, templateId);
+  const trial = useTrial(collectionId, templateId);
   const start = useStart(() => setAsking(false));
   const { data } = trial;
   return (
@@ -63,7 +63,7 @@ export const AnnounceForm = ({ collectId }: { readonly collectId: string }) => {
           busy={start.isPending}
           onConfirm={() =>
             start.mutate({
-              Collectid: collectId,
+              Collectid: collectionId,
               Version: data.Version,
               Templateid: templateId,
               Templateversion: data.Templateversion,

@@ -1,4 +1,4 @@
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
+import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
 import { useSession } from '../../../../../lib/session.ts';
 import { ListFailed, ListSkeleton, RecordPanel } from '../../../../kit/public.ts';
@@ -10,7 +10,7 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import styles from './announcing.module.css';
 
 interface Props {
-  readonly collect: StaffCollectDetail;
+  readonly collect: StaffCollectionDetail;
   readonly onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ export const AnnouncePanel = ({ collect, onClose }: Props) => {
         <b>{collect.Title}</b>
         {!desk && <p className={styles.hint}>{t('announceOperators')}</p>}
         {desk && !shown && <p className={styles.hint}>{t('announceNotPublic')}</p>}
-        {desk && shown && data !== undefined && !open && <AnnounceForm collectId={collect.Id} />}
+        {desk && shown && data !== undefined && !open && <AnnounceForm collectionId={collect.Id} />}
         <section className={styles.parts} aria-label={t('announceHistory')}>
           <h3 className={styles.heading}>{t('announceHistory')}</h3>
           {data === undefined &&

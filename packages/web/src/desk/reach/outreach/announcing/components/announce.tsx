@@ -1,4 +1,4 @@
-import type { StaffCollectDetail } from '@xuanjiang/contracts/collection-staff';
+import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import { Button } from 'antd';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import { AnnouncePanel } from './announce-panel.tsx';
 
 /** Opens the panel with which a collection is announced. */
-export const Announce = ({ collect }: { readonly collect: StaffCollectDetail }) => {
+export const Announce = ({ collect }: { readonly collect: StaffCollectionDetail }) => {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -6,18 +6,18 @@ import { Avatar } from '../../../../../ui/avatar.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { talkPath } from '../../../../talks/talk/public.ts';
 import { t } from '../texts.ts';
-import type { MaskState } from '../use-mask.ts';
+import type { PersonaState } from '../use-mask.ts';
 import styles from './mask-bar.module.css';
 import { PersonaSheet } from './persona-sheet.tsx';
 
 interface Props {
-  readonly state: MaskState;
+  readonly state: PersonaState;
   readonly talkId: string;
 }
 
 const AVATAR_PX = 32;
 
-const Who = ({ mask, switching }: Pick<MaskState, 'mask' | 'switching'>) => {
+const Who = ({ mask, switching }: Pick<PersonaState, 'mask' | 'switching'>) => {
   if (mask === null) {
     return <p className={styles.who}>{t(switching ? 'maskTaking' : 'maskNone')}</p>;
   }
@@ -40,7 +40,7 @@ const Who = ({ mask, switching }: Pick<MaskState, 'mask' | 'switching'>) => {
 };
 
 /** Above the composer: the persona, a button to choose another, and a link to leave it. */
-export const MaskBar = ({ state, talkId }: Props) => {
+export const PersonaHeld = ({ state, talkId }: Props) => {
   const { mask, switching, next, choices } = state;
   const [choosing, setChoosing] = useState(false);
   const { guarded, run } = useRepeatGuard();

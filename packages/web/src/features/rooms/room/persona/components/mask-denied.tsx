@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Tells somebody that they may not speak officially here, and links to the talk. */
-export const MaskDenied = ({ talkId, elsewhere }: Props) => (
+export const PersonaDenied = ({ talkId, elsewhere }: Props) => (
   <Page back title>
     <EmptyState
       title={t(elsewhere ? 'maskElsewhere' : 'maskDenied')}

@@ -4,7 +4,7 @@ import { t } from '../texts.ts';
 import styles from './mask-bar.module.css';
 
 /** The link from posting as oneself to speaking officially. */
-export const MaskLink = ({ talkId }: { readonly talkId: string }) => (
+export const PersonaLink = ({ talkId }: { readonly talkId: string }) => (
   <div className={styles.bar}>
     <Link replace to={`/majia?id=${talkId}`} className={styles.link}>
       <BadgeCheck size={16} aria-hidden="true" />

@@ -1,12 +1,12 @@
 import { talkIdOfTopic } from '../../reading/model.ts';
 import type { RoomModel } from '../../use-room-model.ts';
-import { MaskBar } from './mask-bar.tsx';
-import { MaskLink } from './mask-link.tsx';
+import { PersonaHeld } from './mask-bar.tsx';
+import { PersonaLink } from './mask-link.tsx';
 
 /** Above the composer: the persona, or for those who may have one, a link to speak officially. */
 export const PersonaBar = ({ room }: { readonly room: RoomModel }) => {
   const { topic, persona, official } = room;
   const talkId = talkIdOfTopic(topic);
-  if (persona !== null) return <MaskBar state={persona} talkId={talkId} />;
-  return official ? <MaskLink talkId={talkId} /> : null;
+  if (persona !== null) return <PersonaHeld state={persona} talkId={talkId} />;
+  return official ? <PersonaLink talkId={talkId} /> : null;
 };

@@ -2,13 +2,13 @@ import { Check } from 'lucide-react';
 import { Avatar } from '../../../../../ui/avatar.tsx';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import { t } from '../texts.ts';
-import type { MaskState } from '../use-mask.ts';
+import type { PersonaState } from '../use-mask.ts';
 import styles from './persona-sheet.module.css';
 
 const AVATAR_PX = 36;
 
 interface Props {
-  readonly state: MaskState;
+  readonly state: PersonaState;
   readonly onClose: () => void;
 }
 
