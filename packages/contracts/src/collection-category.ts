@@ -3,7 +3,7 @@ import { call, LIMITS } from './call.ts';
 import { publishedField } from './collection-staff.ts';
 import { field } from './field.ts';
 import { EmptySchema, listOf, VersionSchema } from './list.ts';
-import { COLLECT_LIMITS } from './rules/collect-limits.ts';
+import { COLLECT_LIMITS } from './rules/collection-limits.ts';
 import { writtenLine } from './written-text.ts';
 
 const CategoryIdSchema = z.int().min(1).max(1_000_000).meta({ example: 2 });

@@ -13,7 +13,7 @@ import {
   TimeSchema,
   VersionSchema,
 } from './list.ts';
-import { COLLECT_LIMITS } from './rules/collect-limits.ts';
+import { COLLECT_LIMITS } from './rules/collection-limits.ts';
 import { TalkIdSchema, TalkSchema } from './talk.ts';
 import { writtenLine } from './written-text.ts';
 

@@ -85,7 +85,10 @@ export const collectionCalls = {
     summary: 'Published collections of talks: running and coming ones, then those that are over',
     input: z.strictObject({
       ...pageFields,
-      Kind: field(CollectionKindSchema.optional(), 'Only collections of this kind; all by default.'),
+      Kind: field(
+        CollectionKindSchema.optional(),
+        'Only collections of this kind; all by default.',
+      ),
       Categoryid: field(
         CategoryIdSchema.optional(),
         'Only those of this category: its id, 1 or more.',

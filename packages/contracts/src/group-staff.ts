@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
-import { GroupSchema, GROUP_CODE_PEOPLE, GROUP_INTRO_MAX, GROUP_NAME_MAX } from './group.ts';
+import { GROUP_CODE_PEOPLE, GROUP_INTRO_MAX, GROUP_NAME_MAX, GroupSchema } from './group.ts';
 import {
   ContentIdSchema,
   EmptySchema,

@@ -4,22 +4,22 @@ import { broadcastMessages } from './messages/broadcast.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
 import { captionMessages } from './messages/caption.ts';
-import { collectionMessages } from './messages/collect.ts';
-import { consultMessages } from './messages/consult.ts';
+import { collectionMessages } from './messages/collection.ts';
 import { contentEditMessages } from './messages/content-edit.ts';
-import { ebookMessages } from './messages/ebook.ts';
 import { eventMessages } from './messages/event.ts';
 import { exportMessages } from './messages/export.ts';
 import { factorMessages } from './messages/factor.ts';
 import { feedbackMessages } from './messages/feedback.ts';
 import { filmMessages } from './messages/film.ts';
+import { groupMessages } from './messages/group.ts';
+import { guideStaffMessages } from './messages/guide-staff.ts';
 import { loginMessages } from './messages/login.ts';
-import { personaMessages } from './messages/mask.ts';
 import { moderationMessages } from './messages/moderation.ts';
 import { nameMessages, typedNameMessages } from './messages/name.ts';
 import { noteMessages } from './messages/note.ts';
 import { ownColumnMessages } from './messages/own-columns.ts';
 import { ownDataMessages } from './messages/own-data.ts';
+import { personaMessages } from './messages/persona.ts';
 import { pollMessages } from './messages/poll.ts';
 import { privacyMessages } from './messages/privacy.ts';
 import { pushMessages } from './messages/push.ts';
@@ -48,8 +48,8 @@ export const messages = {
   ...captionMessages,
   ...calendarMessages,
   ...collectionMessages,
-  ...consultMessages,
-  ...ebookMessages,
+  ...groupMessages,
+  ...guideStaffMessages,
   ...contentEditMessages,
   ...eventMessages,
   ...exportMessages,

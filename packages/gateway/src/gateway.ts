@@ -50,7 +50,7 @@ import { createRooms } from './wiring/rooms.ts';
 import { createRtmp } from './wiring/rtmp.ts';
 
 /** How often expired rows are deleted and the demo content is brought up to date. */
-const CARE_MS = HOUR_MS;
+const HOURLY_MS = HOUR_MS;
 /** What the builds of the web client wrote: for browsers, and for drawing pages here. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const WEB_BUNDLE = fileURLToPath(new URL('../../web/dist-server/entry-server.js', import.meta.url));
@@ -106,12 +106,12 @@ export const createGateway = async (
 };
 
 /** Deletes expired rows and keeps the demo content up to date, until it is disposed of. */
-const careHourly = (care: () => Promise<unknown>, logger: Logger): Disposable => {
+const startHourly = (runHourly: () => Promise<unknown>, logger: Logger): Disposable => {
   const timer = setInterval(() => {
-    care().catch((error: unknown) =>
-      logger.error({ error: String(error) }, 'the hourly care failed'),
+    runHourly().catch((error: unknown) =>
+      logger.error({ error: String(error) }, 'the hourly work failed'),
     );
-  }, CARE_MS);
+  }, HOURLY_MS);
   return { [Symbol.dispose]: () => clearInterval(timer) };
 };
 
@@ -374,8 +374,9 @@ const build = async (
   stack.use(features.troubles.start());
 
   const freshen = () => seed().then(features.publicData.announce);
-  const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);
-  stack.use(careHourly(care, logger));
+  const runHourly = () =>
+    Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);
+  stack.use(startHourly(runHourly, logger));
 
   // Entry pages are drawn before the gateway opens, so that the first visitor gets a page with its content.
   if (isAlone) await pages?.drawEntries(url);

@@ -342,7 +342,7 @@ test('what was not tried as it is now is not started', async () => {
     [{ Version: collect.Version + 1 }, CODES.conflict, 'announceChanged'],
     [{ Templateversion: template.Version + 1 }, CODES.conflict, 'announceChanged'],
     [{ Templateid: 9999 }, CODES.notFound, 'templateNotFound'],
-    [{ Collectid: 'nowhere' }, CODES.notFound, 'collectNotFound'],
+    [{ Collectid: 'nowhere' }, CODES.notFound, 'collectionNotFound'],
   ];
   const refusal = (changes: object = {}) =>
     refused(gateway.rest, announcementCalls.startAnnouncement, wanted(changes), operator);
@@ -371,7 +371,7 @@ test('a liaison sees announcements of own collections, and starts none', async (
   const input = { Collectid: collect.Id };
   const { listAnnouncements, startAnnouncement, getTemplate } = announcementCalls;
   const foreign = await refused(gateway.rest, listAnnouncements, input, liaison);
-  expect(foreign).toEqual({ code: CODES.notFound, msg: text('zh', 'collectNotFound') });
+  expect(foreign).toEqual({ code: CODES.notFound, msg: text('zh', 'collectionNotFound') });
   await gateway.storage.db
     .updateTable('collect')
     .set({ university_id: universityId })

@@ -61,7 +61,7 @@ const careAt = async (time: number): Promise<readonly string[]> => {
     logger: quiet,
     security: { note: (name, { where }) => void events.push(`${name} ${where}`) },
     seen: createCheckpointFile(gateway.storage.dataDir),
-  }).care();
+  }).runHourly();
   return events;
 };
 const verdict = async (...args: readonly string[]) => {

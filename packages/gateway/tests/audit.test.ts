@@ -368,7 +368,7 @@ test('entries older than three years go behind a checkpoint, and the rest still 
     { action: 'talk.add', subject: 'x9' },
   ]);
   await chained();
-  const care = createChainService({
+  const hourly = createChainService({
     chain: chain(),
     alerts: { forget: async () => {} },
     clock: () => later + 1,
@@ -376,7 +376,7 @@ test('entries older than three years go behind a checkpoint, and the rest still 
     security: { note: () => {} },
     seen: createCheckpointFile(gateway.storage.dataDir),
   });
-  await care.care();
+  await hourly.runHourly();
   expect(messages).toEqual(['the audit was checked']);
   const points = await chain().checkpoints();
   expect(points).toMatchObject([

@@ -57,7 +57,7 @@ const newKey = (): string => {
 };
 
 beforeAll(async () => {
-  // The hourly care stands still until a test moves it.
+  // The hourly work stands still until a test moves it.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   // What is left there of other files is not counted.

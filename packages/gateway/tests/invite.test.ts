@@ -28,7 +28,7 @@ let gateway: TestGateway;
 let talks: Talk[] = [];
 let inviter: TestAccount;
 beforeAll(async () => {
-  // The hourly care stands still until a test moves it.
+  // The hourly work stands still until a test moves it.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   gateway = await startGateway({ clock: () => now, config: { trustProxy: 1 } });
   talks = (await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 10 })).List;

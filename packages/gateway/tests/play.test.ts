@@ -24,7 +24,7 @@ let now = NOON;
 let gateway: TestGateway;
 let talks: Talk[] = [];
 beforeAll(async () => {
-  // The hourly care stands still until a test moves it.
+  // The hourly work stands still until a test moves it.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   gateway = await startGateway({ clock: () => now, config: { trustProxy: 1 } });
   talks = (await done(gateway.rest, talkCalls.find, { Status: 'replay', Limit: 50 })).List;

@@ -6,7 +6,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import type { PushUploadReport } from '@xuanjiang/contracts/outreach';
 import { outreachCalls, PushUploadReportSchema } from '@xuanjiang/contracts/outreach';
 import { pushTemplateCalls } from '@xuanjiang/contracts/outreach-template';
-import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
 import { PUSH_LIST_LIMITS, PUSH_LIST_PATHS } from '@xuanjiang/contracts/rules/push-list-limits';
 import { TEMPLATE_LIMITS } from '@xuanjiang/contracts/rules/push-template';
 import { readSheet } from 'read-excel-file/node';
@@ -227,14 +227,16 @@ describe('a list of schools', () => {
 
   test('is of whoever may edit the collection', async () => {
     await upload(csv([rowOf(0)]));
-    const wanted = { code: CODES.notFound, msg: text('zh', 'collectNotFound') };
+    const wanted = { code: CODES.notFound, msg: text('zh', 'collectionNotFound') };
     expect((await send(csv([rowOf(1)]), { by: stranger })).body).toEqual(wanted);
     const given = JSON.parse(
       ((await download('csv', stranger)).body as Buffer).toString(),
     ) as object;
     expect(given).toEqual(wanted);
     for (const call of [outreachCalls.listSchools, outreachCalls.removeSchools]) {
-      expect(await refused(gateway.rest, call, { Collectid: collectionId }, stranger)).toEqual(wanted);
+      expect(await refused(gateway.rest, call, { Collectid: collectionId }, stranger)).toEqual(
+        wanted,
+      );
     }
     const student = await addAccount(gateway.storage);
     expect((await send('x', { by: student })).body).toMatchObject({ code: CODES.forbidden });
@@ -248,7 +250,12 @@ describe('a list of schools', () => {
     await upload(csv([rowOf(0), rowOf(1), rowOf(2)]));
     const { List } = await list();
     const remove = (input: object) =>
-      done(gateway.rest, outreachCalls.removeSchools, { Collectid: collectionId, ...input }, liaison);
+      done(
+        gateway.rest,
+        outreachCalls.removeSchools,
+        { Collectid: collectionId, ...input },
+        liaison,
+      );
     expect(await remove({ Ids: [List[0]?.Id] })).toEqual({ Removed: 1 });
     expect(await remove({ Ids: [List[0]?.Id] })).toEqual({ Removed: 0 });
     expect(await remove({})).toEqual({ Removed: 0 });

@@ -60,7 +60,7 @@ const CHINESE: Readonly<Record<string, string>> = {
   toastDefault: '您的反馈已提交，我们将尽快给你答复！',
   socketFailed: '出错了,请退出重试',
   socketClosed: '连接断开',
-  maskFailed: '切换失败,请联系管理员',
+  personaFailed: '切换失败,请联系管理员',
 };
 
 describe('the texts that the specification words', () => {

@@ -17,7 +17,7 @@ export const moderationMessages = {
     zh: '管理员没有通过这条发言：{reason}',
     en: 'the staff did not let this message in: {reason}',
   },
-  maskNotYours: { zh: '这个身份不属于你', en: 'this persona is not yours' },
+  personaNotYours: { zh: '这个身份不属于你', en: 'this persona is not yours' },
   notStaffHere: { zh: '你不是这个聊天室的管理员', en: 'you do not keep order in this room' },
   notBelowYou: {
     zh: '不能对同级或上级的人员操作',

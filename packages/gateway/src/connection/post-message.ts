@@ -98,7 +98,7 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
     if (frame.Mask === undefined) return speakerOf(caller, room.standing);
     const speaks = isAtLeast(room.standing, 'worker');
     const mask = speaks ? await masks.of(caller, frame.Mask) : null;
-    if (mask === null) throw new CallError('forbidden', { message: 'maskNotYours' });
+    if (mask === null) throw new CallError('forbidden', { message: 'personaNotYours' });
     const face = { accountId: mask.uids, displayname: mask.displayname, avatarurl: mask.avatarurl };
     // A persona speaks as the university, also when an operator uses it.
     return { ...face, role: 'persona', standing: 'worker', badge: '' };

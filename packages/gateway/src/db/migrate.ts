@@ -38,7 +38,7 @@ import { up as thread } from './migrations/029-thread.ts';
 import { up as talkDrafts } from './migrations/030-talk-drafts.ts';
 import { up as guideEditing } from './migrations/031-guide-editing.ts';
 import { up as contentDrafts } from './migrations/032-content-drafts.ts';
-import { up as collectEditing } from './migrations/033-collect-editing.ts';
+import { up as collectionEditing } from './migrations/033-collect-editing.ts';
 import { up as statistics } from './migrations/034-statistics.ts';
 import { up as pushDesk } from './migrations/035-push-desk.ts';
 import { up as auditChain } from './migrations/036-audit-chain.ts';
@@ -110,7 +110,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '030-talk-drafts': additive(talkDrafts),
   '031-guide-editing': additive(guideEditing),
   '032-content-drafts': additive(contentDrafts),
-  '033-collect-editing': additive(collectEditing),
+  '033-collect-editing': additive(collectionEditing),
   '034-statistics': additive(statistics),
   '035-push-desk': additive(pushDesk),
   '036-audit-chain': additive(auditChain),

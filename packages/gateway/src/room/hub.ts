@@ -84,17 +84,17 @@ export const createHub = (
   const opening = new Map<string, Promise<RoomReading>>();
   const runs = createLogRuns(store);
   const presence = createPresence({ shared: bus.shared });
-  /** The number of viewers that all readers of a room were told. */
-  const told = new Map<string, number>();
+  /** The number of viewers that all readers of a room were told last. */
+  const viewersSent = new Map<string, number>();
   /** Votes of which the readers of a room are to be told. */
-  const untold = new Map<string, readonly Tally[]>();
-  /** Votes of which those are told that enter. */
-  const known = new Map<string, readonly Tally[]>();
+  const votesPending = new Map<string, readonly Tally[]>();
+  /** Votes that are sent to a reader who enters. */
+  const votesOnEntry = new Map<string, readonly Tally[]>();
   const openListeners = new Set<(topic: string) => void>();
 
   const open = (topic: string): Promise<RoomReading> => {
-    const known = rooms.get(topic);
-    if (known !== undefined) return Promise.resolve(known);
+    const reading = rooms.get(topic);
+    if (reading !== undefined) return Promise.resolve(reading);
     const pending = opening.get(topic);
     if (pending !== undefined) return pending;
     const promise = store
@@ -113,9 +113,9 @@ export const createHub = (
   const dropIfEmpty = (room: RoomReading): void => {
     if (room.size > 0 || rooms.get(room.topic) !== room) return;
     rooms.delete(room.topic);
-    told.delete(room.topic);
-    untold.delete(room.topic);
-    known.delete(room.topic);
+    viewersSent.delete(room.topic);
+    votesPending.delete(room.topic);
+    votesOnEntry.delete(room.topic);
     room.close();
   };
 
@@ -174,11 +174,11 @@ export const createHub = (
     for (const [topic, room] of rooms) {
       if (!isCounted(topic)) continue;
       const viewers = presence.total(topic);
-      const waiting = untold.get(topic) ?? [];
-      if (viewers === told.get(topic) && waiting.length === 0) continue;
-      told.set(topic, viewers);
-      if (waiting.length > TALLIES_MAX) untold.set(topic, waiting.slice(TALLIES_MAX));
-      else untold.delete(topic);
+      const waiting = votesPending.get(topic) ?? [];
+      if (viewers === viewersSent.get(topic) && waiting.length === 0) continue;
+      viewersSent.set(topic, viewers);
+      if (waiting.length > TALLIES_MAX) votesPending.set(topic, waiting.slice(TALLIES_MAX));
+      else votesPending.delete(topic);
       room.tellCount({ viewers, tallies: waiting.slice(0, TALLIES_MAX) });
     }
   };
@@ -207,9 +207,9 @@ export const createHub = (
       if (isCounted(topic)) {
         presence.set(topic, room.size);
         const viewers = presence.total(topic);
-        reader.count(topic, { viewers, tallies: known.get(topic) ?? [] });
+        reader.count(topic, { viewers, tallies: votesOnEntry.get(topic) ?? [] });
         // The only reader has just been told.
-        if (room.size === 1) told.set(topic, viewers);
+        if (room.size === 1) viewersSent.set(topic, viewers);
       }
       await room.catchUp(place);
     },
@@ -225,10 +225,10 @@ export const createHub = (
     topics: () => rooms.keys(),
     tally(topic, tallies) {
       if (!rooms.has(topic) || tallies.length === 0) return;
-      untold.set(topic, mergeTallies(untold.get(topic) ?? [], tallies));
+      votesPending.set(topic, mergeTallies(votesPending.get(topic) ?? [], tallies));
     },
     tallyEntering(topic, tallies) {
-      if (rooms.has(topic)) known.set(topic, tallies.slice(0, TALLIES_MAX));
+      if (rooms.has(topic)) votesOnEntry.set(topic, tallies.slice(0, TALLIES_MAX));
     },
     forgetRecent() {
       for (const room of rooms.values()) room.forgetRecent();

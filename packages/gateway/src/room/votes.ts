@@ -86,8 +86,8 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
   let due = new Map<string, Set<number>>();
   /** Rooms of which all votes are to be counted. */
   const dueWhole = new Set<string>();
-  /** What the readers of a room in this process were told. */
-  const told = new Map<string, Map<number, Tally>>();
+  /** What the readers of a room in this process were told last. */
+  const talliesSent = new Map<string, Map<number, Tally>>();
 
   /** Refuses the votes that have waited too long. @returns the others */
   const refuseOlder = (votes: readonly WaitingVote[]): WaitingVote[] => {
@@ -132,7 +132,7 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
   });
 
   const learn = (topic: string, known: Map<number, Tally>): void => {
-    told.set(topic, known);
+    talliesSent.set(topic, known);
     const voted = changedTallies(new Map(), [...known.values()]);
     // Polls first, which have several answers: they stand over the chat.
     const inOrder = [...voted].sort((a, b) => b.Counts.length - a.Counts.length);
@@ -143,7 +143,7 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
   const tell = async (topic: string, offsets: ReadonlySet<number>): Promise<void> => {
     const now = await tallies.read(topic, [...offsets]);
     hub.tally(topic, now);
-    const known = told.get(topic) ?? new Map<number, Tally>();
+    const known = talliesSent.get(topic) ?? new Map<number, Tally>();
     for (const offset of offsets) known.delete(offset);
     for (const tally of now) known.set(tally.Offset, tally);
     learn(topic, known);
@@ -151,7 +151,7 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
 
   const tellWhole = async (topic: string): Promise<void> => {
     const now = await tallies.readAll(topic);
-    hub.tally(topic, changedTallies(told.get(topic) ?? new Map<number, Tally>(), now));
+    hub.tally(topic, changedTallies(talliesSent.get(topic) ?? new Map<number, Tally>(), now));
     learn(topic, new Map(now.map((tally) => [tally.Offset, tally])));
   };
 
@@ -171,7 +171,7 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
 
   const tellDue = singleFlight(async () => {
     const read = new Set(hub.topics());
-    for (const topic of told.keys()) if (!read.has(topic)) told.delete(topic);
+    for (const topic of talliesSent.keys()) if (!read.has(topic)) talliesSent.delete(topic);
     const whole = [...dueWhole].filter((topic) => read.has(topic));
     const parts = [...due].filter(([topic]) => read.has(topic));
     dueWhole.clear();
@@ -212,7 +212,7 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
   });
   // Votes are counted later, once for a room: after a restart all readers come back at once, and need not read them each.
   hub.onOpen((topic) => {
-    told.delete(topic);
+    talliesSent.delete(topic);
     dueWhole.add(topic);
   });
   const timers = [

@@ -240,9 +240,15 @@ export const createContentFeatures = (
     clock,
     async nextChange(now) {
       const times = await Promise.all(
-        [talkStore, advStore, collectionStore, campaignStore, newsStore, eventStore, groupStore].map(
-          (store) => store.nextChange(now),
-        ),
+        [
+          talkStore,
+          advStore,
+          collectionStore,
+          campaignStore,
+          newsStore,
+          eventStore,
+          groupStore,
+        ].map((store) => store.nextChange(now)),
       );
       // The timetable of today is another one at midnight.
       return Math.min(dayStart(dayOf(now)) + DAY_MS, ...times.filter((time) => time !== null));

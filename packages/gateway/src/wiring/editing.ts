@@ -29,15 +29,15 @@ import { createAdvStaffStore } from '../features/talks/adv/staff-store.ts';
 import { collectionRouter } from '../features/talks/collection/calls.ts';
 import { createCategoryStore } from '../features/talks/collection/category-store.ts';
 import { createCategoryEditor } from '../features/talks/collection/editing/category-editor.ts';
-import { createCollectionEditor } from '../features/talks/collection/editing/collect-editor.ts';
+import { createCollectionEditor } from '../features/talks/collection/editing/collection-editor.ts';
 import { createStaffCollectionStore } from '../features/talks/collection/staff-store.ts';
 import { createGuideSetStore } from '../features/talks/guide/set-store.ts';
 import { guideStaffRouter } from '../features/talks/guide/staff-calls.ts';
 import type { GuidePreviews } from '../features/talks/guide/staff-service.ts';
 import {
-  createGuideStaffService,
   createGuideChecker,
   createGuidePreviews,
+  createGuideStaffService,
 } from '../features/talks/guide/staff-service.ts';
 import { createGuideStaffStore } from '../features/talks/guide/staff-store.ts';
 import { newsStaffRouter } from '../features/talks/news/staff-calls.ts';

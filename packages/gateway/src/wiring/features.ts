@@ -270,7 +270,7 @@ export const createFeatures = async (
         content.inbox.prune,
         content.groups.prune,
         content.invites.prune,
-        jobs.care,
+        jobs.runHourly,
         stats.counting.prune,
         () => replaying.prune(),
         () => content.clicks.prune(clock()),
@@ -283,7 +283,7 @@ export const createFeatures = async (
         () => retention.forgetOldEntries(clock()),
         deletions.prune,
         moderation.pruneRestrictions,
-        audit.auditChain.care,
+        audit.auditChain.runHourly,
         troubles.prune,
       ];
       const failures: unknown[] = [];

@@ -34,7 +34,7 @@ export interface JobFeatures {
   start(): Promise<AsyncDisposable>;
   figures(): Promise<JobFigures>;
   /** Plans what recurs, and forgets jobs that were done long ago. */
-  care(): Promise<void>;
+  runHourly(): Promise<void>;
 }
 
 export const createJobFeatures = (
@@ -107,10 +107,10 @@ export const createJobFeatures = (
       };
     },
     figures: () => store.figures(clock()),
-    async care() {
+    async runHourly() {
       await mornings.plan();
       await missing.plan();
-      await pushes.care();
+      await pushes.runHourly();
       await store.prune(clock() - DONE_KEPT_MS);
     },
   };

@@ -277,7 +277,7 @@ test('a talk that is cancelled before its move was told is reminded of no more',
   expect((await inbox()).map(({ Kind }) => Kind)).toEqual(['change']);
 });
 
-test('a booking that is made by such a version beside this one is reminded of from the hourly care on', async () => {
+test('a booking that is made by such a version beside this one is reminded of from the hourly work on', async () => {
   const id = await addTalk(3 * HOUR_MS);
   const cancelled = await addTalk(3 * HOUR_MS);
   const { db } = storage;

@@ -19,11 +19,7 @@ export const presentGroup = (row: GroupRow, regions: RegionTable): Group => ({
   Open: row.open === 1,
 });
 
-export const presentDetail = (
-  row: GroupRow,
-  code: CodeRow,
-  regions: RegionTable,
-): GroupDetail => ({
+export const presentDetail = (row: GroupRow, code: CodeRow, regions: RegionTable): GroupDetail => ({
   ...presentGroup(row, regions),
   Link: code.link,
   Expirestime: code.expiresAt,

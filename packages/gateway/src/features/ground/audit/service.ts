@@ -176,7 +176,7 @@ export const createChainService = ({
       };
     },
     /** Removes what is kept long enough, behind a checkpoint, leaves word of the end, and checks the chain. */
-    async care(): Promise<void> {
+    async runHourly(): Promise<void> {
       const now = clock();
       await chain.checkpoint(now - AUDIT_KEPT_MS, now);
       await chain.remove();

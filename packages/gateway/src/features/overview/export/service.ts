@@ -36,7 +36,7 @@ import { bytesOf, FILE_TYPES, forgetDrafts, storeFile } from './writing/write-fi
 export type { ExportFilter, ExportRun, ExportSource, ExportSources } from './policy.ts';
 export { EXPORT_DATA_PATH, verifyData } from './writing/export-address.ts';
 
-/** Files that the hourly care removes at a time. */
+/** Files that the hourly work removes at a time. */
 const REMOVED_MAX = 100;
 
 export interface ExportServiceParts {

@@ -148,7 +148,9 @@ export const createFeedbackStore = ({ kysely, engine }: Database) => {
       kysely.transaction().execute(async (db) => {
         const isOpen = state === 'open';
         const order = (sort ?? (isOpen ? 'oldest' : 'newest')) === 'oldest' ? 'asc' : 'desc';
-        let chosen = rows(db).where('f.state', '=', state).where(containsWords(SEARCHED_COLUMNS, name));
+        let chosen = rows(db)
+          .where('f.state', '=', state)
+          .where(containsWords(SEARCHED_COLUMNS, name));
         if (kind !== undefined) chosen = chosen.where('f.kind', '=', kind);
         const found = await readPage(
           chosen.orderBy(isOpen ? 'f.created_at' : 'f.answered_at', order).orderBy('f.id', order),

@@ -73,7 +73,7 @@ export const createPushListService = (parts: PushListParts) => {
         act,
       );
       // Somebody deleted the collection while its file was read.
-      if (stored === null) throw new CallError('notFound', { message: 'collectNotFound' });
+      if (stored === null) throw new CallError('notFound', { message: 'collectionNotFound' });
       const { added, left } = stored;
       const matched = drafts.filter(({ key, state }) => added.has(key) && state === 'matched');
       const over = drafts.filter(({ key }) => left.has(key));

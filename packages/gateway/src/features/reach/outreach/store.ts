@@ -44,7 +44,9 @@ export const createPushListStore = ({ kysely }: DatabaseAccess) => {
 
   return {
     list(collectionId: string, { state, name = '' }: ListFilter, page: PageRange) {
-      let query = rows(collectionId).where(containsWords(['name', 'province', 'city', 'area'], name));
+      let query = rows(collectionId).where(
+        containsWords(['name', 'province', 'city', 'area'], name),
+      );
       if (state !== undefined) query = query.where('state', '=', state);
       // 'unknown', 'several', 'matched': what has to be looked at comes first.
       return readPage(query.orderBy('state', 'desc').orderBy('id', 'desc'), page);
@@ -101,7 +103,9 @@ export const createPushListStore = ({ kysely }: DatabaseAccess) => {
             .execute();
         }
         const note = `${added.length}`;
-        await noteActs(db, act, [{ action: 'outreach.uploadSchools', subject: collectionId, note }]);
+        await noteActs(db, act, [
+          { action: 'outreach.uploadSchools', subject: collectionId, note },
+        ]);
         return {
           added: new Set(added.map(({ key }) => key)),
           left: new Set(fresh.slice(added.length).map(({ key }) => key)),
@@ -116,7 +120,9 @@ export const createPushListStore = ({ kysely }: DatabaseAccess) => {
         const removed = Number((await query.executeTakeFirst()).numDeletedRows);
         const note = `${removed}`;
         if (removed > 0) {
-          await noteActs(db, act, [{ action: 'outreach.removeSchools', subject: collectionId, note }]);
+          await noteActs(db, act, [
+            { action: 'outreach.removeSchools', subject: collectionId, note },
+          ]);
         }
         return removed;
       }),

@@ -78,7 +78,7 @@ export const createPushService = ({ store, results, grants, clock }: PushService
   figures: () => store.figures(clock()),
 
   /** Finds rows that lost their job, and forgets what is old. */
-  async care(): Promise<void> {
+  async runHourly(): Promise<void> {
     const now = clock();
     await store.rescue(now - LOST_MS, now);
     await results.settle(now - RESULT_KEPT_MS, now);

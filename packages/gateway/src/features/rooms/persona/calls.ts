@@ -16,12 +16,12 @@ export interface PersonaParts {
 export const personaRouter = ({ masks, clock, store }: PersonaParts): DomainRouter<'mask'> => ({
   choose: implement(personaCalls.choose, async ({ caller, input }) => {
     const taken = await masks.take(caller, clock(), () => input.Position - 1);
-    if (taken === null) throw new CallError('forbidden', { message: 'maskNoOffice' });
+    if (taken === null) throw new CallError('forbidden', { message: 'personaNoOffice' });
     return taken;
   }),
   find: implement(personaCalls.find, async ({ caller }) => {
     const office = await masks.officeOf(caller);
-    if (office === null) throw new CallError('forbidden', { message: 'maskNoOffice' });
+    if (office === null) throw new CallError('forbidden', { message: 'personaNoOffice' });
     const last = await store.lastPosition(caller.uids);
     const List = Array.from({ length: PERSONAS_PER_LIAISON }, (_, position) => {
       const { displayname, avatarurl, school } = faceAt(office, position);
@@ -38,7 +38,7 @@ export const personaRouter = ({ masks, clock, store }: PersonaParts): DomainRout
   }),
   get: implement(personaCalls.get, async ({ caller }) => {
     const taken = await masks.take(caller, clock(), nextPosition);
-    if (taken === null) throw new CallError('forbidden', { message: 'maskNoOffice' });
+    if (taken === null) throw new CallError('forbidden', { message: 'personaNoOffice' });
     return taken;
   }),
 });

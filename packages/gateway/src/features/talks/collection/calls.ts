@@ -1,7 +1,7 @@
 import { collectionCalls } from '@xuanjiang/contracts/collection';
 import { collectionCategoryCalls } from '@xuanjiang/contracts/collection-category';
 import { collectionStaffCalls } from '@xuanjiang/contracts/collection-staff';
-import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collection-limits';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
@@ -12,8 +12,8 @@ import type { PublicData } from '../../../rpc/public-data.ts';
 import type { TalkService } from '../talk/service.ts';
 import type { CategoryStore } from './category-store.ts';
 import type { CategoryEditor } from './editing/category-editor.ts';
-import type { CollectionEditor } from './editing/collect-editor.ts';
-import { ownOf } from './editing/collect-editor.ts';
+import type { CollectionEditor } from './editing/collection-editor.ts';
+import { ownOf } from './editing/collection-editor.ts';
 import { changedFields } from './policy.ts';
 import { presentCategory, presentForStaff } from './present.ts';
 import type { CollectionService } from './service.ts';
@@ -53,7 +53,7 @@ export const collectionRouter = ({
     if (input.Id !== undefined) return collects.presentWhole(await collects.get(input.Id));
     const { rows } = await store.find({ kind: 'topic' }, clock(), { limit: 1, offset: 0 });
     const [first] = rows;
-    if (first === undefined) throw new CallError('notFound', { message: 'collectNotFound' });
+    if (first === undefined) throw new CallError('notFound', { message: 'collectionNotFound' });
     return collects.presentWhole(first);
   }),
   findCategory: implement(collectionCalls.findCategory, async () => {
@@ -110,7 +110,7 @@ export const collectionRouter = ({
     const before = await editor.present(row);
     // A collection without talks is not published, and none that is loses its last one.
     if (row.status === COLLECT_PUBLISHED && draft.talkIds.length === 0) {
-      throw new CallError('conflict', { message: 'collectNeedsTalks' });
+      throw new CallError('conflict', { message: 'collectionNeedsTalks' });
     }
     const act = { actor: caller.uids, time: clock() };
     const note = changedFields(before, written).join(' ');
@@ -127,7 +127,7 @@ export const collectionRouter = ({
     // Pressed twice: it is as it should be.
     if (row.status === status) return editor.present(row);
     if (status === COLLECT_PUBLISHED && Number(row.talkCount) === 0) {
-      throw new CallError('conflict', { message: 'collectNeedsTalks' });
+      throw new CallError('conflict', { message: 'collectionNeedsTalks' });
     }
     const act = { actor: caller.uids, time: clock() };
     if (!(await staffStore.toggle({ id, version }, status, row.publishedAt, act))) {
@@ -138,7 +138,8 @@ export const collectionRouter = ({
   }),
   delete: implement(collectionStaffCalls.delete, async ({ input, caller }) => {
     const row = await editor.get(input.Id, caller);
-    if (row.publishedAt !== null) throw new CallError('conflict', { message: 'collectWasPublic' });
+    if (row.publishedAt !== null)
+      throw new CallError('conflict', { message: 'collectionWasPublic' });
     const held = { id: input.Id, version: input.Version };
     if (!(await staffStore.delete(held, { actor: caller.uids, time: clock() }))) {
       throw new CallError('conflict', { message: 'changedMeanwhile' });

@@ -79,13 +79,13 @@ test('talks without a position of their own keep one order', () => {
 
 test.each<[string, Partial<JudgedDraft>, string | null]>([
   ['a plain one', {}, null],
-  ['one that ends as it begins', { endsAt: 10 }, 'collectEndsBefore'],
+  ['one that ends as it begins', { endsAt: 10 }, 'collectionEndsBefore'],
   ['one that is sponsored by nobody', { kind: 'sponsored' }, 'collectSponsor'],
   ['one that is sponsored', { kind: 'sponsored', sponsor: '示例基金会' }, null],
   ['a topic with a sponsor', { sponsor: '示例基金会' }, 'collectSponsor'],
   ['a colour on which white is not readable', { color: '#FFE08A' }, 'collectionColor'],
-  ['the same talk twice', { talkIds: ['a', 'b', 'a'] }, 'collectTwice'],
-  ['the same university twice', { universityIds: ['u', 'u'] }, 'collectTwice'],
+  ['the same talk twice', { talkIds: ['a', 'b', 'a'] }, 'collectionTwice'],
+  ['the same university twice', { universityIds: ['u', 'u'] }, 'collectionTwice'],
 ])('judges %s', (_what, changes, wanted) => {
   const plain: JudgedDraft = {
     kind: 'topic',

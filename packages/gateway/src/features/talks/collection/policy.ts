@@ -52,10 +52,10 @@ const hasTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.le
 
 /** Why a collection cannot be stored as it is; null where it can. */
 export const judgeDraft = (draft: JudgedDraft): MessageKey | null => {
-  if (draft.endsAt <= draft.startsAt) return 'collectEndsBefore';
+  if (draft.endsAt <= draft.startsAt) return 'collectionEndsBefore';
   if ((draft.kind === 'sponsored') !== (draft.sponsor !== '')) return 'collectSponsor';
   if (contrastWithWhite(draft.color) < CONTRAST_MIN) return 'collectionColor';
-  if (hasTwice(draft.talkIds) || hasTwice(draft.universityIds)) return 'collectTwice';
+  if (hasTwice(draft.talkIds) || hasTwice(draft.universityIds)) return 'collectionTwice';
   return null;
 };
 

@@ -14,10 +14,10 @@ import { presentMark } from '../../../rpc/present-mark.ts';
 import type { TalkService } from '../talk/service.ts';
 import { timesOf } from '../talk/service.ts';
 import { inOwnOrder, inReadingOrder } from './policy.ts';
-import type { CollectionStore, CollectionRow } from './store.ts';
+import type { CollectionRow, CollectionStore } from './store.ts';
 
-export type { CollectionEditor } from './editing/collect-editor.ts';
-export { ownOf } from './editing/collect-editor.ts';
+export type { CollectionEditor } from './editing/collection-editor.ts';
+export { ownOf } from './editing/collection-editor.ts';
 
 /** How much of each collection is given. */
 interface Amount {
@@ -33,7 +33,10 @@ export const createCollectionService = (
   talks: Pick<TalkService, 'byIds' | 'present'>,
   clock: Clock,
 ) => {
-  const presentSome = async (rows: readonly CollectionRow[], amount: Amount): Promise<Collection[]> => {
+  const presentSome = async (
+    rows: readonly CollectionRow[],
+    amount: Amount,
+  ): Promise<Collection[]> => {
     const ids = rows.map(({ id }) => id);
     const now = clock();
     const timed = (await store.talkTimes(ids)).map(
@@ -46,7 +49,10 @@ export const createCollectionService = (
       }),
     );
     const times = Map.groupBy(timed, ({ collectionId }) => collectionId);
-    const universities = Map.groupBy(await store.universities(ids), ({ collectionId }) => collectionId);
+    const universities = Map.groupBy(
+      await store.universities(ids),
+      ({ collectionId }) => collectionId,
+    );
     const chosen = new Map(
       rows.map(({ id, talkOrder }) => {
         const order = talkOrder === 'own' ? inOwnOrder : inReadingOrder;
@@ -94,7 +100,7 @@ export const createCollectionService = (
     present: (rows: readonly CollectionRow[]) => presentSome(rows, IN_LIST),
     async presentWhole(row: CollectionRow): Promise<CollectionDetail> {
       const [collect] = await presentSome([row], WHOLE);
-      if (collect === undefined) throw new CallError('notFound', { message: 'collectNotFound' });
+      if (collect === undefined) throw new CallError('notFound', { message: 'collectionNotFound' });
       return { ...collect, Intro: JSON.parse(row.intro) as ContentBlock[] };
     },
     /** @throws CallError notFound */
@@ -102,7 +108,7 @@ export const createCollectionService = (
       const row = await store.byId(id);
       if (row !== null) return row;
       // Whoever has kept the address of what was public is told what became of it.
-      const message = (await store.wasPublic(id)) ? 'collectWithdrawn' : 'collectNotFound';
+      const message = (await store.wasPublic(id)) ? 'collectionWithdrawn' : 'collectionNotFound';
       throw new CallError('notFound', { message });
     },
     /** As a list shows it; null where it is not published, or is none. */

@@ -235,4 +235,6 @@ export const createStaffCollectionStore = ({ kysely }: DatabaseAccess) => {
 
 export type StaffCollectionStore = ReturnType<typeof createStaffCollectionStore>;
 export type StaffCollectionRow = Awaited<ReturnType<StaffCollectionStore['list']>>['rows'][number];
-export type StaffCollectionDetailRow = NonNullable<Awaited<ReturnType<StaffCollectionStore['byId']>>>;
+export type StaffCollectionDetailRow = NonNullable<
+  Awaited<ReturnType<StaffCollectionStore['byId']>>
+>;

@@ -24,7 +24,7 @@ export const createMissingReminders = (
   clock: Clock,
   log: (about: object, line: string) => void,
 ) => ({
-  /** Never fails: neither a start nor the rest of the hourly care is to end with it, and the next one looks again. */
+  /** Never fails: neither a start nor the rest of the hourly work is to end with it, and the next one looks again. */
   plan: (isStart = false) =>
     store
       .plan(clock(), isStart)

@@ -12,20 +12,20 @@ export const TYPES: readonly GuideType[] = [
 ];
 
 const TYPE_KEYS = {
-  general: 'ebookGeneral',
-  strong: 'ebookStrong',
-  comprehensive: 'ebookComprehensive',
-  special: 'ebookSpecial',
-  majors: 'ebookMajors',
-  handbook: 'ebookHandbook',
+  general: 'guideGeneral',
+  strong: 'guideStrong',
+  comprehensive: 'guideComprehensive',
+  special: 'guideSpecial',
+  majors: 'guideMajors',
+  handbook: 'guideHandbook',
 } as const satisfies Record<GuideType, string>;
 
 export const typeText = (type: GuideType): string => t(TYPE_KEYS[type]);
 
 const STATE_KEYS = {
-  draft: 'ebookDraft',
-  public: 'ebookPublic',
-  withdrawn: 'ebookWithdrawn',
+  draft: 'guideDraft',
+  public: 'guidePublic',
+  withdrawn: 'guideWithdrawn',
 } as const satisfies Record<GuideState, string>;
 
 export const stateText = (state: GuideState): string => t(STATE_KEYS[state]);

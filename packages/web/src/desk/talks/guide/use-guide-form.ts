@@ -13,11 +13,11 @@ import { t } from './texts.ts';
 const TEXTS = ['Title', 'Intro', 'Type', 'Year', 'Provinces'] as const;
 type TextName = (typeof TEXTS)[number];
 const LABELS = {
-  Title: 'ebookFieldTitle',
-  Intro: 'ebookFieldIntro',
-  Type: 'ebookType',
-  Year: 'ebookYear',
-  Provinces: 'ebookFieldProvinces',
+  Title: 'guideFieldTitle',
+  Intro: 'guideFieldIntro',
+  Type: 'guideType',
+  Year: 'guideYear',
+  Provinces: 'guideFieldProvinces',
 } as const satisfies Record<TextName, string>;
 
 const wordsOf = (fields: GuideFields, name: TextName): string => {
@@ -54,7 +54,7 @@ export const useGuideForm = (
     else setConflict(stored);
   };
   const write = (fields: GuideFields, version: number): void => {
-    const onSuccess = saved(t('ebookSaved'));
+    const onSuccess = saved(t('guideSaved'));
     if (guide === null) {
       const { Universityid } = fields;
       const owner = Universityid === '' ? {} : { Universityid };
@@ -76,7 +76,7 @@ export const useGuideForm = (
     toggle: (On: boolean): void => {
       if (guide === null) return;
       const { Id, Version } = guide;
-      const said = t(On ? 'ebookPublished' : 'ebookWithdrawnNow');
+      const said = t(On ? 'guidePublished' : 'guideWithdrawnNow');
       work.toggle.mutate({ Id, Version, On }, { onSuccess: saved(said) });
     },
     del: (): void => {
@@ -85,7 +85,7 @@ export const useGuideForm = (
       const onSuccess = () => {
         record.forget();
         onChange(null);
-        showToast(t('ebookDeleted'));
+        showToast(t('guideDeleted'));
       };
       work.del.mutate({ Id, Version }, { onSuccess });
     },

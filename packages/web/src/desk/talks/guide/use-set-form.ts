@@ -13,7 +13,7 @@ interface SetFields {
 }
 
 const NAMES = ['Title', 'Intro'] as const;
-const LABELS = { Title: 'ebookFieldTitle', Intro: 'ebookFieldIntro' } as const;
+const LABELS = { Title: 'guideFieldTitle', Intro: 'guideFieldIntro' } as const;
 
 const fieldsOf = (set: StaffGuideSet | null): SetFields => ({
   Title: set?.Title ?? '',
@@ -41,7 +41,7 @@ export const useSetForm = (
     else setConflict(stored);
   };
   const write = (fields: SetFields, Version: number): void => {
-    const onSuccess = saved(t('ebookSaved'));
+    const onSuccess = saved(t('guideSaved'));
     if (set === null) work.add.mutate(fields, { onSuccess });
     else {
       const onError = (error: unknown) => void refused(error);
@@ -55,7 +55,7 @@ export const useSetForm = (
     work,
     save: (fields: SetFields) => write(fields, of.Version),
     toggle: (On: boolean): void => {
-      const onSuccess = saved(t(On ? 'ebookPublished' : 'ebookWithdrawnNow'));
+      const onSuccess = saved(t(On ? 'guidePublished' : 'guideWithdrawnNow'));
       work.toggle.mutate({ ...of, On }, { onSuccess });
     },
     attach: (Guideids: string[]) =>
@@ -64,7 +64,7 @@ export const useSetForm = (
       const onSuccess = () => {
         record.forget();
         onChange(null);
-        showToast(t('ebookDeleted'));
+        showToast(t('guideDeleted'));
       };
       work.del.mutate(of, { onSuccess });
     },

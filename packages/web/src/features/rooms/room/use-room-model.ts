@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { loginFor } from '../../../lib/app-state.ts';
 import { sessionToken } from '../../../lib/session.ts';
 import { keepDue } from '../../people/account/public.ts';
-import type { PersonaState } from './persona/use-mask.ts';
+import type { PersonaState } from './persona/use-persona.ts';
 import type { Recording } from './reading/model.ts';
 import { talkIdOfTopic } from './reading/model.ts';
 import type { PictureClock } from './reading/picture-clock.ts';

@@ -114,7 +114,7 @@ export const createPictureService = ({ store, storage, rewriter, clock }: Pictur
     ofFeedbacks: (rows: readonly Pick<FeedbackRow, 'id'>[]) =>
       store.ofFeedbacks(rows.map(({ id }) => id)),
 
-    /** Ends one that no feedback has. Its file goes now, or with the hourly care where the storage is away. */
+    /** Ends one that no feedback has. Its file goes now, or with the hourly work where the storage is away. */
     async remove(id: string, accountId: string): Promise<void> {
       await store.end(id, accountId, clock());
       await removeEnded().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Announcement } from '@xuanjiang/contracts/outreach-announcement';
-import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collection-limits';
 import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import type { TemplateValues } from '@xuanjiang/contracts/rules/push-template';
 import {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { longestValues, startText, universitiesText, valuesOfCollection } from './template-values.ts';
+import {
+  longestValues,
+  startText,
+  universitiesText,
+  valuesOfCollection,
+} from './template-values.ts';
 
 test('a start is told in the time of China', () => {
   expect(startText(Date.UTC(2026, 10, 20, 11))).toBe('11月20日 19:00');

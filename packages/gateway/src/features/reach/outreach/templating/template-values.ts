@@ -1,4 +1,4 @@
-import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
 import type { TemplateValues } from '@xuanjiang/contracts/rules/push-template';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 

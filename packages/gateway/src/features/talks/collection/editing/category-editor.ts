@@ -1,5 +1,5 @@
 import type { StaffCategory } from '@xuanjiang/contracts/collection-category';
-import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
 import { nameKey } from '../../../../lib/name-key.ts';
 import { CallError } from '../../../../rpc/call-error.ts';
 import type { CategoryRow, CategoryStore } from '../category-store.ts';

@@ -3,8 +3,8 @@ import { Button, Form, Input } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
 import { FormFoot, useRecordForm } from '../../../kit/public.ts';
 import { useLock, useUnlock } from '../api.ts';
-import { LOCK_RULES } from '../person-rules.ts';
 import { t } from '../texts.ts';
+import { LOCK_RULES } from '../user-rules.ts';
 
 interface Fields {
   readonly Reason: string;

@@ -1,12 +1,12 @@
-import type { UserDetail, StaffRole } from '@xuanjiang/contracts/user-staff';
+import type { StaffRole, UserDetail } from '@xuanjiang/contracts/user-staff';
 import { Button, Form, Input, Select } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
 import { FormFoot, UniversitySelect, useRecordForm } from '../../../kit/public.ts';
 import { useSetRole } from '../api.ts';
 import { needsUniversity } from '../model.ts';
-import { ROLE_REASON_RULES } from '../person-rules.ts';
 import { ROLE_NAMES } from '../role-names.ts';
 import { t } from '../texts.ts';
+import { ROLE_REASON_RULES } from '../user-rules.ts';
 
 interface Fields {
   readonly Role: StaffRole;

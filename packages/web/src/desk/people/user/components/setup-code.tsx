@@ -1,7 +1,7 @@
 import { SETUP_CODE_HOURS } from '@xuanjiang/contracts/constants';
 import { Alert } from 'antd';
 import { t } from '../texts.ts';
-import styles from './person.module.css';
+import styles from './user.module.css';
 
 /** A set-up code, which is shown once. */
 export const SetupCode = ({ code }: { readonly code: string }) => (

@@ -16,8 +16,8 @@ import { PEOPLE_PAGE, usePeople } from '../api.ts';
 import { roleIn } from '../model.ts';
 import { ROLE_NAMES } from '../role-names.ts';
 import { t } from '../texts.ts';
-import styles from './person.module.css';
-import { UserPanel } from './person-panel.tsx';
+import styles from './user.module.css';
+import { UserPanel } from './user-panel.tsx';
 
 /** Search and filters in the address. */
 const NAMES = ['name', 'role', 'locked', 'university'] as const;

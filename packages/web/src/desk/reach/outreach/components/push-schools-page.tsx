@@ -8,7 +8,7 @@ import { Announce } from '../announcing/components/announce.tsx';
 import { SCHOOLS_PAGE, useListedCollection, usePushSchools } from '../api.ts';
 import { STATE_TEXTS } from '../labels.ts';
 import { t } from '../texts.ts';
-import { CollectionChoice } from './collect-choice.tsx';
+import { CollectionChoice } from './collection-choice.tsx';
 import { ListFiles } from './list-files.tsx';
 import styles from './outreach.module.css';
 import { RemoveSchools } from './remove-schools.tsx';

@@ -1,4 +1,4 @@
-import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';

@@ -1,5 +1,5 @@
 import type { StaffCategory } from '@xuanjiang/contracts/collection-category';
-import { COLLECT_LIMITS, COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_LIMITS, COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collection-limits';
 import { Button, Input, InputNumber, Switch } from 'antd';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';

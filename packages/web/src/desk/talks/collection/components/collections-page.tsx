@@ -10,8 +10,8 @@ import type { CollectionSort } from '../api.ts';
 import { COLLECTS_PAGE, useCollectionList, useStaffCategories } from '../api.ts';
 import { t } from '../texts.ts';
 import { CategoriesPanel } from './categories-panel.tsx';
-import { collectionColumns } from './collect-columns.tsx';
-import { CollectionPanel } from './collect-panel.tsx';
+import { collectionColumns } from './collection-columns.tsx';
+import { CollectionPanel } from './collection-panel.tsx';
 import { ListFilters } from './list-filters.tsx';
 
 const NAMES = ['name', 'status', 'category'] as const;

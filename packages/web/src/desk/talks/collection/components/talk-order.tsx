@@ -1,4 +1,4 @@
-import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { Select } from 'antd';

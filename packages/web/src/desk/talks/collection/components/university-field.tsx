@@ -1,4 +1,4 @@
-import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';

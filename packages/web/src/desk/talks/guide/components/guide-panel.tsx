@@ -32,13 +32,13 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
   return (
     <RecordPanel
       open
-      title={guide?.Title ?? t('ebookAdd')}
+      title={guide?.Title ?? t('guideAdd')}
       onClose={() => onChange(null)}
       footer={
         <FormFoot {...record.foot}>
           {isDraft && (
             <Button danger onClick={() => setAsking('delete')}>
-              {t('ebookDelete')}
+              {t('guideDelete')}
             </Button>
           )}
           {guide !== null && (guide.Pages > 0 || isPublic) && (
@@ -48,7 +48,7 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
               // The first publication notifies the followers of the university, so it has to be confirmed.
               onClick={() => (isDraft ? setAsking('publish') : work.toggle(!isPublic))}
             >
-              {t(isPublic ? 'ebookWithdraw' : 'ebookPublish')}
+              {t(isPublic ? 'guideWithdraw' : 'guidePublish')}
             </Button>
           )}
           <Button
@@ -57,7 +57,7 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
             loading={work.busy}
             onClick={() => record.form.submit()}
           >
-            {t('ebookSave')}
+            {t('guideSave')}
           </Button>
         </FormFoot>
       }
@@ -65,8 +65,8 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
       <Form<GuideFields> {...record.props} onFinish={work.save}>
         <Form.Item
           name="File"
-          label={t('ebookFieldFile')}
-          extra={t('ebookFileHint', { size: UPLOAD_LIMITS.guideMegabytesMax })}
+          label={t('guideFieldFile')}
+          extra={t('guideFileHint', { size: UPLOAD_LIMITS.guideMegabytesMax })}
         >
           <PdfField guide={guide} />
         </Form.Item>
@@ -75,10 +75,10 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
       {guide !== null && <GuideVersions guide={guide} onTake={record.take} />}
       {asking === 'publish' && guide !== null && (
         <ConfirmDialog
-          title={t('ebookPublishTitle')}
+          title={t('guidePublishTitle')}
           subject={guide.Title}
-          consequences={[t('ebookPublishEffect'), t('ebookPublishTold')]}
-          action={t('ebookPublish')}
+          consequences={[t('guidePublishEffect'), t('guidePublishTold')]}
+          action={t('guidePublish')}
           busy={work.work.toggle.isPending}
           onConfirm={() => {
             setAsking(null);
@@ -89,10 +89,10 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
       )}
       {asking === 'delete' && guide !== null && (
         <ConfirmDialog
-          title={t('ebookDeleteTitle')}
+          title={t('guideDeleteTitle')}
           subject={guide.Title}
-          consequences={[t('ebookDeleteEffect')]}
-          action={t('ebookDelete')}
+          consequences={[t('guideDeleteEffect')]}
+          action={t('guideDelete')}
           busy={work.work.del.isPending}
           onConfirm={work.del}
           onClose={() => setAsking(null)}

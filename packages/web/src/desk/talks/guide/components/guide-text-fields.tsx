@@ -1,6 +1,6 @@
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { GUIDE_RULES } from '../ebook-rules.ts';
+import { GUIDE_RULES } from '../guide-staff-rules.ts';
 import { TYPES, typeText } from '../labels.ts';
 import { t } from '../texts.ts';
 import { UniversitySelect } from './university-select.tsx';
@@ -9,27 +9,27 @@ import { UniversitySelect } from './university-select.tsx';
 export const GuideTextFields = ({ chooses }: { readonly chooses: boolean }) => (
   <>
     {chooses && (
-      <Form.Item name="Universityid" label={t('ebookUniversity')} rules={[{ required: true }]}>
+      <Form.Item name="Universityid" label={t('guideUniversity')} rules={[{ required: true }]}>
         <UniversitySelect />
       </Form.Item>
     )}
-    <Form.Item name="Title" label={t('ebookFieldTitle')} rules={GUIDE_RULES.Title}>
+    <Form.Item name="Title" label={t('guideFieldTitle')} rules={GUIDE_RULES.Title}>
       <Input />
     </Form.Item>
-    <Form.Item name="Type" label={t('ebookType')} rules={GUIDE_RULES.Type}>
+    <Form.Item name="Type" label={t('guideType')} rules={GUIDE_RULES.Type}>
       <Select options={TYPES.map((value) => ({ value, label: typeText(value) }))} />
     </Form.Item>
-    <Form.Item name="Year" label={t('ebookYear')} rules={GUIDE_RULES.Year}>
+    <Form.Item name="Year" label={t('guideYear')} rules={GUIDE_RULES.Year}>
       <InputNumber precision={0} />
     </Form.Item>
-    <Form.Item name="Provinces" label={t('ebookFieldProvinces')} extra={t('ebookNationwide')}>
+    <Form.Item name="Provinces" label={t('guideFieldProvinces')} extra={t('guideNationwide')}>
       <Select
         mode="multiple"
         showSearch={{ optionFilterProp: 'label' }}
         options={OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: name }))}
       />
     </Form.Item>
-    <Form.Item name="Intro" label={t('ebookFieldIntro')} rules={GUIDE_RULES.Intro}>
+    <Form.Item name="Intro" label={t('guideFieldIntro')} rules={GUIDE_RULES.Intro}>
       <Input.TextArea rows={5} />
     </Form.Item>
   </>

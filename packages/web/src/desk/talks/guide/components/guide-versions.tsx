@@ -5,7 +5,7 @@ import { showToast } from '../../../../ui/toast.ts';
 import { useVersions } from '../api.ts';
 import type { GuideFields } from '../model.ts';
 import { t } from '../texts.ts';
-import styles from './ebook.module.css';
+import styles from './guide-staff.module.css';
 
 interface Props {
   readonly guide: StaffGuide;
@@ -18,27 +18,27 @@ export const GuideVersions = ({ guide, onTake }: Props) => {
   const rows = (data?.List ?? []).filter(({ Version }) => Version !== guide.Version);
   if (rows.length === 0) return null;
   return (
-    <section aria-label={t('ebookVersions')}>
-      <h2 className={styles.heading}>{t('ebookVersions')}</h2>
+    <section aria-label={t('guideVersions')}>
+      <h2 className={styles.heading}>{t('guideVersions')}</h2>
       <ul className={styles.list}>
         {rows.map(({ Version, Time, Displayname, ...texts }) => {
           const time = momentOf(Time);
-          const name = Displayname || t('ebookVersionCommand');
+          const name = Displayname || t('guideVersionCommand');
           return (
             <li key={Version}>
               <span>
                 {texts.Title}
-                <small>{t('ebookVersionBy', { time, name })}</small>
+                <small>{t('guideVersionBy', { time, name })}</small>
               </span>
               <Button
                 size="small"
-                aria-label={t('ebookRestoreOf', { time })}
+                aria-label={t('guideRestoreOf', { time })}
                 onClick={() => {
                   onTake(texts);
-                  showToast(t('ebookRestored'));
+                  showToast(t('guideRestored'));
                 }}
               >
-                {t('ebookRestore')}
+                {t('guideRestore')}
               </Button>
             </li>
           );

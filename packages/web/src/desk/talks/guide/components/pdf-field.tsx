@@ -6,25 +6,25 @@ import { useRef } from 'react';
 import { usePdf, usePreview } from '../api.ts';
 import { t } from '../texts.ts';
 import { useSendPdf } from '../use-send-pdf.ts';
-import styles from './ebook.module.css';
+import styles from './guide-staff.module.css';
 
 const FAULTS = {
-  size: 'ebookFaultSize',
-  kind: 'ebookFaultKind',
-  password: 'ebookFaultPassword',
-  broken: 'ebookFaultBroken',
-  pages: 'ebookFaultPages',
-  dimensions: 'ebookFaultDimensions',
-  slow: 'ebookFaultSlow',
-  active: 'ebookFaultActive',
+  size: 'guideFaultSize',
+  kind: 'guideFaultKind',
+  password: 'guideFaultPassword',
+  broken: 'guideFaultBroken',
+  pages: 'guideFaultPages',
+  dimensions: 'guideFaultDimensions',
+  slow: 'guideFaultSlow',
+  active: 'guideFaultActive',
 } as const;
 
 const ACTIVE = {
-  script: 'ebookActiveScript',
-  launch: 'ebookActiveLaunch',
-  attachment: 'ebookActiveAttachment',
-  media: 'ebookActiveMedia',
-  form: 'ebookActiveForm',
+  script: 'guideActiveScript',
+  launch: 'guideActiveLaunch',
+  attachment: 'guideActiveAttachment',
+  media: 'guideActiveMedia',
+  form: 'guideActiveForm',
 } as const satisfies Record<GuideUpload['Active'][number], string>;
 
 const faultText = ({ Fault, Active = [] }: GuideUpload): string =>
@@ -33,20 +33,20 @@ const faultText = ({ Fault, Active = [] }: GuideUpload): string =>
         size: UPLOAD_LIMITS.guideMegabytesMax,
         what: Active.map((one) => t(ACTIVE[one])).join('、'),
       })
-    : t('ebookFailed');
+    : t('guideFailed');
 
 const PdfState = ({ file }: { readonly file: GuideUpload }) => {
   if (file.State === 'refused') return <Alert type="error" showIcon title={faultText(file)} />;
   if (file.State === 'checking') {
     return (
       <>
-        <span>{t('ebookFileChecking', { percent: file.Percent })}</span>
+        <span>{t('guideFileChecking', { percent: file.Percent })}</span>
         <Progress percent={file.Percent} showInfo={false} size="small" />
       </>
     );
   }
   const values = { pages: file.Pages, sections: file.Sections };
-  return <Alert type="success" showIcon title={t('ebookFileReady', values)} />;
+  return <Alert type="success" showIcon title={t('guideFileReady', values)} />;
 };
 
 interface Props {
@@ -62,17 +62,17 @@ const PresentFile = ({ guide: { Id, Pages } }: { readonly guide: StaffGuide }) =
   const url = usePreview(Id);
   return (
     <div className={styles.now}>
-      <span>{t('ebookFileNow', { count: Pages })}</span>
+      <span>{t('guideFileNow', { count: Pages })}</span>
       {url !== undefined && (
         <Button
           size="small"
           href={url}
           target="_blank"
           rel="noopener"
-          title={t('ebookPreviewTitle')}
+          title={t('guidePreviewTitle')}
           icon={<ExternalLink size={14} aria-hidden="true" />}
         >
-          {t('ebookPreview')}
+          {t('guidePreview')}
         </Button>
       )}
     </div>
@@ -100,7 +100,7 @@ export const PdfField = ({ value = '', onChange = () => {}, guide }: Props) => {
         type="file"
         tabIndex={-1}
         accept="application/pdf,.pdf"
-        aria-label={t('ebookFieldFile')}
+        aria-label={t('guideFieldFile')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // The same file may be chosen again.
@@ -114,8 +114,8 @@ export const PdfField = ({ value = '', onChange = () => {}, guide }: Props) => {
         onClick={() => input.current?.click()}
       >
         {sending
-          ? t('ebookFileSending')
-          : t(value === '' && !hasFile ? 'ebookFileChoose' : 'ebookFileOther')}
+          ? t('guideFileSending')
+          : t(value === '' && !hasFile ? 'guideFileChoose' : 'guideFileOther')}
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import { useFoundGuides } from '../api.ts';
 import { stateText } from '../labels.ts';
 import { moved } from '../model.ts';
 import { t } from '../texts.ts';
-import styles from './ebook.module.css';
+import styles from './guide-staff.module.css';
 
 interface Props {
   readonly set: StaffGuideSet;
@@ -21,10 +21,10 @@ export const SetItems = ({ set, busy, onAttach }: Props) => {
   const { data, isFetching } = useFoundGuides(name);
   const ids = set.Guides.map(({ Id }) => Id);
   return (
-    <section aria-label={t('ebookSetGuides')}>
-      <h2 className={styles.heading}>{t('ebookSetGuides')}</h2>
+    <section aria-label={t('guideSetGuides')}>
+      <h2 className={styles.heading}>{t('guideSetGuides')}</h2>
       <ul className={styles.list}>
-        {set.Guides.length === 0 && <li>{t('ebookSetNone')}</li>}
+        {set.Guides.length === 0 && <li>{t('guideSetNone')}</li>}
         {set.Guides.map(({ Id, Title: title, Universityname, State }, index) => (
           <li key={Id}>
             <span>
@@ -36,21 +36,21 @@ export const SetItems = ({ set, busy, onAttach }: Props) => {
             <Button
               size="small"
               icon={<ArrowUp size={14} aria-hidden="true" />}
-              aria-label={t('ebookSetUp', { title })}
+              aria-label={t('guideSetUp', { title })}
               disabled={busy || index === 0}
               onClick={() => onAttach(moved(ids, Id, -1))}
             />
             <Button
               size="small"
               icon={<ArrowDown size={14} aria-hidden="true" />}
-              aria-label={t('ebookSetDown', { title })}
+              aria-label={t('guideSetDown', { title })}
               disabled={busy || index === ids.length - 1}
               onClick={() => onAttach(moved(ids, Id, 1))}
             />
             <Button
               size="small"
               icon={<X size={14} aria-hidden="true" />}
-              aria-label={t('ebookSetDrop', { title })}
+              aria-label={t('guideSetDrop', { title })}
               disabled={busy}
               onClick={() => onAttach(ids.filter((one) => one !== Id))}
             />
@@ -58,8 +58,8 @@ export const SetItems = ({ set, busy, onAttach }: Props) => {
         ))}
       </ul>
       <Select
-        aria-label={t('ebookSetFind')}
-        placeholder={t('ebookSetFind')}
+        aria-label={t('guideSetFind')}
+        placeholder={t('guideSetFind')}
         style={{ width: '100%' }}
         value={null}
         disabled={busy}

@@ -2,7 +2,7 @@ import type { StaffGuideSet } from '@xuanjiang/contracts/guide-set';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog, ConflictDialog, FormFoot, RecordPanel } from '../../../kit/public.ts';
-import { SET_RULES } from '../ebook-rules.ts';
+import { SET_RULES } from '../guide-staff-rules.ts';
 import { t } from '../texts.ts';
 import { useSetForm } from '../use-set-form.ts';
 import { SetItems } from './set-items.tsx';
@@ -21,13 +21,13 @@ export const SetPanel = ({ set, onChange }: Props) => {
   return (
     <RecordPanel
       open
-      title={set?.Title ?? t('ebookSetAdd')}
+      title={set?.Title ?? t('guideSetAdd')}
       onClose={() => onChange(null)}
       footer={
         <FormFoot {...record.foot}>
           {set?.State === 'draft' && (
             <Button danger onClick={() => setAsking(true)}>
-              {t('ebookDelete')}
+              {t('guideDelete')}
             </Button>
           )}
           {set !== null && (
@@ -36,7 +36,7 @@ export const SetPanel = ({ set, onChange }: Props) => {
               loading={work.toggle.isPending}
               onClick={() => form.toggle(!isPublic)}
             >
-              {t(isPublic ? 'ebookWithdraw' : 'ebookPublish')}
+              {t(isPublic ? 'guideWithdraw' : 'guidePublish')}
             </Button>
           )}
           <Button
@@ -44,26 +44,26 @@ export const SetPanel = ({ set, onChange }: Props) => {
             loading={work.add.isPending || work.edit.isPending}
             onClick={() => record.form.submit()}
           >
-            {t('ebookSave')}
+            {t('guideSave')}
           </Button>
         </FormFoot>
       }
     >
       <Form {...record.props} onFinish={form.save}>
-        <Form.Item name="Title" label={t('ebookFieldTitle')} rules={SET_RULES.Title}>
+        <Form.Item name="Title" label={t('guideFieldTitle')} rules={SET_RULES.Title}>
           <Input />
         </Form.Item>
-        <Form.Item name="Intro" label={t('ebookFieldIntro')} rules={SET_RULES.Intro}>
+        <Form.Item name="Intro" label={t('guideFieldIntro')} rules={SET_RULES.Intro}>
           <Input.TextArea rows={2} />
         </Form.Item>
       </Form>
       {set !== null && <SetItems set={set} busy={work.attach.isPending} onAttach={form.attach} />}
       {asking && set !== null && (
         <ConfirmDialog
-          title={t('ebookDeleteTitle')}
+          title={t('guideDeleteTitle')}
           subject={set.Title}
-          consequences={[t('ebookSetDeleteEffect')]}
-          action={t('ebookDelete')}
+          consequences={[t('guideSetDeleteEffect')]}
+          action={t('guideDelete')}
           busy={work.del.isPending}
           onConfirm={form.del}
           onClose={() => setAsking(false)}

@@ -9,7 +9,7 @@ import { EBOOKS_PAGE, useSetPage } from '../api.ts';
 import { STATE_COLOURS, stateText } from '../labels.ts';
 import { stateOf } from '../model.ts';
 import { t } from '../texts.ts';
-import styles from './ebook.module.css';
+import styles from './guide-staff.module.css';
 import { SetPanel } from './set-panel.tsx';
 import { StateFilter } from './state-filter.tsx';
 
@@ -19,7 +19,7 @@ const NAMES = ['name', 'stage'] as const;
 const columnsOf = (): NonNullable<TableProps<StaffGuideSet>['columns']> => [
   {
     key: 'title',
-    title: t('ebookSetName'),
+    title: t('guideSetName'),
     render: (_, { Title, Intro }) => (
       <span className={styles.name}>
         <b>{Title}</b>
@@ -29,17 +29,17 @@ const columnsOf = (): NonNullable<TableProps<StaffGuideSet>['columns']> => [
   },
   {
     key: 'owner',
-    title: t('ebookSetOwner'),
-    render: (_, { Universityname }) => Universityname || t('ebookSetPlatform'),
+    title: t('guideSetOwner'),
+    render: (_, { Universityname }) => Universityname || t('guideSetPlatform'),
   },
   {
     key: 'state',
-    title: t('ebookState'),
+    title: t('guideState'),
     render: (_, { State }) => <Tag color={STATE_COLOURS[State]}>{stateText(State)}</Tag>,
   },
   {
     key: 'count',
-    title: t('ebookSetCount'),
+    title: t('guideSetCount'),
     align: 'right',
     render: (_, { Guides }) => Guides.length,
   },
@@ -57,22 +57,22 @@ export const SetsPage = () => {
   });
   const [open, setOpen] = useState<StaffGuideSet | 'new' | null>(null);
   const conditions = [
-    ...(name === '' ? [] : [{ name: 'name', label: t('ebookSetName'), value: name }]),
+    ...(name === '' ? [] : [{ name: 'name', label: t('guideSetName'), value: name }]),
     ...(state === undefined
       ? []
-      : [{ name: 'stage', label: t('ebookState'), value: stateText(state) }]),
+      : [{ name: 'stage', label: t('guideState'), value: stateText(state) }]),
   ];
   return (
     <StaffPage
-      title={t('ebookSetsTitle')}
-      search={<SearchField address={address} name="name" label={t('ebookSetSearch')} />}
+      title={t('guideSetsTitle')}
+      search={<SearchField address={address} name="name" label={t('guideSetSearch')} />}
       actions={
         <Button
           type="primary"
           icon={<Plus size={16} aria-hidden="true" />}
           onClick={() => setOpen('new')}
         >
-          {t('ebookSetAdd')}
+          {t('guideSetAdd')}
         </Button>
       }
     >
@@ -80,15 +80,15 @@ export const SetsPage = () => {
         <StateFilter address={address} />
       </div>
       <ServerTable<StaffGuideSet>
-        label={t('ebookSetsTitle')}
+        label={t('guideSetsTitle')}
         query={query}
         address={address}
         pageSize={EBOOKS_PAGE}
         rowKey={({ Id }) => Id}
         columns={columnsOf()}
         conditions={conditions}
-        noMatch={t('ebookSetNoMatch')}
-        empty={<EmptyState title={t('ebookSetEmpty')} hint={t('ebookSetEmptyHint')} />}
+        noMatch={t('guideSetNoMatch')}
+        empty={<EmptyState title={t('guideSetEmpty')} hint={t('guideSetEmptyHint')} />}
         onOpen={setOpen}
         openKey={open === null || open === 'new' ? null : open.Id}
       />

@@ -8,7 +8,7 @@ import { useBulk } from '../api.ts';
 import { isPublished } from '../model.ts';
 import { saveTalks } from '../save-talks.ts';
 import { t } from '../texts.ts';
-import { CollectionDialog } from './collect-dialog.tsx';
+import { CollectionDialog } from './collection-dialog.tsx';
 import styles from './talks.module.css';
 
 interface Props {

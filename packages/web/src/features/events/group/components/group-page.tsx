@@ -46,7 +46,7 @@ const Head = ({ group, joined }: { group: Group; joined: boolean }) => {
   );
 };
 
-const Group = ({ group }: { readonly group: Group }) => {
+const GroupView = ({ group }: { readonly group: Group }) => {
   const now = useNow(MINUTE_MS);
   const { code, before, join, pending } = useJoin(group);
   const step = stepOf(group, code, before, now);
@@ -79,7 +79,7 @@ const Group = ({ group }: { readonly group: Group }) => {
 export const GroupPage = ({ id }: { readonly id: string }) => {
   const query = useGroup(id);
   const found = id === '' ? 'missing' : foundOf(query);
-  if (query.data !== undefined) return <Group group={query.data} />;
+  if (query.data !== undefined) return <GroupView group={query.data} />;
   if (found === 'missing') {
     return (
       <EmptyState

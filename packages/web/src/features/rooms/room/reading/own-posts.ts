@@ -68,7 +68,12 @@ export const createPosts = (
     if (isWaiting) change(id, { state: 'unsent' });
   };
 
-  const send = (Id: string, Content: string, quote: Quote | null, { Mask: Persona, Question }: PostWay) => {
+  const send = (
+    Id: string,
+    Content: string,
+    quote: Quote | null,
+    { Mask: Persona, Question }: PostWay,
+  ) => {
     const sent = sendOut({
       Id,
       Topic: topic,

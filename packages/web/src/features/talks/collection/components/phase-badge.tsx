@@ -3,7 +3,7 @@ import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { pageNow } from '../../../../lib/page-now.ts';
 import { dayNumbers } from '../../talk/public.ts';
 import { t } from '../texts.ts';
-import styles from './collect-card.module.css';
+import styles from './collection-card.module.css';
 
 interface Props {
   readonly Starttime: number;
@@ -16,8 +16,8 @@ export const PhaseBadge = (span: Props) => {
   return (
     <span className={styles.badge}>
       {phase === 'upcoming'
-        ? t('collectStarts', dayNumbers(dayOf(span.Starttime)))
-        : t(phase === 'running' ? 'collectRunning' : 'collectOver')}
+        ? t('collectionStarts', dayNumbers(dayOf(span.Starttime)))
+        : t(phase === 'running' ? 'collectionRunning' : 'collectionOver')}
     </span>
   );
 };

@@ -9,9 +9,9 @@ import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { TalkRows } from '../../talk/public.ts';
 import { useBanner, useCollectionsOfTalk } from '../api.ts';
 import { t } from '../texts.ts';
-import { CollectionCard } from './collect-card.tsx';
-import list from './collect-list.module.css';
-import styles from './collect-page.module.css';
+import { CollectionCard } from './collection-card.tsx';
+import list from './collection-list.module.css';
+import styles from './collection-page.module.css';
 
 /** The other entries that are shown now. */
 const Others = ({ id }: { readonly id: string }) => {
@@ -36,7 +36,7 @@ const Collects = ({ talkId }: { readonly talkId: string }) => {
   const collects = useCollectionsOfTalk(talkId).data?.List ?? [];
   if (collects.length === 0) return null;
   return (
-    <Section title={t('collectOfTalk')}>
+    <Section title={t('collectionOfTalk')}>
       <ul className={list.grid}>
         {collects.map((collect) => (
           <CollectionCard key={collect.Id} collect={collect} />
@@ -58,7 +58,7 @@ export const PromotionPage = ({ id }: { readonly id: string }) => {
     return (
       <EmptyState
         title={t('promotionMissing')}
-        hint={t('collectMissingHint')}
+        hint={t('collectionMissingHint')}
         action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
       />
     );

@@ -4,15 +4,15 @@ import { t } from '../texts.ts';
 import styles from './reading-links.module.css';
 
 const ENTRIES = [
-  { to: '/zhuanDetails', icon: Layers, label: 'collectEntryTopics' },
-  { to: '/goodUAList', icon: GraduationCap, label: 'collectEntryFeatured' },
-  { to: '/activity', icon: CalendarRange, label: 'collectEntryCampaign' },
-  { to: '/myGkKnow', icon: Newspaper, label: 'collectEntryNews' },
+  { to: '/zhuanDetails', icon: Layers, label: 'collectionEntryTopics' },
+  { to: '/goodUAList', icon: GraduationCap, label: 'collectionEntryFeatured' },
+  { to: '/activity', icon: CalendarRange, label: 'collectionEntryCampaign' },
+  { to: '/myGkKnow', icon: Newspaper, label: 'collectionEntryNews' },
 ] as const;
 
 /** From the main page to what there is to read beside the timetable. */
 export const ReadingLinks = () => (
-  <nav className={styles.links} aria-label={t('collectEntries')}>
+  <nav className={styles.links} aria-label={t('collectionEntries')}>
     {ENTRIES.map(({ to, icon: Icon, label }) => (
       <Link key={to} className={styles.link} to={to}>
         <Icon size={22} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
-import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collection-limits';
 import { useSession } from '../../../../../lib/session.ts';
 import { ListFailed, ListSkeleton, RecordPanel } from '../../../../kit/public.ts';
 import { useAnnouncements } from '../api.ts';

@@ -1,7 +1,7 @@
 import { talkIdOfTopic } from '../../reading/model.ts';
 import type { RoomModel } from '../../use-room-model.ts';
-import { PersonaHeld } from './mask-bar.tsx';
-import { PersonaLink } from './mask-link.tsx';
+import { PersonaHeld } from './persona-held.tsx';
+import { PersonaLink } from './persona-link.tsx';
 
 /** Above the composer: the persona, or for those who may have one, a link to speak officially. */
 export const PersonaBar = ({ room }: { readonly room: RoomModel }) => {

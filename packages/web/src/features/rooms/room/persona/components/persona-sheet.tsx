@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Avatar } from '../../../../../ui/avatar.tsx';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import { t } from '../texts.ts';
-import type { PersonaState } from '../use-mask.ts';
+import type { PersonaState } from '../use-persona.ts';
 import styles from './persona-sheet.module.css';
 
 const AVATAR_PX = 36;
@@ -14,7 +14,7 @@ interface Props {
 
 /** The personas of the reader, to choose under which they speak. */
 export const PersonaSheet = ({ state: { mask, choices, choose }, onClose }: Props) => (
-  <Sheet open title={t('maskChoose')} onClose={onClose}>
+  <Sheet open title={t('personaChoose')} onClose={onClose}>
     <ul className={styles.list}>
       {choices.map(({ Position, Displayname, Avatarurl, School }) => {
         const current = Displayname === mask?.Displayname;

@@ -11,8 +11,8 @@ export const FavouriteTalks = () => (
     query={useFavouriteTalks()}
     empty={
       <EmptyState
-        title={t('collectEmpty')}
-        hint={t('collectEmptyHint')}
+        title={t('collectionEmpty')}
+        hint={t('collectionEmptyHint')}
         action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
       />
     }

@@ -2,7 +2,7 @@ import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { UserDetail } from '@xuanjiang/contracts/user-staff';
 import { ROLE_NAMES } from '../role-names.ts';
 import { t } from '../texts.ts';
-import styles from './person.module.css';
+import styles from './user.module.css';
 
 const factsOf = (person: UserDetail): readonly (readonly [string, string])[] => {
   const { Universities, Locked, Lockreason, Phone, School, Address, Enrollmentyear } = person;

@@ -6,7 +6,7 @@ import { PosterCard } from '../../../../ui/poster-card.tsx';
 import { startsText, talkPath } from '../../talk/public.ts';
 import { collectionPath } from '../model.ts';
 import { t } from '../texts.ts';
-import styles from './collect-card.module.css';
+import styles from './collection-card.module.css';
 import { PhaseBadge } from './phase-badge.tsx';
 
 interface Props {
@@ -48,7 +48,7 @@ export const CollectionCard = memo(({ collect, talks = false }: Props) => {
       facts={[
         {
           key: 'talks',
-          content: [Category, t('collectTalks', { count: Talkcount })].join(' · '),
+          content: [Category, t('collectionTalks', { count: Talkcount })].join(' · '),
         },
         ...(Sponsor === ''
           ? []

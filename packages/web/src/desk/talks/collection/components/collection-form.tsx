@@ -1,5 +1,5 @@
 import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
-import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collection-limits';
 import { Button, Form } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
 import { offerUndo } from '../../../../ui/undo.ts';
@@ -8,9 +8,9 @@ import { conflictFields } from '../conflict.ts';
 import type { CollectionFields } from '../model.ts';
 import { fieldsOf, NEW_COLLECT, stageOf } from '../model.ts';
 import { t } from '../texts.ts';
-import { useCollectionSaving } from '../use-collect-saving.ts';
-import { CollectionBasics } from './collect-basics.tsx';
-import { CollectionParts } from './collect-parts.tsx';
+import { useCollectionSaving } from '../use-collection-saving.ts';
+import { CollectionBasics } from './collection-basics.tsx';
+import { CollectionParts } from './collection-parts.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 
 interface Props {

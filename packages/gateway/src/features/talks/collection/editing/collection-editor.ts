@@ -9,7 +9,11 @@ import { mayEdit } from '../../../../rpc/own-university.ts';
 import type { CategoryStore } from '../category-store.ts';
 import { judgeDraft } from '../policy.ts';
 import { presentForStaff, presentStaffDetail } from '../present.ts';
-import type { CollectionDraft, StaffCollectionDetailRow, StaffCollectionStore } from '../staff-store.ts';
+import type {
+  CollectionDraft,
+  StaffCollectionDetailRow,
+  StaffCollectionStore,
+} from '../staff-store.ts';
 
 type Written = z.output<(typeof collectionStaffCalls.add)['input']>;
 
@@ -29,10 +33,13 @@ export const createCollectionEditor = (store: StaffCollectionStore, categories: 
     }
     const lost = draft.talkIds.length - (await store.countTalks(draft.talkIds, own));
     if (lost > 0) {
-      throw new CallError('input', { message: 'collectTalkUnknown', parameters: { count: lost } });
+      throw new CallError('input', {
+        message: 'collectionTalkUnknown',
+        parameters: { count: lost },
+      });
     }
     if ((await store.countUniversities(draft.universityIds)) < draft.universityIds.length) {
-      throw new CallError('input', { message: 'collectUniversityUnknown' });
+      throw new CallError('input', { message: 'collectionUniversityUnknown' });
     }
   };
 
@@ -74,7 +81,7 @@ export const createCollectionEditor = (store: StaffCollectionStore, categories: 
     async get(id: string, caller: Editor): Promise<StaffCollectionDetailRow> {
       const row = await store.byId(id);
       if (row === null || !mayEdit(caller, row.universityId)) {
-        throw new CallError('notFound', { message: 'collectNotFound' });
+        throw new CallError('notFound', { message: 'collectionNotFound' });
       }
       return row;
     },

@@ -35,7 +35,7 @@ export const usePersona = (allowed: boolean): PersonaState => {
         mask,
         taken: taken.includes(Uids) ? taken : [...taken, Uids],
       })),
-    onError: () => showToast(t('maskFailed')),
+    onError: () => showToast(t('personaFailed')),
   };
   const get = trpc.mask.get.useMutation(handlers);
   const chosen = trpc.mask.choose.useMutation(handlers);

@@ -91,7 +91,9 @@ test('six personas go round, each official and noted [3.MASK.1, 7.CALL.20]', asy
   const round = [];
   for (let turn = 0; turn < PERSONAS_PER_LIAISON; turn += 1) round.push(await next(worker));
   expect(new Set(round.map(({ Uids }) => Uids)).size).toBe(PERSONAS_PER_LIAISON);
-  expect(new Set(round.map(({ Mask: Persona }) => Persona.Displayname)).size).toBe(PERSONAS_PER_LIAISON);
+  expect(new Set(round.map(({ Mask: Persona }) => Persona.Displayname)).size).toBe(
+    PERSONAS_PER_LIAISON,
+  );
   for (const { Mask: Persona, Uids } of round) {
     expect(Persona).toEqual({
       Displayname: expect.stringMatching(/^清华招办·小.$/),

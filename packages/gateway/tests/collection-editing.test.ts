@@ -84,7 +84,7 @@ test('an operator makes a collection, publishes it, and withdraws it', async () 
 
   const withdrawn = await toggle(operator, published, 0);
   const gone = await refused(gateway.rest, collectionCalls.get, { Id });
-  expect(gone).toEqual({ code: CODES.notFound, msg: text('zh', 'collectWithdrawn') });
+  expect(gone).toEqual({ code: CODES.notFound, msg: text('zh', 'collectionWithdrawn') });
   expect((await done(gateway.rest, collectionStaffCalls.findWords, { Name: '物理类' })).Total).toBe(
     0,
   );
@@ -95,7 +95,7 @@ test('an operator makes a collection, publishes it, and withdraws it', async () 
     { Id, Version: withdrawn.Version },
     operator,
   );
-  expect(kept).toEqual({ code: CODES.conflict, msg: text('zh', 'collectWasPublic') });
+  expect(kept).toEqual({ code: CODES.conflict, msg: text('zh', 'collectionWasPublic') });
   expect((await actsOn(Id)).map(({ action }) => action)).toEqual([
     'collect.add',
     'collect.toggleCollect',
@@ -177,7 +177,7 @@ test('a liaison edits collections of the own university, with its talks only', a
   );
   expect(lost).toEqual({
     code: CODES.input,
-    msg: text('zh', 'collectTalkUnknown', { count: 1 }),
+    msg: text('zh', 'collectionTalkUnknown', { count: 1 }),
   });
   // For staff of another university the collection does not exist.
   const { Id, Version } = made;
@@ -190,7 +190,7 @@ test('a liaison edits collections of the own university, with its talks only', a
       { ...given, ...more },
       stranger,
     );
-    expect(told, call).toEqual({ code: CODES.notFound, msg: text('zh', 'collectNotFound') });
+    expect(told, call).toEqual({ code: CODES.notFound, msg: text('zh', 'collectionNotFound') });
   }
   const placed = await edit(operator, made, { Position: 7, Talkids: own.slice(0, 1) });
   expect(placed.Position).toBe(7);
@@ -247,11 +247,11 @@ test('what is begun is found by when it begins', async () => {
 });
 
 test.each([
-  ['an end before the beginning', { Endtime: NOON }, 'collectEndsBefore'],
+  ['an end before the beginning', { Endtime: NOON }, 'collectionEndsBefore'],
   ['a colour that is too light', { Color: '#FFFFFF' }, 'collectionColor'],
   ['a sponsor that nobody names', { Kind: 'sponsored' }, 'collectSponsor'],
   ['a category that is none', { Categoryid: 999 }, 'categoryNotFound'],
-  ['a university that is none', { Universityids: ['9'] }, 'collectUniversityUnknown'],
+  ['a university that is none', { Universityids: ['9'] }, 'collectionUniversityUnknown'],
 ] as const)('refuses %s', async (_what, changes, key) => {
   const input = { ...DRAFT, ...changes };
   expect(await refused(gateway.rest, collectionStaffCalls.add, input, operator)).toEqual({
@@ -263,7 +263,7 @@ test.each([
 test('what is published has talks', async () => {
   const made = await add(operator);
   const input = { Id: made.Id, Version: 1, Status: 1 };
-  const wanted = { code: CODES.conflict, msg: text('zh', 'collectNeedsTalks') };
+  const wanted = { code: CODES.conflict, msg: text('zh', 'collectionNeedsTalks') };
   expect(await refused(gateway.rest, collectionStaffCalls.toggleCollect, input, operator)).toEqual(
     wanted,
   );

@@ -34,7 +34,7 @@ let liaison: TestAccount;
 let stranger: TestAccount;
 let operator: TestAccount;
 beforeAll(async () => {
-  // The hourly care stands still until a test moves it.
+  // The hourly work stands still until a test moves it.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   gateway = await startGateway({ clock: () => now });
   const { storage } = gateway;
@@ -274,7 +274,7 @@ describe('a guide', () => {
     expect(after.File.Url).not.toBe(before.File.Url);
     const place = await done(gateway.rest, guideCalls.readPlace, { Id }, STUDENT);
     expect(place).toMatchObject({ Page: 2, Bookmarks: [2] });
-    // The file of before goes with the hourly care.
+    // The file of before goes with the hourly work.
     const old = await gateway.storage.db
       .selectFrom('upload')
       .select('id')

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { showToast } from '../../../../ui/toast.ts';
 import { ListFailed, StaffDialog } from '../../../kit/public.ts';
 import { t } from '../texts.ts';
-import { useAddToCollection, useCollections } from '../use-collects.ts';
+import { useAddToCollection, useCollections } from '../use-collections.ts';
 import styles from './panel.module.css';
 
 interface Props {

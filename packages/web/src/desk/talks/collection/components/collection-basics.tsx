@@ -1,6 +1,6 @@
 import { Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useStaffCategories } from '../api.ts';
-import { COLLECT_RULES } from '../collect-rules.ts';
+import { COLLECT_RULES } from '../collection-rules.ts';
 import type { CollectionFields } from '../model.ts';
 import { t } from '../texts.ts';
 import { MomentField } from './moment-field.tsx';

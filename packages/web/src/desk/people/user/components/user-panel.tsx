@@ -9,10 +9,10 @@ import { ConfirmDialog, ListFailed, ListSkeleton, RecordPanel } from '../../../k
 import { useActsTo, usePerson, useResetFactor } from '../api.ts';
 import { t } from '../texts.ts';
 import { LockForm } from './lock-form.tsx';
-import styles from './person.module.css';
-import { UserFacts } from './person-facts.tsx';
 import { RoleForm } from './role-form.tsx';
 import { SetupCode } from './setup-code.tsx';
+import styles from './user.module.css';
+import { UserFacts } from './user-facts.tsx';
 
 /** What was done to an account lately. */
 const Recent = ({ uids }: { readonly uids: string }) => {

@@ -1,6 +1,6 @@
 import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import { CODES } from '@xuanjiang/contracts/errors';
-import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collection-limits';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';

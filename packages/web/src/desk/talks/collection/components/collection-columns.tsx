@@ -17,7 +17,9 @@ const STAGES: Readonly<Record<Stage, { readonly text: TextKey; readonly color: s
 const TWO_SIGNS_PX = 56;
 
 /** The columns of collections; operators also see whose each is. */
-export const collectionColumns = (desk: boolean): NonNullable<TableProps<StaffCollection>['columns']> => [
+export const collectionColumns = (
+  desk: boolean,
+): NonNullable<TableProps<StaffCollection>['columns']> => [
   { key: 'title', title: t('deskCollectTitle'), render: (_, row) => <b>{row.Title}</b> },
   { key: 'category', title: t('deskCategory'), render: (_, row) => row.Category },
   {

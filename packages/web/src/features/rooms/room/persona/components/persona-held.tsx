@@ -6,8 +6,8 @@ import { Avatar } from '../../../../../ui/avatar.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { talkPath } from '../../../../talks/talk/public.ts';
 import { t } from '../texts.ts';
-import type { PersonaState } from '../use-mask.ts';
-import styles from './mask-bar.module.css';
+import type { PersonaState } from '../use-persona.ts';
+import styles from './persona-held.module.css';
 import { PersonaSheet } from './persona-sheet.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ const AVATAR_PX = 32;
 
 const Who = ({ mask, switching }: Pick<PersonaState, 'mask' | 'switching'>) => {
   if (mask === null) {
-    return <p className={styles.who}>{t(switching ? 'maskTaking' : 'maskNone')}</p>;
+    return <p className={styles.who}>{t(switching ? 'personaTaking' : 'personaNone')}</p>;
   }
   const { Displayname, Avatarurl } = mask;
   return (
@@ -46,7 +46,7 @@ export const PersonaHeld = ({ state, talkId }: Props) => {
   const { guarded, run } = useRepeatGuard();
   return (
     <div className={mask === null ? `${styles.bar} ${styles.alone}` : styles.bar}>
-      <div role="status" aria-label={t('maskSpeaker')} className={styles.speaker}>
+      <div role="status" aria-label={t('personaSpeaker')} className={styles.speaker}>
         <Who mask={mask} switching={switching} />
       </div>
       <Button
@@ -59,14 +59,14 @@ export const PersonaHeld = ({ state, talkId }: Props) => {
         // A gateway of the version before has no list: it goes round.
         onClick={() => run(mask !== null && choices.length > 0 ? () => setChoosing(true) : next)}
       >
-        {t(mask === null ? 'maskRetry' : 'maskSwitch')}
+        {t(mask === null ? 'personaRetry' : 'personaSwitch')}
       </Button>
       <Link
         replace
         to={talkPath(talkId)}
         className={styles.leave}
-        aria-label={t('maskLeave')}
-        title={t('maskLeave')}
+        aria-label={t('personaLeave')}
+        title={t('personaLeave')}
       >
         <LogOut size={18} aria-hidden="true" />
       </Link>

@@ -1,5 +1,5 @@
 /** Texts of what staff do with guides, universities and the files for them. */
-export const ebookMessages = {
+export const guideStaffMessages = {
   guideFileNeeded: { zh: '还没有文件，请先上传 PDF', en: 'it has no file yet: send a PDF first' },
   followedGuide: {
     zh: '{university}发布了新的招生指南',

@@ -14,11 +14,11 @@ interface Props {
 export const PersonaDenied = ({ talkId, elsewhere }: Props) => (
   <Page back title>
     <EmptyState
-      title={t(elsewhere ? 'maskElsewhere' : 'maskDenied')}
-      hint={t('maskDeniedHint')}
+      title={t(elsewhere ? 'personaElsewhere' : 'personaDenied')}
+      hint={t('personaDeniedHint')}
       action={
         <ButtonLink replace to={talkPath(talkId)}>
-          {t('maskToTalk')}
+          {t('personaToTalk')}
         </ButtonLink>
       }
     />

@@ -11,14 +11,14 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useCollection, useSimilarCollections } from '../api.ts';
 import { t } from '../texts.ts';
-import { CollectionCard } from './collect-card.tsx';
-import list from './collect-list.module.css';
-import styles from './collect-page.module.css';
-import { CollectionTalks } from './collect-talks.tsx';
+import { CollectionCard } from './collection-card.tsx';
+import list from './collection-list.module.css';
+import styles from './collection-page.module.css';
+import { CollectionTalks } from './collection-talks.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 
 const Universities = ({ collect }: { readonly collect: CollectionDetail }) => (
-  <Section title={t('collectUniversities')}>
+  <Section title={t('collectionUniversities')}>
     <ul className={styles.universities}>
       {collect.Universities.map(({ Id, Name, Shortname, Color }) => (
         <li key={Id}>
@@ -36,7 +36,7 @@ const Similar = ({ id }: { readonly id: string }) => {
   const { data } = useSimilarCollections(id);
   if (data === undefined || data.List.length === 0) return null;
   return (
-    <Section title={t('collectSimilar')}>
+    <Section title={t('collectionSimilar')}>
       <ul className={list.grid}>
         {data.List.map((collect) => (
           <CollectionCard key={collect.Id} collect={collect} />
@@ -51,16 +51,16 @@ export const CollectionPage = ({ id }: { readonly id: string | null }) => {
   const query = useCollection(id);
   const collect = query.data;
   const about =
-    collect && t('collectShare', { category: collect.Category, count: collect.Talkcount });
+    collect && t('collectionShare', { category: collect.Category, count: collect.Talkcount });
   useShareSubject(collect && { title: collect.Title, desc: about ?? '', imgUrl: '' });
   const found = foundOf(query);
   if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
   if (found === 'missing') {
     return (
       <EmptyState
-        title={t('collectMissing')}
-        hint={t('collectMissingHint')}
-        action={<ButtonLink to="/zhuanDetails">{t('collectSeeAll')}</ButtonLink>}
+        title={t('collectionMissing')}
+        hint={t('collectionMissingHint')}
+        action={<ButtonLink to="/zhuanDetails">{t('collectionSeeAll')}</ButtonLink>}
       />
     );
   }

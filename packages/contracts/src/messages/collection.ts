@@ -1,10 +1,10 @@
 /** Texts of collections as staff edit them. */
 export const collectionMessages = {
-  collectWithdrawn: {
+  collectionWithdrawn: {
     zh: '这个专场已下线，感谢关注',
     en: 'this collection was withdrawn',
   },
-  collectEndsBefore: {
+  collectionEndsBefore: {
     zh: '结束时间要晚于开始时间',
     en: 'it has to end after it begins',
   },
@@ -13,20 +13,20 @@ export const collectionMessages = {
     zh: '封面颜色太浅，白色文字看不清，请换深一些的颜色',
     en: 'white text cannot be read on this colour, please choose a darker one',
   },
-  collectTwice: {
+  collectionTwice: {
     zh: '同一场宣讲或同一所院校出现了两次',
     en: 'a talk or a university is given twice',
   },
-  collectTalkUnknown: {
+  collectionTalkUnknown: {
     zh: '有 {count} 场宣讲已不存在，或不属于本校，请移除后再保存',
     en: '{count} talks are gone, or of another university: please remove them',
   },
-  collectUniversityUnknown: { zh: '有院校已不存在', en: 'a university is gone' },
-  collectNeedsTalks: {
+  collectionUniversityUnknown: { zh: '有院校已不存在', en: 'a university is gone' },
+  collectionNeedsTalks: {
     zh: '专场里还没有宣讲，不能发布',
     en: 'a collection without talks cannot be published',
   },
-  collectWasPublic: {
+  collectionWasPublic: {
     zh: '发布过的专场不能删除，可以下线',
     en: 'what was public is not deleted: withdraw it',
   },

@@ -7,8 +7,8 @@ import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import type { CollectionFilter } from '../api.ts';
 import { useCollectionPages } from '../api.ts';
 import { t } from '../texts.ts';
-import { CollectionCard } from './collect-card.tsx';
-import styles from './collect-list.module.css';
+import { CollectionCard } from './collection-card.tsx';
+import styles from './collection-list.module.css';
 
 interface Props {
   readonly filter: CollectionFilter;
@@ -27,8 +27,8 @@ export const CollectionList = ({ filter, talks = false }: Props) => {
   if (collects.length === 0 && !isPlaceholderData) {
     return (
       <EmptyState
-        title={t('collectListEmpty')}
-        hint={t('collectListEmptyHint')}
+        title={t('collectionListEmpty')}
+        hint={t('collectionListEmptyHint')}
         action={
           <ButtonLink kind="soft" to="/video">
             {t('goToTalks')}
@@ -47,7 +47,7 @@ export const CollectionList = ({ filter, talks = false }: Props) => {
       <LoadMore
         state={isPlaceholderData ? 'loading' : moreOf(query)}
         onMore={() => void query.fetchNextPage()}
-        endText={t('collectListEnd')}
+        endText={t('collectionListEnd')}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { trpc } from '../../../../lib/trpc.ts';
 import { ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';
 import { useStaffCollection } from '../api.ts';
 import { t } from '../texts.ts';
-import { CollectionForm } from './collect-form.tsx';
+import { CollectionForm } from './collection-form.tsx';
 
 interface Props {
   /** Empty for a new one. */

@@ -3,7 +3,7 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { ChipRow } from '../../../../ui/chip-row.tsx';
 import { useCategories } from '../api.ts';
 import { t } from '../texts.ts';
-import { CollectionList } from './collect-list.tsx';
+import { CollectionList } from './collection-list.tsx';
 
 /** All collections by category; the category stands in the address. */
 export const AllCollections = () => {
@@ -15,9 +15,9 @@ export const AllCollections = () => {
     setParameters(id === null ? {} : { category: String(id) }, { replace: true });
   return (
     <>
-      <ChipRow label={t('collectCategories')}>
+      <ChipRow label={t('collectionCategories')}>
         <Chip selected={shown === null} onClick={() => choose(null)}>
-          {t('collectAll')}
+          {t('collectionAll')}
         </Chip>
         {categories.map(({ Id, Name }) => (
           <Chip key={Id} selected={shown === Id} onClick={() => choose(Id)}>

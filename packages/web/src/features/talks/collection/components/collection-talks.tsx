@@ -10,12 +10,12 @@ import { t } from '../texts.ts';
 export const CollectionTalks = ({ collect }: { readonly collect: CollectionDetail }) => {
   const { ahead, over } = splitTalks(collect.Talks, pageNow());
   if (collect.Talks.length === 0) {
-    return <EmptyState title={t('collectNoTalks')} hint={t('collectNoTalksHint')} />;
+    return <EmptyState title={t('collectionNoTalks')} hint={t('collectionNoTalksHint')} />;
   }
   return (
     <>
       {ahead.length > 0 && (
-        <Section title={t('collectAhead')}>
+        <Section title={t('collectionAhead')}>
           <TalkRows talks={ahead} />
         </Section>
       )}

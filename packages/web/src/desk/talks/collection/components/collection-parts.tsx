@@ -1,9 +1,9 @@
 import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
-import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
+import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
 import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/contrast';
 import { Form, Input, InputNumber, Segmented } from 'antd';
 import { useChosenTalks } from '../api.ts';
-import { COLLECT_RULES } from '../collect-rules.ts';
+import { COLLECT_RULES } from '../collection-rules.ts';
 import { introText } from '../model.ts';
 import { t } from '../texts.ts';
 import { TalkOrder } from './talk-order.tsx';
