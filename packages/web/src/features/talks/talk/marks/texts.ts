@@ -13,8 +13,8 @@ export const t = texts({
   remindChange: { zh: '提醒设置', en: 'Settings' },
   remindSwitchOn: { zh: '去打开', en: 'Switch on' },
   remindNone: { zh: '马上开讲，不再另外提醒', en: 'It begins any minute: no more reminders' },
-  collectionEmpty: { zh: '还没有收藏', en: 'No favourites yet' },
-  collectionEmptyHint: {
+  favouritesEmpty: { zh: '还没有收藏', en: 'No favourites yet' },
+  favouritesEmptyHint: {
     zh: '在宣讲页点“收藏”，就会放到这里',
     en: 'Tap “Keep” on a talk to find it here',
   },

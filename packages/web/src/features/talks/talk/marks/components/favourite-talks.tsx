@@ -11,8 +11,8 @@ export const FavouriteTalks = () => (
     query={useFavouriteTalks()}
     empty={
       <EmptyState
-        title={t('collectionEmpty')}
-        hint={t('collectionEmptyHint')}
+        title={t('favouritesEmpty')}
+        hint={t('favouritesEmptyHint')}
         action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
       />
     }
