@@ -170,7 +170,7 @@ export const planReading = (
   talks: readonly PlannedTalk[],
   now: number,
 ): ReadingRows => {
-  const { Categories, Collects } = read('collects.json') as {
+  const { Categories, Collects } = read('collections.json') as {
     readonly Categories: readonly { readonly Id: number; readonly Name: string }[];
     readonly Collects: readonly CollectionText[];
   };
