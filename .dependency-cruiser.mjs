@@ -43,8 +43,10 @@ const lookDown = (prefix, folder, except = '^$') =>
     ),
   );
 
-/** The root of the gateway's tree and its wiring, where the parts are put together. */
-const COMPOSITION = `${GATEWAY}((main|gateway|start-failure)\\.ts$|wiring/)`;
+/** What builds a feature of its stores and services. */
+const MODULE = `${GATEWAY}features/[^/]+/[^/]+/module\\.ts$`;
+/** The root of the gateway's tree, its wiring and the modules, where the parts are put together. */
+const COMPOSITION = `${GATEWAY}((main|gateway|start-failure)\\.ts$|wiring/|features/[^/]+/[^/]+/module\\.ts$)`;
 const STORE = '[/-]store\\.ts$';
 
 /** The modules of contracts that hold no schema, so that the web can load them without zod. */
@@ -116,8 +118,20 @@ const GATEWAY_LAYERS = [
   forbidden(
     'wiring-is-for-the-root',
     'wiring/ puts the parts together for gateway.ts; what it puts together knows nothing of it.',
-    { path: GATEWAY, pathNot: `${GATEWAY}(gateway\\.ts$|wiring/)` },
+    { path: GATEWAY, pathNot: [`${GATEWAY}(gateway\\.ts$|wiring/)`, MODULE] },
     { path: `${GATEWAY}wiring/` },
+  ),
+  forbidden(
+    'modules-know-the-context-only',
+    'A module gets the shared parts as the Context of wiring/, by its type; it knows nothing else of wiring/.',
+    { path: MODULE },
+    { path: `${GATEWAY}wiring/`, pathNot: `${GATEWAY}wiring/context\\.ts$` },
+  ),
+  forbidden(
+    'modules-are-listed-in-wiring',
+    'wiring/modules.ts builds the modules; a feature names what it needs of another, and is handed it.',
+    { path: GATEWAY, pathNot: `${GATEWAY}wiring/` },
+    { path: MODULE },
   ),
   forbidden(
     'root-takes-parts-from-wiring',
@@ -130,8 +144,8 @@ const GATEWAY_LAYERS = [
   ),
   forbidden(
     'wiring-hands-the-database-on',
-    'wiring/ gives the database to stores, by its type; a query belongs into a store.ts.',
-    { path: `${GATEWAY}wiring/` },
+    'wiring/ and modules give the database to stores, by its type; a query belongs into a store.ts.',
+    { path: [`${GATEWAY}wiring/`, MODULE] },
     { path: [`${GATEWAY}db/`, packages('kysely', 'pg')], dependencyTypesNot: ['type-only'] },
   ),
   forbidden(

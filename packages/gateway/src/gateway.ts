@@ -38,11 +38,12 @@ import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
 import { createKeptAnswers } from './rpc/kept-answers.ts';
 import { createConsumeCall, createConsumeShared, createConsumeWork } from './rpc/limiter.ts';
+import { createPublicData } from './rpc/public-data.ts';
 import { createDemoPublisher } from './simulators/demo-publisher.ts';
 import { createSimulators } from './simulators/router.ts';
 import { connectBus } from './wiring/bus.ts';
-import { createFeatures } from './wiring/features.ts';
 import { createGatewayMetrics } from './wiring/metrics.ts';
+import { createModules } from './wiring/modules.ts';
 import { createPages } from './wiring/pages.ts';
 import { createProviderParts } from './wiring/providers.ts';
 import { createRoomCore } from './wiring/room-core.ts';
@@ -128,7 +129,6 @@ const build = async (
   const { redis, bus } = await connectBus(config.redisUrl, logger, stack);
   const accountChanges = createChanges(bus, 'account');
   const deskChanges = createChanges(bus, 'desk');
-  const publicChanges = createChanges(bus, 'public');
 
   const vault = createVault(...config.secretKeys);
   const bound = await bindValues(database, vault, clock);
@@ -170,11 +170,11 @@ const build = async (
     }),
     requestsWaiting: server.waiting,
     admissionsWaiting: () => admission.waiting(),
-    // Asked when the gateway listens, and so has features.
-    jobFigures: () => features.jobs.figures(),
-    pushFigures: () => features.pushes.figures(),
+    // Asked when the gateway listens, and so has modules.
+    jobFigures: () => modules.job.figures(),
+    pushFigures: () => modules.push.pushes.figures(),
     lastBackupAt: async () => (await readFact(database.kysely, 'backup'))?.setAt ?? null,
-    auditEnd: () => features.audit.auditEnd(),
+    auditEnd: () => modules.audit.auditEnd(),
   });
   const limits = observeLimits(createRateLimits(redis, config.limitFactor), metrics.limitReached);
   const security = stack.use(createSecurityLog(logger, metrics.countSecurityEvent, clock));
@@ -183,42 +183,46 @@ const build = async (
   const storage = stack.use(await createStorage(config.storage));
   const posters = stack.use(createPosterDrawer((error, line) => logger.warn({ error }, line)));
   let url = '';
-  const features = await createFeatures(
-    {
-      config,
-      database,
-      facts: createFactWriter(vault, database.engine),
-      accountChanges,
-      deskChanges,
-      refusalChanges: createChanges(bus, 'refusal'),
-      publicChanges,
-      core,
-      limits,
-      vault,
-      regions,
-      clock,
-      logger,
-      security,
-      demoAccountIds: DEMO_ACCOUNT_IDS,
-      guideFiles: {
-        storage,
-        demo: demo ? createFolderStorage(fileURLToPath(DEMO_GUIDES)) : null,
-      },
-      posters,
-      recordings: demo ? DEMO_MEDIA : null,
+  const publicData = createPublicData({
+    changes: createChanges(bus, 'public'),
+    clock,
+    // Asked when the gateway listens, and so has modules.
+    nextChange: (now) => modules.nextChange(now),
+  });
+  const modules = await createModules({
+    config,
+    database,
+    facts: createFactWriter(vault, database.engine),
+    accountChanges,
+    deskChanges,
+    refusalChanges: createChanges(bus, 'refusal'),
+    publicData,
+    core,
+    limits,
+    vault,
+    regions,
+    clock,
+    logger,
+    security,
+    demoAccountIds: DEMO_ACCOUNT_IDS,
+    guideFiles: {
+      storage,
+      demo: demo ? createFolderStorage(fileURLToPath(DEMO_GUIDES)) : null,
     },
-    createProviderParts(config, () => url, metrics.observeProvider),
-    metrics.observePush,
-  );
+    posters,
+    recordings: demo ? DEMO_MEDIA : null,
+    providers: createProviderParts(config, () => url, metrics.observeProvider),
+    observePush: metrics.observePush,
+  });
   if (demo && config.demoStream) {
-    const { planned, takeFile } = features.broadcasting;
+    const { planned, takeFile } = modules.broadcast;
     const parts = { planned, takeFile, recordings: DEMO_MEDIA, clock, logger };
     // Begun beside the rest of the start: who opens the first page finds a stream.
     stack.use(createDemoPublisher(parts).start());
   }
   const rooms = stack.use(
     await createRooms({
-      features,
+      modules,
       core,
       config,
       accountChanges,
@@ -241,7 +245,7 @@ const build = async (
   const consumeShared = createConsumeShared(
     createLocalLimits(config.limitFactor, metrics.limitReached),
   );
-  const keptAnswers = createKeptAnswers(features.publicData);
+  const keptAnswers = createKeptAnswers(publicData);
   const calls = createCalls({
     consume: createConsumeCall(limits),
     consumeShared,
@@ -257,18 +261,18 @@ const build = async (
     }),
     idempotency,
     security,
-    noteUse: features.sessions.noteUse,
+    noteUse: modules.sessions.noteUse,
     observer: metrics.calls,
     auditRefusal: (call, { uids }, rawInput, error) =>
-      features.audit.noteRefusal(CALL_NAMES.get(call) ?? call.path, uids, rawInput, error),
+      modules.audit.noteRefusal(CALL_NAMES.get(call) ?? call.path, uids, rawInput, error),
   });
   const pages = createPages({
     config,
     webFolder: WEB_FOLDER,
     bundle: WEB_BUNDLE,
-    implementations: features.implementations,
+    implementations: modules.implementations,
     readShared: calls.readShared,
-    publicData: features.publicData,
+    publicData,
     observer: metrics.pages,
     limitReached: metrics.limitReached,
     clock,
@@ -282,50 +286,50 @@ const build = async (
     config,
     logger,
     clock,
-    implementations: features.implementations,
+    implementations: modules.implementations,
     keptAnswers,
     consumeShared,
     calls,
-    sessions: features.sessions,
+    sessions: modules.sessions,
     vault,
-    sitemapPages: features.sitemapPages,
-    publicData: features.publicData,
-    ingest: features.broadcasting,
-    captions: features.captions,
-    filming: features.replaying,
+    sitemapPages: modules.sitemapPages,
+    publicData,
+    ingest: modules.broadcast,
+    captions: modules.caption.captions,
+    filming: modules.film,
     media: {
-      broadcasts: features.broadcasting.broadcasts,
-      replays: features.replaying.replays,
-      captions: features.captions,
-      playlist: features.broadcasting.playlist,
-      advs: features.advs,
-      covers: features.covers,
-      guides: features.guides,
-      invites: features.invites,
+      broadcasts: modules.broadcast.broadcasts,
+      replays: modules.replay.replays,
+      captions: modules.caption.captions,
+      playlist: modules.broadcast.playlist,
+      advs: modules.adv.advs,
+      covers: modules.talk.covers,
+      guides: modules.guide.guides,
+      invites: modules.invite.invites,
       limits,
       siteOrigin: config.siteOrigin,
-      universities: features.universities,
+      universities: modules.universities,
       recordings: demo ? DEMO_MEDIA : null,
     },
     calendar: {
-      calendars: features.calendars,
-      events: features.events,
+      calendars: modules.calendar.calendars,
+      events: modules.events,
       regions,
       limits,
       clock,
       siteOrigin: config.siteOrigin,
     },
-    pictures: features.pictures,
-    uploads: features.uploads,
-    advEdits: features.advEdits,
-    talkCovers: features.talkCovers,
-    guidePreviews: features.guidePreviews,
-    pushLists: features.pushLists,
-    auditFile: features.audit.auditFile,
-    wechatEvents: { token: config.wechat.push.eventToken, take: features.pushes.take, clock },
-    roomExport: { source: core.exported, talks: features.talks, vault, clock },
-    ownFile: { privacy: features.privacy, limits, vault, clock },
-    dataExport: { exports: features.exports, limits, vault, clock },
+    pictures: modules.feedback.pictures,
+    uploads: modules.uploads,
+    advEdits: modules.adv.advEdits,
+    talkCovers: modules.talk.talkCovers,
+    guidePreviews: modules.guide.guidePreviews,
+    pushLists: modules.outreach.pushLists,
+    auditFile: modules.audit.auditFile,
+    wechatEvents: { token: config.wechat.push.eventToken, take: modules.push.pushes.take, clock },
+    roomExport: { source: core.exported, talks: modules.talks, vault, clock },
+    ownFile: { privacy: modules.privacy.privacy, limits, vault, clock },
+    dataExport: { exports: modules.exports, limits, vault, clock },
     metrics,
     ready,
     webFolder: WEB_FOLDER,
@@ -336,7 +340,7 @@ const build = async (
   stack.use(app.hotReads);
   // Nobody is connected yet who would have to wait. Elsewhere the first search reads the schools.
   if (isAlone) {
-    await features.readSchools();
+    await modules.schools.index();
     shrinkHeap();
   }
   url = await server.listen(
@@ -360,22 +364,17 @@ const build = async (
     config.mqttPort === null
       ? null
       : `mqtt://${urlHost(config.host)}:${await mqtt.listen(config.mqttPort, config.host)}`;
-  const rtmp = stack.use(createRtmp(features.broadcasting, { clock, logger, limits }));
+  const rtmp = stack.use(createRtmp(modules.broadcast, { clock, logger, limits }));
   const rtmpPort =
     config.rtmpPort === null ? null : await rtmp.listen(config.rtmpPort, config.host);
-  if (rtmpPort !== null) features.broadcasting.broadcasts.openRtmp(rtmpPort);
+  if (rtmpPort !== null) modules.broadcast.broadcasts.openRtmp(rtmpPort);
   const rtmpUrl = rtmpPort === null ? null : `rtmp://${urlHost(config.host)}:${rtmpPort}/live`;
 
-  stack.use(await features.jobs.start());
-  stack.use(features.audit.auditChain.start());
-  stack.use(features.peaks());
-  stack.use(features.broadcasting.start());
-  stack.use(features.replaying.start());
-  stack.use(features.troubles.start());
+  stack.use(await modules.start());
 
-  const freshen = () => seed().then(features.publicData.announce);
+  const freshen = () => seed().then(publicData.announce);
   const runHourly = () =>
-    Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);
+    Promise.all([modules.runHourly(), idempotency.prune(), demo ? freshen() : null]);
   stack.use(startHourly(runHourly, logger));
 
   // Entry pages are drawn before the gateway opens, so that the first visitor gets a page with its content.

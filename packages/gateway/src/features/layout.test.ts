@@ -4,7 +4,7 @@ import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { expect, test } from 'vitest';
 
 /** The kinds of files of a feature, as CONTRIBUTING lists them; those of the staff's side begin with `staff-`. */
-const KINDS = /^(staff-)?(calls|service|policy|present|store|[a-z-]+-store)(\.test)?\.ts$/;
+const KINDS = /^(staff-)?(calls|service|policy|present|module|store|[a-z-]+-store)(\.test)?\.ts$/;
 
 const entriesOf = (folder: string) =>
   readdirSync(folder, { withFileTypes: true }).map((entry) => ({
@@ -49,6 +49,13 @@ test('a feature has the same name in the contracts', () => {
 
 test('every file of a feature is of a kind that CONTRIBUTING lists', () => {
   expect(files.filter(({ name }) => !KINDS.test(name)).map(({ path }) => path)).toEqual([]);
+});
+
+test('a feature that is served builds itself in a module.ts', () => {
+  const built = new Set(
+    files.filter(({ name }) => name === 'module.ts').map(({ path }) => dirname(path)),
+  );
+  expect(callFiles.map(({ path }) => dirname(path)).filter((path) => !built.has(path))).toEqual([]);
 });
 
 test('a file reaches its own feature without a way round', () => {

@@ -18,11 +18,11 @@ import type { RateLimits } from '../lib/rate-limits.ts';
 import type { SecurityLog } from '../lib/security-log.ts';
 import type { MqttServer } from '../mqtt/server.ts';
 import { createMqttServer } from '../mqtt/server.ts';
-import type { Features } from './features.ts';
+import type { Modules } from './modules.ts';
 import type { RoomCore } from './room-core.ts';
 
 export interface RoomParts {
-  readonly features: Pick<Features, 'moderation' | 'credentials' | 'sessions' | 'batched'>;
+  readonly modules: Pick<Modules, 'moderation' | 'chat' | 'sessions' | 'batched'>;
   readonly core: RoomCore;
   /** The origin whose pages may connect; without one, pages of the host that serves them. */
   readonly config: Pick<Config, 'siteOrigin' | 'trustProxy' | 'connectionsPerAddress'>;
@@ -48,7 +48,12 @@ export interface Rooms extends AsyncDisposable {
 }
 
 export const createRooms = async ({
-  features: { moderation, credentials, sessions, batched },
+  modules: {
+    moderation,
+    chat: { credentials },
+    sessions,
+    batched,
+  },
   core: { logStore, log, hub },
   config: { siteOrigin, trustProxy, connectionsPerAddress },
   accountChanges,

@@ -4,11 +4,11 @@ import type { RateLimits } from '../lib/rate-limits.ts';
 import { RTMP_LIMITS } from '../rtmp/limits.ts';
 import type { RtmpServer } from '../rtmp/server.ts';
 import { createRtmpServer } from '../rtmp/server.ts';
-import type { BroadcastFeatures } from './broadcasts.ts';
+import type { Modules } from './modules.ts';
 
 /** What takes streams of encoders by RTMP. It listens only when it is told to. */
 export const createRtmp = (
-  { broadcasts, takeFile }: Pick<BroadcastFeatures, 'broadcasts' | 'takeFile'>,
+  { broadcasts, takeFile }: Pick<Modules['broadcast'], 'broadcasts' | 'takeFile'>,
   {
     clock,
     logger,

@@ -186,5 +186,3 @@ export const createChainService = ({
     },
   };
 };
-
-export type ChainService = ReturnType<typeof createChainService>;

@@ -11,11 +11,9 @@ import { mayEdit } from '../../../rpc/own-university.ts';
 import { ENDED_KEPT_MS, REMOVED_MAX, UNUSED_KEPT_MS } from './policy.ts';
 import type { UploadKind, UploadRow, UploadStore } from './store.ts';
 
-export { UPLOAD_JOB_MS } from './policy.ts';
 export type { UploadRow } from './store.ts';
 export { endGuideFile, takeGuideFile } from './taking-store.ts';
 export type { UploadChecker, UploadStorer } from './working/handlers.ts';
-export { createUploadHandlers } from './working/handlers.ts';
 
 /** When whoever finds the storage away may come again, ms. */
 const AGAIN_MS = 3 * SECOND_MS;

@@ -25,19 +25,18 @@ export { FAULT_WORDS } from './ingest/fault-words.ts';
 export { isAway } from './ingest/in-order.ts';
 export type { MediaFiles } from './ingest/media-files.ts';
 export { createMediaFiles, mediaKey } from './ingest/media-files.ts';
-export { createRefusals } from './ingest/refusals.ts';
+
 export type { SentFault } from './ingest/sent-fault.ts';
 export { sentKind } from './ingest/sent-name.ts';
 export type { SentFile, TakeFile, Taken } from './ingest/take-file.ts';
-export { createTakeFile } from './ingest/take-file.ts';
+
 export { createTurns } from './ingest/turns.ts';
-export { createFillNoSignal } from './no-signal/fill.ts';
+
 export { createForgetOld } from './planned/forget-old.ts';
-export { createAdvance } from './timeline/advance.ts';
+
 export type { KeptText } from './timeline/kept-texts.ts';
-export { createKeptTexts } from './timeline/kept-texts.ts';
+
 export type { LiveKind, ViewerPlaylists } from './timeline/viewer-playlists.ts';
-export { createViewerPlaylists } from './timeline/viewer-playlists.ts';
 
 /** Bytes of a stream key: 192 random bits, 32 characters. */
 const KEY_BYTES = 24;

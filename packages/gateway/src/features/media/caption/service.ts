@@ -18,7 +18,7 @@ import type { SaidStore } from './said-store.ts';
 import { readPlaces } from './said-store.ts';
 import type { CaptionFilter, CaptionStore, EditedCaptions } from './store.ts';
 
-export { RECOGNITION_JOB_MS, recognitionHandlers } from './recognising/recognise-talk.ts';
+export { recognitionHandlers } from './recognising/recognise-talk.ts';
 export { createSoundSource } from './recognising/sound-source.ts';
 
 type PageRange = Parameters<CaptionStore['list']>[1];

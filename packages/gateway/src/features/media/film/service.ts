@@ -12,10 +12,9 @@ import { goesOn } from './policy.ts';
 import { presentFilm } from './present.ts';
 import type { FilmStore } from './store.ts';
 
-export { createFilmMaker, failFilm, forgetFilmFolders } from './making/make-film.ts';
 export { createForgetFilms } from './receiving/forget-films.ts';
 export type { FilmReceiver } from './receiving/receive-film.ts';
-export { createFilmReceiver, FilmNotTaken } from './receiving/receive-film.ts';
+export { FilmNotTaken } from './receiving/receive-film.ts';
 export { FilmTusStore } from './receiving/tus-store.ts';
 
 /** Bytes of an id: nobody guesses one. */
@@ -30,7 +29,7 @@ interface FilmServiceParts {
   readonly clock: Clock;
 }
 
-interface Chosen {
+export interface Chosen {
   readonly name: string;
   readonly bytes: number;
   /** Version of the replay that it replaces; 0 for none. */

@@ -22,7 +22,6 @@ import type { SegmentReader } from './segment-store.ts';
 import type { ChapterRow, ReplayRow, ReplayStore } from './store.ts';
 import type { WorkStore } from './work-store.ts';
 
-export { createFileMaker, forgetReplayFolders } from './work/make-file.ts';
 export type { WorkHandler } from './work/run-work.ts';
 export { createWorker, WorkRefused, WorkWaits } from './work/run-work.ts';
 export type { FailureEffect, WorkStore as ReplayWork } from './work-store.ts';

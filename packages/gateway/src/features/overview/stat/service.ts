@@ -20,10 +20,8 @@ import { blocksFrom, releaseBlocks } from './protecting/blocks.ts';
 import type { DayFigure, Item, Owner, StatStore } from './store.ts';
 
 export { countRecorded } from './counting/count-recorded.ts';
-export { samplePeaks } from './counting/sample-peaks.ts';
-export { createStatSource } from './exporting/stat-source.ts';
+
 export type { CountingLimits } from './fact-store.ts';
-export type { Counting } from './job-store.ts';
 
 /** What the calls over a range of days are given. */
 export interface RangeInput {

@@ -26,7 +26,7 @@ export { OWN_FILE_PATH, verifyOwnFile } from './own-file/own-file-address.ts';
 const SWEEP_AFTER_MS = 5 * MINUTE_MS;
 
 /** The account holder who asks for their own data. */
-interface Holder {
+export interface Holder {
   /** Null for none. */
   readonly phone: string | null;
   /** Until when the login of the session counts as a proof, UTC ms. */

@@ -4,7 +4,7 @@ import { CallError } from '../../../rpc/call-error.ts';
 import type { FeedbackDraft, FeedbackRow, FeedbackStore } from './store.ts';
 
 export type { PictureService } from './picture/pictures.ts';
-export { createPictureService, removeEndedPictures } from './picture/pictures.ts';
+export { removeEndedPictures } from './picture/pictures.ts';
 
 export const createFeedbackService = (store: FeedbackStore, clock: Clock) => {
   /** @throws CallError notFound */

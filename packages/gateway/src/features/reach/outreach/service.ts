@@ -14,10 +14,6 @@ import type { RowFault } from './listing/resolve-list.ts';
 import { resolveList } from './listing/resolve-list.ts';
 import type { PushListStore } from './store.ts';
 
-export { announceHandlers, createAnnouncer } from './announcing/announcer.ts';
-export { createListReader } from './listing/read-list.ts';
-export { createTemplateEditor } from './templating/template-editor.ts';
-
 /** The key under which files of operators wait in the queue, where universities take turns. */
 const PLATFORM = 'platform';
 

@@ -39,8 +39,6 @@ export const createPushWork = (
   isReady: async (): Promise<boolean> => stoppedUntil(await verdicts.stops(clock())) === null,
 });
 
-export type PushWork = ReturnType<typeof createPushWork>;
-
 /** An event of the messaging app, its fields by their names. */
 export type WechatEvent = ReadonlyMap<string, string>;
 
@@ -86,5 +84,3 @@ export const createPushService = ({ store, results, grants, clock }: PushService
     await grants.prune(now);
   },
 });
-
-export type PushService = ReturnType<typeof createPushService>;

@@ -17,7 +17,7 @@ import { noteQuoting, noteReply } from './store.ts';
 import { tellVoters } from './voter-store.ts';
 
 export type { AnsweredStore } from './answered-store.ts';
-export { createQuestionSource } from './exporting/question-source.ts';
+
 export { presentAnswered } from './present.ts';
 
 export interface QuestionServiceParts {

@@ -16,7 +16,6 @@ import type { Room } from './policy.ts';
 import { isSlowed, slowWait, standingIn, threadRoom } from './policy.ts';
 import type { RoomStore } from './store.ts';
 
-export { createChatSource } from './exporting/chat-source.ts';
 export type { Room, RoomThread } from './policy.ts';
 export { speakerOf, standingIn } from './policy.ts';
 

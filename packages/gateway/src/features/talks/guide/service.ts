@@ -72,7 +72,7 @@ export const createGuideService = (store: GuideStore, files: GuideFiles) => ({
       find: store.times,
     },
     {
-      path: '/guideSetList',
+      path: '/ebookSetList',
       has: async (id) => (await store.setById(id)) !== null,
       async find(range) {
         const { rows, total } = await store.setIds(range);

@@ -9,10 +9,9 @@ import { GuideRefused } from './staff-policy.ts';
 import { presentStaffGuide, presentStaffSet } from './staff-present.ts';
 import type { GuideStaffRow, GuideStaffStore } from './staff-store.ts';
 
-export { createGuideChecker } from './checking/check-guide.ts';
 export { PREVIEW_PATH } from './preview/preview-address.ts';
 export type { GuidePreviews } from './preview/previews.ts';
-export { createGuidePreviews } from './preview/previews.ts';
+
 export { presentGuideUpload } from './staff-present.ts';
 
 const REFUSALS = {

@@ -3,8 +3,6 @@ import type { StaffUploadFields } from '@xuanjiang/contracts/staff-upload';
 import type { UploadRow } from '../../ground/upload/service.ts';
 import type { SheetFound, SheetGiven } from './checking/check-sheet.ts';
 
-export { createSheetChecker, createSheetStorer } from './checking/check-sheet.ts';
-
 /** @param present what is told of any file @param isListed whether its faults are left out */
 export const presentSheetUpload = (
   row: UploadRow,

@@ -37,7 +37,7 @@ export type UploadStorer = (
   onProgress: (percent: number) => void,
 ) => Promise<UploadOutcome>;
 
-interface HandlerParts {
+export interface HandlerParts {
   readonly store: UploadStore;
   readonly storage: Storage;
   readonly checkers: Readonly<Record<UploadKind, UploadChecker>>;

@@ -11,7 +11,7 @@ import type { EditRow } from '../staff-policy.ts';
 import type { TalkStaffService } from '../staff-service.ts';
 
 /** A talk with the version with which its editor began. */
-interface Begun {
+export interface Begun {
   readonly Id: string;
   readonly Version: number;
 }

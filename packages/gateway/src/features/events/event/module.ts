@@ -1,0 +1,41 @@
+import type { Context } from '../../../wiring/context.ts';
+import type { TalkService } from '../../talks/talk/service.ts';
+import { eventRouter } from './calls.ts';
+import { createEventChangeStore } from './change-store.ts';
+import { createEventService, eventHandlers } from './service.ts';
+import { createSignupStore } from './signup-store.ts';
+import { eventStaffRouter } from './staff-calls.ts';
+import { createEventStaffService } from './staff-service.ts';
+import { createEventStaffStore } from './staff-store.ts';
+import { createEventStore } from './store.ts';
+
+interface Needs {
+  readonly talks: TalkService;
+}
+
+/** Offline events, who signed up with them, and the staff's side. */
+export const createEventModule = (
+  { database, regions, vault, clock, logger, publicData }: Context,
+  { talks }: Needs,
+) => {
+  const store = createEventStore(database);
+  const signups = createSignupStore(database);
+  const events = createEventService({ store, signups, regions, vault, clock, logger });
+  const staffStore = createEventStaffStore(database);
+  const staffParts = { store: staffStore, events: store, regions, clock };
+  return {
+    events,
+    pages: events.pages(),
+    nextChange: store.nextChange,
+    jobs: eventHandlers(clock),
+    calls: {
+      event: eventRouter({ store, signups, events, talks, vault, clock }),
+      eventEdit: eventStaffRouter({
+        ...{ ...staffParts, publicData },
+        edits: createEventStaffService({ ...staffParts, shown: events, talks }),
+        changes: createEventChangeStore(database),
+      }),
+    },
+    runHourly: () => signups.forgetTickets(clock()),
+  };
+};

@@ -1,0 +1,41 @@
+import type { Context } from '../../../wiring/context.ts';
+import { createAlertStore } from './alert-store.ts';
+import type { AuditParts } from './calls.ts';
+import { auditRouter } from './calls.ts';
+import { createChainStore } from './chain-store.ts';
+import { createCheckpointFile } from './checkpoint/checkpoint-file.ts';
+import { createAuditFile } from './file/audit-file.ts';
+import { createNoteRefusal } from './refusals/note-refusal.ts';
+import { createRefusedStore } from './refused-store.ts';
+import { createChainService } from './service.ts';
+import { createAuditStore } from './store.ts';
+
+interface Needs {
+  /** The reasons of looks, from the receipts. */
+  readonly reasons: AuditParts['reasons'];
+}
+
+/** The audit: its chain, its alerts, and what staff were refused. */
+export const createAuditModule = (
+  { config, database, vault, clock, logger, security }: Context,
+  { reasons }: Needs,
+) => {
+  const alerts = createAlertStore(database);
+  const store = createAuditStore(database);
+  const chain = createChainStore(database, vault);
+  const checking = createChainService({
+    chain: createChainStore(database.background, vault),
+    seen: createCheckpointFile(config.dataDir),
+    ...{ alerts, clock, logger, security },
+  });
+  return {
+    auditFile: createAuditFile(store),
+    /** The last entry of the chain. */
+    auditEnd: chain.head,
+    /** Keeps what staff asked for and may not do. */
+    noteRefusal: createNoteRefusal(createRefusedStore(database), clock, logger),
+    calls: { audit: auditRouter({ store, alerts, chain, clock, reasons }) },
+    start: checking.start,
+    runHourly: checking.runHourly,
+  };
+};

@@ -1,0 +1,20 @@
+import type { Context } from '../../../wiring/context.ts';
+import { shareRouter } from './calls.ts';
+import { createSharedSecretService, createWechatToken } from './service.ts';
+import { createSharedSecretStore } from './store.ts';
+
+/** What the messaging app is told of shared pages, and the token with which it is asked. */
+export const createShareModule = ({
+  database,
+  vault,
+  clock,
+  logger,
+  providers: { wechat, isOwn },
+}: Context) => {
+  const secrets = createSharedSecretService(createSharedSecretStore(database), vault, clock);
+  const token = createWechatToken(secrets, wechat);
+  return {
+    token,
+    calls: { share: shareRouter({ wechat, secrets, token, isOwn, clock, logger }) },
+  };
+};

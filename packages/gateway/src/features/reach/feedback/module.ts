@@ -1,0 +1,28 @@
+import { createPictureRewriter } from '../../../lib/picture/rewrite-picture.ts';
+import type { Context } from '../../../wiring/context.ts';
+import { feedbackRouter } from './calls.ts';
+import { createPictureService } from './picture/pictures.ts';
+import { createPictureStore } from './picture-store.ts';
+import { createFeedbackService } from './service.ts';
+import { createFeedbackStore } from './store.ts';
+
+/** Feedback, with pictures, and the operators' answers. */
+export const createFeedbackModule = ({ database, guideFiles: { storage }, clock }: Context) => {
+  const store = createFeedbackStore(database);
+  const pictures = createPictureService({
+    store: createPictureStore(database),
+    rewriter: createPictureRewriter(),
+    ...{ storage, clock },
+  });
+  return {
+    pictures,
+    jobs: pictures.handlers,
+    calls: {
+      feedback: feedbackRouter({
+        feedbacks: createFeedbackService(store, clock),
+        ...{ store, pictures, clock },
+      }),
+    },
+    runHourly: pictures.prune,
+  };
+};

@@ -1,0 +1,82 @@
+import type { Context } from '../../../wiring/context.ts';
+import type { WechatToken } from '../../ground/share/service.ts';
+import type { TalkService } from '../../talks/talk/service.ts';
+import { morningAt, nextMorning } from '../morning/service.ts';
+import { pushRouter } from './calls.ts';
+import { createTrialFacts } from './facts-store.ts';
+import { createGrantStore } from './grant-store.ts';
+import { createOutboxStore } from './outbox-store.ts';
+import { SENT_PER_SECOND } from './policy.ts';
+import { createResultStore } from './result-store.ts';
+import { createRuns } from './run/runs.ts';
+import { createTrial } from './run/trial.ts';
+import { createWordings } from './run/wordings.ts';
+import { createRunStore } from './run-store.ts';
+import { createPace } from './sending/pace.ts';
+import { createSendBatch } from './sending/send-batch.ts';
+import { createPushService, createPushWork } from './service.ts';
+import { createPushStore } from './store.ts';
+import { createVerdictStore } from './verdict-store.ts';
+import { createWordingStore } from './wording-store.ts';
+
+interface Needs {
+  readonly talks: Pick<TalkService, 'countBetween'>;
+  readonly token: WechatToken;
+}
+
+/** What goes to the messaging app, and what comes back from there. */
+export const createPushModule = (
+  {
+    config,
+    database,
+    clock,
+    logger,
+    providers: { wechat, isOwn, site, mpBase },
+    observePush,
+  }: Context,
+  { talks, token }: Needs,
+) => {
+  const { templates, grantTemplate } = config.wechat.push;
+  const { morningHour, quietHours: quiet } = config;
+  const store = createPushStore(database);
+  const grants = createGrantStore(database);
+  const results = createResultStore(database);
+  const verdicts = createVerdictStore(database.background);
+  const runStore = createRunStore(database);
+  const wordingStore = createWordingStore(database);
+  const sendBatch = createSendBatch({
+    outbox: createOutboxStore(database.background),
+    wordings: createWordingStore(database.background),
+    client: wechat.client,
+    ...{ verdicts, token, templates, grantTemplate, quiet, clock },
+    origin: site,
+    pace: createPace(SENT_PER_SECOND),
+    log: (about, line) => logger.warn(about, line),
+    observe: observePush,
+  });
+  const pushes = createPushService({ store, results, grants, clock });
+  return {
+    pushes,
+    /** Apart from other jobs, so that a reminder does not wait while thousands of messages go out. */
+    runner: createPushWork(sendBatch, verdicts, clock),
+    calls: {
+      push: pushRouter({
+        ...{ store, grants, grantTemplate, mpBase, isOwn, runStore, wordingStore, clock },
+        appId: wechat.appId,
+        runs: createRuns(runStore, morningHour, clock),
+        trial: createTrial({
+          store: runStore,
+          wordings: wordingStore,
+          facts: createTrialFacts(database, grantTemplate),
+          ...{ templates, grantTemplate, quiet, clock },
+        }),
+        wordings: createWordings(wordingStore, templates),
+        morningAt: (day) => morningAt(morningHour, day),
+        nextMorning: (now) => nextMorning(morningHour, now),
+        countTalks: talks.countBetween,
+        morningFields: templates.morning?.fields ?? [],
+      }),
+    },
+    runHourly: pushes.runHourly,
+  };
+};

@@ -1,0 +1,17 @@
+import type { Context } from '../../../wiring/context.ts';
+import type { TalkService } from '../../talks/talk/service.ts';
+import { searchRouter } from './calls.ts';
+import { createIndexStore } from './index-store.ts';
+import { searchHandlers } from './service.ts';
+import { createSearchStore } from './store.ts';
+
+interface Needs {
+  /** Reads through the connections of long reads. */
+  readonly talks: TalkService;
+}
+
+/** The search in everything that is published. */
+export const createSearchModule = ({ database, clock }: Context, { talks }: Needs) => ({
+  jobs: searchHandlers(createIndexStore(database), clock),
+  calls: { search: searchRouter({ store: createSearchStore(database.reading), talks, clock }) },
+});

@@ -1,1 +1,0 @@
-export { createPollSource } from './exporting/poll-source.ts';
