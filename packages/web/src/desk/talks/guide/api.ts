@@ -75,7 +75,7 @@ export const usePreview = (Id: string) =>
 /** Whether somebody else has changed the record meanwhile, or another thing stands against it. */
 export const isConflict = (error: unknown): boolean => refusalOf(error)?.code === CODES.conflict;
 
-const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('guideFailed'));
+const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('deskGuideFailed'));
 
 /** Reads what staff and students see of guides anew. */
 const useAskAnew = () => {

@@ -12,20 +12,20 @@ export const TYPES: readonly GuideType[] = [
 ];
 
 const TYPE_KEYS = {
-  general: 'guideGeneral',
-  strong: 'guideStrong',
-  comprehensive: 'guideComprehensive',
-  special: 'guideSpecial',
-  majors: 'guideMajors',
-  handbook: 'guideHandbook',
+  general: 'deskGuideGeneral',
+  strong: 'deskGuideStrong',
+  comprehensive: 'deskGuideComprehensive',
+  special: 'deskGuideSpecial',
+  majors: 'deskGuideMajors',
+  handbook: 'deskGuideHandbook',
 } as const satisfies Record<GuideType, string>;
 
 export const typeText = (type: GuideType): string => t(TYPE_KEYS[type]);
 
 const STATE_KEYS = {
-  draft: 'guideDraft',
-  public: 'guidePublic',
-  withdrawn: 'guideWithdrawn',
+  draft: 'deskGuideDraft',
+  public: 'deskGuidePublic',
+  withdrawn: 'deskGuideWithdrawn',
 } as const satisfies Record<GuideState, string>;
 
 export const stateText = (state: GuideState): string => t(STATE_KEYS[state]);

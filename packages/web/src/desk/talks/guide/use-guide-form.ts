@@ -13,11 +13,11 @@ import { t } from './texts.ts';
 const TEXTS = ['Title', 'Intro', 'Type', 'Year', 'Provinces'] as const;
 type TextName = (typeof TEXTS)[number];
 const LABELS = {
-  Title: 'guideFieldTitle',
-  Intro: 'guideFieldIntro',
-  Type: 'guideType',
-  Year: 'guideYear',
-  Provinces: 'guideFieldProvinces',
+  Title: 'deskGuideFieldTitle',
+  Intro: 'deskGuideFieldIntro',
+  Type: 'deskGuideType',
+  Year: 'deskGuideYear',
+  Provinces: 'deskGuideFieldProvinces',
 } as const satisfies Record<TextName, string>;
 
 const wordsOf = (fields: GuideFields, name: TextName): string => {
@@ -54,7 +54,7 @@ export const useGuideForm = (
     else setConflict(stored);
   };
   const write = (fields: GuideFields, version: number): void => {
-    const onSuccess = saved(t('guideSaved'));
+    const onSuccess = saved(t('deskGuideSaved'));
     if (guide === null) {
       const { Universityid } = fields;
       const owner = Universityid === '' ? {} : { Universityid };
@@ -76,7 +76,7 @@ export const useGuideForm = (
     toggle: (On: boolean): void => {
       if (guide === null) return;
       const { Id, Version } = guide;
-      const said = t(On ? 'guidePublished' : 'guideWithdrawnNow');
+      const said = t(On ? 'deskGuidePublished' : 'deskGuideWithdrawnNow');
       work.toggle.mutate({ Id, Version, On }, { onSuccess: saved(said) });
     },
     del: (): void => {
@@ -85,7 +85,7 @@ export const useGuideForm = (
       const onSuccess = () => {
         record.forget();
         onChange(null);
-        showToast(t('guideDeleted'));
+        showToast(t('deskGuideDeleted'));
       };
       work.del.mutate({ Id, Version }, { onSuccess });
     },

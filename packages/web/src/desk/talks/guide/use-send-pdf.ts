@@ -14,7 +14,7 @@ export const useSendPdf = (onSent: (id: string) => void) => {
   const [sending, setSending] = useState(false);
   const send = async (file: File): Promise<void> => {
     if (file.size > UPLOAD_LIMITS.guideBytesMax) {
-      showToast(t('guideFaultSize', { size: UPLOAD_LIMITS.guideMegabytesMax }));
+      showToast(t('deskGuideFaultSize', { size: UPLOAD_LIMITS.guideMegabytesMax }));
       return;
     }
     setSending(true);
@@ -23,7 +23,7 @@ export const useSendPdf = (onSent: (id: string) => void) => {
       const path = `${UPLOAD_PATHS.guide}?Name=${name}`;
       onSent(((await sendFile(path, file, SEND_MS)) as GuideUpload).Id);
     } catch (error) {
-      showToast((error instanceof FileCallError && error.message) || t('guideFailed'));
+      showToast((error instanceof FileCallError && error.message) || t('deskGuideFailed'));
     } finally {
       setSending(false);
     }

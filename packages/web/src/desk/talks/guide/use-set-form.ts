@@ -13,7 +13,7 @@ interface SetFields {
 }
 
 const NAMES = ['Title', 'Intro'] as const;
-const LABELS = { Title: 'guideFieldTitle', Intro: 'guideFieldIntro' } as const;
+const LABELS = { Title: 'deskGuideFieldTitle', Intro: 'deskGuideFieldIntro' } as const;
 
 const fieldsOf = (set: StaffGuideSet | null): SetFields => ({
   Title: set?.Title ?? '',
@@ -41,7 +41,7 @@ export const useSetForm = (
     else setConflict(stored);
   };
   const write = (fields: SetFields, Version: number): void => {
-    const onSuccess = saved(t('guideSaved'));
+    const onSuccess = saved(t('deskGuideSaved'));
     if (set === null) work.add.mutate(fields, { onSuccess });
     else {
       const onError = (error: unknown) => void refused(error);
@@ -55,7 +55,7 @@ export const useSetForm = (
     work,
     save: (fields: SetFields) => write(fields, of.Version),
     toggle: (On: boolean): void => {
-      const onSuccess = saved(t(On ? 'guidePublished' : 'guideWithdrawnNow'));
+      const onSuccess = saved(t(On ? 'deskGuidePublished' : 'deskGuideWithdrawnNow'));
       work.toggle.mutate({ ...of, On }, { onSuccess });
     },
     attach: (Guideids: string[]) =>
@@ -64,7 +64,7 @@ export const useSetForm = (
       const onSuccess = () => {
         record.forget();
         onChange(null);
-        showToast(t('guideDeleted'));
+        showToast(t('deskGuideDeleted'));
       };
       work.del.mutate(of, { onSuccess });
     },

@@ -32,13 +32,13 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
   return (
     <RecordPanel
       open
-      title={guide?.Title ?? t('guideAdd')}
+      title={guide?.Title ?? t('deskGuideAdd')}
       onClose={() => onChange(null)}
       footer={
         <FormFoot {...record.foot}>
           {isDraft && (
             <Button danger onClick={() => setAsking('delete')}>
-              {t('guideDelete')}
+              {t('deskGuideDelete')}
             </Button>
           )}
           {guide !== null && (guide.Pages > 0 || isPublic) && (
@@ -48,7 +48,7 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
               // The first publication notifies the followers of the university, so it has to be confirmed.
               onClick={() => (isDraft ? setAsking('publish') : work.toggle(!isPublic))}
             >
-              {t(isPublic ? 'guideWithdraw' : 'guidePublish')}
+              {t(isPublic ? 'deskGuideWithdraw' : 'deskGuidePublish')}
             </Button>
           )}
           <Button
@@ -57,7 +57,7 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
             loading={work.busy}
             onClick={() => record.form.submit()}
           >
-            {t('guideSave')}
+            {t('deskGuideSave')}
           </Button>
         </FormFoot>
       }
@@ -65,8 +65,8 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
       <Form<GuideFields> {...record.props} onFinish={work.save}>
         <Form.Item
           name="File"
-          label={t('guideFieldFile')}
-          extra={t('guideFileHint', { size: UPLOAD_LIMITS.guideMegabytesMax })}
+          label={t('deskGuideFieldFile')}
+          extra={t('deskGuideFileHint', { size: UPLOAD_LIMITS.guideMegabytesMax })}
         >
           <PdfField guide={guide} />
         </Form.Item>
@@ -75,10 +75,10 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
       {guide !== null && <GuideVersions guide={guide} onTake={record.take} />}
       {asking === 'publish' && guide !== null && (
         <ConfirmDialog
-          title={t('guidePublishTitle')}
+          title={t('deskGuidePublishTitle')}
           subject={guide.Title}
-          consequences={[t('guidePublishEffect'), t('guidePublishTold')]}
-          action={t('guidePublish')}
+          consequences={[t('deskGuidePublishEffect'), t('deskGuidePublishTold')]}
+          action={t('deskGuidePublish')}
           busy={work.work.toggle.isPending}
           onConfirm={() => {
             setAsking(null);
@@ -89,10 +89,10 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
       )}
       {asking === 'delete' && guide !== null && (
         <ConfirmDialog
-          title={t('guideDeleteTitle')}
+          title={t('deskGuideDeleteTitle')}
           subject={guide.Title}
-          consequences={[t('guideDeleteEffect')]}
-          action={t('guideDelete')}
+          consequences={[t('deskGuideDeleteEffect')]}
+          action={t('deskGuideDelete')}
           busy={work.work.del.isPending}
           onConfirm={work.del}
           onClose={() => setAsking(null)}

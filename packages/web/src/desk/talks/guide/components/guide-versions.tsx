@@ -18,27 +18,27 @@ export const GuideVersions = ({ guide, onTake }: Props) => {
   const rows = (data?.List ?? []).filter(({ Version }) => Version !== guide.Version);
   if (rows.length === 0) return null;
   return (
-    <section aria-label={t('guideVersions')}>
-      <h2 className={styles.heading}>{t('guideVersions')}</h2>
+    <section aria-label={t('deskGuideVersions')}>
+      <h2 className={styles.heading}>{t('deskGuideVersions')}</h2>
       <ul className={styles.list}>
         {rows.map(({ Version, Time, Displayname, ...texts }) => {
           const time = momentOf(Time);
-          const name = Displayname || t('guideVersionCommand');
+          const name = Displayname || t('deskGuideVersionCommand');
           return (
             <li key={Version}>
               <span>
                 {texts.Title}
-                <small>{t('guideVersionBy', { time, name })}</small>
+                <small>{t('deskGuideVersionBy', { time, name })}</small>
               </span>
               <Button
                 size="small"
-                aria-label={t('guideRestoreOf', { time })}
+                aria-label={t('deskGuideRestoreOf', { time })}
                 onClick={() => {
                   onTake(texts);
-                  showToast(t('guideRestored'));
+                  showToast(t('deskGuideRestored'));
                 }}
               >
-                {t('guideRestore')}
+                {t('deskGuideRestore')}
               </Button>
             </li>
           );

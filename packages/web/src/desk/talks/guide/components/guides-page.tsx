@@ -17,33 +17,34 @@ import { StateFilter } from './state-filter.tsx';
 const NAMES = ['name', 'stage'] as const;
 const ORDERS = ['changed', 'newest', 'readers', 'title'] as const;
 const ORDER_KEYS = {
-  changed: 'guideByChange',
-  newest: 'guideByTime',
-  readers: 'guideByReaders',
-  title: 'guideByTitle',
+  changed: 'deskGuideByChange',
+  newest: 'deskGuideByTime',
+  readers: 'deskGuideByReaders',
+  title: 'deskGuideByTitle',
 } as const;
 
 const columnsOf = (): NonNullable<TableProps<StaffGuide>['columns']> => [
   {
     key: 'title',
-    title: t('guideName'),
+    title: t('deskGuideName'),
     render: (_, { Title, Universityname, Pages }) => (
       <span className={styles.name}>
         <b>{Title}</b>
         <small>
-          {Universityname} · {Pages === 0 ? t('guideNoFile') : t('guidePages', { count: Pages })}
+          {Universityname} ·{' '}
+          {Pages === 0 ? t('deskGuideNoFile') : t('deskGuidePages', { count: Pages })}
         </small>
       </span>
     ),
   },
-  { key: 'type', title: t('guideType'), render: (_, { Type }) => typeText(Type) },
-  { key: 'year', title: t('guideYear'), dataIndex: 'Year' },
+  { key: 'type', title: t('deskGuideType'), render: (_, { Type }) => typeText(Type) },
+  { key: 'year', title: t('deskGuideYear'), dataIndex: 'Year' },
   {
     key: 'state',
-    title: t('guideState'),
+    title: t('deskGuideState'),
     render: (_, { State }) => <Tag color={STATE_COLOURS[State]}>{stateText(State)}</Tag>,
   },
-  { key: 'readers', title: t('guideReaders'), align: 'right', dataIndex: 'Readers' },
+  { key: 'readers', title: t('deskGuideReaders'), align: 'right', dataIndex: 'Readers' },
 ];
 
 /** The guides that staff edit: of all universities, or of the own one. */
@@ -60,44 +61,44 @@ export const GuidesPage = ({ own = false }: { readonly own?: boolean }) => {
   });
   const [open, setOpen] = useState<StaffGuide | 'new' | null>(null);
   const conditions = [
-    ...(name === '' ? [] : [{ name: 'name', label: t('guideName'), value: name }]),
+    ...(name === '' ? [] : [{ name: 'name', label: t('deskGuideName'), value: name }]),
     ...(state === undefined
       ? []
-      : [{ name: 'stage', label: t('guideState'), value: stateText(state) }]),
+      : [{ name: 'stage', label: t('deskGuideState'), value: stateText(state) }]),
   ];
   return (
     <StaffPage
-      title={t('guideTitle')}
-      search={<SearchField address={address} name="name" label={t('guideSearch')} />}
+      title={t('deskGuideTitle')}
+      search={<SearchField address={address} name="name" label={t('deskGuideSearch')} />}
       actions={
         <Button
           type="primary"
           icon={<Plus size={16} aria-hidden="true" />}
           onClick={() => setOpen('new')}
         >
-          {t('guideAdd')}
+          {t('deskGuideAdd')}
         </Button>
       }
     >
       <div className={styles.acts}>
         <StateFilter address={address} />
         <Select
-          aria-label={t('guideOrder')}
+          aria-label={t('deskGuideOrder')}
           value={order}
           onChange={(value) => address.setSort(value === 'changed' ? '' : value)}
           options={ORDERS.map((value) => ({ value, label: t(ORDER_KEYS[value]) }))}
         />
       </div>
       <ServerTable<StaffGuide>
-        label={t('guideTitle')}
+        label={t('deskGuideTitle')}
         query={query}
         address={address}
         pageSize={EBOOKS_PAGE}
         rowKey={({ Id }) => Id}
         columns={columnsOf()}
         conditions={conditions}
-        noMatch={t('guideNoMatch')}
-        empty={<EmptyState title={t('guideEmpty')} hint={t('guideEmptyHint')} />}
+        noMatch={t('deskGuideNoMatch')}
+        empty={<EmptyState title={t('deskGuideEmpty')} hint={t('deskGuideEmptyHint')} />}
         onOpen={setOpen}
         openKey={open === null || open === 'new' ? null : open.Id}
       />

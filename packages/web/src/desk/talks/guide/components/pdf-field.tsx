@@ -9,22 +9,22 @@ import { useSendPdf } from '../use-send-pdf.ts';
 import styles from './guide-staff.module.css';
 
 const FAULTS = {
-  size: 'guideFaultSize',
-  kind: 'guideFaultKind',
-  password: 'guideFaultPassword',
-  broken: 'guideFaultBroken',
-  pages: 'guideFaultPages',
-  dimensions: 'guideFaultDimensions',
-  slow: 'guideFaultSlow',
-  active: 'guideFaultActive',
+  size: 'deskGuideFaultSize',
+  kind: 'deskGuideFaultKind',
+  password: 'deskGuideFaultPassword',
+  broken: 'deskGuideFaultBroken',
+  pages: 'deskGuideFaultPages',
+  dimensions: 'deskGuideFaultDimensions',
+  slow: 'deskGuideFaultSlow',
+  active: 'deskGuideFaultActive',
 } as const;
 
 const ACTIVE = {
-  script: 'guideActiveScript',
-  launch: 'guideActiveLaunch',
-  attachment: 'guideActiveAttachment',
-  media: 'guideActiveMedia',
-  form: 'guideActiveForm',
+  script: 'deskGuideActiveScript',
+  launch: 'deskGuideActiveLaunch',
+  attachment: 'deskGuideActiveAttachment',
+  media: 'deskGuideActiveMedia',
+  form: 'deskGuideActiveForm',
 } as const satisfies Record<GuideUpload['Active'][number], string>;
 
 const faultText = ({ Fault, Active = [] }: GuideUpload): string =>
@@ -33,20 +33,20 @@ const faultText = ({ Fault, Active = [] }: GuideUpload): string =>
         size: UPLOAD_LIMITS.guideMegabytesMax,
         what: Active.map((one) => t(ACTIVE[one])).join('、'),
       })
-    : t('guideFailed');
+    : t('deskGuideFailed');
 
 const PdfState = ({ file }: { readonly file: GuideUpload }) => {
   if (file.State === 'refused') return <Alert type="error" showIcon title={faultText(file)} />;
   if (file.State === 'checking') {
     return (
       <>
-        <span>{t('guideFileChecking', { percent: file.Percent })}</span>
+        <span>{t('deskGuideFileChecking', { percent: file.Percent })}</span>
         <Progress percent={file.Percent} showInfo={false} size="small" />
       </>
     );
   }
   const values = { pages: file.Pages, sections: file.Sections };
-  return <Alert type="success" showIcon title={t('guideFileReady', values)} />;
+  return <Alert type="success" showIcon title={t('deskGuideFileReady', values)} />;
 };
 
 interface Props {
@@ -62,17 +62,17 @@ const PresentFile = ({ guide: { Id, Pages } }: { readonly guide: StaffGuide }) =
   const url = usePreview(Id);
   return (
     <div className={styles.now}>
-      <span>{t('guideFileNow', { count: Pages })}</span>
+      <span>{t('deskGuideFileNow', { count: Pages })}</span>
       {url !== undefined && (
         <Button
           size="small"
           href={url}
           target="_blank"
           rel="noopener"
-          title={t('guidePreviewTitle')}
+          title={t('deskGuidePreviewTitle')}
           icon={<ExternalLink size={14} aria-hidden="true" />}
         >
-          {t('guidePreview')}
+          {t('deskGuidePreview')}
         </Button>
       )}
     </div>
@@ -100,7 +100,7 @@ export const PdfField = ({ value = '', onChange = () => {}, guide }: Props) => {
         type="file"
         tabIndex={-1}
         accept="application/pdf,.pdf"
-        aria-label={t('guideFieldFile')}
+        aria-label={t('deskGuideFieldFile')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // The same file may be chosen again.
@@ -114,8 +114,8 @@ export const PdfField = ({ value = '', onChange = () => {}, guide }: Props) => {
         onClick={() => input.current?.click()}
       >
         {sending
-          ? t('guideFileSending')
-          : t(value === '' && !hasFile ? 'guideFileChoose' : 'guideFileOther')}
+          ? t('deskGuideFileSending')
+          : t(value === '' && !hasFile ? 'deskGuideFileChoose' : 'deskGuideFileOther')}
       </Button>
     </div>
   );

@@ -21,10 +21,10 @@ export const SetItems = ({ set, busy, onAttach }: Props) => {
   const { data, isFetching } = useFoundGuides(name);
   const ids = set.Guides.map(({ Id }) => Id);
   return (
-    <section aria-label={t('guideSetGuides')}>
-      <h2 className={styles.heading}>{t('guideSetGuides')}</h2>
+    <section aria-label={t('deskGuideSetGuides')}>
+      <h2 className={styles.heading}>{t('deskGuideSetGuides')}</h2>
       <ul className={styles.list}>
-        {set.Guides.length === 0 && <li>{t('guideSetNone')}</li>}
+        {set.Guides.length === 0 && <li>{t('deskGuideSetNone')}</li>}
         {set.Guides.map(({ Id, Title: title, Universityname, State }, index) => (
           <li key={Id}>
             <span>
@@ -36,21 +36,21 @@ export const SetItems = ({ set, busy, onAttach }: Props) => {
             <Button
               size="small"
               icon={<ArrowUp size={14} aria-hidden="true" />}
-              aria-label={t('guideSetUp', { title })}
+              aria-label={t('deskGuideSetUp', { title })}
               disabled={busy || index === 0}
               onClick={() => onAttach(moved(ids, Id, -1))}
             />
             <Button
               size="small"
               icon={<ArrowDown size={14} aria-hidden="true" />}
-              aria-label={t('guideSetDown', { title })}
+              aria-label={t('deskGuideSetDown', { title })}
               disabled={busy || index === ids.length - 1}
               onClick={() => onAttach(moved(ids, Id, 1))}
             />
             <Button
               size="small"
               icon={<X size={14} aria-hidden="true" />}
-              aria-label={t('guideSetDrop', { title })}
+              aria-label={t('deskGuideSetDrop', { title })}
               disabled={busy}
               onClick={() => onAttach(ids.filter((one) => one !== Id))}
             />
@@ -58,8 +58,8 @@ export const SetItems = ({ set, busy, onAttach }: Props) => {
         ))}
       </ul>
       <Select
-        aria-label={t('guideSetFind')}
-        placeholder={t('guideSetFind')}
+        aria-label={t('deskGuideSetFind')}
+        placeholder={t('deskGuideSetFind')}
         style={{ width: '100%' }}
         value={null}
         disabled={busy}

@@ -21,13 +21,13 @@ export const SetPanel = ({ set, onChange }: Props) => {
   return (
     <RecordPanel
       open
-      title={set?.Title ?? t('guideSetAdd')}
+      title={set?.Title ?? t('deskGuideSetAdd')}
       onClose={() => onChange(null)}
       footer={
         <FormFoot {...record.foot}>
           {set?.State === 'draft' && (
             <Button danger onClick={() => setAsking(true)}>
-              {t('guideDelete')}
+              {t('deskGuideDelete')}
             </Button>
           )}
           {set !== null && (
@@ -36,7 +36,7 @@ export const SetPanel = ({ set, onChange }: Props) => {
               loading={work.toggle.isPending}
               onClick={() => form.toggle(!isPublic)}
             >
-              {t(isPublic ? 'guideWithdraw' : 'guidePublish')}
+              {t(isPublic ? 'deskGuideWithdraw' : 'deskGuidePublish')}
             </Button>
           )}
           <Button
@@ -44,26 +44,26 @@ export const SetPanel = ({ set, onChange }: Props) => {
             loading={work.add.isPending || work.edit.isPending}
             onClick={() => record.form.submit()}
           >
-            {t('guideSave')}
+            {t('deskGuideSave')}
           </Button>
         </FormFoot>
       }
     >
       <Form {...record.props} onFinish={form.save}>
-        <Form.Item name="Title" label={t('guideFieldTitle')} rules={SET_RULES.Title}>
+        <Form.Item name="Title" label={t('deskGuideFieldTitle')} rules={SET_RULES.Title}>
           <Input />
         </Form.Item>
-        <Form.Item name="Intro" label={t('guideFieldIntro')} rules={SET_RULES.Intro}>
+        <Form.Item name="Intro" label={t('deskGuideFieldIntro')} rules={SET_RULES.Intro}>
           <Input.TextArea rows={2} />
         </Form.Item>
       </Form>
       {set !== null && <SetItems set={set} busy={work.attach.isPending} onAttach={form.attach} />}
       {asking && set !== null && (
         <ConfirmDialog
-          title={t('guideDeleteTitle')}
+          title={t('deskGuideDeleteTitle')}
           subject={set.Title}
-          consequences={[t('guideSetDeleteEffect')]}
-          action={t('guideDelete')}
+          consequences={[t('deskGuideSetDeleteEffect')]}
+          action={t('deskGuideDelete')}
           busy={work.del.isPending}
           onConfirm={form.del}
           onClose={() => setAsking(false)}

@@ -19,7 +19,7 @@ const NAMES = ['name', 'stage'] as const;
 const columnsOf = (): NonNullable<TableProps<StaffGuideSet>['columns']> => [
   {
     key: 'title',
-    title: t('guideSetName'),
+    title: t('deskGuideSetName'),
     render: (_, { Title, Intro }) => (
       <span className={styles.name}>
         <b>{Title}</b>
@@ -29,17 +29,17 @@ const columnsOf = (): NonNullable<TableProps<StaffGuideSet>['columns']> => [
   },
   {
     key: 'owner',
-    title: t('guideSetOwner'),
-    render: (_, { Universityname }) => Universityname || t('guideSetPlatform'),
+    title: t('deskGuideSetOwner'),
+    render: (_, { Universityname }) => Universityname || t('deskGuideSetPlatform'),
   },
   {
     key: 'state',
-    title: t('guideState'),
+    title: t('deskGuideState'),
     render: (_, { State }) => <Tag color={STATE_COLOURS[State]}>{stateText(State)}</Tag>,
   },
   {
     key: 'count',
-    title: t('guideSetCount'),
+    title: t('deskGuideSetCount'),
     align: 'right',
     render: (_, { Guides }) => Guides.length,
   },
@@ -57,22 +57,22 @@ export const SetsPage = () => {
   });
   const [open, setOpen] = useState<StaffGuideSet | 'new' | null>(null);
   const conditions = [
-    ...(name === '' ? [] : [{ name: 'name', label: t('guideSetName'), value: name }]),
+    ...(name === '' ? [] : [{ name: 'name', label: t('deskGuideSetName'), value: name }]),
     ...(state === undefined
       ? []
-      : [{ name: 'stage', label: t('guideState'), value: stateText(state) }]),
+      : [{ name: 'stage', label: t('deskGuideState'), value: stateText(state) }]),
   ];
   return (
     <StaffPage
-      title={t('guideSetsTitle')}
-      search={<SearchField address={address} name="name" label={t('guideSetSearch')} />}
+      title={t('deskGuideSetsTitle')}
+      search={<SearchField address={address} name="name" label={t('deskGuideSetSearch')} />}
       actions={
         <Button
           type="primary"
           icon={<Plus size={16} aria-hidden="true" />}
           onClick={() => setOpen('new')}
         >
-          {t('guideSetAdd')}
+          {t('deskGuideSetAdd')}
         </Button>
       }
     >
@@ -80,15 +80,15 @@ export const SetsPage = () => {
         <StateFilter address={address} />
       </div>
       <ServerTable<StaffGuideSet>
-        label={t('guideSetsTitle')}
+        label={t('deskGuideSetsTitle')}
         query={query}
         address={address}
         pageSize={EBOOKS_PAGE}
         rowKey={({ Id }) => Id}
         columns={columnsOf()}
         conditions={conditions}
-        noMatch={t('guideSetNoMatch')}
-        empty={<EmptyState title={t('guideSetEmpty')} hint={t('guideSetEmptyHint')} />}
+        noMatch={t('deskGuideSetNoMatch')}
+        empty={<EmptyState title={t('deskGuideSetEmpty')} hint={t('deskGuideSetEmptyHint')} />}
         onOpen={setOpen}
         openKey={open === null || open === 'new' ? null : open.Id}
       />
