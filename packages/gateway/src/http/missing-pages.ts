@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { isPublicPage, isTalkPage, TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { isPublicPage, isTalkPage, TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
 import { hasScreen } from '@xuanjiang/contracts/rules/routes';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import type { Request } from 'express';

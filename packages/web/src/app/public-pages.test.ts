@@ -1,4 +1,4 @@
-import { isPublicPage, listedPages } from '@xuanjiang/contracts/rules/public-pages';
+import { isPublicPage, listedPages } from '@xuanjiang/contracts/rules/pages';
 import { expect, it } from 'vitest';
 import { PATHS } from './paths.ts';
 import { SCREENS } from './screens.ts';

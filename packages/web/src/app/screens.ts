@@ -1,4 +1,4 @@
-import type { NotLandedProps } from '../screens/system/not-landed-screen.tsx';
+import type { NotLandedProps } from '../screens/ground/not-landed-screen.tsx';
 import type { LaterScreen } from './later-screens.ts';
 import type { Path } from './paths.ts';
 import type { Frame, Screen } from './screen-frame.tsx';
@@ -6,12 +6,12 @@ import { screen } from './screen-frame.tsx';
 
 /** There is no such address: few see it, so the first load has no part of it. */
 export const NotFoundScreen = screen(
-  () => import('../screens/system/not-found-screen.tsx'),
+  () => import('../screens/ground/not-found-screen.tsx'),
   'NotFoundScreen',
 );
 /** In place of a screen that is not built yet. */
 export const NotLandedScreen = screen<'NotLandedScreen', NotLandedProps & { onClose?: () => void }>(
-  () => import('../screens/system/not-landed-screen.tsx'),
+  () => import('../screens/ground/not-landed-screen.tsx'),
   'NotLandedScreen',
 );
 
@@ -27,7 +27,7 @@ const later = <N extends LaterScreen>(name: N, frame?: Frame): Screen =>
 
 /** The screens that have landed, each loaded when first shown. */
 export const SCREENS: Partial<Record<Path, Screen>> = {
-  '/video': screen(() => import('../screens/talk/video-screen.tsx'), 'VideoScreen'),
+  '/video': screen(() => import('../screens/media/video-screen.tsx'), 'VideoScreen'),
   '/video/dist/:id': later('VideoDistScreen', INNER),
   '/videoNow': later('VideoNowScreen', INNER),
   '/searchAll': later('SearchAllScreen'),
@@ -35,8 +35,8 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
   '/orgList': later('OrgListScreen'),
   '/orgDetail': later('OrgDetailScreen'),
   '/cooperSch': later('CooperSchScreen', INNER),
-  '/videoDetail': screen(() => import('../screens/talk/talk-screen.tsx'), 'TalkScreen'),
-  '/pcVideo': screen(() => import('../screens/talk/pc-video-screen.tsx'), 'PcVideoScreen'),
+  '/videoDetail': screen(() => import('../screens/media/talk-screen.tsx'), 'TalkScreen'),
+  '/pcVideo': screen(() => import('../screens/media/pc-video-screen.tsx'), 'PcVideoScreen'),
   '/majia': later('MajiaScreen'),
   '/appAgreement': later('AppAgreementScreen', READING),
   '/userTranslation': later('UserTranslationScreen', READING),
@@ -82,7 +82,7 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
 
 /** What a wide screen shows instead, where that is more than another layout: phones never load it. */
 const WIDE_SCREENS: Partial<Record<Path, Screen>> = {
-  '/video': screen(() => import('../screens/talk/home-screen.tsx'), 'HomeScreen'),
+  '/video': screen(() => import('../screens/media/home-screen.tsx'), 'HomeScreen'),
 };
 
 /** The screen of a route, for a width; undefined while it has none. */

@@ -3,10 +3,10 @@ import { useOnline } from '../../lib/online.ts';
 import { beforeRetry } from '../../ui/lazy-view.tsx';
 // With this chunk, so that the next page waits for its own code alone.
 import '../later-screens.ts';
+import { SCREEN_SKELETONS } from '../../screens/skeletons.tsx';
 import { skeletons } from '../screen-frame.tsx';
 import styles from './background.module.css';
 import { repairStyles } from './repair-styles.ts';
-import { SCREEN_SKELETONS } from './screen-skeletons.tsx';
 import { t } from './texts.ts';
 import { useClickLog } from './use-click-log.ts';
 import { useForgetDrafts } from './use-forget-drafts.ts';

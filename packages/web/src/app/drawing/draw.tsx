@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import type { GuideSet } from '@xuanjiang/contracts/guide-fields';
 import type { Lang } from '@xuanjiang/contracts/messages';
-import { MAIN_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { MAIN_PAGE } from '@xuanjiang/contracts/rules/pages';
 import type { Promotion } from '@xuanjiang/contracts/talk';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { renderToString } from 'react-dom/server';

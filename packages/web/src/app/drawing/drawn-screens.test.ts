@@ -20,14 +20,14 @@ test('each names a module of a screen', () => {
 });
 
 test('a wide screen has modules of its own, which a phone does not load', () => {
-  expect(modulesOf('/video', false)).toEqual(['screens/talk/video-screen.tsx']);
-  expect(modulesOf('/video', true)).toEqual(['screens/talk/home-screen.tsx', 'app/top-bar.tsx']);
+  expect(modulesOf('/video', false)).toEqual(['screens/media/video-screen.tsx']);
+  expect(modulesOf('/video', true)).toEqual(['screens/media/home-screen.tsx', 'app/top-bar.tsx']);
   expect(modulesOf('/searchAll', true)).toEqual([
-    'screens/search/search-all-screen.tsx',
+    'screens/reach/search-all-screen.tsx',
     'app/top-bar.tsx',
   ]);
   expect(modulesOf('/my', true)).toBeUndefined();
-  expect(modulesOf(null, false)).toEqual(['screens/system/not-found-screen.tsx']);
+  expect(modulesOf(null, false)).toEqual(['screens/ground/not-found-screen.tsx']);
   for (const path of Object.keys(DRAWN_WIDE) as Path[]) {
     expect(screenOf(path, true)).not.toBe(screenOf(path, false));
   }

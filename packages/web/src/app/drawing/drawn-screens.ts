@@ -6,45 +6,45 @@ import type { Path } from '../paths.ts';
  * `OPEN_READING` is set.
  */
 export const DRAWN_SCREENS: Readonly<Partial<Record<Path, string>>> = {
-  '/video': 'screens/talk/video-screen.tsx',
-  '/videoDetail': 'screens/talk/talk-screen.tsx',
-  '/pcVideo': 'screens/talk/pc-video-screen.tsx',
-  '/searchAll': 'screens/search/search-all-screen.tsx',
-  '/mPdf': 'screens/guide/m-pdf-screen.tsx',
-  '/appAgreement': 'screens/registration/app-agreement-screen.tsx',
-  '/advList': 'screens/collect/collects-screen.tsx',
-  '/goodUAList': 'screens/collect/collects-screen.tsx',
-  '/activity': 'screens/collect/activity-screen.tsx',
-  '/ebook': 'screens/guide/ebook-screen.tsx',
-  '/ebookSetList': 'screens/guide/ebook-set-list-screen.tsx',
-  '/recruitDetail': 'screens/guide/recruit-detail-screen.tsx',
-  '/orgList': 'screens/university/org-list-screen.tsx',
-  '/orgDetail': 'screens/university/org-detail-screen.tsx',
-  '/video/dist/:id': 'screens/talk/video-dist-screen.tsx',
-  '/videoNow': 'screens/talk/video-now-screen.tsx',
-  '/videoSearch': 'screens/talk/video-search-screen.tsx',
-  '/zhuanDetails': 'screens/collect/collects-screen.tsx',
-  '/specailVideos': 'screens/collect/collect-screen.tsx',
-  '/promotionDetail': 'screens/collect/collect-screen.tsx',
-  '/activityList': 'screens/collect/activity-screen.tsx',
-  '/myGkKnow': 'screens/news/news-screen.tsx',
-  '/consulationDetail': 'screens/news/news-screen.tsx',
-  '/consulationSearch': 'screens/news/news-screen.tsx',
-  '/eventoff': 'screens/event/eventoff-screen.tsx',
-  '/eventoffDetail': 'screens/event/eventoff-detail-screen.tsx',
-  '/consult': 'screens/consult/consult-screen.tsx',
-  '/consultDetail': 'screens/consult/consult-detail-screen.tsx',
+  '/video': 'screens/media/video-screen.tsx',
+  '/videoDetail': 'screens/media/talk-screen.tsx',
+  '/pcVideo': 'screens/media/pc-video-screen.tsx',
+  '/searchAll': 'screens/reach/search-all-screen.tsx',
+  '/mPdf': 'screens/talks/m-pdf-screen.tsx',
+  '/appAgreement': 'screens/people/app-agreement-screen.tsx',
+  '/advList': 'screens/talks/collects-screen.tsx',
+  '/goodUAList': 'screens/talks/collects-screen.tsx',
+  '/activity': 'screens/talks/activity-screen.tsx',
+  '/ebook': 'screens/talks/ebook-screen.tsx',
+  '/ebookSetList': 'screens/talks/ebook-set-list-screen.tsx',
+  '/recruitDetail': 'screens/talks/recruit-detail-screen.tsx',
+  '/orgList': 'screens/universities/org-list-screen.tsx',
+  '/orgDetail': 'screens/universities/org-detail-screen.tsx',
+  '/video/dist/:id': 'screens/talks/video-dist-screen.tsx',
+  '/videoNow': 'screens/talks/video-now-screen.tsx',
+  '/videoSearch': 'screens/talks/video-search-screen.tsx',
+  '/zhuanDetails': 'screens/talks/collects-screen.tsx',
+  '/specailVideos': 'screens/talks/collect-screen.tsx',
+  '/promotionDetail': 'screens/talks/collect-screen.tsx',
+  '/activityList': 'screens/talks/activity-screen.tsx',
+  '/myGkKnow': 'screens/talks/news-screen.tsx',
+  '/consulationDetail': 'screens/talks/news-screen.tsx',
+  '/consulationSearch': 'screens/talks/news-screen.tsx',
+  '/eventoff': 'screens/events/eventoff-screen.tsx',
+  '/eventoffDetail': 'screens/events/eventoff-detail-screen.tsx',
+  '/consult': 'screens/events/consult-screen.tsx',
+  '/consultDetail': 'screens/events/consult-detail-screen.tsx',
 };
 
 /** Routes of `DRAWN_SCREENS` that have another module on a wide screen. */
 export const DRAWN_WIDE: typeof DRAWN_SCREENS = {
-  '/video': 'screens/talk/home-screen.tsx',
+  '/video': 'screens/media/home-screen.tsx',
 };
 
 const TOP_BAR = 'app/top-bar.tsx';
 
 /** Says that there is no screen. */
-const NOT_FOUND = 'screens/system/not-found-screen.tsx';
+const NOT_FOUND = 'screens/ground/not-found-screen.tsx';
 
 /**
  * The modules that a drawn page needs besides the client, from `src/`; undefined for what is not drawn.

@@ -1,15 +1,15 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
-import { isPublicPage } from '@xuanjiang/contracts/rules/public-pages';
+import { isPublicPage } from '@xuanjiang/contracts/rules/pages';
 import { pageFacts } from '../../lib/page-facts.ts';
 import type { KeyOf } from '../../lib/texts.ts';
 import type { ShareSubject } from '../../lib/wechat/share-option.ts';
+import { t as about } from '../../screens/head-texts.ts';
 import type { Path } from '../paths.ts';
 import { routeOf } from '../paths.ts';
 import { t } from '../texts.ts';
 import type { HeadElement } from './head-html.ts';
 import type { Shown } from './head-of.ts';
 import { headOf, NOTHING_SHOWN } from './head-of.ts';
-import { t as about } from './texts.ts';
 
 /** What is said of the pages of a route; of all others, what is said of the product. */
 const ABOUT: Readonly<Partial<Record<Path, KeyOf<typeof about>>>> = {

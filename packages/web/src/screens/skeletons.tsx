@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { DesktopSkeleton } from '../../screens/talk/desktop-skeleton.tsx';
-import { HomeSkeleton } from '../../screens/talk/home-skeleton.tsx';
-import { PhoneSkeleton } from '../../screens/talk/phone-skeleton.tsx';
-import { VideoSkeleton } from '../../screens/talk/video-skeleton.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import styles from './screen-skeletons.module.css';
+import { Page } from '../ui/page.tsx';
+import { SkeletonBlock } from '../ui/skeleton.tsx';
+import { DesktopSkeleton } from './media/desktop-skeleton.tsx';
+import { HomeSkeleton } from './media/home-skeleton.tsx';
+import { PhoneSkeleton } from './media/phone-skeleton.tsx';
+import { VideoSkeleton } from './media/video-skeleton.tsx';
+import styles from './skeletons.module.css';
 
 /** Blocks as high as what a screen has of its own at the top. */
 const Blocks = ({ heights }: { readonly heights: readonly (keyof typeof styles)[] }) =>

@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts.ts';
+import { texts } from '../lib/texts.ts';
 
 /** What search results and shared links say of a page that has nothing more to say of itself. */
 export const t = texts({
