@@ -1,7 +1,33 @@
 import { fileURLToPath } from 'node:url';
 import type { ESTree, Plugin } from 'vite';
 import { parseSync, Visitor } from 'vite';
-import { ROUTE_PARTS } from '../src/screens/route-record.ts';
+
+/**
+ * The parts into which the build cuts the records, and their fields. Each part goes only into the files
+ * of those who need it:
+ * - `first`: the first load, in `app/routes.ts`.
+ * - `list`: how to load most screens, in `app/later-screens.ts`.
+ * - `idle`: what is needed when the page has loaded, in `app/idle-routes.ts`.
+ */
+export const ROUTE_PARTS = {
+  first: [
+    'entry',
+    'wideEntry',
+    'frame',
+    'tab',
+    'under',
+    'cached',
+    'share',
+    'wide',
+    'narrow',
+    'visitors',
+    'ownLogin',
+    'byLink',
+    'kept',
+  ],
+  list: ['screen'],
+  idle: ['skeleton', 'wideSkeleton', 'about'],
+} as const;
 
 type Part = keyof typeof ROUTE_PARTS;
 

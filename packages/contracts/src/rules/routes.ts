@@ -6,10 +6,10 @@ export interface Route {
    */
   readonly title: { readonly zh: string; readonly en: string } | null;
   /**
-   * Who may open it:
+   * The people who may open it:
    * - `open`: everybody (specification §6).
-   * - `reading`: everybody where visitors may read (`OPEN_READING`), else who is logged in.
-   * - `login`: who is logged in.
+   * - `reading`: everybody where visitors may read (`OPEN_READING`), else whoever is logged in.
+   * - `login`: whoever is logged in.
    *
    * An open page, and one for reading, is the same for every visitor: the gateway draws it, search engines may list it, and
    * browsers may keep it. The pages of staff are an exception: see `staff`.

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutRecords } from '../../vite/route-parts.ts';
-import { ROUTE_PARTS } from './route-record.ts';
+import { cutRecords, ROUTE_PARTS } from '../../vite/route-parts.ts';
 import { ROUTE_RECORDS } from './routes.ts';
 
 const RECORDS = `import type { RecordsOfRoutes } from '../route-record.ts';

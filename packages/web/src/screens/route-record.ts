@@ -1,5 +1,6 @@
 import type { Path, ROUTES } from '@xuanjiang/contracts/rules/routes';
 import type { ComponentProps, ComponentType } from 'react';
+import type { ROUTE_PARTS } from '../../vite/route-parts.ts';
 import type { KeyOf } from '../lib/texts.ts';
 import type { Page } from '../ui/page.tsx';
 import type { t as about } from './head-texts.ts';
@@ -17,7 +18,7 @@ export type LoadScreen = () => Promise<ComponentType>;
 
 /**
  * What only the web needs of a route. Path, title and access stand in the contracts (`rules/routes.ts`). The record is written
- * once, beside the screen, in `screens/<area>/routes.ts`; the build cuts it into parts (`ROUTE_PARTS`).
+ * once, beside the screen, in `screens/<area>/routes.ts`; the build cuts it into parts (`vite/route-parts.ts`).
  */
 interface RouteRecord {
   /** The specification's name of the route (§2). Nothing is looked up by it. */
@@ -89,34 +90,7 @@ type RecordOf<P extends Path> = RouteRecord &
 /** Records of all routes. */
 export type RecordsOfRoutes = { readonly [P in Path]: RecordOf<P> };
 
-/**
- * The parts into which the build cuts the records, and their fields (`vite/route-parts.ts`). Each part goes only into the files
- * of those who need it:
- * - `first`: the first load, in `app/routes.ts`.
- * - `list`: how to load most screens, in `app/later-screens.ts`.
- * - `idle`: what is needed when the page has loaded, in `app/idle-routes.ts`.
- */
-export const ROUTE_PARTS = {
-  first: [
-    'entry',
-    'wideEntry',
-    'frame',
-    'tab',
-    'under',
-    'cached',
-    'share',
-    'wide',
-    'narrow',
-    'visitors',
-    'ownLogin',
-    'byLink',
-    'kept',
-  ],
-  list: ['screen'],
-  idle: ['skeleton', 'wideSkeleton', 'about'],
-} as const;
-
-/** A part of the record of a route. */
+/** The part of a record that one of its readers gets. */
 export type RoutePart<N extends keyof typeof ROUTE_PARTS> = Pick<
   RouteRecord,
   (typeof ROUTE_PARTS)[N][number]

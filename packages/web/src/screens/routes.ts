@@ -9,8 +9,8 @@ import { talksRoutes } from './talks/routes.ts';
 import { universitiesRoutes } from './universities/routes.ts';
 
 /**
- * The record of every route. In the browser's build each reader gets the part that it needs: import this only where
- * `ROUTE_PARTS` says, and on the server.
+ * The record of every route. In the browser's build each reader gets the part that it needs: import this only in one
+ * of the readers that `vite/route-parts.ts` lists, and on the server.
  */
 export const ROUTE_RECORDS: RecordsOfRoutes = {
   ...mediaRoutes,
