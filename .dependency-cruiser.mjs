@@ -203,10 +203,16 @@ const GATEWAY_LAYERS = [
   ...lookDown('', `${GATEWAY}features/`),
   forbidden(
     'features-have-an-area',
-    'A feature lies in one of the areas, and nowhere else.',
+    'A feature lies in one of the areas, and nowhere else, and so does a screen: in the highest of the areas that it uses.',
     {
-      path: `(${GATEWAY}features|${WEB}(features|desk))/`,
-      pathNot: [TEST, `/(features|desk)/(${AREAS.join('|')})/[^/]+/`, `${WEB}desk/kit/`],
+      path: `(${GATEWAY}features|${WEB}(features|desk|screens))/`,
+      pathNot: [
+        TEST,
+        `/(features|desk)/(${AREAS.join('|')})/[^/]+/`,
+        `${WEB}desk/kit/`,
+        // The screen of the staff shows the desk; beside the folders stands what all of them need.
+        `${WEB}screens/((${AREAS.join('|')}|staff)/|[^/]+$)`,
+      ],
     },
     {},
   ),
@@ -305,7 +311,7 @@ const WEB_LAYERS = [
     { path: WEB_FEATURE },
     { path: `${WEB}$1/public\\.ts$` },
   ),
-  ...lookDown('web-', `${WEB}(?:features|desk)/`, [
+  ...lookDown('web-', `${WEB}(?:features|desk|screens)/`, [
     // Shows talks, guides, events, groups, answers and the sign-up of a university.
     `${WEB}features/universities/university/`,
     // Keeps what was begun for after a login, and waits for it.

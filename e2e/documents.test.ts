@@ -22,7 +22,7 @@ test('each block of CONTRIBUTING.md has its place, and keeps the rules of format
       recipes().flatMap(({ file, after, before }) => ((after ?? before) ? [] : file)),
     );
     const given = files.filter((file) => !made.has(file));
-    for (const file of ['biome.json', 'packages/web/src/app/paths.ts', ...given]) {
+    for (const file of ['biome.json', ...given]) {
       cpSync(join(ROOT, file), join(folder, file));
     }
     followRecipes(folder);

@@ -60,7 +60,7 @@ const routesOf = (who: Person, size: Size): [string, RouteCase][] =>
     .filter(([path]) => size === 'phone' || WIDE.includes(path))
     .flatMap(([path, route]): [string, RouteCase][] => {
       if (who === 'visitor' && route.reading) return [[path, { ...route, as: who, drawn: true }]];
-      return route.as === who && route.staff !== true ? [[path, route]] : [];
+      return route.as === who && !route.staff ? [[path, route]] : [];
     });
 
 const WALKS = [

@@ -9,5 +9,5 @@ import { filesOf, printSizes } from './lib/loads.mjs';
 const BUDGET_KB = 128;
 
 /** The entry, the client, which it loads at once, and the screen. */
-const files = filesOf('index.html', 'src/start.tsx', 'src/screens/talk/video-screen.tsx');
+const files = filesOf('index.html', 'src/start.tsx', 'src/screens/media/video-screen.tsx');
 if (!printSizes(files, BUDGET_KB)) process.exitCode = 1;

@@ -180,7 +180,12 @@ const SECOND_BREACHES = [
       `import type { Any } from '../../${AREAS[at + 1]}/any/public.ts';`,
     ],
   ]),
+  ...AREAS.slice(0, -1).map((area, at) => [
+    `web-${area}-looks-down`,
+    [`${WEB}/screens/${area}/breach-area.ts`, `import('../${AREAS[at + 1]}/any-screen.tsx');`],
+  ]),
   ['features-have-an-area', [`${WEB}/desk/any/one/breach.ts`, "import '../../../lib/low.ts';"]],
+  ['features-have-an-area', [`${WEB}/screens/any/breach-screen.tsx`, "import '../../lib/low.ts';"]],
   [
     'web-features-without-circles',
     [
@@ -200,6 +205,10 @@ const LAWFUL = {
         at === 0 ? '' : `import '../../${AREAS[at - 1]}/any/service.ts';`,
       ],
       [`packages/web/src/features/${area}/any/public.ts`, ''],
+      [
+        `packages/web/src/screens/${area}/any-screen.tsx`,
+        `import '../../features/${area}/any/public.ts';`,
+      ],
     ]),
   ),
   'packages/gateway/src/lib/any.ts': '',

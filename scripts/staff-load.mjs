@@ -12,7 +12,7 @@ import { WEB_DIST } from './lib/web-build.mjs';
 const BUDGET_KB = 320;
 const PAGE = ['src/screens/staff/staff-screen.tsx', 'src/screens/staff/desk/words-screen.tsx'];
 
-const shared = filesOf('index.html', 'src/start.tsx', 'src/screens/talk/video-screen.tsx');
+const shared = filesOf('index.html', 'src/start.tsx', 'src/screens/media/video-screen.tsx');
 const own = [...filesOf('index.html', 'src/start.tsx', ...PAGE)].filter(
   (file) => !shared.has(file),
 );

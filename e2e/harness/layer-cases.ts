@@ -520,7 +520,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('面板'),
     steps: [
       {
-        file: 'screens/region/gallery-pieces.tsx',
+        file: 'screens/reach/gallery-pieces.tsx',
         layer: dialog('面板'),
         open: button('面板'),
       },

@@ -56,9 +56,5 @@ export const recipes = (): Block[] =>
 
 /** Does what the recipes of CONTRIBUTING.md say, in a folder that has the project. */
 export const followRecipes = (folder: string): void => {
-  // Lines of the routes' table stand there already: the specification names them.
-  const given = readFileSync(join(folder, 'packages/web/src/app/paths.ts'), 'utf8');
-  for (const block of recipes()) {
-    if (block.file !== undefined || !given.includes(block.code)) put(folder, block);
-  }
+  for (const block of recipes()) put(folder, block);
 };

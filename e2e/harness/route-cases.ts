@@ -2,6 +2,8 @@ import type { Event } from '@xuanjiang/contracts/event';
 import type { Group } from '@xuanjiang/contracts/group';
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { News } from '@xuanjiang/contracts/news';
+import type { Path, Route } from '@xuanjiang/contracts/rules/routes';
+import { ROUTES as RECORDS } from '@xuanjiang/contracts/rules/routes';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -33,18 +35,16 @@ export interface Shown {
 /** Chooses or types something on a page. @returns a look at whether one still sees it so */
 type Choose = (page: Page) => Promise<() => Promise<unknown>>;
 
-export interface RouteCase {
-  readonly as: Person;
-  /** The specification's title of the route, which is that of the document. */
-  readonly title: string;
+/** What a test has to know of a route beyond its record. */
+interface OwnCase {
+  /** By default a visitor where everybody may open it, else a student. */
+  readonly as?: Person;
+  /** The title of the document, where it is not that of the route. */
+  readonly title?: string;
   /** The query, or the whole address, where the route alone shows nothing. */
   readonly at?: (shown: Shown) => string;
   /** The name of what it shows, where that is one thing. */
   readonly shows?: (shown: Shown) => string;
-  /** Comes drawn: its content is in the first response. */
-  readonly drawn?: true;
-  /** Is tried once more as a visitor where these may read, and comes drawn there. */
-  readonly reading?: true;
   /** Stays mounted while another route is shown. */
   readonly cached?: {
     /** On which screens, the narrowest phone and the desktop, it is longer than they are high. */
@@ -53,10 +53,19 @@ export interface RouteCase {
   };
   /** Leads to another route on wide screens, or on narrow ones, where it is tried. */
   readonly only?: Size;
-  /** Has a frame of its own: its way back is in the menu of the account. */
-  readonly staff?: true;
   /** Has a place in the tab bar, and no way back. */
   readonly tab?: true;
+}
+
+export interface RouteCase extends OwnCase {
+  readonly as: Person;
+  readonly title: string;
+  /** Comes drawn: its content is in the first response. */
+  readonly drawn: boolean;
+  /** Is tried once more as a visitor where these may read, and comes drawn there. */
+  readonly reading: boolean;
+  /** Has a frame of its own: its way back is in the menu of the account. */
+  readonly staff: boolean;
 }
 
 const press =
@@ -88,168 +97,101 @@ const fillGallery: Choose = async (page) => {
 const BOTH = ['phone', 'desktop'] as const;
 const PHONE_ONLY = ['phone'] as const;
 
-/** Every route that has a screen; a unit test of the client names those that are missing. */
-export const ROUTES: Readonly<Record<string, RouteCase>> = {
-  '/ebook': {
-    as: 'student',
-    title: '招生指南',
-    reading: true,
-    cached: { long: BOTH, choose: press('理工类') },
-    tab: true,
-  },
-  '/ebookSetList': {
-    as: 'student',
-    title: '招生指南合集',
-    reading: true,
-    cached: { long: PHONE_ONLY },
-  },
-  '/myGkMes': { as: 'student', title: '招生指南' },
+/** What routes need beyond what their records say. */
+const OWN: Readonly<Partial<Record<Path, OwnCase>>> = {
+  '/ebook': { cached: { long: BOTH, choose: press('理工类') }, tab: true },
+  '/ebookSetList': { cached: { long: PHONE_ONLY } },
   '/recruitDetail': {
-    as: 'student',
-    title: '指南详情',
-    reading: true,
     at: ({ guide }) => `/recruitDetail?id=${guide.Id}`,
     shows: ({ guide }) => guide.Title,
   },
-  '/appAgreement': { as: 'visitor', title: '用户协议', drawn: true, cached: { long: BOTH } },
-  '/video': {
-    as: 'visitor',
-    title: '宣讲',
-    drawn: true,
-    cached: { long: BOTH, choose: press('理工类') },
-    tab: true,
-  },
-  '/testFont': {
-    as: 'student',
-    title: '宣讲',
-    cached: { long: BOTH, choose: fillGallery },
-  },
+  '/appAgreement': { cached: { long: BOTH } },
+  '/video': { cached: { long: BOTH, choose: press('理工类') }, tab: true },
+  '/testFont': { cached: { long: BOTH, choose: fillGallery } },
   '/video/dist/:id': {
-    as: 'student',
-    title: '宣讲筛选',
-    reading: true,
     at: () => '/video/dist/110000',
     cached: { long: BOTH, choose: press(/^回放/) },
   },
-  '/orgList': {
-    as: 'student',
-    title: '院校',
-    reading: true,
-    cached: { long: BOTH, choose: searchUniversities },
-    tab: true,
-  },
+  '/orgList': { cached: { long: BOTH, choose: searchUniversities }, tab: true },
   '/orgDetail': {
-    as: 'student',
-    title: '高校详情',
-    reading: true,
     at: () => `/orgDetail?id=${UNIVERSITY}`,
     shows: ({ university }) => university,
   },
-  '/cooperSch': { as: 'worker', title: '合作高校' },
-  '/my': { as: 'student', title: '个人中心', tab: true },
-  '/videoNow': { as: 'student', title: '今日宣讲', reading: true },
-  '/message': { as: 'student', title: '消息中心' },
-  '/secretMsg': { as: 'student', title: '私信' },
-  '/subscribe': { as: 'student', title: '订阅' },
+  '/cooperSch': { as: 'worker' },
+  '/my': { tab: true },
   '/videoDetail': {
-    as: 'visitor',
-    title: '宣讲详情',
     at: ({ talk }) => `/videoDetail?id=${talk.Id}`,
     shows: ({ talk }) => talk.Title,
-    drawn: true,
     only: 'phone',
   },
   '/majia': {
     as: 'worker',
-    title: '宣讲详情',
     at: ({ own }) => `/majia?id=${own.Id}`,
     shows: ({ own }) => own.Title,
   },
-  '/browseRecords': { as: 'student', title: '报名记录' },
-  '/myCollect': { as: 'student', title: '我的收藏' },
-  '/myShopping': { as: 'student', title: '已购课程' },
-  '/myInvite': { as: 'student', title: '观看邀请' },
-  '/inviteVideo': {
-    as: 'student',
-    title: '邀请详情',
-    at: ({ talk }) => `/inviteVideo?id=${talk.Id}`,
-  },
-  '/videoSearch': { as: 'student', title: '宣讲搜索', reading: true },
-  '/searchAll': { as: 'visitor', title: '搜索', drawn: true },
-  '/myRecommend': { as: 'student', title: '个人资料' },
-  '/privacy': { as: 'student', title: '隐私与数据' },
+  '/inviteVideo': { at: ({ talk }) => `/inviteVideo?id=${talk.Id}` },
   '/pcVideo': {
-    as: 'visitor',
-    // The specification leaves it empty: the name of the product.
-    title: '宣讲',
     at: ({ talk }) => `/pcVideo?id=${talk.Id}`,
     shows: ({ talk }) => talk.Title,
-    drawn: true,
     only: 'desktop',
   },
   '/mPdf': {
-    as: 'visitor',
-    title: '招生指南',
     at: ({ guide }) => `/mPdf?id=${guide.Id}`,
     shows: ({ guide }) => guide.Title,
-    drawn: true,
   },
-  '/userTranslation': { as: 'student', title: '用户协议' },
-  '/oauth': { as: 'student', title: '授权网页登录' },
-  '/tips': { as: 'student', title: '提示', cached: { long: PHONE_ONLY } },
-  '/advList': { as: 'visitor', title: '专场活动', drawn: true, cached: { long: BOTH } },
-  '/goodUAList': { as: 'visitor', title: '专场活动', drawn: true, cached: { long: BOTH } },
-  '/activity': { as: 'visitor', title: '活动', drawn: true },
-  '/zhuanDetails': {
-    as: 'student',
-    title: '全部专场',
-    reading: true,
-    cached: { long: PHONE_ONLY, choose: press('志愿填报') },
-  },
-  '/activityList': {
-    as: 'student',
-    title: '线下宣传',
-    reading: true,
-    cached: { long: PHONE_ONLY },
-  },
-  '/specailVideos': { as: 'student', title: '专题', reading: true },
-  '/promotionDetail': { as: 'student', title: '推荐详情', reading: true },
-  '/myGkKnow': { as: 'student', title: '高考资讯', reading: true },
+  '/tips': { cached: { long: PHONE_ONLY } },
+  '/advList': { cached: { long: BOTH } },
+  '/goodUAList': { cached: { long: BOTH } },
+  '/zhuanDetails': { cached: { long: PHONE_ONLY, choose: press('志愿填报') } },
+  '/activityList': { cached: { long: PHONE_ONLY } },
   '/consulationDetail': {
-    as: 'student',
-    title: '资讯详情',
-    reading: true,
     at: ({ article }) => `/consulationDetail?id=${article.Id}`,
     shows: ({ article }) => article.Title,
   },
-  '/consulationSearch': { as: 'student', title: '图文搜索', reading: true },
-  '/eventoff': { as: 'student', title: '线下活动', reading: true },
   '/eventoffDetail': {
-    as: 'student',
-    title: '线下活动详情',
-    reading: true,
     at: ({ event }) => `/eventoffDetail?id=${event.Id}`,
     shows: ({ event }) => event.Title,
   },
-  '/consult': { as: 'student', title: '高校咨询群', reading: true },
   '/consultDetail': {
-    as: 'student',
-    title: '高校咨询群详情',
-    reading: true,
     at: ({ group }) => `/consultDetail?id=${group.Id}`,
     shows: ({ group }) => group.Name,
   },
   '/checkin': {
     as: 'worker',
-    title: '活动签到',
     at: ({ staffed }) => `/checkin?id=${staffed.Id}`,
     shows: ({ staffed }) => staffed.Title,
   },
-  '/aboutUs': { as: 'student', title: '关于我们' },
-  '/feedback': { as: 'student', title: '问题反馈' },
-  '/orgCenter': { as: 'worker', title: '机构中心', staff: true },
-  '/desk': { as: 'operator', title: '运营台', staff: true },
+  '/orgCenter': { as: 'worker' },
+  '/desk': { as: 'operator', title: '运营台' },
 };
+
+/** The title of a document whose route has none. */
+const BRAND = '宣讲';
+
+const caseOf = (path: Path, route: Route): RouteCase => {
+  const staff = route.staff === true;
+  const drawn = route.access === 'open' && !staff;
+  return {
+    as: drawn ? 'visitor' : 'student',
+    title: route.title?.zh ?? BRAND,
+    drawn,
+    reading: route.access === 'reading',
+    staff,
+    ...OWN[path],
+  };
+};
+
+/** After a guide was read, `/ebook` comes as a skeleton for that guide: so its reader is opened last. */
+const READER = '/mPdf';
+const { [READER]: reader, ...others } = RECORDS;
+
+/** Every route of the product, in the order in which a test may open them one after the other. */
+export const ROUTES: Readonly<Record<string, RouteCase>> = Object.fromEntries(
+  Object.entries<Route>({ ...others, [READER]: reader }).map(([path, route]) => [
+    path,
+    caseOf(path as Path, route),
+  ]),
+);
 
 const someOf = async <T>(url: string, path: string): Promise<T> => {
   const { data } = await callApi<{ List: T[] }>(url, path);

@@ -5,6 +5,7 @@ import { english } from './vite/english.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { icons } from './vite/icons.ts';
 import { precompress } from './vite/precompress.ts';
+import { routeParts } from './vite/route-parts.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
 const GATEWAY = process.env.GATEWAY ?? 'http://127.0.0.1:8080';
@@ -23,7 +24,7 @@ const CSS_TARGETS = {
  */
 const LIGHT_DARK = 1 << 20;
 
-const transforms = () => [react(), english(), icons()];
+const transforms = () => [react(), english(), icons(), routeParts()];
 
 export default defineConfig({
   plugins: [

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import type { ESTree, Plugin } from 'vite';
 import { parseSync, Visitor } from 'vite';
 
-/** The tables of texts, from the folder of the web client. */
-const TABLES = ['src/**/{texts,*-texts}.ts', '../contracts/src/messages/{name,shared}.ts'];
+/** The tables of texts, from the folder of the web client; that of the routes has their titles. */
+const TABLES = [
+  'src/**/{texts,*-texts}.ts',
+  '../contracts/src/messages/{name,shared}.ts',
+  '../contracts/src/rules/routes.ts',
+];
 /** The module that holds the English texts of the build. */
 const ENGLISH = /\/src\/lib\/english\.ts$/;
 
@@ -18,8 +22,11 @@ interface EnglishText {
 
 type Property = ESTree.ObjectPropertyKind;
 
-const nameOf = (property: Property | undefined): string =>
-  property?.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : '';
+const nameOf = (property: Property | undefined): string => {
+  if (property?.type !== 'Property') return '';
+  if (property.key.type === 'Identifier') return property.key.name;
+  return property.key.type === 'Literal' ? String(property.key.value) : '';
+};
 
 /** The value of a property that is a text; null where it is anything else. */
 const textOf = (property: Property | undefined): string | null =>
@@ -28,15 +35,18 @@ const textOf = (property: Property | undefined): string | null =>
     : null;
 
 /**
- * The English texts of a table's source.
+ * The English texts of a table's source. The title of a route has the path of the route as its key.
  * @throws Error where one is not written as `key: { zh: '…', en: '…' }`
  */
-const englishTexts = (file: string, source: string): EnglishText[] => {
+export const englishTexts = (file: string, source: string): EnglishText[] => {
   const { program, errors } = parseSync(file, source);
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
   const found: EnglishText[] = [];
-  const read = (property: Property): void => {
+  /** The keys of records that lie in other objects. */
+  const paths = new Map<ESTree.ObjectExpression, string>();
+  const read = (property: Property, owner: ESTree.ObjectExpression): void => {
     if (property.type !== 'Property' || property.value.type !== 'ObjectExpression') return;
+    paths.set(property.value, nameOf(property));
     const { properties } = property.value;
     if (!properties.some((one) => nameOf(one) === 'en')) return;
     const [zh, en] = properties;
@@ -44,9 +54,17 @@ const englishTexts = (file: string, source: string): EnglishText[] => {
     if (properties.map(nameOf).join() !== 'zh,en' || textOf(zh) === null || text === null) {
       throw new Error(`${file}: write ${nameOf(property)} as key: { zh: '…', en: '…' }`);
     }
-    found.push({ key: nameOf(property), text, start: zh?.end ?? 0, end: en?.end ?? 0 });
+    found.push({
+      key: paths.get(owner) ?? nameOf(property),
+      text,
+      start: zh?.end ?? 0,
+      end: en?.end ?? 0,
+    });
   };
-  const visit = ({ properties }: ESTree.ObjectExpression): void => properties.forEach(read);
+  // What encloses an object is visited before it.
+  const visit = (object: ESTree.ObjectExpression): void => {
+    for (const property of object.properties) read(property, object);
+  };
   new Visitor({ ObjectExpression: visit }).visit(program);
   return found;
 };

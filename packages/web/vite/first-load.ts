@@ -7,7 +7,7 @@ export const ENTRY = `${SOURCE}main.ts`;
 /** The client, which the entry loads at once. */
 export const START = `${SOURCE}start.tsx`;
 /** The main page. */
-export const SCREEN = `${SOURCE}screens/talk/video-screen.tsx`;
+export const SCREEN = `${SOURCE}screens/media/video-screen.tsx`;
 
 /** Icons change with the client, the other libraries when they are updated. */
 const LIBRARY = /^(?!.*\/lucide-react\/).*\/node_modules\//;

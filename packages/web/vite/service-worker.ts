@@ -9,7 +9,7 @@ const WORKER = fileURLToPath(new URL('../worker/sw.ts', import.meta.url));
 const BACKGROUND = fileURLToPath(new URL('../src/app/background/background.tsx', import.meta.url));
 
 /** The main page of a wide screen, which a device that is turned shows without a network too. */
-const WIDE = ['screens/talk/home-screen.tsx', 'app/top-bar.tsx'].map((file) =>
+const WIDE = ['screens/media/home-screen.tsx', 'app/top-bar.tsx'].map((file) =>
   fileURLToPath(new URL(`../src/${file}`, import.meta.url)),
 );
 

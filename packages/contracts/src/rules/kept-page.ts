@@ -1,5 +1,5 @@
 import { hasLogin } from './login-parameters.ts';
-import { publicSearch } from './public-pages.ts';
+import { publicSearch } from './pages.ts';
 
 /** The header by which the gateway lets a browser keep a page for when there is no network. */
 export const KEEP_HEADER = 'X-Keep';

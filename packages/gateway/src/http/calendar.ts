@@ -2,7 +2,7 @@ import type { RateLimit } from '@xuanjiang/contracts/call';
 import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
-import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
 import { REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';

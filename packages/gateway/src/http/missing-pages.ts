@@ -1,6 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { isPublicPage, isTalkPage, TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
-import { hasScreen } from '@xuanjiang/contracts/rules/routes';
+import { hasScreen, isPublicPage, isTalkPage, TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import type { Request } from 'express';
 import { inTime, LateError } from '../lib/in-time.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { isPublicPage, listedPages } from '@xuanjiang/contracts/rules/public-pages';
+import { isPublicPage, listedPages } from '@xuanjiang/contracts/rules/pages';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type { Clock } from '../lib/clock.ts';

@@ -1,6 +1,6 @@
 import { KEEP_HEADER, KEEP_PAGE, SHELL_VERSION_PLACE } from '@xuanjiang/contracts/rules/kept-page';
 import { hasLogin } from '@xuanjiang/contracts/rules/login-parameters';
-import { isPublicPage } from '@xuanjiang/contracts/rules/public-pages';
+import { isPublicPage } from '@xuanjiang/contracts/rules/pages';
 import type { Request, Response } from 'express';
 import { cookieOf } from './cookie-of.ts';
 

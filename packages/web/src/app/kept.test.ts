@@ -2,9 +2,9 @@ import type { Location } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Kept } from './kept.ts';
 import { screenKey, visitKept } from './kept.ts';
-import { PATHS } from './paths.ts';
+import { WEB_ROUTES } from './routes.ts';
 
-const route = PATHS[0] as Kept['route'];
+const route = WEB_ROUTES[0] as Kept['route'];
 const at = (pathname: string, search = ''): Location => ({
   pathname,
   search,

@@ -1,10 +1,10 @@
 import type { Location } from 'react-router-dom';
-import type { PATHS } from './paths.ts';
+import type { WebRoute } from './routes.ts';
 
 /** A screen that stays mounted while hidden, with the address at which it was last shown. */
 export interface Kept {
   readonly key: string;
-  readonly route: (typeof PATHS)[number];
+  readonly route: WebRoute;
   readonly location: Location;
   /** When it was last shown, as a count of visits. */
   readonly visit: number;

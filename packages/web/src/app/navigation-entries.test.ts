@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCurrent, TOP_LINKS } from './navigation-entries.ts';
-import { routeOf } from './paths.ts';
+import { routeOf } from './routes.ts';
 
 it('the links of wide screens lead somewhere', () => {
   for (const { to } of TOP_LINKS) expect(routeOf(to)).not.toBeNull();

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { BookOpen, ChartNoAxesColumn, CircleUserRound, Landmark, SquarePlay } from 'lucide-react';
+import { routeOf } from './routes.ts';
 import type { TextKey } from './texts.ts';
 
 /** The site with the universities' data: the Ministry's own, open to everyone. */
@@ -30,20 +31,6 @@ export const TOP_LINKS: readonly { readonly label: TextKey; readonly to: string 
   { label: 'tabConsult', to: '/consult' },
 ];
 
-/** Addresses under another entry than their own path's. */
-const UNDER: Readonly<Record<string, string>> = {
-  '/pcVideo': '/video',
-  '/videoDetail': '/video',
-  '/majia': '/video',
-  '/videoNow': '/video',
-  '/searchAll': '/video',
-  '/videoSearch': '/video',
-  '/orgDetail': '/orgList',
-  '/recruitDetail': '/ebook',
-  '/eventoffDetail': '/eventoff',
-  '/consultDetail': '/consult',
-};
-
 /** Whether an entry of the navigation is the one of an address. */
 export const isCurrent = (to: string, pathname: string): boolean =>
-  (UNDER[pathname] ?? pathname) === to || pathname.startsWith(`${to}/`);
+  (routeOf(pathname)?.under ?? pathname) === to || pathname.startsWith(`${to}/`);

@@ -5,7 +5,7 @@ import { pageFacts } from '../lib/page-facts.ts';
 import { sessionToken } from '../lib/session.ts';
 import { noteVisitChannel } from '../lib/visit-channel.ts';
 import { noteLanding } from '../lib/wechat/landing.ts';
-import { needsLogin } from './paths.ts';
+import { needsLogin } from './routes.ts';
 
 /**
  * Whether the page opens as most do: nothing in its address logs anybody in, and what it shows needs

@@ -8,7 +8,7 @@ import { isSessionRefusal } from '../lib/refusal.ts';
 import type { RefusedCall, RequestEvents } from '../lib/request-link.ts';
 import { dropSession, isEnding, sessionToken } from '../lib/session.ts';
 import { showToast } from '../ui/toast.ts';
-import { needsLogin, opensLogin } from './paths.ts';
+import { needsLogin, opensLogin } from './routes.ts';
 import { t } from './texts.ts';
 
 const DELAYED: Readonly<Record<number, boolean>> = {

@@ -6,9 +6,10 @@ import { givePageFacts, pageFacts } from '../lib/page-facts.ts';
 import { RouteTitle } from '../ui/page.tsx';
 import { dropGiven } from './drawing/given.ts';
 import { screenKey, visitKept } from './kept.ts';
-import type { PATHS } from './paths.ts';
-import { patternOf, routeOf } from './paths.ts';
+
 import { RouteElement } from './route-element.tsx';
+import type { WebRoute } from './routes.ts';
+import { patternOf, routeOf } from './routes.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import { NotFoundScreen } from './screens.ts';
 import styles from './shell.module.css';
@@ -16,7 +17,7 @@ import { titleOf } from './title-of.ts';
 import { useArrival } from './use-arrival.ts';
 
 interface ScreenProps {
-  readonly route: (typeof PATHS)[number];
+  readonly route: WebRoute;
   readonly location: Location;
 }
 

@@ -1,6 +1,8 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { Path } from '@xuanjiang/contracts/rules/routes';
+import type { ReactNode } from 'react';
 import { Component } from 'react';
 import { useOnline } from '../lib/online.ts';
+import type { LoadScreen, RoutePart } from '../screens/route-record.ts';
 import { Button } from '../ui/button.tsx';
 import type { LazyView } from '../ui/lazy-view.tsx';
 import { lazyView } from '../ui/lazy-view.tsx';
@@ -8,15 +10,11 @@ import { Page } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { EmptyState } from '../ui/state.tsx';
 import { t as ui } from '../ui/texts.ts';
+import type { WebRoute } from './routes.ts';
 import { t } from './texts.ts';
 
 interface Props {
   readonly children: ReactNode;
-}
-
-/** What may be loaded late may ask to be closed. */
-interface Closable {
-  readonly onClose?: () => void;
 }
 
 const reload = () => location.reload();
@@ -41,37 +39,38 @@ const ScreenMissing = () =>
     </Page>
   );
 
-/** The frame of a screen's page, so that its head stands where it stays. */
-export type Frame = Pick<ComponentProps<typeof Page>, 'title' | 'back' | 'narrow'>;
-
 export type Screen = LazyView<object>;
 
 /**
- * What stands in the place of screens while their code loads, by their names; a list in a page where
- * there is nothing. `app/background` fills it: the first page of a visit comes drawn, or as a skeleton.
+ * What stands in the place of screens while their code loads; a list in a page where there is nothing. `app/background` fills
+ * it: the first page of a visit comes drawn, or as a skeleton.
  */
-export const skeletons: Record<string, ReactNode> = {};
+export const skeletons: Partial<Record<Path, RoutePart<'idle'>>> = {};
 
-const Waiting = ({ name, frame }: { readonly name: string; readonly frame: Frame | undefined }) =>
-  skeletons[name] ?? (
-    <Page {...frame}>
+interface WaitingProps {
+  readonly route: Pick<WebRoute, 'path' | 'frame'> | undefined;
+  readonly wide: boolean;
+}
+
+const Waiting = ({ route, wide }: WaitingProps) => {
+  const known = route && skeletons[route.path];
+  const Skeleton = wide ? known?.wideSkeleton : known?.skeleton;
+  return Skeleton ? (
+    <Skeleton />
+  ) : (
+    <Page {...route?.frame}>
       <SkeletonRows />
     </Page>
   );
+};
 
 /**
  * A screen whose code is loaded when it is first shown, or when a finger is on a link to it.
- * @param frame of its page, for the time until then
+ * @param route of which it is the screen, with the frame of its page for the time until then
+ * @param wide it is the one that wide screens show instead
  */
-export const screen = <N extends string, P extends Closable = object>(
-  load: () => Promise<Readonly<Record<N, ComponentType<P>>>>,
-  name: N,
-  frame?: Frame,
-): LazyView<P> =>
-  lazyView(async () => (await load())[name], {
-    loading: <Waiting name={name} frame={frame} />,
-    failed: <ScreenMissing />,
-  });
+export const screen = (load: LoadScreen, route?: WaitingProps['route'], wide = false): Screen =>
+  lazyView(load, { loading: <Waiting route={route} wide={wide} />, failed: <ScreenMissing /> });
 
 /** The frame of every screen: when the screen throws, it shows a page with a link to go on. */
 export class ScreenFrame extends Component<Props, { readonly failed: boolean }> {

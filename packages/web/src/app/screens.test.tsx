@@ -3,63 +3,50 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { RouteTitle } from '../ui/page.tsx';
-import { SCREEN_SKELETONS } from './background/screen-skeletons.tsx';
-import type { Path } from './paths.ts';
-import { PATHS } from './paths.ts';
+import { IDLE_ROUTES } from './idle-routes.ts';
+import { WEB_ROUTES } from './routes.ts';
 import { skeletons } from './screen-frame.tsx';
-import { SCREENS } from './screens.ts';
+import { screenOf } from './screens.ts';
 import { t } from './texts.ts';
-
-/** The screens whose page begins with the title of their route. */
-const TITLED: readonly Path[] = [
-  '/appAgreement',
-  '/video/dist/:id',
-  '/my',
-  '/videoNow',
-  '/subscribe',
-  '/myCollect',
-  '/myRecommend',
-  '/userTranslation',
-  '/oauth',
-  '/tips',
-];
+import { titleOf } from './title-of.ts';
 
 const drawn = (page: ReactNode): string =>
   renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
 
-it.each(TITLED)(
-  'while %s loads, its title and its way back stand where they stay [2.SKEL.1]',
-  (path) => {
-    const Screen = SCREENS[path];
-    const title = PATHS.find((route) => route.path === path)?.title;
-    if (Screen === undefined || title == null)
-      throw new Error(`${path} has no screen, or no title`);
+it.each(WEB_ROUTES.filter(({ frame }) => frame !== undefined))(
+  'while $path loads, its title and its way back stand where they stay [2.SKEL.1]',
+  ({ path, frame }) => {
+    const Screen = screenOf(path, false);
+    const title = titleOf(path);
     const html = drawn(
-      <RouteTitle value={t(title)}>
+      <RouteTitle value={title}>
         <Screen />
       </RouteTitle>,
     );
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${t(title)}`));
-    expect(html.includes(`aria-label="${t('back')}"`)).toBe(path !== '/my');
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}`));
+    expect(html.includes(`aria-label="${t('back')}"`)).toBe(frame?.back === true);
   },
 );
 
-it.each<[Path, string]>([
-  ['/video', 'countdown'],
-  ['/videoDetail', 'picture'],
-  ['/pcVideo', 'middle'],
-  ['/searchAll', 'field'],
-  ['/videoSearch', 'field'],
-  ['/my', 'account'],
-])('while %s loads, it has its own shape, as soon as that is known [2.SKEL.2]', (path, part) => {
-  const Screen = SCREENS[path];
-  if (Screen === undefined) throw new Error(`${path} has no screen`);
-  const shape = new RegExp(`class="[^"]*${part}`);
-  expect(drawn(<Screen />)).not.toMatch(shape);
-  try {
-    Object.assign(skeletons, SCREEN_SKELETONS);
-    expect(drawn(<Screen />)).toMatch(shape);
-  } finally {
-    for (const name of Object.keys(skeletons)) delete skeletons[name];
-  }
-});
+it.each([
+  ['/video', false, 'countdown'],
+  ['/video', true, 'hero'],
+  ['/videoDetail', false, 'picture'],
+  ['/pcVideo', true, 'middle'],
+  ['/searchAll', false, 'field'],
+  ['/videoSearch', false, 'field'],
+  ['/my', false, 'account'],
+] as const)(
+  'while %s loads, wide: %s, it has its own shape, as soon as that is known [2.SKEL.2]',
+  (path, wide, part) => {
+    const Screen = screenOf(path, wide);
+    const shape = new RegExp(`class="[^"]*${part}`);
+    expect(drawn(<Screen />)).not.toMatch(shape);
+    try {
+      Object.assign(skeletons, IDLE_ROUTES);
+      expect(drawn(<Screen />)).toMatch(shape);
+    } finally {
+      for (const { path: known } of WEB_ROUTES) delete skeletons[known];
+    }
+  },
+);

@@ -16,19 +16,12 @@ import { replaceAddress } from '../lib/navigation.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { keptToken, logOut, sessionToken } from '../lib/session.ts';
 import { showToast } from '../ui/toast.ts';
-import { needsLogin, opensLogin, routeOf } from './paths.ts';
 import { noteAddress, takeShareLink } from './plain-start.ts';
-import { SCREENS } from './screens.ts';
+import { needsLogin, opensLogin } from './routes.ts';
 import type { StartupFacts, StartupStep } from './startup-machine.ts';
 import { firstStep, withNothingBrought } from './startup-machine.ts';
 import type { Outcome, StartupView } from './startup-view.ts';
 import { t } from './texts.ts';
-
-/** Whether a path has a screen that needs a login. */
-const isGuarded = (pathname: string): boolean => {
-  const route = routeOf(pathname);
-  return route !== null && needsLogin(pathname) && SCREENS[route.path] !== undefined;
-};
 
 /** Reads what the page is opened with, and takes out of its address what logs somebody in. */
 const readFacts = (): StartupFacts => {
@@ -54,7 +47,7 @@ const readFacts = (): StartupFacts => {
     redirectUri: location.origin + (atReturn ? clean.split('#')[0] : OAUTH_RETURN_PATH),
     token: brought ? keptToken() : sessionToken(),
     talkId: talkIdOfAddress(address) ?? (returned?.provider === 'qq' ? takeQqTalk() : undefined),
-    needsLogin: isGuarded(location.pathname),
+    needsLogin: needsLogin(location.pathname),
     mayRedirect: provider !== null && offersOAuth(provider) && mayRedirect(),
   };
 };

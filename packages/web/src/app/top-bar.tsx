@@ -11,6 +11,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { isCurrent, TOP_LINKS } from './navigation-entries.ts';
+import { routeTitle } from './title-of.ts';
 import styles from './top-bar.module.css';
 import { t } from './top-bar-texts.ts';
 
@@ -34,7 +35,7 @@ const Account = () => {
     );
   }
   return (
-    <Link to="/my" className={styles.account} aria-label={t('titleMy')}>
+    <Link to="/my" className={styles.account} aria-label={routeTitle('/my')}>
       <Avatar name={user?.Displayname ?? ''} src={user?.Avatarurl} size={36} />
     </Link>
   );
@@ -46,7 +47,7 @@ const Messages = () => {
     <Link
       to="/message"
       className={styles.bell}
-      aria-label={unread > 0 ? t('headerUnread', { count: unread }) : t('titleMessage')}
+      aria-label={unread > 0 ? t('headerUnread', { count: unread }) : routeTitle('/message')}
     >
       <Bell size={22} aria-hidden="true" />
       {unread > 0 && <span className={styles.dot} />}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isWide } from '../lib/wide.ts';
-import { routeOf } from './paths.ts';
+import { routeOf } from './routes.ts';
 import { screenOf } from './screens.ts';
 
 const onPointerDown = ({ target }: PointerEvent) => {

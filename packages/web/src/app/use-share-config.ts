@@ -4,8 +4,9 @@ import { lazy } from '../lib/lazy.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { trpc } from '../lib/trpc.ts';
 import { usePageShare } from '../lib/wechat/page-share.ts';
-import { routeOf } from './paths.ts';
+import { routeOf } from './routes.ts';
 import { t } from './texts.ts';
+import { routeTitle } from './title-of.ts';
 
 const share = lazy(() => import('../lib/wechat/share.ts'));
 
@@ -25,7 +26,7 @@ export const useShareConfig = (): void => {
     let here = true;
     const current = location.origin + pathname + search;
     const shared = subject ?? {
-      title: t(route.title ?? 'brand'),
+      title: routeTitle(route.path),
       desc: t('shareDescription'),
       imgUrl: '',
     };

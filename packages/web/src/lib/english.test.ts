@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutEnglish } from '../../vite/english.ts';
+import { englishTexts, withoutEnglish } from '../../vite/english.ts';
 
 test('the build takes the English texts out of a table and leaves the rest', () => {
   const table = `export const t = texts({
@@ -25,4 +25,13 @@ test('a text that the build could not take out fails it', () => {
       'texts.ts: write back',
     );
   }
+});
+
+test('a route keeps its title without the English text, whatever its path', () => {
+  const table = "const R = { '/a/:id': { title: { zh: '甲', en: 'A' }, access: 'open' } };";
+  expect(withoutEnglish('routes.ts', table)).toBe(
+    "const R = { '/a/:id': { title: { zh: '甲' }, access: 'open' } };",
+  );
+  const [{ key, text } = { key: '', text: '' }] = englishTexts('routes.ts', table);
+  expect([key, text]).toEqual(['/a/:id', 'A']);
 });

@@ -38,6 +38,14 @@ export interface Texts<K extends string> {
 export type KeyOf<T extends Texts<never>> = keyof T['lines'];
 
 /**
+ * A text in the language of the page.
+ * @param key by which the build keeps its English text
+ */
+export const textOf = (key: string, line: Line, parameters: Parameters = {}): string =>
+  // In a build a table has no English text: Chinese stands in where none was loaded.
+  fillIn(loadedEnglish[key] ?? line[pageFacts.lang] ?? line.zh, parameters);
+
+/**
  * Makes the `t` of a part of the client from its table. A part that shows texts of another one
  * spreads the `lines` of its `t`. The build moves the English texts of these tables into a file of
  * their own (vite/english.ts), so a table holds literals and spreads only.
@@ -45,9 +53,7 @@ export type KeyOf<T extends Texts<never>> = keyof T['lines'];
 export const texts = <K extends string>(own: Readonly<Record<K, Line>>): Texts<K | Word> => {
   const lines: Readonly<Record<K | Word, Line>> = { ...words, ...own };
   return Object.assign(
-    (key: K | Word, parameters: Parameters = {}) =>
-      // In a build a table has no English text: Chinese stands in where none was loaded.
-      fillIn(loadedEnglish[key] ?? lines[key][pageFacts.lang] ?? lines[key].zh, parameters),
+    (key: K | Word, parameters?: Parameters) => textOf(key, lines[key], parameters),
     { lines },
   );
 };

@@ -50,13 +50,6 @@ const SPECIFICATION = `
 /tips | 提示 | cached
 `;
 
-/** Beyond it: the doors of events, what is stored of a person, and the operators' desk. */
-const MORE = `
-/checkin | 活动签到
-/privacy | 隐私与数据
-/desk |
-`.trim();
-
 /** Open to visitors by the specification's §6; the root is a redirect. */
 export const OPEN =
   '/video /videoDetail /pcVideo /mPdf /searchAll /appAgreement /orgCenter /activity /advList /goodUAList'.split(
@@ -68,8 +61,17 @@ export const OPEN =
  */
 export const MAY_VISIT = ['/checkin', '/privacy'];
 
-/** All routes of the product, as the specification has them. */
-export const SPECIFIED_ROUTES = `${SPECIFICATION.trim()}\n${MORE}`.split('\n').map((line) => {
-  const [path = '', title = '', notes = ''] = line.split('|').map((cell) => cell.trim());
-  return { path, title, cached: notes.includes('cached'), tab: notes.includes('tab') };
-});
+/** The names that it gives to some of them. */
+export const NAMED =
+  'appAgreement ebook orgList video advList goodUAList videoDist orgCenter videoDetail searchAll pcVideo activity mPdf'.split(
+    ' ',
+  );
+
+/** All routes of the specification, in the order of their paths. */
+export const SPECIFIED_ROUTES = SPECIFICATION.trim()
+  .split('\n')
+  .map((line) => {
+    const [path = '', title = '', notes = ''] = line.split('|').map((cell) => cell.trim());
+    return { path, title, cached: notes.includes('cached'), tab: notes.includes('tab') };
+  })
+  .toSorted((a, b) => (a.path < b.path ? -1 : 1));

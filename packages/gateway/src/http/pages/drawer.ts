@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import { pageRoute } from '@xuanjiang/contracts/rules/public-pages';
+import { pageRoute } from '@xuanjiang/contracts/rules/pages';
 import type { Clock } from '../../lib/clock.ts';
 import { inTime } from '../../lib/in-time.ts';
 import type { Logger } from '../../lib/logger.ts';

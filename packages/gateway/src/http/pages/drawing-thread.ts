@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import type { Lang } from '@xuanjiang/contracts/messages';
-import { NO_SCREEN } from '@xuanjiang/contracts/rules/routes';
+import { NO_SCREEN } from '@xuanjiang/contracts/rules/pages';
 import type { KeptBytes } from '../kept-bytes.ts';
 import { encodeAll } from '../kept-bytes.ts';
 import type { DrawerData, FromDrawer, ToDrawer } from './drawing-messages.ts';

@@ -1,4 +1,4 @@
-import { listedPages } from '@xuanjiang/contracts/rules/public-pages';
+import { listedPages } from '@xuanjiang/contracts/rules/pages';
 import type { PageView } from './page-view.ts';
 
 /** What a visitor of a first page has answered of the own province: nothing. */

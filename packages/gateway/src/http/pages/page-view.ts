@@ -1,8 +1,7 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { hasLogin } from '@xuanjiang/contracts/rules/login-parameters';
 import { provinceAnswer } from '@xuanjiang/contracts/rules/own-province';
-import { MAIN_PAGE, publicSearch } from '@xuanjiang/contracts/rules/public-pages';
-import { NO_SCREEN } from '@xuanjiang/contracts/rules/routes';
+import { MAIN_PAGE, NO_SCREEN, publicSearch } from '@xuanjiang/contracts/rules/pages';
 import { cookieOf } from '../cookie-of.ts';
 import type { Missing } from '../missing-pages.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useOnline } from '../../lib/online.ts';
 import { beforeRetry } from '../../ui/lazy-view.tsx';
+import { IDLE_ROUTES } from '../idle-routes.ts';
 // With this chunk, so that the next page waits for its own code alone.
 import '../later-screens.ts';
 import { skeletons } from '../screen-frame.tsx';
 import styles from './background.module.css';
 import { repairStyles } from './repair-styles.ts';
-import { SCREEN_SKELETONS } from './screen-skeletons.tsx';
 import { t } from './texts.ts';
 import { useClickLog } from './use-click-log.ts';
 import { useForgetDrafts } from './use-forget-drafts.ts';
@@ -23,7 +23,7 @@ export const Background = () => {
   useClickLog();
   useEffect(() => {
     beforeRetry.run = repairStyles;
-    Object.assign(skeletons, SCREEN_SKELETONS);
+    Object.assign(skeletons, IDLE_ROUTES);
   }, []);
   return (
     <>

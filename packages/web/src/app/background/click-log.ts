@@ -2,7 +2,7 @@ import { DAY_MS, LOG_ENTRIES_MAX } from '@xuanjiang/contracts/constants';
 import { readUrl } from '@xuanjiang/contracts/rules/read-url';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import type { LogEntry } from '@xuanjiang/contracts/system';
-import { routeOf } from '../paths.ts';
+import { routeOf } from '../routes.ts';
 
 /** Where the address of a page of the product leads: its route, and the talk that it is of. */
 interface Place {

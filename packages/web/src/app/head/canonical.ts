@@ -1,9 +1,4 @@
-import {
-  isTalkPage,
-  MAIN_PAGE,
-  showsOne,
-  TALK_PAGE,
-} from '@xuanjiang/contracts/rules/public-pages';
+import { isTalkPage, MAIN_PAGE, showsOne, TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 
 /**

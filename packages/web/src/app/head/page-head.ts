@@ -1,42 +1,15 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
-import { isPublicPage } from '@xuanjiang/contracts/rules/public-pages';
+import { isPublicPage } from '@xuanjiang/contracts/rules/pages';
 import { pageFacts } from '../../lib/page-facts.ts';
-import type { KeyOf } from '../../lib/texts.ts';
 import type { ShareSubject } from '../../lib/wechat/share-option.ts';
-import type { Path } from '../paths.ts';
-import { routeOf } from '../paths.ts';
+import { t as headText } from '../../screens/head-texts.ts';
+import { IDLE_ROUTES } from '../idle-routes.ts';
+import { routeOf } from '../routes.ts';
 import { t } from '../texts.ts';
+import { routeTitle } from '../title-of.ts';
 import type { HeadElement } from './head-html.ts';
 import type { Shown } from './head-of.ts';
 import { headOf, NOTHING_SHOWN } from './head-of.ts';
-import { t as about } from './texts.ts';
-
-/** What is said of the pages of a route; of all others, what is said of the product. */
-const ABOUT: Readonly<Partial<Record<Path, KeyOf<typeof about>>>> = {
-  '/orgList': 'aboutOrgList',
-  '/orgDetail': 'aboutOrgDetail',
-  '/ebook': 'aboutStaffGuide',
-  '/recruitDetail': 'aboutStaffGuide',
-  '/mPdf': 'aboutStaffGuide',
-  '/ebookSetList': 'aboutGuideSets',
-  '/myGkKnow': 'aboutNews',
-  '/consulationDetail': 'aboutNews',
-  '/consulationSearch': 'aboutNews',
-  '/searchAll': 'aboutSearch',
-  '/videoSearch': 'aboutSearch',
-  '/videoNow': 'aboutTimetable',
-  '/video/dist/:id': 'aboutDist',
-  '/zhuanDetails': 'aboutCollections',
-  '/advList': 'aboutCollections',
-  '/goodUAList': 'aboutCollections',
-  '/specailVideos': 'aboutCollections',
-  '/activity': 'aboutCampaigns',
-  '/activityList': 'aboutCampaigns',
-  '/eventoff': 'aboutEvents',
-  '/eventoffDetail': 'aboutEvents',
-  '/consult': 'aboutGroups',
-  '/consultDetail': 'aboutGroups',
-};
 
 export interface PageFacts {
   /** Where the site is, without a slash at the end. */
@@ -55,14 +28,12 @@ export const pageHead = ({
   ...page
 }: PageFacts): readonly HeadElement[] => {
   const route = routeOf(page.pathname === '/' ? '/video' : page.pathname);
-  const title = route === null ? t('notFoundTitle') : t(route.title ?? 'brand');
-  const key = route === null ? undefined : ABOUT[route.path];
-  const description = key === undefined ? t('shareDescription') : about(key);
+  const about = route === null ? undefined : IDLE_ROUTES[route.path].about;
   return headOf({
     ...page,
     brand: t('brand'),
-    title,
-    description,
+    title: route === null ? t('notFoundTitle') : routeTitle(route.path),
+    description: about === undefined ? t('shareDescription') : headText(about),
     indexed: isPublicPage(page.pathname, pageFacts.config.openReading),
     subject,
     shown: { ...NOTHING_SHOWN, ...shown },

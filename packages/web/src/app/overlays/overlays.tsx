@@ -8,7 +8,7 @@ import { useAppState } from '../../lib/app-state.ts';
 import { useOutliving } from '../../lib/outliving.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
 import { useSession } from '../../lib/session.ts';
-import { isGatedPath, routeOf } from '../paths.ts';
+import { isGatedPath, routeOf } from '../routes.ts';
 import { titleOf } from '../title-of.ts';
 import { closeFollow } from './follow-shown.ts';
 import { isGated } from './is-gated.ts';

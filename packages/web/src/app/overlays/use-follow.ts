@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getCookie, setCookie } from '../../lib/storage.ts';
-import { routeOf } from '../paths.ts';
+import { routeOf } from '../routes.ts';
 import { FOLLOW_SHOWN, followShows } from './follow-flag.ts';
 import { useFollowShown } from './follow-shown.ts';
 import { useCovered } from './use-covered.ts';

@@ -1,4 +1,4 @@
-import { isRoute } from '@xuanjiang/contracts/rules/routes';
+import { isRoute } from '@xuanjiang/contracts/rules/pages';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { systemCalls } from '@xuanjiang/contracts/system';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { INVITE_PARAMETER } from '@xuanjiang/contracts/rules/invite-code';
-import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
 import { clockOf, dayOf, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import { contentTag } from '../../../lib/content-tag.ts';

@@ -1,5 +1,5 @@
 import type { Knot } from '@xuanjiang/contracts/rules/media-clock';
-import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
 import { talkSpan, talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Clock } from '../../../lib/clock.ts';

@@ -5,7 +5,7 @@ import type {
   ReportOrder,
   ReportReason,
 } from '@xuanjiang/contracts/report';
-import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
 
 /** Search and filters in the address. */
 export const REPORT_NAMES = ['name', 'kind', 'reason', 'university'] as const;

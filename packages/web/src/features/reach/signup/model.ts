@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptField, ReceiptKind } from '@xuanjiang/contracts/receipt';
-import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
 import { addDays, clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { SharedProfile, UniversitySignup } from '@xuanjiang/contracts/signup';
 import type { University } from '@xuanjiang/contracts/university';

@@ -1,5 +1,5 @@
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
-import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
 import { Alert, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../kit/public.ts';

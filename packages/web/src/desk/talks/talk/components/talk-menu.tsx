@@ -1,5 +1,5 @@
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
-import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
 import { STUDIO_DESK_PATH, STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
 import { Button, Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';

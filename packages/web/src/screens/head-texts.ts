@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts.ts';
+import { texts } from '../lib/texts.ts';
 
 /** What search results and shared links say of a page that has nothing more to say of itself. */
 export const t = texts({
@@ -10,7 +10,7 @@ export const t = texts({
     zh: '大学的基本信息、招生计划、历年分数线、宣讲与答疑，注明来源与日期',
     en: 'A university: facts, plans, admission lines, talks and answers, with sources and dates',
   },
-  aboutStaffGuide: {
+  aboutGuide: {
     zh: '各大学的招生章程与招生指南，在线翻阅，搜书里的字，直达讲到它的宣讲',
     en: "Universities' admissions guides: read online, search inside, go to the talk on a section",
   },

@@ -1,15 +1,28 @@
 import { OWN_PROVINCES, WHOLE_COUNTRY } from './own-province.ts';
+import type { Path, Route } from './routes.ts';
+import { ROUTES } from './routes.ts';
 import { isTalkId } from './talk-id.ts';
 
-/** How the page of a route follows from its address. */
-interface PublicPage {
-  /** Shows one thing, whose id is the parameter `id` of the query; without one it shows none. */
-  readonly one?: true;
-  /** Is named in the sitemap by itself. */
-  readonly listed?: true;
-  /** Further parameters that change what it shows, such as filters. Such a page is not drawn. */
-  readonly filtered?: readonly string[];
-}
+const ENTRIES: readonly (readonly [path: string, route: Route])[] = Object.entries(ROUTES);
+
+/** As the client's router reads it: whatever the case, and whatever slashes are at the end. */
+const SCREENS = new RegExp(
+  `^(?:${[
+    `(?:${ENTRIES.map(([path]) => path.replace(/:\w+/g, '[^/]+')).join('|')})/*$`,
+    ...ENTRIES.flatMap(([path, { staff }]) => (staff ? `${path}/` : [])),
+    '/$',
+  ].join('|')})`,
+  'i',
+);
+
+/** The page that says that there is no screen is drawn as the page of this path, at which there is none. */
+export const NO_SCREEN = '/404';
+
+/** Whether a text is the path of a route, as it is written. */
+export const isRoute = (path: string): path is Path => Object.hasOwn(ROUTES, path);
+
+/** Whether the client has a screen for a path. */
+export const hasScreen = (pathname: string): boolean => SCREENS.test(pathname);
 
 /** The page of a talk; that of a wide screen has the other one's address. */
 export const TALK_PAGE = '/videoDetail';
@@ -25,45 +38,6 @@ const DIST_PATHS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The pages that everybody sees alike and without a login, by the specification. */
-const OPEN: Readonly<Record<string, PublicPage>> = {
-  [MAIN_PAGE]: { listed: true },
-  '/searchAll': { listed: true },
-  '/appAgreement': { listed: true },
-  [TALK_PAGE]: { one: true },
-  '/pcVideo': { one: true },
-  '/advList': { listed: true },
-  '/goodUAList': { listed: true },
-  '/activity': { one: true, listed: true },
-  '/mPdf': { one: true },
-};
-
-/** The pages that everybody sees alike, where visitors may read (`OPEN_READING`). */
-const READING: Readonly<Record<string, PublicPage>> = {
-  '/videoNow': { listed: true },
-  '/videoSearch': {},
-  '/ebook': { listed: true },
-  '/ebookSetList': { listed: true, one: true },
-  '/recruitDetail': { one: true },
-  [DIST_PAGE]: { filtered: ['Status', 'Universityid'] },
-  '/zhuanDetails': { listed: true, filtered: ['category'] },
-  '/activityList': { listed: true },
-  '/promotionDetail': { one: true },
-  '/specailVideos': { one: true },
-  '/myGkKnow': { listed: true, filtered: ['category'] },
-  '/consulationDetail': { one: true },
-  '/consulationSearch': {},
-  '/orgList': {
-    listed: true,
-    filtered: ['level', 'province', 'kind', 'own', 'today', 'followed', 'name'],
-  },
-  '/eventoff': { listed: true, filtered: ['province', 'way', 'phase', 'name'] },
-  '/eventoffDetail': { one: true },
-  '/consult': { listed: true, filtered: ['own', 'name'] },
-  '/consultDetail': { one: true },
-  '/orgDetail': { one: true, filtered: ['tab', 'province', 'year', 'subject', 'batch'] },
-};
-
 /** What changes what any page shows, such as what was searched for. */
 const SHOWN_NAMES: readonly string[] = ['keyword', 'Date', 'Provinceid', 'Kind'];
 
@@ -74,9 +48,14 @@ type Reading = boolean;
 export const pageRoute = (pathname: string): string =>
   DIST_PATHS.has(pathname) ? DIST_PAGE : pathname;
 
-const pageAt = (pathname: string, reading: Reading): PublicPage | undefined => {
+const isPublic = ({ access, staff }: Route, reading: Reading): boolean =>
+  staff !== true && (access === 'open' || (reading && access === 'reading'));
+
+/** The record of the public page at a path; undefined where there is none. */
+const pageAt = (pathname: string, reading: Reading): Route | undefined => {
   const path = pathname === '/' ? MAIN_PAGE : pageRoute(pathname);
-  return OPEN[path] ?? (reading ? READING[path] : undefined);
+  const route: Route | undefined = isRoute(path) ? ROUTES[path] : undefined;
+  return route !== undefined && isPublic(route, reading) ? route : undefined;
 };
 
 /** Whether the page at a path shows the one thing whose id its address has. */
@@ -90,11 +69,9 @@ export const isTalkPage = (pathname: string): boolean =>
 export const isPublicPage = (pathname: string, reading: Reading): boolean =>
   pageAt(pathname, reading) !== undefined;
 
-/** The paths that are a sitemap's by themselves. */
+/** The paths that are a sitemap's by themselves; the main page comes first. */
 export const listedPages = (reading: Reading): readonly string[] =>
-  Object.entries({ ...OPEN, ...(reading && READING) }).flatMap(([path, { listed }]) =>
-    listed ? path : [],
-  );
+  ENTRIES.flatMap(([path, route]) => (route.listed && isPublic(route, reading) ? path : []));
 
 /**
  * The part of a query that says what a public page shows, as `?id=…`; empty for none, and null where

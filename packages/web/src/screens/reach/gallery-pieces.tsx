@@ -5,8 +5,8 @@ import { LiveBadge } from '../../ui/live-badge.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { t } from './gallery-texts.ts';
 import styles from './test-font-screen.module.css';
-import { t } from './texts.ts';
 
 const KINDS = ['primary', 'soft', 'plain', 'dark'] as const;
 const SIZES = ['normal', 'small'] as const;

@@ -13,8 +13,8 @@ import { useAppState } from '../../lib/app-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ButtonPieces, ChipPieces, MessagePieces } from './gallery-pieces.tsx';
+import { t } from './gallery-texts.ts';
 import styles from './test-font-screen.module.css';
-import { t } from './texts.ts';
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className={styles.section}>

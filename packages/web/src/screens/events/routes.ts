@@ -1,0 +1,45 @@
+import type { RecordsOfRoutes } from '../route-record.ts';
+import { INNER, READING } from '../route-record.ts';
+
+export const eventsRoutes = {
+  '/eventoff': {
+    screen: async () => (await import('./eventoff-screen.tsx')).EventoffScreen,
+    module: 'screens/events/eventoff-screen.tsx',
+    frame: INNER,
+    share: true,
+    kept: true,
+    about: 'aboutEvents',
+  },
+  '/eventoffDetail': {
+    screen: async () => (await import('./eventoff-detail-screen.tsx')).EventoffDetailScreen,
+    module: 'screens/events/eventoff-detail-screen.tsx',
+    frame: READING,
+    share: true,
+    kept: true,
+    under: '/eventoff',
+    about: 'aboutEvents',
+  },
+  '/consult': {
+    screen: async () => (await import('./consult-screen.tsx')).ConsultScreen,
+    module: 'screens/events/consult-screen.tsx',
+    frame: INNER,
+    share: true,
+    about: 'aboutGroups',
+  },
+  '/consultDetail': {
+    screen: async () => (await import('./consult-detail-screen.tsx')).ConsultDetailScreen,
+    module: 'screens/events/consult-detail-screen.tsx',
+    frame: READING,
+    share: true,
+    under: '/consult',
+    about: 'aboutGroups',
+  },
+  '/checkin': {
+    screen: async () => (await import('./checkin-screen.tsx')).CheckinScreen,
+    frame: READING,
+    visitors: true,
+    ownLogin: true,
+    byLink: true,
+    kept: true,
+  },
+} satisfies Partial<RecordsOfRoutes>;

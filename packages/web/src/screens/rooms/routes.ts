@@ -1,0 +1,13 @@
+import type { RecordsOfRoutes } from '../route-record.ts';
+import { INNER, READING } from '../route-record.ts';
+
+export const roomsRoutes = {
+  '/secretMsg': {
+    screen: async () => (await import('./secret-msg-screen.tsx')).SecretMsgScreen,
+    frame: READING,
+  },
+  '/myCollect': {
+    screen: async () => (await import('./my-collect-screen.tsx')).MyCollectScreen,
+    frame: INNER,
+  },
+} satisfies Partial<RecordsOfRoutes>;

@@ -1,0 +1,25 @@
+import type { RecordsOfRoutes } from '../route-record.ts';
+import { INNER } from '../route-record.ts';
+
+export const universitiesRoutes = {
+  '/orgList': {
+    name: 'orgList',
+    screen: async () => (await import('./org-list-screen.tsx')).OrgListScreen,
+    module: 'screens/universities/org-list-screen.tsx',
+    tab: true,
+    cached: true,
+    share: true,
+    about: 'aboutOrgList',
+  },
+  '/cooperSch': {
+    screen: async () => (await import('./cooper-sch-screen.tsx')).CooperSchScreen,
+    frame: INNER,
+  },
+  '/orgDetail': {
+    screen: async () => (await import('./org-detail-screen.tsx')).OrgDetailScreen,
+    module: 'screens/universities/org-detail-screen.tsx',
+    share: true,
+    under: '/orgList',
+    about: 'aboutOrgDetail',
+  },
+} satisfies Partial<RecordsOfRoutes>;
