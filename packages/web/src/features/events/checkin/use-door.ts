@@ -6,12 +6,38 @@ import { sessionToken } from '../../../lib/session.ts';
 import { sessionMark } from '../../../lib/session-mark.ts';
 import { getLocal, setLocal } from '../../../lib/storage.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { digest } from './digest.ts';
 import type { Door, Refused } from './door.ts';
 import { createDoor } from './door.ts';
-import { doorStorage } from './door-storage.ts';
+import type { DoorStorage } from './kept.ts';
 import type { Answer, DoorAddress } from './model.ts';
 import { toldAnew, toneOf } from './model.ts';
+
+const trying = <T>(work: () => T, without: T): T => {
+  try {
+    return work();
+  } catch {
+    return without;
+  }
+};
+
+/** The storage of this browser, which may be forbidden. */
+const doorStorage: DoorStorage = {
+  names: () => trying(() => Object.keys(localStorage), []),
+  get: (name) => trying(() => localStorage.getItem(name), null),
+  set: (name, text) =>
+    trying(() => {
+      localStorage.setItem(name, text);
+      return localStorage.getItem(name) === text;
+    }, false),
+  remove: (name) => trying(() => localStorage.removeItem(name), undefined),
+};
+
+/** SHA-256 of a text, hex; null where the browser has none, as on an address without TLS. */
+const digest = async (text: string): Promise<string | null> => {
+  if (typeof crypto === 'undefined' || crypto.subtle === undefined) return null;
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
 /** How often a door sends what waits, and reads the list anew, ms. */
 const REFRESH_MS = 30 * SECOND_MS;

@@ -1,9 +1,9 @@
 import type { AuditAct } from '@xuanjiang/contracts/audit';
 import type { AuditAlert } from '@xuanjiang/contracts/audit-state';
-import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { Button } from 'antd';
+import { dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { Alert, Button } from 'antd';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';
@@ -12,15 +12,62 @@ import type { ListAddress } from '../../../kit/public.ts';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
 import { actName, GROUP_NAMES, RESULT_NAMES } from '../act-names.ts';
 import { AUDIT_PAGE, useAuditFile, useAuditPage, useAuditState } from '../api.ts';
-import { isAuditGroup, resultIn } from '../model.ts';
+import { isAuditGroup, isTyping, resultIn, walk } from '../model.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
-import { useAuditKeys } from '../use-audit-keys.ts';
+import styles from './audit.module.css';
 import { AuditAlerts } from './audit-alerts.tsx';
-import { AuditChain } from './audit-chain.tsx';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditPanel } from './audit-panel.tsx';
+
+interface Keys {
+  readonly rows: readonly AuditAct[];
+  readonly open: number | null;
+  readonly onOpen: (id: number) => void;
+  readonly onOnly: (uids: string) => void;
+}
+
+/** J and K walk through the rows, F shows only who did the one that is open; none of them while somebody types. */
+const useAuditKeys = ({ rows, open, onOpen, onOnly }: Keys): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const key = event.key.toLowerCase();
+      if (key === 'j' || key === 'k') {
+        const next = walk(rows, open, key === 'j' ? 1 : -1);
+        if (next !== undefined) onOpen(next.Id);
+      }
+      const shown = rows.find(({ Id }) => Id === open);
+      if (key === 'f' && shown !== undefined) onOnly(shown.Uids);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [rows, open, onOpen, onOnly]);
+};
+
+interface Props {
+  readonly state: NonNullable<ReturnType<typeof useAuditState>['data']>;
+}
+
+/** Up to where the audit was checked, and what is sealed. */
+const AuditChain = ({ state }: Props) => {
+  const { Position, Checked, Checkedtime, Fault, Checkpoint } = state;
+  if (Fault !== null) {
+    const text = t('auditChainBroken', { position: Checked + 1 });
+    return <Alert type="error" showIcon title={text} />;
+  }
+  const checked =
+    Checkedtime === 0
+      ? t('auditChainYet', { position: Position })
+      : t('auditChainOk', { position: Checked, time: momentOf(Checkedtime) });
+  const sealed = Checkpoint && t('auditCheckpoint', { time: dayOf(Checkpoint.Until) });
+  return (
+    <p className={styles.state}>
+      {[checked, sealed, t('auditKeys')].filter((part) => part !== null).join(' · ')}
+    </p>
+  );
+};
 
 /** Search and filters in the address. */
 const NAMES = ['name', 'group', 'uids', 'university', 'action', 'result', 'from', 'until'] as const;

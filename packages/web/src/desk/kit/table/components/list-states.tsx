@@ -1,11 +1,28 @@
 import { Button } from 'antd';
 import { Copy, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { t } from '../../texts.ts';
-import { failureOf } from '../failure.ts';
 import styles from '../table.module.css';
+
+interface Failure {
+  /** What the server said; empty when no answer came. */
+  readonly reason: string;
+  /** Id of the request in the server's log; empty when no answer came. */
+  readonly requestId: string;
+}
+
+/** What a person who asks for help needs to know of a call that failed. */
+const failureOf = (error: unknown): Failure => {
+  const data: unknown = error instanceof Error && 'data' in error ? error.data : null;
+  const known = typeof data === 'object' && data !== null && 'requestId' in data;
+  return {
+    reason: refusalOf(error)?.msg ?? '',
+    requestId: known ? String(data.requestId) : '',
+  };
+};
 
 const WIDTHS = [78, 64, 86, 58, 72, 66];
 

@@ -2,13 +2,32 @@ import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
 import { Pagination, Table } from 'antd';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { useEffect } from 'react';
 import { t } from '../../texts.ts';
+import { lastPage } from '../list-address.ts';
 import { namedCells } from '../named-cells.ts';
 import styles from '../table.module.css';
-import { useExistingPage } from '../use-existing-page.ts';
 import type { ListAddress } from '../use-list-address.ts';
 import type { Condition } from './list-states.tsx';
 import { ListFailed, ListFiltered, ListSkeleton, StaleBar } from './list-states.tsx';
+
+interface Answer {
+  readonly data: { readonly Total: number } | undefined;
+  /** The data is that of another page, which is shown meanwhile. */
+  readonly isPlaceholderData: boolean;
+}
+
+/** Goes to the last page from one behind it: its only row was removed, or the address is an old one. */
+const useExistingPage = (
+  { data, isPlaceholderData }: Answer,
+  { page, setPage }: ListAddress,
+  pageSize: number,
+): void => {
+  const last = data === undefined || isPlaceholderData ? page : lastPage(data.Total, pageSize);
+  useEffect(() => {
+    if (page > last) setPage(last);
+  }, [page, last, setPage]);
+};
 
 /** A page of a list as react-query holds it; ask with `placeholderData: keepPreviousData`. */
 interface ListQuery<T> {

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { showToast } from '../../../../ui/toast.ts';
 import { failed as onFailed, useFrameAsCover, useReplayActs } from '../api.ts';
 import { FilmCard } from '../film/components/film-card.tsx';
-import { frameOf } from '../frame.ts';
 import { t } from '../texts.ts';
 import { useDraft } from '../use-draft.ts';
 import { useHls } from '../use-hls.ts';
@@ -15,6 +14,22 @@ import { FileCard } from './file-card.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import styles from './replay.module.css';
 import { TrimCard } from './trim-card.tsx';
+
+/** Longest side of a picture that is sent, px. */
+const SIDE_MAX = 1280;
+const QUALITY = 0.86;
+
+/** What a video shows now, as a picture; null while it shows nothing. */
+const frameOf = async (video: HTMLVideoElement): Promise<Blob | null> => {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
+  const scale = Math.min(1, SIDE_MAX / Math.max(videoWidth, videoHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(videoWidth * scale);
+  canvas.height = Math.round(videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+};
 
 interface Props {
   readonly replay: StaffReplay;

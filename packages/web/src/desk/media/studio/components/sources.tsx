@@ -1,14 +1,39 @@
 import { QrCode as QrCodeIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
+import type { Device } from '../capture/devices.ts';
 import type { Studio } from '../capture/studio.ts';
 import type { Method } from '../parts.ts';
 import { t } from '../texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { DeviceChoice } from './device-choice.tsx';
 import styles from './sources.module.css';
+
+interface DeviceChoiceProps {
+  readonly name: string;
+  readonly devices: readonly Device[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** One of the cameras, or of the microphones. */
+const DeviceChoice = ({ name, devices, value, onChange }: DeviceChoiceProps) => {
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id}>{name}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {!devices.some((device) => device.id === value) && <option value={value}>{name}</option>}
+        {devices.map((device, index) => (
+          <option key={device.id} value={device.id}>
+            {device.label || `${name} ${index + 1}`}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+};
 
 interface Props {
   readonly studio: Studio;

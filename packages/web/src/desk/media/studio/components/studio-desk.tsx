@@ -1,16 +1,79 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
-import { useRoomModel } from '../../../../features/rooms/room/public.ts';
+import { useEffect } from 'react';
+import type { RoomModel } from '../../../../features/rooms/room/public.ts';
+import {
+  RoomDesk,
+  RoomTabs,
+  StaffQuestions,
+  useRoomModel,
+} from '../../../../features/rooms/room/public.ts';
+import { requireLogin } from '../../../../lib/app-state.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { useWide } from '../../../../lib/wide.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 import { useBroadcast } from '../api.ts';
-import { useSessionBack } from '../use-session-back.ts';
+import type { Studio } from '../capture/studio.ts';
+import { t } from '../texts.ts';
 import { useMethod, useStudio } from '../use-studio.ts';
 import styles from './page.module.css';
 import { StudioHead } from './studio-head.tsx';
 import { StudioLeft } from './studio-left.tsx';
-import { StudioRoom } from './studio-room.tsx';
+
+/**
+ * A session that ends while the page is open: the login opens over it, and what was held meanwhile is sent when there is
+ * another.
+ * @param ask for something of the account: a session that has ended is found out by it
+ */
+const useSessionBack = (studio: Studio | null, ask: () => unknown): void => {
+  const token = useSession((session) => session.token);
+  useEffect(
+    () =>
+      studio?.sender.store.subscribe(({ phase }, before) => {
+        // In a hidden page the next look at the broadcast may be a minute away, and no more is held.
+        if (phase === 'refused' && before.phase !== 'refused') void ask();
+      }),
+    [studio, ask],
+  );
+  useEffect(() => {
+    if (token === '') requireLogin();
+    // What was refused without a session is no refusal of this one.
+    else if (studio?.sender.store.getState().phase === 'refused') studio.sender.resume();
+    else studio?.sender.retry();
+  }, [studio, token]);
+};
+
+/** Questions and chat of the talk, beside the picture or below it. */
+const StudioRoom = ({ room }: { readonly room: RoomModel }) => {
+  const wide = useWide();
+  const loggedOut = useSession(({ token }) => token === '');
+  return (
+    <>
+      {wide && (
+        <section className={styles.questions} aria-label={t('studioQuestions')}>
+          {room.deskOpen ? (
+            <RoomDesk room={room} />
+          ) : (
+            <>
+              <h2>{t('studioQuestions')}</h2>
+              {loggedOut ? (
+                <p className={styles.none}>{t('studioQuestionsLogIn')}</p>
+              ) : (
+                <StaffQuestions room={room} />
+              )}
+              <p className={styles.keys}>{t('studioKeysHelp')}</p>
+            </>
+          )}
+        </section>
+      )}
+      <section className={styles.chat} aria-label={t('studioRoom')}>
+        {!wide && room.deskOpen ? <RoomDesk room={room} /> : <RoomTabs room={room} />}
+      </section>
+    </>
+  );
+};
 
 const NOWHERE = (): void => {};
 

@@ -1,8 +1,11 @@
 import type { Broadcast } from '@xuanjiang/contracts/broadcast';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
+import { Film } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { TroubleNote } from '../../../../features/talks/trouble/public.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
+import { useTotals } from '../api.ts';
 import type { Studio } from '../capture/studio.ts';
 import type { Method } from '../parts.ts';
 import { t } from '../texts.ts';
@@ -10,7 +13,6 @@ import { useFirstPicture } from '../use-first-picture.ts';
 import { useSending, useStay } from '../use-studio.ts';
 import { Checks } from './checks.tsx';
 import { Controls } from './controls.tsx';
-import { EndedCard } from './ended-card.tsx';
 import { HandoverCard } from './handover-card.tsx';
 import { HealthRow } from './health-row.tsx';
 import { KeyPanel } from './key-panel.tsx';
@@ -21,6 +23,40 @@ import { Sources } from './sources.tsx';
 import { Stage } from './stage.tsx';
 import { StartSwitch } from './start-switch.tsx';
 import { ViewerCard } from './viewer-card.tsx';
+
+/** What became of a talk, and where its replay is cut. */
+const EndedCard = ({ talkId }: { readonly talkId: string }) => {
+  const { data } = useTotals(talkId);
+  const part = useLocation().pathname.startsWith('/desk') ? '/desk' : '/orgCenter';
+  const figures =
+    data === undefined
+      ? []
+      : ([
+          ['studioPlays', data.Totals.Play],
+          ['studioPeak', data.Totals.Peak],
+          ['studioSignups', data.Totals.Signup],
+          ['studioAsked', data.Totals.Question],
+        ] as const);
+  return (
+    <section className={styles.card} aria-label={t('studioResult')}>
+      {figures.length > 0 && (
+        <dl>
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>{value.toLocaleString('en')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {/* In full: only the studio may use the camera. */}
+      <a href={`${part}/replay?Id=${encodeURIComponent(talkId)}`}>
+        <Film size={18} aria-hidden="true" />
+        {t('studioToReplay')}
+      </a>
+    </section>
+  );
+};
 
 interface Props {
   readonly talk: TalkDetail;

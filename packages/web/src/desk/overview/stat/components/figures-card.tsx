@@ -1,13 +1,46 @@
 import { addDays } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { StatFigure, StatRange } from '@xuanjiang/contracts/stat';
 import { Button, Table } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy } from '../../../../lib/lazy.ts';
 import { amountText, definitionOf, isShownKind, nameOf } from '../amount-text.ts';
 import type { LineData } from '../line-chart.ts';
 import { changeOf, daysOf, shortDay } from '../model.ts';
 import { t } from '../texts.ts';
-import { FigureChart } from './figure-chart.tsx';
 import styles from './stat.module.css';
+
+const chartCode = lazy(() => import('../line-chart.ts'));
+
+interface FigureChartProps {
+  readonly data: LineData;
+  /** What the picture shows; its numbers stand in a table below it. */
+  readonly label: string;
+}
+
+/** A figure over days as lines. Its library is loaded when the first one is shown. */
+const FigureChart = ({ data, label }: FigureChartProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let end: (() => void) | null = null;
+    let gone = false;
+    chartCode
+      .load()
+      .then(({ drawLines }) => {
+        if (!gone && canvas.current !== null) end = drawLines(canvas.current, data);
+      })
+      // The table below has the numbers.
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [data]);
+  return (
+    <div className={styles.chart}>
+      <canvas ref={canvas} role="img" aria-label={label} />
+    </div>
+  );
+};
 
 interface Props {
   readonly range: StatRange;

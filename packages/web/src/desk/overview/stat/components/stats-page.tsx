@@ -1,20 +1,45 @@
-import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { addDays, clockOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { StatRow } from '@xuanjiang/contracts/stat';
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
+import { Download } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pageNow } from '../../../../lib/page-now.ts';
 import { ListFailed, ListSkeleton, StaffPage, useListAddress } from '../../../kit/public.ts';
+import { ExportDelay, useRunning, useStartExport } from '../../export/public.ts';
 import type { StatAsk } from '../api.ts';
 import { useRange } from '../api.ts';
 import { rangeIn } from '../model.ts';
 import { t } from '../texts.ts';
 import { Definitions } from './definitions.tsx';
-import { ExportButton } from './export-button.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { PartBars } from './part-bars.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { RowsTable } from './rows-table.tsx';
 import styles from './stat.module.css';
+
+/** Takes the figures of one university home, as far as the page shows them. */
+const ExportButton = ({ ask }: { readonly ask: StatAsk }) => {
+  const start = useStartExport();
+  const busy = useRunning(({ count }) => count > 0);
+  const order = {
+    Kind: 'stats',
+    From: dayStart(ask.from),
+    Until: dayStart(addDays(ask.to, 1)),
+    ...(ask.university !== '' && { Universityid: ask.university }),
+  } as const;
+  return (
+    <>
+      <ExportDelay />
+      <Button
+        icon={<Download size={16} aria-hidden="true" />}
+        loading={busy}
+        onClick={() => void start(order)}
+      >
+        {t('statExport')}
+      </Button>
+    </>
+  );
+};
 
 const NAMES = ['from', 'to', 'days', 'university', 'of', 'by', 'alone'] as const;
 const BROKEN_DOWN = ['play', 'watch', 'chat', 'signup'] as const;

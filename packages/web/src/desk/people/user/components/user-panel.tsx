@@ -1,18 +1,69 @@
+import { SETUP_CODE_HOURS } from '@xuanjiang/contracts/constants';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { UserDetail } from '@xuanjiang/contracts/user-staff';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../../lib/session.ts';
 import { actName } from '../../../ground/audit/public.ts';
 import { ConfirmDialog, ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';
 import { useActsTo, usePerson, useResetFactor } from '../api.ts';
+import { ROLE_NAMES } from '../role-names.ts';
 import { t } from '../texts.ts';
 import { LockForm } from './lock-form.tsx';
 import { RoleForm } from './role-form.tsx';
-import { SetupCode } from './setup-code.tsx';
 import styles from './user.module.css';
-import { UserFacts } from './user-facts.tsx';
+
+const factsOf = (person: UserDetail): readonly (readonly [string, string])[] => {
+  const { Universities, Locked, Lockreason, Phone, School, Address, Enrollmentyear } = person;
+  const registered: readonly (readonly [string, string])[] =
+    School === ''
+      ? [[t('personSchool'), t('personNotRegistered')]]
+      : [
+          [t('personSchool'), School],
+          [t('personPlace'), Address],
+          [t('personYear'), String(Enrollmentyear)],
+        ];
+  const role = [t(ROLE_NAMES[person.Role]), ...Universities.map(({ Name }) => Name)].join(' · ');
+  return [
+    [t('personId'), person.Uids],
+    [t('personRoles'), role],
+    [t('personState'), t(Locked ? 'personLocked' : 'personFine')],
+    ...(Locked ? [[t('personWhyLocked'), Lockreason] as const] : []),
+    [t('personPhone'), Phone || t('personNoPhone')],
+    ...registered,
+    [t('personFactor'), t(person.Hasfactor ? 'personHasFactor' : 'personNoFactor')],
+    [t('personSessions'), String(person.Sessions)],
+    [t('personCreated'), momentOf(person.Createtime)],
+    [t('personLogin'), person.Logintime === 0 ? t('personNoLogin') : momentOf(person.Logintime)],
+  ];
+};
+
+/** What is known of an account. */
+const UserFacts = ({ person }: { readonly person: UserDetail }) => (
+  <dl className={styles.facts}>
+    {factsOf(person).map(([name, value]) => [
+      <dt key={`${name} name`}>{name}</dt>,
+      <dd key={name}>{value}</dd>,
+    ])}
+  </dl>
+);
+
+/** A set-up code, which is shown once. */
+const SetupCode = ({ code }: { readonly code: string }) => (
+  <Alert
+    type="success"
+    showIcon
+    style={{ marginBottom: 16 }}
+    title={t('personCode')}
+    description={
+      <>
+        <output className={styles.code}>{code}</output>
+        <div>{t('personCodeHint', { hours: SETUP_CODE_HOURS })}</div>
+      </>
+    }
+  />
+);
 
 /** What was done to an account lately. */
 const Recent = ({ uids }: { readonly uids: string }) => {

@@ -1,18 +1,43 @@
 import type { PushSchool, PushUploadReport } from '@xuanjiang/contracts/outreach';
 import type { TableProps } from 'antd';
-import { Segmented, Tag } from 'antd';
+import { Segmented, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
 import { Announce } from '../announcing/components/announce.tsx';
-import { SCHOOLS_PAGE, useListedCollection, usePushSchools } from '../api.ts';
+import { SCHOOLS_PAGE, useCollectionOffers, useListedCollection, usePushSchools } from '../api.ts';
 import { STATE_TEXTS } from '../labels.ts';
 import { t } from '../texts.ts';
-import { CollectionChoice } from './collection-choice.tsx';
 import { ListFiles } from './list-files.tsx';
 import styles from './outreach.module.css';
 import { RemoveSchools } from './remove-schools.tsx';
 import { UploadReport } from './upload-report.tsx';
+
+interface Props {
+  /** Empty for none. */
+  readonly value: string;
+  /** Title of the chosen one. */
+  readonly title: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Which collection's list is shown. */
+const CollectionChoice = ({ value, title, onChoose }: Props) => {
+  const [name, setName] = useState('');
+  const offers = useCollectionOffers(name).data?.List ?? [];
+  return (
+    <Select<string | null>
+      value={value === '' ? null : value}
+      placeholder={t('outreachCollectChoose')}
+      aria-label={t('outreachCollectChoose')}
+      showSearch={{ filterOption: false, onSearch: setName }}
+      style={{ minWidth: 280 }}
+      onChange={(id) => onChoose(id ?? '')}
+      labelRender={({ label, value: chosen }) => label ?? (title || chosen)}
+      options={offers.map((collect) => ({ value: collect.Id, label: collect.Title }))}
+    />
+  );
+};
 
 const NAMES = ['name', 'state', 'collect'] as const;
 

@@ -1,16 +1,96 @@
 import type { PushText } from '@xuanjiang/contracts/outreach-template';
+import {
+  lengthOf,
+  TEMPLATE_VARIABLES,
+  templateFault,
+} from '@xuanjiang/contracts/rules/push-template';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Form, Input, InputNumber } from 'antd';
+import { useDeferredValue } from 'react';
 import { showToast } from '../../../../ui/toast.ts';
 import { ConflictDialog, FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { usePreview, useTemplateVersions } from '../api.ts';
+import { VARIABLE_TEXTS } from '../labels.ts';
 import type { TemplateFields } from '../model.ts';
 import { fieldsOf, NEW_TEMPLATE } from '../model.ts';
 import { TEMPLATE_RULES } from '../template-rules.ts';
 import { t } from '../texts.ts';
 import { useTemplateSaving } from '../use-template-saving.ts';
 import { DeleteTemplate } from './delete-template.tsx';
-import { TemplatePreview } from './template-preview.tsx';
-import { TemplateVersions } from './template-versions.tsx';
-import { VariableChips } from './variable-chips.tsx';
+import styles from './outreach.module.css';
+
+interface VariableChipsProps {
+  readonly disabled: boolean;
+  readonly onInsert: (variable: string) => void;
+}
+
+/** The variables that a text may hold; each is put at its end. */
+const VariableChips = ({ disabled, onInsert }: VariableChipsProps) => (
+  <div className={styles.chips}>
+    {TEMPLATE_VARIABLES.map((variable) => (
+      <Button
+        key={variable}
+        size="small"
+        disabled={disabled}
+        aria-label={t('outreachInsert', { name: t(VARIABLE_TEXTS[variable]) })}
+        onClick={() => onInsert(variable)}
+      >
+        {t(VARIABLE_TEXTS[variable])}
+      </Button>
+    ))}
+  </div>
+);
+
+interface TemplateVersionsProps {
+  readonly id: number;
+  readonly editable: boolean;
+  readonly onTake: (texts: { readonly Title: string; readonly Content: string }) => void;
+}
+
+/** What a text said before, to be taken again. */
+const TemplateVersions = ({ id, editable, onTake }: TemplateVersionsProps) => {
+  const former = (useTemplateVersions(id).data?.List ?? []).slice(1);
+  if (former.length === 0) return null;
+  return (
+    <section aria-label={t('outreachVersions')}>
+      <h3>{t('outreachVersions')}</h3>
+      <ul className={styles.versions}>
+        {former.map(({ Version: version, Title, Content, Time, Displayname: name }) => (
+          <li key={version} className={styles.preview}>
+            <small>{t('outreachVersion', { version, time: momentOf(Time), name })}</small>
+            <b>{Title}</b>
+            {Content}
+            {editable && (
+              <div>
+                <Button size="small" onClick={() => onTake({ Title, Content })}>
+                  {t('outreachRestore')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** A text as it would be with the longest values that there are. */
+const TemplatePreview = () => {
+  const title = useDeferredValue(Form.useWatch<TemplateFields['Title']>('Title') ?? '');
+  const content = useDeferredValue(Form.useWatch<TemplateFields['Content']>('Content') ?? '');
+  const whole = templateFault(title) === null && templateFault(content) === null;
+  const { data } = usePreview(whole ? title : '', content);
+  if (data === undefined) return null;
+  return (
+    <section className={styles.preview} aria-label={t('outreachPreview')}>
+      <small>{t('outreachPreview')}</small>
+      <b>{data.Title}</b>
+      {data.Content}
+      <small>{t('outreachLength', { length: lengthOf(data.Content) })}</small>
+      {!data.Fits && <small className={styles.long}>{t('outreachPreviewLong')}</small>}
+    </section>
+  );
+};
 
 interface Props {
   /** Null for a new one. */

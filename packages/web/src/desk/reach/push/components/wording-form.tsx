@@ -1,17 +1,51 @@
 import type { PushWording } from '@xuanjiang/contracts/push-wording';
-import type { PushWordingPart } from '@xuanjiang/contracts/rules/push-wording';
+import type { PushWordingKind, PushWordingPart } from '@xuanjiang/contracts/rules/push-wording';
 import { PUSH_WORDING_PARTS } from '@xuanjiang/contracts/rules/push-wording';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Form, InputNumber } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
 import { ConflictDialog, FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { useWordingVersions } from '../api.ts';
 import { t } from '../texts.ts';
 import { useWordingSaving } from '../use-wording-saving.ts';
-import type { WordingFields } from '../wording-model.ts';
+import type { WordingFields, WordingTexts } from '../wording-model.ts';
 import { fieldsOf, KIND_TEXTS } from '../wording-model.ts';
 import styles from './push-desk.module.css';
 import { WordingPart } from './wording-part.tsx';
 import { WordingPerson } from './wording-person.tsx';
-import { WordingVersions } from './wording-versions.tsx';
+
+interface WordingVersionsProps {
+  readonly kind: PushWordingKind;
+  readonly onTake: (texts: WordingTexts) => void;
+}
+
+/** What a kind of message said before, to be taken again. */
+const WordingVersions = ({ kind, onTake }: WordingVersionsProps) => {
+  const former = (useWordingVersions(kind).data?.List ?? []).slice(1);
+  if (former.length === 0) return null;
+  return (
+    <section aria-label={t('pushWordVersions')}>
+      <h3>{t('pushWordVersions')}</h3>
+      <ul className={styles.versions}>
+        {former.map(({ Version: version, What, More, Why, Time, Displayname }) => (
+          <li key={version}>
+            <small>
+              {t('pushWordVersion', {
+                version,
+                time: momentOf(Time),
+                name: version === 1 ? t('pushWordOld') : Displayname,
+              })}
+            </small>
+            {[What, More, Why].join(' · ')}
+            <Button size="small" onClick={() => onTake({ What, More, Why })}>
+              {t('pushWordRestore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 interface Props {
   readonly stored: PushWording;

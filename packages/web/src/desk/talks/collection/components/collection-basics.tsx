@@ -1,9 +1,27 @@
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useStaffCategories } from '../api.ts';
 import { COLLECT_RULES } from '../collection-rules.ts';
 import type { CollectionFields } from '../model.ts';
+import { timeOf } from '../model.ts';
 import { t } from '../texts.ts';
-import { MomentField } from './moment-field.tsx';
+
+interface Props {
+  readonly id?: string;
+  /** UTC ms; null for none. */
+  readonly value?: number | null;
+  readonly onChange?: (value: number | null) => void;
+}
+
+/** A day and a time in Asia/Shanghai. */
+const MomentField = ({ id, value, onChange }: Props) => (
+  <Input
+    id={id}
+    type="datetime-local"
+    value={value == null ? '' : momentOf(value).replace(' ', 'T')}
+    onChange={({ target }) => onChange?.(timeOf(target.value))}
+  />
+);
 
 /** What a collection is called, what it is, and when. */
 export const CollectionBasics = () => {

@@ -1,13 +1,42 @@
 import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
 import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/contrast';
-import { Form, Input, InputNumber, Segmented } from 'antd';
-import { useChosenTalks } from '../api.ts';
+import { Form, Input, InputNumber, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { useUniversityName } from '../../../../lib/use-university-name.ts';
+import { useChosenTalks, useUniversityOffers } from '../api.ts';
 import { COLLECT_RULES } from '../collection-rules.ts';
 import { introText } from '../model.ts';
 import { t } from '../texts.ts';
 import { TalkOrder } from './talk-order.tsx';
-import { UniversityField } from './university-field.tsx';
+
+interface UniversityFieldProps {
+  readonly id?: string;
+  readonly value?: readonly string[];
+  readonly onChange?: (value: readonly string[]) => void;
+}
+
+const Name = ({ of }: { readonly of: string }) => useUniversityName(of) || of;
+
+/** The universities that take part, in the order in which they were chosen. */
+const UniversityField = ({ id, value = [], onChange }: UniversityFieldProps) => {
+  const [name, setName] = useState('');
+  const offers = useUniversityOffers(name).data?.List ?? [];
+  return (
+    <Select<string[]>
+      {...(id !== undefined && { id })}
+      mode="multiple"
+      value={[...value]}
+      placeholder={t('deskUniversitiesAdd')}
+      showSearch={{ filterOption: false, onSearch: setName }}
+      maxCount={COLLECT_LIMITS.universitiesMax}
+      style={{ width: '100%' }}
+      onChange={(chosen) => onChange?.(chosen)}
+      labelRender={({ value: chosen }) => <Name of={String(chosen)} />}
+      options={offers.map((university) => ({ value: university.Id, label: university.Name }))}
+    />
+  );
+};
 
 interface Props {
   /** Null for a new one. */

@@ -1,15 +1,73 @@
 import type { StaffGuide } from '@xuanjiang/contracts/guide-staff';
+import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
-import { Button, Form } from 'antd';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog, ConflictDialog, FormFoot, RecordPanel } from '../../../kit/public.ts';
-import { usePdf } from '../api.ts';
+import { useFoundUniversities, usePdf } from '../api.ts';
+import { GUIDE_RULES } from '../guide-staff-rules.ts';
+import { TYPES, typeText } from '../labels.ts';
 import type { GuideFields } from '../model.ts';
 import { t } from '../texts.ts';
 import { useGuideForm } from '../use-guide-form.ts';
-import { GuideTextFields } from './guide-text-fields.tsx';
 import { GuideVersions } from './guide-versions.tsx';
 import { PdfField } from './pdf-field.tsx';
+
+interface UniversitySelectProps {
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (id: string) => void;
+}
+
+/** Chooses a university by a part of its name. */
+const UniversitySelect = ({ id, value, onChange }: UniversitySelectProps) => {
+  const [name, setName] = useState('');
+  const { data, isFetching } = useFoundUniversities(name);
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      value={value || null}
+      showSearch={{ filterOption: false, onSearch: setName }}
+      loading={isFetching}
+      options={(data?.List ?? []).map(({ Id, Name }) => ({ value: Id, label: Name }))}
+      onChange={(chosen: string | null) => onChange?.(chosen ?? '')}
+    />
+  );
+};
+
+/** The texts of a guide. @param chooses whether its university is chosen too */
+const GuideTextFields = ({ chooses }: { readonly chooses: boolean }) => (
+  <>
+    {chooses && (
+      <Form.Item name="Universityid" label={t('deskGuideUniversity')} rules={[{ required: true }]}>
+        <UniversitySelect />
+      </Form.Item>
+    )}
+    <Form.Item name="Title" label={t('deskGuideFieldTitle')} rules={GUIDE_RULES.Title}>
+      <Input />
+    </Form.Item>
+    <Form.Item name="Type" label={t('deskGuideType')} rules={GUIDE_RULES.Type}>
+      <Select options={TYPES.map((value) => ({ value, label: typeText(value) }))} />
+    </Form.Item>
+    <Form.Item name="Year" label={t('deskGuideYear')} rules={GUIDE_RULES.Year}>
+      <InputNumber precision={0} />
+    </Form.Item>
+    <Form.Item
+      name="Provinces"
+      label={t('deskGuideFieldProvinces')}
+      extra={t('deskGuideNationwide')}
+    >
+      <Select
+        mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
+        options={OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    </Form.Item>
+    <Form.Item name="Intro" label={t('deskGuideFieldIntro')} rules={GUIDE_RULES.Intro}>
+      <Input.TextArea rows={5} />
+    </Form.Item>
+  </>
+);
 
 interface Props {
   /** Null for a new one. */

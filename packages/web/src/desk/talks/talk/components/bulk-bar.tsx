@@ -1,15 +1,23 @@
 import type { OwnTalk } from '@xuanjiang/contracts/own-talk';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button } from 'antd';
 import { Download, Layers, Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { saveBlob } from '../../../../lib/save-blob.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import { ConfirmDialog } from '../../../kit/public.ts';
 import { useBulk } from '../api.ts';
 import { isPublished } from '../model.ts';
-import { saveTalks } from '../save-talks.ts';
+import { talksCsv } from '../talks-csv.ts';
 import { t } from '../texts.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
 import styles from './talks.module.css';
+
+/** Gives talks to the person as a file for spreadsheets. */
+const saveTalks = (talks: readonly OwnTalk[]): void => {
+  const file = new Blob([talksCsv(talks)], { type: 'text/csv' });
+  saveBlob(file, `${t('talksTitle')}-${dayOf(Date.now())}.csv`);
+};
 
 interface Props {
   /** The chosen talks. */

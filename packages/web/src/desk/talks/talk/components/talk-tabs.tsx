@@ -1,11 +1,15 @@
-import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
+import type { OwnTalkDetail, TalkChange } from '@xuanjiang/contracts/own-talk';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
 import {
+  TALK_CONTACT_MAX,
+  TALK_CONTACT_WAY_MAX,
   TALK_INTRO_MAX,
   TALK_SPEAKER_MAX,
-  type TalkProblem,
 } from '@xuanjiang/contracts/rules/talk-problems';
 import { Form, Input, Tabs } from 'antd';
 import { faultsOf } from '../faults.ts';
+import { ACTION_TEXTS, fieldNames } from '../labels.ts';
 import type { TalkFields } from '../model.ts';
 import { PLACES } from '../model.ts';
 import { TALK_RULES } from '../talk-rules.ts';
@@ -14,8 +18,51 @@ import { t } from '../texts.ts';
 import type { TalkSaving } from '../use-talk-saving.ts';
 import styles from './panel.module.css';
 import { TalkBasic } from './talk-basic.tsx';
-import { TalkContact } from './talk-contact.tsx';
-import { TalkHistory } from './talk-history.tsx';
+
+const noteOf = ({ Action, Note }: TalkChange): string =>
+  Action === 'edit'
+    ? fieldNames(Note)
+        .map((key) => t(key))
+        .join('、')
+    : Note;
+
+/** The changes of a talk and who made them, the newest first. */
+const TalkHistory = ({ changes }: { readonly changes: readonly TalkChange[] }) =>
+  changes.length === 0 ? (
+    <p>{t('talkHistoryEmpty')}</p>
+  ) : (
+    <ul className={styles.history}>
+      {changes.map((change) => (
+        <li key={`${change.Time} ${change.Action}`}>
+          <b>{change.Who || t('talkSystem')}</b> {t(ACTION_TEXTS[change.Action])}
+          {noteOf(change) !== '' && <p>{noteOf(change)}</p>}
+          <small>{momentOf(change.Time)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Whom operators ask about a talk, in their own form. */
+const TalkContact = () => (
+  <>
+    <Form.Item
+      name="Contact"
+      label={t('talkFieldContact')}
+      rules={TALK_RULES.Contact}
+      extra={t('talkContactHint')}
+    >
+      <Input showCount maxLength={TALK_CONTACT_MAX} />
+    </Form.Item>
+    <Form.Item
+      name="Contactway"
+      label={t('talkFieldContactway')}
+      rules={TALK_RULES.Contactway}
+      extra={t('talkContactHint')}
+    >
+      <Input showCount maxLength={TALK_CONTACT_WAY_MAX} />
+    </Form.Item>
+  </>
+);
 
 interface Props {
   readonly talk: OwnTalkDetail | null;

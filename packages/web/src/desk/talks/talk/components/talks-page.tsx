@@ -1,22 +1,99 @@
 import type { OwnTalk } from '@xuanjiang/contracts/own-talk';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
-import { Button } from 'antd';
+import { Button, Switch } from 'antd';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../../ui/state.tsx';
 import type { Condition } from '../../../kit/public.ts';
-import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
-import { statusOf, TALKS_PAGE, useOwnTalks } from '../api.ts';
+import {
+  ListFailed,
+  ListSkeleton,
+  RecordPanel,
+  SearchField,
+  ServerTable,
+  StaffPage,
+  useListAddress,
+} from '../../../kit/public.ts';
+import { statusOf, TALKS_PAGE, useApproval, useOwnTalk, useOwnTalks } from '../api.ts';
 import { STATE_TEXTS } from '../labels.ts';
 import { t } from '../texts.ts';
-import { useRowKeys } from '../use-row-keys.ts';
-import { ApprovalSwitch } from './approval-switch.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { talkColumns } from './talk-columns.tsx';
 import { TalkFilters } from './talk-filters.tsx';
-import { NEW, TalkPanel } from './talk-panel.tsx';
+import { TalkForm } from './talk-form.tsx';
 import styles from './talks.module.css';
+
+const ROWS = 'tr[data-row-key]';
+/** Where letters are typed, or belong to something that lies over the list. */
+const ELSEWHERE =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="combobox"]';
+
+/** J and K walk through the rows of a list, X chooses the one on which one stands; Enter opens it. */
+const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return;
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
+      const at = rows.findIndex((row) => row.contains(document.activeElement));
+      const key = event.key.toLowerCase();
+      if (key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
+      else if (key === 'k') rows[Math.max(at - 1, 0)]?.focus();
+      else if (key === 'x') rows[at]?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [list]);
+};
+
+/** Stands in the address in the place of an id. */
+const NEW = 'new';
+
+interface Props {
+  /** Id of the talk, or `NEW`. */
+  readonly id: string;
+  readonly desk: boolean;
+  readonly approval: boolean;
+  /** Opens another one; empty closes the panel. */
+  readonly onOpen: (id: string) => void;
+}
+
+/** The panel of a talk: its form, once it is read. */
+const TalkPanel = ({ id, ...rest }: Props) => {
+  const { data, error, isError, refetch } = useOwnTalk(id === NEW ? '' : id);
+  if (id === NEW) return <TalkForm talk={null} {...rest} />;
+  // What is typed into an older version is kept on the device, with that version.
+  if (data !== undefined) return <TalkForm key={data.Version} talk={data} {...rest} />;
+  return (
+    <RecordPanel open title={t('talkEditTitle')} onClose={() => rest.onOpen('')}>
+      {isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
+    </RecordPanel>
+  );
+};
+
+const TEXTS = { talkApproval: 'talksApproval', replayApproval: 'replaysApproval' } as const;
+
+/** Whether talks that universities make, or their replays, wait for an operator. */
+const ApprovalSwitch = ({ name }: { readonly name: keyof typeof TEXTS }) => {
+  const { setting, mutate, isPending } = useApproval(name);
+  if (setting === undefined) return null;
+  const { Name, On, Version } = setting;
+  return (
+    <div className={styles.approval}>
+      <span aria-hidden="true">{t(TEXTS[name])}</span>
+      <Switch
+        aria-label={t(TEXTS[name])}
+        checked={On}
+        loading={isPending}
+        onChange={(on) => mutate({ Name, On: on, Version })}
+      />
+    </div>
+  );
+};
 
 /** Search and filters in the address. */
 const NAMES = ['name', 'status', 'from', 'until', 'university', 'province', 'kind'] as const;

@@ -1,12 +1,35 @@
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
-import { Alert, Button, Progress } from 'antd';
+import { Alert, Button, Progress, Table } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog, ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';
 import { useConfirmSheet, useSheet } from '../api.ts';
 import { kindText, sheetFaultText, sheetStateText } from '../labels.ts';
 import { t } from '../texts.ts';
-import { SheetFaults } from './sheet-faults.tsx';
 import styles from './unidata.module.css';
+
+/** The first faults of a table. */
+const SheetFaults = ({ sheet }: { readonly sheet: SheetUpload }) => {
+  const { Faults: faults, Faultcount } = sheet;
+  if (faults.length === 0) return null;
+  return (
+    <>
+      {Faultcount > faults.length && (
+        <p className={styles.hint}>{t('sheetFaultsFirst', { shown: faults.length })}</p>
+      )}
+      <Table
+        size="small"
+        rowKey={({ Row, Column, Reason }) => `${Row} ${Column} ${Reason}`}
+        dataSource={faults}
+        pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+        columns={[
+          { key: 'row', title: t('sheetFaultRow'), dataIndex: 'Row' },
+          { key: 'column', title: t('sheetFaultColumn'), dataIndex: 'Column' },
+          { key: 'reason', title: t('sheetFaultReason'), dataIndex: 'Reason' },
+        ]}
+      />
+    </>
+  );
+};
 
 const SheetReport = ({ sheet }: { readonly sheet: SheetUpload }) => {
   const { State, Rows: rows, Stored: stored, Gone: gone } = sheet;

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
+import type { Event, EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
 import { ScanLine } from 'lucide-react';
+import { useSession } from '../../../../lib/session.ts';
 import { eventWords } from '../../../../lib/share-words.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
@@ -19,7 +20,6 @@ import {
   statusOf,
 } from '../model.ts';
 import { t } from '../texts.ts';
-import { useDoorStaff } from '../use-door-staff.ts';
 import type { EventPage as Found } from '../use-event-page.ts';
 import { useEventPage } from '../use-event-page.ts';
 import { useEventSheets } from '../use-event-sheets.ts';
@@ -33,6 +33,14 @@ import styles from './event-page.module.css';
 import { EventPlaces } from './event-places.tsx';
 import { EventSheets } from './event-sheets.tsx';
 import { Ticket } from './ticket.tsx';
+
+/** Whether the reader works at the doors of an event; the server decides what they may do. */
+const useDoorStaff = ({ University }: Pick<Event, 'University'>): boolean =>
+  useSession(
+    ({ info }) =>
+      info?.isOperator === true ||
+      (info?.isWorker === true && University !== null && info.orgInfo.orgId === University.Id),
+  );
 
 const NONE: readonly SignupPlace[] = [];
 

@@ -1,12 +1,13 @@
 import type { EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
 import { useSession } from '../../../../lib/session.ts';
+import { lazyView } from '../../../../ui/lazy-view.tsx';
 import { roomForCompanion, ticketNumber } from '../model.ts';
 import type { EventSheetState } from '../use-event-sheets.ts';
-import { LazyApplySheet } from './lazy-apply-sheet.ts';
 import { LazyGiveSheet } from './lazy-give-sheet.ts';
 import { guestText } from './ticket.tsx';
-// With this chunk: it opens at the door, where there may be no network.
 import { TicketFull } from './ticket-full.tsx';
+
+const LazyApplySheet = lazyView(async () => (await import('./apply-sheet.tsx')).ApplySheet);
 
 interface Props {
   readonly event: EventDetail;

@@ -1,23 +1,44 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { Group } from '@xuanjiang/contracts/group';
+import type { Group, GroupDetail } from '@xuanjiang/contracts/group';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Link } from 'react-router-dom';
 import { foundOf } from '../../../../lib/found.ts';
+import { pageFacts } from '../../../../lib/page-facts.ts';
 import { groupWords } from '../../../../lib/share-words.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
+import { QrCode } from '../../../../ui/qr-code.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
+import { dayText } from '../../../talks/talk/public.ts';
 import { useGroup } from '../api.ts';
 import type { GroupStep } from '../model.ts';
 import { stepOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { useJoin } from '../use-join.ts';
-import { GroupCode } from './group-code.tsx';
 import styles from './group-page.module.css';
 import { forText } from './group-row.tsx';
+
+/** The code that the reader was given: a picture, which the messaging app reads by a long press. */
+const GroupCode = ({ code }: { readonly code: GroupDetail }) => (
+  <div className={styles.code}>
+    <div className={styles.white} data-light>
+      <QrCode text={code.Link} label={t('groupCode', { name: code.Name })} />
+    </div>
+    <p className={styles.scan}>
+      {t(pageFacts.browser.app === 'wechat' ? 'groupScan' : 'groupScanElsewhere')}
+    </p>
+    <p className={styles.until}>
+      {t('groupExpires', {
+        day: dayText(dayOf(code.Expirestime)),
+        clock: clockOf(code.Expirestime),
+      })}
+    </p>
+  </div>
+);
 
 const JOIN_TEXTS = {
   join: 'groupJoin',

@@ -2,13 +2,36 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { CalendarPlus } from 'lucide-react';
 import { countdownTo } from '../../../../lib/countdown.ts';
+import { pageFacts } from '../../../../lib/page-facts.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ReminderNote, ReserveButton, startsText } from '../../../talks/talk/public.ts';
+import { showToast } from '../../../../ui/toast.ts';
+import {
+  ReminderNote,
+  ReserveButton,
+  startsText,
+  talkCalendarPath,
+} from '../../../talks/talk/public.ts';
 import { t } from '../texts.ts';
-import { useCalendarFile } from '../use-calendar-file.ts';
 import { Cover } from './cover.tsx';
 import styles from './stage.module.css';
+
+/** The messaging app's browser does not let files through. */
+const blocked = (): boolean => pageFacts.browser.app !== 'none' && !pageFacts.browser.desktop;
+
+/** Gives the calendar entry of a talk as a file. */
+const useCalendarFile =
+  (talkId: string): (() => void) =>
+  () => {
+    if (blocked()) {
+      showToast(t('playerCalendarBlocked'));
+      return;
+    }
+    const link = document.createElement('a');
+    link.href = talkCalendarPath(talkId);
+    link.download = '';
+    link.click();
+  };
 
 const PARTS = [
   ['days', 'playerDays'],

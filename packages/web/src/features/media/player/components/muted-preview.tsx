@@ -7,10 +7,13 @@ import { pageFacts } from '../../../../lib/page-facts.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { canPlayMse, hlsCode } from '../engine/hls-code.ts';
 import { sourcesOf } from '../engine/source.ts';
-import { usePicture } from '../picture.ts';
-import { previewAllowed } from '../preview.ts';
+import { savesData, usePicture } from '../picture.ts';
 import { t } from '../texts.ts';
 import styles from './muted-preview.module.css';
+
+/** Whether a picture may begin to play by itself: not where data are saved, nor where little is to move. */
+const previewAllowed = (): boolean =>
+  !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const engineCode = lazy(() => import('../engine/preview-engine.ts'));
 

@@ -1,24 +1,94 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { VolumeX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { clockText } from '../../../../lib/clock-text.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { lazyView } from '../../../../ui/lazy-view.tsx';
+import { showToast } from '../../../../ui/toast.ts';
 import { talkPath } from '../../../talks/talk/public.ts';
 import { useCountPlay } from '../api.ts';
 import type { Picture, PicturePage } from '../picture.ts';
-import { steerPicture } from '../picture.ts';
+import { savesData, steerPicture } from '../picture.ts';
+import type { PlayMode } from '../play-mode.ts';
 import { soundOf } from '../play-mode.ts';
+import { keepPlayMode, keptPlayMode } from '../preferences.ts';
 import { t } from '../texts.ts';
 import { useDanmaku } from '../use-danmaku.ts';
 import { useDensity } from '../use-density.ts';
-import { usePlayMode } from '../use-play-mode.ts';
 import { usePlayer } from '../use-player.ts';
-import { useSoundPill } from '../use-sound-pill.ts';
 import { useWatchTime } from '../use-watch-time.ts';
 import { FullBars } from './full-bars.tsx';
 import { PosterImage } from './poster-image.tsx';
-import { ResumeNote } from './resume-note.tsx';
 import styles from './stage.module.css';
+
+/** So long the pill is there by itself. */
+const PILL_MS = 6 * SECOND_MS;
+
+/**
+ * Whether the pill that turns the sound on is there: for some seconds after the picture began
+ * without sound, then whenever the controls are, because phones have no other button for it.
+ */
+const useSoundPill = (muted: boolean, controls: boolean): boolean => {
+  const [fresh, setFresh] = useState(false);
+  useEffect(() => {
+    if (!muted) return;
+    setFresh(true);
+    const timer = setTimeout(() => setFresh(false), PILL_MS);
+    return () => {
+      clearTimeout(timer);
+      setFresh(false);
+    };
+  }, [muted]);
+  return muted && (fresh || controls);
+};
+
+/** What of a talk this device plays: as somebody chose; else less where the device saves data. */
+const usePlayMode = () => {
+  const [mode, setMode] = useState<PlayMode>(
+    () => keptPlayMode() ?? (savesData() ? 'saver' : 'auto'),
+  );
+  const choose = useCallback((next: PlayMode) => {
+    keepPlayMode(next);
+    setMode(next);
+  }, []);
+  /** This talk has no sound by itself: the choice is kept for others. */
+  const withoutSound = useCallback(() => {
+    setMode('auto');
+    showToast(t('playerNoSound'));
+  }, []);
+  return { mode, choose, withoutSound };
+};
+
+const SHOWN_MS = 8 * SECOND_MS;
+
+interface ResumeNoteProps {
+  /** Seconds */
+  readonly at: number;
+  readonly onRestart: () => void;
+}
+
+/** Says that a replay goes on where it was left, and offers its beginning, for a while. */
+const ResumeNote = ({ at, onRestart }: ResumeNoteProps) => {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  const restart = () => {
+    setShown(false);
+    onRestart();
+  };
+  return (
+    <div className={styles.resume} role="status">
+      <span>{t('playerResumed', { time: clockText(at) })}</span>
+      <button type="button" onClick={restart}>
+        {t('playerRestart')}
+      </button>
+    </div>
+  );
+};
 
 const LazyMenu = lazyView(async () => (await import('./player-menu.tsx')).PlayerMenu);
 

@@ -10,19 +10,43 @@ import {
   TimeIcon,
   VolumeIcon,
 } from 'xgplayer';
+import Keyboard from 'xgplayer/es/plugins/keyboard/index.js';
 import Mobile from 'xgplayer/es/plugins/mobile/index.js';
 import Pc from 'xgplayer/es/plugins/pc/index.js';
 import PlaybackRate from 'xgplayer/es/plugins/playbackRate/index.js';
 import Poster from 'xgplayer/es/plugins/poster/index.js';
 import Replay from 'xgplayer/es/plugins/replay/index.js';
+import { topLayer } from '../../../../lib/layers/layers.ts';
 import { addressOf, heightOf } from './choose-stream.ts';
 import { CaptionsSwitch, DanmakuSwitch, LiveTag, MoreButton } from './control-plugins.ts';
 import { canGoFull } from './engine-device.ts';
 import type { EngineOptions } from './engine-options.ts';
+import { isFullScreen } from './full-screen-layer.ts';
 import type { HlsStreamConfig } from './hls-stream.ts';
 import { HlsStream } from './hls-stream.ts';
 import { LiveLine } from './live-line.ts';
-import { PageKeyboard } from './page-keyboard.ts';
+
+/** What uses keys itself: Space presses a button, the arrows move in a list of tabs. */
+const CONTROLS = 'a, button, input, textarea, select, summary, [role], [contenteditable]';
+
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(CONTROLS) !== null;
+
+/**
+ * xgplayer's shortcuts, which hear the whole page and cancel each key that they know: only where
+ * nothing lies over the page but the full screen of a player, and not on a control.
+ */
+class PageKeyboard extends Keyboard {
+  override afterCreate(): void {
+    const hear = this.onBodyKeyDown;
+    this.onBodyKeyDown = (event: KeyboardEvent) => {
+      const top = topLayer();
+      const free = top === undefined || isFullScreen(top);
+      if (free && !isControl(event.target)) hear(event);
+    };
+    super.afterCreate();
+  }
+}
 
 const RATES = [2, 1.5, 1.25, 1, 0.75];
 

@@ -7,13 +7,17 @@ import { pageFacts } from '../../../../lib/page-facts.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { lazyView } from '../../../../ui/lazy-view.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 import { useDevices } from '../devices-api.ts';
 import styles from './devices-sheet.module.css';
-import { LazyHandoverCode } from './lazy-handover-code.ts';
 import { t } from './texts.ts';
+
+const LazyHandoverCode = lazyView<object>(
+  async () => (await import('./handover-code.tsx')).HandoverCode,
+);
 
 interface DeviceProps {
   readonly device: Session;

@@ -1,16 +1,73 @@
 import type { OwnData } from '@xuanjiang/contracts/privacy';
 import { isDeletionWord } from '@xuanjiang/contracts/rules/deletion-word';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FullDialog } from '../../../../ui/full-dialog.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
 import { codeFault } from '../../account/public.ts';
 import { useDeleteAccount } from '../api.ts';
 import { t } from '../texts.ts';
 import { CodeProof } from './code-proof.tsx';
 import { Fates } from './fates.tsx';
-import { LastQuestion } from './last-question.tsx';
 import styles from './privacy.module.css';
-import { WordProof } from './word-proof.tsx';
+
+interface WordProofProps {
+  /** The login was too long ago to count as a proof. */
+  readonly late: boolean;
+  readonly word: string;
+  readonly problem: string;
+  readonly onWord: (word: string) => void;
+}
+
+/** For an account without a phone: what is typed to delete it. */
+const WordProof = ({ late, word, problem, onWord }: WordProofProps) => {
+  const id = useId();
+  return (
+    <div className={styles.proof}>
+      {late && <p className={styles.hint}>{t('proofLogin')}</p>}
+      <div className={styles.proofLine}>
+        <label className={styles.label} htmlFor={id}>
+          {t('deleteWord')}
+        </label>
+        <input
+          id={id}
+          className={styles.input}
+          autoComplete="off"
+          value={word}
+          placeholder={t('deleteWordHint')}
+          aria-invalid={problem !== ''}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onWord(event.target.value)}
+        />
+      </div>
+      <p id={`${id}-note`} className={styles.problem} role="status">
+        {problem}
+      </p>
+    </div>
+  );
+};
+
+interface LastQuestionProps {
+  readonly name: string;
+  readonly pending: boolean;
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Asks once more, and says whose account it is. */
+const LastQuestion = ({ name, pending, onClose, onDelete }: LastQuestionProps) => (
+  <Sheet open title={t('deleteLast')} onClose={onClose}>
+    <p className={styles.hint}>{t('deleteLastText', { name })}</p>
+    <div className={styles.last}>
+      <Button kind="danger" size="large" disabled={pending} onClick={onDelete}>
+        {t('deleteDo')}
+      </Button>
+      <Button kind="plain" size="large" disabled={pending} onClick={onClose}>
+        {t('deleteKeep')}
+      </Button>
+    </div>
+  </Sheet>
+);
 
 interface Props {
   readonly list: readonly OwnData[];

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { OwnData } from '@xuanjiang/contracts/privacy';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { requireLogin } from '../../../../lib/app-state.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -10,9 +11,36 @@ import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useOwnData } from '../api.ts';
 import { useGone } from '../gone.ts';
 import { t } from '../texts.ts';
-import { DeleteCard } from './delete-card.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportCard } from './export-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
+import styles from './privacy.module.css';
+
+interface DeleteCardProps {
+  readonly list: readonly OwnData[];
+  readonly refusal: string;
+  readonly name: string;
+  readonly phone: string;
+  /** The login was too long ago to count as a proof. */
+  readonly late: boolean;
+}
+
+const DeleteCard = (account: DeleteCardProps) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t('deleteTitle')}
+      </h2>
+      <p className={styles.hint}>{t('deleteText')}</p>
+      <Button kind="soft" size="large" onClick={() => setOpen(true)}>
+        {t('deleteOpen')}
+      </Button>
+      {open && <DeleteDialog {...account} onClose={() => setOpen(false)} />}
+    </section>
+  );
+};
 
 /** For whoever has no session: the account was deleted just now, or there was none. */
 const Visitor = () => {

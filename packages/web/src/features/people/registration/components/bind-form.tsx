@@ -1,14 +1,15 @@
 import { DONE_BUTTON_GUARD_MS } from '@xuanjiang/contracts/constants';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
+import { useSession } from '../../../../lib/session.ts';
 import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useFaultFocus } from '../../../../ui/use-fault-focus.ts';
 import { LazySchoolPicker } from '../../school/public.ts';
 import { digitsOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { useBindForm } from '../use-bind-form.ts';
-import { BindAccount } from './bind-account.tsx';
 import styles from './bind-form.module.css';
 import { CodeField } from './code-field.tsx';
 import { ConsentField } from './consent-field.tsx';
@@ -16,6 +17,21 @@ import { Field } from './field.tsx';
 import { MergeSheet } from './merge-sheet.tsx';
 import { PickButton } from './pick-button.tsx';
 import { YearSheet } from './year-sheet.tsx';
+
+/** The account into which one registers: somebody who is in a foreign one sees it here. */
+const BindAccount = () => {
+  const user = useSession(({ info }) => info?.User);
+  if (user === undefined) return null;
+  return (
+    <p className={styles.account}>
+      <Avatar name={user.Displayname} src={user.Avatarurl} size={36} />
+      <span>
+        {t('bindAccount')}
+        <b className={styles.name}>{user.Displayname}</b>
+      </span>
+    </p>
+  );
+};
 
 const PHONE_LENGTH = 11;
 

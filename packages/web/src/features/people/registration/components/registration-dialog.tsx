@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useAppState } from '../../../../lib/app-state.ts';
 import { useGoHome } from '../../../../lib/navigation.ts';
@@ -5,9 +6,17 @@ import { useSession } from '../../../../lib/session.ts';
 import { FullDialog } from '../../../../ui/full-dialog.tsx';
 import { t } from '../texts.ts';
 import { BindForm } from './bind-form.tsx';
-import { BindSuccess } from './bind-success.tsx';
 import { LazyAgreementDialog } from './lazy-agreement-dialog.ts';
 import { LiaisonDialog } from './liaison-dialog.tsx';
+import styles from './registration-dialog.module.css';
+
+/** Shown after a success, until the screen closes. */
+const BindSuccess = () => (
+  <p className={styles.success} role="status">
+    <CircleCheck size={56} strokeWidth={1.6} aria-hidden="true" />
+    {t('bindSuccess')}
+  </p>
+);
 
 /** 用户信息: the registration over the page. The arrow, Escape and back close it and go home. */
 export const RegistrationDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -1,11 +1,27 @@
 import { ImageOff, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { FullDialog } from '../../../../ui/full-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { usePictureUrl } from '../api.ts';
 import type { PendingPicture } from '../pictures/use-pictures.ts';
 import { t } from '../texts.ts';
-import { PictureView } from './picture-view.tsx';
 import styles from './pictures.module.css';
+
+interface Props {
+  readonly url: string;
+  readonly number: number;
+  readonly onClose: () => void;
+}
+
+/** A picture as large as the screen. */
+const PictureView = ({ url, number, onClose }: Props) => {
+  const title = t('feedbackPicture', { number });
+  return (
+    <FullDialog title={title} onBack={onClose}>
+      <img className={styles.whole} src={url} alt={title} />
+    </FullDialog>
+  );
+};
 
 interface OwnProps {
   readonly id: string;

@@ -1,14 +1,87 @@
 import type { InboxKind } from '@xuanjiang/contracts/inbox';
+import { CalendarClock, CalendarX, Landmark, ShieldAlert } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { CoverLink } from '../../../../ui/cover-link.tsx';
+import { newsTitle } from '../news.ts';
+import { t } from '../texts.ts';
+import { timeText } from '../when.ts';
 import { AnswerCard } from './answer-card.tsx';
-import { ChangeCard } from './change-card.tsx';
+import styles from './cards.module.css';
 import { DutyCard } from './duty-card.tsx';
 import { EventCard } from './event-card.tsx';
 import type { MessageProps } from './message-foot.tsx';
+import { Arrival, Foot } from './message-foot.tsx';
 import { MorningCard } from './morning-card.tsx';
-import { NewsCard } from './news-card.tsx';
 import { ReminderCard } from './reminder-card.tsx';
-import { SecurityCard } from './security-card.tsx';
+
+/** Strangers have used up their part of the codes to the reader's phone. */
+const SecurityCard = ({ message, unread }: MessageProps) => (
+  <article className={styles.card}>
+    <div className={styles.line}>
+      <ShieldAlert className={styles.sign} size={20} aria-hidden="true" />
+      <h3 className={styles.title}>{t('inboxSecurity')}</h3>
+      <Arrival time={message.Time} unread={unread} />
+    </div>
+    <p className={styles.note}>{t('inboxSecurityHint')}</p>
+    <Foot message={message} />
+  </article>
+);
+
+/** News of a university. */
+const NewsCard = ({ message, unread }: MessageProps) => {
+  const { Content, Link, News, Talk } = message;
+  const title = newsTitle(message);
+  return (
+    <article className={styles.card}>
+      <div className={styles.line}>
+        <Landmark className={styles.sign} size={20} aria-hidden="true" />
+        <h3 className={styles.title}>
+          {Link === '' ? title : <CoverLink to={Link}>{title}</CoverLink>}
+        </h3>
+        <Arrival time={message.Time} unread={unread} />
+      </div>
+      {Content !== '' && <p className={styles.content}>{Content}</p>}
+      {Talk !== null && (
+        <>
+          <p className={styles.content}>{Talk.Title}</p>
+          {News === 'talk' && <p className={styles.facts}>{timeText(Talk.Starttime)}</p>}
+        </>
+      )}
+      <Foot message={message} />
+    </article>
+  );
+};
+
+/** A booked talk has another time, or does not take place. */
+const ChangeCard = ({ message, unread }: MessageProps) => {
+  const { Talk, Link, Change, Starttime, Formerstarttime } = message;
+  const isMoved = Change === 'moved';
+  const Icon = isMoved ? CalendarClock : CalendarX;
+  return (
+    <article className={styles.card}>
+      <div className={styles.line}>
+        <Icon className={styles.sign} size={20} aria-hidden="true" />
+        <h3 className={styles.title}>{t(isMoved ? 'inboxMoved' : 'inboxCancelled')}</h3>
+        <Arrival time={message.Time} unread={unread} />
+      </div>
+      <p className={styles.content}>
+        {Talk === null ? t('inboxTalkGone') : <CoverLink to={Link}>{Talk.Title}</CoverLink>}
+      </p>
+      {Talk !== null && <p className={styles.facts}>{Talk.Universityname}</p>}
+      {isMoved ? (
+        <p className={styles.note}>
+          <b>{t('inboxMovedTo', { time: timeText(Starttime) })}</b>{' '}
+          <s>{t('inboxMovedFrom', { time: timeText(Formerstarttime) })}</s>
+          <br />
+          {t('inboxMovedHint')}
+        </p>
+      ) : (
+        <p className={styles.note}>{t('inboxCancelledHint', { time: timeText(Starttime) })}</p>
+      )}
+      <Foot message={message} />
+    </article>
+  );
+};
 
 const CARDS: Readonly<Record<InboxKind, ComponentType<MessageProps>>> = {
   morning: MorningCard,

@@ -1,8 +1,45 @@
 import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { keywordOf } from '../../../../lib/typed-text.ts';
 import { KeywordSearch } from '../../../talks/talk/public.ts';
 import { t } from '../texts.ts';
-import { useSearchAddress } from '../use-search-address.ts';
 import { SearchResults } from './search-results.tsx';
+
+/** What the address says of a search; coming back to it shows the same again. */
+interface SearchAddress {
+  readonly keyword: string;
+  /** What letters in the keyword mean; empty for the likeliest reading. */
+  readonly reading: string;
+  readonly kind: string | null;
+  /** Changes the address without a step in the history; a new keyword has no reading and all kinds. */
+  readonly change: (to: Partial<Record<'keyword' | 'reading' | 'kind', string>>) => void;
+}
+
+const useSearchAddress = (): SearchAddress => {
+  const [parameters, setParameters] = useSearchParams();
+  const change = useCallback<SearchAddress['change']>(
+    (to) =>
+      setParameters(
+        (old) => {
+          const query = new URLSearchParams(old);
+          if (to.keyword !== undefined) for (const name of ['reading', 'kind']) query.delete(name);
+          for (const [name, value] of Object.entries(to)) {
+            if (value === '') query.delete(name);
+            else query.set(name, value);
+          }
+          return query;
+        },
+        { replace: true },
+      ),
+    [setParameters],
+  );
+  return {
+    keyword: keywordOf(parameters.get('keyword')),
+    reading: keywordOf(parameters.get('reading')),
+    kind: parameters.get('kind'),
+    change,
+  };
+};
 
 /** The search over everything; keyword, reading and kind stand in the address. */
 export const SearchAll = () => {

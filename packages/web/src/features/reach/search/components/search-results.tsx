@@ -1,16 +1,97 @@
+import type { SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Emblem } from '../../../../ui/emblem.tsx';
+import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { TabList } from '../../../../ui/tab-list.tsx';
 import { SaidHits } from '../../../media/caption/public.ts';
-import { KeywordList, SUGGESTED_KEYWORDS } from '../../../talks/talk/public.ts';
+import { Highlighted, KeywordList, SUGGESTED_KEYWORDS } from '../../../talks/talk/public.ts';
 import type { SearchQuestion } from '../api.ts';
-import { useSearch } from '../api.ts';
-import { chosenKind, KIND_TEXTS, totalText } from '../model.ts';
+import { useKindHits, useSearch } from '../api.ts';
+import { chosenKind, hitPath, KIND_TEXTS, totalText } from '../model.ts';
 import { t } from '../texts.ts';
-import { GroupSection } from './group-section.tsx';
-import { KindHits } from './kind-hits.tsx';
+import { HitList } from './hit-list.tsx';
 import styles from './search-results.module.css';
 import { WordChips } from './word-chips.tsx';
+
+interface UniversityStripProps {
+  readonly hits: readonly SearchHit[];
+  readonly marked: string;
+}
+
+/** The first universities, side by side. */
+const UniversityStrip = ({ hits, marked }: UniversityStripProps) => (
+  <ul className={styles.strip}>
+    {hits.map((hit) => (
+      <li key={hit.Id}>
+        <Link className={styles.university} to={hitPath('university', hit)}>
+          <Emblem
+            shortname={hit.University?.Shortname ?? ''}
+            color={hit.University?.Color ?? 'currentColor'}
+            size={40}
+          />
+          <span>
+            <Highlighted text={hit.Title} keyword={marked} />
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+interface KindHitsProps {
+  readonly question: SearchQuestion;
+  readonly kind: SearchKind;
+  readonly marked: string;
+}
+
+/** All hits of one kind. */
+const KindHits = ({ question, kind, marked }: KindHitsProps) => {
+  const query = useKindHits(question, kind);
+  if (query.data === undefined) {
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+  }
+  const hits = query.data.pages.flatMap(({ Groups }) => Groups[0]?.List ?? []);
+  return (
+    <>
+      <HitList kind={kind} hits={hits} marked={marked} />
+      <LoadMore
+        state={moreOf(query)}
+        onMore={() => void query.fetchNextPage()}
+        endText={t('searchEnd')}
+      />
+    </>
+  );
+};
+
+interface GroupSectionProps {
+  readonly group: SearchGroup;
+  readonly marked: string;
+  readonly onAll: () => void;
+}
+
+/** The best hits of a kind, and the way to all of them. */
+const GroupSection = ({ group, marked, onAll }: GroupSectionProps) => {
+  const { Kind: kind, Total: total, List: hits } = group;
+  const more = total > hits.length && (
+    <button type="button" className={styles.all} onClick={onAll}>
+      {t('searchAllOf', { count: totalText(total) })}
+      <ChevronRight size={16} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <Section title={t(KIND_TEXTS[kind])} aside={more}>
+      {kind === 'university' ? (
+        <UniversityStrip hits={hits} marked={marked} />
+      ) : (
+        <HitList kind={kind} hits={hits} marked={marked} />
+      )}
+    </Section>
+  );
+};
 
 const TABS = 'search-';
 

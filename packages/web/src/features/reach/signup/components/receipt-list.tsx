@@ -1,15 +1,41 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { Receipt } from '@xuanjiang/contracts/receipt';
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Emblem } from '../../../../ui/emblem.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 import { useReceiptPages } from '../api.ts';
+import { fieldsText, lookText, reasonText } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './receipt.module.css';
-import { ReceiptRow } from './receipt-row.tsx';
+
+/** A look at the own data: who, when, what, and why. */
+const ReceiptRow = ({ receipt, now }: { readonly receipt: Receipt; readonly now: number }) => {
+  const { University, Office, Fields, Count } = receipt;
+  const { Name, Shortname, Color } = University;
+  return (
+    <li className={styles.row}>
+      <Emblem shortname={Shortname} color={Color} size={36} />
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {Name} <span className={styles.office}>{Office}</span>
+        </p>
+        <p className={styles.facts}>
+          {lookText(receipt, now, t)}
+          {Count > 1 && ` · ${t('receiptCount', { count: Count })}`}
+        </p>
+        <p className={Fields.includes('phone') ? `${styles.facts} ${styles.whole}` : styles.facts}>
+          {fieldsText(Fields, t)}
+        </p>
+        <p className={styles.facts}>{reasonText(receipt, t)}</p>
+      </div>
+    </li>
+  );
+};
 
 /** 谁看过我的信息: every look of staff at the own data, the last one first. */
 export const ReceiptList = () => {

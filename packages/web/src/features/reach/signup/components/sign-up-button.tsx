@@ -1,8 +1,42 @@
+import { useState } from 'react';
+import { loginFor, useAppState } from '../../../../lib/app-state.ts';
+import { useSession } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { openRegistration } from '../../../people/registration/public.ts';
+import { useSignup } from '../api.ts';
 import type { Target } from '../model.ts';
+import { standingOf } from '../model.ts';
 import { t } from '../texts.ts';
-import { useSignUp } from '../use-sign-up.ts';
 import { LazySignUpSheet } from './lazy-sign-up-sheet.ts';
+
+/**
+ * 报名咨询 with a university. A visitor is asked to log in, and who is not registered to register: the
+ * sheet comes after that. Staff get the notice that they need no registration.
+ * @param talkId the talk at which it is pressed; empty for none
+ */
+const useSignUp = ({ Id, Name }: Target, talkId: string) => {
+  const [state, setState] = useState<'closed' | 'registering' | 'open'>('closed');
+  const registered = useAppState(({ registerPhone }) => registerPhone === 2);
+  const registering = useAppState(({ showBind }) => showBind);
+  const isWorker = useSession(({ info }) => info?.isWorker === true);
+  const signed = standingOf(useSignup(Id).data) !== null;
+  // The success is seen for a moment before the registration closes.
+  if (state === 'registering' && !registering) setState(registered ? 'open' : 'closed');
+
+  const press = (): void => {
+    if (!loginFor({ kind: 'signUpWith', universityId: Id, name: Name, talkId })) return;
+    if (registered && !isWorker) {
+      setState('open');
+      return;
+    }
+    openRegistration(talkId);
+    if (isWorker) return;
+    setState('registering');
+    // It comes at once then: nothing else comes over the page before it.
+    LazySignUpSheet.preload();
+  };
+  return { signed, opened: state === 'open', press, close: () => setState('closed') };
+};
 
 interface Props {
   readonly university: Target;

@@ -2,18 +2,44 @@ import type { Thread } from '@xuanjiang/contracts/thread';
 import { ChevronLeft, Ellipsis } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { onReturn } from '../../../../lib/on-return.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { lazyView } from '../../../../ui/lazy-view.tsx';
 import { t as ui } from '../../../../ui/texts.ts';
 import type { PlainRoom } from '../../room/public.ts';
 import { TwoSidedRoom, usePlainRoom } from '../../room/public.ts';
+import { useRefreshThreads, useSee } from '../api.ts';
+import { newestOfOther } from '../model.ts';
 import { t } from '../texts.ts';
-import { useSeen } from '../use-seen.ts';
 import styles from './conversation.module.css';
 import { useThreadFoot } from './thread-foot.tsx';
 import { ThreadNotes } from './thread-notes.tsx';
 import { otherName } from './thread-row.tsx';
+
+/** Notes what the caller reads of a thread while its page is in sight. The other side is not told. */
+const useSeen = ({ Id, Side }: Pick<Thread, 'Id' | 'Side'>, { reader }: PlainRoom): void => {
+  const see = useSee();
+  const refresh = useRefreshThreads();
+  const unread = useStore(
+    reader.store,
+    ({ log }) => newestOfOther(log.messages, Side)?.Offset ?? 0,
+  );
+  const newest = useStore(reader.store, ({ log }) => log.messages.at(-1)?.Offset ?? 0);
+  useEffect(() => {
+    if (unread === 0) return;
+    const note = () => see(Id, unread);
+    if (document.visibilityState === 'visible') {
+      note();
+      return;
+    }
+    return onReturn(note);
+  }, [Id, unread, see]);
+  // The list shows the newest message.
+  useEffect(() => {
+    if (newest > 0) refresh();
+  }, [newest, refresh]);
+};
 
 const LazyThreadMenu = lazyView(async () => (await import('./thread-menu.tsx')).ThreadMenu);
 

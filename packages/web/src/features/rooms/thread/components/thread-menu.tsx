@@ -1,5 +1,7 @@
 import type { Thread } from '@xuanjiang/contracts/thread';
+import type { LucideIcon } from 'lucide-react';
 import { BellOff, BellRing, Flag, Landmark, UserCheck, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -9,8 +11,36 @@ import { useThreadActs } from '../api.ts';
 import { newestOfOther } from '../model.ts';
 import { t } from '../texts.ts';
 import { BlockForm, StopForm } from './closing-forms.tsx';
-import { MenuEntry } from './menu-entry.tsx';
 import styles from './thread-menu.module.css';
+
+interface MenuEntryProps {
+  readonly icon: LucideIcon;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** One thing that can be done with a thread. */
+const MenuEntry = ({
+  icon: Icon,
+  danger = false,
+  disabled = false,
+  onPress,
+  children,
+}: MenuEntryProps) => (
+  <li>
+    <button
+      type="button"
+      className={danger ? `${styles.entry} ${styles.danger}` : styles.entry}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <Icon size={20} aria-hidden="true" />
+      {children}
+    </button>
+  </li>
+);
 
 interface Props {
   readonly thread: Thread;

@@ -1,12 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import { Check, Download, Heart } from 'lucide-react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { DOWNLOADS_KEY, useDownloads } from '../api.ts';
+import { download } from '../downloads.ts';
 import { readPath, sizeText } from '../model.ts';
 import { t } from '../texts.ts';
-import { useDownloading } from '../use-downloading.ts';
 import { useFollow } from '../use-follows.ts';
 import { useReadPage } from '../use-last-place.ts';
 import styles from './guide-actions.module.css';
+
+interface Downloading {
+  readonly state: 'none' | 'loading' | 'done';
+  readonly start: () => void;
+}
+
+/**
+ * Whether a guide is downloaded, and downloads it.
+ * @param prepare fetches what else it takes to read it
+ */
+const useDownloading = (guide: GuideDetail, prepare: () => Promise<unknown>): Downloading => {
+  const { data = [] } = useDownloads();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      // First, so that what is listed as downloaded can be read.
+      await prepare();
+      await download(guide);
+    },
+    onSuccess: () => showToast(t('guideDownloadDone')),
+    onError: () => showToast(t('guideDownloadFailed')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: DOWNLOADS_KEY }),
+  });
+  const done = data.some(({ Id, File }) => Id === guide.Id && File.Url === guide.File.Url);
+  return { state: isPending ? 'loading' : done ? 'done' : 'none', start: () => mutate() };
+};
 
 interface Props {
   readonly guide: GuideDetail;

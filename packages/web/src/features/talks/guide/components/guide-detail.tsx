@@ -2,13 +2,15 @@ import type { GuideDetail as Detail } from '@xuanjiang/contracts/guide-fields';
 import { useState } from 'react';
 import { guideWords } from '../../../../lib/share-words.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
+import { lazyView } from '../../../../ui/lazy-view.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { t } from '../texts.ts';
 import styles from './guide-detail.module.css';
 import { GuideHead } from './guide-head.tsx';
 import { GuideOutline } from './guide-outline.tsx';
-import { LazyReportSheet } from './lazy-report-sheet.ts';
 import { SetCard } from './set-card.tsx';
+
+const LazyReportSheet = lazyView(async () => (await import('./report-sheet.tsx')).ReportSheet);
 
 interface Props {
   readonly guide: Detail;

@@ -1,11 +1,19 @@
 import { sectionAt } from '@xuanjiang/contracts/rules/guide';
 import type { CSSProperties } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReadGuide } from '../guide.ts';
-import { pagesToDraw, ZOOM } from '../model.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../ui/button.tsx';
+import { Emblem } from '../../../../ui/emblem.tsx';
+import { JumpPill } from '../../../../ui/jump-pill.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
+import { sizeText } from '../../guide/public.ts';
+import { talkPath } from '../../talk/public.ts';
+import type { Listen, ReadGuide } from '../guide.ts';
+import { keepFont, keptFont } from '../kept.ts';
+import { FONT_SIZES, pagesToDraw, ZOOM } from '../model.ts';
+import type { OpenFailure } from '../pdf/pdf-file.ts';
 import { t } from '../texts.ts';
 import { useBars } from '../use-bars.ts';
-import { useFont } from '../use-font.ts';
 import { useHasText } from '../use-has-text.ts';
 import type { ReaderKey } from '../use-keys.ts';
 import { useKeys } from '../use-keys.ts';
@@ -16,8 +24,6 @@ import { usePdf } from '../use-pdf.ts';
 import { useRatio } from '../use-ratio.ts';
 import { useSeenPages } from '../use-seen-pages.ts';
 import { useZoom } from '../use-zoom.ts';
-import { ListenCard } from './listen-card.tsx';
-import { OpenFailed } from './open-failed.tsx';
 import { PageList } from './page-list.tsx';
 import styles from './reader.module.css';
 import { ReaderBar } from './reader-bar.tsx';
@@ -26,6 +32,66 @@ import { ReaderDock } from './reader-dock.tsx';
 import type { OpenSheet } from './reader-sheet.tsx';
 import { ReaderSheet } from './reader-sheet.tsx';
 import { ResumeNote } from './resume-note.tsx';
+
+/** The size of the text version, px, which the device keeps. */
+const useFont = (): readonly [size: number, change: (size: number) => void] => {
+  const [font, setFont] = useState<number>(FONT_SIZES.usual);
+  // What the device keeps shows once the page that the server drew was taken over.
+  useEffect(() => setFont(keptFont()), []);
+  const change = useCallback((size: number) => {
+    setFont(size);
+    keepFont(size);
+  }, []);
+  return [font, change];
+};
+
+interface OpenFailedProps {
+  readonly guide: ReadGuide;
+  readonly failure: OpenFailure;
+  readonly onRetry: () => void;
+}
+
+/** The PDF is damaged, or could not be fetched. */
+const OpenFailed = ({ guide, failure, onRetry }: OpenFailedProps) => {
+  const broken = failure === 'broken';
+  return (
+    <div role="alert" className={styles.failed}>
+      <EmptyState
+        title={t(broken ? 'readerBroken' : 'readerAway')}
+        hint={t(broken ? 'readerBrokenHint' : 'readerAwayHint')}
+        action={
+          <>
+            <Button onClick={onRetry}>{t('retry')}</Button>
+            {broken && (
+              <a className={styles.link} href={`${guide.url}?download=1`} download={guide.fileName}>
+                {t('readerDownload', { size: sizeText(guide.size) })}
+              </a>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+};
+
+interface ListenCardProps {
+  readonly guide: ReadGuide;
+  readonly listen: Listen;
+}
+
+/** The section that is read was treated in a talk: leads to that second of its replay. */
+const ListenCard = ({ guide, listen }: ListenCardProps) => (
+  <Link className={styles.card} to={talkPath(listen.talkId, listen.atMs)}>
+    <Emblem shortname={guide.universityShortName} color={guide.color} size={36} />
+    <span className={styles.words}>
+      <strong>{t('readerListen')}</strong>
+      <span>
+        {listen.talkTitle} · {listen.universityName}
+      </span>
+    </span>
+    <JumpPill atMs={listen.atMs} />
+  </Link>
+);
 
 interface Props {
   readonly guide: ReadGuide;

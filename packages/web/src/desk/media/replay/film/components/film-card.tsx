@@ -1,6 +1,7 @@
 import { FILM_LIMITS } from '@xuanjiang/contracts/rules/film-limits';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { showToast } from '../../../../../ui/toast.ts';
 import { ConfirmDialog } from '../../../../kit/public.ts';
 import styles from '../../components/replay.module.css';
@@ -8,8 +9,42 @@ import { faultWords } from '../fault-words.ts';
 import { fileFault, isSameFile, megabytes } from '../model.ts';
 import { t } from '../texts.ts';
 import { useFilm } from '../use-film.ts';
-import { ChooseButton } from './choose-button.tsx';
 import { FilmState } from './film-state.tsx';
+
+interface ChooseButtonProps {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+/** Chooses a recording of this device. */
+const ChooseButton = ({ label, busy, onChoose }: ChooseButtonProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={[...FILM_LIMITS.types, '.mp4', '.mov', '.m4v'].join(',')}
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) onChoose(file);
+          // The same file once more is a change too.
+          target.value = '';
+        }}
+      />
+      <Button
+        loading={busy}
+        icon={<Upload size={16} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  );
+};
 
 interface Props {
   readonly talkId: string;

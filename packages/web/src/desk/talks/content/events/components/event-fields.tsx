@@ -1,15 +1,72 @@
-import { Form, Input, InputNumber } from 'antd';
+import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
+import { Button, Form, Input, InputNumber } from 'antd';
+import { Plus, X } from 'lucide-react';
+import { fieldRules } from '../../../../kit/public.ts';
 import { useRegionOptions } from '../../api.ts';
 import { BlocksField } from '../../components/blocks-field.tsx';
 import { RegionSelect } from '../../components/choice-fields.tsx';
 import styles from '../../components/content.module.css';
 import { MomentInput } from '../../components/moment-input.tsx';
-import { EVENT_RULES } from '../event-rules.ts';
 import type { EventFields as Fields } from '../model.ts';
 import { PLAN_FIELDS } from '../model.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
-import { StepsField } from './steps-field.tsx';
+
+const { shape } = eventStaffCalls.edit.input;
+
+const EVENT_RULES = {
+  Title: fieldRules(shape.Title),
+  Organiser: fieldRules(shape.Organiser),
+  Summary: fieldRules(shape.Summary),
+  Starttime: fieldRules(shape.Starttime),
+  Endtime: fieldRules(shape.Endtime),
+  Applyuntil: fieldRules(shape.Applyuntil),
+  Checkinfrom: fieldRules(shape.Checkinfrom),
+  Checkinuntil: fieldRules(shape.Checkinuntil),
+  Cityid: fieldRules(shape.Cityid),
+  Place: fieldRules(shape.Place),
+  Address: fieldRules(shape.Address),
+  Audience: fieldRules(shape.Audience),
+  Site: fieldRules(shape.Site),
+  Online: fieldRules(shape.Online),
+  Talkid: fieldRules(shape.Talkid),
+  Intro: fieldRules(shape.Intro),
+} as const;
+
+/** The programme of an event. @param start of a new part, UTC ms */
+const StepsField = ({ start }: { readonly start: number }) => (
+  <Form.List name="Steps">
+    {(rows, { add, remove }) => (
+      <div>
+        {rows.map(({ key, name }, place) => (
+          <div key={key} className={styles.step}>
+            <Form.Item name={[name, 'Time']} noStyle>
+              <MomentInput aria-label={t('editedEventStepTime', { number: place + 1 })} />
+            </Form.Item>
+            <Form.Item name={[name, 'Title']} noStyle>
+              <Input aria-label={t('editedEventStepTitle', { number: place + 1 })} />
+            </Form.Item>
+            <Form.Item name={[name, 'Place']} noStyle>
+              <Input aria-label={t('editedEventStepPlace', { number: place + 1 })} />
+            </Form.Item>
+            <Button
+              type="text"
+              icon={<X size={16} aria-hidden="true" />}
+              aria-label={t('editedEventStepRemove', { number: place + 1 })}
+              onClick={() => remove(name)}
+            />
+          </div>
+        ))}
+        <Button
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={() => add({ Time: start, Title: '', Place: '' })}
+        >
+          {t('editedEventStepAdd')}
+        </Button>
+      </div>
+    )}
+  </Form.List>
+);
 
 const LINES = [
   ['Summary', 'editedEventSummary'],

@@ -1,12 +1,42 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { chunksOf } from '../../../../../lib/chunks.ts';
+import { clockText } from '../../../../../lib/clock-text.ts';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
+import { Highlighted } from '../../../../talks/talk/public.ts';
 import type { Line } from '../model.ts';
 import { linesWith } from '../model.ts';
 import { t } from '../texts.ts';
 import { useFollowed } from '../use-followed.ts';
-import { SaidPart } from './said-part.tsx';
 import styles from './talk-said.module.css';
+
+interface SaidPartProps {
+  readonly lines: readonly Line[];
+  /** Which of them is said now; -1 for none. */
+  readonly current: number;
+  readonly sought: string;
+  readonly onPick: (line: Line) => void;
+}
+
+/** Some lines of a transcript: of thousands only those are drawn anew among which the moment goes on. */
+const SaidPart = memo(({ lines, current, sought, onPick }: SaidPartProps) =>
+  lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike; a line is its place
+    <li key={index}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-current={index === current ? 'true' : undefined}
+        onClick={() => onPick(line)}
+      >
+        <span className={styles.time}>{clockText(line.Fromms / SECOND_MS)}</span>
+        <span>
+          <Highlighted text={line.Text} keyword={sought} />
+        </span>
+      </button>
+    </li>
+  )),
+);
 
 /** Lines that are drawn together. */
 const PART = 50;

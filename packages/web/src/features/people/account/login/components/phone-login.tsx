@@ -5,6 +5,7 @@ import { useDraft } from '../../../../../lib/draft.ts';
 import { pageFacts } from '../../../../../lib/page-facts.ts';
 import { useRepeatGuard } from '../../../../../lib/use-repeat-guard.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { lazyView } from '../../../../../ui/lazy-view.tsx';
 import { showToast } from '../../../../../ui/toast.ts';
 import { useFaultFocus } from '../../../../../ui/use-fault-focus.ts';
 import { usePhoneLogin } from '../api.ts';
@@ -12,9 +13,12 @@ import { codeFault, phoneFault } from '../sms-code.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import { useSmsCode } from '../use-sms-code.ts';
-import { LazyFactorDialog } from './lazy-factor-dialog.ts';
 import styles from './login-form.module.css';
 import { TextField } from './text-field.tsx';
+
+const LazyFactorDialog = lazyView(
+  async () => (await import('../factor/components/factor-dialog.tsx')).FactorDialog,
+);
 
 interface Faults {
   readonly phone: TextKey | null;

@@ -1,10 +1,21 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { getKept, setKept } from '../../../../../lib/storage.ts';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { t } from '../texts.ts';
-import { useHiddenPin } from '../use-hidden-pin.ts';
 import styles from './pin-line.module.css';
+
+/** Offset of the pinned message that the reader folded away, 0 for none; kept over a reload. */
+const useHiddenPin = (topic: string): [number, (offset: number) => void] => {
+  const kept = `xj.pin.${topic}` as const;
+  const [hidden, setHidden] = useState(() => Number(getKept(kept)));
+  const hide = (offset: number) => {
+    setHidden(offset);
+    setKept(kept, String(offset));
+  };
+  return [hidden, hide];
+};
 
 interface Props {
   readonly topic: string;

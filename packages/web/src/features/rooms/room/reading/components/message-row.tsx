@@ -8,10 +8,38 @@ import { t } from '../texts.ts';
 import type { OpenMenu } from './menu-target.tsx';
 import { MenuTarget } from './menu-target.tsx';
 import styles from './message-row.module.css';
-import { NoticeRow } from './notice-row.tsx';
 import { QuestionTag } from './question-tag.tsx';
 import { QuoteLine } from './quote-line.tsx';
-import { WithdrawnRow } from './withdrawn-row.tsx';
+
+interface WithdrawnRowProps {
+  readonly message: RoomMessage;
+  readonly own: boolean;
+}
+
+/** Shown in place of a withdrawn message: who withdrew it. */
+const WithdrawnRow = ({ message: { Recalled, Displayname }, own }: WithdrawnRowProps) => {
+  const byWriter = own ? t('roomWithdrawnOwn') : t('roomWithdrawn', { name: Displayname });
+  return (
+    <p className={styles.system}>{Recalled === 'staff' ? t('roomWithdrawnStaff') : byWriter}</p>
+  );
+};
+
+interface NoticeRowProps {
+  readonly message: RoomMessage;
+  readonly own: boolean;
+  readonly onMenu: OpenMenu;
+}
+
+/** What the staff announce to everyone in the room. */
+const NoticeRow = ({ message, own, onMenu }: NoticeRowProps) => (
+  <MenuTarget className={styles.notice} message={message} own={own} full onMenu={onMenu}>
+    <p className={styles.noticeHead}>
+      <span className={styles.noticeTag}>{t('roomNotice')}</span>
+      <span className={styles.noticeName}>{message.Displayname}</span>
+    </p>
+    <p className={styles.noticeText}>{message.Content}</p>
+  </MenuTarget>
+);
 
 interface Props {
   readonly message: RoomMessage;

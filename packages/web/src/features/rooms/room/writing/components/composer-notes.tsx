@@ -1,11 +1,26 @@
 import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { getLocal, setLocal } from '../../../../../lib/storage.ts';
 import { postingHint } from '../../desk/hint.ts';
 import type { Quote } from '../../reading/room-log.ts';
 import { waitText } from '../../reading/use-wait.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import { t } from '../texts.ts';
-import { AskHint } from './ask-hint.tsx';
 import styles from './composer.module.css';
+
+const TOLD = 'xj.askTold';
+
+/** Says where questions go, when somebody asks for the first time. */
+const AskHint = () => {
+  const [first] = useState(() => getLocal(TOLD) === null);
+  useEffect(() => setLocal(TOLD, '1'), []);
+  if (!first) return null;
+  return (
+    <p className={styles.askHint} role="status">
+      {t('askHint')}
+    </p>
+  );
+};
 
 interface Props {
   readonly room: Pick<RoomModel, 'reader' | 'composer' | 'moderation'>;

@@ -1,21 +1,85 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { SendHorizontal } from 'lucide-react';
+import type { KeyboardEvent, PointerEvent, SyntheticEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { loginFor } from '../../../../../lib/app-state.ts';
+import { loginFor, requireLogin } from '../../../../../lib/app-state.ts';
+import { useSession } from '../../../../../lib/session.ts';
+import { Button } from '../../../../../ui/button.tsx';
 import { showToast } from '../../../../../ui/toast.ts';
-import { finishIntent, LazyNameSheet } from '../../../../people/account/public.ts';
+import { finishIntent, LazyNameSheet, lacksName } from '../../../../people/account/public.ts';
 import { talkIdOfTopic } from '../../reading/model.ts';
+import type { RoomReader } from '../../reading/room-reader.ts';
 import { useWait } from '../../reading/use-wait.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import { claimIntended, leaveIntended, setQuestion } from '../composer-store.ts';
 import { checkDraft, endsWord } from '../model.ts';
-import { saySent } from '../say-sent.ts';
 import { t } from '../texts.ts';
-import { useNameFirst } from '../use-name-first.ts';
 import { usePostGate } from '../use-post-gate.ts';
 import styles from './composer.module.css';
 import { ComposerNotes } from './composer-notes.tsx';
-import { SendButton } from './send-button.tsx';
+
+/**
+ * Asks for a name before the first message, and sends it then. Whoever closes the question keeps what
+ * they have written.
+ * @param official the message is sent under another name than the account's
+ */
+const useNameFirst = (send: () => void, official: boolean) => {
+  const lacks = useSession(({ info }) => lacksName(info)) && !official;
+  const [asking, setAsking] = useState(false);
+  return {
+    asking,
+    send: (): void => (lacks ? setAsking(true) : send()),
+    /** Loads the question ahead of need. */
+    prepare: (): void => {
+      if (lacks) LazyNameSheet.preload();
+    },
+    close: () => setAsking(false),
+    named: () => {
+      setAsking(false);
+      send();
+    },
+  };
+};
+
+/** Says that a message is in the room, as soon as it is; the list says so of one that is not. */
+const saySent = ({ store }: Pick<RoomReader, 'store'>, id: string, say: () => void): void => {
+  const stop = store.subscribe(({ log }) => {
+    const pending = log.pending.find(({ Id }) => Id === id);
+    if (pending?.state === 'sending') return;
+    stop();
+    if (pending === undefined) say();
+  });
+};
+
+interface Props {
+  readonly ready: boolean;
+  /** Seconds until the reader may post again. */
+  readonly wait: number;
+  /** A visitor who has written nothing: the button logs in. */
+  readonly login: boolean;
+}
+
+/** The field keeps the focus, so that the keyboard stays open. */
+const keepFocus = (event: PointerEvent): void => event.preventDefault();
+
+/** Sends what is written. */
+const SendButton = ({ ready, wait, login }: Props) =>
+  login ? (
+    <Button className={styles.login} onClick={requireLogin}>
+      {t('roomLogin')}
+    </Button>
+  ) : (
+    <button
+      type="submit"
+      className={styles.send}
+      // Not `disabled`: it would lose the focus once the message is sent.
+      aria-disabled={!ready}
+      aria-label={t('roomSend')}
+      onPointerDown={keepFocus}
+    >
+      {wait > 0 ? wait : <SendHorizontal size={20} aria-hidden="true" />}
+    </button>
+  );
 
 /** A room as far as writing in it goes. */
 export interface WritingRoom

@@ -1,18 +1,44 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Chip } from '../../../../../ui/chip.tsx';
+import { lazyView } from '../../../../../ui/lazy-view.tsx';
 import { DistHead } from '../../filter/components/dist-head.tsx';
 import { FilterChips } from '../../filter/components/filter-chips.tsx';
 import { LazyProvinceSheet } from '../../filter/components/lazy-province-sheet.ts';
 import { StatusTabs } from '../../filter/components/status-tabs.tsx';
 import { PagedTalks } from '../../list/components/paged-talks.tsx';
 import { TalkRefresh } from '../../list/components/talk-refresh.tsx';
+import { dayText } from '../../when.ts';
 import { useDistCount, useDistPages, useDistUniversity } from '../api.ts';
 import type { DistView } from '../dist-view.ts';
 import { distAddress, distView, withoutPart } from '../dist-view.ts';
-import { DistChoices } from './dist-choices.tsx';
-import { LazyDistSheet } from './lazy-dist-sheet.ts';
+import { t } from '../texts.ts';
+import styles from './dist-talks.module.css';
 import { Loosen } from './loosen.tsx';
 import { ReplayChunks, TalkChunks } from './talk-chunks.tsx';
+
+const LazyDistSheet = lazyView(async () => (await import('./dist-sheet.tsx')).DistSheet);
+
+interface Props {
+  readonly view: DistView;
+  /** Name of the chosen university; empty for none, and until it is known. */
+  readonly universityName: string;
+  readonly onOpen: () => void;
+}
+
+/** The day and the university of the list; a press leads to the choice. */
+const DistChoices = ({ view, universityName, onOpen }: Props) => (
+  <div className={styles.choices}>
+    <Chip selected={view.day !== ''} onClick={onOpen}>
+      {view.day === '' ? t('distDay') : t('distDayOf', { day: dayText(view.day) })}
+    </Chip>
+    <Chip selected={view.universityid !== ''} onClick={onOpen}>
+      {view.universityid === ''
+        ? t('distUniversity')
+        : t('distUniversityOf', { name: universityName })}
+    </Chip>
+  </div>
+);
 
 /** Talks by province, kind, day and university, and by where they stand. @param id what the path names */
 export const DistTalks = ({ id }: { readonly id: string }) => {

@@ -1,12 +1,72 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
+import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
+import type { University } from '@xuanjiang/contracts/university';
+import { ExternalLink } from 'lucide-react';
+import { clockText } from '../../../../../lib/clock-text.ts';
+import { Emblem } from '../../../../../ui/emblem.tsx';
 import { minutesOf } from '../../figures.ts';
-import { paragraphsOf } from '../model.ts';
+import { paragraphsOf, siteText } from '../model.ts';
 import { t } from '../texts.ts';
 import { whenText } from '../when.ts';
-import { ChapterList } from './chapter-list.tsx';
 import styles from './talk-intro.module.css';
-import { UniversityCard } from './university-card.tsx';
+
+/** A university in short. */
+const UniversityCard = ({ university }: { readonly university: University }) => {
+  const { Name, Shortname, Color, Province, City, Kind, Dept, Site, F985, F211 } = university;
+  const site = siteText(Site);
+  const place = Province === City ? City : `${Province} ${City}`;
+  const labels = [Kind, ...(F985 ? ['985'] : []), ...(F211 ? ['211'] : [])];
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t('detailUniversity')}</h2>
+      <div className={styles.university}>
+        <Emblem shortname={Shortname} color={Color} size={48} />
+        <div>
+          <p className={styles.name}>{Name}</p>
+          <p className={styles.place}>{[place, Dept].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <ul className={styles.labels}>
+        {labels.filter(Boolean).map((label) => (
+          <li key={label} className={styles.label}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      {site !== '' && (
+        <a className={styles.site} href={Site} target="_blank" rel="noreferrer">
+          {t('detailSite')}
+          <span>{site}</span>
+          <ExternalLink size={15} aria-hidden="true" />
+        </a>
+      )}
+    </section>
+  );
+};
+
+interface ChapterListProps {
+  readonly chapters: TalkMedia['Chapters'];
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** The parts of a recording; each leads to its place. */
+const ChapterList = ({ chapters, onSeek }: ChapterListProps) => (
+  <section className={styles.card}>
+    <h2 className={styles.title}>{t('detailChapters')}</h2>
+    <ol className={styles.chapters}>
+      {chapters.map(({ Atms, Title }) => (
+        <li key={Atms}>
+          <button type="button" onClick={() => onSeek(Atms / SECOND_MS)}>
+            <span className={styles.at}>{clockText(Atms / SECOND_MS)}</span>
+            {Title}
+          </button>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 interface Props {
   readonly talk: TalkDetail;

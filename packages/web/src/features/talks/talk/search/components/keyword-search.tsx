@@ -1,11 +1,71 @@
 import type { ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useGoBack } from '../../../../../lib/navigation.ts';
+import { pageFacts } from '../../../../../lib/page-facts.ts';
+import { getLocal, setLocal } from '../../../../../lib/storage.ts';
 import { SearchBar } from '../../../../../ui/search/search-bar.tsx';
 import { useSearchText } from '../../../../../ui/search/use-search-text.ts';
+import { Section } from '../../../../../ui/section.tsx';
+import { addKeyword, parseKeywords, withoutKeyword } from '../recent-keywords.ts';
+import { SUGGESTED_KEYWORDS } from '../suggested-keywords.ts';
 import { t } from '../texts.ts';
-import { useRecentKeywords } from '../use-recent-keywords.ts';
+import { KeywordList } from './keyword-list.tsx';
 import styles from './keyword-search.module.css';
-import { SearchStart } from './search-start.tsx';
+
+const stored = (): string[] => parseKeywords(getLocal('xj.keywords'));
+
+/** What was searched for on this device, newest first. */
+const useRecentKeywords = () => {
+  const [keywords, setKeywords] = useState(() => (pageFacts.drawn === null ? stored() : []));
+  useEffect(() => {
+    if (pageFacts.drawn !== null) setKeywords(stored());
+  }, []);
+  const keep = useCallback((change: (old: string[]) => string[]) => {
+    // Read anew: another tab may have searched as well.
+    const next = change(stored());
+    setLocal('xj.keywords', JSON.stringify(next));
+    setKeywords(next);
+  }, []);
+  const remember = useCallback(
+    (keyword: string) => keep((old) => addKeyword(old, keyword)),
+    [keep],
+  );
+  const forget = useCallback(
+    (keyword: string) => keep((old) => withoutKeyword(old, keyword)),
+    [keep],
+  );
+  const forgetAll = useCallback(() => keep(() => []), [keep]);
+  return { keywords, remember, forget, forgetAll };
+};
+
+interface SearchStartProps {
+  readonly keywords: readonly string[];
+  readonly onChoose: (keyword: string) => void;
+  readonly onForget: (keyword: string) => void;
+  readonly onForgetAll: () => void;
+}
+
+/** Before anything is typed: what was searched for before, and what others look for. */
+const SearchStart = ({ keywords, onChoose, onForget, onForgetAll }: SearchStartProps) => (
+  <>
+    {keywords.length > 0 && (
+      <Section
+        className={styles.first}
+        title={t('talkSearchRecent')}
+        aside={
+          <button type="button" className={styles.clear} onClick={onForgetAll}>
+            {t('talkSearchForgetAll')}
+          </button>
+        }
+      >
+        <KeywordList keywords={keywords} onChoose={onChoose} onForget={onForget} />
+      </Section>
+    )}
+    <Section className={styles.first} title={t('talkSearchTry')}>
+      <KeywordList keywords={SUGGESTED_KEYWORDS} onChoose={onChoose} />
+    </Section>
+  </>
+);
 
 interface Props {
   /** What can be searched for. */

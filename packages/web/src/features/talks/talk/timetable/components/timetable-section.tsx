@@ -1,16 +1,35 @@
+import type { Talk } from '@xuanjiang/contracts/talk';
 import { Button } from '../../../../../ui/button.tsx';
-import { Section } from '../../../../../ui/section.tsx';
+import { Section, SubSection } from '../../../../../ui/section.tsx';
 import { EmptyState } from '../../../../../ui/state.tsx';
+import { audienceTitle } from '../../audience.ts';
+import { useProvince } from '../../filter/use-province.ts';
 import { TalkList } from '../../list/components/talk-list.tsx';
 import { t } from '../../texts.ts';
 import { dayText } from '../../when.ts';
 import type { Timetable } from '../timetable.ts';
-import { collapseTimetable } from '../timetable.ts';
+import { collapseTimetable, groupByAudience } from '../timetable.ts';
 import { useOpenDay } from '../use-open-day.ts';
 import { useOwnUniversity } from '../use-own-university.ts';
-import { GroupedTalks } from './grouped-talks.tsx';
 import { LazyDayBrowser } from './lazy-day-browser.ts';
 import styles from './timetable-section.module.css';
+
+interface GroupedTalksProps {
+  readonly talks: readonly Talk[];
+  readonly now: number;
+}
+
+/** Talks by for whom they are, those of the own province first, for staff those of the own university. It must be known. */
+const GroupedTalks = ({ talks, now }: GroupedTalksProps) => {
+  const { province } = useProvince();
+  const { value = '', label = '' } = province ?? {};
+  const university = useOwnUniversity();
+  return groupByAudience(talks, value, university).map(({ audience, talks: ofGroup }) => (
+    <SubSection key={audience} title={audienceTitle(audience, label)}>
+      <TalkList talks={ofGroup} now={now} />
+    </SubSection>
+  ));
+};
 
 /** Rows of the timetable before the rest is behind a button. */
 const ROWS = 6;

@@ -1,9 +1,34 @@
+import { BANNER_INTERVAL_MS } from '@xuanjiang/contracts/constants';
+import type { Promotion } from '@xuanjiang/contracts/talk';
+import { Carousel } from '../../../../../ui/carousel.tsx';
+import { t } from '../../texts.ts';
 import type { Today } from '../use-today.ts';
+import { BannerSlide } from './banner-slide.tsx';
 import { LiveStrip } from './live-strip.tsx';
-import { TalkBanner } from './talk-banner.tsx';
 import { TimetableSection } from './timetable-section.tsx';
 import styles from './today-block.module.css';
 import { TodaySkeleton } from './today-skeleton.tsx';
+
+interface TalkBannerProps {
+  readonly promotions: readonly Promotion[];
+  readonly now: number;
+  readonly provinceid: string;
+}
+
+/** The recommended talks, one after the other. */
+const TalkBanner = ({ promotions, now, provinceid }: TalkBannerProps) => (
+  <Carousel
+    intervalMs={BANNER_INTERVAL_MS}
+    label={t('talkBanner')}
+    slideLabel={(index, count) => t('talkBannerSlide', { index: index + 1, count })}
+    previousLabel={t('talkBannerPrevious')}
+    nextLabel={t('talkBannerNext')}
+    slides={promotions.map((promotion) => ({
+      key: promotion.Id,
+      content: <BannerSlide promotion={promotion} now={now} provinceid={provinceid} />,
+    }))}
+  />
+);
 
 interface Props {
   readonly today: Today;

@@ -1,5 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { AnsweredQuestion } from '@xuanjiang/contracts/question';
-import { itemsOf } from '../../../../../lib/list-pages.ts';
+import { itemsOf, pagesOf } from '../../../../../lib/list-pages.ts';
+import { trpc } from '../../../../../lib/trpc.ts';
 import { CoverLink } from '../../../../../ui/cover-link.tsx';
 import { JumpPill } from '../../../../../ui/jump-pill.tsx';
 import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
@@ -9,8 +12,28 @@ import { KeepAnswerButton } from '../../../../rooms/answer/public.ts';
 import { talkMomentPath } from '../../../../talks/talk/public.ts';
 import { t } from '../../texts.ts';
 import { answerGroups } from '../answer-groups.ts';
-import { useAnswers } from '../use-answers.ts';
 import styles from './answers-panel.module.css';
+
+/** Answers of a page. */
+const ANSWERS_LIMIT = 20;
+/** How long pages count as fresh, ms: a list that reloads while it is read would jump. */
+const FRESH_MS = 5 * MINUTE_MS;
+
+/** The answered questions of a university, the newest answer first, page by page. */
+const useAnswers = (universityId: string) => {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    queryKey: ['question', 'answered', universityId],
+    queryFn: ({ pageParam, signal }) =>
+      client.question.findAnswered.query(
+        { Universityid: universityId, Page: pageParam, Limit: ANSWERS_LIMIT },
+        { signal },
+      ),
+    ...pagesOf(ANSWERS_LIMIT),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+  });
+};
 
 const Item = ({ question }: { readonly question: AnsweredQuestion }) => {
   const { Talkid, Content, Answer, Atms, Votes } = question;

@@ -10,8 +10,24 @@ import { useAfterLogin } from '../../../../../lib/use-after-login.ts';
 import { NoteForm } from '../../../../../ui/note-form.tsx';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import { showToast } from '../../../../../ui/toast.ts';
+import type { TextKey } from '../../texts.ts';
 import { t } from '../../texts.ts';
-import { CORRECTION_FIELDS, CORRECTION_TEXTS } from '../corrections.ts';
+
+/** What of a university may be reported as wrong, in the order in which it is asked. */
+const CORRECTION_TEXTS = {
+  plan: 'orgWrongPlan',
+  line: 'orgWrongLine',
+  site: 'orgFactSite',
+  place: 'orgFactPlace',
+  kind: 'orgFactKind',
+  dept: 'orgFactDept',
+  tags: 'orgFactLevel',
+  name: 'orgWrongName',
+  fact: 'orgWrongFact',
+  other: 'orgWrongOther',
+} as const satisfies Record<CorrectionField, TextKey>;
+
+const CORRECTION_FIELDS = Object.keys(CORRECTION_TEXTS) as readonly CorrectionField[];
 
 export interface Props {
   readonly university: Pick<University, 'Id' | 'Name'>;

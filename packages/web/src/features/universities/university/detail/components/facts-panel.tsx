@@ -1,12 +1,16 @@
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { useId, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
+import { lazyView } from '../../../../../ui/lazy-view.tsx';
 import { EmptyState } from '../../../../../ui/state.tsx';
 import { SignUpCard } from '../../../../reach/signup/public.ts';
 import { SourceLine } from '../../components/source-line.tsx';
 import { t } from '../../texts.ts';
 import styles from './facts-panel.module.css';
-import { LazyCorrectionSheet } from './lazy-correction-sheet.ts';
+
+const LazyCorrectionSheet = lazyView(
+  async () => (await import('./correction-sheet.tsx')).CorrectionSheet,
+);
 
 /** A fact may be an address. */
 const Value = ({ value }: { readonly value: string }) =>
