@@ -16,7 +16,7 @@ const LIBRARY = /^(?!.*\/lucide-react\/).*\/node_modules\//;
 const PART = /\/src\/ui\/|\/lucide-react\//;
 
 /** What the pages of universities share. */
-const UNIVERSITY = /\/src\/features\/university\//;
+const UNIVERSITY = /\/src\/features\/universities\/university\//;
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Chunk>>;

@@ -33,6 +33,10 @@ describe('the routes', () => {
     expect(ours.filter(({ path, tab }) => tab && !specified.includes(path))).toEqual([]);
   });
 
+  it('have English titles too', () => {
+    for (const { title } of WEB_ROUTES) expect(title?.en ?? 'Desk').toMatch(/^[A-Z][a-zA-Z' -]+$/);
+  });
+
   it("have the specification's names of routes [2.ROUTE.3]", () => {
     const names = Object.values(ROUTE_RECORDS).flatMap(({ name = [] }) => name);
     expect(names.toSorted()).toEqual(NAMED.toSorted());

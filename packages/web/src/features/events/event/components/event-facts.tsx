@@ -1,7 +1,7 @@
 import type { EventDetail } from '@xuanjiang/contracts/event';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { CalendarClock, MapPin, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { pageFacts } from '../../../../lib/page-facts.ts';
 import buttonStyles from '../../../../ui/button.module.css';
 import { Button } from '../../../../ui/button.tsx';
@@ -42,17 +42,23 @@ const Row = ({ icon: Icon, title, label, lines, action }: RowProps) => (
 
 const small = `${buttonStyles.button} ${buttonStyles.soft} ${buttonStyles.small}`;
 
-/** The messaging app opens no files of calendars: it says where they open. */
-const CalendarLink = ({ event }: { readonly event: EventDetail }) =>
-  pageFacts.browser.app === 'wechat' ? (
-    <Button kind="soft" size="small" onClick={() => showToast(t('eventCalendarBlocked'))}>
-      {t('eventCalendar')}
-    </Button>
-  ) : (
-    <a className={small} href={calendarPath(event.Id)} download={`${event.Id}.ics`}>
-      {t('eventCalendar')}
-    </a>
-  );
+/** The messaging app opens no files of calendars: it says where they open. The server draws one link for all browsers. */
+const sayWhereBlocked = (press: MouseEvent): void => {
+  if (pageFacts.browser.app !== 'wechat') return;
+  press.preventDefault();
+  showToast(t('eventCalendarBlocked'));
+};
+
+const CalendarLink = ({ event }: { readonly event: EventDetail }) => (
+  <a
+    className={small}
+    href={calendarPath(event.Id)}
+    download={`${event.Id}.ics`}
+    onClick={sayWhereBlocked}
+  >
+    {t('eventCalendar')}
+  </a>
+);
 
 const copyAddress = ({ Province, City, Address, Place }: EventDetail): void =>
   void copyAndSay([City === Province ? '' : Province, City, Address, ' ', Place].join('').trim(), {
