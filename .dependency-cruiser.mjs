@@ -46,6 +46,10 @@ const lookDown = (prefix, folder, except = '^$') =>
 /** The root of the gateway's tree and its wiring, where the parts are put together. */
 const COMPOSITION = `${GATEWAY}((main|gateway|start-failure)\\.ts$|wiring/)`;
 const STORE = '[/-]store\\.ts$';
+/** A transaction that a service opens and hands to stores (docs/decisions/122). */
+const TRANSACTION = `${GATEWAY}db/transaction\\.ts$`;
+/** What may touch the database. A test opens one of its own to try what is built on a store. */
+const HOLDS_DATABASE = [STORE, COMPOSITION, `${GATEWAY}(db|demo|cli)/`, '\\.test\\.ts$'];
 
 /** The modules of contracts that hold no schema, so that the web can load them without zod. */
 const CONTRACTS_WITHOUT_ZOD =
@@ -167,9 +171,14 @@ const GATEWAY_LAYERS = [
   forbidden(
     'stores-hold-the-database',
     'Only a store.ts or *-store.ts touches db/; put the query there.',
-    // A test opens a database of its own to try what is built on a store.
-    { path: GATEWAY, pathNot: [STORE, COMPOSITION, `${GATEWAY}(db|demo|cli)/`, '\\.test\\.ts$'] },
-    { path: [`${GATEWAY}db/`, packages('kysely', 'pg')] },
+    { path: GATEWAY, pathNot: HOLDS_DATABASE },
+    { path: [`${GATEWAY}db/`, packages('kysely', 'pg')], pathNot: TRANSACTION },
+  ),
+  forbidden(
+    'services-hand-transactions-on',
+    'A service knows a transaction by its type only: a query of it belongs into a store.',
+    { path: GATEWAY, pathNot: HOLDS_DATABASE },
+    { path: TRANSACTION, dependencyTypesNot: ['type-only'] },
   ),
   forbidden(
     'demo-store-holds-the-database',

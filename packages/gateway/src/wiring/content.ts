@@ -48,6 +48,7 @@ import { subscriptionRouter } from '../features/reach/subscription/calls.ts';
 import { createSubscriptionStore } from '../features/reach/subscription/store.ts';
 import { createAnswerMarkStore } from '../features/rooms/mark/answer-store.ts';
 import { markRouter } from '../features/rooms/mark/calls.ts';
+import { createMarkService } from '../features/rooms/mark/service.ts';
 import { createMarkStore } from '../features/rooms/mark/store.ts';
 import { createAnsweredStore } from '../features/rooms/question/answered-store.ts';
 import { advRouter } from '../features/talks/adv/calls.ts';
@@ -221,6 +222,7 @@ export const createContentFeatures = (
     rewriter,
     clock,
   });
+  const markStore = createMarkStore(database, facts);
   const calendarStore = createCalendarStore(database);
   const calendars = createCalendarService({ store: calendarStore, talks, vault, clock });
   const clicks = createClickStore(database);
@@ -276,7 +278,8 @@ export const createContentFeatures = (
         logger,
       }),
       mark: markRouter({
-        store: createMarkStore(database, facts),
+        store: markStore,
+        marks: createMarkService(markStore, database.inTransaction, clock),
         answers: createAnswerMarkStore(database),
         answered: createAnsweredStore(database),
         talks,
