@@ -102,7 +102,10 @@ export const createReplayFeatures = (
   return {
     implementations: { replay: replayRouter({ replays }), film: filmRouter({ films }) },
     ...{ replays, films },
-    receiver: createFilmReceiver({ store: filmStore, parts, storage, clock }),
+    receiver: createFilmReceiver({
+      ...{ store: filmStore, parts, storage, clock },
+      inTransaction: database.inTransaction,
+    }),
     start() {
       const makers = [
         repeat(
