@@ -45,6 +45,7 @@ import { createInviteStore } from '../features/reach/invite/store.ts';
 import { searchRouter } from '../features/reach/search/calls.ts';
 import { createSearchStore } from '../features/reach/search/store.ts';
 import { subscriptionRouter } from '../features/reach/subscription/calls.ts';
+import { createSubscriptionService } from '../features/reach/subscription/service.ts';
 import { createSubscriptionStore } from '../features/reach/subscription/store.ts';
 import { createAnswerMarkStore } from '../features/rooms/mark/answer-store.ts';
 import { markRouter } from '../features/rooms/mark/calls.ts';
@@ -223,6 +224,7 @@ export const createContentFeatures = (
     clock,
   });
   const markStore = createMarkStore(database, facts);
+  const subscriptionStore = createSubscriptionStore(database, facts);
   const calendarStore = createCalendarStore(database);
   const calendars = createCalendarService({ store: calendarStore, talks, vault, clock });
   const clicks = createClickStore(database);
@@ -301,9 +303,14 @@ export const createContentFeatures = (
         clock,
       }),
       subscription: subscriptionRouter({
-        store: createSubscriptionStore(database, config.morningHour, facts),
+        store: subscriptionStore,
+        subscriptions: createSubscriptionService({
+          store: subscriptionStore,
+          inTransaction: database.inTransaction,
+          morningHour: config.morningHour,
+          clock,
+        }),
         users,
-        clock,
       }),
       system: systemRouter({ regions, clicks, clock }),
       talk: talkRouter({
