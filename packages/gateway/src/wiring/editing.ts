@@ -208,7 +208,10 @@ export const createEditingFeatures = (
       ebook: guideStaffRouter({
         store: ebookStore,
         sets: ebookSets,
-        ebooks: createEbookService({ store: ebookStore, sets: ebookSets, publicData }),
+        ebooks: createEbookService({
+          ...{ store: ebookStore, sets: ebookSets, publicData },
+          inTransaction: database.inTransaction,
+        }),
         ...{ uploads, universities, clock, previews: guidePreviews },
       }),
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities, uploads }),
