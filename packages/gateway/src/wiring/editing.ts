@@ -139,6 +139,7 @@ export const createEditingFeatures = (
     store: talkEditStore,
     drafts: talkDrafts,
     published: createPublishedTalkStore(database),
+    inTransaction: database.inTransaction,
     settings,
     announce: publicData.announce,
     clock,
