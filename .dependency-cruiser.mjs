@@ -181,6 +181,16 @@ const GATEWAY_LAYERS = [
     { path: TRANSACTION, dependencyTypesNot: ['type-only'] },
   ),
   forbidden(
+    'stores-use-no-other-feature',
+    'A store does its own queries: the service opens the transaction and hands it to the stores and services that take part.',
+    { path: `${GATEWAY}features/([^/]+/[^/]+)/.*\\bstore\\.ts$` },
+    {
+      path: `${GATEWAY}features/`,
+      pathNot: `${GATEWAY}features/$1/`,
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  forbidden(
     'demo-store-holds-the-database',
     'The demo content may use the types of rows; the queries are in demo/store.ts. Its own process opens the database.',
     { path: `${GATEWAY}demo/`, pathNot: [STORE, `${GATEWAY}demo/seeder\\.ts$`] },

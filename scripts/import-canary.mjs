@@ -96,6 +96,10 @@ const BREACHES = {
     `${GATEWAY}/features/talks/talk/breach-transaction.ts`,
     "import { any } from '../../../db/transaction.ts';",
   ],
+  'stores-use-no-other-feature': [
+    `${GATEWAY}/features/talks/talk/any/breach-store.ts`,
+    "import { any } from '../../../universities/university/service.ts';",
+  ],
   'demo-store-holds-the-database': [
     `${GATEWAY}/demo/breach.ts`,
     "import { any } from '../db/database.ts';",
@@ -227,6 +231,8 @@ const LAWFUL = {
   'packages/gateway/src/demo/store.ts': "import '../db/database.ts';",
   'packages/gateway/src/features/talks/talk/service.ts':
     "import '../../universities/university/service.ts';\nimport type { Any } from '../../../rpc/app-router.ts';\nimport type { any } from '../../../db/transaction.ts';",
+  'packages/gateway/src/features/talks/talk/store.ts':
+    "import type { Any } from '../../universities/university/service.ts';\nimport './service.ts';",
   'packages/gateway/src/features/universities/university/service.ts': "import './store.ts';",
   'packages/gateway/src/features/universities/university/store.ts':
     "import '../../../db/database.ts';",
