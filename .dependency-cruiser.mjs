@@ -48,6 +48,10 @@ const MODULE = `${GATEWAY}features/[^/]+/[^/]+/module\\.ts$`;
 /** The root of the gateway's tree, its wiring and the modules, where the parts are put together. */
 const COMPOSITION = `${GATEWAY}((main|gateway|start-failure)\\.ts$|wiring/|features/[^/]+/[^/]+/module\\.ts$)`;
 const STORE = '[/-]store\\.ts$';
+/** A transaction that a service opens and hands to stores (docs/decisions/122). */
+const TRANSACTION = `${GATEWAY}db/transaction\\.ts$`;
+/** What may touch the database. A test opens one of its own to try what is built on a store. */
+const HOLDS_DATABASE = [STORE, COMPOSITION, `${GATEWAY}(db|demo|cli)/`, '\\.test\\.ts$'];
 
 /** The modules of contracts that hold no schema, so that the web can load them without zod. */
 const CONTRACTS_WITHOUT_ZOD =
@@ -181,9 +185,24 @@ const GATEWAY_LAYERS = [
   forbidden(
     'stores-hold-the-database',
     'Only a store.ts or *-store.ts touches db/; put the query there.',
-    // A test opens a database of its own to try what is built on a store.
-    { path: GATEWAY, pathNot: [STORE, COMPOSITION, `${GATEWAY}(db|demo|cli)/`, '\\.test\\.ts$'] },
-    { path: [`${GATEWAY}db/`, packages('kysely', 'pg')] },
+    { path: GATEWAY, pathNot: HOLDS_DATABASE },
+    { path: [`${GATEWAY}db/`, packages('kysely', 'pg')], pathNot: TRANSACTION },
+  ),
+  forbidden(
+    'services-hand-transactions-on',
+    'A service knows a transaction by its type only: a query of it belongs into a store.',
+    { path: GATEWAY, pathNot: HOLDS_DATABASE },
+    { path: TRANSACTION, dependencyTypesNot: ['type-only'] },
+  ),
+  forbidden(
+    'stores-use-no-other-feature',
+    'A store does its own queries: the service opens the transaction and hands it to the stores and services that take part.',
+    { path: `${GATEWAY}features/([^/]+/[^/]+)/.*\\bstore\\.ts$` },
+    {
+      path: `${GATEWAY}features/`,
+      pathNot: `${GATEWAY}features/$1/`,
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   forbidden(
     'demo-store-holds-the-database',

@@ -125,6 +125,7 @@ const ON_POSTGRES_TOO = [
   'tests/account-rows.test.ts',
   'tests/audit.test.ts',
   'tests/backup.test.ts',
+  'tests/booking-killed.test.ts',
   'tests/broadcast/ingest-away.test.ts',
   'tests/broadcast/lease.test.ts',
   'tests/broadcast/refusals.test.ts',

@@ -6,16 +6,20 @@ import type { Database } from '../src/db/database.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { lockAccount } from '../src/db/lock-account.ts';
 import type { Tables } from '../src/db/tables.ts';
+import { jobRows } from '../src/features/ground/job/store.ts';
 import { identityRows } from '../src/features/people/login/store.ts';
 import { createFeedbackStore, feedbackRows } from '../src/features/reach/feedback/store.ts';
 import { pushRows } from '../src/features/reach/push/account-store.ts';
 import { createOutboxStore } from '../src/features/reach/push/outbox-store.ts';
 import { judge } from '../src/features/reach/push/sending/judge.ts';
 import { createVerdictStore } from '../src/features/reach/push/verdict-store.ts';
+import { createMarkService } from '../src/features/rooms/mark/service.ts';
+import { createMarkStore, markRows } from '../src/features/rooms/mark/store.ts';
 import {
   correctionRows,
   createCorrectionStore,
 } from '../src/features/universities/correction/store.ts';
+import type { CallError } from '../src/rpc/call-error.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';
@@ -97,6 +101,46 @@ describe.runIf(ENGINE === 'postgres')('while an account is deleted', () => {
     );
     expect(await pushesOf(storage, student)).toEqual([]);
   });
+
+  test.each(['set', 'remove'] as const)(
+    'its booking waits for that, whether it is made or taken back: %s',
+    async (what) => {
+      const marks = createMarkService(
+        createMarkStore(database),
+        database.inTransaction,
+        () => NOON,
+      );
+      const talk = await storage.db
+        .selectFrom('talk')
+        .select(['id', 'reserves'])
+        .where('cancelled', '=', 0)
+        .orderBy('starts_at', 'desc')
+        .executeTakeFirstOrThrow();
+      const mark = { accountId: student.uids, kind: 'reservation', talkId: talk.id } as const;
+      await marks.set(mark);
+      // A deletion takes the account, and then the talks that were booked.
+      const outcome = await goneBeside(
+        async () => {},
+        () =>
+          marks[what](mark).then(
+            () => 'done',
+            (error: CallError) => error.codeName,
+          ),
+        async (db) => {
+          for (const rows of [markRows, jobRows]) {
+            await deleteRows(rows, { db, accountId: student.uids, now: NOON });
+          }
+        },
+      );
+      expect(outcome).toBe(what === 'set' ? 'unauthorized' : 'done');
+      const { reserves } = await storage.db
+        .selectFrom('talk')
+        .select('reserves')
+        .where('id', '=', talk.id)
+        .executeTakeFirstOrThrow();
+      expect(reserves).toBe(talk.reserves);
+    },
+  );
 
   test('its messages are not begun', async () => {
     const later = Date.now() + 3_600_000;

@@ -1,42 +1,16 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { privacyCalls } from '@xuanjiang/contracts/privacy';
 import { sql } from 'kysely';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { expect, test } from 'vitest';
-import { DATABASE_FILE, isLocked } from '../src/db/database-error.ts';
 import { send } from './harness/call.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { columnsWith } from './harness/full-account.ts';
 import { startGateway } from './harness/gateway.ts';
-import type { Storage } from './harness/storage.ts';
 import { ENGINE } from './harness/storage.ts';
+import { ENDLESS, untilHeld } from './harness/until-waiting.ts';
 import { until, within } from './harness/wait.ts';
 import { addPerson } from './registration/people.ts';
-
-/** How often in a row the database is found held: other writers hold it for a moment. */
-const LOOKS = 20;
-
-/** Says whether a deletion has begun, and does not go on. */
-const createIsUnderWay = ({ db, dataDir }: Storage): (() => Promise<boolean>) => {
-  let busy = 0;
-  return async () => {
-    if (ENGINE === 'postgres') {
-      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
-      return rows.length > 0;
-    }
-    using other = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 0 });
-    try {
-      other.exec('begin immediate; rollback');
-      busy = 0;
-    } catch (error) {
-      if (!isLocked(error)) throw error;
-      busy += 1;
-    }
-    return busy >= LOOKS;
-  };
-};
 
 test('SIGKILL in the middle of a deletion: the account is whole, and is deleted by the next try', async () => {
   await using prepared = await startGateway();
@@ -70,10 +44,7 @@ test('SIGKILL in the middle of a deletion: the account is whole, and is deleted 
             holds();
             await released;
           })
-        : sql`create trigger endless before delete on mark begin
-            select count(*) from (with recursive n(x) as
-              (select 1 union all select x + 1 from n where x < 1e15) select x from n);
-          end`
+        : sql`create trigger endless before delete on mark begin ${sql.raw(ENDLESS)} end`
             .execute(db)
             .then(() => holds());
     await held;
@@ -83,7 +54,7 @@ test('SIGKILL in the middle of a deletion: the account is whole, and is deleted 
       { Word: '注销' },
       { token: person.token },
     ).catch(() => 'nothing');
-    await until('the deletion is in its middle', createIsUnderWay(storage));
+    await untilHeld(storage, 'the deletion is in its middle');
     await gateway.kill('SIGKILL');
     release();
     await holding;

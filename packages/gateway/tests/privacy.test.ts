@@ -21,7 +21,7 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { noteViews } from '../src/features/ground/receipt/service.ts';
+import { noteViews } from '../src/db/looks.ts';
 import { createDeletionStore } from '../src/features/people/privacy/deletion-store.ts';
 import { hashToken } from '../src/lib/secrets.ts';
 import { ACCOUNT_ROWS } from '../src/wiring/account-rows.ts';

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { createTalkChangeStore } from '../src/features/talks/talk/change-store.ts';
 import { createTalkDraftStore } from '../src/features/talks/talk/draft-store.ts';
+import { createTalkChanges } from '../src/features/talks/talk/staff-service.ts';
 import { createTalkStaffStore } from '../src/features/talks/talk/staff-store.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
@@ -266,7 +267,8 @@ describe('two who edit the same talk', () => {
     const from = { startsAt: talk.Starttime ?? 0, endsAt: talk.Endtime ?? 0 };
     const to = { startsAt: from.startsAt + DAY_MS, endsAt: from.endsAt + DAY_MS };
     const act = { actor: 'cli:test', time: now };
-    expect(await createTalkChangeStore(database).move(talk.Id, from, to, act, '')).toBe(true);
+    const changes = createTalkChanges(createTalkChangeStore(database), database.inTransaction);
+    expect(await changes.move(talk.Id, from, to, act, '')).toBe(true);
     const { code: late } = await refused(
       gateway.rest,
       talkStaffCalls.edit,

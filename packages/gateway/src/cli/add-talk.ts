@@ -4,6 +4,7 @@ import { cleanLine, cleanText } from '@xuanjiang/contracts/rules/clean-text';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { clockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { createTalkChangeStore } from '../features/talks/talk/change-store.ts';
+import { createTalkChanges } from '../features/talks/talk/staff-service.ts';
 import { systemClock } from '../lib/clock.ts';
 import { announce } from './announce.ts';
 import type { Command } from './command.ts';
@@ -78,7 +79,8 @@ export const addTalk: Command = async (args, io) => {
     }
     const id = randomBytes(6).toString('hex');
     const talk = { ...given.talk, id, universityId: university.id };
-    await createTalkChangeStore(database).add(talk, { actor: actorOf(), time });
+    const changes = createTalkChanges(createTalkChangeStore(database), database.inTransaction);
+    await changes.add(talk, { actor: actorOf(), time });
     await announce(config, 'public', '', io.say);
     const { startsAt, endsAt } = talk;
     const when = `${momentOf(startsAt)}–${clockOf(endsAt)}`;

@@ -17,6 +17,8 @@ import { createReadingDialect } from './reading/reading-dialect.ts';
 import { kyselySqlite, WholeMigrationsDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 import { TimedClient } from './timed-client.ts';
+import type { InTransaction } from './transaction.ts';
+import { transactionsOf } from './transaction.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -37,6 +39,8 @@ export interface DatabaseAccess {
 
 /** The database. Its own access is for what somebody waits for: posts and calls. */
 export interface Database extends DatabaseAccess, AsyncDisposable {
+  /** For services: a transaction that several stores take part in. */
+  readonly inTransaction: InTransaction;
   /** For messages to the operator: the engine and the place, without a password. */
   readonly name: string;
   /**
@@ -114,6 +118,7 @@ const openSqlite = (folder: string, hold: boolean): Database => {
   const access = { engine: 'sqlite', kysely } as const;
   return {
     ...access,
+    inTransaction: transactionsOf(kysely),
     background: access,
     reading: { engine: 'sqlite', kysely: reading },
     name: `the database in ${folder}`,
@@ -194,6 +199,7 @@ const openPostgres = (url: string, application: string): Database => {
     engine: 'postgres',
     name: postgresPlace(url),
     kysely: own.kysely,
+    inTransaction: transactionsOf(own.kysely),
     background: { engine: 'postgres', kysely: background.kysely },
     reading: { engine: 'postgres', kysely: reading.kysely },
     pools: () => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Tables whose rows are held by their `id`. */
-type HeldTable = 'account' | 'consult_group' | 'event' | 'university';
+type HeldTable = 'account' | 'consult_group' | 'event' | 'talk' | 'university';
 
 /**
  * Holds a row until the end of the transaction, so that what is done with it is done one after another. It is

@@ -23,7 +23,9 @@ test('whoever joins two accounts is reminded of a talk once, and keeps each mess
     [to, 'both'],
     [from, 'one'],
   ] as const) {
-    await planReminders(kysely, { accountId, talkId, startsAt }, NOON);
+    await kysely
+      .transaction()
+      .execute((tx) => planReminders(tx, { accountId, talkId, startsAt }, NOON));
     const news = { kind: 'university', reason: 'followed' } as const;
     await deliver(kysely, [{ accountId, key: `news/${talkId}`, ...news }], NOON);
   }

@@ -15,8 +15,9 @@ import { SUBSCRIBERS_AT_ONCE } from '../../src/features/reach/morning/policy.ts'
 import { createMissingStore } from '../../src/features/talks/reminder/missing-store.ts';
 import { BOOKINGS_AT_ONCE } from '../../src/features/talks/reminder/policy.ts';
 import { createMissingReminders } from '../../src/features/talks/reminder/service.ts';
-import type { TalkChangeStore } from '../../src/features/talks/talk/change-store.ts';
 import { createTalkChangeStore } from '../../src/features/talks/talk/change-store.ts';
+import type { TalkChanges } from '../../src/features/talks/talk/staff-service.ts';
+import { createTalkChanges } from '../../src/features/talks/talk/staff-service.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
@@ -217,11 +218,12 @@ test('a kind that is switched off does not come, and the others do', async () =>
 
 /** What the commands `talk move` and `talk cancel` do, at the test's time. */
 const withChanges = async (
-  change: (changes: TalkChangeStore, act: Act) => Promise<boolean>,
+  change: (changes: TalkChanges, act: Act) => Promise<boolean>,
 ): Promise<void> => {
   await using database = openDatabaseBeside(storage);
   const act = { time: now, actor: 'operator' };
-  expect(await change(createTalkChangeStore(database), act)).toBe(true);
+  const changes = createTalkChanges(createTalkChangeStore(database), database.inTransaction);
+  expect(await change(changes, act)).toBe(true);
 };
 const span = (startsAt: number) => ({ startsAt, endsAt: startsAt + HOUR_MS });
 

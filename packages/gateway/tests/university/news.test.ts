@@ -89,7 +89,7 @@ test('a talk that an operator puts on is listed and found, and told to followers
   expect(JSON.stringify(found)).toContain(id);
   // The same news again is the same job.
   await using database = openDatabaseBeside(gateway.storage);
-  await noteTalkNews(database.kysely, id, Date.now());
+  await database.inTransaction((tx) => noteTalkNews(tx, id, Date.now()));
   await jobsDone();
   expect(await messages()).toHaveLength(1);
 });
@@ -117,7 +117,8 @@ test('nothing is told of a talk that is called off before, and of no kind that i
     ])
     .execute();
   await using database = openDatabaseBeside(gateway.storage);
-  for (const id of [ids.off, ids.on]) await noteTalkNews(database.kysely, id, Date.now());
+  for (const id of [ids.off, ids.on])
+    await database.inTransaction((tx) => noteTalkNews(tx, id, Date.now()));
   await jobsDone();
   await until('the message', async () => (await messages()).length > 0);
   expect((await messages()).map(({ Talk }) => Talk?.Id)).toEqual([ids.on]);

@@ -1,11 +1,11 @@
 import { auditCalls } from '@xuanjiang/contracts/audit';
 import type { Clock } from '../../../lib/clock.ts';
+import { VIEW_ACTIONS, viewOf } from '../../../lib/looks.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { ReceiptStore } from '../receipt/service.ts';
-import { VIEW_ACTIONS, viewOf } from '../receipt/service.ts';
 import type { AlertStore } from './alert-store.ts';
 import type { ChainStore } from './chain-store.ts';
 import { knownOf, presentActor, presentWhat } from './present.ts';

@@ -2,11 +2,11 @@ import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { ReceiptKind } from '@xuanjiang/contracts/receipt';
 import { receiptCalls } from '@xuanjiang/contracts/receipt';
+import { viewOf } from '../../../lib/looks.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import { presentMark } from '../../../rpc/present-mark.ts';
-import { viewOf } from './policy.ts';
 import type { ReceiptStore } from './store.ts';
 
 /** What operators do with accounts, in words: those who look give no reason of their own. */

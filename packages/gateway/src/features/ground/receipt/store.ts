@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { withJoined } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
 import type { PageRange, Rows } from '../../../db/read-page.ts';
-import { VIEW_ACTIONS } from './policy.ts';
+import { VIEW_ACTIONS } from '../../../lib/looks.ts';
 
 /** Equal views that follow each other, as one. */
 export interface ReceiptRow {

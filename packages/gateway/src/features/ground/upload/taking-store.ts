@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { UploadFault } from '@xuanjiang/contracts/staff-upload';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 
 /** What a check has found. */
 export interface UploadOutcome {
@@ -62,10 +64,10 @@ interface TakenFile {
  * @returns null when it cannot be used
  */
 export const takeGuideFile = async (
-  db: Transaction<Tables>,
+  tx: OpenTransaction,
   { id, universityId, before, now }: TakenFile,
 ) => {
-  const taken = await db
+  const taken = await queriesOf(tx)
     .updateTable('upload')
     .set({ state: 'used' })
     .where('id', '=', id)
@@ -76,16 +78,17 @@ export const takeGuideFile = async (
     .returning(['file_key as fileKey', 'found'])
     .executeTakeFirst();
   if (taken === undefined) return null;
-  if (before !== '') await endGuideFile(db, before, now);
+  if (before !== '') await endGuideFile(tx, before, now);
   return taken;
 };
 
 /** The file of a guide is no longer shown: it is removed later. One that a command stored gets a row for that. */
 export const endGuideFile = async (
-  db: Transaction<Tables>,
+  tx: OpenTransaction,
   fileKey: string,
   now: number,
 ): Promise<void> => {
+  const db = queriesOf(tx);
   const ended = await db
     .updateTable('upload')
     .set({ ended_at: now })

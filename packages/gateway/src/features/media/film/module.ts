@@ -30,7 +30,10 @@ export const createFilmModule = (
   const forgetFilms = createForgetFilms({ store, parts, storage, clock });
   return {
     films,
-    receiver: createFilmReceiver({ store, parts, storage, clock }),
+    receiver: createFilmReceiver({
+      ...{ store, parts, storage, clock },
+      inTransaction: database.inTransaction,
+    }),
     /** What makes a replay of a film, for the worker of replays. */
     filmWork: {
       make: createFilmMaker({

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { DatabaseAccess } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { queueWork } from '../replay/service.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 
 /** What came of a file in one request, or a part of that. */
 export interface FilmPart {
@@ -12,42 +11,42 @@ export interface FilmPart {
   readonly hash: string;
 }
 
-const partsOf = (db: Kysely<Tables>, filmId: string): Promise<FilmPart[]> =>
-  db
-    .selectFrom('film_part')
-    .select(['start', 'bytes', 'hash'])
-    .where('film_id', '=', filmId)
-    .orderBy('start')
-    .execute();
-
 export const createPartStore = ({ kysely }: DatabaseAccess) => ({
-  of: (filmId: string): Promise<FilmPart[]> => partsOf(kysely, filmId),
+  of: (filmId: string): Promise<FilmPart[]> =>
+    kysely
+      .selectFrom('film_part')
+      .select(['start', 'bytes', 'hash'])
+      .where('film_id', '=', filmId)
+      .orderBy('start')
+      .execute(),
 
   /**
-   * Adds what came, where it follows what is there. With the last of it the making begins.
-   * @returns false where something else came meanwhile, or the file is not received any more
+   * Adds what came, where it follows what is there. With the last of it the film is to be made.
+   * @returns the talk, and whether that was the last; null where something else came meanwhile, or the file is not
+   * received any more
    */
-  add: (filmId: string, part: FilmPart, now: number): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      const received = part.start + part.bytes;
-      const film = await db
-        .updateTable('film')
-        .set({ received, changed_at: now })
-        .where('id', '=', filmId)
-        .where('state', '=', 'receiving')
-        .where('received', '=', part.start)
-        .returning(['talk_id as talkId', 'bytes'])
-        .executeTakeFirst();
-      if (film === undefined) return false;
-      await db
-        .insertInto('film_part')
-        .values({ film_id: filmId, ...part })
-        .execute();
-      if (received < film.bytes) return true;
+  async add(tx: OpenTransaction, filmId: string, part: FilmPart, now: number) {
+    const db = queriesOf(tx);
+    const received = part.start + part.bytes;
+    const film = await db
+      .updateTable('film')
+      .set({ received, changed_at: now })
+      .where('id', '=', filmId)
+      .where('state', '=', 'receiving')
+      .where('received', '=', part.start)
+      .returning(['talk_id as talkId', 'bytes'])
+      .executeTakeFirst();
+    if (film === undefined) return null;
+    await db
+      .insertInto('film_part')
+      .values({ film_id: filmId, ...part })
+      .execute();
+    const isWhole = received >= film.bytes;
+    if (isWhole) {
       await db.updateTable('film').set({ state: 'making' }).where('id', '=', filmId).execute();
-      await queueWork(db, film.talkId, 'film', now);
-      return true;
-    }),
+    }
+    return { talkId: film.talkId, isWhole };
+  },
 });
 
 export type PartStore = ReturnType<typeof createPartStore>;

@@ -3,6 +3,8 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 import type { WorkRow } from './store.ts';
 
 /** Work that a process has taken, until its lease ends. */
@@ -28,13 +30,13 @@ const NEW = { state: 'waiting', file_key: null, bytes: null, failure: null, leas
 
 /** Asks for what was not asked for before, in a transaction that brings it about. */
 export const queueWork = async (
-  db: Transaction<Tables>,
+  tx: OpenTransaction,
   talkId: string,
   kind: TakenWork['kind'],
   now: number,
 ): Promise<void> => {
   const values = { ...NEW, version: 1, attempts: 0, asked_at: now, due_at: now };
-  await db
+  await queriesOf(tx)
     .insertInto('replay_work')
     .values({ talk_id: talkId, kind, ...values })
     .onConflict((conflict) => conflict.columns(['talk_id', 'kind']).doUpdateSet(values))

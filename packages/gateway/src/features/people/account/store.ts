@@ -6,8 +6,8 @@ import type { Act } from '../../../db/audit.ts';
 import { emptyRecallNotes, noteActs, withJoined } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { VIEW_ACTIONS } from '../../../lib/looks.ts';
 import type { Hashes } from '../../../lib/secrets.ts';
-import { VIEW_ACTIONS } from '../../ground/receipt/service.ts';
 import { holdOperators } from './operator-store.ts';
 
 /** What staff did to an account. */

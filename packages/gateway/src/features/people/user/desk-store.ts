@@ -3,10 +3,11 @@ import type { StaffRole } from '@xuanjiang/contracts/user-staff';
 import type { Act } from '../../../db/audit.ts';
 import { contains } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
+import { noteViews } from '../../../db/looks.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
+import { platformView } from '../../../lib/looks.ts';
 import type { Hashes } from '../../../lib/secrets.ts';
-import { noteViews, platformView } from '../../ground/receipt/service.ts';
 
 /** Which accounts an operator looks for. */
 export interface UserFilter {

@@ -6,9 +6,10 @@ import type { Act } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
 import { addJobs } from '../../../db/jobs.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
+import { noteViews } from '../../../db/looks.ts';
 import { countRows } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { noteViews, platformView } from '../../ground/receipt/service.ts';
+import { platformView } from '../../../lib/looks.ts';
 import { PICTURES_JOB } from './policy.ts';
 
 export interface NewPicture {

@@ -8,10 +8,11 @@ import { containsWords } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
 import { deliver } from '../../../db/inbox.ts';
 import { holdOwners, lockAccount } from '../../../db/lock-account.ts';
+import { noteViews } from '../../../db/looks.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { countRows, readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { noteViews, platformView } from '../../ground/receipt/service.ts';
+import { platformView } from '../../../lib/looks.ts';
 import { takePictures } from './picture-store.ts';
 
 export interface FeedbackDraft {

@@ -3,6 +3,8 @@ import type { Database } from '../../../db/database.ts';
 import { deliver } from '../../../db/inbox.ts';
 import { addJobs } from '../../../db/jobs.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 import { partKey } from '../../../lib/part-key.ts';
 import type { JobEffect } from '../../ground/job/service.ts';
 import { MORNING_JOB, morningAfter, nextMorning, SUBSCRIBERS_AT_ONCE } from './policy.ts';
@@ -35,15 +37,18 @@ const addMorning = (
     now,
   );
 
+const addNext = (db: Kysely<Tables>, hour: number, now: number): Promise<void> => {
+  const { day, at } = nextMorning(hour, now);
+  return addMorning(db, { day }, at, now);
+};
+
 /**
  * Plans the next morning's timetable, in the transaction of what asks for it. A morning that is planned
  * keeps its time.
  * @param hour at which it comes, in Asia/Shanghai
  */
-export const planMorning = async (db: Kysely<Tables>, hour: number, now: number): Promise<void> => {
-  const { day, at } = nextMorning(hour, now);
-  await addMorning(db, { day }, at, now);
-};
+export const planMorning = (tx: OpenTransaction, hour: number, now: number): Promise<void> =>
+  addNext(queriesOf(tx), hour, now);
 
 /** @param hour at which the timetable of a day comes, in Asia/Shanghai */
 export const createMorningStore = ({ kysely }: Database, hour: number) => {
@@ -53,7 +58,7 @@ export const createMorningStore = ({ kysely }: Database, hour: number) => {
   return {
     /** The next morning is planned while anybody wants it. */
     async plan(now: number): Promise<void> {
-      if (await isAnybodySubscribed(kysely)) await planMorning(kysely, hour, now);
+      if (await isAnybodySubscribed(kysely)) await addNext(kysely, hour, now);
     },
     /** Gives some subscribers the timetable of a day, and plans the job for the others; the first one plans the next morning. */
     send:

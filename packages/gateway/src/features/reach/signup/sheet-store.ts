@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { noteViews } from '../../../db/looks.ts';
 import { countRows } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { noteViews } from '../../ground/receipt/service.ts';
 import type { ExportRun } from '../../overview/export/service.ts';
 import type { StudentFilter } from './chosen-store.ts';
 import { chosen, SHOWN_FIELDS, studentsOf } from './chosen-store.ts';

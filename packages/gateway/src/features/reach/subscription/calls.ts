@@ -1,22 +1,22 @@
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
-import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import type { UserService } from '../../people/user/service.ts';
 import { presentSubscription } from './present.ts';
+import type { SubscriptionService } from './service.ts';
 import type { SubscriptionStore } from './store.ts';
 
 const NONE = { id: 0, type: 1 };
 
 export interface SubscriptionParts {
   readonly store: SubscriptionStore;
+  readonly subscriptions: SubscriptionService;
   readonly users: UserService;
-  readonly clock: Clock;
 }
 
 export const subscriptionRouter = (parts: SubscriptionParts): DomainRouter<'subscription'> => {
-  const { store, users, clock } = parts;
+  const { store, subscriptions, users } = parts;
   return {
     get: implement(subscriptionCalls.get, async ({ caller }) => {
       const row = await store.ofAccount(caller.uids);
@@ -28,7 +28,7 @@ export const subscriptionRouter = (parts: SubscriptionParts): DomainRouter<'subs
       if (Ext === null || Ext.Schoolid === 0) {
         throw new CallError('conflict', { message: 'registerFirst' });
       }
-      const row = await store.add(caller.uids, input.Type, clock());
+      const row = await subscriptions.add(caller.uids, input.Type);
       return presentSubscription(parts, caller, row);
     }),
     /** Ends the caller's own subscription, whatever record is sent. */

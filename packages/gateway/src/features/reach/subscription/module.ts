@@ -1,6 +1,7 @@
 import type { Context } from '../../../wiring/context.ts';
 import type { UserService } from '../../people/user/service.ts';
 import { subscriptionRouter } from './calls.ts';
+import { createSubscriptionService } from './service.ts';
 import { createSubscriptionStore } from './store.ts';
 
 interface Needs {
@@ -11,11 +12,18 @@ interface Needs {
 export const createSubscriptionModule = (
   { config, database, facts, clock }: Context,
   { users }: Needs,
-) => ({
-  calls: {
-    subscription: subscriptionRouter({
-      store: createSubscriptionStore(database, config.morningHour, facts),
-      ...{ users, clock },
-    }),
-  },
-});
+) => {
+  const store = createSubscriptionStore(database, facts);
+  return {
+    calls: {
+      subscription: subscriptionRouter({
+        ...{ store, users },
+        subscriptions: createSubscriptionService({
+          ...{ store, clock },
+          inTransaction: database.inTransaction,
+          morningHour: config.morningHour,
+        }),
+      }),
+    },
+  };
+};

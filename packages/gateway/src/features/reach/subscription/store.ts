@@ -3,49 +3,49 @@ import type { Database } from '../../../db/database.ts';
 import type { FactWriter } from '../../../db/stat-facts.ts';
 import { NO_FACTS } from '../../../db/stat-facts.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { planMorning } from '../morning/service.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 
 export interface SubscriptionRow {
   readonly id: number;
   readonly type: number;
 }
 
-/** @param morningHour at which the timetable of a day comes, in Asia/Shanghai */
-export const createSubscriptionStore = (
-  { kysely }: Database,
-  morningHour: number,
-  facts: FactWriter = NO_FACTS,
-) => ({
+export const createSubscriptionStore = ({ kysely }: Database, facts: FactWriter = NO_FACTS) => ({
   ofAccount: async (accountId: string): Promise<SubscriptionRow | null> =>
     (await kysely
       .selectFrom('subscription')
       .select(['id', 'type'])
       .where('account_id', '=', accountId)
       .executeTakeFirst()) ?? null,
-  /** Adds the account's one subscription, or finds it. The next morning's timetable is planned. */
-  add: (accountId: string, type: number, now: number): Promise<SubscriptionRow> =>
-    kysely.transaction().execute(async (db) => {
-      await planMorning(db, morningHour, now);
-      const before = await db
-        .selectFrom('subscription')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .executeTakeFirst();
-      if (before === undefined) {
-        await facts.add(db, { kind: 'subscribe', accountId, time: now });
-      }
-      return (
-        db
-          .insertInto('subscription')
-          .values({ account_id: accountId, type, created_at: now })
-          // Setting what stands makes `returning` give the row that stands.
-          .onConflict((conflict) =>
-            conflict.column('account_id').doUpdateSet((eb) => ({ type: eb.ref('excluded.type') })),
-          )
-          .returning(['id', 'type'])
-          .executeTakeFirstOrThrow()
-      );
-    }),
+  /** Adds the account's one subscription, or finds it. */
+  async add(
+    tx: OpenTransaction,
+    accountId: string,
+    type: number,
+    now: number,
+  ): Promise<SubscriptionRow> {
+    const db = queriesOf(tx);
+    const before = await db
+      .selectFrom('subscription')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    if (before === undefined) {
+      await facts.add(db, { kind: 'subscribe', accountId, time: now });
+    }
+    return (
+      db
+        .insertInto('subscription')
+        .values({ account_id: accountId, type, created_at: now })
+        // Setting what stands makes `returning` give the row that stands.
+        .onConflict((conflict) =>
+          conflict.column('account_id').doUpdateSet((eb) => ({ type: eb.ref('excluded.type') })),
+        )
+        .returning(['id', 'type'])
+        .executeTakeFirstOrThrow()
+    );
+  },
   async remove(accountId: string): Promise<void> {
     await kysely.deleteFrom('subscription').where('account_id', '=', accountId).execute();
   },

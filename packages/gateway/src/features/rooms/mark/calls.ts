@@ -10,21 +10,13 @@ import type { TalkService } from '../../talks/talk/service.ts';
 import type { AnsweredStore } from '../question/service.ts';
 import { presentAnswered } from '../question/service.ts';
 import type { AnswerMarkStore } from './answer-store.ts';
-import type { Added, MarkStore } from './store.ts';
-
-/** @throws CallError conflict, unless the mark was set */
-const refuse = (outcome: Added): void => {
-  if (outcome === 'full') {
-    throw new CallError('conflict', { message: 'marksFull', parameters: { count: MARKS_MAX } });
-  }
-  if (outcome === 'cancelled') {
-    throw new CallError('conflict', { message: 'talkCancelledNoBooking' });
-  }
-  if (outcome === 'over') throw new CallError('conflict', { message: 'talkOverNoBooking' });
-};
+import type { MarkService } from './service.ts';
+import { marksFull } from './service.ts';
+import type { MarkStore } from './store.ts';
 
 export interface MarkParts {
-  readonly store: MarkStore;
+  readonly store: Pick<MarkStore, 'all' | 'find' | 'findBooked'>;
+  readonly marks: MarkService;
   readonly answers: AnswerMarkStore;
   readonly answered: Pick<AnsweredStore, 'keptBy' | 'isAnswered'>;
   readonly talks: TalkService;
@@ -33,6 +25,7 @@ export interface MarkParts {
 
 export const markRouter = ({
   store,
+  marks,
   talks,
   answered,
   clock,
@@ -44,14 +37,13 @@ export const markRouter = ({
       throw new CallError('notFound', { message: 'talkNotFound' });
     }
     const mark = { accountId: caller.uids, kind, talkId };
-    if (!input.On) await store.remove(mark);
-    else refuse(await store.add(mark, clock(), MARKS_MAX));
+    await (input.On ? marks.set(mark) : marks.remove(mark));
     return {};
   }),
   list: implement(markCalls.list, async ({ caller }) => {
-    const marks = await store.all(caller.uids);
+    const all = await store.all(caller.uids);
     const ids = (wanted: MarkKind): string[] =>
-      marks.filter(({ kind }) => kind === wanted).map(({ talkId }) => talkId);
+      all.filter(({ kind }) => kind === wanted).map(({ talkId }) => talkId);
     return { Favourites: ids('favourite'), Reservations: ids('reservation') };
   }),
   find: implement(markCalls.find, async ({ input, caller }) => {
@@ -76,9 +68,7 @@ export const markRouter = ({
     if (!(await answered.isAnswered(place.topic, place.offset))) throw missing;
     const refusal = await answers.add(caller.uids, place, clock(), MARKS_MAX);
     if (refusal === 'noAccount') throw new CallError('unauthorized');
-    if (refusal === 'full') {
-      throw new CallError('conflict', { message: 'marksFull', parameters: { count: MARKS_MAX } });
-    }
+    if (refusal === 'full') throw marksFull();
     return {};
   }),
   listAnswers: implement(markCalls.listAnswers, async ({ caller }) => ({

@@ -3,6 +3,7 @@ import type { TalkService } from '../../talks/talk/service.ts';
 import type { AnsweredStore } from '../question/service.ts';
 import { createAnswerMarkStore } from './answer-store.ts';
 import { markRouter } from './calls.ts';
+import { createMarkService } from './service.ts';
 import { createMarkStore } from './store.ts';
 
 interface Needs {
@@ -14,12 +15,16 @@ interface Needs {
 export const createMarkModule = (
   { database, facts, clock }: Context,
   { talks, answered }: Needs,
-) => ({
-  calls: {
-    mark: markRouter({
-      store: createMarkStore(database, facts),
-      answers: createAnswerMarkStore(database),
-      ...{ answered, talks, clock },
-    }),
-  },
-});
+) => {
+  const store = createMarkStore(database, facts);
+  return {
+    calls: {
+      mark: markRouter({
+        store,
+        marks: createMarkService(store, database.inTransaction, clock),
+        answers: createAnswerMarkStore(database),
+        ...{ answered, talks, clock },
+      }),
+    },
+  };
+};

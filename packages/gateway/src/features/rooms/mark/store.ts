@@ -1,18 +1,19 @@
 import type { MarkKind } from '@xuanjiang/contracts/mark';
-import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { DeletedAccount, JoinedAccounts } from '../../../db/account-rows.ts';
 import { accountRows, deleteShared } from '../../../db/account-rows.ts';
 import type { Database } from '../../../db/database.ts';
+import { holdRow } from '../../../db/hold-row.ts';
 import { keepAtMost } from '../../../db/keep-at-most.ts';
+import { holdAccounts } from '../../../db/lock-account.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { FactWriter } from '../../../db/stat-facts.ts';
 import { NO_FACTS } from '../../../db/stat-facts.ts';
 import { TALK_FROM, talkStatusIs } from '../../../db/talk-times.ts';
-import { cancelReminders, planReminders } from '../../talks/reminder/service.ts';
-import { timesOf } from '../../talks/talk/service.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 
 export interface Mark {
   readonly accountId: string;
@@ -20,57 +21,9 @@ export interface Mark {
   readonly talkId: string;
 }
 
-/** What became of a mark: kept, too many of its kind, or a reservation of a talk that does not come. */
-export type Added = 'set' | 'full' | 'cancelled' | 'over';
-
-export const createMarkStore = ({ kysely }: Database, facts: FactWriter = NO_FACTS) => {
-  /** @returns the talk's times and whether it takes place, as they are while its row is held */
-  const addReserves = (db: typeof kysely, talkId: string, count: 1 | -1) =>
-    db
-      .updateTable('talk')
-      .set((eb) => ({ reserves: eb('reserves', '+', count) }))
-      .where('id', '=', talkId)
-      .returning([
-        'starts_at as startsAt',
-        'ends_at as endsAt',
-        'real_start as realStart',
-        'real_end as realEnd',
-        'cancelled',
-      ])
-      .executeTakeFirstOrThrow();
-
-  const removeRow = async (
-    db: typeof kysely,
-    { accountId, kind, talkId }: Mark,
-  ): Promise<boolean> => {
-    const removed = await db
-      .deleteFrom('mark')
-      .where('account_id', '=', accountId)
-      .where('kind', '=', kind)
-      .where('talk_id', '=', talkId)
-      .returning('talk_id')
-      .executeTakeFirst();
-    return removed !== undefined;
-  };
-
-  /** Counts a reservation and plans its reminders. @returns why it cannot be; null when it is done */
-  const reserve = async (
-    db: typeof kysely,
-    { accountId, talkId }: Mark,
-    now: number,
-  ): Promise<'cancelled' | 'over' | null> => {
-    const { cancelled, ...times } = await addReserves(db, talkId, 1);
-    const status = talkStatus({ ...timesOf(times), Cancelled: cancelled === 1 }, now);
-    if (status === 'cancelled' || status === 'replay') {
-      await addReserves(db, talkId, -1);
-      return status === 'cancelled' ? status : 'over';
-    }
-    await planReminders(db, { accountId, talkId, startsAt: times.startsAt }, now);
-    return null;
-  };
-
-  const ofAccount = (db: typeof kysely, accountId: string) =>
-    db
+export const createMarkStore = ({ kysely, engine }: Database, facts: FactWriter = NO_FACTS) => {
+  const ofAccount = (accountId: string) =>
+    kysely
       .selectFrom('mark')
       .select(['kind', 'talk_id as talkId'])
       .where('account_id', '=', accountId)
@@ -79,40 +32,70 @@ export const createMarkStore = ({ kysely }: Database, facts: FactWriter = NO_FAC
 
   return {
     /**
-     * Sets the mark; a reservation counts on the talk, and is reminded of.
-     * @param max of a kind that an account keeps
+     * Holds the account and the talk of a reservation, in the order in which accounts are deleted and joined: first the
+     * account, then the talk, then the marks.
+     * @returns whether the talk takes place, and when; null where the account is gone
      */
-    add: (mark: Mark, now: number, max: number): Promise<Added> =>
-      kysely.transaction().execute(async (db) => {
-        const { accountId, kind, talkId } = mark;
-        const of = { account_id: accountId, kind };
-        const became = await keepAtMost(
-          db,
-          { list: 'mark', of, item: ['talk_id', talkId], now },
-          max,
-        );
-        if (became === 'full') return became;
-        if (became === 'there' || kind !== 'reservation') return 'set';
-        const refused = await reserve(db, mark, now);
-        if (refused === null) {
-          await facts.add(db, { kind: 'reserve', talkId, accountId, time: now });
-          return 'set';
-        }
-        await removeRow(db, mark);
-        return refused;
-      }),
-    remove: (mark: Mark): Promise<void> =>
-      kysely.transaction().execute(async (db) => {
-        if ((await removeRow(db, mark)) && mark.kind === 'reservation') {
-          await addReserves(db, mark.talkId, -1);
-          await cancelReminders(db, mark);
-        }
-      }),
+    async hold(tx: OpenTransaction, { accountId, talkId }: Mark) {
+      const db = queriesOf(tx);
+      if ((await holdAccounts(db, engine, [accountId])).size === 0) return null;
+      await holdRow(db, 'talk', talkId);
+      return db
+        .selectFrom('talk')
+        .select(['starts_at as startsAt', 'ends_at as endsAt', 'cancelled'])
+        .select(['real_start as realStart', 'real_end as realEnd'])
+        .where('id', '=', talkId)
+        .executeTakeFirstOrThrow();
+    },
+
+    async has(tx: OpenTransaction, { accountId, kind, talkId }: Mark): Promise<boolean> {
+      const row = await queriesOf(tx)
+        .selectFrom('mark')
+        .select('talk_id')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
+        .where('talk_id', '=', talkId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** @param max of a kind that an account keeps */
+    add: (tx: OpenTransaction, { accountId, kind, talkId }: Mark, now: number, max: number) => {
+      const of = { account_id: accountId, kind };
+      const item = { list: 'mark', of, item: ['talk_id', talkId], now } as const;
+      return keepAtMost(queriesOf(tx), item, max);
+    },
+
+    /** @returns whether it was there */
+    async remove(tx: OpenTransaction, { accountId, kind, talkId }: Mark): Promise<boolean> {
+      const removed = await queriesOf(tx)
+        .deleteFrom('mark')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
+        .where('talk_id', '=', talkId)
+        .returning('talk_id')
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+
+    /** Counts a reservation on its talk, or takes it off. */
+    async count(tx: OpenTransaction, talkId: string, by: 1 | -1): Promise<void> {
+      await queriesOf(tx)
+        .updateTable('talk')
+        .set((eb) => ({ reserves: eb('reserves', '+', by) }))
+        .where('id', '=', talkId)
+        .execute();
+    },
+
+    /** Notes a reservation for the statistics. */
+    noteReserved: (tx: OpenTransaction, { talkId, accountId }: Mark, now: number): Promise<void> =>
+      facts.add(queriesOf(tx), { kind: 'reserve', talkId, accountId, time: now }),
+
     /** Newest first. */
-    all: (accountId: string) => ofAccount(kysely, accountId).execute(),
+    all: (accountId: string) => ofAccount(accountId).execute(),
     /** Marks of one kind, newest first. */
     find: (accountId: string, kind: MarkKind, page: PageRange) =>
-      readPage(ofAccount(kysely, accountId).where('kind', '=', kind), page),
+      readPage(ofAccount(accountId).where('kind', '=', kind), page),
     /**
      * Talks that the account has booked: live or to come, soonest first, or past, the last one first. One that was
      * cancelled is past once it would have begun.

@@ -2,10 +2,12 @@ import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { mayActOn } from '@xuanjiang/contracts/rules/standing';
+import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import { partKey } from '../../../lib/part-key.ts';
 import type { Cast } from '../../../room/vote.ts';
 import { takesVotes } from '../../../room/vote.ts';
 import type { Caller } from '../../../rpc/context.ts';
+import { timesOf } from '../../talks/talk/service.ts';
 import type { Room } from '../room/service.ts';
 import { standingIn } from '../room/service.ts';
 
@@ -121,6 +123,12 @@ export const voteRefusal = (
   if (outcome === 'ended') return { code: 'conflict', message: 'questionEnded' };
   if (outcome === 'own') return { code: 'conflict', message: 'questionOwn' };
   return outcome === 'counted' ? null : { code: 'notFound', message: 'messageNotFound' };
+};
+
+/** When a talk begins and ends, UTC ms. */
+export const spanOf = (row: Parameters<typeof timesOf>[0]): NonNullable<Room['talk']> => {
+  const { from, until } = talkSpan(timesOf(row));
+  return { startsAt: from, endsAt: until };
 };
 
 /** Ms into the talk at a time; 0 outside of it, and in a room without one. */

@@ -1,5 +1,4 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
-import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Engine } from '../../../db/database.ts';
@@ -9,9 +8,8 @@ import { addJobs } from '../../../db/jobs.ts';
 import { holdAccounts } from '../../../db/lock-account.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { JobEffect } from '../../ground/job/service.ts';
-import { timesOf } from '../../talks/talk/service.ts';
 import type { AnsweredVoters } from './policy.ts';
-import { msIntoTalk, VOTERS_AT_ONCE, VOTERS_JOB, votersKey } from './policy.ts';
+import { msIntoTalk, spanOf, VOTERS_AT_ONCE, VOTERS_JOB, votersKey } from './policy.ts';
 
 /** The accounts that voted for a question or asked it, with the time of the vote or the question, UTC ms. */
 const votersOf = async (
@@ -139,11 +137,8 @@ export const tellVoters =
       .orderBy('v.account_id')
       .limit(VOTERS_AT_ONCE)
       .execute();
-    const span =
-      startsAt === null || endsAt === null
-        ? null
-        : talkSpan(timesOf({ startsAt, endsAt, ...real }));
-    const talk = span === null ? null : { startsAt: span.from, endsAt: span.until };
+    const talk =
+      startsAt === null || endsAt === null ? null : spanOf({ startsAt, endsAt, ...real });
     await deliver(
       db,
       people.map(({ accountId }) => ({

@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
+import { noteViews } from '../../../db/looks.ts';
 import type { PageRange, Rows } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { noteViews, platformView } from '../../ground/receipt/service.ts';
+import { platformView } from '../../../lib/looks.ts';
 
 /** Where a message stands. */
 interface Place {

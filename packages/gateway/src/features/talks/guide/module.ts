@@ -40,7 +40,10 @@ export const createGuideModule = (
       ebook: guideStaffRouter({
         store: staffStore,
         sets,
-        ebooks: createGuideStaffService({ store: staffStore, sets, publicData }),
+        ebooks: createGuideStaffService({
+          ...{ store: staffStore, sets, publicData },
+          inTransaction: database.inTransaction,
+        }),
         ...{ uploads, universities, clock, previews: guidePreviews },
       }),
     },

@@ -21,7 +21,7 @@ import type { GuideStaffService } from './staff-service.ts';
 import type { GuideStaffStore } from './staff-store.ts';
 
 export interface GuideStaffParts {
-  readonly store: GuideStaffStore;
+  readonly store: Pick<GuideStaffStore, 'find' | 'versions'>;
   readonly sets: GuideSetStore;
   readonly ebooks: GuideStaffService;
   readonly previews: GuidePreviews;
@@ -44,25 +44,25 @@ export const guideStaffRouter = ({
     await universities.require(universityId);
     const id = randomBytes(6).toString('hex');
     const act = { actor: caller.uids, time: clock() };
-    await ebooks.change(store.add(id, universityId, textsOf(input), input.File ?? null, act));
+    await ebooks.add({ id, universityId, texts: textsOf(input) }, input.File ?? null, act);
     return ebooks.presented(id, caller);
   }),
   edit: implement(guideStaffCalls.edit, async ({ input, caller }) => {
     await ebooks.get(input.Id, caller);
     const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
-    await ebooks.change(store.edit(change, textsOf(input), input.File ?? null));
+    await ebooks.edit(change, textsOf(input), input.File ?? null);
     return ebooks.presented(input.Id, caller);
   }),
   toggle: implement(guideStaffCalls.toggle, async ({ input, caller }) => {
     await ebooks.get(input.Id, caller);
     const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
-    await ebooks.change(store.toggle(change, input.On));
+    await ebooks.toggle(change, input.On);
     return ebooks.presented(input.Id, caller);
   }),
   del: implement(guideStaffCalls.del, async ({ input, caller }) => {
     await ebooks.get(input.Id, caller);
     const change = { id: input.Id, version: input.Version, actor: caller.uids, time: clock() };
-    await ebooks.change(store.del(change));
+    await ebooks.del(change);
     return {};
   }),
   search: implement(guideStaffCalls.search, async ({ input, caller }) => {

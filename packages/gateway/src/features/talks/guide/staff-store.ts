@@ -12,11 +12,12 @@ import { readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
 import { guideDocuments } from '../../../db/search-sources/guide.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { endGuideFile } from '../../ground/upload/service.ts';
-import { noteGuideNews } from '../../universities/follow/service.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 import type { GuideTexts } from './staff-policy.ts';
 import { changedTexts, GuideRefused } from './staff-policy.ts';
-import { putTexts, takeFile } from './writing-store.ts';
+import type { CheckedFile } from './writing-store.ts';
+import { putTexts, writeFile } from './writing-store.ts';
 
 export interface GuideStaffFilter {
   readonly universityId?: string | undefined;
@@ -31,6 +32,13 @@ export type GuideStaffOrder = 'changed' | 'newest' | 'readers' | 'title';
 export interface Change extends Act {
   readonly id: string;
   readonly version: number;
+}
+
+/** A draft as it is begun. */
+export interface GuideDraft {
+  readonly id: string;
+  readonly universityId: string;
+  readonly texts: GuideTexts;
 }
 
 const ORDERS = {
@@ -143,94 +151,98 @@ export const createGuideStaffStore = ({ engine, kysely }: Database) => {
       };
     },
 
-    /** Makes a draft. @param file id of an upload; null for none @throws GuideRefused */
-    add: (
-      id: string,
-      universityId: string,
-      texts: GuideTexts,
-      file: string | null,
+    /** Makes a draft without a file. */
+    async add(
+      tx: OpenTransaction,
+      { id, universityId, texts }: GuideDraft,
       act: Act,
-    ): Promise<void> =>
-      kysely.transaction().execute(async (db) => {
-        const { title, intro, type, year } = texts;
-        await db
-          .insertInto('guide')
-          .values({
-            id,
-            university_id: universityId,
-            ...{ title, intro, type, year },
-            nationwide: 1,
-            pages: 0,
-            file_key: '',
-            file_hash: '',
-            file_size: 0,
-            readers: 0,
-            demo: 0,
-            published_at: 0,
-            withdrawn_at: act.time,
-            changed_at: act.time,
-          })
-          .execute();
-        await putTexts(db, { id, version: 1, texts, ...act });
-        if (file !== null) await takeFile(db, { id, universityId, fileKey: '' }, file, act.time);
-        await noteActs(db, act, [{ action: 'ebook.add', subject: id }]);
-      }),
-
-    /** Writes its texts and, unless `file` is null, another file. @throws GuideRefused */
-    edit: (change: Change, texts: GuideTexts, file: string | null): Promise<void> =>
-      kysely.transaction().execute(async (db) => {
-        const { id, version } = change;
-        const before = await step(db, change);
-        await putTexts(db, {
+    ): Promise<void> {
+      const db = queriesOf(tx);
+      const { title, intro, type, year } = texts;
+      await db
+        .insertInto('guide')
+        .values({
           id,
-          texts,
-          actor: change.actor,
-          time: change.time,
-          version: version + 1,
-        });
-        if (file !== null) {
-          // Guides of a university are published one after the other.
-          await holdRow(db, 'university', before.universityId);
-          await takeFile(db, before, file, change.time);
-          await requireOther(db, id);
-        }
-        if (before.withdrawnAt === null) await indexRows(engine, db, guideDocuments, [id]);
-        const names = [...changedTexts(before, texts), ...(file === null ? [] : ['file'])];
-        await noteActs(db, change, [{ action: 'ebook.edit', subject: id, note: names.join(' ') }]);
-      }),
+          university_id: universityId,
+          ...{ title, intro, type, year },
+          nationwide: 1,
+          pages: 0,
+          file_key: '',
+          file_hash: '',
+          file_size: 0,
+          readers: 0,
+          demo: 0,
+          published_at: 0,
+          withdrawn_at: act.time,
+          changed_at: act.time,
+        })
+        .execute();
+      await putTexts(db, { id, version: 1, texts, ...act });
+      await noteActs(db, act, [{ action: 'ebook.add', subject: id }]);
+    },
 
-    /** Publishes it or withdraws it. @throws GuideRefused */
-    toggle: (change: Change, isOn: boolean): Promise<void> =>
-      kysely.transaction().execute(async (db) => {
-        const { id, time } = change;
-        const before = await byId(id, db);
-        if (before !== null && (before.withdrawnAt === null) === isOn) return;
-        const isFirst = isOn && before?.publishedAt === 0;
-        const row = await step(
-          db,
-          change,
-          isOn
-            ? { withdrawn_at: null, ...(isFirst && { published_at: time }) }
-            : { withdrawn_at: time },
-        );
-        if (isOn && row.fileKey === '') throw new GuideRefused('noFile');
-        await holdRow(db, 'university', row.universityId);
-        await requireOther(db, id);
-        await indexRows(engine, db, guideDocuments, [id]);
-        if (isFirst) await noteGuideNews(db, id, time);
-        const action = isOn ? 'ebook.publish' : 'ebook.withdraw';
-        await noteActs(db, change, [{ action, subject: id }]);
-      }),
+    /**
+     * Writes its texts.
+     * @param hasFile whether `putFile` follows in the same transaction, which the search hears of then
+     * @returns the guide as it was @throws GuideRefused
+     */
+    async edit(tx: OpenTransaction, change: Change, texts: GuideTexts, hasFile: boolean) {
+      const db = queriesOf(tx);
+      const { id, version, actor, time } = change;
+      const before = await step(db, change);
+      await putTexts(db, { id, texts, actor, time, version: version + 1 });
+      if (!hasFile) await indexRows(engine, db, guideDocuments, [id]);
+      const names = [...changedTexts(before, texts), ...(hasFile ? ['file'] : [])];
+      await noteActs(db, change, [{ action: 'ebook.edit', subject: id, note: names.join(' ') }]);
+      return before;
+    },
 
-    /** Deletes a draft. @throws GuideRefused */
-    del: (change: Change): Promise<void> =>
-      kysely.transaction().execute(async (db) => {
-        const row = await step(db, change);
-        if (row.publishedAt !== 0) throw new GuideRefused('public');
-        if (row.fileKey !== '') await endGuideFile(db, row.fileKey, change.time);
-        await db.deleteFrom('guide').where('id', '=', change.id).execute();
-        await noteActs(db, change, [{ action: 'ebook.del', subject: change.id }]);
-      }),
+    /** Gives it a file. @throws GuideRefused where another one that is shown has the same */
+    async putFile(
+      tx: OpenTransaction,
+      { id, universityId }: Pick<GuideDraft, 'id' | 'universityId'>,
+      file: CheckedFile,
+    ): Promise<void> {
+      const db = queriesOf(tx);
+      // Guides of a university are published one after the other.
+      await holdRow(db, 'university', universityId);
+      await writeFile(db, id, file);
+      await requireOther(db, id);
+      await indexRows(engine, db, guideDocuments, [id]);
+    },
+
+    /** Publishes it or withdraws it. @returns whether it is published for the first time @throws GuideRefused */
+    async toggle(tx: OpenTransaction, change: Change, isOn: boolean): Promise<boolean> {
+      const db = queriesOf(tx);
+      const { id, time } = change;
+      const before = await byId(id, db);
+      if (before !== null && (before.withdrawnAt === null) === isOn) return false;
+      const isFirst = isOn && before?.publishedAt === 0;
+      const row = await step(
+        db,
+        change,
+        isOn
+          ? { withdrawn_at: null, ...(isFirst && { published_at: time }) }
+          : { withdrawn_at: time },
+      );
+      if (isOn && row.fileKey === '') throw new GuideRefused('noFile');
+      await holdRow(db, 'university', row.universityId);
+      await requireOther(db, id);
+      await indexRows(engine, db, guideDocuments, [id]);
+      const action = isOn ? 'ebook.publish' : 'ebook.withdraw';
+      await noteActs(db, change, [{ action, subject: id }]);
+      return isFirst;
+    },
+
+    /** Deletes a draft. @returns the key of its file; empty for none @throws GuideRefused */
+    async del(tx: OpenTransaction, change: Change): Promise<string> {
+      const db = queriesOf(tx);
+      const row = await step(db, change);
+      if (row.publishedAt !== 0) throw new GuideRefused('public');
+      await db.deleteFrom('guide').where('id', '=', change.id).execute();
+      await noteActs(db, change, [{ action: 'ebook.del', subject: change.id }]);
+      return row.fileKey;
+    },
 
     /** The versions of its texts, newest first. */
     versions: (id: string, page: PageRange) =>

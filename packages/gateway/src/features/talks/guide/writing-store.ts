@@ -3,11 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { takeGuideFile } from '../../ground/upload/service.ts';
 import type { GuideFileFacts } from './checking/check-guide.ts';
-import { DEMO_FILES } from './service.ts';
 import type { GuideTexts } from './staff-policy.ts';
-import { GuideRefused } from './staff-policy.ts';
 
 interface WrittenTexts extends Act {
   readonly id: string;
@@ -86,23 +83,24 @@ const keepFirst = async (db: Transaction<Tables>, id: string, version: number): 
     .execute();
 };
 
-/** Gives a guide a file that was checked. Places and bookmarks of readers stay. @throws GuideRefused */
-export const takeFile = async (
+/** A file that was checked. */
+export interface CheckedFile {
+  readonly fileKey: string;
+  /** The facts that the check has found, as JSON. */
+  readonly found: string;
+}
+
+/** Gives a guide a file. Places and bookmarks of readers stay. */
+export const writeFile = async (
   db: Transaction<Tables>,
-  guide: { readonly id: string; readonly universityId: string; readonly fileKey: string },
-  uploadId: string,
-  now: number,
+  id: string,
+  { fileKey, found }: CheckedFile,
 ): Promise<void> => {
-  const { id, universityId, fileKey } = guide;
-  // The demo's own files lie with the program.
-  const before = fileKey.startsWith(DEMO_FILES) ? '' : fileKey;
-  const taken = await takeGuideFile(db, { id: uploadId, universityId, before, now });
-  if (taken === null) throw new GuideRefused('upload');
-  const { pages, sections, texts, hash, size } = JSON.parse(taken.found) as GuideFileFacts;
+  const { pages, sections, texts, hash, size } = JSON.parse(found) as GuideFileFacts;
   const guide_id = id;
   await db
     .updateTable('guide')
-    .set({ pages, file_key: taken.fileKey, file_hash: hash, file_size: size })
+    .set({ pages, file_key: fileKey, file_hash: hash, file_size: size })
     .where('id', '=', id)
     .execute();
   const links = await db

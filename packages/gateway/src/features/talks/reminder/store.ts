@@ -5,6 +5,8 @@ import { deliver } from '../../../db/inbox.ts';
 import type { NewJob } from '../../../db/jobs.ts';
 import { addJobs, cancelJobs } from '../../../db/jobs.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 import { partKey } from '../../../lib/part-key.ts';
 import type { JobEffect } from '../../ground/job/service.ts';
 import type { ReminderData, TalkChange } from './policy.ts';
@@ -47,14 +49,14 @@ const jobsOf = (booking: Booking, now: number): NewJob[] =>
   jobsAt(booking, reminderTimes(booking.startsAt, now));
 
 /** Plans the reminders of a booking, in its transaction. */
-export const planReminders = (db: Kysely<Tables>, booking: Booking, now: number): Promise<void> =>
-  addJobs(db, jobsOf(booking, now), now);
+export const planReminders = (tx: OpenTransaction, booking: Booking, now: number): Promise<void> =>
+  addJobs(queriesOf(tx), jobsOf(booking, now), now);
 
 /** Takes them back, in the transaction that takes back the booking. */
 export const cancelReminders = (
-  db: Kysely<Tables>,
+  tx: OpenTransaction,
   { accountId, talkId }: Pick<Booking, 'accountId' | 'talkId'>,
-): Promise<void> => cancelJobs(db, about(talkId), accountId);
+): Promise<void> => cancelJobs(queriesOf(tx), about(talkId), accountId);
 
 const addChange = (db: Kysely<Tables>, change: TalkChange, now: number): Promise<void> =>
   addJobs(
@@ -75,13 +77,14 @@ const addChange = (db: Kysely<Tables>, change: TalkChange, now: number): Promise
 /**
  * A talk has moved or is cancelled: its reminders are taken back, and a job is added that tells
  * whoever booked it and plans anew. Call it in the transaction that changes the talk, after the change:
- * a booking changes the row of the talk too, so it comes before or sees the new time.
+ * a booking holds the row of the talk too, so it comes before or sees the new time.
  */
 export const noteTalkChange = async (
-  db: Kysely<Tables>,
+  tx: OpenTransaction,
   change: Omit<TalkChange, 'notedAt' | 'after'>,
   now: number,
 ): Promise<void> => {
+  const db = queriesOf(tx);
   await cancelJobs(db, about(change.talkId), null);
   await addChange(db, { ...change, notedAt: now }, now);
 };

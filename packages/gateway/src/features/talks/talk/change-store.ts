@@ -1,29 +1,36 @@
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 import type { NewTalk } from './plan-store.ts';
 import { cancelTalk, moveTalk, putOn } from './plan-store.ts';
 import type { TalkPlan } from './policy.ts';
 
-/** Changes of a talk, each in a transaction of its own. */
-export const createTalkChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
+/** Changes of talks, in the caller's transaction. */
+export const createTalkChangeStore = ({ engine }: Pick<DatabaseAccess, 'engine'>) => ({
   /** Puts a talk on. */
-  add: (talk: Omit<NewTalk, 'tags' | 'version'>, act: Act): Promise<void> =>
-    kysely.transaction().execute(async (db) => {
-      await putOn(engine, db, { ...talk, tags: [], version: 1 }, act.time);
-      await noteActs(db, act, [{ action: 'talk.add', subject: talk.id, note: talk.title }]);
-    }),
+  async add(tx: OpenTransaction, talk: Omit<NewTalk, 'tags' | 'version'>, act: Act): Promise<void> {
+    const db = queriesOf(tx);
+    await putOn(engine, db, { ...talk, tags: [], version: 1 });
+    await noteActs(db, act, [{ action: 'talk.add', subject: talk.id, note: talk.title }]);
+  },
 
   /**
    * Moves it, while it is planned as the caller has read it.
    * @returns false when it is not any more
    */
-  move: (id: string, from: TalkPlan, to: TalkPlan, act: Act, note: string): Promise<boolean> =>
-    kysely.transaction().execute((db) => moveTalk(engine, db, { id, act, note }, { from, to })),
+  move: (
+    tx: OpenTransaction,
+    id: string,
+    plan: { readonly from: TalkPlan; readonly to: TalkPlan },
+    act: Act,
+    note: string,
+  ): Promise<boolean> => moveTalk(engine, queriesOf(tx), { id, act, note }, plan),
 
-  /** @returns false when it is cancelled already, or not there */
-  cancel: (id: string, act: Act, note: string): Promise<boolean> =>
-    kysely.transaction().execute((db) => cancelTalk(engine, db, { id, act, note })),
+  /** @returns when it was to start; null when it is cancelled already, or not there */
+  cancel: (tx: OpenTransaction, id: string, act: Act, note: string): Promise<number | null> =>
+    cancelTalk(engine, queriesOf(tx), { id, act, note }),
 });
 
 export type TalkChangeStore = ReturnType<typeof createTalkChangeStore>;

@@ -5,6 +5,8 @@ import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { deliver } from '../../../db/inbox.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 import { removeExtras, setContact } from './extras-store.ts';
 import { putOn } from './plan-store.ts';
 import type { EditRow, Written } from './staff-policy.ts';
@@ -126,39 +128,39 @@ export const createTalkDraftStore = ({ engine, kysely }: DatabaseAccess) => ({
     }),
 
   /** Everybody sees it from now on, under the same id. */
-  publish: ({ id, version }: Edited, act: Act): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      const draft = await db
-        .deleteFrom('talk_draft')
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returningAll()
-        .executeTakeFirst();
-      if (draft === undefined) return false;
-      const { starts_at: startsAt, ends_at: endsAt, university_id: universityId } = draft;
-      if (startsAt === null || endsAt === null) throw new Error(`draft ${id} has no times`);
-      const { title, intro, speaker, speaker_title: speakerTitle } = draft;
-      const talk = {
-        ...{ id, universityId, title, intro, speaker, speakerTitle, startsAt, endsAt },
-        provinces: JSON.parse(draft.provinces) as string[],
-        tags: JSON.parse(draft.tags) as string[],
-        version: version + 1,
-      };
-      await putOn(engine, db, talk, act.time);
-      await noteActs(db, act, [{ action: 'talkedit.publish', subject: id }]);
-      if (draft.state === 'pending') {
-        const told = {
-          id,
-          universityId,
-          title,
-          version,
-          duty: 'talkApproved',
-          reason: '',
-        } as const;
-        await tellStaff(db, told, act);
-      }
-      return true;
-    }),
+  async publish(tx: OpenTransaction, { id, version }: Edited, act: Act): Promise<boolean> {
+    const db = queriesOf(tx);
+    const draft = await db
+      .deleteFrom('talk_draft')
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst();
+    if (draft === undefined) return false;
+    const { starts_at: startsAt, ends_at: endsAt, university_id: universityId } = draft;
+    if (startsAt === null || endsAt === null) throw new Error(`draft ${id} has no times`);
+    const { title, intro, speaker, speaker_title: speakerTitle } = draft;
+    const talk = {
+      ...{ id, universityId, title, intro, speaker, speakerTitle, startsAt, endsAt },
+      provinces: JSON.parse(draft.provinces) as string[],
+      tags: JSON.parse(draft.tags) as string[],
+      version: version + 1,
+    };
+    await putOn(engine, db, talk);
+    await noteActs(db, act, [{ action: 'talkedit.publish', subject: id }]);
+    if (draft.state === 'pending') {
+      const told = {
+        id,
+        universityId,
+        title,
+        version,
+        duty: 'talkApproved',
+        reason: '',
+      } as const;
+      await tellStaff(db, told, act);
+    }
+    return true;
+  },
 
   remove: ({ id, version }: Edited, act: Act): Promise<boolean> =>
     kysely.transaction().execute(async (db) => {

@@ -42,6 +42,7 @@ export const createTalkModule = (
     store: staffStore,
     drafts,
     published: createPublishedTalkStore(database),
+    inTransaction: database.inTransaction,
     ...{ settings, announce, clock },
   });
   const talkCovers = createTalkCoverService({

@@ -8,8 +8,6 @@ import { questionDocuments, questionRef } from '../../../db/search-sources/quest
 import { saidDocuments } from '../../../db/search-sources/said.ts';
 import { talkDocuments } from '../../../db/search-sources/talk.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { noteTalkNews } from '../../universities/follow/service.ts';
-import { noteTalkChange } from '../reminder/service.ts';
 import type { TalkPlan } from './policy.ts';
 
 /** A talk that is put on. */
@@ -57,12 +55,11 @@ export const setProvinces = async (
   await db.insertInto('talk_province').values(rows).execute();
 };
 
-/** Puts a talk on in the caller's transaction: everybody sees it, and whoever follows its university is told. */
+/** Puts a talk on in the caller's transaction: everybody sees it. */
 export const putOn = async (
   engine: Engine,
   db: Transaction<Tables>,
   talk: NewTalk,
-  now: number,
 ): Promise<void> => {
   await db
     .insertInto('talk')
@@ -84,7 +81,6 @@ export const putOn = async (
     .execute();
   await setProvinces(db, talk.id, talk.provinces);
   await indexRows(engine, db, talkDocuments, [talk.id]);
-  await noteTalkNews(db, talk.id, now);
 };
 
 /** Which change is made: of which talk, by whom, and what the audit says. */
@@ -97,7 +93,7 @@ interface Change {
 }
 
 /**
- * Moves a talk in the caller's transaction, while it is planned as the caller has read it: whoever booked it is told.
+ * Moves a talk in the caller's transaction, while it is planned as the caller has read it.
  * @returns false when it is not any more
  */
 export const moveTalk = async (
@@ -125,19 +121,15 @@ export const moveTalk = async (
   if (moved === undefined) return false;
   await indexTalk(engine, db, id);
   await noteActs(db, act, [{ action: 'talk.move', subject: id, note }]);
-  const plan = { startsAt: to.startsAt, formerStartsAt: from.startsAt };
-  if (to.startsAt !== from.startsAt) {
-    await noteTalkChange(db, { talkId: id, kind: 'moved', ...plan }, act.time);
-  }
   return true;
 };
 
-/** The same for calling it off. @returns false when it is off already, changed since, or not there */
+/** The same for calling it off. @returns when it was to start; null when it is off already, changed since, or not there */
 export const cancelTalk = async (
   engine: Engine,
   db: Transaction<Tables>,
   { id, act, note, version }: Change,
-): Promise<boolean> => {
+): Promise<number | null> => {
   const off = db
     .updateTable('talk')
     .set((eb) => ({
@@ -150,11 +142,8 @@ export const cancelTalk = async (
   const cancelled = await (version === undefined ? off : off.where('version', '=', version))
     .returning('starts_at as startsAt')
     .executeTakeFirst();
-  if (cancelled === undefined) return false;
+  if (cancelled === undefined) return null;
   await indexTalk(engine, db, id);
   await noteActs(db, act, [{ action: 'talk.cancel', subject: id, note }]);
-  const { startsAt } = cancelled;
-  const change = { kind: 'cancelled', startsAt, formerStartsAt: startsAt } as const;
-  await noteTalkChange(db, { talkId: id, ...change }, act.time);
-  return true;
+  return cancelled.startsAt;
 };

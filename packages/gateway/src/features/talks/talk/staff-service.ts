@@ -1,11 +1,16 @@
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { OVERLAPS_MAX, TALK_HISTORY_MAX } from '@xuanjiang/contracts/own-talk';
+import type { InTransaction, OpenTransaction } from '../../../db/transaction.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Editor } from '../../../rpc/own-university.ts';
 import { mayEdit } from '../../../rpc/own-university.ts';
 import type { SettingService } from '../../ground/setting/service.ts';
+import { noteTalkNews } from '../../universities/follow/service.ts';
+import { noteTalkChange } from '../reminder/service.ts';
+import type { TalkChangeStore } from './change-store.ts';
 import type { TalkDraftStore } from './draft-store.ts';
+import type { TalkPlan } from './policy.ts';
 import type { PublishedTalkStore } from './published-store.ts';
 import type { Act, EditRefusal, EditRow, Written } from './staff-policy.ts';
 import {
@@ -28,6 +33,7 @@ interface TalkStaffServiceParts {
   readonly store: TalkStaffStore;
   readonly drafts: TalkDraftStore;
   readonly published: PublishedTalkStore;
+  readonly inTransaction: InTransaction;
   readonly settings: SettingService;
   /** Says in every process that everybody sees something else. */
   readonly announce: () => void;
@@ -41,12 +47,34 @@ const refuse = (refusal: EditRefusal | null): void => {
   throw new CallError(code, { message, parameters: { count } });
 };
 
+/** Whoever booked a talk is told that it has moved, in the transaction that moves it. */
+const noteMoved = async (
+  tx: OpenTransaction,
+  talkId: string,
+  formerStartsAt: number | null,
+  startsAt: number | null,
+  now: number,
+): Promise<void> => {
+  // One that only ends at another time was not moved.
+  if (startsAt === null || formerStartsAt === null || startsAt === formerStartsAt) return;
+  await noteTalkChange(tx, { talkId, kind: 'moved', startsAt, formerStartsAt }, now);
+};
+
+/** The same for one that is called off. */
+const noteCancelled = (
+  tx: OpenTransaction,
+  talkId: string,
+  startsAt: number,
+  now: number,
+): Promise<void> =>
+  noteTalkChange(tx, { talkId, kind: 'cancelled', startsAt, formerStartsAt: startsAt }, now);
+
 const kept = (done: boolean): void => {
   if (!done) throw new CallError('conflict', { message: 'changedMeanwhile' });
 };
 
 export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
-  const { store, drafts, published, settings, announce, clock } = parts;
+  const { store, drafts, published, inTransaction, settings, announce, clock } = parts;
 
   /** @throws CallError notFound for one that is not there, and for one of another university */
   const own = async (caller: Editor, id: string): Promise<EditRow> => {
@@ -72,7 +100,13 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
     if (row.stored === 'published') return;
     const problems = problemsOf(row, act.time);
     if (problems.length > 0) refuse({ message: 'talkNotReady', count: problems.length });
-    kept(await drafts.publish(row, act));
+    kept(
+      await inTransaction(async (tx) => {
+        const isOn = await drafts.publish(tx, row, act);
+        if (isOn) await noteTalkNews(tx, row.id, act.time);
+        return isOn;
+      }),
+    );
     announce();
   };
 
@@ -99,7 +133,13 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
         kept(await drafts.edit(row, to, act, fields.join()));
         return;
       }
-      kept(await published.edit(row, to, act));
+      kept(
+        await inTransaction(async (tx) => {
+          const isEdited = await published.edit(tx, row, to, act);
+          if (isEdited) await noteMoved(tx, row.id, row.startsAt, to.startsAt, act.time);
+          return isEdited;
+        }),
+      );
       announce();
     },
 
@@ -122,7 +162,13 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
 
     async cancel(row: EditRow, reason: string, act: Act): Promise<void> {
       refuse(cancelRefusal(row, act.time));
-      kept(await published.cancel(row, act, reason));
+      kept(
+        await inTransaction(async (tx) => {
+          const startsAt = await published.cancel(tx, row, act, reason);
+          if (startsAt !== null) await noteCancelled(tx, row.id, startsAt, act.time);
+          return startsAt !== null;
+        }),
+      );
       announce();
     },
 
@@ -150,3 +196,30 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
 };
 
 export type TalkStaffService = ReturnType<typeof createTalkStaffService>;
+
+/** What the commands do with talks: whoever follows the university or has booked is told. */
+export const createTalkChanges = (store: TalkChangeStore, inTransaction: InTransaction) => ({
+  add: (talk: Parameters<TalkChangeStore['add']>[1], act: Act): Promise<void> =>
+    inTransaction(async (tx) => {
+      await store.add(tx, talk, act);
+      await noteTalkNews(tx, talk.id, act.time);
+    }),
+
+  /** @returns false when it is not planned any more as the caller has read it */
+  move: (id: string, from: TalkPlan, to: TalkPlan, act: Act, note: string): Promise<boolean> =>
+    inTransaction(async (tx) => {
+      const isMoved = await store.move(tx, id, { from, to }, act, note);
+      if (isMoved) await noteMoved(tx, id, from.startsAt, to.startsAt, act.time);
+      return isMoved;
+    }),
+
+  /** @returns false when it is cancelled already, or not there */
+  cancel: (id: string, act: Act, note: string): Promise<boolean> =>
+    inTransaction(async (tx) => {
+      const startsAt = await store.cancel(tx, id, act, note);
+      if (startsAt !== null) await noteCancelled(tx, id, startsAt, act.time);
+      return startsAt !== null;
+    }),
+});
+
+export type TalkChanges = ReturnType<typeof createTalkChanges>;

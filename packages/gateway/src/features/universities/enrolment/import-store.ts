@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { inTurns } from '../../../db/in-turns.ts';
+import type { SourceDraft } from '../../../db/sources.ts';
+import { addSource } from '../../../db/sources.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { SourceDraft } from '../university/service.ts';
-import { addSource } from '../university/service.ts';
 
 type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'source_id'>;
 

@@ -6,6 +6,8 @@ import { deliver } from '../../../db/inbox.ts';
 import { addJobs } from '../../../db/jobs.ts';
 import { countRows } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 import type { JobEffect } from '../../ground/job/service.ts';
 import type { FollowNews, GuideNews } from './policy.ts';
 import { ANSWER_NEWS_JOB, answersTold, GUIDE_NEWS_JOB, TALK_NEWS_JOB } from './policy.ts';
@@ -13,25 +15,27 @@ import { ANSWER_NEWS_JOB, answersTold, GUIDE_NEWS_JOB, TALK_NEWS_JOB } from './p
 const about = (talkId: string): string => `news/${talkId}`;
 
 /** Plans that followers are told of a new talk, in the transaction that publishes it. */
-export const noteTalkNews = (db: Kysely<Tables>, talkId: string, now: number): Promise<void> => {
+export const noteTalkNews = (tx: OpenTransaction, talkId: string, now: number): Promise<void> => {
   const data: FollowNews = { talkId };
   const job = { kind: TALK_NEWS_JOB, about: about(talkId), accountId: null, data, notBefore: now };
-  return addJobs(db, [{ key: `${TALK_NEWS_JOB}/${talkId}`, ...job }], now);
+  return addJobs(queriesOf(tx), [{ key: `${TALK_NEWS_JOB}/${talkId}`, ...job }], now);
 };
 
 /** Plans that followers are told of a new guide, in the transaction that publishes it for the first time. */
-export const noteGuideNews = (db: Kysely<Tables>, guideId: string, now: number): Promise<void> => {
+export const noteGuideNews = (tx: OpenTransaction, guideId: string, now: number): Promise<void> => {
   const data: GuideNews = { guideId };
   const job = { kind: GUIDE_NEWS_JOB, about: `guide/${guideId}`, accountId: null, data };
-  return addJobs(db, [{ key: `${GUIDE_NEWS_JOB}/${guideId}`, ...job, notBefore: now }], now);
+  const key = `${GUIDE_NEWS_JOB}/${guideId}`;
+  return addJobs(queriesOf(tx), [{ key, ...job, notBefore: now }], now);
 };
 
 /** Plans that followers are told of answered questions, in the transaction that answers one. */
 export const noteAnswerNews = async (
-  db: Kysely<Tables>,
+  tx: OpenTransaction,
   topic: string,
   now: number,
 ): Promise<void> => {
+  const db = queriesOf(tx);
   const talk = await db
     .selectFrom('talk')
     .select(['id', 'ends_at as endsAt'])

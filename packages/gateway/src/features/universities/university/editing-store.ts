@@ -6,9 +6,9 @@ import type { Database } from '../../../db/database.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { indexRows } from '../../../db/search.ts';
 import { universityDocuments } from '../../../db/search-sources/university.ts';
+import type { SourceDraft } from '../../../db/sources.ts';
+import { addSource } from '../../../db/sources.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { SourceDraft } from './import-store.ts';
-import { addSource } from './import-store.ts';
 
 /** Columns that staff write; what is left out stays as it is. */
 export interface UniversityValues {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { UniversityLevel } from '@xuanjiang/contracts/university';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
@@ -6,10 +5,14 @@ import { inParts } from '../../../db/in-parts.ts';
 import { inTurns } from '../../../db/in-turns.ts';
 import { indexRows } from '../../../db/search.ts';
 import { universityDocuments } from '../../../db/search-sources/university.ts';
+import type { SourceDraft } from '../../../db/sources.ts';
+import { addSource, sourceIdOf } from '../../../db/sources.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { shortNameOf } from '../../../lib/short-names.ts';
 import { loadSpell } from '../../../lib/spell.ts';
 import { colourOf } from './policy.ts';
+
+export type { SourceDraft } from '../../../db/sources.ts';
 
 /** A checked university of a list. */
 export interface UniversityDraft {
@@ -36,14 +39,6 @@ export interface ToldColumns {
   readonly dfc: 0 | 1;
 }
 
-/** The publication that the imported data comes from. */
-export interface SourceDraft {
-  readonly publisher: string;
-  /** YYYY-MM-DD; empty where it is not known. */
-  readonly publishedAt: string;
-  readonly url: string;
-}
-
 export interface UniversityCounts {
   readonly added: number;
   readonly changed: number;
@@ -52,25 +47,6 @@ export interface UniversityCounts {
 
 /** Universities of one transaction: one that waits to write waits for no more of them. */
 const TURN_ROWS = 100;
-
-/** The same source has the same id. */
-const sourceIdOf = ({ publisher, publishedAt, url }: SourceDraft): string =>
-  createHash('sha256')
-    .update(JSON.stringify([publisher, publishedAt, url]))
-    .digest('hex')
-    .slice(0, 24);
-
-/** @returns its id */
-export const addSource = async (db: Transaction<Tables>, source: SourceDraft): Promise<string> => {
-  const id = sourceIdOf(source);
-  const { publisher, publishedAt, url } = source;
-  await db
-    .insertInto('source')
-    .values({ id, publisher, published_at: publishedAt, url, demo: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return id;
-};
 
 type Row = Selectable<Tables['university']>;
 

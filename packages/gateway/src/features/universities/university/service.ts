@@ -21,7 +21,6 @@ import type {
 } from './store.ts';
 
 export type { SourceDraft } from './import-store.ts';
-export { addSource } from './import-store.ts';
 export { filterOf } from './policy.ts';
 export { presentSource } from './present.ts';
 

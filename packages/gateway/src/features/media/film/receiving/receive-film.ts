@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { beginsAsFilm, FILM_HEAD_BYTES, FILM_LIMITS } from '@xuanjiang/contracts/rules/film-limits';
+import type { InTransaction } from '../../../../db/transaction.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import { createReceivedFolder } from '../../../../lib/picture/received-folder.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
-import type { PartStore } from '../part-store.ts';
+import { queueWork } from '../../replay/service.ts';
+import type { FilmPart, PartStore } from '../part-store.ts';
 import { partKey } from '../policy.ts';
 import type { FilmStore } from '../store.ts';
 
@@ -39,6 +41,7 @@ export interface FilmPlace {
 interface ReceiveParts {
   readonly store: Pick<FilmStore, 'byId' | 'drop'>;
   readonly parts: Pick<PartStore, 'add' | 'of'>;
+  readonly inTransaction: InTransaction;
   readonly storage: Storage;
   readonly clock: Clock;
 }
@@ -71,7 +74,22 @@ const createDraft = async (folder: string) => {
 };
 
 /** Takes the bytes of files. They go to the storage of all gateways, so the next may come to another one. */
-export const createFilmReceiver = ({ store, parts, storage, clock }: ReceiveParts) => {
+export const createFilmReceiver = ({
+  store,
+  parts,
+  inTransaction,
+  storage,
+  clock,
+}: ReceiveParts) => {
+  /** With the last part the film is queued to be made. @returns false where the part does not follow */
+  const addPart = (id: string, part: FilmPart): Promise<boolean> =>
+    inTransaction(async (tx) => {
+      const now = clock();
+      const added = await parts.add(tx, id, part, now);
+      if (added?.isWhole === true) await queueWork(tx, added.talkId, 'film', now);
+      return added !== null;
+    });
+
   /** Stores what follows in a body, at most `PART_MAX`. @returns where it ends, and what broke the body off */
   const takePart = async (
     id: string,
@@ -103,7 +121,7 @@ export const createFilmReceiver = ({ store, parts, storage, clock }: ReceivePart
     }
     const key = partKey(id, start, hash);
     await storage.put(key, draft.path, 'application/octet-stream');
-    if (await parts.add(id, { start, bytes, hash }, clock())) {
+    if (await addPart(id, { start, bytes, hash })) {
       return { end: start + bytes, isLast, broke };
     }
     const now = await store.byId(id);

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Act } from '../../../db/audit.ts';
-import { noteActs } from '../../../db/audit.ts';
-import type { Tables } from '../../../db/tables.ts';
-import type { Look } from './policy.ts';
-import { noteOf, VIEW_ACTIONS } from './policy.ts';
+import type { Look } from '../lib/looks.ts';
+import { noteOf, VIEW_ACTIONS } from '../lib/looks.ts';
+import type { Act } from './audit.ts';
+import { noteActs } from './audit.ts';
+import type { Tables } from './tables.ts';
 
 /** Notes in the audit that staff see data of accounts, in the transaction that reads them. */
 export const noteViews = (

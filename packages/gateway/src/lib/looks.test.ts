@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteOf, platformView, VIEW_ACTIONS, viewOf } from './policy.ts';
+import { noteOf, platformView, VIEW_ACTIONS, viewOf } from './looks.ts';
 
 const list = {
   kind: 'list',
