@@ -1,12 +1,8 @@
-import { signupCalls } from '@xuanjiang/contracts/signup';
 import { Button, Input, Radio, Space } from 'antd';
 import { useState } from 'react';
+import { isReason } from '../reveal-rules.ts';
 import { t } from '../texts.ts';
 import styles from './signups.module.css';
-
-/** Whether the server takes a reason. */
-const isReason = (reason: string): boolean =>
-  signupCalls.reveal.input.shape.Reason.safeParse(reason).success;
 
 const OTHER = '';
 

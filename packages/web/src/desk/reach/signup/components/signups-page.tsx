@@ -1,4 +1,3 @@
-import { EXPORT_CHOSEN_MAX } from '@xuanjiang/contracts/export';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { SignedStudent } from '@xuanjiang/contracts/signup';
 import type { TableProps } from 'antd';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../../ui/state.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
 import { STUDENTS_PAGE, useFigures, useStudents } from '../api.ts';
+import { CHOSEN_MAX } from '../chosen-rules.ts';
 import { NAMES, studentsAsk } from '../model.ts';
 import { t } from '../texts.ts';
 import { ExportButtons } from './export-buttons.tsx';
@@ -17,9 +17,6 @@ import { LooksPanel } from './looks-panel.tsx';
 import { PhoneCell } from './phone-cell.tsx';
 import styles from './signups.module.css';
 import { conditionsOf, StudentFilters } from './student-filters.tsx';
-
-/** Students that can be chosen one by one for a file. */
-const CHOSEN_MAX: number = EXPORT_CHOSEN_MAX;
 
 const COLUMNS: NonNullable<TableProps<SignedStudent>['columns']> = [
   { key: 'phone', title: t('signupsPhone'), render: (_, row) => <PhoneCell student={row} /> },

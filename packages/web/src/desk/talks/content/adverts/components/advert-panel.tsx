@@ -1,10 +1,8 @@
-import { advStaffCalls } from '@xuanjiang/contracts/adv-staff';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import {
   ConflictDialog,
   FormFoot,
-  fieldRules,
   ListFailed,
   ListSkeleton,
   RecordPanel,
@@ -16,18 +14,12 @@ import { MomentInput } from '../../components/moment-input.tsx';
 import { t as shared } from '../../texts.ts';
 import { useAct } from '../../use-act.ts';
 import { useEdit } from '../../use-edit.ts';
+import { ADVERT_RULES } from '../advert-rules.ts';
 import { useAdvert, useAdvertCalls } from '../api.ts';
 import type { AdvertFields, AdvertRecord } from '../model.ts';
 import { advertWords, fieldsOf, NEW_ADVERT } from '../model.ts';
 import { t } from '../texts.ts';
 import { AdvertPicture } from './advert-picture.tsx';
-
-const { shape } = advStaffCalls.edit.input;
-
-const ADVERT_RULES = {
-  Title: fieldRules(shape.Title),
-  Url: fieldRules(shape.Url),
-} as const;
 
 interface Props {
   /** Null for a new one. */

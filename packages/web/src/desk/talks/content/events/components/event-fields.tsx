@@ -1,37 +1,15 @@
-import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { fieldRules } from '../../../../kit/public.ts';
 import { useRegionOptions } from '../../api.ts';
 import { BlocksField } from '../../components/blocks-field.tsx';
 import { RegionSelect } from '../../components/choice-fields.tsx';
 import styles from '../../components/content.module.css';
 import { MomentInput } from '../../components/moment-input.tsx';
+import { EVENT_RULES } from '../event-rules.ts';
 import type { EventFields as Fields } from '../model.ts';
 import { PLAN_FIELDS } from '../model.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
-
-const { shape } = eventStaffCalls.edit.input;
-
-const EVENT_RULES = {
-  Title: fieldRules(shape.Title),
-  Organiser: fieldRules(shape.Organiser),
-  Summary: fieldRules(shape.Summary),
-  Starttime: fieldRules(shape.Starttime),
-  Endtime: fieldRules(shape.Endtime),
-  Applyuntil: fieldRules(shape.Applyuntil),
-  Checkinfrom: fieldRules(shape.Checkinfrom),
-  Checkinuntil: fieldRules(shape.Checkinuntil),
-  Cityid: fieldRules(shape.Cityid),
-  Place: fieldRules(shape.Place),
-  Address: fieldRules(shape.Address),
-  Audience: fieldRules(shape.Audience),
-  Site: fieldRules(shape.Site),
-  Online: fieldRules(shape.Online),
-  Talkid: fieldRules(shape.Talkid),
-  Intro: fieldRules(shape.Intro),
-} as const;
 
 /** The programme of an event. @param start of a new part, UTC ms */
 const StepsField = ({ start }: { readonly start: number }) => (

@@ -1,25 +1,12 @@
-import { newsStaffCalls } from '@xuanjiang/contracts/news-staff';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { fieldRules } from '../../../../kit/public.ts';
 import { BlocksField } from '../../components/blocks-field.tsx';
 import { UniversitySelect } from '../../components/choice-fields.tsx';
 import styles from '../../components/content.module.css';
 import { t as shared } from '../../texts.ts';
-import { CATEGORIES, CATEGORY_TEXTS, linesIn } from '../model.ts';
+import { ARTICLE_RULES } from '../article-rules.ts';
+import { CATEGORIES, CATEGORY_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
-
-const { shape } = newsStaffCalls.edit.input;
-
-const ARTICLE_RULES = {
-  Title: fieldRules(shape.Title),
-  Summary: fieldRules(shape.Summary),
-  Source: fieldRules(shape.Source),
-  Sourceurl: fieldRules(shape.Sourceurl),
-  Blocks: fieldRules(shape.Blocks),
-  Talkids: fieldRules(shape.Talkids, (typed) => linesIn(String(typed))),
-  Links: fieldRules(shape.Links),
-} as const;
 
 const Links = () => (
   <Form.List name="Links">
