@@ -3,18 +3,38 @@ import type { Location } from 'react-router-dom';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HOME_PATH } from '../lib/navigation.ts';
 import { givePageFacts, pageFacts } from '../lib/page-facts.ts';
+import { useWide } from '../lib/wide.ts';
 import { RouteTitle } from '../ui/page.tsx';
 import { dropGiven } from './drawing/given.ts';
 import { screenKey, visitKept } from './kept.ts';
-
-import { RouteElement } from './route-element.tsx';
+import { LoginGate } from './login-gate.tsx';
 import type { WebRoute } from './routes.ts';
-import { patternOf, routeOf } from './routes.ts';
+import { isOpen, patternOf, routeOf } from './routes.ts';
 import { ScreenFrame } from './screen-frame.tsx';
-import { NotFoundScreen } from './screens.ts';
+import { NotFoundScreen, screenOf } from './screens.ts';
 import styles from './shell.module.css';
 import { titleOf } from './title-of.ts';
 import { useArrival } from './use-arrival.ts';
+
+/** What a route shows: its screen, with its login rule applied, or another route for this width. */
+const RouteElement = ({ route }: { readonly route: WebRoute }) => {
+  const { search } = useLocation();
+  const wide = useWide();
+  const instead = wide ? route.wide : route.narrow;
+  if (instead !== undefined) return <Navigate to={instead + search} replace />;
+  const Screen = screenOf(route.path, wide);
+  if (isOpen(route)) return <Screen key={route.path} />;
+  return (
+    <LoginGate
+      visitors={route.visitors === true}
+      ownLogin={route.ownLogin === true}
+      kept={route.kept === true}
+      loading={Screen.loading}
+    >
+      <Screen key={route.path} />
+    </LoginGate>
+  );
+};
 
 interface ScreenProps {
   readonly route: WebRoute;

@@ -1,6 +1,34 @@
-import type { Sheet } from './rows.ts';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { plainText } from './plain-text.ts';
+import type { Cell, Sheet } from './rows.ts';
 import { writeCsv } from './write-csv.ts';
-import { writeXlsx } from './write-xlsx.ts';
+
+/** Longest text that a cell of a workbook takes, characters. */
+const CELL_MAX = 32_767;
+/** Longest name of a sheet, and the signs that none may have. */
+const TITLE_MAX = 31;
+const UNFIT = /[\\/?*[\]:]/g;
+/** What no XML may hold: a workbook with one of these is broken as a whole. */
+const NO_XML = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
+
+/** What is taken away first may have hidden the sign of a formula. */
+const cellOf = (cell: Cell): Cell =>
+  typeof cell === 'number'
+    ? cell
+    : plainText(cell.toWellFormed().replace(NO_XML, '')).slice(0, CELL_MAX);
+
+async function* single({ columns, rows }: Sheet): AsyncGenerator<Cell[]> {
+  yield columns.map(({ title }) => title);
+  for await (const part of rows) for (const row of part) yield row.map(cellOf);
+}
+
+/** A workbook with one sheet. The library is known here only. */
+const writeXlsx = (sheet: Sheet): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(single(sheet), {
+    name: sheet.title.replace(UNFIT, ' ').slice(0, TITLE_MAX),
+    columns: sheet.columns.map(({ width }) => ({ width })),
+    freezePane: { rows: 1 },
+  });
 
 /** The bytes of a file, piece by piece: no more of it is held than is being written. */
 export const writeSheet = (format: 'csv' | 'xlsx', sheet: Sheet): AsyncIterable<Uint8Array> =>

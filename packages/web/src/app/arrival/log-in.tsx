@@ -12,16 +12,36 @@ import { HOME_PATH, replaceAddress } from '../../lib/navigation.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
 import { sessionToken } from '../../lib/session.ts';
 import { getCookie, setCookie } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { ToastHost } from '../overlays/toast-host.tsx';
 import type { StartupFacts, StartupStep } from '../startup-machine.ts';
 import type { Outcome, StartupView } from '../startup-view.ts';
 import { askToContinue } from './ask-to-continue.tsx';
 import { askFor, startupClient } from './exchange.ts';
 import type { ExchangeStep } from './exchange-machine.ts';
 import { stepAfter } from './exchange-machine.ts';
-import { Stopped } from './stopped.tsx';
 import { t } from './texts.ts';
 import { Waiting } from './waiting.tsx';
+
+const goHome = () => location.assign(HOME_PATH);
+
+/** Instead of the app, when the account is locked: the login ends here. */
+const Stopped = () => (
+  <main>
+    <EmptyState
+      title={t('loginStopped')}
+      hint={t('loginStoppedHint')}
+      action={
+        <Button kind="soft" onClick={goHome}>
+          {t('goToTalks')}
+        </Button>
+      }
+    />
+    <ToastHost />
+  </main>
+);
 
 /** From the page that only logs in, on to where the login began. */
 const leaveReturnPage = (talkId: string | undefined): void => {

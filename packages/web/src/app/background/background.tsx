@@ -1,18 +1,91 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useOnline } from '../../lib/online.ts';
 import { beforeRetry } from '../../ui/lazy-view.tsx';
 import { IDLE_ROUTES } from '../idle-routes.ts';
-// With this chunk, so that the next page waits for its own code alone.
 import '../later-screens.ts';
+import { X } from 'lucide-react';
+import {
+  forgetButForms,
+  forgetDrafts,
+  forgetFormsBut,
+  forgetOthers,
+  isWriter,
+} from '../../lib/forget-drafts.ts';
+import type { Session } from '../../lib/session.ts';
+import { isLost, useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { skeletons } from '../screen-frame.tsx';
 import styles from './background.module.css';
-import { repairStyles } from './repair-styles.ts';
 import { t } from './texts.ts';
 import { useClickLog } from './use-click-log.ts';
-import { useForgetDrafts } from './use-forget-drafts.ts';
 import { useHead } from './use-head.ts';
 import { useWorker } from './use-worker.ts';
-import { VersionBar } from './version-bar.tsx';
+import { takeNewVersion } from './worker-link.ts';
+
+/** Offers the newer version: the page is never taken from under somebody who writes or watches. */
+const VersionBar = ({ worker }: { readonly worker: ServiceWorker }) => {
+  const [declined, setDeclined] = useState<ServiceWorker | null>(null);
+  return declined === worker ? null : (
+    <div className={styles.bar} role="status">
+      <span className={styles.text}>{t('newVersion')}</span>
+      <Button kind="soft" size="small" onClick={() => takeNewVersion(worker)}>
+        {t('newVersionTake')}
+      </Button>
+      <IconButton
+        icon={X}
+        size={18}
+        label={t('newVersionLater')}
+        onClick={() => setDeclined(worker)}
+      />
+    </div>
+  );
+};
+
+/** What stays of forms is for the account that wrote them, if it is that which comes back. */
+const keepOwnForms = ({ info }: Session): void => {
+  if (info !== null) forgetFormsBut(info.Uids);
+};
+
+/**
+ * What a visitor wrote stays for their login; what an account wrote goes with its session. Its forms stay in
+ * this tab when the session ended without a log-out, until somebody else logs in.
+ */
+const useForgetDrafts = (): void => {
+  useEffect(() => {
+    forgetOthers(useSession.getState().token);
+    keepOwnForms(useSession.getState());
+    return useSession.subscribe((session, previous) => {
+      const { token } = session;
+      if (session.info !== previous.info) keepOwnForms(session);
+      if (token === previous.token) return;
+      if (token === '' && isLost(previous.token) && isWriter(previous.token)) {
+        // Its mark stays, by which the other tabs know that nobody has logged out.
+        forgetButForms();
+        return;
+      }
+      if (previous.token !== '') (token === '' ? forgetDrafts : forgetButForms)();
+      forgetOthers(token);
+    });
+  }, []);
+};
+
+/**
+ * Asks again for the styles that failed to load: Vite asks for each only once, and what is loaded
+ * later would be drawn without it.
+ */
+const repairStyles = (): Promise<unknown> =>
+  Promise.all(
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'), (link) => {
+      if (link.sheet !== null) return null;
+      const again = link.cloneNode() as HTMLLinkElement;
+      link.replaceWith(again);
+      return new Promise((resolve, reject) => {
+        again.onload = resolve;
+        again.onerror = reject;
+      });
+    }),
+  );
 
 /** What the page does when it has loaded, and says only when there is something to say. */
 export const Background = () => {

@@ -13,10 +13,18 @@ import {
   useTalkCount,
   useToday,
 } from '../../features/talks/talk/public.ts';
+import type { LazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import { LazyHomePart } from './lazy-home-part.ts';
+import type { HomePartProps } from './home-part.tsx';
 import styles from './video-screen.module.css';
+
+/** One for both parts: the first load has room for one more file name, and for nothing of either. */
+const LazyHomePart: LazyView<HomePartProps> = lazyView<HomePartProps>(
+  async () => (await import('./home-part.tsx')).HomePart,
+  { loading: null, failed: null },
+);
 
 /** The main page: what is on, what is coming, and everything that was recorded. */
 export const VideoScreen = () => {

@@ -1,3 +1,8 @@
+import {
+  BROADCAST_MAX_BYTES,
+  RATE_MAX_BYTES,
+  RATE_WINDOW_MS,
+} from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { lifeAfterSegment, lifeAt, takesSegments } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { Clock } from '../../../../lib/clock.ts';
@@ -12,17 +17,34 @@ import { soundOnlyInit, soundOnlySegment } from '../../../../lib/cmaf/sound-only
 import { StorageError } from '../../../../providers/storage/storage.ts';
 import type { RunRow } from '../segment-store.ts';
 import { addRun, addSegment, listWaiting, runOf } from '../segment-store.ts';
-import type { BroadcastRow, BroadcastStore } from '../store.ts';
+import type { BroadcastRow, BroadcastStore, BroadcastWork } from '../store.ts';
 import { raiseTarget, setSender, setUnkept, writeLife } from '../store.ts';
 import type { Sender } from './choose-sender.ts';
 import { chooseSender } from './choose-sender.ts';
-import { excessOf } from './excess-of.ts';
 import { findPlace } from './find-place.ts';
 import { createInOrder } from './in-order.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { SentFault } from './sent-fault.ts';
 import type { SentKind } from './sent-name.ts';
-import { hasSegments } from './sent-store.ts';
+import { bytesOfSent, hasSegments } from './sent-store.ts';
+
+/**
+ * Whether a segment is more than a broadcast may have, around its time or in all: every viewer loads it, and the storage
+ * is everybody's. All are added up once in each part of the clock, with its first segment.
+ * @param startMs where it begins on the clock of the broadcast
+ * @param bytes of it
+ */
+const excessOf = async (
+  db: BroadcastWork,
+  talkId: string,
+  startMs: number,
+  bytes: number,
+): Promise<'rate' | 'full' | null> => {
+  const fromMs = Math.floor(startMs / RATE_WINDOW_MS) * RATE_WINDOW_MS;
+  const near = await bytesOfSent(db, talkId, { fromMs, toMs: fromMs + RATE_WINDOW_MS });
+  if (near > 0) return near + bytes > RATE_MAX_BYTES ? 'rate' : null;
+  return (await bytesOfSent(db, talkId)) + bytes > BROADCAST_MAX_BYTES ? 'full' : null;
+};
 
 /** A file as an encoder sent it. */
 export interface SentFile extends Sender {
