@@ -21,7 +21,7 @@ import type { TcpProxy } from './harness/tcp-proxy.ts';
 import { createTcpProxy } from './harness/tcp-proxy.ts';
 import { bodyOf, mutate, query } from './harness/trpc.ts';
 import { until } from './harness/wait.ts';
-import { WECHAT, wechatCode } from './identity/providers.ts';
+import { WECHAT, wechatCode } from './people/identity/providers.ts';
 
 /** What the operator is told that the end of a gateway takes at most, ms. */
 const STOP_MS = 10_000;

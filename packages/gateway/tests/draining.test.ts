@@ -12,7 +12,7 @@ import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { createDemoStorage } from './harness/gateway.ts';
 import { openRaw, readAll, upgradeRequest } from './harness/raw-socket.ts';
 import { until, within } from './harness/wait.ts';
-import { WECHAT } from './identity/providers.ts';
+import { WECHAT } from './people/identity/providers.ts';
 
 /** A login provider that answers when the test says so. */
 const createSlowProvider = async () => {

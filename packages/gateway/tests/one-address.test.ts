@@ -23,7 +23,7 @@ import { startGateway } from './harness/gateway.ts';
 import { expectRun } from './harness/rooms.ts';
 import { IS_QUICK } from './harness/scope.ts';
 import { WALK } from './harness/walk.ts';
-import { sentSms, WECHAT } from './identity/providers.ts';
+import { sentSms, WECHAT } from './people/identity/providers.ts';
 
 /** A school whose students all go out through one address. They are many for its limits: a multiple of two waves. */
 const STUDENTS = IS_QUICK ? 200 : 1000;

@@ -22,7 +22,7 @@ import { freshRooms } from './harness/rooms.ts';
 import { totpCode } from './harness/totp.ts';
 import { until, within } from './harness/wait.ts';
 import { connectMqtt } from './mqtt/mqtt-client.ts';
-import { addPerson, codeFor, form } from './registration/people.ts';
+import { addPerson, codeFor, form } from './people/registration/people.ts';
 
 /** What these tests do not cause, and which tests do. */
 const ELSEWHERE: readonly SecurityEventName[] = [

@@ -3,7 +3,7 @@ import type { ColumnMetadata } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountRows } from '../../src/db/account-rows.ts';
 import { placeOf } from '../../src/lib/sealed-places.ts';
-import { vault } from '../registration/people.ts';
+import { vault } from '../people/registration/people.ts';
 import { addRoom } from './rooms.ts';
 import type { Storage } from './storage.ts';
 

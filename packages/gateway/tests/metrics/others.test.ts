@@ -17,7 +17,7 @@ import type { TcpProxy } from '../harness/tcp-proxy.ts';
 import { createTcpProxy } from '../harness/tcp-proxy.ts';
 import { query } from '../harness/trpc.ts';
 import { until } from '../harness/wait.ts';
-import { codeFor } from '../registration/people.ts';
+import { codeFor } from '../people/registration/people.ts';
 
 const PHONE = '13988880001';
 

@@ -1,0 +1,211 @@
+import { SEARCH } from '@xuanjiang/contracts/constants';
+import { SEARCH_GIVEN, searchCalls } from '@xuanjiang/contracts/search';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { indexRows } from '../../src/db/search.ts';
+import { talkDocuments } from '../../src/db/search-sources/talk.ts';
+import { universityDocuments } from '../../src/db/search-sources/university.ts';
+import { done, refused, send } from '../harness/call.ts';
+import { runCli } from '../harness/cli.ts';
+import { countStatements } from '../harness/count-statements.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+import { metricOf } from '../harness/metrics.ts';
+import { ENGINE } from '../harness/storage.ts';
+import { until } from '../harness/wait.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const search = (Keyword: string, more: object = {}) =>
+  done(gateway.rest, searchCalls.find, { Keyword, Limit: 3, ...more });
+
+const group = async (keyword: string, kind: string, more: object = {}) =>
+  (await search(keyword, more)).Groups.find(({ Kind }) => Kind === kind);
+
+const titles = async (keyword: string, kind: string, more: object = {}) =>
+  (await group(keyword, kind, more))?.List.map(({ Title }) => Title) ?? [];
+
+test('finds talks, answered questions and universities in their groups [7.SEARCH.1]', async () => {
+  const { Words, Groups } = await search('强基');
+  expect(Words).toEqual(['强基']);
+  expect(Groups.map(({ Kind }) => Kind)).toEqual(['talk', 'question', 'guide', 'news']);
+  for (const { List } of Groups) {
+    expect(List.length).toBeGreaterThan(0);
+    for (const { Title, Excerpt } of List) expect(Title + Excerpt).toContain('强基');
+  }
+  const [talk] = Groups[0]?.List ?? [];
+  expect(talk?.Talk).toMatchObject({ Id: talk?.Id, Title: talk?.Title });
+  expect(talk?.University?.Name).toBe(talk?.Talk?.Universityname);
+});
+
+test('an answered question says where in its talk it was answered [7.SEARCH.2]', async () => {
+  const [hit] = (await group('强基', 'question'))?.List ?? [];
+  expect(hit?.Talkid).not.toBe('');
+  expect(hit?.Atms).toBeGreaterThan(0);
+  expect(hit?.Excerpt).not.toBe('');
+});
+
+test.each(['qinghua', 'qing hua', '清华', 'qhdx', '清华大学', 'QingHuaDaXue', 'ｑｉｎｇｈｕａ'])(
+  '%s finds the university first, which has this very name, and its talks [7.SEARCH.3]',
+  async (keyword) => {
+    const { Groups } = await search(keyword);
+    expect(Groups[0]?.Kind).toBe('university');
+    expect(Groups[0]?.List[0]?.Title).toBe('清华大学');
+    const talks = Groups.find(({ Kind }) => Kind === 'talk')?.List ?? [];
+    expect(talks.length).toBeGreaterThan(0);
+    for (const { University } of talks) expect(University?.Name).toBe('清华大学');
+  },
+);
+
+test.each(['qinghua强基', '强基 qinghua', 'qinghuaqiangji', '清华 强基'])(
+  '%s finds what has both, whatever is typed in letters',
+  async (keyword) => {
+    const { Words, Groups } = await search(keyword);
+    // On some days a title has both as one word.
+    expect([['强基', '清华'], ['清华强基']]).toContainEqual(Words.toSorted());
+    const talks = Groups.find(({ Kind }) => Kind === 'talk')?.List ?? [];
+    expect(talks.length).toBeGreaterThan(0);
+    for (const { Title, University, Talk } of talks) {
+      expect(University?.Shortname).toBe('清华');
+      expect(`${Title}${Talk?.Tags.join()}`).toContain('强基');
+    }
+  },
+);
+
+test('the reading of letters can be chosen', async () => {
+  const { Words, Readings } = await search('qhdx');
+  expect(Words).toEqual(['清华大学']);
+  expect(Readings).toContain('青海大学');
+  expect(await titles('qhdx', 'university', { Reading: '青海大学' })).toEqual(['青海大学']);
+});
+
+test('Chinese can be completed', async () => {
+  const { Completions, Readings } = await search('强基');
+  expect(Readings).toEqual([]);
+  expect(Completions).toContain('强基计划');
+});
+
+test('one kind is read page by page, each hit once [7.SEARCH.4]', async () => {
+  const all = await group('强基', 'talk', { Kind: 'talk', Limit: 100 });
+  const pages = await Promise.all(
+    [1, 2, 3].map((Page) => group('强基', 'talk', { Kind: 'talk', Limit: 10, Page })),
+  );
+  expect(pages.flatMap((page) => page?.List.map(({ Id }) => Id))).toEqual(
+    all?.List.slice(0, 30).map(({ Id }) => Id),
+  );
+  expect(pages[0]?.Total).toBe(all?.Total);
+  const { Groups } = await search('强基', { Kind: 'university' });
+  expect(Groups).toEqual([]);
+});
+
+test('counts no further than it says', async () => {
+  const { Groups } = await search('学');
+  for (const { Total } of Groups) expect(Total).toBeLessThanOrEqual(SEARCH.countMax);
+});
+
+test.each(['', '   ', '《》', '"*', "' OR 1=1 --", 'zzzz', '没有这样的词', '\u{E000}', '%_'])(
+  'finds nothing for %j [7.SEARCH.7]',
+  async (keyword) => {
+    expect((await search(keyword)).Groups).toEqual([]);
+  },
+);
+
+test('gives few hits of each kind where all kinds are asked for', async () => {
+  const { Groups } = await search('强基', { Limit: 100 });
+  for (const { List } of Groups) expect(List.length).toBeLessThanOrEqual(SEARCH_GIVEN.group);
+});
+
+test.runIf(ENGINE === 'sqlite')('is read in threads of its own [7.HEAVY.1]', async () => {
+  using statements = countStatements();
+  expect((await search('强基')).Groups.length).toBeGreaterThan(0);
+  expect(statements.count(/search_(gram|document|term)/)).toBe(0);
+});
+
+test.runIf(ENGINE === 'postgres')(
+  'is refused for the moment where the database gives no answer in time, beside other calls [7.HEAVY.1]',
+  async () => {
+    await gateway.storage.db.transaction().execute(async (transaction) => {
+      await sql`lock table search_document in access exclusive mode`.execute(transaction);
+      const searching = send(gateway.rest, searchCalls.find, { Keyword: '强基' });
+      await until('the search hangs', async () => {
+        const pool = { pool: 'reading' };
+        return (await metricOf(gateway, 'database_pool_used_connections', pool)) === 1;
+      });
+      await done(gateway.rest, talkCalls.find, {});
+      const { status, headers, body } = await searching;
+      expect([status, headers['retry-after'], (body as { code: number }).code]).toEqual([
+        503,
+        '1',
+        503,
+      ]);
+    });
+    expect((await search('强基')).Groups.length).toBeGreaterThan(0);
+  },
+);
+
+test('refuses a keyword that is too long', async () => {
+  const { msg } = await refused(gateway.rest, searchCalls.find, { Keyword: '强'.repeat(51) });
+  expect(msg).toContain('Keyword');
+});
+
+test('a row is found, changed and lost in the transaction that changes it [7.SEARCH.5]', async () => {
+  const { db } = gateway.storage;
+  const index = (id: string) => indexRows(ENGINE, db, universityDocuments, [id]);
+  const row = await db.selectFrom('university').selectAll().limit(1).executeTakeFirstOrThrow();
+  const made = { ...row, id: 'x-1', name: '骊山科技学院', shortname: '骊科', position: 9999 };
+  await db.insertInto('university').values(made).execute();
+  await index('x-1');
+  expect(await titles('lishan', 'university')).toEqual(['骊山科技学院']);
+  await db.updateTable('university').set({ name: '蒲城学院' }).where('id', '=', 'x-1').execute();
+  await index('x-1');
+  expect(await titles('lishan', 'university')).toEqual([]);
+  expect(await titles('骊山', 'university')).toEqual([]);
+  expect(await titles('蒲城', 'university')).toEqual(['蒲城学院']);
+  await expect(
+    db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('university').where('id', '=', 'x-1').execute();
+      await indexRows(ENGINE, transaction, universityDocuments, ['x-1']);
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(await titles('pucheng', 'university')).toEqual(['蒲城学院']);
+  await db.deleteFrom('university').where('id', '=', 'x-1').execute();
+  await index('x-1');
+  expect(await titles('蒲城', 'university')).toEqual([]);
+});
+
+test('characters that stand apart in a long text are no hit', async () => {
+  const { db } = gateway.storage;
+  const talk = await db.selectFrom('talk').selectAll().limit(1).executeTakeFirstOrThrow();
+  // Every pair of 鹿鸣山书 is there, the word is not.
+  const apart = { ...talk, id: 'apart', title: '示例', intro: '鹿鸣；鸣山；山书' };
+  const whole = { ...talk, id: 'whole', title: '示例', intro: '讲鹿鸣山书院' };
+  await db.insertInto('talk').values([apart, whole]).execute();
+  await indexRows(ENGINE, db, talkDocuments, ['apart', 'whole']);
+  const found = await group('鹿鸣山书', 'talk');
+  expect(found).toMatchObject({ Total: 1, List: [{ Id: 'whole', Excerpt: '讲鹿鸣山书院' }] });
+  // It is none on another page either.
+  const second = await group('鹿鸣山书 鹿鸣', 'talk', { Kind: 'talk', Limit: 1, Page: 1 });
+  expect(second).toMatchObject({ Total: 1, List: [{ Id: 'whole' }] });
+  await db.deleteFrom('talk').where('id', 'in', ['apart', 'whole']).execute();
+  await indexRows(ENGINE, db, talkDocuments, ['apart', 'whole']);
+});
+
+test('a rebuilt index finds what one finds that grew row by row', async () => {
+  const { db } = gateway.storage;
+  const words = ['强基', 'qinghua', '学位', 'zhuanye'];
+  const before = await Promise.all(words.map((word) => search(word, { Limit: 51 })));
+  await db.deleteFrom('search_document').execute();
+  expect((await search('强基', { Limit: 49 })).Groups).toEqual([]);
+  const { code, out } = await runCli(gateway.storage, 'search', 'rebuild');
+  expect(out).toMatch(/^the search index is new: university \d+, talk \d+, question \d+/);
+  expect(code).toBe(0);
+  // Named otherwise: an answer may be kept for a second.
+  const again = words.map((word) => search(word, { Limit: 51, Reading: '' }));
+  expect(await Promise.all(again)).toEqual(before);
+});

@@ -1,0 +1,149 @@
+import type { Call } from '@xuanjiang/contracts/call';
+import { catalogue } from '@xuanjiang/contracts/catalogue';
+import { DAY_MS, HOUR_MS, READING_POSTS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { inviteCalls } from '@xuanjiang/contracts/invite';
+import { markCalls } from '@xuanjiang/contracts/mark';
+import { noteCalls } from '@xuanjiang/contracts/note';
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestAccount } from '../harness/accounts.ts';
+import { addAccount } from '../harness/accounts.ts';
+import { done, refused, send } from '../harness/call.ts';
+import { leastInput, shapeOf } from '../harness/call-input.ts';
+import { NOON } from '../harness/clock.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+
+const UNIVERSITY = '4111010003';
+/** Stands in nothing else. */
+const TITLE = '昆仑计划';
+/** A word of it: answers and pages may repeat what was looked for. */
+const WORD = '昆仑';
+const STARTS = NOON + 2 * DAY_MS;
+const ORIGIN = 'https://xuanjiang.example';
+
+let gateway: TestGateway;
+let liaison: TestAccount;
+let operator: TestAccount;
+let student: TestAccount;
+beforeAll(async () => {
+  gateway = await startGateway({
+    clock: () => NOON,
+    config: { siteOrigin: ORIGIN, searchEngines: true },
+  });
+  const { storage } = gateway;
+  liaison = await addAccount(storage, { role: 'worker', universityId: UNIVERSITY, now: NOON });
+  operator = await addAccount(storage, { role: 'operator', now: NOON });
+  student = await addAccount(storage, { now: NOON, registered: true });
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const addDraft = () =>
+  done(
+    gateway.rest,
+    talkStaffCalls.add,
+    {
+      ...{ Title: TITLE, Intro: TITLE, Speaker: TITLE, Speakertitle: TITLE, Tags: [TITLE] },
+      ...{ Starttime: STARTS, Endtime: STARTS + HOUR_MS },
+    },
+    liaison,
+  );
+
+/** The calls that read, and that others than staff may call. */
+const READS = Object.entries(catalogue).flatMap(([domain, entries]) =>
+  Object.entries(entries as Record<string, Call>)
+    .map(([key, call]) => ({ name: `${domain}.${key}`, call }))
+    .filter(
+      ({ name, call }) =>
+        (call.access === 'public' || call.access === 'user') &&
+        (call.method === 'GET' || READING_POSTS.includes(name)),
+    ),
+);
+
+/** What a field is given so that its call would show the talk, if it showed it at all. */
+const lookedFor = (id: string): Readonly<Record<string, unknown>> => ({
+  ...{ Id: id, Talkid: id, Topic: talkTopic(id), From: id, Status: 'upcoming' },
+  ...{ Name: WORD, Keyword: WORD, Universityid: UNIVERSITY, Date: dayOf(STARTS), Limit: 100 },
+});
+
+/** The inputs with which a call is asked: the least, that with each field, and that with all. */
+const inputsOf = (call: Call, id: string): Record<string, unknown>[] => {
+  const { properties } = shapeOf(call);
+  const fitting = Object.entries(lookedFor(id)).filter(([name]) => name in properties);
+  const least = leastInput(call);
+  const each = fitting.map(([name, value]) => ({ ...least, [name]: value }));
+  const university = 'Id' in properties ? [{ ...least, Id: UNIVERSITY }] : [];
+  return [least, ...each, ...university, { ...least, ...Object.fromEntries(fitting) }];
+};
+
+/** The names of the calls and pages that show the title. */
+const shownBy = async (id: string): Promise<string[]> => {
+  const shown = new Set<string>();
+  for (const { name, call } of READS) {
+    for (const input of inputsOf(call, id)) {
+      for (const token of ['', student.token]) {
+        const response = await send(gateway.rest, call, input, { token });
+        if (response.text.includes(TITLE)) shown.add(name);
+      }
+    }
+  }
+  const pages = [
+    ...[`/videoDetail?id=${id}`, '/video', `/videoNow?Date=${dayOf(STARTS)}`, '/sitemap.xml'],
+    ...[`/orgDetail?id=${UNIVERSITY}`, `/search?q=${WORD}`, `/calendar/talk/${id}.ics`],
+  ];
+  for (const path of pages) {
+    const response = await gateway.rest.get(encodeURI(path)).buffer(true);
+    const text = response.text ?? '';
+    if (text.includes(TITLE) || (path === '/sitemap.xml' && text.includes(id))) shown.add(path);
+  }
+  return [...shown];
+};
+
+test('nobody but staff sees a talk before it is published, whatever they ask', async () => {
+  const draft = await addDraft();
+  const { Id, Version } = await addDraft();
+  const waiting = await done(gateway.rest, talkStaffCalls.submit, { Id, Version }, liaison);
+  expect([draft.State, waiting.State]).toEqual(['draft', 'pending']);
+  const before = await done(gateway.rest, talkCalls.findCount, { Universityid: UNIVERSITY });
+
+  for (const id of [draft.Id, Id]) {
+    expect(await shownBy(id)).toEqual([]);
+    // Nor does anybody enter its room, not even its staff: there is none yet.
+    for (const { token } of [student, liaison, operator]) {
+      const client = await gateway.connect({ token });
+      client.send({ Type: 'Subscribe', Topic: talkTopic(id) });
+      const answer = await client.find(
+        'an answer',
+        (frame) => frame.Type === 'Reject' || frame.Type === 'Subscribe',
+      );
+      expect(answer.Type).toBe('Reject');
+    }
+    const acts = [
+      [markCalls.set, { Kind: 'reservation', Talkid: id, On: true }],
+      [markCalls.set, { Kind: 'favourite', Talkid: id, On: true }],
+      [talkCalls.addPlay, { Talkid: id }],
+      [inviteCalls.make, { Talkid: id }],
+      [noteCalls.add, { Talkid: id, Kind: 'note', Atms: 0, Content: '记' }],
+    ] as const;
+    for (const [call, input] of acts) {
+      const { code } = await refused(gateway.rest, call, input, student);
+      expect([call.path, code]).toEqual([call.path, CODES.notFound]);
+    }
+  }
+
+  // The same look finds it where it is shown once it is published.
+  const { Version: last } = waiting;
+  await done(gateway.rest, talkStaffCalls.publish, { Id, Version: last }, operator);
+  expect(await shownBy(Id)).toEqual(
+    expect.arrayContaining([
+      ...['search.find', 'talk.find', 'talk.findDay', 'talk.get'],
+      `/calendar/talk/${Id}.ics`,
+    ]),
+  );
+  const after = await done(gateway.rest, talkCalls.findCount, { Universityid: UNIVERSITY });
+  expect(after.Upcoming).toBe(before.Upcoming + 1);
+});

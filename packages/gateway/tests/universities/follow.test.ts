@@ -1,0 +1,147 @@
+import { correctionCalls } from '@xuanjiang/contracts/correction';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { FOLLOWS_MAX, followCalls } from '@xuanjiang/contracts/follow';
+import { partnerCalls } from '@xuanjiang/contracts/partner';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../src/db/database.ts';
+import { createCorrectionStore } from '../../src/features/universities/correction/store.ts';
+import { addAccount, addSession } from '../harness/accounts.ts';
+import { done, refused } from '../harness/call.ts';
+import { NOON } from '../harness/clock.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+
+const [ZJU, PKU, THU] = ['4133010335', '4111010001', '4111010003'] as const;
+const student = { token: 'test-token' };
+
+let now = NOON;
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ clock: () => now });
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+beforeEach(async () => {
+  now = NOON;
+  await gateway.storage.db.deleteFrom('follow').execute();
+  await gateway.storage.db.deleteFrom('correction').execute();
+});
+
+const follow = (Universityid: string, On = true) =>
+  done(gateway.rest, followCalls.set, { Universityid, On }, student);
+const ids = async () => (await done(gateway.rest, followCalls.list, {}, student)).Ids;
+const report = (Field: string, Note = '写错了', Universityid: string = ZJU) =>
+  done(gateway.rest, correctionCalls.add, { Universityid, Field, Note }, student);
+
+test('following twice is following once, and the newest comes first', async () => {
+  await follow(ZJU);
+  now += 1;
+  await follow(PKU);
+  await follow(ZJU);
+  expect(await ids()).toEqual([PKU, ZJU]);
+  await follow(ZJU, false);
+  await follow(ZJU, false);
+  expect(await ids()).toEqual([PKU]);
+  const none = { Universityid: '1', On: true };
+  expect((await refused(gateway.rest, followCalls.set, none, student)).code).toBe(CODES.notFound);
+});
+
+test('those that are followed are listed and filtered like all others', async () => {
+  for (const id of [ZJU, PKU, THU]) await follow(id);
+  const find = (input: Record<string, unknown>) =>
+    done(gateway.rest, followCalls.find, input, student);
+  const all = await find({});
+  expect(all.List.map(({ Letter }) => Letter)).toEqual(['B', 'Q', 'Z']);
+  expect(all.Letters).toEqual([
+    { Letter: 'B', Start: 0, Count: 1 },
+    { Letter: 'Q', Start: 1, Count: 1 },
+    { Letter: 'Z', Start: 2, Count: 1 },
+  ]);
+  expect((await find({ Provinceid: '330000' })).List.map(({ Id }) => Id)).toEqual([ZJU]);
+  expect((await find({ Page: 2, Limit: 2 })).List.map(({ Id }) => Id)).toEqual([ZJU]);
+});
+
+test('an account follows a bounded number', async () => {
+  const { db } = gateway.storage;
+  const columns = await db.selectFrom('university').selectAll().where('id', '=', ZJU).execute();
+  const many = Array.from({ length: FOLLOWS_MAX }, (_, index) => `9${index}`);
+  await db
+    .insertInto('university')
+    .values(
+      many.flatMap((id) =>
+        columns.map((row) => ({ ...row, id, name: `院校${id}`, position: Number(id) })),
+      ),
+    )
+    .execute();
+  try {
+    const { uids } = await addAccount(gateway.storage);
+    await db
+      .insertInto('follow')
+      .values(many.map((id) => ({ account_id: uids, university_id: id, created_at: 1 })))
+      .execute();
+    const session = { token: await addSession(gateway.storage, uids) };
+    const input = { Universityid: ZJU, On: true };
+    expect((await refused(gateway.rest, followCalls.set, input, session)).code).toBe(
+      CODES.conflict,
+    );
+    await done(gateway.rest, followCalls.set, { Universityid: '90', On: true }, session);
+  } finally {
+    await db.deleteFrom('follow').execute();
+    await db.deleteFrom('university').where('id', 'in', many).execute();
+  }
+});
+
+test('a second report of one field changes the open one; an answer lets a new one in', async () => {
+  const one = await report('site', '打不开');
+  const again = await report('site', '地址换了');
+  expect(again).toMatchObject({ Id: one.Id, Note: '地址换了', State: 'open', Answer: '' });
+  const other = await report('dept');
+  await using database = openDatabaseBeside(gateway.storage);
+  const store = createCorrectionStore(database);
+  const answer = () =>
+    store.answer(
+      one.Id,
+      { state: 'corrected', answer: '已改正' },
+      { actor: 'test-operator', time: now },
+    );
+  expect([await answer(), await answer()]).toEqual([true, false]);
+  now += 1;
+  const next = await report('site');
+  expect(next.Id).not.toBe(one.Id);
+  const { List, Total } = await done(gateway.rest, correctionCalls.list, {}, student);
+  expect(Total).toBe(3);
+  expect(List[0]?.Id).toBe(next.Id);
+  expect(List.find(({ Id }) => Id === other.Id)?.State).toBe('open');
+  expect(List.find(({ Id }) => Id === one.Id)).toMatchObject({
+    State: 'corrected',
+    Answer: '已改正',
+    Answeredtime: NOON,
+    Universityname: '浙江大学',
+  });
+});
+
+test('so many reports of an account wait at most', async () => {
+  const reports = [ZJU, PKU].flatMap((id) =>
+    ['name', 'place', 'kind', 'dept', 'site', 'tags', 'fact', 'plan', 'line', 'other'].map(
+      (field) => [field, id] as const,
+    ),
+  );
+  for (const [field, id] of reports) await report(field, '错', id);
+  const input = { Universityid: THU, Field: 'name', Note: '错' };
+  expect((await refused(gateway.rest, correctionCalls.add, input, student)).code).toBe(
+    CODES.conflict,
+  );
+  await report('name', '还是错', ZJU);
+});
+
+test('a liaison sees the partners of the own university, an operator none', async () => {
+  const liaison = await addAccount(gateway.storage, { role: 'worker', universityId: ZJU });
+  const { List, Total } = await done(gateway.rest, partnerCalls.find, {}, liaison);
+  expect(Total).toBe(2);
+  for (const { Id, Since, Note } of List) {
+    expect(Id).not.toBe(ZJU);
+    expect(Since).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(Note).toContain('演示');
+  }
+  const operator = await addAccount(gateway.storage, { role: 'operator' });
+  expect(await done(gateway.rest, partnerCalls.find, {}, operator)).toEqual({ List: [], Total: 0 });
+});
