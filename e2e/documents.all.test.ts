@@ -107,7 +107,7 @@ describe('CONTRIBUTING.md', () => {
   });
 
   test('the call of the recipe passes its test', async () => {
-    expect(await vitest('gateway-sqlite', 'tests/find-same.test.ts')).toMatchObject({
+    expect(await vitest('gateway-sqlite', 'tests/talks/find-same.test.ts')).toMatchObject({
       numPassedTests: 2,
       numFailedTests: 0,
     });
