@@ -53,11 +53,23 @@ export const openRaw = async (
   return socket;
 };
 
+/**
+ * Settles when a connection is closed; what it says is thrown away by then unless somebody listens. It may end with a
+ * reset, where it was still written to: `once` would reject with that.
+ */
+export const closed = async (socket: Socket): Promise<void> => {
+  socket.resume();
+  if (socket.closed) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  socket.once('close', () => resolve());
+  await promise;
+};
+
 /** Everything that a connection says until it ends. */
 export const readAll = async (socket: Socket): Promise<Buffer> => {
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part));
-  if (!socket.closed) await once(socket, 'close');
+  await closed(socket);
   return Buffer.concat(parts);
 };
 

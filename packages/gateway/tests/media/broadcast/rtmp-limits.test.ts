@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TakeFile, Taken } from '../../../src/features/media/broadcast/service.ts';
@@ -13,7 +12,7 @@ import { RTMP_LIMITS } from '../../../src/rtmp/limits.ts';
 import { KIND } from '../../../src/rtmp/message.ts';
 import type { RtmpServer } from '../../../src/rtmp/server.ts';
 import { createRtmpServer } from '../../../src/rtmp/server.ts';
-import { openRaw } from '../../harness/raw-socket.ts';
+import { closed, openRaw } from '../../harness/raw-socket.ts';
 import type { RtmpClient } from '../../harness/rtmp-client.ts';
 import {
   publishRtmp,
@@ -79,11 +78,6 @@ const letIn = async (url: string, key = KEY): Promise<RtmpClient> => {
   const client = await publishRtmp(url, key);
   await until('it is let in', () => client.statuses().length === 1);
   return client;
-};
-/** Settles when the server has closed a connection; what it says is thrown away. */
-const closed = async (socket: Socket): Promise<void> => {
-  socket.resume();
-  if (!socket.closed) await once(socket, 'close');
 };
 /** Pictures and pieces of sound in files. */
 const samplesIn = (files: readonly SentFile[]): Record<string, number> => {

@@ -1,0 +1,146 @@
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TableProps } from 'antd';
+import { Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { EmptyState } from '../../../../ui/state.tsx';
+import type { ListAddress } from '../../../kit/public.ts';
+import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import { ROWS } from '../../../kit/publish/api.ts';
+import styles from '../../../kit/publish/components/content.module.css';
+import { t as shared } from '../../../kit/publish/texts.ts';
+import type { StaffFeedback } from '../api.ts';
+import { FEEDBACK_KINDS, feedbackAsked, useFeedbackList } from '../api.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+
+const NAMES = ['name', 'state', 'kind'] as const;
+
+const KINDS: Readonly<Record<StaffFeedback['Kind'], TextKey>> = {
+  play: 'answersPlay',
+  chat: 'answersChat',
+  account: 'answersAccount',
+  data: 'answersData',
+  idea: 'answersIdea',
+  other: 'answersOther',
+};
+
+const COLUMNS: NonNullable<TableProps<StaffFeedback>['columns']> = [
+  {
+    key: 'content',
+    title: t('answersColContent'),
+    render: (_, { Content }) => <span className={styles.snippet}>{Content}</span>,
+  },
+  {
+    key: 'kind',
+    title: t('answersColKind'),
+    className: styles.short ?? '',
+    render: (_, { Kind }) => t(KINDS[Kind]),
+  },
+  {
+    key: 'who',
+    title: t('answersColWho'),
+    className: styles.short ?? '',
+    render: (_, { Displayname }) => Displayname,
+  },
+  {
+    key: 'time',
+    title: t('answersColTime'),
+    className: styles.short ?? '',
+    render: (_, { Time }) => momentOf(Time),
+  },
+];
+
+interface FiltersProps {
+  readonly address: ListAddress;
+  readonly onChange: () => void;
+}
+
+/** By what the list is narrowed, and its order; they stand in the address. */
+const Filters = ({ address, onChange }: FiltersProps) => {
+  const { State, Kind = '', Sort, usual } = feedbackAsked(address);
+  const change = (name: string, value: string): void => {
+    onChange();
+    address.setFilter(name, value);
+  };
+  return (
+    <div className={styles.tools}>
+      <span className={styles.acts}>
+        <Segmented
+          aria-label={shared('editState')}
+          value={State === 'open' ? '' : State}
+          options={[
+            { value: '', label: t('answersOpen') },
+            { value: 'answered', label: t('answersDone') },
+          ]}
+          onChange={(state) => change('state', state)}
+        />
+        <Select
+          aria-label={t('answersColKind')}
+          value={Kind}
+          options={[
+            { value: '', label: t('answersAllKinds') },
+            ...FEEDBACK_KINDS.map((value) => ({ value, label: t(KINDS[value]) })),
+          ]}
+          onChange={(kind) => change('kind', kind)}
+        />
+      </span>
+      <Select
+        aria-label={shared('editSort')}
+        value={Sort}
+        options={[
+          { value: 'newest', label: shared('editNewest') },
+          { value: 'oldest', label: shared('editOldest') },
+        ]}
+        onChange={(sort) => address.setSort(sort === usual ? '' : sort)}
+      />
+    </div>
+  );
+};
+
+/** What the list is narrowed by within its state, in words. */
+const conditionsOf = ({ filters }: ListAddress) => {
+  const { name = '', kind = '' } = filters;
+  const known = FEEDBACK_KINDS.find((one) => one === kind);
+  return [
+    ...(name === '' ? [] : [{ name: 'name', label: shared('editSearched'), value: name }]),
+    ...(known === undefined
+      ? []
+      : [{ name: 'kind', label: t('answersColKind'), value: t(KINDS[known]) }]),
+  ];
+};
+
+/** What people report, and the answers of the operators. */
+export const AnswersPage = () => {
+  const address = useListAddress(NAMES);
+  const query = useFeedbackList(address);
+  const [open, setOpen] = useState<StaffFeedback | null>(null);
+  const isDone = address.filters.state === 'answered';
+  return (
+    <StaffPage
+      title={t('answersTitle')}
+      search={<SearchField address={address} name="name" label={t('answersSearch')} />}
+    >
+      <Filters address={address} onChange={() => setOpen(null)} />
+      <ServerTable<StaffFeedback>
+        label={t('answersTitle')}
+        query={query}
+        address={address}
+        pageSize={ROWS}
+        rowKey={({ Id }) => Id}
+        columns={COLUMNS}
+        conditions={conditionsOf(address)}
+        noMatch={shared('editNoMatch')}
+        empty={
+          <EmptyState
+            title={t(isDone ? 'answersNothingDone' : 'answersNothing')}
+            hint={t('answersNothingHint')}
+          />
+        }
+        onOpen={setOpen}
+        openKey={open?.Id ?? null}
+      />
+      {open && <AnswerPanel key={open.Id} feedback={open} onClose={() => setOpen(null)} />}
+    </StaffPage>
+  );
+};
