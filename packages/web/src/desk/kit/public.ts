@@ -10,6 +10,17 @@ export { NoStaffPage, StaffDenied, StaffLogin, StaffUnknown } from './components
 export { UniversitySelect } from './components/university-select.tsx';
 export type { MenuGroup, Section } from './menu.ts';
 export { entryAt } from './menu.ts';
+export { ROWS, shown, useReadAnew, useRegionOptions } from './publish/api.ts';
+export { ActButton } from './publish/components/act-button.tsx';
+export { BlocksField } from './publish/components/blocks-field.tsx';
+export { RegionSelect, UniversityChoice } from './publish/components/choice-fields.tsx';
+export { default as contentStyles } from './publish/components/content.module.css';
+export { MomentInput } from './publish/components/moment-input.tsx';
+export { conditionsOf, StateFilter } from './publish/components/state-filter.tsx';
+export { textOf } from './publish/model.ts';
+export { t as contentText } from './publish/texts.ts';
+export { useAct } from './publish/use-act.ts';
+export { useEdit } from './publish/use-edit.ts';
 export type { ConflictField } from './record/components/conflict-dialog.tsx';
 export { ConflictDialog } from './record/components/conflict-dialog.tsx';
 export { FormFoot } from './record/components/form-foot.tsx';

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Outputs } from '../../../lib/trpc.ts';
-import { textOf } from '../../kit/publish/model.ts';
+import { textOf } from '../../kit/public.ts';
 import type { TextKey } from './texts.ts';
 
 export type StaffEvent = Outputs['eventEdit']['list']['List'][number];

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ListAddress } from '../../kit/public.ts';
-import { ROWS, shown } from '../../kit/publish/api.ts';
+import { ROWS, shown } from '../../kit/public.ts';
 import type { GroupFields, GroupRecord } from './model.ts';
 import { GROUP_STATES } from './model.ts';
 

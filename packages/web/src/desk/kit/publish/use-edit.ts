@@ -3,8 +3,8 @@ import type { FormInstance, FormProps } from 'antd';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { showToast } from '../../../ui/toast.ts';
-import type { ConflictField } from '../../kit/public.ts';
-import { useRecordForm } from '../../kit/public.ts';
+import type { ConflictField } from '../record/components/conflict-dialog.tsx';
+import { useRecordForm } from '../record/use-record-form.ts';
 import { t } from './texts.ts';
 
 type Fields<F> = Readonly<Record<keyof F, string | number | boolean | null | object>>;

@@ -4,7 +4,7 @@ import type { Outputs } from '../../../lib/trpc.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFileUrl } from '../../../lib/use-file-url.ts';
 import type { ListAddress } from '../../kit/public.ts';
-import { ROWS } from '../../kit/publish/api.ts';
+import { ROWS } from '../../kit/public.ts';
 
 export type StaffFeedback = Outputs['feedback']['list']['List'][number];
 

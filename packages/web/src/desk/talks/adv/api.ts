@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFileUrl } from '../../../lib/use-file-url.ts';
 import type { ListAddress } from '../../kit/public.ts';
-import { ROWS, shown } from '../../kit/publish/api.ts';
+import { ROWS, shown } from '../../kit/public.ts';
 import type { AdvertFields, AdvertRecord, StaffAdvert } from './model.ts';
 import { ADVERT_STATES } from './model.ts';
 

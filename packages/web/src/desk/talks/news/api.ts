@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ListAddress } from '../../kit/public.ts';
-import { ROWS, shown } from '../../kit/publish/api.ts';
+import { ROWS, shown } from '../../kit/public.ts';
 import type { ArticleFields, ArticleRecord } from './model.ts';
 import { ARTICLE_STATES, linesIn } from './model.ts';
 

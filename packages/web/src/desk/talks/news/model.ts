@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
 import type { Outputs } from '../../../lib/trpc.ts';
-import { textOf } from '../../kit/publish/model.ts';
+import { textOf } from '../../kit/public.ts';
 import type { TextKey } from './texts.ts';
 
 export type StaffArticle = Outputs['newsEdit']['list']['List'][number];

@@ -1,1 +1,1 @@
-export { AdvertsPage as AdvertsScreen } from '../../../desk/talks/content/public.ts';
+export { AdvertsPage as AdvertsScreen } from '../../../desk/talks/adv/public.ts';

@@ -1,1 +1,1 @@
-export { DeskEventsPage as DeskEventsScreen } from '../../../desk/talks/content/public.ts';
+export { DeskEventsPage as DeskEventsScreen } from '../../../desk/events/event/public.ts';

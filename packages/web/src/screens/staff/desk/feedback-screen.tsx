@@ -1,1 +1,1 @@
-export { AnswersPage as FeedbackScreen } from '../../../desk/talks/content/public.ts';
+export { AnswersPage as FeedbackScreen } from '../../../desk/reach/feedback/public.ts';

@@ -1,1 +1,1 @@
-export { DeskGroupsPage as DeskGroupsScreen } from '../../../desk/talks/content/public.ts';
+export { DeskGroupsPage as DeskGroupsScreen } from '../../../desk/events/group/public.ts';

@@ -1,1 +1,1 @@
-export { NewsPage as NewsScreen } from '../../../desk/talks/content/public.ts';
+export { NewsPage as NewsScreen } from '../../../desk/talks/news/public.ts';

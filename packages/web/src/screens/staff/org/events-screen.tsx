@@ -1,1 +1,1 @@
-export { OrgEventsPage as OrgEventsScreen } from '../../../desk/talks/content/public.ts';
+export { OrgEventsPage as OrgEventsScreen } from '../../../desk/events/event/public.ts';

@@ -1,1 +1,1 @@
-export { OrgGroupsPage as OrgGroupsScreen } from '../../../desk/talks/content/public.ts';
+export { OrgGroupsPage as OrgGroupsScreen } from '../../../desk/events/group/public.ts';

@@ -1,10 +1,12 @@
 import { Button, Form, Input, InputNumber } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { useRegionOptions } from '../../../kit/publish/api.ts';
-import { BlocksField } from '../../../kit/publish/components/blocks-field.tsx';
-import { RegionSelect } from '../../../kit/publish/components/choice-fields.tsx';
-import styles from '../../../kit/publish/components/content.module.css';
-import { MomentInput } from '../../../kit/publish/components/moment-input.tsx';
+import {
+  BlocksField,
+  MomentInput,
+  RegionSelect,
+  contentStyles as styles,
+  useRegionOptions,
+} from '../../../kit/public.ts';
 import { EVENT_RULES } from '../event-rules.ts';
 import type { EventFields as Fields } from '../model.ts';
 import { PLAN_FIELDS } from '../model.ts';

@@ -2,18 +2,18 @@ import { DOOR_PATH } from '@xuanjiang/contracts/rules/door-page';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import {
+  ActButton,
   ConflictDialog,
   FormFoot,
   ListFailed,
   ListSkeleton,
   RecordPanel,
+  contentText as shared,
+  contentStyles as styles,
+  UniversityChoice,
+  useEdit,
+  useReadAnew,
 } from '../../../kit/public.ts';
-import { useReadAnew } from '../../../kit/publish/api.ts';
-import { ActButton } from '../../../kit/publish/components/act-button.tsx';
-import { UniversitySelect } from '../../../kit/publish/components/choice-fields.tsx';
-import styles from '../../../kit/publish/components/content.module.css';
-import { t as shared } from '../../../kit/publish/texts.ts';
-import { useEdit } from '../../../kit/publish/use-edit.ts';
 import { useEvent, useEventCalls } from '../api.ts';
 import type { EventRecord, EventFields as Fields } from '../model.ts';
 import { eventWords, fieldsOf, newEvent, PLAN_FIELDS } from '../model.ts';
@@ -113,7 +113,7 @@ const Panel = ({ record, start, anyUniversity, onOpen, onClose }: Props) => {
       <Form<Fields> {...edit.props}>
         {record === null && anyUniversity && (
           <Form.Item name="Universityid" label={shared('editUniversity')}>
-            <UniversitySelect none={t('editedEventsSeveral')} />
+            <UniversityChoice none={t('editedEventsSeveral')} />
           </Form.Item>
         )}
         <EventFields fixed={!isDraft} start={stored.Starttime} />

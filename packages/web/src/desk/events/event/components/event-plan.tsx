@@ -1,8 +1,6 @@
 import { Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
-import { ActButton } from '../../../kit/publish/components/act-button.tsx';
-import styles from '../../../kit/publish/components/content.module.css';
-import { MomentInput } from '../../../kit/publish/components/moment-input.tsx';
+import { ActButton, MomentInput, contentStyles as styles } from '../../../kit/public.ts';
 import { useEventCalls } from '../api.ts';
 import type { EventRecord } from '../model.ts';
 import { peopleOf } from '../model.ts';

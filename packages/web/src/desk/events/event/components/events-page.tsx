@@ -5,11 +5,17 @@ import { Button, Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
-import { ROWS } from '../../../kit/publish/api.ts';
-import styles from '../../../kit/publish/components/content.module.css';
-import { conditionsOf, StateFilter } from '../../../kit/publish/components/state-filter.tsx';
-import { t as shared } from '../../../kit/publish/texts.ts';
+import {
+  conditionsOf,
+  ROWS,
+  SearchField,
+  ServerTable,
+  StaffPage,
+  StateFilter,
+  contentText as shared,
+  contentStyles as styles,
+  useListAddress,
+} from '../../../kit/public.ts';
 import { useEventList } from '../api.ts';
 import type { StaffEvent } from '../model.ts';
 import { EVENT_STATES } from '../model.ts';

@@ -1,9 +1,6 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Form, Input, InputNumber } from 'antd';
-import { ActButton } from '../../../kit/publish/components/act-button.tsx';
-import styles from '../../../kit/publish/components/content.module.css';
-import { MomentInput } from '../../../kit/publish/components/moment-input.tsx';
-import { useAct } from '../../../kit/publish/use-act.ts';
+import { ActButton, MomentInput, contentStyles as styles, useAct } from '../../../kit/public.ts';
 import { useGroupCalls } from '../api.ts';
 import { CODE_RULES, GROUP_CODE_PEOPLE } from '../group-rules.ts';
 import type { GroupRecord } from '../model.ts';

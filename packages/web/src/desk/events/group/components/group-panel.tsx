@@ -1,18 +1,20 @@
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import {
+  ActButton,
   ConflictDialog,
   FormFoot,
   ListFailed,
   ListSkeleton,
   RecordPanel,
+  RegionSelect,
+  contentText as shared,
+  contentStyles as styles,
+  UniversityChoice,
+  useEdit,
+  useReadAnew,
+  useRegionOptions,
 } from '../../../kit/public.ts';
-import { useReadAnew, useRegionOptions } from '../../../kit/publish/api.ts';
-import { ActButton } from '../../../kit/publish/components/act-button.tsx';
-import { RegionSelect, UniversitySelect } from '../../../kit/publish/components/choice-fields.tsx';
-import styles from '../../../kit/publish/components/content.module.css';
-import { t as shared } from '../../../kit/publish/texts.ts';
-import { useEdit } from '../../../kit/publish/use-edit.ts';
 import { useGroup, useGroupCalls } from '../api.ts';
 import { GROUP_RULES } from '../group-rules.ts';
 import type { GroupFields, GroupRecord } from '../model.ts';
@@ -80,7 +82,7 @@ const Fields = ({ choose }: { readonly choose: boolean }) => {
       </Form.Item>
       {choose && (
         <Form.Item name="Universityid" label={shared('editUniversity')}>
-          <UniversitySelect />
+          <UniversityChoice />
         </Form.Item>
       )}
       <Form.Item name="Name" label={t('groupNameField')} rules={GROUP_RULES.Name}>

@@ -33,7 +33,7 @@ interface UniversityProps extends FieldProps {
 }
 
 /** A university, looked for on the server. */
-export const UniversitySelect = ({ name = '', none, value, ...rest }: UniversityProps) => {
+export const UniversityChoice = ({ name = '', none, value, ...rest }: UniversityProps) => {
   const [typed, setTyped] = useState('');
   const found = useUniversities(typed).map(({ Id, Name }) => ({ value: Id, label: Name }));
   const isKnown = value === undefined || value === '' || found.some((one) => one.value === value);

@@ -1,5 +1,5 @@
 import { Segmented, Select } from 'antd';
-import type { ListAddress } from '../../../kit/public.ts';
+import type { ListAddress } from '../../table/use-list-address.ts';
 import { t } from '../texts.ts';
 import styles from './content.module.css';
 

@@ -1,9 +1,14 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { ConfirmDialog, FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
-import { useReadAnew } from '../../../kit/publish/api.ts';
-import styles from '../../../kit/publish/components/content.module.css';
-import { useAct } from '../../../kit/publish/use-act.ts';
+import {
+  ConfirmDialog,
+  FormFoot,
+  RecordPanel,
+  contentStyles as styles,
+  useAct,
+  useReadAnew,
+  useRecordForm,
+} from '../../../kit/public.ts';
 import { ANSWER_RULES } from '../answer-rules.ts';
 import type { StaffFeedback } from '../api.ts';
 import { useAnswer, useFeedbackPicture } from '../api.ts';

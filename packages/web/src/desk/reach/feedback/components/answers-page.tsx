@@ -4,10 +4,15 @@ import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
 import type { ListAddress } from '../../../kit/public.ts';
-import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
-import { ROWS } from '../../../kit/publish/api.ts';
-import styles from '../../../kit/publish/components/content.module.css';
-import { t as shared } from '../../../kit/publish/texts.ts';
+import {
+  ROWS,
+  SearchField,
+  ServerTable,
+  StaffPage,
+  contentText as shared,
+  contentStyles as styles,
+  useListAddress,
+} from '../../../kit/public.ts';
 import type { StaffFeedback } from '../api.ts';
 import { FEEDBACK_KINDS, feedbackAsked, useFeedbackList } from '../api.ts';
 import type { TextKey } from '../texts.ts';

@@ -1,19 +1,19 @@
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import {
+  ActButton,
   ConflictDialog,
   FormFoot,
   ListFailed,
   ListSkeleton,
+  MomentInput,
   RecordPanel,
+  contentText as shared,
+  contentStyles as styles,
+  useAct,
+  useEdit,
+  useReadAnew,
 } from '../../../kit/public.ts';
-import { useReadAnew } from '../../../kit/publish/api.ts';
-import { ActButton } from '../../../kit/publish/components/act-button.tsx';
-import styles from '../../../kit/publish/components/content.module.css';
-import { MomentInput } from '../../../kit/publish/components/moment-input.tsx';
-import { t as shared } from '../../../kit/publish/texts.ts';
-import { useAct } from '../../../kit/publish/use-act.ts';
-import { useEdit } from '../../../kit/publish/use-edit.ts';
 import { ADVERT_RULES } from '../advert-rules.ts';
 import { useAdvert, useAdvertCalls } from '../api.ts';
 import type { AdvertFields, AdvertRecord } from '../model.ts';

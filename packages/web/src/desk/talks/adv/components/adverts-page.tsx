@@ -6,12 +6,19 @@ import { Button, Segmented, Switch, Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
-import { ROWS, useReadAnew } from '../../../kit/publish/api.ts';
-import styles from '../../../kit/publish/components/content.module.css';
-import { conditionsOf, StateFilter } from '../../../kit/publish/components/state-filter.tsx';
-import { t as shared } from '../../../kit/publish/texts.ts';
-import { useAct } from '../../../kit/publish/use-act.ts';
+import {
+  conditionsOf,
+  ROWS,
+  SearchField,
+  ServerTable,
+  StaffPage,
+  StateFilter,
+  contentText as shared,
+  contentStyles as styles,
+  useAct,
+  useListAddress,
+  useReadAnew,
+} from '../../../kit/public.ts';
 import { useAdvertCalls, useAdvertList, usePlaces } from '../api.ts';
 import type { StaffAdvert } from '../model.ts';
 import { ADVERT_STATES, PLACES } from '../model.ts';

@@ -1,9 +1,11 @@
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { BlocksField } from '../../../kit/publish/components/blocks-field.tsx';
-import { UniversitySelect } from '../../../kit/publish/components/choice-fields.tsx';
-import styles from '../../../kit/publish/components/content.module.css';
-import { t as shared } from '../../../kit/publish/texts.ts';
+import {
+  BlocksField,
+  contentText as shared,
+  contentStyles as styles,
+  UniversityChoice,
+} from '../../../kit/public.ts';
 import { ARTICLE_RULES } from '../article-rules.ts';
 import { CATEGORIES, CATEGORY_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
@@ -63,7 +65,7 @@ export const ArticleFields = ({ university }: { readonly university: string }) =
       <BlocksField />
     </Form.Item>
     <Form.Item name="Universityid" label={shared('editUniversity')}>
-      <UniversitySelect name={university} none={shared('editNoUniversity')} />
+      <UniversityChoice name={university} none={shared('editNoUniversity')} />
     </Form.Item>
     <Form.Item name="Talkids" label={t('articleTalks')} rules={ARTICLE_RULES.Talkids}>
       <Input.TextArea autoSize={{ minRows: 1 }} />

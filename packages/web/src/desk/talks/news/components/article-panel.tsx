@@ -1,17 +1,17 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import {
+  ActButton,
   ConflictDialog,
   FormFoot,
   ListFailed,
   ListSkeleton,
   RecordPanel,
+  contentText as shared,
+  contentStyles as styles,
+  useEdit,
+  useReadAnew,
 } from '../../../kit/public.ts';
-import { useReadAnew } from '../../../kit/publish/api.ts';
-import { ActButton } from '../../../kit/publish/components/act-button.tsx';
-import styles from '../../../kit/publish/components/content.module.css';
-import { t as shared } from '../../../kit/publish/texts.ts';
-import { useEdit } from '../../../kit/publish/use-edit.ts';
 import { useArticle, useArticleCalls } from '../api.ts';
 import type { ArticleRecord, ArticleFields as Fields } from '../model.ts';
 import { articleWords, fieldsOf, NEW_ARTICLE } from '../model.ts';

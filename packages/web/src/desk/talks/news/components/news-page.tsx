@@ -4,10 +4,16 @@ import { Button, Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
-import { ROWS } from '../../../kit/publish/api.ts';
-import { conditionsOf, StateFilter } from '../../../kit/publish/components/state-filter.tsx';
-import { t as shared } from '../../../kit/publish/texts.ts';
+import {
+  conditionsOf,
+  ROWS,
+  SearchField,
+  ServerTable,
+  StaffPage,
+  StateFilter,
+  contentText as shared,
+  useListAddress,
+} from '../../../kit/public.ts';
 import { useArticleList } from '../api.ts';
 import type { StaffArticle } from '../model.ts';
 import { ARTICLE_STATES, CATEGORY_TEXTS } from '../model.ts';

@@ -1,0 +1,2 @@
+/** Feedback, as operators answer it. */
+export { AnswersPage } from './components/answers-page.tsx';

@@ -1,0 +1,2 @@
+/** Advertisements, as operators edit them. */
+export { AdvertsPage } from './components/adverts-page.tsx';
