@@ -1,3 +1,7 @@
+/*
+ * Above 400 lines: lines, plans and score tables share their fields, and each field of the wire is described. Parted, a
+ * reader of one would open all three.
+ */
 import { z } from 'zod';
 import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';

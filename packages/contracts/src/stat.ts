@@ -1,3 +1,7 @@
+/*
+ * Above 400 lines: the figures of talks, of a university and of the platform are made of the same parts, each described
+ * field by field. Parted, a reader of one would open them all.
+ */
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { DAY_MS } from './constants.ts';

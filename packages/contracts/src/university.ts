@@ -1,3 +1,6 @@
+/*
+ * Above 400 lines: what everybody reads of a university and what staff edit of it have the same fields, each described.
+ */
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
