@@ -75,7 +75,6 @@ export const callMessages = {
   },
   talkIdInvalid: { zh: '宣讲编号有误', en: 'not a talk id' },
   newsNotFound: { zh: '这篇资讯不存在或已下线', en: 'there is no such article' },
-  collectionNotFound: { zh: '这个专场不存在或已下线', en: 'there is no such collection' },
   campaignNotFound: { zh: '这个活动不存在或已下线', en: 'there is no such campaign' },
   topicInvalid: { zh: '聊天室编号有误', en: 'not a topic' },
   dayInvalid: { zh: '日期格式应为 YYYY-MM-DD', en: 'a day is written YYYY-MM-DD' },

@@ -1,5 +1,6 @@
 /** Texts of collections as staff edit them. */
 export const collectionMessages = {
+  collectionNotFound: { zh: '这个专场不存在或已下线', en: 'there is no such collection' },
   collectionWithdrawn: {
     zh: '这个专场已下线，感谢关注',
     en: 'this collection was withdrawn',

@@ -4,7 +4,7 @@
  */
 
 /** Marks (accents, vowel signs) that one letter keeps; more are drawn over the lines beside it. */
-export const MARKS_MAX = 4;
+export const COMBINING_MARKS_MAX = 4;
 /** Line breaks that follow each other in a message: one empty line. */
 const BREAKS_MAX = 2;
 
@@ -45,7 +45,7 @@ const clustersOf = (text: string): Cluster[] => {
     } else if (UNSEEN.test(piece)) continue;
     else if (!MARK.test(piece)) clusters.push({ text: piece, marks: 0 });
     // A mark belongs to a letter.
-    else if (last !== undefined && last.text.trim() !== '' && last.marks < MARKS_MAX) {
+    else if (last !== undefined && last.text.trim() !== '' && last.marks < COMBINING_MARKS_MAX) {
       last.text += piece;
       last.marks += 1;
     }

@@ -1,6 +1,6 @@
 import { OWN_PROVINCES, WHOLE_COUNTRY } from './own-province.ts';
 import type { Path, Route } from './routes.ts';
-import { ROUTES } from './routes.ts';
+import { mayRead, ROUTES } from './routes.ts';
 import { isTalkId } from './talk-id.ts';
 
 const ENTRIES: readonly (readonly [path: string, route: Route])[] = Object.entries(ROUTES);
@@ -49,7 +49,7 @@ export const pageRoute = (pathname: string): string =>
   DIST_PATHS.has(pathname) ? DIST_PAGE : pathname;
 
 const isPublic = ({ access, staff }: Route, reading: Reading): boolean =>
-  staff !== true && (access === 'open' || (reading && access === 'reading'));
+  staff !== true && mayRead(access, reading);
 
 /** The record of the public page at a path; undefined where there is none. */
 const pageAt = (pathname: string, reading: Reading): Route | undefined => {

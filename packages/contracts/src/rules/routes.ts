@@ -163,3 +163,7 @@ export type Path = keyof typeof ROUTES;
 
 /** The record of a route. */
 export const routeAt = (path: Path): Route => ROUTES[path];
+
+/** Whether visitors may read what has this access. @param reading whether the product is open for reading (`OPEN_READING`) */
+export const mayRead = (access: Route['access'], reading: boolean): boolean =>
+  access === 'open' || (reading && access === 'reading');

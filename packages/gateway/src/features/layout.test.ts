@@ -58,6 +58,16 @@ test('a feature that is served builds itself in a module.ts', () => {
   expect(callFiles.map(({ path }) => dirname(path)).filter((path) => !built.has(path))).toEqual([]);
 });
 
+test('every module that wiring/modules.ts builds is in its list', () => {
+  const text = readFileSync(join(import.meta.dirname, '../wiring/modules.ts'), 'utf8');
+  const built = [...text.matchAll(/const (\w+) = (?:await )?create\w+Module\(/g)].map(
+    ([, name]) => name,
+  );
+  const [, list = ''] = /const modules = \[([\s\S]*?)\] as const/.exec(text) ?? [];
+  const listed = new Set(list.match(/\w+/g));
+  expect(built.filter((name = '') => !listed.has(name))).toEqual(['name']);
+});
+
 test('a file reaches its own feature without a way round', () => {
   const around = files.filter(({ feature, text }) => text.includes(` from '../${feature}/`));
   expect(around.map(({ path }) => path)).toEqual([]);

@@ -91,7 +91,7 @@ interface Module {
   readonly runHourly?: () => Promise<unknown>;
 }
 
-/** The calls of all modules of a list, with their types: the type of what would be all of them at once. */
+/** The calls of all modules of a list in one object: the intersection of their types. */
 type CallsOf<M> = (M extends { readonly calls: infer C } ? (calls: C) => void : never) extends (
   calls: infer All,
 ) => void
@@ -206,7 +206,7 @@ export const createModules = async (context: Context) => {
   const film = createFilmModule(context, { talks, settings, work: replay.work });
   const caption = createCaptionModule(context, { talks });
 
-  // It stands in a low area, and exports what rooms and sign-ups have: these hand it in.
+  // Exports stand in a low area. Rooms and sign-ups, which stand above, hand in what can be exported of them.
   const exporting = createExportModule(context, {
     talks,
     sources: {
@@ -234,10 +234,8 @@ export const createModules = async (context: Context) => {
   return {
     /** Every call with what serves it. A domain that is missing does not compile. */
     implementations: callsOf(modules) satisfies Implementations,
-    /** The kinds of pages for a sitemap that each show one thing, in their order there. */
-    sitemapPages: [campaign, collection, news, guide, university, event, group, talk].flatMap(
-      ({ pages }) => pages,
-    ),
+    /** The kinds of pages for a sitemap that each show one thing. */
+    sitemapPages: list.flatMap(({ pages }) => pages ?? []),
     /** What a post passes on its way into a room. */
     moderation: {
       ...{ rooms, masks, words, names, threads },

@@ -1,5 +1,5 @@
 import type { Path, Route } from '@xuanjiang/contracts/rules/routes';
-import { ROUTES } from '@xuanjiang/contracts/rules/routes';
+import { mayRead, ROUTES } from '@xuanjiang/contracts/rules/routes';
 import { matchPath } from 'react-router-dom';
 import { pageFacts } from '../lib/page-facts.ts';
 import type { RoutePart } from '../screens/route-record.ts';
@@ -10,6 +10,7 @@ export interface WebRoute extends Route, RoutePart<'first'> {
   readonly path: Path;
 }
 
+/** The part of each record that is in the first load. */
 const FIRST: Readonly<Record<Path, RoutePart<'first'>>> = ROUTE_RECORDS;
 
 /** Every route of the product. */
@@ -29,7 +30,7 @@ export const routeOf = (pathname: string): WebRoute | null =>
 
 /** Whether a route may be opened without a login. */
 export const isOpen = ({ access }: Pick<WebRoute, 'access'>): boolean =>
-  access === 'open' || (access === 'reading' && pageFacts.config.openReading);
+  mayRead(access, pageFacts.config.openReading);
 
 /** Whether what is at an address needs a login. */
 export const needsLogin = (pathname: string): boolean => {

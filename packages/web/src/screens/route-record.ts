@@ -40,21 +40,21 @@ interface RouteRecord {
 
   /** The frame of its page, for the time until its code is there: the head then stands where it stays. */
   readonly frame?: Frame;
-  /** Stands in its place for that time, where it is no list. The first page of a visit comes drawn, or as a skeleton. */
+  /** Shown for that time in place of the usual skeleton of a list. The first page of a visit comes drawn, or as a skeleton. */
   readonly skeleton?: ComponentType;
   readonly wideSkeleton?: ComponentType;
 
   /** Shows the tab bar. */
   readonly tab?: true;
-  /** The entry of the navigation below which it lies, where that is not its own path's. */
+  /** The path whose entry in the navigation is marked while the route is shown; by default the route's own. */
   readonly under?: Path;
   /** Stays mounted, with scroll position and state, while another route is shown. */
   readonly cached?: true;
   /** Its share configuration in the messaging app is refreshed when it is entered. */
   readonly share?: true;
-  /** Where a wide screen goes instead; the query goes along. */
+  /** The route to which a wide screen is sent instead; the query goes along. */
   readonly wide?: Path;
-  /** Where a narrow screen goes instead. */
+  /** The route to which a narrow screen is sent instead. */
   readonly narrow?: Path;
 
   /** Needs a login, but visitors see its content behind the login dialog. */

@@ -13,7 +13,7 @@ export const marksFull = () =>
 /** The talk of a reservation, as it is while its row is held. */
 type HeldTalk = NonNullable<Awaited<ReturnType<MarkStore['hold']>>>;
 
-/** @throws CallError conflict for a talk that does not come */
+/** @throws CallError conflict for a talk that is cancelled or over */
 const requireComing = ({ cancelled, ...times }: HeldTalk, now: number): void => {
   const status = talkStatus({ ...timesOf(times), Cancelled: cancelled === 1 }, now);
   if (status === 'cancelled') {
@@ -37,6 +37,7 @@ export const createMarkService = (
         return;
       }
       const talk = await store.hold(tx, mark);
+      // The account was deleted meanwhile, and its session with it.
       if (talk === null) throw new CallError('unauthorized');
       // The talk is held, so nobody else sets or removes a reservation of it.
       if (await store.has(tx, mark)) return;
