@@ -3,7 +3,9 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
+import { HELD_COLUMNS, holdRow } from '../src/db/hold-row.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { queriesOf } from '../src/db/transaction.ts';
 import { createPassStore } from '../src/features/events/checkin/pass-store.ts';
 import { createCheckinStore } from '../src/features/events/checkin/store.ts';
 import { createSignupStore } from '../src/features/events/event/signup-store.ts';
@@ -82,8 +84,8 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
     await storage[Symbol.asyncDispose]();
   });
 
-  /** How the engine looks for the rows of what is asked. */
-  const plansOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
+  /** What the engine says of the statements that are asked, with a word before each. */
+  const explain = async (word: string, ask: () => Promise<unknown>) => {
     const spy = vi.spyOn(DatabaseSync.prototype, 'prepare');
     await ask();
     const statements = spy.mock.calls.map(([text]) => text);
@@ -91,9 +93,12 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
     spy.mockRestore();
     return statements
       .filter((text) => /^(select|update|delete|with)/i.test(text))
-      .flatMap((text) => connection?.prepare(`explain query plan ${text}`).all() ?? [])
-      .map(({ detail }) => String(detail));
+      .flatMap((text) => connection?.prepare(`${word} ${text}`).all() ?? []);
   };
+
+  /** How the engine looks for the rows of what is asked. */
+  const plansOf = async (ask: () => Promise<unknown>): Promise<string[]> =>
+    (await explain('explain query plan', ask)).map(({ detail }) => String(detail));
 
   test.each<[string, (database: Database) => Promise<unknown>]>([
     ['the figures of jobs', (of) => createJobStore(of).figures(1)],
@@ -140,6 +145,17 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
     // What is read for a part of a query is named by itself.
     expect(plans.filter((plan) => /^SCAN (?!\(subquery)/.test(plan))).toEqual([]);
   });
+
+  test.each(Object.keys(HELD_COLUMNS) as (keyof typeof HELD_COLUMNS)[])(
+    'what refers to a row of %s that is held',
+    async (table) => {
+      const hold = () => database.inTransaction((tx) => holdRow(queriesOf(tx), table, 'x'));
+      const steps = (await explain('explain', hold)).map(({ opcode }) => String(opcode));
+      expect(steps).toContain('OpenWrite');
+      // The engine would look for rows whose foreign key is the one of this row.
+      expect(steps.filter((step) => step.startsWith('Fk'))).toEqual([]);
+    },
+  );
 
   test('who looked at the data of an account', async () => {
     const plans = await plansOf(() => createReceiptStore(database).find('a', PAGE));
