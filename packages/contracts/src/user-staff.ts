@@ -44,7 +44,7 @@ const personFields = {
 export const ListedUserSchema = z
   .object(personFields)
   .meta({ id: 'Person', description: 'Account as operators see it in lists: without its phone.' });
-export type Person = z.output<typeof ListedUserSchema>;
+export type ListedUser = z.output<typeof ListedUserSchema>;
 
 export const UserDetailSchema = z
   .object({

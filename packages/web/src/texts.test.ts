@@ -3,12 +3,10 @@ import { ALL_TEXTS, TABLES } from './testing/all-texts.ts';
 
 const SOURCES = Object.entries(
   import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
-)
-  .filter(([file]) => !/(?:\.test\.tsx?|texts\.ts)$|^\.\/testing\//.test(file))
-  .map(([, source]) => source);
+).filter(([file]) => !/(?:\.test\.tsx?|texts\.ts)$|^\.\/testing\//.test(file));
 
 const QUOTED = new Set(
-  SOURCES.flatMap((source) =>
+  SOURCES.flatMap(([, source]) =>
     [...source.matchAll(/'([\w\u4e00-\u9fff]+)'/g)].map(([, word]) => word),
   ),
 );
@@ -31,6 +29,12 @@ describe('the texts of the web client', () => {
       expect(en.replace(TYPED_NAME, ''), key).not.toMatch(/[\u4e00-\u9fff]/);
       expect(parametersOf(en), key).toEqual(parametersOf(zh));
     }
+  });
+
+  test('stand in files that the build and this test find by their names', () => {
+    expect(SOURCES.filter(([, source]) => /= texts\(/.test(source)).map(([file]) => file)).toEqual(
+      [],
+    );
   });
 
   test('are in one table each: the build finds English texts by their keys alone', () => {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-type Collection = (options: {
+type Collect = (options: {
   readonly type: 'major';
   readonly execution: 'sync';
   readonly flavor: 'last-resort';
@@ -14,7 +14,7 @@ type Collection = (options: {
 export const shrinkHeap = (): void => {
   // Only so, or by a flag of the command line, V8 gives the function that collects.
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as Collection;
+  const collect = runInNewContext('gc') as Collect;
   setFlagsFromString('--no-expose-gc');
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 };

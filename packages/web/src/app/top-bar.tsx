@@ -6,25 +6,14 @@ import { useUnread } from '../features/reach/inbox/public.ts';
 import { requireLogin } from '../lib/app-state.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { useSession } from '../lib/session.ts';
-import { texts } from '../lib/texts.ts';
 import { useNow } from '../lib/use-now.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { isCurrent, TOP_LINKS } from './navigation-entries.ts';
-import { t as appTexts } from './texts.ts';
 import { routeTitle } from './title-of.ts';
 import styles from './top-bar.module.css';
-
-/** Texts of the top bar. Only wide screens have it, so they are not in the first load. */
-const t = texts({
-  ...appTexts.lines,
-  headerCountdown: { zh: '距高考 {days} 天', en: '{days} days to the exam' },
-  headerInExam: { zh: '高考进行中', en: 'The exam is on' },
-  searchPlaceholder: { zh: '搜大学、宣讲', en: 'Search universities and talks' },
-  headerUnread: { zh: '消息中心，{count} 条未读', en: 'Messages, {count} unread' },
-  headerDemo: { zh: '演示', en: 'Demo' },
-});
+import { t } from './top-bar-texts.ts';
 
 const Countdown = () => {
   const { type, days } = examCountdown(useNow(MINUTE_MS));

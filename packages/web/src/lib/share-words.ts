@@ -3,12 +3,8 @@ import type { Group } from '@xuanjiang/contracts/group';
 import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
-import { texts } from './texts.ts';
+import { t } from './share-texts.ts';
 import type { ShareSubject } from './wechat/share-option.ts';
-
-const t = texts({
-  shareCancelled: { zh: '已取消：{title}', en: 'Called off: {title}' },
-});
 
 /** What a university is in a line: where, of what kind, whose, known as what. */
 export const universityWords = (university: UniversityDetail): ShareSubject => {

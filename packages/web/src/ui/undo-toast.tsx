@@ -1,11 +1,8 @@
 import { createPortal } from 'react-dom';
-import { texts } from '../lib/texts.ts';
 import { Button } from './button.tsx';
 import { useUndo } from './undo.ts';
+import { t } from './undo-texts.ts';
 import styles from './undo-toast.module.css';
-
-/** Apart from the texts of the first load. */
-const t = texts({ undo: { zh: '撤销', en: 'Undo' } });
 
 /** The place of what can be undone, on a screen that offers it. */
 export const UndoToast = () => {

@@ -1,11 +1,11 @@
-import type { Person } from '@xuanjiang/contracts/user-staff';
+import type { ListedUser } from '@xuanjiang/contracts/user-staff';
 import type { DeskStore, UserRow } from './desk-store.ts';
 
 /** How accounts are shown to operators, with the universities that they work for. */
 export const createPresentPerson = async (
   store: Pick<DeskStore, 'appointments' | 'universityNames'>,
   rows: readonly UserRow[],
-): Promise<(row: UserRow) => Person> => {
+): Promise<(row: UserRow) => ListedUser> => {
   const own = rows.flatMap(({ universityId }) => universityId ?? []);
   const names = await store.universityNames([...new Set(own)]);
   const appointments = Map.groupBy(

@@ -87,7 +87,7 @@ const Recent = ({ uids }: { readonly uids: string }) => {
 
 type Doing = 'lock' | 'role' | 'reset' | null;
 
-const Person = ({ person }: { readonly person: UserDetail }) => {
+const ListedUser = ({ person }: { readonly person: UserDetail }) => {
   const [doing, setDoing] = useState<Doing>(null);
   const [code, setCode] = useState('');
   const own = useSession().info?.Uids === person.Uids;
@@ -149,7 +149,7 @@ export const UserPanel = ({ uids, onClose }: Props) => {
     <RecordPanel open title={data?.Displayname ?? t('personTitle')} onClose={onClose}>
       {data === undefined && isError && <ListFailed error={error} onRetry={() => void refetch()} />}
       {data === undefined && !isError && <ListSkeleton />}
-      {data && <Person key={data.Uids} person={data} />}
+      {data && <ListedUser key={data.Uids} person={data} />}
     </RecordPanel>
   );
 };

@@ -1,5 +1,5 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { Person, StaffRole } from '@xuanjiang/contracts/user-staff';
+import type { ListedUser, StaffRole } from '@xuanjiang/contracts/user-staff';
 import type { TableProps } from 'antd';
 import { Checkbox, Segmented, Tag } from 'antd';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ const NAMES = ['name', 'role', 'locked', 'university'] as const;
 const TABLE_MIN = 760;
 const LOCKED = 'yes';
 
-const COLUMNS: NonNullable<TableProps<Person>['columns']> = [
+const COLUMNS: NonNullable<TableProps<ListedUser>['columns']> = [
   {
     key: 'name',
     title: t('personName'),
@@ -128,7 +128,7 @@ export const UsersPage = () => {
       search={<SearchField address={address} name="name" label={t('personSearch')} />}
     >
       <Filters address={address} />
-      <ServerTable<Person>
+      <ServerTable<ListedUser>
         label={t('personTitle')}
         query={query}
         address={address}
