@@ -68,7 +68,7 @@ const unit = (name: string, ...setup: string[]) => ({
       ? { server: { deps: { inline: ['weixin-js-sdk'] } } }
       : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
     // Reached only by a test that never ends, however busy the machine is.
-    testTimeout: 60 * SECOND_MS,
+    testTimeout: 300 * SECOND_MS,
     hookTimeout: HOOK_MS,
   },
 });
