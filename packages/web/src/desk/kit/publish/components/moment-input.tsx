@@ -8,14 +8,16 @@ interface Props {
   readonly onChange?: (value: number | null) => void;
   readonly disabled?: boolean;
   readonly 'aria-label'?: string;
+  /** What no time is, such as 0 for at once. */
+  readonly none?: number | null;
 }
 
 /** A day and a time in Asia/Shanghai. */
-export const MomentInput = ({ value = null, onChange, ...rest }: Props) => (
+export const MomentInput = ({ value = null, onChange, none = null, ...rest }: Props) => (
   <Input
     {...rest}
     type="datetime-local"
     value={writtenMoment(value)}
-    onChange={({ target }) => onChange?.(momentIn(target.value))}
+    onChange={({ target }) => onChange?.(momentIn(target.value) ?? none)}
   />
 );

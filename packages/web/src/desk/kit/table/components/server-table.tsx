@@ -2,12 +2,13 @@ import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
 import { Pagination, Table } from 'antd';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { t } from '../../texts.ts';
 import { lastPage } from '../list-address.ts';
 import { namedCells } from '../named-cells.ts';
 import styles from '../table.module.css';
 import type { ListAddress } from '../use-list-address.ts';
+import { useRowKeys } from '../use-row-keys.ts';
 import type { Condition } from './list-states.tsx';
 import { ListFailed, ListFiltered, ListSkeleton, StaleBar } from './list-states.tsx';
 
@@ -40,6 +41,26 @@ interface ListQuery<T> {
   readonly refetch: () => unknown;
 }
 
+type Column<T> = NonNullable<TableProps<T>['columns']>[number];
+
+/** A column of antd's, by whose header the list may be sorted. */
+export type ListColumn<T> = Column<T> & {
+  /** What the address says of each order; the one in which the list begins is empty. */
+  readonly sorts?: { readonly ascend: string; readonly descend: string };
+};
+
+const sortedColumns = <T,>(columns: readonly ListColumn<T>[], sort: string): Column<T>[] =>
+  columns.map(({ sorts, ...column }) => {
+    if (sorts === undefined) return column;
+    const order = sort === sorts.ascend ? 'ascend' : sort === sorts.descend ? 'descend' : null;
+    return {
+      ...column,
+      sorter: true,
+      sortOrder: order,
+      sortDirections: ['descend', 'ascend', 'descend'],
+    };
+  });
+
 interface Props<T> {
   /** Name of the table, for screen readers. */
   readonly label: string;
@@ -47,7 +68,7 @@ interface Props<T> {
   readonly address: ListAddress;
   readonly pageSize: number;
   readonly rowKey: (row: T) => string | number;
-  readonly columns: NonNullable<TableProps<T>['columns']>;
+  readonly columns: readonly ListColumn<T>[];
   /** The search and the filters that are set, in words. */
   readonly conditions: readonly Condition[];
   /** What is said when there is nothing at all. */
@@ -88,9 +109,15 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
   const total = data?.Total ?? 0;
   const from = (address.page - 1) * pageSize + 1;
   useExistingPage(query, address, pageSize);
+  const list = useRef<HTMLElement>(null);
+  useRowKeys(list);
+  const setSort = (key: unknown, order: 'ascend' | 'descend'): void => {
+    const sorts = columns.find((column) => column.key === key)?.sorts;
+    if (sorts !== undefined) address.setSort(sorts[order]);
+  };
   const rowProps = (row: T) =>
     onOpen === undefined
-      ? {}
+      ? { tabIndex: props.selection === undefined ? -1 : 0 }
       : {
           tabIndex: 0,
           onClick: () => onOpen(row),
@@ -99,7 +126,13 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
           },
         };
   return (
-    <section className={styles.card} aria-label={label} aria-busy={data === undefined}>
+    <section
+      ref={list}
+      data-list
+      className={styles.card}
+      aria-label={label}
+      aria-busy={data === undefined}
+    >
       {isError && data !== undefined && (
         <StaleBar text={t('tableStale', { clock: clockOf(dataUpdatedAt) })} onRetry={retry} />
       )}
@@ -113,7 +146,12 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
         <Table<T>
           size="medium"
           rowKey={rowKey}
-          columns={namedCells(columns)}
+          columns={namedCells(sortedColumns(columns, address.sort))}
+          showSorterTooltip={false}
+          onChange={(_page, _filters, sorter) => {
+            const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
+            if (order) setSort(columnKey, order);
+          }}
           dataSource={[...(data?.List ?? [])]}
           pagination={false}
           locale={{ emptyText: nothing() }}

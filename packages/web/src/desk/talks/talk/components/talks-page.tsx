@@ -2,8 +2,7 @@ import type { OwnTalk } from '@xuanjiang/contracts/own-talk';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Button, Switch } from 'antd';
 import { Plus } from 'lucide-react';
-import type { RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../../ui/state.tsx';
 import type { Condition } from '../../../kit/public.ts';
@@ -24,31 +23,6 @@ import { talkColumns } from './talk-columns.tsx';
 import { TalkFilters } from './talk-filters.tsx';
 import { TalkForm } from './talk-form.tsx';
 import styles from './talks.module.css';
-
-const ROWS = 'tr[data-row-key]';
-/** Where letters are typed, or belong to something that lies over the list. */
-const ELSEWHERE =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="combobox"]';
-
-/** J and K walk through the rows of a list, X chooses the one on which one stands; Enter opens it. */
-const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return;
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
-      const at = rows.findIndex((row) => row.contains(document.activeElement));
-      const key = event.key.toLowerCase();
-      if (key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
-      else if (key === 'k') rows[Math.max(at - 1, 0)]?.focus();
-      else if (key === 'x') rows[at]?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [list]);
-};
 
 /** Stands in the address in the place of an id. */
 const NEW = 'new';
@@ -136,8 +110,6 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
     );
   const talks = useOwnTalks(address);
   const [chosen, setChosen] = useState<readonly OwnTalk[]>([]);
-  const list = useRef<HTMLDivElement>(null);
-  useRowKeys(list);
   const rows = talks.data?.List ?? [];
   const counts = talks.data?.Counts;
   // As they are now: an act may have changed them since they were chosen.
@@ -173,30 +145,28 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
         {desk && <ApprovalSwitch name="talkApproval" />}
         {desk && <ApprovalSwitch name="replayApproval" />}
       </div>
-      <div ref={list}>
-        <ServerTable<OwnTalk>
-          label={title}
-          query={talks}
-          address={address}
-          pageSize={TALKS_PAGE}
-          rowKey={({ Id }) => Id}
-          columns={talkColumns()}
-          conditions={conditionsOf(address.filters)}
-          noMatch={t('talksNoMatch')}
-          empty={<EmptyState title={t('talksEmpty')} hint={t('talksEmptyHint')} />}
-          minWidth={MIN_WIDTH_PX}
-          onOpen={({ Id }) => setOpen(Id)}
-          openKey={open}
-          selection={{
-            selectedRowKeys: chosen.map(({ Id }) => Id),
-            preserveSelectedRowKeys: false,
-            onChange: (_keys, picked) => setChosen(picked),
-            getCheckboxProps: ({ Title }) => ({
-              'aria-label': t('talksPick', { title: Title || t('talksNoTitle') }),
-            }),
-          }}
-        />
-      </div>
+      <ServerTable<OwnTalk>
+        label={title}
+        query={talks}
+        address={address}
+        pageSize={TALKS_PAGE}
+        rowKey={({ Id }) => Id}
+        columns={talkColumns()}
+        conditions={conditionsOf(address.filters)}
+        noMatch={t('talksNoMatch')}
+        empty={<EmptyState title={t('talksEmpty')} hint={t('talksEmptyHint')} />}
+        minWidth={MIN_WIDTH_PX}
+        onOpen={({ Id }) => setOpen(Id)}
+        openKey={open}
+        selection={{
+          selectedRowKeys: chosen.map(({ Id }) => Id),
+          preserveSelectedRowKeys: false,
+          onChange: (_keys, picked) => setChosen(picked),
+          getCheckboxProps: ({ Title }) => ({
+            'aria-label': t('talksPick', { title: Title || t('talksNoTitle') }),
+          }),
+        }}
+      />
       {chosen.length > 0 && (
         <BulkBar talks={some} act={desk ? 'publish' : 'submit'} onDone={() => setChosen([])} />
       )}

@@ -1,20 +1,29 @@
-import { Input, InputNumber } from 'antd';
+import { DOOR_PATH } from '@xuanjiang/contracts/rules/door-page';
+import { Button, Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
-import { ActButton, MomentInput, contentStyles as styles } from '../../../kit/public.ts';
-import { useEventCalls } from '../api.ts';
-import type { EventRecord } from '../model.ts';
-import { peopleOf } from '../model.ts';
-import { t } from '../texts.ts';
+import type { RecordOf } from '../../kit/public.ts';
+import {
+  ActButton,
+  MomentInput,
+  contentStyles as styles,
+  useRecordCalls,
+} from '../../kit/public.ts';
+import { t } from './texts.ts';
 
 interface Props {
-  readonly record: EventRecord;
-  readonly onDone: () => void;
+  readonly record: RecordOf<'eventEdit'>;
 }
 
+const useEventCalls = () => useRecordCalls('eventEdit', ['event']);
+
+/** People who are told when an event is moved or called off. */
+const peopleOf = ({ Lists }: Props['record']): number =>
+  Lists.reduce((sum, { Taken, Waiting }) => sum + Taken + Waiting, 0);
+
 /** Gives a published event another time. */
-const MovePart = ({ record, onDone }: Props) => {
+const MovePart = ({ record }: Props) => {
   const { Id, Version, Title, Starttime, Endtime } = record;
-  const { move } = useEventCalls();
+  const { run } = useEventCalls();
   const [start, setStart] = useState<number | null>(Starttime);
   const [end, setEnd] = useState<number | null>(Endtime);
   const [reason, setReason] = useState('');
@@ -39,7 +48,7 @@ const MovePart = ({ record, onDone }: Props) => {
           subject={Title}
           consequences={[t('editedEventMoveEffect', { count: peopleOf(record) })]}
           disabled={start === Starttime && end === Endtime}
-          run={() => move({ Id, Version, ...to }).then(onDone)}
+          run={() => run('move', { Id, Version, ...to })}
         />
       </div>
     </section>
@@ -47,9 +56,9 @@ const MovePart = ({ record, onDone }: Props) => {
 };
 
 /** Calls an event off, with a reason. */
-const CancelPart = ({ record, onDone }: Props) => {
+const CancelPart = ({ record }: Props) => {
   const { Id, Version, Title } = record;
-  const { cancel } = useEventCalls();
+  const { run } = useEventCalls();
   const [reason, setReason] = useState('');
   const Reason = reason.trim();
   const id = useId();
@@ -69,7 +78,7 @@ const CancelPart = ({ record, onDone }: Props) => {
             t('editedEventCancelEffect'),
           ]}
           disabled={Reason === ''}
-          run={() => cancel({ Id, Version, Reason }).then(onDone)}
+          run={() => run('cancel', { Id, Version, Reason })}
         />
       </div>
     </section>
@@ -79,11 +88,10 @@ const CancelPart = ({ record, onDone }: Props) => {
 /** Gives a list more or fewer places. */
 const CapacityPart = ({
   record,
-  onDone,
   list,
-}: Props & { readonly list: EventRecord['Lists'][number] }) => {
+}: Props & { readonly list: Props['record']['Lists'][number] }) => {
   const { Id, Version } = record;
-  const { setCapacity } = useEventCalls();
+  const { run } = useEventCalls();
   const { Attendance, Capacity } = list;
   const [places, setPlaces] = useState<number | null>(Capacity);
   const way = t(Attendance === 'site' ? 'editedEventsSite' : 'editedEventsOnline');
@@ -98,17 +106,26 @@ const CapacityPart = ({
         subject={t('editedEventCapacitySubject', { from: Capacity, to: to.Capacity })}
         consequences={[t('editedEventCapacityEffect')]}
         disabled={to.Capacity === Capacity}
-        run={() => setCapacity(to).then(onDone)}
+        run={() => run('setCapacity', to)}
       />
     </div>
   );
 };
 
-/** What of a published event is changed apart from its texts: people are told of it. */
-export const EventPlan = (props: Props) => {
-  const { State, Lists } = props.record;
+/** The doors of a published event, and what of it is changed apart from its texts: people are told of it. */
+export const EventBelow = (props: Props) => {
+  const { Id, State, Lists, Notice } = props.record;
+  if (State === 'draft') return null;
   return (
     <>
+      <div className={styles.acts}>
+        <Button href={`${DOOR_PATH}?id=${Id}`}>{t('editedEventDoors')}</Button>
+        {Notice !== '' && (
+          <span className={styles.quiet}>
+            {t('editedEventNotice')}：{Notice}
+          </span>
+        )}
+      </div>
       {(State === 'upcoming' || State === 'running') && (
         <section className={styles.part}>
           <h3>{t('editedEventCapacity')}</h3>

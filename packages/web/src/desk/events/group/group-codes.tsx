@@ -1,13 +1,23 @@
+import { GROUP_CODE_PEOPLE } from '@xuanjiang/contracts/group';
+import { groupStaffCalls } from '@xuanjiang/contracts/group-staff';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Form, Input, InputNumber } from 'antd';
-import { ActButton, MomentInput, contentStyles as styles, useAct } from '../../../kit/public.ts';
-import { useGroupCalls } from '../api.ts';
-import { CODE_RULES, GROUP_CODE_PEOPLE } from '../group-rules.ts';
-import type { GroupRecord } from '../model.ts';
-import type { TextKey } from '../texts.ts';
-import { t } from '../texts.ts';
+import type { RecordOf } from '../../kit/public.ts';
+import {
+  ActButton,
+  fieldRules,
+  MomentInput,
+  contentStyles as styles,
+  useAct,
+  useRecordCalls,
+} from '../../kit/public.ts';
+import type { TextKey } from './texts.ts';
+import { t } from './texts.ts';
 
-type Code = GroupRecord['Codes'][number];
+type Group = RecordOf<'consultEdit'>;
+type Code = Group['Codes'][number];
+
+const { shape } = groupStaffCalls.addCode.input;
 
 const STATES: Readonly<Record<Code['State'], TextKey>> = {
   shown: 'groupCodeShown',
@@ -17,12 +27,13 @@ const STATES: Readonly<Record<Code['State'], TextKey>> = {
 };
 
 interface Props {
-  readonly record: GroupRecord;
-  readonly onDone: () => void;
+  readonly record: Group;
 }
 
-const CodeRow = ({ record, onDone, code }: Props & { readonly code: Code }) => {
-  const { endCode } = useGroupCalls();
+const useGroupCalls = () => useRecordCalls('consultEdit', ['consult']);
+
+const CodeRow = ({ record, code }: Props & { readonly code: Code }) => {
+  const { run } = useGroupCalls();
   const { Link, Joined: joined, Capacity: people, Expirestime, State } = code;
   const state = t(STATES[State]);
   return (
@@ -41,7 +52,7 @@ const CodeRow = ({ record, onDone, code }: Props & { readonly code: Code }) => {
           title={t('groupCodeEndTitle')}
           subject={Link}
           consequences={[t('groupCodeEndEffect')]}
-          run={() => endCode({ Id: record.Id, Link }).then(onDone)}
+          run={() => run('endCode', { Id: record.Id, Link })}
         />
       )}
     </div>
@@ -56,14 +67,12 @@ interface CodeFields {
 
 /** The QR codes of a group, which are shown one after another. */
 export const GroupCodes = (props: Props) => {
-  const { record, onDone } = props;
-  const { addCode } = useGroupCalls();
+  const { record } = props;
+  const { run } = useGroupCalls();
   const { busy, act } = useAct();
   const [form] = Form.useForm<CodeFields>();
   const add = async (code: CodeFields): Promise<void> => {
-    if (!(await act(() => addCode({ Id: record.Id, ...code })))) return;
-    form.resetFields();
-    onDone();
+    if (await act(() => run('addCode', { Id: record.Id, ...code }))) form.resetFields();
   };
   return (
     <section className={styles.part}>
@@ -78,17 +87,21 @@ export const GroupCodes = (props: Props) => {
           initialValues={{ Capacity: GROUP_CODE_PEOPLE }}
           onFinish={(code) => void add(code)}
         >
-          <Form.Item name="Link" label={t('groupCodeLink')} rules={CODE_RULES.Link}>
+          <Form.Item name="Link" label={t('groupCodeLink')} rules={fieldRules(shape.Link)}>
             <Input type="url" />
           </Form.Item>
           <div className={styles.pair}>
-            <Form.Item name="Capacity" label={t('groupCodePeople')} rules={CODE_RULES.Capacity}>
+            <Form.Item
+              name="Capacity"
+              label={t('groupCodePeople')}
+              rules={fieldRules(shape.Capacity)}
+            >
               <InputNumber min={1} precision={0} style={{ width: '100%' }} />
             </Form.Item>
             <Form.Item
               name="Expirestime"
               label={t('groupCodeUntil')}
-              rules={CODE_RULES.Expirestime}
+              rules={fieldRules(shape.Expirestime)}
             >
               <MomentInput />
             </Form.Item>

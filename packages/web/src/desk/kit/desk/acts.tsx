@@ -1,0 +1,57 @@
+import { ActButton } from '../publish/components/act-button.tsx';
+import { t } from '../publish/texts.ts';
+import type { CallOf, DeskDomain, RecordOf } from './record-calls.ts';
+
+/** What is done to a stored record by one press and a question, such as to publish it. */
+export interface Act<D extends DeskDomain> {
+  /** The call that does it, with id and version of the record. */
+  readonly call: CallOf<D>;
+  /** In which states of the record it is offered. */
+  readonly shown: (record: RecordOf<D>) => boolean;
+  readonly label: string;
+  /** What is asked before, and what follows, each in a line. */
+  readonly title: string;
+  readonly effects: readonly string[];
+  /** It takes something away. All else publishes what is stored, so that what was typed has to be saved before. */
+  readonly danger?: true;
+  /** What the call takes where that is not id and version. */
+  readonly input?: (record: RecordOf<D>) => object;
+}
+
+/** Deletes a draft by the call `del`; its panel closes. */
+export const removeDraft = <D extends DeskDomain>(
+  call: CallOf<D>,
+  isDraft: (record: RecordOf<D>) => boolean,
+): Act<D> => ({
+  ...{ call, shown: isDraft, danger: true },
+  ...{ label: t('editDelete'), title: t('editDeleteTitle'), effects: [t('editDeleteEffect')] },
+});
+
+interface Props<D extends DeskDomain> {
+  readonly acts: readonly Act<D>[];
+  readonly record: RecordOf<D>;
+  readonly subject: string;
+  /** Something typed is not saved. */
+  readonly unsaved: boolean;
+  readonly run: (call: CallOf<D>, input: object) => Promise<unknown>;
+}
+
+/** The buttons of what can be done to a record as it is. */
+export const ActButtons = <D extends DeskDomain>(props: Props<D>) => {
+  const { acts, record, subject, unsaved, run } = props;
+  const { Id, Version } = record;
+  return acts
+    .filter(({ shown }) => shown(record))
+    .map(({ call, label, title, effects, danger = false, input }) => (
+      <ActButton
+        key={call}
+        danger={danger}
+        label={label}
+        title={title}
+        subject={subject}
+        consequences={unsaved && !danger ? [...effects, t('editSaveFirst')] : effects}
+        disabled={unsaved && !danger}
+        run={() => run(call, input?.(record) ?? { Id, Version })}
+      />
+    ));
+};

@@ -1,0 +1,166 @@
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import styles from '../publish/components/content.module.css';
+import { t } from '../publish/texts.ts';
+import { useEdit } from '../publish/use-edit.ts';
+import { ConflictDialog } from '../record/components/conflict-dialog.tsx';
+import { FormFoot } from '../record/components/form-foot.tsx';
+import { RecordPanel } from '../record/components/record-panel.tsx';
+import { ListFailed, ListSkeleton } from '../table/components/list-states.tsx';
+import type { ListAddress } from '../table/use-list-address.ts';
+import { ActButtons } from './acts.tsx';
+import type { DeskOf } from './desk.ts';
+import type { Fields } from './fields.tsx';
+import { FormFields, fixedOf, inWords, sentValues, storedValues } from './fields.tsx';
+import type { CallOf, DeskDomain, RecordOf, Versioned } from './record-calls.ts';
+import { useRecord, useRecordCalls } from './record-calls.ts';
+import type { KeptVersion } from './versions.tsx';
+import { Versions } from './versions.tsx';
+
+/** What the form of any record holds. */
+type Values = Readonly<Record<string, string | number | boolean | null | object>> & {
+  readonly Version: number;
+};
+
+interface PanelProps<D extends DeskDomain> {
+  readonly desk: DeskOf<D>;
+  /** Null for a new one. */
+  readonly record: RecordOf<D> | null;
+  readonly address: ListAddress;
+}
+
+// What the values of one domain are is checked where its desk is defined; in here any of them is meant.
+const fieldsOf = <D extends DeskDomain>(desk: DeskOf<D>) =>
+  desk.fields as unknown as Fields<RecordOf<D>>;
+
+interface VersionsProps<D extends DeskDomain> {
+  readonly desk: DeskOf<D>;
+  readonly record: RecordOf<D>;
+  readonly now: Values;
+  readonly kept: NonNullable<DeskOf<D>['versions']>;
+}
+
+const PanelVersions = <D extends DeskDomain>({ desk, record, now, kept }: VersionsProps<D>) => {
+  const { run } = useRecordCalls(desk.domain, desk.others);
+  const { Id, Version } = record;
+  const versions: readonly KeptVersion[] = kept.use(Id);
+  return (
+    <Versions
+      versions={versions}
+      fields={fieldsOf(desk)}
+      now={now}
+      restore={({ number }) => run(kept.restore, { Id, Version, Number: number } as never)}
+    />
+  );
+};
+
+/** The form of a record, as it is sent and as two people who change it at once settle it. */
+const useRecordEdit = <D extends DeskDomain>({ desk, record, address }: PanelProps<D>) => {
+  const { read, run } = useRecordCalls(desk.domain, desk.others);
+  const fields = fieldsOf(desk);
+  const id = (record as Versioned | null)?.Id;
+  const [stored] = useState<Values>(() =>
+    record === null
+      ? ({ ...desk.fresh(), Version: 1 } as unknown as Values)
+      : (storedValues(fields, record) as Values),
+  );
+  const { names = [], ask } = desk.narrowed ?? {};
+  const place = names.map((name) => `-${address.filters[name] ?? ''}`).join('');
+  return useEdit<Values>({
+    name: `${desk.name}/${id ?? `new${place}`}`,
+    stored,
+    read: id === undefined ? null : async () => storedValues(fields, await read(id)) as Values,
+    send: async (values) => {
+      const all = { ...stored, ...values };
+      const sent = sentValues(fields, all, id === undefined);
+      if (id === undefined) {
+        const input = { ...ask?.(address.filters), ...sent };
+        const made = (await run('add' as CallOf<D>, input as never)) as { readonly Id: string };
+        address.setOpen(made.Id);
+      } else {
+        await run('edit' as CallOf<D>, { ...sent, Id: id, Version: all.Version } as never);
+      }
+    },
+    inWords: (values) => inWords(fields, values),
+    fixed: fixedOf(fields, record),
+  });
+};
+
+const isDraft = (record: { readonly State?: unknown } | null): boolean =>
+  record === null || record.State === 'draft';
+
+const Panel = <D extends DeskDomain>(props: PanelProps<D>) => {
+  const { desk, record, address } = props;
+  const { run } = useRecordCalls(desk.domain, desk.others);
+  const edit = useRecordEdit(props);
+  const close = () => address.setOpen(null);
+  const editable = record === null || (desk.editable?.(record) ?? true);
+  const path = record === null ? null : (desk.publicPath?.(record) ?? null);
+  const { Below, versions } = desk;
+  return (
+    <RecordPanel
+      open
+      title={record === null ? desk.texts.add : desk.titleOf(record)}
+      onClose={close}
+      footer={
+        <FormFoot {...edit.foot}>
+          {record && (
+            <ActButtons<D>
+              acts={desk.acts}
+              record={record}
+              subject={desk.titleOf(record)}
+              unsaved={edit.foot.kept}
+              // An answer that is no record says that there is none any more.
+              run={(call, input) =>
+                run(call, input as never, (answer) => 'Id' in (answer as object) || close())
+              }
+            />
+          )}
+          {editable && (
+            <Button type="primary" loading={edit.busy} onClick={edit.form.submit}>
+              {t(isDraft(record) ? 'editSaveDraft' : 'editSave')}
+            </Button>
+          )}
+        </FormFoot>
+      }
+    >
+      {path !== null && (
+        <div className={styles.head}>
+          <Button href={path}>{t('editOpenPublic')}</Button>
+        </div>
+      )}
+      <Form<Values> {...edit.props} disabled={!editable}>
+        <FormFields fields={fieldsOf(desk)} schemas={desk.schemas} record={record} />
+      </Form>
+      {record && Below && <Below record={record} onOpen={address.setOpen} />}
+      {record && versions && (
+        <PanelVersions
+          desk={desk}
+          record={record}
+          kept={versions}
+          now={edit.form.getFieldsValue(true)}
+        />
+      )}
+      {edit.conflict && <ConflictDialog {...edit.conflict} />}
+    </RecordPanel>
+  );
+};
+
+/** The panel of the record that is open. @param id empty for a new record */
+export const DeskPanel = <D extends DeskDomain>({
+  id,
+  ...props
+}: Omit<PanelProps<D>, 'record'> & { readonly id: string }) => {
+  const { desk, address } = props;
+  const { data, error, isError, refetch } = useRecord(desk.domain, id);
+  if (id === '') return <Panel key="new" record={null} {...props} />;
+  if (data !== undefined) {
+    const { State = '', Version } = data as Versioned & { readonly State?: string };
+    return <Panel key={`${id}/${State}/${Version}`} record={data} {...props} />;
+  }
+  return (
+    <RecordPanel open title={desk.texts.title} onClose={() => address.setOpen(null)}>
+      {isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
+    </RecordPanel>
+  );
+};
