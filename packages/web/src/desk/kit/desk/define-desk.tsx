@@ -1,7 +1,6 @@
 import { Button, Segmented, Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Inputs } from '../../../lib/trpc.ts';
 import { EmptyState } from '../../../ui/state.tsx';
 import { StaffPage } from '../components/staff-page.tsx';
 import styles from '../publish/components/content.module.css';
@@ -13,31 +12,34 @@ import type { ListAddress } from '../table/use-list-address.ts';
 import { useListAddress } from '../table/use-list-address.ts';
 import type { Desk, DeskOf } from './desk.ts';
 import { DeskPanel } from './desk-panel.tsx';
-import type { DeskDomain, RowOf } from './record-calls.ts';
+import type { DeskKind, RowOf } from './record-calls.ts';
 import { ROWS, useRecordList } from './record-calls.ts';
 
 const NAMES = ['name', 'state'] as const;
 
 /** What the address asks of the list; what it says wrongly narrows nothing. */
-const useList = <D extends DeskDomain>(desk: DeskOf<D>, address: ListAddress) => {
-  const { page: Page, sort: Sort, filters } = address;
+const useList = <K extends DeskKind>(desk: DeskOf<K>, address: ListAddress) => {
+  const { page: Page, sort, filters } = address;
   const { name: Name = '', state: State = '' } = filters;
   const orders = desk.columns.flatMap(({ sorts }) => (sorts ? Object.values(sorts) : []));
-  return useRecordList(desk.domain, {
+  return useRecordList(desk.kind, {
     ...{ Page, Limit: ROWS, ...desk.narrowed?.ask(filters) },
-    ...(Sort !== '' && orders.includes(Sort) && { Sort }),
+    ...(sort !== '' && orders.includes(sort) && { [desk.order ?? 'Sort']: sort }),
     ...(Name !== '' && { Name }),
-    ...(State in desk.states && { State }),
-  } as unknown as Inputs[D]['list']);
+    ...(State in (desk.states ?? {}) && { State }),
+  });
 };
 
-const DeskPage = <D extends DeskDomain>({ desk }: { readonly desk: DeskOf<D> }) => {
+const DeskPage = <K extends DeskKind>({ desk }: { readonly desk: DeskOf<K> }) => {
   const { texts, narrowed } = desk;
   const address = useListAddress([...NAMES, ...(narrowed?.names ?? [])]);
   const query = useList(desk, address);
   const { open, setOpen } = address;
   const { name = '', state = '' } = address.filters;
-  const states = Object.entries<string>(desk.states).map(([value, label]) => ({ value, label }));
+  const states = Object.entries<string>(desk.states ?? {}).map(([value, label]) => ({
+    value,
+    label,
+  }));
   const inState = states.find(({ value }) => value === state)?.label ?? state;
   return (
     <StaffPage
@@ -64,12 +66,12 @@ const DeskPage = <D extends DeskDomain>({ desk }: { readonly desk: DeskOf<D> }) 
           />
         </div>
       )}
-      <ServerTable<RowOf<D>>
+      <ServerTable<RowOf<K>>
         label={texts.title}
         query={query}
         address={address}
         pageSize={ROWS}
-        rowKey={({ Id }) => Id}
+        rowKey={({ Id }) => String(Id)}
         columns={desk.columns}
         conditions={[
           ...(name === '' ? [] : [{ name: 'name', label: t('editSearched'), value: name }]),
@@ -77,7 +79,7 @@ const DeskPage = <D extends DeskDomain>({ desk }: { readonly desk: DeskOf<D> }) 
         ]}
         noMatch={t('editNoMatch')}
         empty={<EmptyState title={texts.empty} hint={texts.emptyHint} />}
-        onOpen={({ Id }) => setOpen(Id)}
+        onOpen={({ Id }) => setOpen(String(Id))}
         openKey={open}
       />
       {open !== null && <DeskPanel desk={desk} id={open} address={address} />}
@@ -90,8 +92,8 @@ const DeskPage = <D extends DeskDomain>({ desk }: { readonly desk: DeskOf<D> }) 
  * is written, saved with its version, published and removed. What two people change at once is settled field by field,
  * and what was typed is kept on the device until it is saved. A page that is no list of records is plain React.
  */
-export const defineDesk = <D extends DeskDomain>(domain: D, desk: Desk<D>): ComponentType => {
-  const whole: DeskOf<D> = { ...desk, domain };
+export const defineDesk = <K extends DeskKind>(kind: K, desk: Desk<K>): ComponentType => {
+  const whole: DeskOf<K> = { ...desk, kind };
   return () => <DeskPage desk={whole} />;
 };
 

@@ -12,9 +12,8 @@ import { ActButtons } from './acts.tsx';
 import type { DeskOf } from './desk.ts';
 import type { Fields } from './fields.tsx';
 import { FormFields, fixedOf, inWords, sentValues, storedValues } from './fields.tsx';
-import type { CallOf, DeskDomain, RecordOf, Versioned } from './record-calls.ts';
-import { useRecord, useRecordCalls } from './record-calls.ts';
-import type { KeptVersion } from './versions.tsx';
+import type { DeskKind, RecordOf, Versioned } from './record-calls.ts';
+import { isRecord, useRecord, useRecordCalls } from './record-calls.ts';
 import { Versions } from './versions.tsx';
 
 /** What the form of any record holds. */
@@ -22,41 +21,45 @@ type Values = Readonly<Record<string, string | number | boolean | null | object>
   readonly Version: number;
 };
 
-interface PanelProps<D extends DeskDomain> {
-  readonly desk: DeskOf<D>;
+interface PanelProps<K extends DeskKind> {
+  readonly desk: DeskOf<K>;
   /** Null for a new one. */
-  readonly record: RecordOf<D> | null;
+  readonly record: RecordOf<K> | null;
   readonly address: ListAddress;
 }
 
-// What the values of one domain are is checked where its desk is defined; in here any of them is meant.
-const fieldsOf = <D extends DeskDomain>(desk: DeskOf<D>) =>
-  desk.fields as unknown as Fields<RecordOf<D>>;
+// What the values of one kind are is checked where its desk is defined; in here any of them is meant.
+const fieldsOf = <K extends DeskKind>(desk: DeskOf<K>) =>
+  desk.fields as unknown as Fields<RecordOf<K>>;
 
-interface VersionsProps<D extends DeskDomain> {
-  readonly desk: DeskOf<D>;
-  readonly record: RecordOf<D>;
-  readonly now: Values;
-  readonly kept: NonNullable<DeskOf<D>['versions']>;
+interface VersionsProps<K extends DeskKind> {
+  readonly desk: DeskOf<K>;
+  readonly record: RecordOf<K>;
+  readonly edit: ReturnType<typeof useEdit<Values>>;
+  readonly kept: NonNullable<DeskOf<K>['versions']>;
 }
 
-const PanelVersions = <D extends DeskDomain>({ desk, record, now, kept }: VersionsProps<D>) => {
-  const { run } = useRecordCalls(desk.domain, desk.others);
+const PanelVersions = <K extends DeskKind>({ desk, record, edit, kept }: VersionsProps<K>) => {
+  const { run } = useRecordCalls(desk.kind, desk.others);
   const { Id, Version } = record;
-  const versions: readonly KeptVersion[] = kept.use(Id);
+  const { restore } = kept;
   return (
     <Versions
-      versions={versions}
+      versions={kept.use(record)}
       fields={fieldsOf(desk)}
-      now={now}
-      restore={({ number }) => run(kept.restore, { Id, Version, Number: number } as never)}
+      now={edit.form.getFieldsValue(true)}
+      restore={async ({ number, values }) =>
+        restore === undefined
+          ? edit.take(values as Partial<Values>)
+          : run(restore, { Id, Version, Number: number } as never)
+      }
     />
   );
 };
 
 /** The form of a record, as it is sent and as two people who change it at once settle it. */
-const useRecordEdit = <D extends DeskDomain>({ desk, record, address }: PanelProps<D>) => {
-  const { read, run } = useRecordCalls(desk.domain, desk.others);
+const useRecordEdit = <K extends DeskKind>({ desk, record, address }: PanelProps<K>) => {
+  const { read, add, edit } = useRecordCalls(desk.kind, desk.others);
   const fields = fieldsOf(desk);
   const id = (record as Versioned | null)?.Id;
   const [stored] = useState<Values>(() =>
@@ -72,31 +75,26 @@ const useRecordEdit = <D extends DeskDomain>({ desk, record, address }: PanelPro
     read: id === undefined ? null : async () => storedValues(fields, await read(id)) as Values,
     send: async (values) => {
       const all = { ...stored, ...values };
-      const sent = sentValues(fields, all, id === undefined);
-      if (id === undefined) {
-        const input = { ...ask?.(address.filters), ...sent };
-        const made = (await run('add' as CallOf<D>, input as never)) as { readonly Id: string };
-        address.setOpen(made.Id);
-      } else {
-        await run('edit' as CallOf<D>, { ...sent, Id: id, Version: all.Version } as never);
-      }
+      const sent = sentValues(fields, desk.schemas, all, id === undefined);
+      if (id !== undefined) await edit({ ...sent, Id: id, Version: all.Version });
+      else address.setOpen(String((await add({ ...ask?.(address.filters), ...sent })).Id));
     },
     inWords: (values) => inWords(fields, values),
     fixed: fixedOf(fields, record),
   });
 };
 
-const isDraft = (record: { readonly State?: unknown } | null): boolean =>
-  record === null || record.State === 'draft';
+const isDraft = (record: object): boolean => 'State' in record && record.State === 'draft';
 
-const Panel = <D extends DeskDomain>(props: PanelProps<D>) => {
+const Panel = <K extends DeskKind>(props: PanelProps<K>) => {
   const { desk, record, address } = props;
-  const { run } = useRecordCalls(desk.domain, desk.others);
+  const { run } = useRecordCalls(desk.kind, desk.others);
   const edit = useRecordEdit(props);
   const close = () => address.setOpen(null);
   const editable = record === null || (desk.editable?.(record) ?? true);
   const path = record === null ? null : (desk.publicPath?.(record) ?? null);
-  const { Below, versions } = desk;
+  const { Below, versions, states = {} } = desk;
+  const savesDraft = record === null ? 'draft' in states : isDraft(record);
   return (
     <RecordPanel
       open
@@ -105,20 +103,20 @@ const Panel = <D extends DeskDomain>(props: PanelProps<D>) => {
       footer={
         <FormFoot {...edit.foot}>
           {record && (
-            <ActButtons<D>
+            <ActButtons<K>
               acts={desk.acts}
               record={record}
               subject={desk.titleOf(record)}
               unsaved={edit.foot.kept}
               // An answer that is no record says that there is none any more.
               run={(call, input) =>
-                run(call, input as never, (answer) => 'Id' in (answer as object) || close())
+                run(call, input as never, (answer) => isRecord(answer) || close())
               }
             />
           )}
           {editable && (
             <Button type="primary" loading={edit.busy} onClick={edit.form.submit}>
-              {t(isDraft(record) ? 'editSaveDraft' : 'editSave')}
+              {t(savesDraft ? 'editSaveDraft' : 'editSave')}
             </Button>
           )}
         </FormFoot>
@@ -134,12 +132,7 @@ const Panel = <D extends DeskDomain>(props: PanelProps<D>) => {
       </Form>
       {record && Below && <Below record={record} onOpen={address.setOpen} />}
       {record && versions && (
-        <PanelVersions
-          desk={desk}
-          record={record}
-          kept={versions}
-          now={edit.form.getFieldsValue(true)}
-        />
+        <PanelVersions desk={desk} record={record} kept={versions} edit={edit} />
       )}
       {edit.conflict && <ConflictDialog {...edit.conflict} />}
     </RecordPanel>
@@ -147,12 +140,12 @@ const Panel = <D extends DeskDomain>(props: PanelProps<D>) => {
 };
 
 /** The panel of the record that is open. @param id empty for a new record */
-export const DeskPanel = <D extends DeskDomain>({
+export const DeskPanel = <K extends DeskKind>({
   id,
   ...props
-}: Omit<PanelProps<D>, 'record'> & { readonly id: string }) => {
+}: Omit<PanelProps<K>, 'record'> & { readonly id: string }) => {
   const { desk, address } = props;
-  const { data, error, isError, refetch } = useRecord(desk.domain, id);
+  const { data, error, isError, refetch } = useRecord(desk.kind, id);
   if (id === '') return <Panel key="new" record={null} {...props} />;
   if (data !== undefined) {
     const { State = '', Version } = data as Versioned & { readonly State?: string };

@@ -4,21 +4,21 @@ import type { ListColumn } from '../table/components/server-table.tsx';
 import type { ListAddress } from '../table/use-list-address.ts';
 import type { Act } from './acts.tsx';
 import type { Field } from './fields.tsx';
-import type { CallOf, DeskDomain, RecordOf, RowOf, ValuesOf } from './record-calls.ts';
+import type { CallOf, DeskKind, RecordOf, RowOf, ValuesOf } from './record-calls.ts';
 import type { KeptVersion } from './versions.tsx';
 
-type StateOf<D extends DeskDomain> =
-  RowOf<D> extends { readonly State: infer S extends string } ? S : never;
+type StateOf<K extends DeskKind> =
+  RowOf<K> extends { readonly State: infer S extends string } ? S : never;
 
 /** What stands below the form of a stored record. */
-export interface BelowProps<D extends DeskDomain> {
-  readonly record: RecordOf<D>;
+export interface BelowProps<K extends DeskKind> {
+  readonly record: RecordOf<K>;
   /** Opens another record in the place of this one. */
   readonly onOpen: (id: string) => void;
 }
 
-/** A page of staff over the records of one domain, as `defineDesk` takes it. */
-export interface Desk<D extends DeskDomain> {
+/** A page of staff over the records of one kind, as `defineDesk` takes it. */
+export interface Desk<K extends DeskKind> {
   readonly texts: {
     readonly title: string;
     readonly search: string;
@@ -30,11 +30,13 @@ export interface Desk<D extends DeskDomain> {
   readonly name: string;
   /** Other domains whose answers change with a record. */
   readonly others: readonly string[];
+  /** The field of the list's input that says its order; `Sort` without it. */
+  readonly order?: 'Order';
   /** What a row and its panel are called. */
-  readonly titleOf: (record: RowOf<D> | RecordOf<D>) => string;
-  readonly columns: readonly ListColumn<RowOf<D>>[];
+  readonly titleOf: (record: RowOf<K> | RecordOf<K>) => string;
+  readonly columns: readonly ListColumn<RowOf<K>>[];
   /** Where a record may stand, in words; the list can be narrowed to one. */
-  readonly states: Readonly<Record<StateOf<D>, string>>;
+  readonly states?: Readonly<Record<StateOf<K>, string>>;
   /** More by which the list is narrowed. */
   readonly narrowed?: {
     /** In the address. */
@@ -45,24 +47,25 @@ export interface Desk<D extends DeskDomain> {
   };
   /** In the order in which they stand in the form. */
   readonly fields: {
-    readonly [K in Exclude<keyof ValuesOf<D>, 'Version'>]?: Field<ValuesOf<D>[K], RecordOf<D>>;
+    readonly [F in Exclude<keyof ValuesOf<K>, 'Version'>]?: Field<ValuesOf<K>[F], RecordOf<K>>;
   };
   /** What `edit` of the contract takes; what it refuses is said at the field. */
   readonly schemas: Readonly<Record<string, Schema>>;
   /** What the form of a new record begins with. */
-  readonly fresh: () => Partial<ValuesOf<D>>;
+  readonly fresh: () => Partial<ValuesOf<K>>;
   /** Whether a stored record can still be changed; without it, always. */
-  readonly editable?: (record: RecordOf<D>) => boolean;
-  readonly acts: readonly Act<D>[];
+  readonly editable?: (record: RecordOf<K>) => boolean;
+  readonly acts: readonly Act<K>[];
   /** Where everybody sees the record; null while nobody does. */
-  readonly publicPath?: (record: RecordOf<D>) => string | null;
-  /** The versions of a record, as a hook, and the call that restores one. */
+  readonly publicPath?: (record: RecordOf<K>) => string | null;
+  /** The former versions of a record, as a hook, the newest first. */
   readonly versions?: {
-    readonly use: (id: string) => readonly KeptVersion[];
-    readonly restore: CallOf<D>;
+    readonly use: (record: RecordOf<K>) => readonly KeptVersion[];
+    /** Takes id and version of the record and `Number`; without it a version is taken into the form. */
+    readonly restore?: CallOf<K>;
   };
-  readonly Below?: ComponentType<BelowProps<D>>;
+  readonly Below?: ComponentType<BelowProps<K>>;
 }
 
-/** A desk with its domain. */
-export type DeskOf<D extends DeskDomain> = Desk<D> & { readonly domain: D };
+/** A desk with the kind of its records. */
+export type DeskOf<K extends DeskKind> = Desk<K> & { readonly kind: K };

@@ -111,11 +111,23 @@ export const storedValues = <R extends { readonly Version: number }>(
   Version: record.Version,
 });
 
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** Whether an empty text says that nothing is given, as of a file that is not replaced. */
+const isLeftOut = (value: unknown, schema: Schema | undefined): boolean =>
+  value === '' && schema?.safeParse(value).success === false && schema.safeParse(undefined).success;
+
 /** What is sent: of a new record all that was given, of a stored one what can be changed. */
-export const sentValues = <R,>(fields: Fields<R>, values: Values, isNew: boolean): Values =>
+export const sentValues = <R,>(
+  fields: Fields<R>,
+  schemas: Schemas,
+  values: Values,
+  isNew: boolean,
+): Values =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([name, { onlyNew }]) => onlyNew !== true || (isNew && values[name] !== ''))
+      .filter(([name]) => !isLeftOut(values[name], schemas[name]))
       .map(([name]) => [name, values[name]]),
   );
 
@@ -128,7 +140,7 @@ export const fixedOf = <R,>(fields: Fields<R>, record: R | null): string[] =>
 interface Props<R> {
   readonly fields: Fields<R>;
   /** Schemas of the fields in the contract; a field without one takes what its input gives. */
-  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly schemas: Schemas;
   /** Null for a new one. */
   readonly record: R | null;
 }

@@ -6,50 +6,78 @@ import { trpc } from '../../../lib/trpc.ts';
 export const ROWS = 20;
 
 export interface Versioned {
-  readonly Id: string;
+  readonly Id: string | number;
   readonly Version: number;
 }
 
-interface UsualInputs {
-  readonly list: unknown;
-  readonly get: { readonly Id: string };
-  readonly add: object;
-  readonly edit: Versioned;
-}
+/** Kinds of records that share a domain with others, with their calls there. All else has a domain of its own. */
+const KINDS = {
+  staffGuide: { domain: 'ebook', list: 'search', get: 'get', add: 'add', edit: 'edit' },
+  guideSet: {
+    domain: 'ebook',
+    list: 'searchSet',
+    get: 'getSet',
+    add: 'addSet',
+    edit: 'editSet',
+  },
+  pushTemplate: {
+    domain: 'outreach',
+    list: 'listTemplates',
+    get: 'getTemplate',
+    add: 'addTemplate',
+    edit: 'editTemplate',
+  },
+} as const;
+type Kinds = typeof KINDS;
 
-interface UsualOutputs {
-  readonly list: { readonly List: readonly { readonly Id: string }[]; readonly Total: number };
-  readonly get: Versioned;
-}
-
-/** Domains of the catalogue whose records have the usual calls of staff: list, get, add and edit. */
-export type DeskDomain = {
-  [D in keyof Inputs & keyof Outputs]: Inputs[D] extends UsualInputs
-    ? Outputs[D] extends UsualOutputs
-      ? D
-      : never
+type Usual = 'list' | 'get' | 'add' | 'edit';
+type InputsOf<K> = K extends keyof Kinds
+  ? Inputs[Kinds[K]['domain']]
+  : K extends keyof Inputs
+    ? Inputs[K]
     : never;
-}[keyof Inputs & keyof Outputs];
+type OutputsOf<K> = K extends keyof Kinds
+  ? Outputs[Kinds[K]['domain']]
+  : K extends keyof Outputs
+    ? Outputs[K]
+    : never;
+type KeyOf<K, C extends Usual> = K extends keyof Kinds ? Kinds[K][C] : C;
+type Part<Calls, Key> = Key extends keyof Calls ? Calls[Key] : never;
+type InputOf<K, C extends Usual> = Part<InputsOf<K>, KeyOf<K, C>>;
+type OutputOf<K, C extends Usual> = Part<OutputsOf<K>, KeyOf<K, C>>;
 
+type List<Row> = { readonly List: readonly Row[]; readonly Total: number };
+
+/** Kinds of records that have the usual calls of staff; most are called as their domain. */
+export type DeskKind =
+  | keyof Kinds
+  | {
+      [D in keyof Inputs & keyof Outputs]: Inputs[D] extends { readonly edit: Versioned }
+        ? Outputs[D] extends { readonly list: List<unknown>; readonly get: Versioned }
+          ? D
+          : never
+        : never;
+    }[keyof Inputs & keyof Outputs];
+
+type ListedIn<L> = L extends List<infer Row> ? Row : never;
 /** A record as a list shows it. */
-export type RowOf<D extends DeskDomain> = Outputs[D]['list']['List'][number] & {
-  readonly Id: string;
-};
+export type RowOf<K extends DeskKind> = ListedIn<OutputOf<K, 'list'>> & Pick<Versioned, 'Id'>;
 /** A record as its panel shows it. */
-export type RecordOf<D extends DeskDomain> = Outputs[D]['get'] & Versioned;
+export type RecordOf<K extends DeskKind> = OutputOf<K, 'get'> & Versioned;
 /** What a form of a record holds: what `add` and `edit` take. */
-export type ValuesOf<D extends DeskDomain> = {
-  [K in Exclude<keyof Inputs[D]['add'] | keyof Inputs[D]['edit'], 'Id'>]-?: Exclude<
-    K extends keyof Inputs[D]['edit']
-      ? Inputs[D]['edit'][K]
-      : K extends keyof Inputs[D]['add']
-        ? Inputs[D]['add'][K]
-        : never,
+export type ValuesOf<K extends DeskKind> = {
+  [F in Exclude<keyof InputOf<K, 'add'> | keyof InputOf<K, 'edit'>, 'Id'>]-?: Exclude<
+    F extends keyof InputOf<K, 'edit'> ? InputOf<K, 'edit'>[F] : Part<InputOf<K, 'add'>, F>,
     undefined
   >;
 };
-/** Keys of the calls that change a record of the domain. */
-export type CallOf<D extends DeskDomain> = keyof Inputs[D] & keyof Outputs[D] & string;
+/** Keys of the calls of the kind's domain. */
+export type CallOf<K extends DeskKind> = keyof InputsOf<K> & keyof OutputsOf<K> & string;
+
+const kindOf = (kind: DeskKind) => {
+  const usual = { domain: kind, list: 'list', get: 'get', add: 'add', edit: 'edit' };
+  return kind in KINDS ? KINDS[kind as keyof Kinds] : usual;
+};
 
 type Updater = (before: object | undefined) => object | undefined;
 interface Calls {
@@ -59,43 +87,38 @@ interface Calls {
   };
 }
 interface Kept {
-  readonly get: { setData(input: { readonly Id: string }, update: Updater): void };
+  setData(input: Pick<Versioned, 'Id'>, update: Updater): void;
 }
 
-/** Answers that stay on the screen while the next ones are read. */
-const READ = { staleTime: 0, placeholderData: keepPreviousData } as const;
-interface Hooks<D extends DeskDomain> {
-  readonly list: {
-    useQuery(input: Inputs[D]['list'], options: object): ListAnswer<D>;
-  };
-  readonly get: {
-    useQuery(input: { readonly Id: string }, options: object): GetAnswer<D>;
-  };
-}
-interface ListAnswer<D extends DeskDomain> {
-  readonly data: { readonly List: RowOf<D>[]; readonly Total: number } | undefined;
+interface Answer<T> {
+  readonly data: T | undefined;
   readonly error: unknown;
   readonly isError: boolean;
   readonly isPlaceholderData: boolean;
   readonly dataUpdatedAt: number;
   readonly refetch: () => unknown;
 }
-interface GetAnswer<D extends DeskDomain> {
-  readonly data: RecordOf<D> | undefined;
-  readonly error: unknown;
-  readonly isError: boolean;
-  readonly refetch: () => unknown;
+interface Query<T> {
+  useQuery(input: unknown, options: object): Answer<T>;
 }
 
-// The types of one domain are known to those who name it; in here any of them is meant.
-const hooksOf = <D extends DeskDomain>(domain: D) => trpc[domain] as unknown as Hooks<D>;
+// The types of one kind are known to those who name it; in here any of them is meant.
+const queryOf = <T>(kind: DeskKind, usual: 'list' | 'get'): Query<T> => {
+  const { domain, [usual]: key } = kindOf(kind);
+  return (trpc as unknown as Record<string, Record<string, Query<T>>>)[domain]?.[key] as Query<T>;
+};
 
-export const useRecordList = <D extends DeskDomain>(domain: D, input: Inputs[D]['list']) =>
-  hooksOf(domain).list.useQuery(input, READ);
+export const useRecordList = <K extends DeskKind>(kind: K, input: object) =>
+  queryOf<{ readonly List: RowOf<K>[]; readonly Total: number }>(kind, 'list').useQuery(input, {
+    ...{ staleTime: 0, placeholderData: keepPreviousData },
+  });
 
 /** @param id empty for a new record, which is not read */
-export const useRecord = <D extends DeskDomain>(domain: D, id: string) =>
-  hooksOf(domain).get.useQuery({ Id: id }, { staleTime: 0, enabled: id !== '' });
+export const useRecord = <K extends DeskKind>(kind: K, id: string) =>
+  queryOf<RecordOf<K>>(kind, 'get').useQuery(
+    { Id: kind === 'pushTemplate' ? Number(id) : id },
+    { staleTime: 0, enabled: id !== '' },
+  );
 
 /** Reads everything of these domains again, such as `eventEdit` and `event`. */
 export const useReadAnew = (...domains: readonly string[]) => {
@@ -106,33 +129,38 @@ export const useReadAnew = (...domains: readonly string[]) => {
     });
 };
 
-const isRecord = (answer: unknown): answer is { readonly Id: string } =>
-  typeof answer === 'object' && answer !== null && 'Id' in answer;
+/** Whether an answer is a record, such as after a change; where one was removed it is not. */
+export const isRecord = (answer: unknown): answer is Versioned =>
+  typeof answer === 'object' && answer !== null && 'Version' in answer && 'Id' in answer;
 
 /**
- * The calls that change records of a domain. An answer that is the record is shown at once: what is typed until
+ * The calls that change records of a kind. An answer that is the record is shown at once: what is typed until
  * everything is read again has its version, and is not in conflict with what the same person has just done.
  * @param others domains whose answers change with the record, such as the one that students read
  */
-export const useRecordCalls = <D extends DeskDomain>(domain: D, others: readonly string[] = []) => {
+export const useRecordCalls = <K extends DeskKind>(kind: K, others: readonly string[] = []) => {
+  const { domain, get, add, edit } = kindOf(kind);
   const utils = trpc.useUtils();
-  const calls = utils.client[domain] as unknown as Calls;
-  const kept = utils[domain] as unknown as Kept;
+  const calls = (utils.client as unknown as Record<string, Calls>)[domain] as Calls;
+  const kept = (utils as unknown as Record<string, Record<string, Kept>>)[domain]?.[get] as Kept;
   const readAnew = useReadAnew(domain, ...others);
+  const run = async (key: string, input: unknown, done?: (answer: never) => void) => {
+    const answer = await calls[key]?.mutate(input);
+    if (isRecord(answer))
+      kept.setData({ Id: answer.Id }, (before) => before && { ...before, ...answer });
+    done?.(answer as never);
+    readAnew();
+    return answer;
+  };
   return {
-    read: (Id: string) => calls.get?.query({ Id }) as Promise<RecordOf<D>>,
+    read: (Id: Versioned['Id']) => calls[get]?.query({ Id }) as Promise<RecordOf<K>>,
+    add: (input: object) => run(add, input) as Promise<Versioned>,
+    edit: (input: object) => run(edit, input),
     /** @param done is called before anything is read again, such as to close a panel whose record is gone */
-    run: async <K extends CallOf<D>>(
-      key: K,
-      input: Inputs[D][K],
-      done?: (answer: Outputs[D][K]) => void,
-    ): Promise<Outputs[D][K]> => {
-      const answer = await calls[key]?.mutate(input);
-      if (isRecord(answer))
-        kept.get.setData({ Id: answer.Id }, (before) => before && { ...before, ...answer });
-      done?.(answer as Outputs[D][K]);
-      readAnew();
-      return answer as Outputs[D][K];
-    },
+    run: run as <C extends CallOf<K>>(
+      key: C,
+      input: InputsOf<K>[C],
+      done?: (answer: OutputsOf<K>[C]) => void,
+    ) => Promise<OutputsOf<K>[C]>,
   };
 };

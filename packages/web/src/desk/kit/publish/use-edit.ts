@@ -25,6 +25,8 @@ interface Edit<F> {
 interface EditedForm<F> {
   readonly form: FormInstance<F>;
   readonly busy: boolean;
+  /** Takes values that were chosen elsewhere, such as those of an older version. */
+  readonly take: (values: Partial<F>) => void;
   /** Props of the `FormFoot`. */
   readonly foot: ReturnType<typeof useRecordForm>['foot'];
   /** Props of the `Form`. */
@@ -81,6 +83,7 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
   return {
     form,
     busy,
+    take,
     foot,
     props: { ...props, onFinish: (values: F) => void save(values) },
     conflict: both && {

@@ -9,7 +9,8 @@ import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const SCHOOLS_PAGE = 50;
-export const TEMPLATES_PAGE = 20;
+/** Texts that are offered at once. */
+const TEMPLATES_OFFERED = 20;
 /** Collections that a search offers. */
 const OFFERED = 20;
 
@@ -80,25 +81,12 @@ export const useDownloadSchools = (collect: string) =>
     onError: sayWhy,
   });
 
-export const usePushTemplates = (page: number, name: string) =>
+/** Texts that an announcement may use, those changed last first. */
+export const useUsableTemplates = (name: string) =>
   trpc.outreach.listTemplates.useQuery(
-    { ...(name !== '' && { Name: name }), Page: page, Limit: TEMPLATES_PAGE },
+    { ...(name !== '' && { Name: name }), Limit: TEMPLATES_OFFERED },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
-
-export const useTemplateVersions = (id: number) =>
-  trpc.outreach.listVersions.useQuery({ Id: id }, { staleTime: 0, enabled: id > 0 });
-
-export const useTemplateEdits = () => {
-  const onSettled = useAskAnew();
-  return {
-    add: trpc.outreach.addTemplate.useMutation({ onSettled }),
-    edit: trpc.outreach.editTemplate.useMutation({ onSettled }),
-    remove: trpc.outreach.deleteTemplate.useMutation({ onSettled, onError: sayWhy }),
-  };
-};
-
-export const sayFailure = sayWhy;
 
 /** What a text says with the longest values that there are. */
 export const usePreview = (Title: string, Content: string) =>

@@ -68,7 +68,6 @@ export const t = texts({
   outreachFaultListFull: { zh: '名单已满', en: 'The list is full' },
   outreachTemplateSearch: { zh: '搜模板', en: 'Search for a text' },
   outreachTemplateNew: { zh: '新建模板', en: 'New text' },
-  outreachTemplateEdit: { zh: '编辑模板', en: 'Edit the text' },
   outreachTemplateName: { zh: '模板名称', en: 'Name' },
   outreachTemplateTitle: { zh: '消息标题', en: 'Title of the message' },
   outreachTemplateContent: { zh: '消息正文', en: 'Text of the message' },
@@ -80,7 +79,6 @@ export const t = texts({
     zh: '模板里可以放变量，预览按最长的内容显示',
     en: 'Texts may hold variables; the preview shows the longest values',
   },
-  outreachTemplateNoMatch: { zh: '没有符合的模板', en: 'No such text' },
   outreachInsert: { zh: '插入{name}', en: 'Insert {name}' },
   outreachVarCollection: { zh: '专场名称', en: 'collection' },
   outreachVarCategory: { zh: '分类', en: 'category' },
@@ -91,22 +89,7 @@ export const t = texts({
   outreachPreview: { zh: '按最长内容预览', en: 'With the longest values' },
   outreachPreviewLong: { zh: '填入后太长，请缩短', en: 'Too long once filled in' },
   outreachLength: { zh: '{length} 字', en: '{length} characters' },
-  outreachSave: { zh: '保存', en: 'Save' },
-  outreachSaved: { zh: '已保存', en: 'Saved' },
-  outreachDelete: { zh: '删除模板', en: 'Delete' },
-  outreachDeleteTitle: { zh: '删除这个模板？', en: 'Delete this text?' },
   outreachDeleteEffect: { zh: '删除后不能再用', en: 'It can no longer be used' },
-  outreachDeleted: { zh: '已删除', en: 'Deleted' },
-  outreachVersions: { zh: '以前的版本', en: 'Former versions' },
-  outreachVersion: {
-    zh: '第 {version} 版 · {time} {name}',
-    en: 'Version {version} · {time} {name}',
-  },
-  outreachRestore: { zh: '用这一版', en: 'Take this one' },
-  outreachReadOnly: {
-    zh: '平台的模板可以用，不能改',
-    en: 'Texts of the platform can be used, but not changed',
-  },
 });
 
 export type TextKey = KeyOf<typeof t>;

@@ -40,10 +40,6 @@ export const t = texts({
     zh: 'PNG、JPEG 或 WebP，会重新压缩到 300 KB 以内',
     en: 'PNG, JPEG or WebP; written anew with at most 300 KB',
   },
-  advertSaveFirst: {
-    zh: '先存为草稿，再上传图片',
-    en: 'Save the draft first, then send its picture',
-  },
   advertPublishTitle: { zh: '投放这条广告？', en: 'Show this advertisement?' },
   advertPublishEffect: {
     zh: '同一位置、时间重叠的其他广告会被撤下或提前结束',

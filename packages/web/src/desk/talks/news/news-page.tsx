@@ -129,7 +129,7 @@ export const NewsPage = defineDesk('newsEdit', {
   ],
   publicPath: ({ Id, State }) => (State === 'published' ? `/consulationDetail?id=${Id}` : null),
   versions: {
-    use: (Id) =>
+    use: ({ Id }) =>
       (
         trpc.newsEdit.findVersions.useQuery({ Id, Limit: ROWS }, { staleTime: 0 }).data?.List ?? []
       ).map(({ Number: number, Time: time, Byname, By, Content: values }) => ({

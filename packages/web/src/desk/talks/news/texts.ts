@@ -35,26 +35,11 @@ export const t = texts({
     zh: '所有人都能看到；这一版会存档，以后可以恢复',
     en: 'Everybody sees it. This version is kept and can be restored',
   },
-  articlePublishSaved: {
-    zh: '发布的是已保存的内容，请先保存修改',
-    en: 'What was saved is published: save your changes first',
-  },
   articleWithdraw: { zh: '下线', en: 'Withdraw' },
   articleWithdrawTitle: { zh: '下线这篇资讯？', en: 'Withdraw this article?' },
   articleWithdrawEffect: {
     zh: '学生打开它的链接会看到“已下线”；以后可以重新发布',
     en: 'Its address says that it is gone; it can be published again',
-  },
-  articleVersions: { zh: '发布过的版本', en: 'Published versions' },
-  articleVersion: { zh: '第 {number} 版', en: 'Version {number}' },
-  articleVersionBy: { zh: '{time} · {who}', en: '{time} · {who}' },
-  articleVersionSomebody: { zh: '导入', en: 'Imported' },
-  articleVersionSee: { zh: '看内容', en: 'Read it' },
-  articleRestore: { zh: '恢复这一版', en: 'Restore it' },
-  articleRestoreTitle: { zh: '恢复第 {number} 版？', en: 'Restore version {number}?' },
-  articleRestoreEffect: {
-    zh: '当前未发布的修改会被这一版替换；学生看到的内容要等再次发布才变',
-    en: 'It replaces what was edited; readers see it when it is published again',
   },
 });
 

@@ -45,19 +45,22 @@ type Column<T> = NonNullable<TableProps<T>['columns']>[number];
 
 /** A column of antd's, by whose header the list may be sorted. */
 export type ListColumn<T> = Column<T> & {
-  /** What the address says of each order; the one in which the list begins is empty. */
-  readonly sorts?: { readonly ascend: string; readonly descend: string };
+  /** What the address says of each order that there is; the one in which the list begins is empty. */
+  readonly sorts?: { readonly ascend?: string; readonly descend?: string };
 };
+
+const DIRECTIONS = ['descend', 'ascend'] as const;
 
 const sortedColumns = <T,>(columns: readonly ListColumn<T>[], sort: string): Column<T>[] =>
   columns.map(({ sorts, ...column }) => {
     if (sorts === undefined) return column;
-    const order = sort === sorts.ascend ? 'ascend' : sort === sorts.descend ? 'descend' : null;
+    const there = DIRECTIONS.filter((direction) => sorts[direction] !== undefined);
     return {
       ...column,
       sorter: true,
-      sortOrder: order,
-      sortDirections: ['descend', 'ascend', 'descend'],
+      sortOrder: there.find((direction) => sorts[direction] === sort) ?? null,
+      // Between two orders a header changes; from the only one it goes back to that in which the list begins.
+      sortDirections: there.length > 1 ? [...there, 'descend'] : there,
     };
   });
 
@@ -111,9 +114,9 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
   useExistingPage(query, address, pageSize);
   const list = useRef<HTMLElement>(null);
   useRowKeys(list);
-  const setSort = (key: unknown, order: 'ascend' | 'descend'): void => {
+  const setSort = (key: unknown, order: 'ascend' | 'descend' | null | undefined): void => {
     const sorts = columns.find((column) => column.key === key)?.sorts;
-    if (sorts !== undefined) address.setSort(sorts[order]);
+    address.setSort((order && sorts?.[order]) ?? '');
   };
   const rowProps = (row: T) =>
     onOpen === undefined
@@ -149,8 +152,7 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
           columns={namedCells(sortedColumns(columns, address.sort))}
           showSorterTooltip={false}
           onChange={(_page, _filters, sorter) => {
-            const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
-            if (order) setSort(columnKey, order);
+            if (!Array.isArray(sorter)) setSort(sorter.columnKey, sorter.order);
           }}
           dataSource={[...(data?.List ?? [])]}
           pagination={false}

@@ -4,11 +4,11 @@ import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-l
 import { Alert, Button, Progress } from 'antd';
 import { ExternalLink, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { FileCallError, sendFile } from '../../../../lib/file-call.ts';
-import { showToast } from '../../../../ui/toast.ts';
-import { usePdf, usePreview } from '../api.ts';
-import { t } from '../texts.ts';
-import styles from './guide-staff.module.css';
+import { FileCallError, sendFile } from '../../../lib/file-call.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { usePdf, usePreview } from './api.ts';
+import styles from './guide.module.css';
+import { t } from './texts.ts';
 
 /** How long a large file may take on a slow line, ms. */
 const SEND_MS = 8 * MINUTE_MS;
