@@ -20,8 +20,8 @@ export {
   momentField,
   textField,
 } from './desk/fields.tsx';
-export type { RecordOf, RowOf } from './desk/record-calls.ts';
-export { ROWS, useReadAnew, useRecordCalls } from './desk/record-calls.ts';
+export type { RecordOf, RowOf } from './desk/use-record-calls.ts';
+export { ROWS, useReadAnew, useRecordCalls } from './desk/use-record-calls.ts';
 export type { MenuGroup, Section } from './menu.ts';
 export { entryAt } from './menu.ts';
 export { ActButton } from './publish/components/act-button.tsx';

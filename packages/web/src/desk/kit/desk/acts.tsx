@@ -1,6 +1,6 @@
 import { ActButton } from '../publish/components/act-button.tsx';
 import { t } from '../publish/texts.ts';
-import type { CallOf, DeskKind, RecordOf } from './record-calls.ts';
+import type { CallOf, DeskKind, RecordOf } from './use-record-calls.ts';
 
 /** What is done to a stored record by one press and a question, such as to publish it. */
 export interface Act<K extends DeskKind> {

@@ -12,8 +12,8 @@ import type { ListAddress } from '../table/use-list-address.ts';
 import { useListAddress } from '../table/use-list-address.ts';
 import type { Desk, DeskOf } from './desk.ts';
 import { DeskPanel } from './desk-panel.tsx';
-import type { DeskKind, RowOf } from './record-calls.ts';
-import { ROWS, useRecordList } from './record-calls.ts';
+import type { DeskKind, RowOf } from './use-record-calls.ts';
+import { ROWS, useRecordList } from './use-record-calls.ts';
 
 const NAMES = ['name', 'state'] as const;
 

@@ -12,8 +12,8 @@ import { ActButtons } from './acts.tsx';
 import type { DeskOf } from './desk.ts';
 import type { Fields } from './fields.tsx';
 import { FormFields, fixedOf, inWords, sentValues, storedValues } from './fields.tsx';
-import type { DeskKind, RecordOf, Versioned } from './record-calls.ts';
-import { isRecord, useRecord, useRecordCalls } from './record-calls.ts';
+import type { DeskKind, RecordOf, Versioned } from './use-record-calls.ts';
+import { isRecord, useRecord, useRecordCalls } from './use-record-calls.ts';
 import { Versions } from './versions.tsx';
 
 /** What the form of any record holds. */

@@ -4,7 +4,7 @@ import type { ListColumn } from '../table/components/server-table.tsx';
 import type { ListAddress } from '../table/use-list-address.ts';
 import type { Act } from './acts.tsx';
 import type { Field } from './fields.tsx';
-import type { CallOf, DeskKind, RecordOf, RowOf, ValuesOf } from './record-calls.ts';
+import type { CallOf, DeskKind, RecordOf, RowOf, ValuesOf } from './use-record-calls.ts';
 import type { KeptVersion } from './versions.tsx';
 
 type StateOf<K extends DeskKind> =
