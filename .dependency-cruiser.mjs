@@ -335,12 +335,8 @@ const WEB_LAYERS = [
     `${WEB}features/universities/university/`,
     // Keeps what was begun for after a login, and waits for it.
     `${WEB}features/events/event/use-apply\\.ts$`,
-    // Is one of the menus of a person's account.
-    `${WEB}features/overview/mine/components/news-menu\\.tsx$`,
     // Shows passages of captions.
     `${WEB}features/reach/search/components/search-results\\.tsx$`,
-    // Waits until it is known who looks, and offers the sign-up.
-    `${WEB}features/talks/talk/page/components/(day-list|talk-head)\\.tsx$`,
   ]),
   forbidden(
     'web-kit-stands-alone',

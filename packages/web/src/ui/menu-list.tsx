@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { badgeText } from '../../../../ui/badge-text.ts';
+import { badgeText } from './badge-text.ts';
 import styles from './menu-list.module.css';
 
 interface EntryProps {
