@@ -24,6 +24,8 @@ export const AREAS = [
 const WEB_FEATURE = `${WEB}(features/[^/]+/[^/]+|desk/kit|desk/[^/]+/[^/]+)/`;
 /** The folder of one, without the kit's, whose own folders are no features. */
 const WEB_FOLDER = `${WEB}(features|desk(?!/kit/))/[^/]+/[^/]+$`;
+/** The feature of universities. */
+const UNIVERSITY = `${WEB}features/universities/university/`;
 /** The entry points of those. */
 const PUBLIC = `${WEB_FEATURE}public\\.ts$`;
 
@@ -331,13 +333,20 @@ const WEB_LAYERS = [
     { path: `${WEB}$1/public\\.ts$` },
   ),
   ...lookDown('web-', `${WEB}(?:features|desk|screens)/`, [
-    // Shows talks, guides, events, groups, answers and the sign-up of a university.
-    `${WEB}features/universities/university/`,
-    // Keeps what was begun for after a login, and waits for it.
+    // Takes the own province and the paths of talks, which the feature of talks keeps: the next rule.
+    UNIVERSITY,
+    // Keeps in the account what was begun, for after the registration.
     `${WEB}features/events/event/use-apply\\.ts$`,
-    // Shows passages of captions.
-    `${WEB}features/reach/search/components/search-results\\.tsx$`,
   ]),
+  forbidden(
+    'web-university-takes-talks-only',
+    'Of the areas above it, the page of a university knows the feature of talks; the screen hands in the rest.',
+    { path: UNIVERSITY },
+    {
+      path: `${WEB}features/(${AREAS.slice(AREAS.indexOf('universities') + 1).join('|')})/`,
+      pathNot: `${WEB}features/talks/talk/`,
+    },
+  ),
   forbidden(
     'web-kit-stands-alone',
     'desk/kit is what all pages of staff are made of: it knows none of them, and no feature.',

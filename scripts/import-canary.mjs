@@ -174,6 +174,10 @@ const BREACHES = {
     [`${WEB}/features/people/region`, `${WEB}/features/people/school`],
   ],
   'web-kit-in-ui': [`${WEB}/screens/breach-kit.tsx`, "import 'antd-mobile/es/components/stepper';"],
+  'web-university-takes-talks-only': [
+    `${WEB}/features/universities/university/breach-guide.ts`,
+    "import type { Any } from '../../talks/any/public.ts';",
+  ],
   'web-testing-is-for-tests': [`${WEB}/app/breach.ts`, "import '../testing/make-talk.ts';"],
   'no-cycles': [`${GATEWAY}/lib/round.ts`, "import './round.ts';"],
   'everything-resolves': [`${GATEWAY}/lib/breach-missing.ts`, "import './nowhere.ts';"],
