@@ -113,6 +113,11 @@ describe('CONTRIBUTING.md', () => {
     });
   });
 
+  test('the table of the recipe is made, and its rows of accounts are declared', async () => {
+    const report = await vitest('gateway-sqlite', 'tests/people/account-rows.test.ts');
+    expect(report).toMatchObject({ success: true, numFailedTests: 0 });
+  });
+
   test('the route of the recipe keeps the tests of all routes', async () => {
     for (const file of ['app/routes.test.ts', 'app/screens.test.tsx', 'drawn-screens.test.ts']) {
       expect(await vitest('web', file)).toMatchObject({ success: true, numFailedTests: 0 });
