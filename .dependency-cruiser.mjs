@@ -47,13 +47,21 @@ const lookDown = (prefix, folder, except = '^$') =>
 
 /** What builds a feature of its stores and services. */
 const MODULE = `${GATEWAY}features/[^/]+/[^/]+/module\\.ts$`;
+/** The operator's commands of a feature. A command runs without a gateway, so it builds the stores that it needs by itself. */
+const COMMANDS = `${GATEWAY}features/[^/]+/[^/]+/commands[/.]`;
 /** The root of the gateway's tree, its wiring and the modules, where the parts are put together. */
 const COMPOSITION = `${GATEWAY}((main|gateway|start-failure)\\.ts$|wiring/|features/[^/]+/[^/]+/module\\.ts$)`;
 const STORE = '[/-]store\\.ts$';
 /** A transaction that a service opens and hands to stores (docs/decisions/122). */
 const TRANSACTION = `${GATEWAY}db/transaction\\.ts$`;
 /** What may touch the database. A test opens one of its own to try what is built on a store. */
-const HOLDS_DATABASE = [STORE, COMPOSITION, `${GATEWAY}(db|demo|cli)/`, '\\.test\\.ts$'];
+const HOLDS_DATABASE = [
+  STORE,
+  COMPOSITION,
+  COMMANDS,
+  `${GATEWAY}(db|demo|cli|command)/`,
+  '\\.test\\.ts$',
+];
 
 /** The modules of contracts that hold no schema, so that the web can load them without zod. */
 const CONTRACTS_WITHOUT_ZOD =
@@ -174,8 +182,8 @@ const GATEWAY_LAYERS = [
   ),
   forbidden(
     'base-looks-at-no-feature',
-    'rpc, db, bus, providers, lib and config are what features stand on.',
-    { path: `${GATEWAY}(rpc|db|bus|providers|lib|config)/` },
+    'rpc, db, bus, providers, lib and config are what features stand on, and command what their commands do.',
+    { path: `${GATEWAY}(rpc|db|bus|providers|lib|config|command)/` },
     { path: `${GATEWAY}(http|chat|mqtt|rtmp|connection|features|room|simulators|demo)/` },
   ),
   forbidden(
@@ -213,9 +221,30 @@ const GATEWAY_LAYERS = [
     { path: [`${GATEWAY}db/`, packages('kysely', 'pg')], dependencyTypesNot: ['type-only'] },
   ),
   forbidden(
+    'commands-come-in-at-the-list',
+    'cli/commands.ts lists the commands of the features and loads the one that is run; nothing else of the gateway needs one.',
+    { path: GATEWAY, pathNot: [`${GATEWAY}(cli|command)/`, `${GATEWAY}cli\\.ts$`, COMMANDS] },
+    { path: [`${GATEWAY}(cli|command)/`, COMMANDS] },
+  ),
+  forbidden(
+    'commands-know-no-list',
+    'A command of a feature is made of command/; the list in cli/ stands above it.',
+    { path: [COMMANDS, `${GATEWAY}command/`] },
+    { path: `${GATEWAY}cli/` },
+  ),
+  forbidden(
+    'commands-take-stores',
+    'Of another feature, a command uses stores, the service and what its commands are made of.',
+    { path: `${GATEWAY}features/([^/]+/[^/]+)/commands[/.]` },
+    {
+      path: `${GATEWAY}features/`,
+      pathNot: [`${GATEWAY}features/$1/`, STORE, '/service\\.ts$', COMMANDS],
+    },
+  ),
+  forbidden(
     'features-meet-at-the-service',
     'A feature reaches another through its service.ts only.',
-    { path: `${GATEWAY}features/([^/]+/[^/]+)/` },
+    { path: `${GATEWAY}features/([^/]+/[^/]+)/`, pathNot: COMMANDS },
     {
       path: `${GATEWAY}features/[^/]+/`,
       pathNot: [`${GATEWAY}features/$1/`, `${GATEWAY}features/[^/]+/[^/]+/service\\.ts$`],
