@@ -4,7 +4,8 @@ import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { expect, test } from 'vitest';
 
 /** The kinds of files of a feature, as CONTRIBUTING lists them; those of the staff's side begin with `staff-`. */
-const KINDS = /^(staff-)?(calls|service|policy|present|module|store|[a-z-]+-store)(\.test)?\.ts$/;
+const KINDS =
+  /^((staff-)?(calls|service|policy|present|module|store|[a-z-]+-store)|commands)(\.test)?\.ts$/;
 
 const entriesOf = (folder: string) =>
   readdirSync(folder, { withFileTypes: true }).map((entry) => ({

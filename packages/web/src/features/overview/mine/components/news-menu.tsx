@@ -1,6 +1,6 @@
 import { Bell, BellRing, Heart, Mail } from 'lucide-react';
 import { Emblem } from '../../../../ui/emblem.tsx';
-import { MenuBadge, MenuLink, MenuList } from '../../../people/account/public.ts';
+import { MenuBadge, MenuLink, MenuList } from '../../../../ui/menu-list.tsx';
 import type { Mine } from '../api.ts';
 import { newestText } from '../model.ts';
 import { t } from '../texts.ts';

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pageFacts } from '../../../../lib/page-facts.ts';
-import { MenuLink, MenuList } from './menu-list.tsx';
+import { MenuLink, MenuList } from '../../../../ui/menu-list.tsx';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
