@@ -84,7 +84,9 @@ const useRecordEdit = <K extends DeskKind>({ desk, record, address }: PanelProps
   });
 };
 
-const isDraft = (record: object): boolean => 'State' in record && record.State === 'draft';
+/** Whether what is saved stays a draft: the record is one, or it has one beside what everybody sees. */
+const isDraft = (record: object): boolean =>
+  'Changed' in record || ('State' in record && record.State === 'draft');
 
 const Panel = <K extends DeskKind>(props: PanelProps<K>) => {
   const { desk, record, address } = props;
