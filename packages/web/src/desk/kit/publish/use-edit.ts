@@ -16,13 +16,15 @@ interface Edit<F> {
   /** Reads the record again; null for one that is new. */
   readonly read: (() => Promise<F>) | null;
   readonly send: (values: F) => Promise<void>;
+  /** What is said once it is sent. */
+  readonly saved?: string;
   /** Each field that two people may change, with its label, in words. */
   readonly inWords: (values: F) => readonly Omit<ConflictField, 'theirs'>[];
   /** Fields that this form shows and does not change: after a conflict they are as the others made them. */
   readonly fixed?: readonly (keyof F)[];
 }
 
-interface EditedForm<F> {
+export interface EditedForm<F> {
   readonly form: FormInstance<F>;
   readonly busy: boolean;
   /** Takes values that were chosen elsewhere, such as those of an older version. */
@@ -48,6 +50,7 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
   stored,
   read,
   send,
+  saved = t('editSaved'),
   inWords,
   fixed = [],
 }: Edit<F>): EditedForm<F> => {
@@ -60,7 +63,7 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
     try {
       await send(values);
       forget();
-      showToast(t('editSaved'));
+      showToast(saved);
     } catch (error) {
       const refusal = refusalOf(error);
       const isConflict = refusal?.code === CODES.conflict && read !== null;

@@ -54,5 +54,3 @@ export const useWordingVersions = (Kind: PushWordingKind) =>
     { Kind },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
-
-export const sayFailure = onError;

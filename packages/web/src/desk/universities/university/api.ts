@@ -1,6 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { CorrectionState } from '@xuanjiang/contracts/correction';
-import { CODES } from '@xuanjiang/contracts/errors';
 import type { UniversityLevel } from '@xuanjiang/contracts/university';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -49,9 +48,7 @@ interface CorrectionAsk {
 export const useCorrectionPage = (ask: CorrectionAsk) =>
   trpc.correction.find.useQuery({ ...ask, Limit: UNIDATA_PAGE }, LISTED);
 
-export const isConflict = (error: unknown): boolean => refusalOf(error)?.code === CODES.conflict;
-
-export const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('uniFailed'));
+const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('uniFailed'));
 
 /** Reads anew what staff and students see of these. */
 export const useAskAnew = () => {
