@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand';
 import type { RoomLog } from './room-log.ts';
 import { EMPTY_LOG } from './room-log.ts';
 
@@ -58,3 +59,6 @@ export const NEW_ROOM: RoomState = {
   votes: { counts: new Map(), own: new Map() },
   jumps: 0,
 };
+
+/** The rooms that are being read on the page, by topic. */
+export const openRooms = new Map<string, StoreApi<RoomState>>();

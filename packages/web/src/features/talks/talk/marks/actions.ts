@@ -1,0 +1,99 @@
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { MarkKind } from '@xuanjiang/contracts/mark';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { useCallback } from 'react';
+import { create } from 'zustand';
+import type { Meant } from '../../../../lib/intent.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import type { Action, ActionParts } from '../../../../ui/action.ts';
+import { useAction } from '../../../../ui/action.ts';
+import { showToast } from '../../../../ui/toast.ts';
+import { t } from '../texts.ts';
+import type { PendingMarks } from './marks.ts';
+import { applyMark, isMarked, markKey } from './marks.ts';
+
+const usePending = create<PendingMarks>(() => ({}));
+
+const forget = (key: string): void => {
+  const { [key]: _, ...others } = usePending.getState();
+  usePending.setState(others, true);
+};
+
+const TEXTS = {
+  reservation: {
+    on: 'talkReserveDone',
+    before: 'talkReservedBefore',
+    off: 'talkReserveCancelled',
+  },
+  favourite: {
+    on: 'talkFavouriteDone',
+    before: 'talkFavouritedBefore',
+    off: 'talkFavouriteCancelled',
+  },
+} as const;
+
+/** Whether the caller has a mark already, also one that was set elsewhere. */
+const isSet = async (
+  { utils: { client, mark } }: ActionParts,
+  kind: MarkKind,
+  talkId: string,
+): Promise<boolean> => {
+  // Right after a login the page does not know the marks yet. To set one twice changes nothing.
+  const list = mark.list.getData({}) ?? (await client.mark.list.query({}).catch(() => undefined));
+  return isMarked(list, {}, kind, talkId);
+};
+
+/** Books or keeps a talk, or takes that back. */
+export const markTalk: Action<Meant<MarkKind>> = {
+  scope: 'mark',
+  begin: ({ kind, talkId, off }) => usePending.setState({ [markKey(kind, talkId)]: !off }),
+  async run(parts, { kind, talkId, title, off = false, quiet = false }, options) {
+    const { client, mark } = parts.utils;
+    const on = !off;
+    const before = on && (await isSet(parts, kind, talkId));
+    if (!before) await client.mark.set.mutate({ Kind: kind, Talkid: talkId, On: on }, options);
+    if (!quiet) showToast(t(TEXTS[kind][off ? 'off' : before ? 'before' : 'on'], { title }));
+    // A list that is on its way may not know of this mark yet.
+    await mark.list.cancel();
+    mark.list.setData({}, (old) => old && applyMark(old, kind, talkId, on));
+    await mark.invalidate();
+    const key = markKey(kind, talkId);
+    if (usePending.getState()[key] === on) forget(key);
+  },
+  failedText: () => t('talkMarkFailed'),
+  failed({ utils }, { kind, talkId }, refusal) {
+    forget(markKey(kind, talkId));
+    // A talk that cannot be reserved any more is shown as it is now.
+    if (refusal?.code === CODES.conflict) void utils.talk.invalidate();
+  },
+};
+
+export interface Marks {
+  /** Whether the caller has marked a talk; a press counts at once. */
+  readonly has: (kind: MarkKind, talkId: string) => boolean;
+  /** Sets or clears a mark. A visitor is asked to log in; then the mark is set. */
+  readonly toggle: (kind: MarkKind, talk: Pick<Talk, 'Id' | 'Title'>) => void;
+}
+
+/**
+ * The caller's reservations and favourites. A press shows before the server has agreed; when it
+ * refuses, the mark is undone and a toast says why.
+ */
+export const useMarks = (): Marks => {
+  const loggedIn = useSession((session) => session.token !== '');
+  const pending = usePending();
+  const { data } = trpc.mark.list.useQuery({}, { enabled: loggedIn });
+  const list = loggedIn ? data : undefined;
+  const { press } = useAction(markTalk);
+  const has = useCallback(
+    (kind: MarkKind, talkId: string) => isMarked(list, pending, kind, talkId),
+    [list, pending],
+  );
+  const toggle = useCallback(
+    (kind: MarkKind, { Id, Title }: Pick<Talk, 'Id' | 'Title'>) =>
+      press({ kind, talkId: Id, title: Title, off: has(kind, Id) }),
+    [has, press],
+  );
+  return { has, toggle };
+};

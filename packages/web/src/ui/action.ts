@@ -1,0 +1,124 @@
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { loginFor, requireLogin } from '../lib/app-state.ts';
+import type { Intent } from '../lib/intent.ts';
+import type { Refusal } from '../lib/refusal.ts';
+import { isSessionRefusal, refusalOf } from '../lib/refusal.ts';
+import { sessionToken } from '../lib/session.ts';
+import { trpc } from '../lib/trpc.ts';
+import { showToast } from './toast.ts';
+
+/** What an action works with: the calls, and what the page has kept of their answers. */
+export interface ActionParts {
+  readonly utils: ReturnType<typeof trpc.useUtils>;
+  readonly queryClient: QueryClient;
+}
+
+/** What an action is to do: the intent itself, so that it can wait for a login. */
+export type Pressed<I extends Intent> = I & {
+  /** It takes back what the intent does, such as a mark. A visitor has nothing to take back. */
+  readonly off?: boolean;
+  /** The button says itself that it is done, such as with a way to undo it. */
+  readonly quiet?: boolean;
+};
+
+/** For the call of an action: with the key of an intent it is made once, also after a reload. */
+export interface CallOptions {
+  readonly context?: { readonly idempotencyKey: string };
+}
+
+/** What a button does. The same is done after the login for which the button asked. */
+export interface Action<I extends Intent> {
+  /** Actions of one scope are done one after the other, in the order of the presses. */
+  readonly scope: string;
+  /** Shows a press at once, before the server has agreed. */
+  readonly begin?: (pressed: Pressed<I>) => void;
+  /** Makes the call, says that it is done, and brings up to date what the page has kept. */
+  readonly run: (parts: ActionParts, pressed: Pressed<I>, options: CallOptions) => Promise<unknown>;
+  /** What is said when no answer of the server says why it failed. */
+  readonly failedText: () => string;
+  /** Takes back what `begin` has shown, and reads anew what has changed meanwhile. */
+  readonly failed?: (parts: ActionParts, pressed: Pressed<I>, refusal: Refusal | null) => void;
+}
+
+/** What a login is asked for; null for what only an account can take back. */
+const intentOf = ({ off, quiet, ...intent }: Pressed<Intent>): Intent | null =>
+  off === true ? null : intent;
+
+const mutationOf = <I extends Intent>(
+  action: Action<I>,
+  parts: ActionParts,
+  options: CallOptions = {},
+): MutationOptions<unknown, Error, Pressed<I>> => ({
+  scope: { id: action.scope },
+  meta: { failure: 'shown' },
+  mutationFn: (pressed) => action.run(parts, pressed, options),
+  onMutate: (pressed) => action.begin?.(pressed),
+  onError: (error, pressed) => {
+    const refusal = refusalOf(error);
+    showToast(refusal?.msg || action.failedText());
+    const intent = intentOf(pressed);
+    // The session had ended: the login that is asked for then is one for this.
+    if (intent !== null && refusal !== null && isSessionRefusal(refusal)) loginFor(intent);
+    action.failed?.(parts, pressed, refusal);
+  },
+});
+
+export const useActionParts = (): ActionParts => {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  return useMemo(() => ({ utils, queryClient }), [utils, queryClient]);
+};
+
+/**
+ * Does something for who is logged in, and says what came of it.
+ * @param key of the intent; without one, each call has its own
+ * @returns whether it was done
+ */
+export const perform = async <I extends Intent>(
+  action: Action<I>,
+  parts: ActionParts,
+  pressed: Pressed<I>,
+  key?: string,
+): Promise<boolean> => {
+  const options = key === undefined ? {} : { context: { idempotencyKey: key } };
+  const { queryClient } = parts;
+  try {
+    const mutation = queryClient.getMutationCache();
+    await mutation.build(queryClient, mutationOf(action, parts, options)).execute(pressed);
+    return true;
+  } catch {
+    // It was said by the action.
+    return false;
+  }
+};
+
+/** What the component that was pressed does then; nothing once it is gone. */
+interface After {
+  readonly done?: () => void;
+  readonly failed?: () => void;
+  /** A login was asked for: it is done after that. */
+  readonly asked?: () => void;
+}
+
+/** An action for a button. */
+export const useAction = <I extends Intent>(action: Action<I>) => {
+  const { mutate, isPending, variables } = useMutation(mutationOf(action, useActionParts()));
+  /** Does it; a visitor is asked to log in, and then it is done. */
+  const press = useCallback(
+    (pressed: Pressed<I>, { done, failed, asked }: After = {}): void => {
+      const intent = intentOf(pressed);
+      if (intent === null ? !requireLogin() : !loginFor(intent)) asked?.();
+      else {
+        mutate(pressed, {
+          onSuccess: () => done?.(),
+          // Without a session by now, a login was asked for.
+          onError: () => (sessionToken() === '' ? asked?.() : failed?.()),
+        });
+      }
+    },
+    [mutate],
+  );
+  return { press, pending: isPending ? variables : null };
+};
