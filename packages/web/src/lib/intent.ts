@@ -79,9 +79,6 @@ export type Intent =
 /** The intents of a kind. */
 export type Meant<K extends Intent['kind']> = Extract<Intent, { readonly kind: K }>;
 
-/** The kinds of what is done by itself after the login; the others ask for something first, or wait for a room. */
-export type ActionKind = Exclude<Intent['kind'], 'signUp' | 'signUpWith' | 'question' | 'message'>;
-
 /** An intended action, and when it was pressed, UTC ms. */
 export interface AskedIntent {
   readonly intent: Intent;

@@ -1,6 +1,6 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { loginFor, requireLogin } from '../lib/app-state.ts';
 import type { Intent } from '../lib/intent.ts';
 import type { Refusal } from '../lib/refusal.ts';
@@ -34,7 +34,10 @@ export interface Action<I extends Intent> {
   readonly scope: string;
   /** Shows a press at once, before the server has agreed. */
   readonly begin?: (pressed: Pressed<I>) => void;
-  /** Makes the call, says that it is done, and brings up to date what the page has kept. */
+  /**
+   * Makes the call, says that it is done, and brings up to date what the page has kept. It is done before what is read
+   * anew has come: a page that is loaded again meanwhile does not do it again.
+   */
   readonly run: (parts: ActionParts, pressed: Pressed<I>, options: CallOptions) => Promise<unknown>;
   /** What is said when no answer of the server says why it failed. */
   readonly failedText: () => string;
@@ -46,7 +49,8 @@ export interface Action<I extends Intent> {
 const intentOf = ({ off, quiet, ...intent }: Pressed<Intent>): Intent | null =>
   off === true ? null : intent;
 
-const mutationOf = <I extends Intent>(
+/** An action as a mutation, which tells of its failures itself. */
+export const mutationOf = <I extends Intent>(
   action: Action<I>,
   parts: ActionParts,
   options: CallOptions = {},
@@ -65,34 +69,11 @@ const mutationOf = <I extends Intent>(
   },
 });
 
-export const useActionParts = (): ActionParts => {
-  const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
-  return useMemo(() => ({ utils, queryClient }), [utils, queryClient]);
-};
-
-/**
- * Does something for who is logged in, and says what came of it.
- * @param key of the intent; without one, each call has its own
- * @returns whether it was done
- */
-export const perform = async <I extends Intent>(
-  action: Action<I>,
-  parts: ActionParts,
-  pressed: Pressed<I>,
-  key?: string,
-): Promise<boolean> => {
-  const options = key === undefined ? {} : { context: { idempotencyKey: key } };
-  const { queryClient } = parts;
-  try {
-    const mutation = queryClient.getMutationCache();
-    await mutation.build(queryClient, mutationOf(action, parts, options)).execute(pressed);
-    return true;
-  } catch {
-    // It was said by the action.
-    return false;
-  }
-};
+/** The parts that an action works with on this page. */
+export const useActionParts = (): ActionParts => ({
+  utils: trpc.useUtils(),
+  queryClient: useQueryClient(),
+});
 
 /** What the component that was pressed does then; nothing once it is gone. */
 interface After {

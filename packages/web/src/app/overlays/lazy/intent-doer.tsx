@@ -1,8 +1,6 @@
 import { registrationState } from '@xuanjiang/contracts/rules/registration-state';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { signUpForEvent } from '../../../features/events/event/public.ts';
-import { joinGroup } from '../../../features/events/group/public.ts';
 import type { IntentStep, KeptIntent } from '../../../features/people/account/public.ts';
 import {
   finishIntent,
@@ -12,52 +10,28 @@ import {
 } from '../../../features/people/account/public.ts';
 import { openRegistration } from '../../../features/people/registration/public.ts';
 import { LazySignUpSheet } from '../../../features/reach/signup/public.ts';
-import { castVote } from '../../../features/rooms/room/public.ts';
-import { followGuide, reportGuide } from '../../../features/talks/guide/public.ts';
-import { markTalk } from '../../../features/talks/talk/public.ts';
-import {
-  followUniversity,
-  reportUniversity,
-} from '../../../features/universities/university/public.ts';
 import { useAppState } from '../../../lib/app-state.ts';
-import type { ActionKind, Intent, Meant } from '../../../lib/intent.ts';
+import { lazy } from '../../../lib/lazy.ts';
 import type { Session } from '../../../lib/session.ts';
 import { useSession } from '../../../lib/session.ts';
-import type { Action, ActionParts, Pressed } from '../../../ui/action.ts';
-import { perform, useActionParts } from '../../../ui/action.ts';
+import type { ActionParts } from '../../../ui/action.ts';
+import { useActionParts } from '../../../ui/action.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
-
-/** What the button does of which this is the intent. */
-const ACTIONS: { readonly [K in ActionKind]: Action<Meant<K>> } = {
-  reservation: markTalk,
-  favourite: markTalk,
-  follow: followUniversity,
-  followGuide,
-  correction: reportUniversity,
-  guideReport: reportGuide,
-  event: signUpForEvent,
-  group: joinGroup,
-  questionVote: castVote,
-  pollVote: castVote,
-};
-
-const isAction = (intent: Intent): intent is Meant<ActionKind> => intent.kind in ACTIONS;
 
 /** The intents that are being done: a page is drawn more than once. */
 const underWay = new Set<string>();
 
-/** Does the action of an intent, once. */
-const act = async <K extends ActionKind>(
-  parts: ActionParts,
-  id: string,
-  kind: K,
-  intent: Pressed<Meant<K>>,
-): Promise<void> => {
+const actions = lazy(async () => (await import('./perform-intent.ts')).performIntent);
+
+/** Does what the button does of which this is the intent, once. */
+const act = async (parts: ActionParts, { id, intent }: KeptIntent): Promise<void> => {
   if (underWay.has(id)) return;
   underWay.add(id);
+  const performIntent = await actions.load().catch(() => null);
   // The key is that of the intent: made again after a reload, the call does nothing twice.
-  await perform(ACTIONS[kind], parts, intent, id);
+  if (performIntent !== null) await performIntent(parts, intent, id);
+  else showToast(t('intentNotLoaded'));
   finishIntent();
 };
 
@@ -90,13 +64,17 @@ const useSteps = (kept: KeptIntent): IntentStep => {
     registering,
     moved: pathname + search !== first,
   });
+  const latest = useRef(parts);
+  useEffect(() => {
+    latest.current = parts;
+  });
   useEffect(() => {
     switch (step) {
       case 'wait':
       case 'ask':
         return;
       case 'act':
-        if (isAction(kept.intent)) void act(parts, kept.id, kept.intent.kind, kept.intent);
+        void act(latest.current, kept);
         return;
       case 'register':
         openRegistration('talkId' in kept.intent ? kept.intent.talkId : '');
@@ -112,7 +90,7 @@ const useSteps = (kept: KeptIntent): IntentStep => {
       case 'drop':
         finishIntent();
     }
-  }, [step, kept, parts]);
+  }, [step, kept]);
   return step;
 };
 

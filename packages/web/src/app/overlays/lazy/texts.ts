@@ -32,5 +32,9 @@ export const t = texts({
   shareHintFriend: { zh: '发送给朋友：同学、家长、老师', en: 'Send it to a friend' },
   shareHintTimeline: { zh: '分享到朋友圈', en: 'Share it on Moments' },
   shareTipOk: { zh: '我知道了', en: 'I understand' },
+  intentNotLoaded: {
+    zh: '登录成功，但没能完成，请再点一次',
+    en: 'Logged in. Please press it again',
+  },
   intentRegistered: { zh: '你已登记，不用再填一次', en: 'You are registered: nothing to fill in' },
 });

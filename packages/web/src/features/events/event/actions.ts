@@ -36,7 +36,7 @@ export const signUpForEvent: Action<Meant<'event'>> = {
     const signup = await client.event.getSignup.query(input).catch(() => null);
     if (signup !== null) event.getSignup.setData(input, signup);
     showToast(signupText(signup?.Places ?? null, title));
-    await readPlacesAnew(parts);
+    void readPlacesAnew(parts);
   },
   failedText: () => t('eventApplyFailed'),
   failed: (parts) => void readPlacesAnew(parts),

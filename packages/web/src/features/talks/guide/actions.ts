@@ -26,8 +26,7 @@ export const followGuide: Action<Meant<'followGuide'>> = {
   async run({ utils: { client, guide } }, { guideId, title, off = false }, options) {
     await client.guide.sub.mutate({ Id: guideId, On: !off }, options);
     showToast(t(off ? 'guideFollowEnded' : 'guideFollowDone', { title }));
-    await readAnew(guide.listSub, guide.listFollowed);
-    forget(guideId, !off);
+    void readAnew(guide.listSub, guide.listFollowed).then(() => forget(guideId, !off));
   },
   failedText: () => t('guideFollowFailed'),
   failed: (_parts, { guideId, off = false }) => forget(guideId, !off),

@@ -6,7 +6,7 @@ import { create } from 'zustand';
 import type { Meant } from '../../../../lib/intent.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { trpc } from '../../../../lib/trpc.ts';
-import type { Action, ActionParts } from '../../../../ui/action.ts';
+import type { Action } from '../../../../ui/action.ts';
 import { useAction } from '../../../../ui/action.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import { t } from '../texts.ts';
@@ -20,46 +20,24 @@ const forget = (key: string): void => {
   usePending.setState(others, true);
 };
 
-const TEXTS = {
-  reservation: {
-    on: 'talkReserveDone',
-    before: 'talkReservedBefore',
-    off: 'talkReserveCancelled',
-  },
-  favourite: {
-    on: 'talkFavouriteDone',
-    before: 'talkFavouritedBefore',
-    off: 'talkFavouriteCancelled',
-  },
+const DONE_TEXTS = {
+  reservation: { on: 'talkReserveDone', off: 'talkReserveCancelled' },
+  favourite: { on: 'talkFavouriteDone', off: 'talkFavouriteCancelled' },
 } as const;
-
-/** Whether the caller has a mark already, also one that was set elsewhere. */
-const isSet = async (
-  { utils: { client, mark } }: ActionParts,
-  kind: MarkKind,
-  talkId: string,
-): Promise<boolean> => {
-  // Right after a login the page does not know the marks yet. To set one twice changes nothing.
-  const list = mark.list.getData({}) ?? (await client.mark.list.query({}).catch(() => undefined));
-  return isMarked(list, {}, kind, talkId);
-};
 
 /** Books or keeps a talk, or takes that back. */
 export const markTalk: Action<Meant<MarkKind>> = {
   scope: 'mark',
   begin: ({ kind, talkId, off }) => usePending.setState({ [markKey(kind, talkId)]: !off }),
-  async run(parts, { kind, talkId, title, off = false, quiet = false }, options) {
-    const { client, mark } = parts.utils;
+  async run({ utils: { client, mark } }, { kind, talkId, title, off = false, quiet }, options) {
     const on = !off;
-    const before = on && (await isSet(parts, kind, talkId));
-    if (!before) await client.mark.set.mutate({ Kind: kind, Talkid: talkId, On: on }, options);
-    if (!quiet) showToast(t(TEXTS[kind][off ? 'off' : before ? 'before' : 'on'], { title }));
+    await client.mark.set.mutate({ Kind: kind, Talkid: talkId, On: on }, options);
+    if (!quiet) showToast(t(DONE_TEXTS[kind][on ? 'on' : 'off'], { title }));
     // A list that is on its way may not know of this mark yet.
     await mark.list.cancel();
     mark.list.setData({}, (old) => old && applyMark(old, kind, talkId, on));
-    await mark.invalidate();
     const key = markKey(kind, talkId);
-    if (usePending.getState()[key] === on) forget(key);
+    void mark.invalidate().then(() => usePending.getState()[key] === on && forget(key));
   },
   failedText: () => t('talkMarkFailed'),
   failed({ utils }, { kind, talkId }, refusal) {

@@ -20,7 +20,7 @@ const forget = (id: string, on: boolean): void =>
 export const followUniversity: Action<Meant<'follow'>> = {
   scope: 'follow',
   begin: ({ universityId, off }) => usePending.setState({ [universityId]: !off }),
-  async run({ utils }, { universityId, name, off = false, quiet = false }, options) {
+  async run({ utils }, { universityId, name, off = false, quiet }, options) {
     const { client, follow } = utils;
     const on = !off;
     await client.follow.set.mutate({ Universityid: universityId, On: on }, options);
@@ -28,8 +28,8 @@ export const followUniversity: Action<Meant<'follow'>> = {
     // A list that is on its way may not know of this yet.
     await follow.list.cancel();
     follow.list.setData({}, (old) => old && { Ids: applyFollow(old.Ids, universityId, on) });
-    await Promise.all([follow.list.invalidate(), follow.find.invalidate()]);
-    forget(universityId, on);
+    const read = Promise.all([follow.list.invalidate(), follow.find.invalidate()]);
+    void read.then(() => forget(universityId, on));
   },
   failedText: () => t('orgFollowFailed'),
   failed: (_parts, { universityId, off = false }) => forget(universityId, !off),
