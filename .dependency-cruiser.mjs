@@ -350,15 +350,15 @@ const WEB_LAYERS = [
   ),
   forbidden(
     'web-plain-files-are-plain',
-    'In a feature, React belongs into components/ and use-*.ts, a call into api.ts.',
+    'In a feature, React belongs into components/ and use-*.ts, a call into api.ts, what a button does into actions.ts.',
     {
       path: `${WEB}(features|desk)/.*\\.ts$`,
-      pathNot: [TEST, '/components/', '/use-[^/]+$', '[/-]api\\.ts$', PUBLIC],
+      pathNot: [TEST, '/components/', '/use-[^/]+$', '[/-]api\\.ts$', '/actions\\.ts$', PUBLIC],
     },
     {
       path: [
         packages('react', 'react-dom', 'react-router-dom', '@tanstack/[^/]+', '@trpc/[^/]+'),
-        `${WEB}(ui/|lib/trpc\\.ts$|(features|desk)/.*(/components/|/use-|[/-]api\\.ts$))`,
+        `${WEB}(ui/|lib/trpc\\.ts$|(features|desk)/.*(/components/|/use-|[/-]api\\.ts$|/actions\\.ts$))`,
       ],
       dependencyTypesNot: ['type-only'],
     },

@@ -191,25 +191,24 @@ const PRESSES: { readonly [K in Kind]: () => Promise<Press> } = {
   },
   questionVote: async () => {
     const { Id, topic, question } = await openQuestion();
-    const item = async () => {
-      const text = await screen.findByText(question.Message.Content);
-      const element = text.closest('li');
-      if (element === null) throw new Error('the question is in no list');
-      return within(element);
-    };
+    const wish = (pressed: boolean) =>
+      waitFor(() => {
+        const wishes = screen.queryAllByRole('button', { name: /^我也想知道/, pressed });
+        const { Content } = question.Message;
+        return found(wishes.find((one) => one.closest('li')?.textContent?.includes(Content)));
+      });
     return {
       // Nobody votes for their own.
       token: await phoneToken('13911117788'),
       page: `/videoDetail?id=${Id}`,
       press: async () => {
         await user.click(await screen.findByRole('tab', { name: '问答' }));
-        await press(/^我也想知道/, await item());
+        await user.click(await wish(false));
       },
       call: 'question.vote',
       input: { Topic: topic, Offset: question.Message.Offset, On: true },
       said: '已投票',
-      shown: async () =>
-        (await item()).findByRole('button', { name: /^我也想知道/, pressed: true }),
+      shown: () => wish(true),
     };
   },
   pollVote: async () => {

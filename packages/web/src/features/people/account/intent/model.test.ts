@@ -185,6 +185,16 @@ describe('signing up with a university', () => {
   });
 });
 
+describe('signing up with a university as staff', () => {
+  const intent: Intent = { kind: 'signUpWith', universityId: 'u', name: '甲大学', talkId: 't1' };
+
+  it('leads to the registration, which says that staff need none, and is over then', () => {
+    const staff = account('139', true, true);
+    expect(nextStep(due(intent), facts({ account: staff }))).toBe('register');
+    expect(nextStep(due(intent), facts({ account: staff, sentToRegister: true }))).toBe('drop');
+  });
+});
+
 describe('signing up with an event', () => {
   const event: Intent = { kind: 'event', eventId: 'e1', title: '', attendance: 'site', places: 2 };
 
