@@ -1,11 +1,9 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { loginFor, requireLogin } from '../lib/app-state.ts';
 import type { Intent } from '../lib/intent.ts';
 import type { Refusal } from '../lib/refusal.ts';
 import { isSessionRefusal, refusalOf } from '../lib/refusal.ts';
-import { sessionToken } from '../lib/session.ts';
 import { trpc } from '../lib/trpc.ts';
 import { showToast } from './toast.ts';
 
@@ -45,9 +43,12 @@ export interface Action<I extends Intent> {
   readonly failed?: (parts: ActionParts, pressed: Pressed<I>, refusal: Refusal | null) => void;
 }
 
-/** What a login is asked for; null for what only an account can take back. */
-const intentOf = ({ off, quiet, ...intent }: Pressed<Intent>): Intent | null =>
-  off === true ? null : intent;
+/**
+ * Whether somebody is logged in, to do this; a visitor is asked to, and then it is done. What only an account can take back
+ * is not.
+ */
+export const mayDo = ({ off, quiet, ...intent }: Pressed<Intent>): boolean =>
+  off ? requireLogin() : loginFor(intent);
 
 /** An action as a mutation, which tells of its failures itself. */
 export const mutationOf = <I extends Intent>(
@@ -62,9 +63,8 @@ export const mutationOf = <I extends Intent>(
   onError: (error, pressed) => {
     const refusal = refusalOf(error);
     showToast(refusal?.msg || action.failedText());
-    const intent = intentOf(pressed);
     // The session had ended: the login that is asked for then is one for this.
-    if (intent !== null && refusal !== null && isSessionRefusal(refusal)) loginFor(intent);
+    if (refusal !== null && isSessionRefusal(refusal)) mayDo(pressed);
     action.failed?.(parts, pressed, refusal);
   },
 });
@@ -75,31 +75,15 @@ export const useActionParts = (): ActionParts => ({
   queryClient: useQueryClient(),
 });
 
-/** What the component that was pressed does then; nothing once it is gone. */
-interface After {
-  readonly done?: () => void;
-  readonly failed?: () => void;
-  /** A login was asked for: it is done after that. */
-  readonly asked?: () => void;
-}
-
 /** An action for a button. */
 export const useAction = <I extends Intent>(action: Action<I>) => {
   const { mutate, isPending, variables } = useMutation(mutationOf(action, useActionParts()));
-  /** Does it; a visitor is asked to log in, and then it is done. */
-  const press = useCallback(
-    (pressed: Pressed<I>, { done, failed, asked }: After = {}): void => {
-      const intent = intentOf(pressed);
-      if (intent === null ? !requireLogin() : !loginFor(intent)) asked?.();
-      else {
-        mutate(pressed, {
-          onSuccess: () => done?.(),
-          // Without a session by now, a login was asked for.
-          onError: () => (sessionToken() === '' ? asked?.() : failed?.()),
-        });
-      }
+  return {
+    /** Does it; a visitor is asked to log in, and then it is done. */
+    press: (pressed: Pressed<I>): void => {
+      if (mayDo(pressed)) mutate(pressed);
     },
-    [mutate],
-  );
-  return { press, pending: isPending ? variables : null };
+    /** What is being done; null for nothing. */
+    pending: isPending ? variables : null,
+  };
 };

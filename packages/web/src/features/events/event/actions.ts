@@ -3,7 +3,7 @@ import { useAppState } from '../../../lib/app-state.ts';
 import type { Meant } from '../../../lib/intent.ts';
 import { sessionToken } from '../../../lib/session.ts';
 import type { Action } from '../../../ui/action.ts';
-import { useAction } from '../../../ui/action.ts';
+import { useSheetAction } from '../../../ui/perform.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { keepDue } from '../../people/account/public.ts';
 import { readPlacesAnew } from './api.ts';
@@ -48,16 +48,17 @@ export const signUpForEvent: Action<Meant<'event'>> = {
  * @param onDone it was done, or goes on elsewhere
  */
 export const useSignUp = ({ Id, Title }: Pick<EventDetail, 'Id' | 'Title'>, onDone: () => void) => {
-  const { press, pending } = useAction(signUpForEvent);
+  const over = { done: onDone, failed: onDone, asked: onDone };
+  const { send, pending } = useSheetAction(signUpForEvent, over);
   const registered = useAppState(({ registerPhone }) => registerPhone === 2);
-  const send = (attendance: Attendance, places: number): void => {
+  const signUp = (attendance: Attendance, places: number): void => {
     const intent = { kind: 'event', eventId: Id, title: Title, attendance, places } as const;
     if (registered || sessionToken() === '') {
-      press(intent, { done: onDone, failed: onDone, asked: onDone });
+      send(intent);
       return;
     }
     keepDue({ intent, at: Date.now() }, sessionToken());
     onDone();
   };
-  return { send, pending: pending !== null };
+  return { signUp, pending };
 };

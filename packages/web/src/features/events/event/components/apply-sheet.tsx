@@ -31,7 +31,7 @@ export const ApplySheet = ({ event, ways, companion, onClose }: Props) => {
   const listOf = (way: Attendance) => event.Lists.find(({ Attendance: one }) => one === way);
   const [way, setWay] = useState<Attendance>(ways[0] ?? 'site');
   const [count, setCount] = useState<'1' | '2'>('1');
-  const { send, pending } = useSignUp(event, onClose);
+  const { signUp, pending } = useSignUp(event, onClose);
   const list = listOf(way);
   const wanted = companion ? 1 : Number(count);
   const full = list !== undefined && freeOf(list) === 0;
@@ -66,7 +66,7 @@ export const ApplySheet = ({ event, ways, companion, onClose }: Props) => {
       <Button
         size="large"
         disabled={pending}
-        onClick={() => send(way, companion ? 2 : Number(count))}
+        onClick={() => signUp(way, companion ? 2 : Number(count))}
       >
         {t(full ? 'eventApplyWaiting' : 'eventApply')}
       </Button>

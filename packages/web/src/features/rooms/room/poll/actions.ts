@@ -1,12 +1,11 @@
 import { CODES } from '@xuanjiang/contracts/errors';
-import { useCallback } from 'react';
+import { useEffect } from 'react';
 import type { Meant } from '../../../../lib/intent.ts';
 import { sessionToken } from '../../../../lib/session.ts';
 import type { Action, ActionParts } from '../../../../ui/action.ts';
 import { useAction } from '../../../../ui/action.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import type { RoomReader } from '../reading/room-reader.ts';
-import { openRooms } from '../reading/room-state.ts';
 import { ownVote } from './model.ts';
 import { t } from './texts.ts';
 
@@ -20,9 +19,14 @@ const readVotesAnew = async ({ utils: { poll, question } }: ActionParts): Promis
   await Promise.all([poll.invalidate(), question.invalidate()]);
 };
 
-/** Shows in the room on the page what its reader chose; undefined forgets it. */
+/** The room whose polls and questions the page shows, or has shown last. */
+let shown: Pick<RoomReader, 'topic' | 'store'> | null = null;
+
+const storeOf = (topic: string) => (shown?.topic === topic ? shown.store : null);
+
+/** Shows in a room what its reader chose; undefined forgets it. */
 const learnVote = (topic: string, offset: number, choice: number | null | undefined): void =>
-  openRooms.get(topic)?.setState(({ votes }) => ownVote(votes, offset, choice));
+  storeOf(topic)?.setState(({ votes }) => ownVote(votes, offset, choice));
 
 /** Chooses an answer of a poll, or wants to know a question too. */
 export const castVote: Action<Meant<'pollVote'> | Meant<'questionVote'>> = {
@@ -37,7 +41,7 @@ export const castVote: Action<Meant<'pollVote'> | Meant<'questionVote'>> = {
     if (!off) showToast(t('pollVoted'));
     if (token === sessionToken()) learnVote(Topic, Offset, isPoll ? vote.choice : off ? null : 0);
     // The counts come to everyone who is in the room.
-    if (openRooms.get(Topic)?.getState().entered !== true) void readVotesAnew(parts);
+    if (storeOf(Topic)?.getState().entered !== true) void readVotesAnew(parts);
   },
   failedText: () => t('pollFailed'),
   failed(parts, { topic, offset }, refusal) {
@@ -59,8 +63,10 @@ export interface Voting {
 }
 
 /** The votes of the reader of a room. */
-export const useVote = ({ topic }: Pick<RoomReader, 'topic'>): Voting => {
+export const useVote = (reader: Pick<RoomReader, 'topic' | 'store'>): Voting => {
   const { press, pending } = useAction(castVote);
-  const vote = useCallback((vote: Vote) => press({ ...vote, topic }), [topic, press]);
-  return { sending: pending, vote };
+  useEffect(() => {
+    shown = reader;
+  }, [reader]);
+  return { sending: pending, vote: (vote) => press({ ...vote, topic: reader.topic }) };
 };

@@ -26,7 +26,7 @@ import {
   unsend,
 } from './room-log.ts';
 import type { RoomState } from './room-state.ts';
-import { NEW_ROOM, openRooms } from './room-state.ts';
+import { NEW_ROOM } from './room-state.ts';
 
 /** Entries that arrive within this time, ms, are drawn together. */
 const DRAW_MS = 60;
@@ -186,7 +186,6 @@ export const createReader = ({ topic, fetchHistory, chat }: Options): RoomReader
     topic,
     store,
     open: () => {
-      openRooms.set(topic, store);
       history.start();
       learnSession();
       const stopSession = useSession.subscribe(learnSession);
@@ -196,7 +195,6 @@ export const createReader = ({ topic, fetchHistory, chat }: Options): RoomReader
         store.setState(({ log }) => ({ entered: false, retrying: false, log: unsend(log) }));
       });
       return () => {
-        if (openRooms.get(topic) === store) openRooms.delete(topic);
         stopReading();
         stopSession();
         stopWatching();

@@ -1,4 +1,3 @@
-import type { StoreApi } from 'zustand';
 import type { RoomLog } from './room-log.ts';
 import { EMPTY_LOG } from './room-log.ts';
 
@@ -59,6 +58,3 @@ export const NEW_ROOM: RoomState = {
   votes: { counts: new Map(), own: new Map() },
   jumps: 0,
 };
-
-/** The rooms that are being read on the page, by topic. */
-export const openRooms = new Map<string, StoreApi<RoomState>>();

@@ -2,8 +2,8 @@ import type { GuideReportReason } from '@xuanjiang/contracts/guide-fields';
 import { GUIDE_NOTE_MAX } from '@xuanjiang/contracts/rules/guide';
 import { useDraft } from '../../../../lib/draft.ts';
 import { useAfterLogin } from '../../../../lib/use-after-login.ts';
-import { useAction } from '../../../../ui/action.ts';
 import { NoteForm } from '../../../../ui/note-form.tsx';
+import { useSheetAction } from '../../../../ui/perform.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { reportGuide } from '../actions.ts';
 import { t } from '../texts.ts';
@@ -31,14 +31,13 @@ const NONE: Draft = { reason: 'broken', note: '' };
 const Form = ({ id, onClose }: Props) => {
   const { draft, change, forget } = useDraft(`guide-report.${id}`, NONE);
   const { reason, note } = draft;
-  const { press, pending } = useAction(reportGuide);
   const done = () => {
     forget();
     onClose();
   };
   // What was meant is sent by the login that was asked for it.
   const asked = useAfterLogin(done);
-  const send = () => press({ kind: 'guideReport', guideId: id, reason, note }, { done, asked });
+  const { send, pending } = useSheetAction(reportGuide, { done, asked });
   return (
     <NoteForm
       label={t('guideReportReason')}
@@ -50,8 +49,8 @@ const Form = ({ id, onClose }: Props) => {
       noteMax={GUIDE_NOTE_MAX}
       onNote={(text) => change({ note: text })}
       sendText={t('guideReportSend')}
-      sending={pending !== null}
-      onSend={send}
+      sending={pending}
+      onSend={() => send({ kind: 'guideReport', guideId: id, reason, note })}
     />
   );
 };

@@ -1,7 +1,6 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { MarkKind } from '@xuanjiang/contracts/mark';
 import type { Talk } from '@xuanjiang/contracts/talk';
-import { useCallback } from 'react';
 import { create } from 'zustand';
 import type { Meant } from '../../../../lib/intent.ts';
 import { useSession } from '../../../../lib/session.ts';
@@ -15,10 +14,7 @@ import { applyMark, isMarked, markKey } from './marks.ts';
 
 const usePending = create<PendingMarks>(() => ({}));
 
-const forget = (key: string): void => {
-  const { [key]: _, ...others } = usePending.getState();
-  usePending.setState(others, true);
-};
+const forget = (key: string): void => usePending.setState({ [key]: undefined });
 
 const DONE_TEXTS = {
   reservation: { on: 'talkReserveDone', off: 'talkReserveCancelled' },
@@ -30,14 +26,13 @@ export const markTalk: Action<Meant<MarkKind>> = {
   scope: 'mark',
   begin: ({ kind, talkId, off }) => usePending.setState({ [markKey(kind, talkId)]: !off }),
   async run({ utils: { client, mark } }, { kind, talkId, title, off = false, quiet }, options) {
-    const on = !off;
-    await client.mark.set.mutate({ Kind: kind, Talkid: talkId, On: on }, options);
-    if (!quiet) showToast(t(DONE_TEXTS[kind][on ? 'on' : 'off'], { title }));
+    await client.mark.set.mutate({ Kind: kind, Talkid: talkId, On: !off }, options);
+    if (!quiet) showToast(t(DONE_TEXTS[kind][off ? 'off' : 'on'], { title }));
     // A list that is on its way may not know of this mark yet.
     await mark.list.cancel();
-    mark.list.setData({}, (old) => old && applyMark(old, kind, talkId, on));
+    mark.list.setData({}, (old) => old && applyMark(old, kind, talkId, !off));
     const key = markKey(kind, talkId);
-    void mark.invalidate().then(() => usePending.getState()[key] === on && forget(key));
+    void mark.invalidate().then(() => usePending.getState()[key] === !off && forget(key));
   },
   failedText: () => t('talkMarkFailed'),
   failed({ utils }, { kind, talkId }, refusal) {
@@ -64,14 +59,9 @@ export const useMarks = (): Marks => {
   const { data } = trpc.mark.list.useQuery({}, { enabled: loggedIn });
   const list = loggedIn ? data : undefined;
   const { press } = useAction(markTalk);
-  const has = useCallback(
-    (kind: MarkKind, talkId: string) => isMarked(list, pending, kind, talkId),
-    [list, pending],
-  );
-  const toggle = useCallback(
-    (kind: MarkKind, { Id, Title }: Pick<Talk, 'Id' | 'Title'>) =>
-      press({ kind, talkId: Id, title: Title, off: has(kind, Id) }),
-    [has, press],
-  );
-  return { has, toggle };
+  const has = (kind: MarkKind, talkId: string) => isMarked(list, pending, kind, talkId);
+  return {
+    has,
+    toggle: (kind, { Id, Title }) => press({ kind, talkId: Id, title: Title, off: has(kind, Id) }),
+  };
 };

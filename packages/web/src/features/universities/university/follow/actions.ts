@@ -1,5 +1,4 @@
 import type { University } from '@xuanjiang/contracts/university';
-import { useCallback } from 'react';
 import { create } from 'zustand';
 import type { Meant } from '../../../../lib/intent.ts';
 import { useSession } from '../../../../lib/session.ts';
@@ -53,11 +52,10 @@ export const useFollows = (): Follows => {
   const { data } = trpc.follow.list.useQuery({}, { enabled: loggedIn });
   const ids = loggedIn ? data?.Ids : undefined;
   const { press } = useAction(followUniversity);
-  const has = useCallback((id: string) => isFollowed(ids, pending, id), [ids, pending]);
-  const toggle = useCallback(
-    ({ Id, Name }: Pick<University, 'Id' | 'Name'>) =>
-      press({ kind: 'follow', universityId: Id, name: Name, off: has(Id) }),
-    [has, press],
-  );
-  return { has, count: ids?.length ?? 0, toggle };
+  const has = (id: string) => isFollowed(ids, pending, id);
+  return {
+    has,
+    count: ids?.length ?? 0,
+    toggle: ({ Id, Name }) => press({ kind: 'follow', universityId: Id, name: Name, off: has(Id) }),
+  };
 };

@@ -4,8 +4,8 @@ import type { University } from '@xuanjiang/contracts/university';
 import { useState } from 'react';
 import { useDraft } from '../../../../../lib/draft.ts';
 import { useAfterLogin } from '../../../../../lib/use-after-login.ts';
-import { useAction } from '../../../../../ui/action.ts';
 import { NoteForm } from '../../../../../ui/note-form.tsx';
+import { useSheetAction } from '../../../../../ui/perform.ts';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import type { TextKey } from '../../texts.ts';
 import { t } from '../../texts.ts';
@@ -43,19 +43,19 @@ const NONE: Draft = { field: 'plan', note: '' };
 export const CorrectionSheet = ({ university, onClose }: Props) => {
   const { draft, change, forget } = useDraft(`correction.${university.Id}`, NONE);
   const [missing, setMissing] = useState(false);
-  const { press, pending } = useAction(reportUniversity);
   const done = (): void => {
     forget();
     onClose();
   };
   // What was meant is sent by the login that was asked for it.
   const asked = useAfterLogin(done);
+  const { send: report, pending } = useSheetAction(reportUniversity, { done, asked });
   const note = draft.note.trim();
   const send = (): void => {
     setMissing(note === '');
     if (note === '') return;
     const { field } = draft;
-    press({ kind: 'correction', universityId: university.Id, field, note }, { done, asked });
+    report({ kind: 'correction', universityId: university.Id, field, note });
   };
   return (
     <Sheet open title={t('orgReport')} onClose={onClose}>
@@ -70,7 +70,7 @@ export const CorrectionSheet = ({ university, onClose }: Props) => {
         onNote={(text) => change({ note: text })}
         fault={missing && note === '' ? t('orgReportShort') : null}
         sendText={t('orgReportSend')}
-        sending={pending !== null}
+        sending={pending}
         onSend={send}
       />
     </Sheet>
