@@ -334,7 +334,7 @@ const WEB_LAYERS = [
     // Shows talks, guides, events, groups, answers and the sign-up of a university.
     `${WEB}features/universities/university/`,
     // Keeps what was begun for after a login, and waits for it.
-    `${WEB}features/events/event/use-apply\\.ts$`,
+    `${WEB}features/events/event/actions\\.ts$`,
     // Is one of the menus of a person's account.
     `${WEB}features/overview/mine/components/news-menu\\.tsx$`,
     // Shows passages of captions.

@@ -6,7 +6,7 @@ import type { Talk } from '@xuanjiang/contracts/talk';
 import { expect, test } from 'vitest';
 import type { Intent } from '../../../lib/intent.ts';
 import { callApi, demoToken, sentCode } from '../../../testing/dom/gateway.ts';
-import { asked, refuse } from '../../../testing/dom/network.ts';
+import { asked, hold, refuse } from '../../../testing/dom/network.ts';
 import { closePage, openPage, press, user } from '../../../testing/dom/page.tsx';
 import { fill } from '../../../testing/dom/registration.ts';
 import { useToast } from '../../../ui/toast.ts';
@@ -240,6 +240,7 @@ const outcomeOf = async (way: 'account' | 'login', pressed: Press, refused: bool
   });
   const { token = TEST_TOKENS.student } = pressed;
   await openPage(pressed.page, way === 'account' ? { token } : {});
+  const release = hold(pressed.call);
   if (refused) refuse(pressed.call, { code: 409 });
   await pressed.press();
   if (way === 'login') {
@@ -247,6 +248,14 @@ const outcomeOf = async (way: 'account' | 'login', pressed: Press, refused: bool
     await press(/^家长/, await dialog('登录宣讲'));
   }
   await waitFor(() => expect(asked(pressed.call)).toHaveLength(1));
+  if (way === 'login') {
+    // Made again after a reload, the call would do nothing twice.
+    const kept = JSON.parse(sessionStorage.getItem('xj.intent') ?? '{}') as {
+      readonly id?: string;
+    };
+    expect(asked(pressed.call)[0]?.headers.get('idempotency-key')).toBe(kept.id);
+  }
+  release();
   if (refused || pressed.said !== '') await waitFor(() => expect(said).not.toEqual([]));
   if (!refused) await pressed.shown();
   // Nothing is left to be done once more.
