@@ -362,10 +362,10 @@ const WEB_LAYERS = [
     { path: `${WEB}$1/public\\.ts$` },
   ),
   ...lookDown('web-', `${WEB}(?:features|desk|screens)/`, [
-    // Takes the own province and the paths of talks, which the feature of talks keeps: the next rule.
+// Takes the own province and the paths of talks, which the feature of talks keeps: the next rule.
     UNIVERSITY,
-    // Keeps in the account what was begun, for after the registration.
-    `${WEB}features/events/event/use-apply\\.ts$`,
+    // Keeps what was begun for after a login, and waits for it.
+    `${WEB}features/events/event/actions\\.ts$`,
   ]),
   forbidden(
     'web-university-takes-talks-only',
@@ -384,15 +384,15 @@ const WEB_LAYERS = [
   ),
   forbidden(
     'web-plain-files-are-plain',
-    'In a feature, React belongs into components/ and use-*.ts, a call into api.ts.',
+    'In a feature, React belongs into components/ and use-*.ts, a call into api.ts, what a button does into actions.ts.',
     {
       path: `${WEB}(features|desk)/.*\\.ts$`,
-      pathNot: [TEST, '/components/', '/use-[^/]+$', '[/-]api\\.ts$', PUBLIC],
+      pathNot: [TEST, '/components/', '/use-[^/]+$', '[/-]api\\.ts$', '/actions\\.ts$', PUBLIC],
     },
     {
       path: [
         packages('react', 'react-dom', 'react-router-dom', '@tanstack/[^/]+', '@trpc/[^/]+'),
-        `${WEB}(ui/|lib/trpc\\.ts$|(features|desk)/.*(/components/|/use-|[/-]api\\.ts$))`,
+        `${WEB}(ui/|lib/trpc\\.ts$|(features|desk)/.*(/components/|/use-|[/-]api\\.ts$|/actions\\.ts$))`,
       ],
       dependencyTypesNot: ['type-only'],
     },

@@ -65,7 +65,7 @@ test('before it begins a talk shows when it will', async () => {
   await page.getByRole('heading', { name: talk.Title }).waitFor();
   expect(await page.locator('video').count()).toBe(0);
   await page.getByRole('button', { name: `预约 ${talk.Title}` }).click();
-  await page.getByText('预约成功').waitFor();
+  await page.getByText(`已预约「${talk.Title}」，开讲前发消息提醒你`).waitFor();
   await page.getByRole('button', { name: `已预约 ${talk.Title}` }).waitFor();
 });
 

@@ -106,7 +106,7 @@ test('a desktop shows player, room and timetable side by side [1.DO.16, 2.SCREEN
 });
 
 test('a page that is open follows a talk that begins, is lost, is gone back in and ends long before its plan, to the replay', async () => {
-  const { Id: talkId } = await liaisonTalk(product.url, 'upcoming');
+  const { Id: talkId, Title } = await liaisonTalk(product.url, 'upcoming');
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await openTalk(page, product.studentUrl, talkId);
@@ -115,7 +115,7 @@ test('a page that is open follows a talk that begins, is lost, is gone back in a
     .getByRole('button', { name: /^预约 / })
     .first()
     .click();
-  await hasToast(page, '预约成功，开讲前发消息提醒你');
+  await hasToast(page, `已预约「${Title}」，开讲前发消息提醒你`);
   await page
     .getByRole('button', { name: /^已预约 / })
     .first()

@@ -80,7 +80,7 @@ test('a page that is loaded again while its login is open still does what the lo
   await reason.waitFor();
   expect(sent).toEqual([]);
   await logIn(page, product.url, '13700005003');
-  await hasToast(page, `已预约「${upcoming.Title}」`);
+  await hasToast(page, `已预约「${upcoming.Title}」，开讲前发消息提醒你`);
   expect(sent).toHaveLength(1);
   expect(person.errors).toEqual([]);
 });
@@ -181,7 +181,7 @@ test.each([
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const before = sent.length;
     await authorizeAs(page, 'lin-mama');
-    await hasToast(page, `已预约「${upcoming.Title}」`);
+    await hasToast(page, `已预约「${upcoming.Title}」，开讲前发消息提醒你`);
     await page.getByRole('button', { name: `已预约 ${upcoming.Title}` }).waitFor();
     expect(page.url()).toBe(address);
     expect(sent).toHaveLength(before + 1);

@@ -302,7 +302,7 @@ test('what a visitor reserves is reserved once they have logged in by phone, onc
   await reserve(page).click();
   await sendLogin(page, product.url, '13700005001');
   await sheet.waitFor({ state: 'detached' });
-  await hasToast(page, `已预约「${upcoming.Title}」`);
+  await hasToast(page, `已预约「${upcoming.Title}」，开讲前发消息提醒你`);
   await page.getByRole('button', { name: `已预约 ${upcoming.Title}` }).waitFor();
   expect(sent).toHaveLength(1);
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ Kind: 'reservation', On: true });

@@ -44,7 +44,7 @@ test('a booking says when it is reminded of, and the reminder comes, is counted 
     .getByRole('button', { name: `预约 ${talk.Title}` })
     .first()
     .click();
-  await hasToast(page, '预约成功，开讲前发消息提醒你');
+  await hasToast(page, `已预约「${talk.Title}」，开讲前发消息提醒你`);
   await page.getByText(/在消息中心提醒你/).waitFor();
 
   // What the demo's student has is seen, all at once.

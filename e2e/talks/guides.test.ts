@@ -215,7 +215,7 @@ test('what a visitor reports of a guide is sent once they have logged in, once, 
   await loginOf(page).sheet.waitFor();
   expect(sent).toEqual([]);
   await logIn(page, product.url, '13700002470');
-  await hasToast(page, '已提交，谢谢');
+  await hasToast(page, '已收到，谢谢');
   await sheet.waitFor({ state: 'detached' });
   expect(sent).toHaveLength(1);
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({

@@ -62,7 +62,7 @@ test('what a visitor follows is followed once they have logged in, once', async 
   await page.getByRole('button', { name: `关注 ${Name}`, exact: true }).click();
   await loginOf(page).sheet.getByText(`登录后为你关注「${Name}」`).waitFor();
   await logIn(page, product.url, '13700012001');
-  await hasToast(page, `已关注「${Name}」`);
+  await hasToast(page, `已关注「${Name}」，新宣讲和回答会告诉你`);
   const followed = page.getByRole('button', { name: `已关注 ${Name}`, exact: true });
   await followed.waitFor();
   expect(sent).toHaveLength(1);
@@ -296,7 +296,7 @@ test('what a visitor reports is sent once they have logged in, and its sheet clo
   await sheet.getByRole('button', { name: '提交' }).click();
   await loginOf(page).sheet.getByText('登录后为你提交').waitFor();
   await logIn(page, product.url, '13700012003');
-  await hasToast(page, '已提交，谢谢');
+  await hasToast(page, '已提交，核对后更正');
   await sheet.waitFor({ state: 'detached' });
   expect(sent).toHaveLength(1);
   expect(sent[0]).toContain('计划应为 120 人');

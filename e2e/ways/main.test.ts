@@ -146,7 +146,7 @@ test('a talk opened from outside is reserved after a login, stays so, and leads 
   await page.goto(`${product.url}/videoDetail?id=${talk.Id}`);
   await page.getByRole('button', { name: `预约 ${talk.Title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^学生/ }).click();
-  await hasToast(page, `已预约「${talk.Title}」`);
+  await hasToast(page, `已预约「${talk.Title}」，开讲前发消息提醒你`);
   await page.reload();
   await page.getByRole('button', { name: `已预约 ${talk.Title}` }).waitFor();
   await page.getByRole('button', { name: '返回' }).click();

@@ -47,7 +47,7 @@ export const t = texts({
   guideReadOn: { zh: '接着读 第 {page} 页', en: 'Go on at page {page}' },
   guideFollow: { zh: '关注', en: 'Follow' },
   guideFollowed: { zh: '已关注', en: 'Following' },
-  guideFollowDone: { zh: '已关注', en: 'Following' },
+  guideFollowDone: { zh: '已关注「{title}」', en: 'Following “{title}”' },
   guideFollowEnded: { zh: '已取消关注', en: 'No longer followed' },
   guideFollowFailed: { zh: '没有保存成功，请再试一次', en: 'This was not saved, please try again' },
   guideFollowNone: { zh: '还没有关注的指南', en: 'You follow no guides' },

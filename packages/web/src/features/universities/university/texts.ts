@@ -35,8 +35,8 @@ export const t = texts({
   orgFollowed: { zh: '已关注', en: 'Following' },
   orgFollow: { zh: '关注', en: 'Follow' },
   orgFollowDone: {
-    zh: '已关注，新宣讲和回答会告诉你',
-    en: 'Following: you will hear of new talks',
+    zh: '已关注「{name}」，新宣讲和回答会告诉你',
+    en: 'Following “{name}”: you will hear of new talks',
   },
   orgFollowCancelled: { zh: '已取消关注', en: 'No longer following' },
   orgFollowFailed: { zh: '没能关注，请再试一次', en: 'That did not work, please try again' },

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
+import { useSignUp } from '../actions.ts';
 import { freeOf, WAY_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
-import { useApply } from '../use-apply.ts';
 import styles from './apply-sheet.module.css';
 
 export interface Props {
@@ -31,7 +31,7 @@ export const ApplySheet = ({ event, ways, companion, onClose }: Props) => {
   const listOf = (way: Attendance) => event.Lists.find(({ Attendance: one }) => one === way);
   const [way, setWay] = useState<Attendance>(ways[0] ?? 'site');
   const [count, setCount] = useState<'1' | '2'>('1');
-  const { send, pending } = useApply(event, onClose);
+  const { signUp, pending } = useSignUp(event, onClose);
   const list = listOf(way);
   const wanted = companion ? 1 : Number(count);
   const full = list !== undefined && freeOf(list) === 0;
@@ -66,7 +66,7 @@ export const ApplySheet = ({ event, ways, companion, onClose }: Props) => {
       <Button
         size="large"
         disabled={pending}
-        onClick={() => send(way, companion ? 2 : Number(count))}
+        onClick={() => signUp(way, companion ? 2 : Number(count))}
       >
         {t(full ? 'eventApplyWaiting' : 'eventApply')}
       </Button>

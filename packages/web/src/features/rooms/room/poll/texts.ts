@@ -18,5 +18,6 @@ export const t = texts({
   pollShow: { zh: '展开投票', en: 'Show the poll' },
   pollFold: { zh: '收起投票', en: 'Fold the poll' },
   pollJump: { zh: '跳到 {place} 的投票', en: 'Go to the poll at {place}' },
+  pollVoted: { zh: '已投票', en: 'Voted' },
   pollFailed: { zh: '没有投成，请再点一次', en: 'Not counted, please press again' },
 });

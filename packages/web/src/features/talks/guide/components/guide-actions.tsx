@@ -3,11 +3,11 @@ import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import { Check, Download, Heart } from 'lucide-react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
+import { useFollow } from '../actions.ts';
 import { DOWNLOADS_KEY, useDownloads } from '../api.ts';
 import { download } from '../downloads.ts';
 import { readPath, sizeText } from '../model.ts';
 import { t } from '../texts.ts';
-import { useFollow } from '../use-follows.ts';
 import { useReadPage } from '../use-last-place.ts';
 import styles from './guide-actions.module.css';
 

@@ -1,8 +1,8 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { Star } from 'lucide-react';
 import { Button } from '../../../../../ui/button.tsx';
+import { useMarks } from '../actions.ts';
 import { t } from '../texts.ts';
-import { useMarks } from '../use-marks.ts';
 import styles from './favourite-button.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { Button } from '../../../../../ui/button.tsx';
 import { t } from '../../texts.ts';
-import { useMarks } from '../use-marks.ts';
+import { useMarks } from '../actions.ts';
 import styles from './reserve-button.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { LiveBadge } from '../../../../../ui/live-badge.tsx';
 import { Poster } from '../../../../../ui/poster.tsx';
 import { audienceOf } from '../../audience.ts';
 import { countText } from '../../figures.ts';
-import { useMarks } from '../../marks/use-marks.ts';
+import { useMarks } from '../../marks/actions.ts';
 import { talkAction, talkPath } from '../../talk-action.ts';
 import { t } from '../../texts.ts';
 import { startedText, startText } from '../../when.ts';

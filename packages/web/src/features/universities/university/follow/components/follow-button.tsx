@@ -2,7 +2,7 @@ import type { University } from '@xuanjiang/contracts/university';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../../../ui/button.tsx';
 import { t } from '../../texts.ts';
-import { useFollows } from '../use-follows.ts';
+import { useFollows } from '../actions.ts';
 
 interface Props {
   readonly university: Pick<University, 'Id' | 'Name'>;

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../../../ui/button.tsx';
 import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
-import { useFollows } from '../../follow/use-follows.ts';
+import { useFollows } from '../../follow/actions.ts';
 import { OrgRow } from '../../list/components/org-row.tsx';
 import { t } from '../../texts.ts';
 import styles from './partner-list.module.css';

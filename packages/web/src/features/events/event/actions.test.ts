@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signupText } from './signup-text.ts';
+import { signupText } from './actions.ts';
 
 const confirmed = { State: 'confirmed' } as const;
 const waiting = { State: 'waiting' } as const;
