@@ -2,11 +2,13 @@
 
 export { StaffBrand } from './components/brand.tsx';
 export { ConfirmDialog } from './components/confirm-dialog.tsx';
+export { DayInput, DayRange, DayTimeInput } from './components/date-inputs.tsx';
 export { StaffApp } from './components/staff-app.tsx';
 export { StaffDialog } from './components/staff-dialog.tsx';
 export { StaffPage } from './components/staff-page.tsx';
 export { StaffShell } from './components/staff-shell.tsx';
 export { NoStaffPage, StaffDenied, StaffLogin, StaffUnknown } from './components/staff-states.tsx';
+export { TalkPicker } from './components/talk-picker.tsx';
 export { UniversitySelect } from './components/university-select.tsx';
 export type { MenuGroup, Section } from './menu.ts';
 export { entryAt } from './menu.ts';

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { DayTimeInput } from '../../components/date-inputs.tsx';
 import { momentIn, writtenMoment } from '../model.ts';
 
 interface Props {
@@ -10,12 +10,11 @@ interface Props {
   readonly 'aria-label'?: string;
 }
 
-/** A day and a time in Asia/Shanghai. */
+/** A day and a time in Asia/Shanghai, kept as an instant. */
 export const MomentInput = ({ value = null, onChange, ...rest }: Props) => (
-  <Input
+  <DayTimeInput
     {...rest}
-    type="datetime-local"
-    value={writtenMoment(value)}
-    onChange={({ target }) => onChange?.(momentIn(target.value))}
+    value={writtenMoment(value).replace('T', ' ')}
+    onChange={(text) => onChange?.(momentIn(text.replace(' ', 'T')))}
   />
 );

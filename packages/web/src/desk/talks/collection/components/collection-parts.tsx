@@ -4,11 +4,11 @@ import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/cont
 import { Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';
+import { TalkPicker } from '../../../kit/public.ts';
 import { useChosenTalks, useUniversityOffers } from '../api.ts';
 import { COLLECT_RULES } from '../collection-rules.ts';
 import { introText } from '../model.ts';
 import { t } from '../texts.ts';
-import { TalkOrder } from './talk-order.tsx';
 
 interface UniversityFieldProps {
   readonly id?: string;
@@ -62,10 +62,16 @@ export const CollectionParts = ({ stored, universityId }: Props) => {
         rules={COLLECT_RULES.talks}
         extra={t('deskOrderHint')}
       >
-        <TalkOrder known={known} universityId={universityId} />
+        <TalkPicker
+          aria-label={t('deskTalks')}
+          max={COLLECT_LIMITS.talksMax}
+          known={known}
+          universityId={universityId}
+        />
       </Form.Item>
       <Form.Item name="Order" label={t('deskOrder')}>
         <Segmented
+          aria-label={t('deskOrder')}
           options={[
             { value: 'time', label: t('deskOrderTime') },
             { value: 'own', label: t('deskOrderOwn') },

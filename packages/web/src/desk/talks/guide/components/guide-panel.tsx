@@ -137,6 +137,7 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
           subject={guide.Title}
           consequences={[t('deskGuidePublishEffect'), t('deskGuidePublishTold')]}
           action={t('deskGuidePublish')}
+          danger={false}
           busy={work.work.toggle.isPending}
           onConfirm={() => {
             setAsking(null);
