@@ -21,12 +21,12 @@ export type ChosenTalk = TalkFacts | 'gone' | undefined;
 /**
  * Talks by what is typed, and what is known of those that are chosen.
  * @param chosen ids
- * @param known talks that the page has loaded anyway
+ * @param known talks that the page loads anyway; null until they are there
  * @param universityId of the university whose talks are offered; empty for all
  */
 export const useTalkChoice = (
   chosen: readonly string[],
-  known: readonly TalkFacts[],
+  known: readonly TalkFacts[] | null,
   universityId: string,
 ) => {
   const [typed, setTyped] = useState('');
@@ -42,9 +42,9 @@ export const useTalkChoice = (
   );
   const offers: readonly TalkFacts[] = data?.List ?? [];
   const facts = new Map(
-    [...known, ...offers, ...seen.values()].map((talk) => [talk.Id, talk] as const),
+    [...(known ?? []), ...offers, ...seen.values()].map((talk) => [talk.Id, talk] as const),
   );
-  const unknown = chosen.filter((id) => !facts.has(id));
+  const unknown = known === null ? [] : chosen.filter((id) => !facts.has(id));
   const answers = trpc.useQueries((ask) =>
     unknown.map((Id) => ask.talk.get({ Id }, { staleTime: KNOWN_MS, retry: false })),
   );

@@ -43,7 +43,6 @@ export const ANTD_PARTS: Parts = {
   rangePicker: { separator: '—' },
   // The keys for up and down do the same.
   inputNumber: { styles: { actions: { display: 'none' } } },
-  tag: { closeIcon: <X {...SMALL} size={12} /> },
   tabs: { more: { icon: <Ellipsis {...FIELD} /> } },
   modal: { closeIcon },
   form: { tooltip: { icon: <CircleHelp {...SMALL} /> } },

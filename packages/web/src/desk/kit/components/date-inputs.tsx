@@ -135,7 +135,7 @@ export const DayRange = ({ label, from, until, onChange, open = true }: RangePro
       aria-label={label}
       className={styles.days ?? ''}
       format={DAY}
-      placeholder={[t('dateFrom'), t('dateUntil')]}
+      placeholder={[t('dateFirst'), t('dateLast')]}
       allowEmpty={open}
       allowClear={open}
       value={[dayOf(from), dayOf(until)]}

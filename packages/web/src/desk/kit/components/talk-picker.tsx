@@ -31,8 +31,8 @@ interface ListProps extends FieldProps {
   readonly value?: readonly string[];
   readonly onChange?: (value: string[]) => void;
   readonly max?: number;
-  /** Talks that the page has loaded anyway. */
-  readonly known?: readonly TalkFacts[];
+  /** Talks that the page loads anyway; null until they are there. */
+  readonly known?: readonly TalkFacts[] | null;
 }
 
 const detailOf = ({ Universityname, Starttime }: TalkFacts): string =>
@@ -55,7 +55,7 @@ const drawOffer = ({ data: { talk } }: { readonly data: Offer }) => (
 const wordsOf = (id: string, talk: ChosenTalk): { title: string; detail: string } => {
   if (talk === 'gone') return { title: t('talkGone'), detail: t('talkGoneHint', { id }) };
   return talk === undefined
-    ? { title: id, detail: '' }
+    ? { title: t('talkUnknown'), detail: '' }
     : { title: talk.Title, detail: detailOf(talk) };
 };
 

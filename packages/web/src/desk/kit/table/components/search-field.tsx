@@ -1,6 +1,6 @@
 import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { Input } from 'antd';
-import { Search } from 'lucide-react';
+import { CircleX, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { ListAddress } from '../use-list-address.ts';
 
@@ -20,7 +20,7 @@ export const SearchField = ({ address, name, label }: Props) => {
   return (
     <search>
       <Input
-        allowClear
+        allowClear={{ clearIcon: <CircleX size={14} aria-hidden="true" /> }}
         type="search"
         maxLength={KEYWORD_MAX}
         prefix={<Search size={16} color="var(--ink-3)" aria-hidden="true" />}

@@ -52,7 +52,8 @@ const readable = (_rule: unknown, color: string): Promise<void> =>
 
 /** The talks of a collection, who takes part, and what its page looks like. */
 export const CollectionParts = ({ stored, universityId }: Props) => {
-  const known = useChosenTalks(stored?.Id ?? '').data?.List ?? [];
+  const { data: talks } = useChosenTalks(stored?.Id ?? '');
+  const known = stored === null ? [] : (talks?.List ?? null);
   const introKept = stored !== null && introText(stored.Intro) === null;
   return (
     <>
