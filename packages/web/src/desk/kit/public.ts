@@ -1,5 +1,6 @@
 /** The frame of the staff's pages, and what they are made of. */
 
+export { CLEARED } from './components/antd-parts.tsx';
 export { StaffBrand } from './components/brand.tsx';
 export { ConfirmDialog } from './components/confirm-dialog.tsx';
 export { DayInput, DayRange, DayTimeInput } from './components/date-inputs.tsx';

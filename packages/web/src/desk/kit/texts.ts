@@ -68,6 +68,7 @@ export const t = texts({
   confirmType: { zh: '输入“{name}”来确认', en: 'Type “{name}” to confirm' },
   rowsCopy: { zh: '复制这一页', en: 'Copy this page' },
   rowsCopied: { zh: '已复制 {count} 行', en: '{count} rows copied' },
+  fieldClear: { zh: '清空', en: 'Clear' },
   dateChoose: { zh: '选日期', en: 'Choose a day' },
   timeChoose: { zh: '选日期和时间', en: 'Choose a day and a time' },
   dateFirst: { zh: '开始日期', en: 'First day' },

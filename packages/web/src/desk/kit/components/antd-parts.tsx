@@ -14,6 +14,7 @@ import {
   X,
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { t } from '../texts.ts';
 import styles from './shell.module.css';
 
 const SMALL = { size: 14, 'aria-hidden': true } as const;
@@ -21,6 +22,8 @@ const FIELD = { size: 16, 'aria-hidden': true } as const;
 const ALERT = { size: 18, 'aria-hidden': true } as const;
 
 const clearIcon = <CircleX {...SMALL} />;
+/** For `allowClear` of a select, which else has a button `Clear`. */
+export const CLEARED = { clearIcon, label: t('fieldClear') };
 const closeIcon = <X {...FIELD} />;
 const loadingIcon = <LoaderCircle {...FIELD} className={styles.turning} />;
 

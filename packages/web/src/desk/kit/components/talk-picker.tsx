@@ -5,6 +5,7 @@ import { moved } from '../talk-picks.ts';
 import { t } from '../texts.ts';
 import type { ChosenTalk, TalkFacts } from '../use-talk-choice.ts';
 import { useTalkChoice } from '../use-talk-choice.ts';
+import { CLEARED } from './antd-parts.tsx';
 import { PickedTalk } from './picked-talk.tsx';
 import styles from './talk-picker.module.css';
 
@@ -71,7 +72,7 @@ const OneTalk = ({ value = '', onChange, universityId = '', single: _, ...rest }
       placeholder={t('talkChoose')}
       {...rest}
       className={styles.wide ?? ''}
-      allowClear
+      allowClear={CLEARED}
       value={value === '' ? null : value}
       status={talk === 'gone' ? 'warning' : ''}
       showSearch={{ filterOption: false, onSearch: search }}

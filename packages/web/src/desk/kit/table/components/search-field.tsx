@@ -2,6 +2,7 @@ import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { Input } from 'antd';
 import { CircleX, Search } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../texts.ts';
 import type { ListAddress } from '../use-list-address.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export const SearchField = ({ address, name, label }: Props) => {
   return (
     <search>
       <Input
-        allowClear={{ clearIcon: <CircleX size={14} aria-hidden="true" /> }}
+        allowClear={{ clearIcon: <CircleX size={14} role="img" aria-label={t('fieldClear')} /> }}
         type="search"
         maxLength={KEYWORD_MAX}
         prefix={<Search size={16} color="var(--ink-3)" aria-hidden="true" />}

@@ -2,7 +2,7 @@ import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
 import { Segmented, Select } from 'antd';
 import type { ListAddress } from '../../../kit/public.ts';
-import { DayRange } from '../../../kit/public.ts';
+import { CLEARED, DayRange } from '../../../kit/public.ts';
 import { SORTS, STATUSES, sortOf, statusOf } from '../api.ts';
 import { SORT_TEXTS, STATE_TEXTS } from '../labels.ts';
 import { UNIVERSITY_KINDS } from '../model.ts';
@@ -25,7 +25,7 @@ export const TalkFilters = ({ address, counts, all }: Props) => {
     <Select<string>
       className={styles.select ?? ''}
       aria-label={label}
-      allowClear
+      allowClear={CLEARED}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={t('talksAny', { name: label })}
       value={filters[name] || null}
