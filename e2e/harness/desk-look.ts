@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 
 /** Latin words that are the names of things in Chinese too, and the demo's talks in English. */
 const NAMES =
-  /^(?:RTMP|HLS|OBS|CSV|XLSX|PDF|SRT|VTT|UTF|GB|MB|KB|QQ|ID|Alt|Ctrl|Control|PageUp|PageDown|English Session.*|[0-9a-f]{12}|https?:.*)$/i;
+  /^(?:RTMP|HLS|OBS|CSV|XLSX|PDF|SRT|VTT|UTF|GB|MB|KB|QQ|ID|Alt|Ctrl|Control|PageUp|PageDown|English(?: Session.*)?|[0-9a-f]{12}|https?:.*)$/i;
 
 /**
  * What a screen reader or a person meets in English on a page of the staff: names, titles and hints of all that is
  * shown, the words on buttons, tabs and heads of columns, and options that say nothing but their key.
  */
-export const latinLabels = (page: Page): Promise<string[]> =>
+const latinLabels = (page: Page): Promise<string[]> =>
   page.evaluate((names) => {
     const allowed = new RegExp(names, 'i');
     const isEnglish = (text: string): boolean =>
@@ -35,7 +35,7 @@ export const latinLabels = (page: Page): Promise<string[]> =>
   }, NAMES.source);
 
 /** Cells of tables whose words have become columns of single characters. */
-export const brokenCells = (page: Page): Promise<string[]> =>
+const brokenCells = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('th, td')].flatMap((cell) => {
       const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
@@ -55,7 +55,7 @@ export const brokenCells = (page: Page): Promise<string[]> =>
   );
 
 /** The solid buttons that are in reach at once, when they are more than one; a dialog covers those behind it. */
-export const solidButtons = (page: Page): Promise<string[]> =>
+const solidButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const solid = new Set(['rgb(36, 87, 245)', 'rgb(176, 19, 58)']);
     const dialog = [...document.querySelectorAll('.ant-modal')].at(-1);

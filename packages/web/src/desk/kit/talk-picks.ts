@@ -2,7 +2,7 @@ import { addDays, dayOf, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 
 /** `2026-11-20`, `11-20`, `11/20` or `11月20日`, alone between spaces. */
 const TYPED_DAY = /^(?:(\d{4})[-/.年])?(\d{1,2})[-/.月](\d{1,2})日?$/;
-/** Of a day without its year, the one of next year is meant where this year's is so long ago, in days. */
+/** A day without its year is one of next year where this year's is so long ago, in days. */
 const LONG_AGO = 300;
 
 const dayIn = (word: string, today: string): string => {
