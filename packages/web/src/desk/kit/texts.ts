@@ -86,7 +86,7 @@ export const t = texts({
   talkUp: { zh: '上移“{title}”', en: 'Move “{title}” up' },
   talkDown: { zh: '下移“{title}”', en: 'Move “{title}” down' },
   talkRemove: { zh: '移除“{title}”', en: 'Remove “{title}”' },
-  talkMoved: { zh: '“{title}”现在是第 {place} 场', en: '“{title}” is number {place} now' },
+  talkPlaced: { zh: '“{title}”现在是第 {place} 场', en: '“{title}” is number {place} now' },
   tableSelectAll: { zh: '选中这一页', en: 'Choose this page' },
   universityNone: { zh: '没有这所高校', en: 'No such university' },
 });

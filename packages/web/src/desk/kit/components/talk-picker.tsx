@@ -100,7 +100,7 @@ const TalkList = (props: ListProps) => {
   const put = (from: number, to: number): void => {
     onChange?.(moved(value, from, to));
     const chosen = value[from] ?? '';
-    setSaid(t('talkMoved', { title: wordsOf(chosen, talkOf(chosen)).title, place: to + 1 }));
+    setSaid(t('talkPlaced', { title: wordsOf(chosen, talkOf(chosen)).title, place: to + 1 }));
   };
   return (
     <div>
