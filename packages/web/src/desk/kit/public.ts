@@ -1,7 +1,9 @@
 /** The frame of the staff's pages, and what they are made of. */
 
+export { CLEARED } from './components/antd-parts.tsx';
 export { StaffBrand } from './components/brand.tsx';
 export { ConfirmDialog } from './components/confirm-dialog.tsx';
+export { DayInput, DayRange, DayTimeInput } from './components/date-inputs.tsx';
 export { StaffApp } from './components/staff-app.tsx';
 export { StaffDialog } from './components/staff-dialog.tsx';
 export { StaffPage } from './components/staff-page.tsx';

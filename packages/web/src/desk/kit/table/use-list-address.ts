@@ -7,6 +7,8 @@ export interface ListAddress extends ListAsk {
   readonly setSort: (sort: string) => void;
   /** An empty value narrows nothing. */
   readonly setFilter: (name: string, value: string) => void;
+  /** Several at once, such as the first and the last day. */
+  readonly setFilters: (values: Readonly<Record<string, string>>) => void;
   readonly clear: () => void;
   /** Id of the record that is open; empty for a new one, null for none. */
   readonly open: string | null;
@@ -42,6 +44,10 @@ export const useListAddress = (names: readonly string[]): ListAddress => {
     setPage: (page) => put((old) => withParam(old, 'page', String(page))),
     setSort: (sort) => put((old) => withParam(old, 'sort', sort)),
     setFilter: (name, value) => put((old) => withParam(old, name, value)),
+    setFilters: (values) =>
+      put((old) =>
+        Object.entries(values).reduce((next, [name, value]) => withParam(next, name, value), old),
+      ),
     clear: () => put((old) => withoutParams(old, names)),
   };
 };

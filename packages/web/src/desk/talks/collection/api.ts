@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const COLLECTS_PAGE = 20;
-/** Talks and universities that a search offers. */
+/** Universities that a search offers. */
 const OFFERED = 20;
 
 export type CollectionSort = 'updated' | 'start' | 'startAscending';
@@ -68,17 +68,6 @@ export const useCategoryEdits = () => {
     remove: trpc.collect.deleteCategory.useMutation(options),
   };
 };
-
-/** Talks by words of their titles, for a collection. @param universityId empty for any */
-export const useTalkOffers = (name: string, universityId: string) =>
-  trpc.talk.find.useQuery(
-    {
-      ...(name !== '' && { Name: name }),
-      ...(universityId !== '' && { Universityid: universityId }),
-      Limit: OFFERED,
-    },
-    { placeholderData: keepPreviousData },
-  );
 
 /** The talks that a stored collection has. */
 export const useChosenTalks = (id: string) =>

@@ -17,6 +17,7 @@ export const t = texts({
   talksStateReplay: { zh: '回放', en: 'Replays' },
   talksStateCancelled: { zh: '已取消', en: 'Cancelled' },
   talksMissing: { zh: '缺 {count} 项', en: '{count} missing' },
+  talksDays: { zh: '日期', en: 'Days' },
   talksFrom: { zh: '从哪天', en: 'From' },
   talksUntil: { zh: '到哪天', en: 'Until' },
   talksUniversity: { zh: '高校', en: 'University' },

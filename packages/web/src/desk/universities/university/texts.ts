@@ -71,7 +71,7 @@ export const t = texts({
     en: 'At most {size} MB and {rows} rows. It is only checked at first',
   },
   sheetPublisher: { zh: '数据来源（表里没写时用）', en: 'Published by (where rows do not say)' },
-  sheetDate: { zh: '发布日期，如 2026-07-20', en: 'Published on, such as 2026-07-20' },
+  sheetDate: { zh: '发布日期', en: 'Published on' },
   sheetUrl: { zh: '来源网址', en: 'Address of the source' },
   sheetReplace: {
     zh: '替换：同校、同省、同年、同科类、同批次里表格没有的行会删掉',

@@ -48,6 +48,7 @@ export const WordForm = ({ onClose }: { readonly onClose: () => void }) => {
         </Form.Item>
         <Form.Item name="Action" label={t('wordListChosenAction')}>
           <Segmented
+            aria-label={t('wordListChosenAction')}
             options={[
               { value: 'block', label: t('wordListBlock') },
               { value: 'review', label: t('wordListReview') },

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { DayTimeInput } from '../../components/date-inputs.tsx';
 import { momentIn, writtenMoment } from '../model.ts';
 
 interface Props {
@@ -12,12 +12,11 @@ interface Props {
   readonly none?: number | null;
 }
 
-/** A day and a time in Asia/Shanghai. */
+/** A day and a time in Asia/Shanghai, kept as an instant. */
 export const MomentInput = ({ value = null, onChange, none = null, ...rest }: Props) => (
-  <Input
+  <DayTimeInput
     {...rest}
-    type="datetime-local"
-    value={writtenMoment(value)}
-    onChange={({ target }) => onChange?.(momentIn(target.value) ?? none)}
+    value={writtenMoment(value).replace('T', ' ')}
+    onChange={(text) => onChange?.(momentIn(text.replace(' ', 'T')) ?? none)}
   />
 );

@@ -1,7 +1,8 @@
 import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { Input } from 'antd';
-import { Search } from 'lucide-react';
+import { CircleX, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '../../texts.ts';
 import type { ListAddress } from '../use-list-address.ts';
 
 /** How long nobody types before what was typed is searched for, ms. */
@@ -33,7 +34,7 @@ export const SearchField = ({ address, name, label }: Props) => {
   return (
     <search>
       <Input
-        allowClear
+        allowClear={{ clearIcon: <CircleX size={14} role="img" aria-label={t('fieldClear')} /> }}
         type="search"
         maxLength={KEYWORD_MAX}
         prefix={<Search size={16} color="var(--ink-3)" aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
-import { Pagination, Table } from 'antd';
+import { Table } from 'antd';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { t } from '../../texts.ts';
@@ -11,6 +11,7 @@ import type { ListAddress } from '../use-list-address.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import type { Condition } from './list-states.tsx';
 import { ListFailed, ListFiltered, ListSkeleton, StaleBar } from './list-states.tsx';
+import { Pager } from './pager.tsx';
 
 interface Answer {
   readonly data: { readonly Total: number } | undefined;
@@ -90,6 +91,7 @@ interface Props<T> {
 /** At which the columns of most lists can be read. */
 const MIN_WIDTH_PX = 480;
 const ROW_CLASS = styles.row ?? '';
+const SELECT_ALL = { getTitleCheckboxProps: () => ({ 'aria-label': t('tableSelectAll') }) };
 
 /** A list of the server's: its page, order and filters are in the address, and its states are drawn. */
 export const ServerTable = <T extends object>(props: Props<T>) => {
@@ -161,7 +163,7 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
           rowClassName={(row) =>
             `${onOpen ? ROW_CLASS : ''} ${openKey === rowKey(row) ? 'ant-table-row-selected' : ''}`
           }
-          {...(props.selection && { rowSelection: props.selection })}
+          {...(props.selection && { rowSelection: { ...SELECT_ALL, ...props.selection } })}
         />
       </div>
       {total > 0 && (
@@ -169,15 +171,7 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
           <span role="status">
             {t('tableTotal', { from, to: Math.min(from + pageSize - 1, total), total })}
           </span>
-          <Pagination
-            size="small"
-            current={address.page}
-            pageSize={pageSize}
-            total={total}
-            showSizeChanger={false}
-            hideOnSinglePage
-            onChange={address.setPage}
-          />
+          <Pager page={address.page} pageSize={pageSize} total={total} onChange={address.setPage} />
         </div>
       )}
     </section>

@@ -87,6 +87,7 @@ export const GrantsTable = ({ address, decides }: Props) => {
           })}
           consequences={[t('grantOnce'), t('grantSeen')]}
           action={t('grantGive')}
+          danger={false}
           busy={decide.isPending}
           onConfirm={() => answer(asked, true)}
           onClose={close}

@@ -54,19 +54,22 @@ export const OverviewHero = ({ talk, asked }: Props) => {
       </div>
       <div className={styles.heroActs}>
         {!live && <Countdown until={talk.Starttime} />}
-        <div className={styles.bar}>
+        <div className={styles.heroButtons}>
           <Button
             ghost
+            className={styles.heroCopy ?? ''}
             icon={<Link2 size={16} aria-hidden="true" />}
             onClick={() => void copyAndSay(new URL(talkPath(talk.Id), location.origin).href)}
           >
-            {t('orgCopy')}
+            <span>{t('orgCopy')}</span>
           </Button>
           <Button ghost onClick={() => void navigate(talkPath(talk.Id))}>
             {t('orgEnter')}
           </Button>
           {/* In full: only that page may use the camera. */}
-          <Button href={`${STUDIO_PATH}?id=${talk.Id}`}>{t('orgStudio')}</Button>
+          <Button className={styles.heroStudio ?? ''} href={`${STUDIO_PATH}?id=${talk.Id}`}>
+            {t('orgStudio')}
+          </Button>
         </div>
       </div>
     </section>

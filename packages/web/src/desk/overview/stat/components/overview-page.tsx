@@ -14,6 +14,7 @@ import styles from './stat.module.css';
 
 type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
 
+/** What waits for somebody; on a narrow page it stands before the talks. */
 const Questions = ({ overview }: { readonly overview: Overview }) => {
   const navigate = useNavigate();
   return (
@@ -57,7 +58,7 @@ const Signups = ({ overview }: { readonly overview: Overview }) => (
 );
 
 const Guides = ({ overview }: { readonly overview: Overview }) => (
-  <section className={`${styles.card} ${styles.pad}`} aria-label={t('orgGuides')}>
+  <section className={`${styles.card} ${styles.pad} ${styles.guides}`} aria-label={t('orgGuides')}>
     <div className={styles.head}>
       <h2>{t('orgGuides')}</h2>
       <Link to="/orgCenter/guides">{t('orgSeeGuides')}</Link>

@@ -1,6 +1,7 @@
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { StatRow } from '@xuanjiang/contracts/stat';
 import type { TableProps } from 'antd';
+import { ChevronDown } from 'lucide-react';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import type { ListAddress } from '../../../kit/public.ts';
@@ -31,6 +32,7 @@ const columnsFor = (
     align: 'right' as const,
     sorter: true,
     sortOrder: order === key ? ('descend' as const) : null,
+    sortIcon: () => <ChevronDown size={14} aria-hidden="true" />,
     sortDirections: ['descend' as const],
     render: (_: unknown, row: StatRow) => text(row),
   });

@@ -108,6 +108,7 @@ export const AnswerPanel = ({ feedback, onClose }: Props) => {
           subject={asked}
           consequences={[t('answersSendEffect')]}
           action={t('answersSend')}
+          danger={false}
           busy={busy}
           onConfirm={() => void send()}
           onClose={() => setAsked(null)}

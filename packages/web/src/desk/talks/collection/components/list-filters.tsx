@@ -1,5 +1,6 @@
 import { Segmented, Select } from 'antd';
 import type { ListAddress } from '../../../kit/public.ts';
+import { CLEARED } from '../../../kit/public.ts';
 import { useStaffCategories } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './list-filters.module.css';
@@ -20,7 +21,7 @@ export const ListFilters = ({ address }: { readonly address: ListAddress }) => {
         ]}
       />
       <Select
-        allowClear
+        allowClear={CLEARED}
         aria-label={t('deskCategory')}
         placeholder={t('deskCategory')}
         value={address.filters.category || null}

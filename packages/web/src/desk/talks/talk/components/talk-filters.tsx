@@ -1,16 +1,14 @@
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
-import { DatePicker, Segmented, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Segmented, Select } from 'antd';
 import type { ListAddress } from '../../../kit/public.ts';
+import { CLEARED, DayRange } from '../../../kit/public.ts';
 import { SORTS, STATUSES, sortOf, statusOf } from '../api.ts';
 import { SORT_TEXTS, STATE_TEXTS } from '../labels.ts';
 import { UNIVERSITY_KINDS } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './talks.module.css';
 import { UniversitySelect } from './university-select.tsx';
-
-const DAY = 'YYYY-MM-DD';
 
 interface Props {
   readonly address: ListAddress;
@@ -22,13 +20,12 @@ interface Props {
 
 /** What the list is narrowed to: the status with its counts, and what else is in the address. */
 export const TalkFilters = ({ address, counts, all }: Props) => {
-  const { filters, setFilter, sort, setSort } = address;
-  const dayIn = (name: string) => (filters[name] ? dayjs(filters[name]) : null);
+  const { filters, setFilter, setFilters, sort, setSort } = address;
   const choose = (name: string, label: string, options: { value: string; label: string }[]) => (
     <Select<string>
       className={styles.select ?? ''}
       aria-label={label}
-      allowClear
+      allowClear={CLEARED}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={t('talksAny', { name: label })}
       value={filters[name] || null}
@@ -57,16 +54,12 @@ export const TalkFilters = ({ address, counts, all }: Props) => {
         />
       </div>
       <div className={styles.bar}>
-        {(['from', 'until'] as const).map((name) => (
-          <DatePicker
-            key={name}
-            aria-label={t(name === 'from' ? 'talksFrom' : 'talksUntil')}
-            placeholder={t(name === 'from' ? 'talksFrom' : 'talksUntil')}
-            format={DAY}
-            value={dayIn(name)}
-            onChange={(day) => setFilter(name, day === null ? '' : day.format(DAY))}
-          />
-        ))}
+        <DayRange
+          label={t('talksDays')}
+          from={filters.from ?? ''}
+          until={filters.until ?? ''}
+          onChange={(from, until) => setFilters({ from, until })}
+        />
         {all && (
           <UniversitySelect
             className={styles.select}

@@ -60,6 +60,7 @@ export const CorrectionPanel = ({ report, onClose }: Props) => {
         <Form<Fields> {...props} onFinish={send}>
           <Form.Item name="State" label={t('fixResult')}>
             <Segmented
+              aria-label={t('fixResult')}
               options={[
                 { value: 'corrected', label: t('fixCorrected') },
                 { value: 'kept', label: t('fixKept') },

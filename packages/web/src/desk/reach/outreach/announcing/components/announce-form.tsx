@@ -60,6 +60,7 @@ export const AnnounceForm = ({ collectionId }: { readonly collectionId: string }
             t('announceStartFinal'),
           ]}
           action={t('announceStart')}
+          danger={false}
           busy={start.isPending}
           onConfirm={() =>
             start.mutate({

@@ -2,11 +2,13 @@ import { Button } from 'antd';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../texts.ts';
-import styles from './talk-order.module.css';
+import styles from './talk-picker.module.css';
 
 interface Props {
   readonly title: string;
   readonly detail: string;
+  /** Students cannot see it any more. */
+  readonly gone: boolean;
   readonly place: number;
   readonly last: boolean;
   readonly onMove: (to: number) => void;
@@ -15,9 +17,9 @@ interface Props {
   readonly onDrop: () => void;
 }
 
-/** One talk of a collection, with what moves it. */
-export const TalkRow = (props: Props) => {
-  const { title, detail, place, last, onMove, onRemove, onDrag, onDrop } = props;
+/** One of the talks that were chosen, with what moves it. */
+export const PickedTalk = (props: Props) => {
+  const { title, detail, gone, place, last, onMove, onRemove, onDrag, onDrop } = props;
   const [over, setOver] = useState(false);
   return (
     <li
@@ -36,7 +38,7 @@ export const TalkRow = (props: Props) => {
       }}
     >
       <span className={styles.place}>{place + 1}</span>
-      <span className={styles.title}>
+      <span className={gone ? `${styles.title} ${styles.gone}` : styles.title}>
         {title}
         <small className={styles.small}>{detail}</small>
       </span>
@@ -45,7 +47,7 @@ export const TalkRow = (props: Props) => {
         size="small"
         disabled={place === 0}
         icon={<ArrowUp size={16} aria-hidden="true" />}
-        aria-label={t('deskTalkUp', { title })}
+        aria-label={t('talkUp', { title })}
         onClick={() => onMove(place - 1)}
       />
       <Button
@@ -53,14 +55,14 @@ export const TalkRow = (props: Props) => {
         size="small"
         disabled={last}
         icon={<ArrowDown size={16} aria-hidden="true" />}
-        aria-label={t('deskTalkDown', { title })}
+        aria-label={t('talkDown', { title })}
         onClick={() => onMove(place + 1)}
       />
       <Button
         type="text"
         size="small"
         icon={<X size={16} aria-hidden="true" />}
-        aria-label={t('deskTalkRemove', { title })}
+        aria-label={t('talkRemove', { title })}
         onClick={onRemove}
       />
     </li>
