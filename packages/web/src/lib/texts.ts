@@ -14,6 +14,7 @@ const words = {
   back: { zh: '返回', en: 'Back' },
   close: { zh: '关闭', en: 'Close' },
   retry: { zh: '重试', en: 'Try again' },
+  failed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
   loading: { zh: '正在加载', en: 'Loading' },
   loadFailed: { zh: '没有加载出来', en: 'This did not load' },
   loadFailedHint: { zh: '可能是网络不稳，稍等一下再试', en: 'Please wait a moment and try again' },

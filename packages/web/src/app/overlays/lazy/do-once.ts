@@ -1,5 +1,5 @@
 import { finishIntent } from '../../../features/people/account/public.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
 
@@ -26,7 +26,7 @@ export const doOnce = async (
     const text = await work({ context: { idempotencyKey: id } });
     if (text !== '') showToast(text);
   } catch (error) {
-    showToast(refusalOf(error)?.msg || t('intentMarkFailed'));
+    showFailure(error, t('intentMarkFailed'));
   }
   finishIntent();
   return true;

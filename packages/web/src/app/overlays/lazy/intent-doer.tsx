@@ -11,10 +11,10 @@ import {
 import { openRegistration } from '../../../features/people/registration/public.ts';
 import { LazySignUpSheet } from '../../../features/reach/signup/public.ts';
 import { useAppState } from '../../../lib/app-state.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import type { Session } from '../../../lib/session.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { doOnce } from './do-once.ts';
 import { t } from './texts.ts';
@@ -113,7 +113,7 @@ const useCastVote = () => {
       }
       showToast(t('intentVoted'));
     } catch (error) {
-      showToast(refusalOf(error)?.msg || t('intentMarkFailed'));
+      showFailure(error, t('intentMarkFailed'));
     }
     finishIntent();
     // What was asked before the vote may answer as it was before it.

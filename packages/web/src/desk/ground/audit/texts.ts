@@ -5,7 +5,6 @@ export const t = texts({
   auditTitle: { zh: '操作记录', en: 'Audit' },
   auditOnly: { zh: '只能看，不能改也不能删', en: 'To be read, never changed or deleted' },
   auditSearch: { zh: '搜人、对象、请求号', en: 'Person, subject or request' },
-  auditFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
   auditAll: { zh: '全部', en: 'All' },
   auditPersonal: { zh: '个人信息', en: 'Personal data' },
   auditRights: { zh: '权限', en: 'Rights' },

@@ -40,5 +40,4 @@ export const t = texts({
     zh: '词都在表里了，处理方式已更新',
     en: 'All were in the list; the rest is updated',
   },
-  wordListFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
 });

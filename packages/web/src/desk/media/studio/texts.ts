@@ -1,7 +1,6 @@
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
-  studioFailed: { zh: '没有成功，请再试一次', en: 'That did not work, please try again' },
   studioNoTalk: { zh: '没有找到这场宣讲', en: 'There is no such talk' },
   studioNoTalkHint: {
     zh: '草稿和待审核的宣讲要先发布，才能开播',

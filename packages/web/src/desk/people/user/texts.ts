@@ -5,7 +5,6 @@ export const t = texts({
   personTitle: { zh: '用户', en: 'Users' },
   personNoted: { zh: '每次查看都会留下记录', en: 'Each look is noted in the audit' },
   personSearch: { zh: '编号、名字或完整手机号', en: 'Id, name or whole phone' },
-  personFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
   personAll: { zh: '全部', en: 'All' },
   personUser: { zh: '学生家长', en: 'Students' },
   personModerator: { zh: '版主', en: 'Moderator' },

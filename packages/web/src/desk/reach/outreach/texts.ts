@@ -2,7 +2,6 @@ import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
-  outreachFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
   outreachLists: { zh: '推送学校', en: 'Schools to reach' },
   outreachTemplates: { zh: '推送模板', en: 'Texts' },
   outreachCollectChoose: { zh: '选择专场', en: 'Choose a collection' },

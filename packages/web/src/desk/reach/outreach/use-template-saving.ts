@@ -3,8 +3,9 @@ import type { PushText } from '@xuanjiang/contracts/outreach-template';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import type { ConflictField } from '../../kit/public.ts';
-import { sayFailure, useTemplateEdits } from './api.ts';
+import { useTemplateEdits } from './api.ts';
 import type { TemplateFields } from './model.ts';
 import { differing, fieldsOf, TEXT_FIELDS } from './model.ts';
 import type { TextKey } from './texts.ts';
@@ -53,7 +54,7 @@ export const useTemplateSaving = (stored: PushText | null) => {
             return null;
           }
         }
-        sayFailure(error);
+        showFailure(error);
         return null;
       }
     },

@@ -125,7 +125,6 @@ export const t = texts({
   },
   pushWordOld: { zh: '内置', en: 'built in' },
   pushWordRestore: { zh: '用这一版', en: 'Take this one' },
-  pushDeskFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
 });
 
 export type TextKey = KeyOf<typeof t>;

@@ -4,8 +4,8 @@ import { PUSH_WORDING_PARTS } from '@xuanjiang/contracts/rules/push-wording';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import type { ConflictField } from '../../kit/public.ts';
-import { sayFailure } from './api.ts';
 import { t } from './texts.ts';
 import type { WordingFields } from './wording-model.ts';
 import { differing, fieldsOf, PART_TEXTS } from './wording-model.ts';
@@ -14,6 +14,7 @@ import { differing, fieldsOf, PART_TEXTS } from './wording-model.ts';
 export const useWordingSaving = ({ Kind }: PushWording) => {
   const { client, push } = trpc.useUtils();
   const edit = trpc.push.editWording.useMutation({
+    meta: { failure: 'shown' },
     // Waited for: a text that is opened next begins from what was stored, or it would be in its own way.
     onSettled: () =>
       Promise.all([push.listWordings.invalidate(), push.listWordingVersions.invalidate()]),
@@ -53,7 +54,7 @@ export const useWordingSaving = ({ Kind }: PushWording) => {
             return null;
           }
         }
-        sayFailure(error);
+        showFailure(error);
         return null;
       }
     },

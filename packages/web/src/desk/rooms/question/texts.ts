@@ -39,7 +39,6 @@ export const t = texts({
   askedDone: { zh: '已回答', en: 'Answered' },
   askedPutAside: { zh: '已忽略', en: 'Put aside' },
   askedSpokenAnswer: { zh: '（已口头回答）', en: '(answered by word of mouth)' },
-  askedFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
   askedExport: { zh: '导出提问', en: 'Export questions' },
   askedExportChat: { zh: '导出这场聊天', en: 'Export the chat' },
   askedRoom: { zh: '去聊天室看', en: 'See it in the room' },

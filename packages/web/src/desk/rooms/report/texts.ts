@@ -49,7 +49,6 @@ export const t = texts({
   },
   reportDeskRoom: { zh: '打开直播间', en: 'Open the talk' },
   reportDeskPerson: { zh: '查看发言人账号', en: 'Open the writer’s account' },
-  reportDeskFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
 });
 
 export type TextKey = KeyOf<typeof t>;

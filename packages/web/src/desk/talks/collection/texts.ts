@@ -8,7 +8,6 @@ export const t = texts({
   deskCollectEdit: { zh: '编辑专场', en: 'Edit the collection' },
   deskCategories: { zh: '分类', en: 'Categories' },
   deskCategoriesEdit: { zh: '管理分类', en: 'Edit categories' },
-  deskFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
   deskCollectTitle: { zh: '名称', en: 'Title' },
   deskSummary: { zh: '一句话简介', en: 'Summary' },
   deskKind: { zh: '类型', en: 'Kind' },

@@ -4,8 +4,6 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { GuideState } from '@xuanjiang/contracts/guide-staff-fields';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const EBOOKS_PAGE = 20;
@@ -75,8 +73,6 @@ export const usePreview = (Id: string) =>
 /** Whether somebody else has changed the record meanwhile, or another thing stands against it. */
 export const isConflict = (error: unknown): boolean => refusalOf(error)?.code === CODES.conflict;
 
-const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('deskGuideFailed'));
-
 /** Reads what staff and students see of guides anew. */
 const useAskAnew = () => {
   const client = useQueryClient();
@@ -90,12 +86,11 @@ const useAskAnew = () => {
 export const useGuideWork = () => {
   const onSettled = useAskAnew();
   return {
-    add: trpc.ebook.add.useMutation({ onError, onSettled }),
-    // The form tells of its refusals itself.
-    edit: trpc.ebook.edit.useMutation({ onSettled }),
-    toggle: trpc.ebook.toggle.useMutation({ onError, onSettled }),
-    del: trpc.ebook.del.useMutation({ onError, onSettled }),
-    onError,
+    add: trpc.ebook.add.useMutation({ onSettled }),
+    // The form shows what was refused: it may be a conflict.
+    edit: trpc.ebook.edit.useMutation({ meta: { failure: 'shown' }, onSettled }),
+    toggle: trpc.ebook.toggle.useMutation({ onSettled }),
+    del: trpc.ebook.del.useMutation({ onSettled }),
   };
 };
 
@@ -103,11 +98,10 @@ export const useGuideWork = () => {
 export const useSetWork = () => {
   const onSettled = useAskAnew();
   return {
-    add: trpc.ebook.addSet.useMutation({ onError, onSettled }),
-    edit: trpc.ebook.editSet.useMutation({ onSettled }),
-    toggle: trpc.ebook.toggleSet.useMutation({ onError, onSettled }),
-    del: trpc.ebook.delSet.useMutation({ onError, onSettled }),
-    attach: trpc.ebook.attachToSet.useMutation({ onError, onSettled }),
-    onError,
+    add: trpc.ebook.addSet.useMutation({ onSettled }),
+    edit: trpc.ebook.editSet.useMutation({ meta: { failure: 'shown' }, onSettled }),
+    toggle: trpc.ebook.toggleSet.useMutation({ onSettled }),
+    del: trpc.ebook.delSet.useMutation({ onSettled }),
+    attach: trpc.ebook.attachToSet.useMutation({ onSettled }),
   };
 };

@@ -33,7 +33,6 @@ export const t = texts({
     en: 'Send a PDF; once it has passed its check it can be published',
   },
   deskGuideNoMatch: { zh: '没有符合条件的指南', en: 'No such guide' },
-  deskGuideFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
   deskGuideFieldTitle: { zh: '标题', en: 'Title' },
   deskGuideFieldIntro: { zh: '简介', en: 'Introduction' },
   deskGuideFieldProvinces: { zh: '面向省份', en: 'Provinces' },

@@ -1,6 +1,7 @@
 import type { StaffGuide } from '@xuanjiang/contracts/guide-staff';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { ConflictField } from '../../kit/public.ts';
 import { useRecordForm } from '../../kit/public.ts';
@@ -50,7 +51,7 @@ export const useGuideForm = (
     const stored =
       guide !== null && isConflict(error) ? await utils.ebook.get.fetch({ Id: guide.Id }) : null;
     // Something else may stand against it than another edit.
-    if (stored === null || stored.Version === guide?.Version) work.onError(error);
+    if (stored === null || stored.Version === guide?.Version) showFailure(error);
     else setConflict(stored);
   };
   const write = (fields: GuideFields, version: number): void => {

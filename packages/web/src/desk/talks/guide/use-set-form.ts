@@ -1,6 +1,7 @@
 import type { StaffGuideSet } from '@xuanjiang/contracts/guide-set';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useRecordForm } from '../../kit/public.ts';
 import { isConflict, useSetWork } from './api.ts';
@@ -37,7 +38,7 @@ export const useSetForm = (
   const refused = async (error: unknown): Promise<void> => {
     const stored =
       set !== null && isConflict(error) ? await utils.ebook.getSet.fetch({ Id: set.Id }) : null;
-    if (stored === null || stored.Version === set?.Version) work.onError(error);
+    if (stored === null || stored.Version === set?.Version) showFailure(error);
     else setConflict(stored);
   };
   const write = (fields: SetFields, Version: number): void => {

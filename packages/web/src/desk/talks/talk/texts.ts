@@ -6,7 +6,6 @@ export const t = texts({
   talksOwnTitle: { zh: '本校宣讲', en: 'Own talks' },
   talksSearch: { zh: '搜宣讲、高校', en: 'Search for talks and universities' },
   talksNew: { zh: '新建', en: 'New' },
-  talksFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
   talksStatus: { zh: '状态', en: 'Status' },
   talksStateAll: { zh: '全部', en: 'All' },
   talksStateDraft: { zh: '草稿', en: 'Drafts' },

@@ -4,8 +4,6 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { UniversityLevel } from '@xuanjiang/contracts/university';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const UNIDATA_PAGE = 20;
@@ -51,8 +49,6 @@ export const useCorrectionPage = (ask: CorrectionAsk) =>
 
 export const isConflict = (error: unknown): boolean => refusalOf(error)?.code === CODES.conflict;
 
-export const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('uniFailed'));
-
 /** Reads anew what staff and students see of these. */
 export const useAskAnew = () => {
   const client = useQueryClient();
@@ -66,14 +62,13 @@ export const useAskAnew = () => {
 export const useUniversityWork = () => {
   const onSettled = useAskAnew();
   return {
-    // The forms tell of their refusals themselves.
-    edit: trpc.university.edit.useMutation({ onSettled }),
-    setFact: trpc.university.setFact.useMutation({ onSettled }),
+    // The form shows what was refused: it may be a conflict.
+    edit: trpc.university.edit.useMutation({ meta: { failure: 'shown' }, onSettled }),
+    setFact: trpc.university.setFact.useMutation({ meta: { failure: 'shown' }, onSettled }),
   };
 };
 
 export const useConfirmSheet = () =>
-  trpc.enrolment.confirmUpload.useMutation({ onError, onSettled: useAskAnew() });
+  trpc.enrolment.confirmUpload.useMutation({ onSettled: useAskAnew() });
 
-export const useAnswer = () =>
-  trpc.correction.answer.useMutation({ onError, onSettled: useAskAnew() });
+export const useAnswer = () => trpc.correction.answer.useMutation({ onSettled: useAskAnew() });

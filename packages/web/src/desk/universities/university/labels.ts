@@ -74,7 +74,7 @@ export const sheetFaultText = ({ Fault, Faultcount }: SheetUpload): string =>
         rows: UPLOAD_LIMITS.sheetRowsMax,
         count: Faultcount,
       })
-    : t('uniFailed');
+    : t('failed');
 
 const FIELDS = {
   name: 'fixOfName',

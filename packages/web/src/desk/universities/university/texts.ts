@@ -26,7 +26,6 @@ export const t = texts({
   uniF211: { zh: '211', en: '211' },
   uniSave: { zh: '保存资料', en: 'Save' },
   uniSaved: { zh: '已保存', en: 'Saved' },
-  uniFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
   uniFacts: { zh: '更多信息', en: 'Facts' },
   uniFactsHint: {
     zh: '每一项都写清出处，学生页上一并显示',

@@ -1,10 +1,11 @@
 import type { StaffUniversity } from '@xuanjiang/contracts/university';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { ConflictField } from '../../kit/public.ts';
 import { useRecordForm } from '../../kit/public.ts';
-import { isConflict, onError, useUniversityWork } from './api.ts';
+import { isConflict, useUniversityWork } from './api.ts';
 import { LABELS, TEXT_NAMES, wordsOf } from './labels.ts';
 import type { Facts, UniversityFields } from './model.ts';
 import { factsIn, fieldsIn } from './model.ts';
@@ -30,7 +31,7 @@ export const useUniversityForm = (
   });
   const refused = async (error: unknown): Promise<void> => {
     const stored = isConflict(error) ? await utils.university.read.fetch({ Id }) : null;
-    if (stored === null || stored.Version === university.Version) onError(error);
+    if (stored === null || stored.Version === university.Version) showFailure(error);
     else setConflict(stored);
   };
   const write = async (

@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { queriesOf, readAnew } from '../../../lib/read-anew.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -98,15 +97,16 @@ export const usePlaceCalls = () => {
   const onSettled = () =>
     readAnew(queriesOf(queryClient, SIGNUP_PAGES), event.getSignup, event.get, event.findSignups);
   return {
-    apply: trpc.event.apply.useMutation({ onSettled }),
+    apply: trpc.event.apply.useMutation({ meta: { failure: 'shown' }, onSettled }),
     // Said here: the sheet that asks is gone once the new state is read, and its own callbacks with it.
     cancel: trpc.event.cancel.useMutation({
       onSuccess: () => showToast(t('eventCancelDone')),
-      onError: (error) => showToast(refusalOf(error)?.msg || t('eventCancelFailed')),
+      meta: { failedText: t('eventCancelFailed') },
       onSettled,
     }),
     // As above: the card goes with the ticket that is read first.
     checkInByCode: trpc.event.checkInByCode.useMutation({
+      meta: { failure: 'shown' },
       onSuccess: () => showToast(t('eventCheckinDone')),
       onSettled,
     }),

@@ -48,5 +48,8 @@ export const useJoined = (id: string): GroupDetail | undefined =>
 
 export const useJoinCall = () => {
   const { consult } = trpc.useUtils();
-  return trpc.consult.join.useMutation({ onSettled: () => consult.get.invalidate() });
+  return trpc.consult.join.useMutation({
+    meta: { failure: 'shown' },
+    onSettled: () => consult.get.invalidate(),
+  });
 };

@@ -4,7 +4,6 @@ import { texts } from '../../../lib/texts.ts';
 export const t = texts({
   inboxTitle: { zh: '消息中心', en: 'Messages' },
   inboxReadAll: { zh: '全部已读', en: 'Mark all read' },
-  inboxReadFailed: { zh: '没有成功，请再试一次', en: 'That did not work, please try again' },
   inboxSettings: { zh: '消息设置', en: 'Message settings' },
   inboxSettingsHint: {
     zh: '关掉的消息不会再来，已经收到的还在。',

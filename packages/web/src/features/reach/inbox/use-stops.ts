@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { create } from 'zustand';
 import { readAnew } from '../../../lib/read-anew.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { offerUndo } from '../../../ui/undo.ts';
 import { closePrompt } from '../subscription/public.ts';
@@ -63,7 +63,7 @@ export const useStops = () => {
       await set(stop, on);
       return true;
     } catch (error) {
-      showToast(refusalOf(error)?.msg || t('inboxSwitchFailed'));
+      showFailure(error, t('inboxSwitchFailed'));
       return false;
     }
   };

@@ -42,7 +42,6 @@ export const t = texts({
     zh: '微信里的选择还没有记下',
     en: 'What you chose at WeChat is not noted yet',
   },
-  pushFailed: { zh: '没有成功，请再试一次', en: 'That did not work, please try again' },
 });
 
 export type TextKey = KeyOf<typeof t>;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Copy, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { t } from '../../texts.ts';
@@ -19,7 +19,7 @@ const failureOf = (error: unknown): Failure => {
   const data: unknown = error instanceof Error && 'data' in error ? error.data : null;
   const known = typeof data === 'object' && data !== null && 'requestId' in data;
   return {
-    reason: refusalOf(error)?.msg ?? '',
+    reason: reasonOf(error),
     requestId: known ? String(data.requestId) : '',
   };
 };

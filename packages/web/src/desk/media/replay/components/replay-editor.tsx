@@ -3,8 +3,9 @@ import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { Button } from 'antd';
 import { Image } from 'lucide-react';
 import { useState } from 'react';
+import { showFailure } from '../../../../ui/failure.ts';
 import { showToast } from '../../../../ui/toast.ts';
-import { failed as onFailed, useFrameAsCover, useReplayActs } from '../api.ts';
+import { failedText, useFrameAsCover, useReplayActs } from '../api.ts';
 import { FilmCard } from '../film/components/film-card.tsx';
 import { t } from '../texts.ts';
 import { useDraft } from '../use-draft.ts';
@@ -51,7 +52,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
   const openAgain = () =>
     read(replay.Id)
       .then(({ Hls }) => setUrl(Hls))
-      .catch(onFailed)
+      .catch((error) => showFailure(error, failedText))
       .finally(retry);
   const seek = (to: number) => {
     if (video.current !== null) video.current.currentTime = to;

@@ -9,7 +9,7 @@ import {
   useRoomModel,
 } from '../../../../features/rooms/room/public.ts';
 import { requireLogin } from '../../../../lib/app-state.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useWide } from '../../../../lib/wide.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
@@ -104,7 +104,7 @@ export const StudioDesk = ({ talk }: Props) => {
           (error === null ? (
             <SkeletonRows rows={4} />
           ) : (
-            <ErrorState reason={refusalOf(error)?.msg ?? ''} onRetry={() => void refetch()} />
+            <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
           ))}
         {studio !== null && broadcast !== undefined && (
           <StudioLeft {...{ talk, studio, viewers, broadcast, method }} onMethod={setMethod} />

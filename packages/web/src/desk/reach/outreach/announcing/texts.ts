@@ -36,7 +36,6 @@ export const t = texts({
     en: 'What came cannot be taken back; everybody is told of a collection once',
   },
   announceStarted: { zh: '已开始通知', en: 'Started' },
-  announceFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
   announceHistory: { zh: '通知记录', en: 'Announcements' },
   announceNone: { zh: '这个专场还没有通知过', en: 'This collection was not announced yet' },
   announceNotPublic: {

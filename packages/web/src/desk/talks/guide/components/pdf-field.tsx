@@ -4,7 +4,8 @@ import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-l
 import { Alert, Button, Progress } from 'antd';
 import { ExternalLink, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { FileCallError, sendFile } from '../../../../lib/file-call.ts';
+import { sendFile } from '../../../../lib/file-call.ts';
+import { showFailure } from '../../../../ui/failure.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import { usePdf, usePreview } from '../api.ts';
 import { t } from '../texts.ts';
@@ -27,7 +28,7 @@ const useSendPdf = (onSent: (id: string) => void) => {
       const path = `${UPLOAD_PATHS.guide}?Name=${name}`;
       onSent(((await sendFile(path, file, SEND_MS)) as GuideUpload).Id);
     } catch (error) {
-      showToast((error instanceof FileCallError && error.message) || t('deskGuideFailed'));
+      showFailure(error);
     } finally {
       setSending(false);
     }
@@ -60,7 +61,7 @@ const faultText = ({ Fault, Active = [] }: GuideUpload): string =>
         size: UPLOAD_LIMITS.guideMegabytesMax,
         what: Active.map((one) => t(ACTIVE[one])).join('、'),
       })
-    : t('deskGuideFailed');
+    : t('failed');
 
 const PdfState = ({ file }: { readonly file: GuideUpload }) => {
   if (file.State === 'refused') return <Alert type="error" showIcon title={faultText(file)} />;

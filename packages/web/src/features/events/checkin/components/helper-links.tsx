@@ -1,7 +1,6 @@
 import { CHECKIN_AGE_MAX_HOURS, PASS_NAME_MAX } from '@xuanjiang/contracts/rules/event-limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { refusalOf } from '../../../../lib/refusal.ts';
 import type { Outputs } from '../../../../lib/trpc.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
@@ -22,8 +21,6 @@ interface NewLink {
   /** Ids of the links that there were before it. */
   readonly before: readonly string[];
 }
-
-const complain = (error: unknown): void => showToast(refusalOf(error)?.msg || t('doorFailed'));
 
 const Fresh = ({ link }: { readonly link: NewLink }) => (
   <div className={styles.fresh}>
@@ -62,7 +59,6 @@ const EndSheet = ({ id, pass, onEnded, onClose }: EndProps) => {
           onEnded(pass);
           onClose();
         },
-        onError: complain,
       },
     );
   return (
@@ -152,7 +148,6 @@ export const HelperLinks = ({ id }: { readonly id: string }) => {
           setLink({ name: Name, address: location.origin + Link, before });
           setName('');
         },
-        onError: complain,
       },
     );
   };

@@ -3,7 +3,6 @@ import { PAGE_LIMIT_DEFAULT } from '@xuanjiang/contracts/constants';
 import { pagesOf } from '../../../../lib/list-pages.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { showToast } from '../../../../ui/toast.ts';
-import { failureText } from './api.ts';
 import { t } from './desk-texts.ts';
 
 const WORDS = ['word', 'list'] as const;
@@ -21,7 +20,7 @@ export const useWords = (Name: string) => {
   });
 };
 
-const onError = (error: unknown): void => showToast(failureText(error));
+const meta = { failedText: t('loadFailedHint') };
 
 /** Fetches the list again after a change. */
 const useAskAnew = (): (() => void) => {
@@ -36,13 +35,13 @@ export const useAddWords = (onDone: () => void) =>
       onDone();
       showToast(Added === 0 ? t('wordsChanged') : t('wordsAdded', { count: Added }));
     },
-    onError,
+    meta,
     onSettled: useAskAnew(),
   });
 
 export const useDeleteWords = () =>
   trpc.word.delete.useMutation({
     onSuccess: () => showToast(t('wordsDeleted')),
-    onError,
+    meta,
     onSettled: useAskAnew(),
   });

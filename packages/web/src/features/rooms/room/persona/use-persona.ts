@@ -2,7 +2,6 @@ import type { Persona } from '@xuanjiang/contracts/persona';
 import { useCallback, useEffect, useState } from 'react';
 import type { Outputs } from '../../../../lib/trpc.ts';
 import { trpc } from '../../../../lib/trpc.ts';
-import { showToast } from '../../../../ui/toast.ts';
 import { t } from './texts.ts';
 
 export type PersonaChoice = Outputs['mask']['find']['List'][number];
@@ -35,7 +34,7 @@ export const usePersona = (allowed: boolean): PersonaState => {
         mask,
         taken: taken.includes(Uids) ? taken : [...taken, Uids],
       })),
-    onError: () => showToast(t('personaFailed')),
+    meta: { failedText: t('personaFailed') },
   };
   const get = trpc.mask.get.useMutation(handlers);
   const chosen = trpc.mask.choose.useMutation(handlers);

@@ -44,6 +44,7 @@ export const useVote = ({ topic, store }: RoomReader): Voting => {
     await Promise.all([poll.invalidate(), question.invalidate()]);
   };
   const { mutate, isPending, variables } = useMutation({
+    meta: { failure: 'shown' },
     // One after the other: presses arrive in the order in which they were made.
     scope: { id: `vote.${topic}` },
     mutationFn: ({ kind, offset: Offset, choice }: Vote) =>

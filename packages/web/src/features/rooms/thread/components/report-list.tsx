@@ -1,6 +1,6 @@
 import type { ThreadReport } from '@xuanjiang/contracts/report';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -54,7 +54,7 @@ const Found = () => {
   const { data, error, isError, refetch } = useThreadReports();
   if (data === undefined) {
     return isError ? (
-      <ErrorState reason={refusalOf(error)?.msg ?? ''} onRetry={() => void refetch()} />
+      <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows />
     );

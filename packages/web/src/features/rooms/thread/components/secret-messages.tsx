@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { foundOf } from '../../../../lib/found.ts';
 import { useGoBack } from '../../../../lib/navigation.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useWide } from '../../../../lib/wide.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -39,10 +39,7 @@ const Thread = ({ id, onBack }: ThreadProps) => {
       <HeaderBar level={1} title={t('threadTitle')} onBack={onBack ?? undefined} />
       {found === 'waiting' && <SkeletonChat label={t('loading')} />}
       {found === 'failed' && (
-        <ErrorState
-          reason={refusalOf(query.error)?.msg ?? ''}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState reason={reasonOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {found === 'missing' && (
         <EmptyState

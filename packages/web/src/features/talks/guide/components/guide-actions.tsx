@@ -30,7 +30,7 @@ const useDownloading = (guide: GuideDetail, prepare: () => Promise<unknown>): Do
       await download(guide);
     },
     onSuccess: () => showToast(t('guideDownloadDone')),
-    onError: () => showToast(t('guideDownloadFailed')),
+    meta: { failedText: t('guideDownloadFailed') },
     onSettled: () => queryClient.invalidateQueries({ queryKey: DOWNLOADS_KEY }),
   });
   const done = data.some(({ Id, File }) => Id === guide.Id && File.Url === guide.File.Url);

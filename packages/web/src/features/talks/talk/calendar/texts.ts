@@ -19,5 +19,4 @@ export const t = texts({
     en: 'Whoever knows this address sees which talks you booked',
   },
   calendarRetry: { zh: '重新加载', en: 'Load again' },
-  calendarFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
 });
