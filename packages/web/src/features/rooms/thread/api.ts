@@ -64,8 +64,6 @@ export const useBegin = () => {
   });
 };
 
-const meta = { failedText: t('loadFailedHint') };
-
 /** What is done to a thread: the thread and the lists are fetched again. */
 export const useThreadActs = (onDone: () => void) => {
   const { thread } = trpc.useUtils();
@@ -75,7 +73,7 @@ export const useThreadActs = (onDone: () => void) => {
       onDone();
       showToast(said);
     },
-    meta,
+    meta: { failedText: t('loadFailedHint') },
   });
   const stop = trpc.thread.stop.useMutation(done(t('threadStopDone')));
   const resume = trpc.thread.stop.useMutation(done(t('threadResumeDone')));
@@ -102,7 +100,7 @@ export const useReportActs = () => {
       await readAnew(report.findThreads);
       showToast(said);
     },
-    meta,
+    meta: { failedText: t('loadFailedHint') },
   });
   const close = trpc.report.close.useMutation(done(t('threadReportClosed')));
   const recall = trpc.room.recall.useMutation(done(t('threadReportRecalled')));

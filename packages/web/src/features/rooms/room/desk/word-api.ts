@@ -20,8 +20,6 @@ export const useWords = (Name: string) => {
   });
 };
 
-const meta = { failedText: t('loadFailedHint') };
-
 /** Fetches the list again after a change. */
 const useAskAnew = (): (() => void) => {
   const client = useQueryClient();
@@ -35,13 +33,13 @@ export const useAddWords = (onDone: () => void) =>
       onDone();
       showToast(Added === 0 ? t('wordsChanged') : t('wordsAdded', { count: Added }));
     },
-    meta,
+    meta: { failedText: t('loadFailedHint') },
     onSettled: useAskAnew(),
   });
 
 export const useDeleteWords = () =>
   trpc.word.delete.useMutation({
     onSuccess: () => showToast(t('wordsDeleted')),
-    meta,
+    meta: { failedText: t('loadFailedHint') },
     onSettled: useAskAnew(),
   });
