@@ -24,8 +24,8 @@ export const AREAS = [
 const WEB_FEATURE = `${WEB}(features/[^/]+/[^/]+|desk/kit|desk/[^/]+/[^/]+)/`;
 /** The folder of one, without the kit's, whose own folders are no features. */
 const WEB_FOLDER = `${WEB}(features|desk(?!/kit/))/[^/]+/[^/]+$`;
-/** The entry points of those. */
-const PUBLIC = `${WEB_FEATURE}public\\.ts$`;
+/** The entry points of those. The words of the desk are one of their own: tables of texts load no components. */
+const PUBLIC = `(${WEB_FEATURE}public|${WEB}desk/kit/words-texts)\\.ts$`;
 
 /** A package by its name, whether it is installed or not. */
 const packages = (...names) => `((^|/)node_modules/|^)(${names.join('|')})(/|$)`;

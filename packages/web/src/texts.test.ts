@@ -1,4 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { t as eventTexts } from './desk/events/event/texts.ts';
+import { t as groupTexts } from './desk/events/group/texts.ts';
+import { t as publishTexts } from './desk/kit/publish/texts.ts';
+import { t as advertTexts } from './desk/talks/adv/texts.ts';
+import { t as articleTexts } from './desk/talks/news/texts.ts';
+import { t as sharedTexts } from './lib/texts.ts';
 import { ALL_TEXTS, TABLES } from './testing/all-texts.ts';
 
 const SOURCES = Object.entries(
@@ -13,6 +19,13 @@ const QUOTED = new Set(
 
 /** The account's name as somebody has to type it to find it, in whatever language they read. */
 const TYPED_NAME = `“${ALL_TEXTS.brand?.zh}”`;
+
+/** Tables of pages that are being rewritten. */
+const REWRITTEN = new Set(
+  [articleTexts, advertTexts, eventTexts, groupTexts, publishTexts]
+    .flatMap(({ lines }) => Object.keys(lines))
+    .filter((key) => !(key in sharedTexts.lines)),
+);
 
 const parametersOf = (line: string): string[] =>
   [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
@@ -43,6 +56,17 @@ describe('the texts of the web client', () => {
       .filter(([key, line]) => line !== ALL_TEXTS[key])
       .map(([key]) => key);
     expect(twice).toEqual([]);
+  });
+
+  test('are written once: what several parts show is a word of `lib/texts`, `lib/common-texts` or `desk/kit/words-texts`', () => {
+    const same = Map.groupBy(
+      Object.entries(ALL_TEXTS).filter(([key]) => !REWRITTEN.has(key)),
+      ([, { zh, en }]) => `${zh} | ${en}`,
+    );
+    const repeated = [...same]
+      .filter(([, texts]) => texts.length > 1)
+      .map(([words, texts]) => `${words}: ${texts.map(([key]) => key).join(', ')}`);
+    expect(repeated).toEqual([]);
   });
 
   test('are each named by code', () => {

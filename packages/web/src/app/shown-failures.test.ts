@@ -11,7 +11,9 @@ import { createQueryClient } from './query-client.ts';
 import { requestEvents } from './request-events.ts';
 
 const forget = () =>
-  createTRPCClient<AppRouter>({ links: createLinks(requestEvents) }).note.delete.mutate({ Id: '1' });
+  createTRPCClient<AppRouter>({ links: createLinks(requestEvents) }).note.delete.mutate({
+    Id: '1',
+  });
 
 /** Has the server refuse every call. */
 const refuseAll = (code: number, msg = '这条小记已经删除'): void => {

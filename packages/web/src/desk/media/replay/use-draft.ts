@@ -63,7 +63,7 @@ export const useDraft = (replay: StaffReplay) => {
       if (latest.current === sent) begin(record);
       // What was changed while it was sent is not saved yet.
       else put({ version: record.Version }, true);
-      showToast(t('replaySaved'));
+      showToast(t('saved'));
     } catch (error) {
       if (refusalOf(error)?.code === CODES.conflict) setConflict(true);
       else showFailure(error, failedText);

@@ -15,16 +15,16 @@ const TYPE_KEYS = {
   general: 'deskGuideGeneral',
   strong: 'deskGuideStrong',
   comprehensive: 'deskGuideComprehensive',
-  special: 'deskGuideSpecial',
-  majors: 'deskGuideMajors',
+  special: 'specialPlans',
+  majors: 'majors',
   handbook: 'deskGuideHandbook',
 } as const satisfies Record<GuideType, string>;
 
 export const typeText = (type: GuideType): string => t(TYPE_KEYS[type]);
 
 const STATE_KEYS = {
-  draft: 'deskGuideDraft',
-  public: 'deskGuidePublic',
+  draft: 'draft',
+  public: 'published',
   withdrawn: 'deskGuideWithdrawn',
 } as const satisfies Record<GuideState, string>;
 

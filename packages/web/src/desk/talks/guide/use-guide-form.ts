@@ -14,11 +14,11 @@ import { t } from './texts.ts';
 const TEXTS = ['Title', 'Intro', 'Type', 'Year', 'Provinces'] as const;
 type TextName = (typeof TEXTS)[number];
 const LABELS = {
-  Title: 'deskGuideFieldTitle',
+  Title: 'title',
   Intro: 'deskGuideFieldIntro',
   Type: 'deskGuideType',
   Year: 'deskGuideYear',
-  Provinces: 'deskGuideFieldProvinces',
+  Provinces: 'provinces',
 } as const satisfies Record<TextName, string>;
 
 const wordsOf = (fields: GuideFields, name: TextName): string => {
@@ -55,7 +55,7 @@ export const useGuideForm = (
     else setConflict(stored);
   };
   const write = (fields: GuideFields, version: number): void => {
-    const onSuccess = saved(t('deskGuideSaved'));
+    const onSuccess = saved(t('saved'));
     if (guide === null) {
       const { Universityid } = fields;
       const owner = Universityid === '' ? {} : { Universityid };
@@ -86,7 +86,7 @@ export const useGuideForm = (
       const onSuccess = () => {
         record.forget();
         onChange(null);
-        showToast(t('deskGuideDeleted'));
+        showToast(t('draftDeleted'));
       };
       work.del.mutate({ Id, Version }, { onSuccess });
     },

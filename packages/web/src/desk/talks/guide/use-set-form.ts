@@ -14,7 +14,7 @@ interface SetFields {
 }
 
 const NAMES = ['Title', 'Intro'] as const;
-const LABELS = { Title: 'deskGuideFieldTitle', Intro: 'deskGuideFieldIntro' } as const;
+const LABELS = { Title: 'title', Intro: 'deskGuideFieldIntro' } as const;
 
 const fieldsOf = (set: StaffGuideSet | null): SetFields => ({
   Title: set?.Title ?? '',
@@ -42,7 +42,7 @@ export const useSetForm = (
     else setConflict(stored);
   };
   const write = (fields: SetFields, Version: number): void => {
-    const onSuccess = saved(t('deskGuideSaved'));
+    const onSuccess = saved(t('saved'));
     if (set === null) work.add.mutate(fields, { onSuccess });
     else {
       const onError = (error: unknown) => void refused(error);
@@ -65,7 +65,7 @@ export const useSetForm = (
       const onSuccess = () => {
         record.forget();
         onChange(null);
-        showToast(t('deskGuideDeleted'));
+        showToast(t('draftDeleted'));
       };
       work.del.mutate(of, { onSuccess });
     },

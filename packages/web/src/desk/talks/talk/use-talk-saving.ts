@@ -78,13 +78,13 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
       try {
         const saved = await store();
         forget();
-        if (then === null) return finish(saved, 'talkSaved');
+        if (then === null) return finish(saved, 'saved');
         const { Id, Version } = saved;
         try {
           finish(await acts[then].mutateAsync({ Id, Version }), DONE[then]);
         } catch (error) {
           // It is saved, whatever became of the act.
-          finish(saved, 'talkSaved');
+          finish(saved, 'saved');
           showFailure(error);
         }
       } catch (error) {
@@ -114,7 +114,7 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
       try {
         await acts.remove.mutateAsync({ Id: talk.Id, Version: talk.Version });
         forget();
-        showToast(t('talkDeleted'));
+        showToast(t('draftDeleted'));
         onOpen('');
       } catch (error) {
         await refused(error);

@@ -25,7 +25,7 @@ export const useSendSheet = (onSent: (id: string) => void) => {
   const askAnew = useAskAnew();
   const send = async (file: File, { Replace, ...source }: SheetFields): Promise<void> => {
     if (file.size > UPLOAD_LIMITS.sheetBytesMax) {
-      showToast(t('sheetIsLarge', { size: UPLOAD_LIMITS.sheetMegabytesMax }));
+      showToast(t('fileTooLarge', { size: UPLOAD_LIMITS.sheetMegabytesMax }));
       return;
     }
     setSending(true);

@@ -51,7 +51,7 @@ export const useUniversityForm = (
       }
       record.forget();
       onChange(stored);
-      showToast(t('uniSaved'));
+      showToast(t('saved'));
     } catch (error) {
       await refused(error);
     }

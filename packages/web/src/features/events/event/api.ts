@@ -100,7 +100,7 @@ export const usePlaceCalls = () => {
     apply: trpc.event.apply.useMutation({ meta: { failure: 'shown' }, onSettled }),
     // Said here: the sheet that asks is gone once the new state is read, and its own callbacks with it.
     cancel: trpc.event.cancel.useMutation({
-      onSuccess: () => showToast(t('eventCancelDone')),
+      onSuccess: () => showToast(t('cancelled')),
       meta: { failedText: t('eventCancelFailed') },
       onSettled,
     }),

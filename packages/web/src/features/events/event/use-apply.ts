@@ -34,7 +34,7 @@ export const useApply = ({ Id, Title }: Pick<EventDetail, 'Id' | 'Title'>, onDon
           const refusal = refusalOf(error);
           // The session had ended: the login that is asked for then is one for this.
           if (refusal !== null && isSessionRefusal(refusal)) loginFor(intent);
-          else showToast(refusal?.msg || t('eventApplyFailed'));
+          else showToast(refusal?.msg || t('couldNotSignUp'));
           onDone();
         },
       },

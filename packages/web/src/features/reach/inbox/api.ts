@@ -78,7 +78,7 @@ export const useKindSwitches = () => {
         const others = (old?.Muted ?? []).filter((kind) => kind !== Kind);
         return { Muted: On ? others : [...others, Kind] };
       }),
-    meta: { failedText: t('inboxSwitchFailed') },
+    meta: { failedText: t('notSaved') },
   });
   return {
     muted: data?.Muted,

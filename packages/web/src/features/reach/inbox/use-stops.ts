@@ -63,7 +63,7 @@ export const useStops = () => {
       await set(stop, on);
       return true;
     } catch (error) {
-      showFailure(error, t('inboxSwitchFailed'));
+      showFailure(error, t('notSaved'));
       return false;
     }
   };

@@ -103,7 +103,7 @@ export const useReportActs = () => {
     meta: { failedText: t('loadFailedHint') },
   });
   const close = trpc.report.close.useMutation(done(t('threadReportClosed')));
-  const recall = trpc.room.recall.useMutation(done(t('threadReportRecalled')));
+  const recall = trpc.room.recall.useMutation(done(t('recalled')));
   return {
     busy: close.isPending || recall.isPending,
     close: (Topic: string, Offset: number) => close.mutate({ Topic, Offset }),

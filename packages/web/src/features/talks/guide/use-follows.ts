@@ -35,7 +35,7 @@ export const useFollow = ({ Id, Title }: Pick<Guide, 'Id' | 'Title'>): Follow =>
     // One after the other: presses arrive in the order in which they were made.
     scope: { id: 'guide-follow' },
     onSuccess: async (_answer, { On }) => {
-      showToast(t(On ? 'guideFollowDone' : 'guideFollowEnded'));
+      showToast(t(On ? 'following' : 'guideFollowEnded'));
       // A list that is on its way may not know of this yet.
       await guide.listSub.cancel();
       await Promise.all([guide.listSub.invalidate(), guide.listFollowed.invalidate()]);

@@ -59,7 +59,7 @@ export const useBookmarks = (id: string) => {
   const kept = useKeptPlaceIn(id);
   const { mutate } = trpc.guide.setBookmark.useMutation({
     scope: { id: 'guide-bookmark' },
-    meta: { failedText: t('readerNotSaved') },
+    meta: { failedText: t('notSaved') },
     onMutate: async ({ Page, On }) => {
       const known = readPlace.getData({ Id: id });
       if (known === undefined) return undefined;

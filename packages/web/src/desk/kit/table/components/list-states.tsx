@@ -56,7 +56,7 @@ export const ListFailed = ({ error, onRetry }: FailedProps) => {
         action={
           <>
             <Button icon={<RotateCw size={16} aria-hidden="true" />} onClick={onRetry}>
-              {t('tableAgain')}
+              {t('tryAgain')}
             </Button>
             {requestId !== '' && (
               <Button

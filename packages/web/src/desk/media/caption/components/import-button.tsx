@@ -62,7 +62,7 @@ export const ImportButton = ({ stored, editor }: Props) => {
           title={t('capReplace')}
           subject={waiting.name}
           consequences={[t('capReplaceEffect', { count: editor.cues.length })]}
-          action={t('capReplaceDo')}
+          action={t('replace')}
           busy={sending.isPending}
           onConfirm={() => send(waiting)}
           onClose={() => setWaiting(null)}

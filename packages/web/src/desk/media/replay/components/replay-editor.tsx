@@ -92,7 +92,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
             {failed && (
               <div className={styles.broken} role="alert">
                 {t('replayVideoFailed')}
-                <Button onClick={() => void openAgain()}>{t('replayVideoAgain')}</Button>
+                <Button onClick={() => void openAgain()}>{t('loadAgain')}</Button>
               </div>
             )}
           </div>
@@ -100,8 +100,8 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
         </div>
         <div className={styles.column}>
           <ChaptersCard {...editing} />
-          <section className={styles.card} aria-label={t('replayCover')}>
-            <h2>{t('replayCover')}</h2>
+          <section className={styles.card} aria-label={t('cover')}>
+            <h2>{t('cover')}</h2>
             <p className={styles.quiet}>{t('replayCoverHint')}</p>
             {talk.Cover !== '' && <img className={styles.cover} src={talk.Cover} alt="" />}
             <div className={styles.acts}>

@@ -52,12 +52,12 @@ const StudioRoom = ({ room }: { readonly room: RoomModel }) => {
   return (
     <>
       {wide && (
-        <section className={styles.questions} aria-label={t('studioQuestions')}>
+        <section className={styles.questions} aria-label={t('questions')}>
           {room.deskOpen ? (
             <RoomDesk room={room} />
           ) : (
             <>
-              <h2>{t('studioQuestions')}</h2>
+              <h2>{t('questions')}</h2>
               {loggedOut ? (
                 <p className={styles.none}>{t('studioQuestionsLogIn')}</p>
               ) : (
@@ -68,7 +68,7 @@ const StudioRoom = ({ room }: { readonly room: RoomModel }) => {
           )}
         </section>
       )}
-      <section className={styles.chat} aria-label={t('studioRoom')}>
+      <section className={styles.chat} aria-label={t('chat')}>
         {!wide && room.deskOpen ? <RoomDesk room={room} /> : <RoomTabs room={room} />}
       </section>
     </>

@@ -21,7 +21,7 @@ export const TalkSelect = ({ value, onChange }: Props) => {
   );
   return (
     <Select
-      aria-label={t('exportTalk')}
+      aria-label={t('talk')}
       style={{ width: 240 }}
       showSearch={{ optionFilterProp: 'label' }}
       value={value}

@@ -21,7 +21,7 @@ export const DeleteTemplate = ({ stored, onDone }: Props) => {
       { Id, Version },
       {
         onSuccess: () => {
-          showToast(t('outreachDeleted'));
+          showToast(t('deleted'));
           onDone();
         },
         onSettled: () => setAsking(false),

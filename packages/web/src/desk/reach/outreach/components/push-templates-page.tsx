@@ -17,12 +17,12 @@ const COLUMNS: NonNullable<TableProps<PushText>['columns']> = [
   { key: 'title', title: () => t('outreachTemplateTitle'), render: (_, row) => row.Title },
   {
     key: 'owner',
-    title: () => t('outreachTemplateOwner'),
-    render: (_, row) => row.University || t('outreachTemplatePlatform'),
+    title: () => t('ownedBy'),
+    render: (_, row) => row.University || t('platform'),
   },
   {
     key: 'updated',
-    title: () => t('outreachTemplateUpdated'),
+    title: () => t('changed'),
     render: (_, row) => momentOf(row.Updatedtime),
   },
 ];
@@ -58,7 +58,7 @@ export const PushTemplatesPage = () => {
         conditions={
           name === '' ? [] : [{ name: 'name', label: t('outreachTemplateName'), value: name }]
         }
-        noMatch={t('outreachTemplateNoMatch')}
+        noMatch={t('noSuchText')}
         empty={
           <EmptyState title={t('outreachTemplateEmpty')} hint={t('outreachTemplateEmptyHint')} />
         }

@@ -63,7 +63,7 @@ const TemplateVersions = ({ id, editable, onTake }: TemplateVersionsProps) => {
             {editable && (
               <div>
                 <Button size="small" onClick={() => onTake({ Title, Content })}>
-                  {t('outreachRestore')}
+                  {t('takeThisVersion')}
                 </Button>
               </div>
             )}
@@ -110,7 +110,7 @@ export const TemplateForm = ({ stored, onChanged, onClose }: Props) => {
     const saved = await save({ ...form.getFieldsValue(true), ...fields });
     if (saved === null) return;
     forget();
-    showToast(t('outreachSaved'));
+    showToast(t('saved'));
     onChanged(saved);
   };
   const insert = (field: 'Title' | 'Content', variable: string): void =>
@@ -125,7 +125,7 @@ export const TemplateForm = ({ stored, onChanged, onClose }: Props) => {
           <FormFoot {...foot}>
             {stored !== null && <DeleteTemplate stored={stored} onDone={onClose} />}
             <Button type="primary" loading={busy} onClick={form.submit}>
-              {t('outreachSave')}
+              {t('save')}
             </Button>
           </FormFoot>
         ) : (

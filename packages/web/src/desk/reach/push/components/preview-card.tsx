@@ -36,8 +36,8 @@ export const PreviewCard = () => {
     setUids(text.trim());
   };
   return (
-    <section className={styles.card} aria-label={t('pushDeskPreview')}>
-      <h2 className={styles.heading}>{t('pushDeskPreview')}</h2>
+    <section className={styles.card} aria-label={t('preview')}>
+      <h2 className={styles.heading}>{t('preview')}</h2>
       <p className={styles.hint}>{t('pushDeskPreviewHint')}</p>
       <form className={styles.form} onSubmit={see}>
         <Input

@@ -38,7 +38,7 @@ export const CollectionBasics = () => {
       <Form.Item name="Summary" label={t('deskSummary')} rules={COLLECT_RULES.summary}>
         <Input />
       </Form.Item>
-      <Form.Item name="Kind" label={t('deskKind')}>
+      <Form.Item name="Kind" label={t('kind')}>
         <Segmented
           options={[
             { value: 'topic', label: t('deskKindTopic') },

@@ -58,7 +58,7 @@ export const CollectionParts = ({ stored, universityId }: Props) => {
     <>
       <Form.Item
         name="Talkids"
-        label={t('deskTalks')}
+        label={t('talks')}
         rules={COLLECT_RULES.talks}
         extra={t('deskOrderHint')}
       >
@@ -74,7 +74,7 @@ export const CollectionParts = ({ stored, universityId }: Props) => {
       </Form.Item>
       {universityId === '' && (
         <>
-          <Form.Item name="Universityids" label={t('deskUniversities')}>
+          <Form.Item name="Universityids" label={t('takingPart')}>
             <UniversityField />
           </Form.Item>
           <Form.Item name="Position" label={t('deskPosition')}>

@@ -57,7 +57,7 @@ export const TalkOrder = ({ id, value = [], onChange, known, universityId }: Pro
             label: `${talk.Title}（${detailOf(talk)}）`,
           }))}
       />
-      <ol className={styles.list} aria-label={t('deskTalks')}>
+      <ol className={styles.list} aria-label={t('talks')}>
         {value.map((talkId, index) => (
           <TalkRow
             key={talkId}

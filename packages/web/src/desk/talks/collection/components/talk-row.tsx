@@ -45,7 +45,7 @@ export const TalkRow = (props: Props) => {
         size="small"
         disabled={place === 0}
         icon={<ArrowUp size={16} aria-hidden="true" />}
-        aria-label={t('deskTalkUp', { title })}
+        aria-label={t('moveUp', { title })}
         onClick={() => onMove(place - 1)}
       />
       <Button
@@ -53,7 +53,7 @@ export const TalkRow = (props: Props) => {
         size="small"
         disabled={last}
         icon={<ArrowDown size={16} aria-hidden="true" />}
-        aria-label={t('deskTalkDown', { title })}
+        aria-label={t('moveDown', { title })}
         onClick={() => onMove(place + 1)}
       />
       <Button

@@ -39,11 +39,11 @@ const UniversitySelect = ({ id, value, onChange }: UniversitySelectProps) => {
 const GuideTextFields = ({ chooses }: { readonly chooses: boolean }) => (
   <>
     {chooses && (
-      <Form.Item name="Universityid" label={t('deskGuideUniversity')} rules={[{ required: true }]}>
+      <Form.Item name="Universityid" label={t('university')} rules={[{ required: true }]}>
         <UniversitySelect />
       </Form.Item>
     )}
-    <Form.Item name="Title" label={t('deskGuideFieldTitle')} rules={GUIDE_RULES.Title}>
+    <Form.Item name="Title" label={t('title')} rules={GUIDE_RULES.Title}>
       <Input />
     </Form.Item>
     <Form.Item name="Type" label={t('deskGuideType')} rules={GUIDE_RULES.Type}>
@@ -52,11 +52,7 @@ const GuideTextFields = ({ chooses }: { readonly chooses: boolean }) => (
     <Form.Item name="Year" label={t('deskGuideYear')} rules={GUIDE_RULES.Year}>
       <InputNumber precision={0} />
     </Form.Item>
-    <Form.Item
-      name="Provinces"
-      label={t('deskGuideFieldProvinces')}
-      extra={t('deskGuideNationwide')}
-    >
+    <Form.Item name="Provinces" label={t('provinces')} extra={t('deskGuideNationwide')}>
       <Select
         mode="multiple"
         showSearch={{ optionFilterProp: 'label' }}
@@ -96,7 +92,7 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
         <FormFoot {...record.foot}>
           {isDraft && (
             <Button danger onClick={() => setAsking('delete')}>
-              {t('deskGuideDelete')}
+              {t('deleteDraft')}
             </Button>
           )}
           {guide !== null && (guide.Pages > 0 || isPublic) && (
@@ -106,7 +102,7 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
               // The first publication notifies the followers of the university, so it has to be confirmed.
               onClick={() => (isDraft ? setAsking('publish') : work.toggle(!isPublic))}
             >
-              {t(isPublic ? 'deskGuideWithdraw' : 'deskGuidePublish')}
+              {t(isPublic ? 'deskGuideWithdraw' : 'publish')}
             </Button>
           )}
           <Button
@@ -115,7 +111,7 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
             loading={work.busy}
             onClick={() => record.form.submit()}
           >
-            {t('deskGuideSave')}
+            {t('save')}
           </Button>
         </FormFoot>
       }
@@ -136,7 +132,7 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
           title={t('deskGuidePublishTitle')}
           subject={guide.Title}
           consequences={[t('deskGuidePublishEffect'), t('deskGuidePublishTold')]}
-          action={t('deskGuidePublish')}
+          action={t('publish')}
           busy={work.work.toggle.isPending}
           onConfirm={() => {
             setAsking(null);
@@ -147,10 +143,10 @@ export const GuidePanel = ({ guide, own, onChange }: Props) => {
       )}
       {asking === 'delete' && guide !== null && (
         <ConfirmDialog
-          title={t('deskGuideDeleteTitle')}
+          title={t('deleteDraftTitle')}
           subject={guide.Title}
           consequences={[t('deskGuideDeleteEffect')]}
-          action={t('deskGuideDelete')}
+          action={t('deleteDraft')}
           busy={work.work.del.isPending}
           onConfirm={work.del}
           onClose={() => setAsking(null)}

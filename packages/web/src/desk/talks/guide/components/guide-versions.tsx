@@ -23,7 +23,7 @@ export const GuideVersions = ({ guide, onTake }: Props) => {
       <ul className={styles.list}>
         {rows.map(({ Version, Time, Displayname, ...texts }) => {
           const time = momentOf(Time);
-          const name = Displayname || t('deskGuideVersionCommand');
+          const name = Displayname || t('platform');
           return (
             <li key={Version}>
               <span>

@@ -31,8 +31,7 @@ const columnsOf = (): NonNullable<TableProps<StaffGuide>['columns']> => [
       <span className={styles.name}>
         <b>{Title}</b>
         <small>
-          {Universityname} ·{' '}
-          {Pages === 0 ? t('deskGuideNoFile') : t('deskGuidePages', { count: Pages })}
+          {Universityname} · {Pages === 0 ? t('deskGuideNoFile') : t('pageCount', { count: Pages })}
         </small>
       </span>
     ),
@@ -41,7 +40,7 @@ const columnsOf = (): NonNullable<TableProps<StaffGuide>['columns']> => [
   { key: 'year', title: t('deskGuideYear'), dataIndex: 'Year' },
   {
     key: 'state',
-    title: t('deskGuideState'),
+    title: t('state'),
     render: (_, { State }) => <Tag color={STATE_COLOURS[State]}>{stateText(State)}</Tag>,
   },
   { key: 'readers', title: t('deskGuideReaders'), align: 'right', dataIndex: 'Readers' },
@@ -62,13 +61,11 @@ export const GuidesPage = ({ own = false }: { readonly own?: boolean }) => {
   const [open, setOpen] = useState<StaffGuide | 'new' | null>(null);
   const conditions = [
     ...(name === '' ? [] : [{ name: 'name', label: t('deskGuideName'), value: name }]),
-    ...(state === undefined
-      ? []
-      : [{ name: 'stage', label: t('deskGuideState'), value: stateText(state) }]),
+    ...(state === undefined ? [] : [{ name: 'stage', label: t('state'), value: stateText(state) }]),
   ];
   return (
     <StaffPage
-      title={t('deskGuideTitle')}
+      title={t('admissionGuides')}
       search={<SearchField address={address} name="name" label={t('deskGuideSearch')} />}
       actions={
         <Button
@@ -83,14 +80,14 @@ export const GuidesPage = ({ own = false }: { readonly own?: boolean }) => {
       <div className={styles.acts}>
         <StateFilter address={address} />
         <Select
-          aria-label={t('deskGuideOrder')}
+          aria-label={t('sortBy')}
           value={order}
           onChange={(value) => address.setSort(value === 'changed' ? '' : value)}
           options={ORDERS.map((value) => ({ value, label: t(ORDER_KEYS[value]) }))}
         />
       </div>
       <ServerTable<StaffGuide>
-        label={t('deskGuideTitle')}
+        label={t('admissionGuides')}
         query={query}
         address={address}
         pageSize={EBOOKS_PAGE}

@@ -19,7 +19,7 @@ const useSendPdf = (onSent: (id: string) => void) => {
   const [sending, setSending] = useState(false);
   const send = async (file: File): Promise<void> => {
     if (file.size > UPLOAD_LIMITS.guideBytesMax) {
-      showToast(t('deskGuideFaultSize', { size: UPLOAD_LIMITS.guideMegabytesMax }));
+      showToast(t('fileTooLarge', { size: UPLOAD_LIMITS.guideMegabytesMax }));
       return;
     }
     setSending(true);
@@ -37,7 +37,7 @@ const useSendPdf = (onSent: (id: string) => void) => {
 };
 
 const FAULTS = {
-  size: 'deskGuideFaultSize',
+  size: 'fileTooLarge',
   kind: 'deskGuideFaultKind',
   password: 'deskGuideFaultPassword',
   broken: 'deskGuideFaultBroken',
@@ -100,7 +100,7 @@ const PresentFile = ({ guide: { Id, Pages } }: { readonly guide: StaffGuide }) =
           title={t('deskGuidePreviewTitle')}
           icon={<ExternalLink size={14} aria-hidden="true" />}
         >
-          {t('deskGuidePreview')}
+          {t('preview')}
         </Button>
       )}
     </div>

@@ -27,7 +27,7 @@ export const SetPanel = ({ set, onChange }: Props) => {
         <FormFoot {...record.foot}>
           {set?.State === 'draft' && (
             <Button danger onClick={() => setAsking(true)}>
-              {t('deskGuideDelete')}
+              {t('deleteDraft')}
             </Button>
           )}
           {set !== null && (
@@ -36,7 +36,7 @@ export const SetPanel = ({ set, onChange }: Props) => {
               loading={work.toggle.isPending}
               onClick={() => form.toggle(!isPublic)}
             >
-              {t(isPublic ? 'deskGuideWithdraw' : 'deskGuidePublish')}
+              {t(isPublic ? 'deskGuideWithdraw' : 'publish')}
             </Button>
           )}
           <Button
@@ -44,13 +44,13 @@ export const SetPanel = ({ set, onChange }: Props) => {
             loading={work.add.isPending || work.edit.isPending}
             onClick={() => record.form.submit()}
           >
-            {t('deskGuideSave')}
+            {t('save')}
           </Button>
         </FormFoot>
       }
     >
       <Form {...record.props} onFinish={form.save}>
-        <Form.Item name="Title" label={t('deskGuideFieldTitle')} rules={SET_RULES.Title}>
+        <Form.Item name="Title" label={t('title')} rules={SET_RULES.Title}>
           <Input />
         </Form.Item>
         <Form.Item name="Intro" label={t('deskGuideFieldIntro')} rules={SET_RULES.Intro}>
@@ -60,10 +60,10 @@ export const SetPanel = ({ set, onChange }: Props) => {
       {set !== null && <SetItems set={set} busy={work.attach.isPending} onAttach={form.attach} />}
       {asking && set !== null && (
         <ConfirmDialog
-          title={t('deskGuideDeleteTitle')}
+          title={t('deleteDraftTitle')}
           subject={set.Title}
           consequences={[t('deskGuideSetDeleteEffect')]}
-          action={t('deskGuideDelete')}
+          action={t('deleteDraft')}
           busy={work.del.isPending}
           onConfirm={form.del}
           onClose={() => setAsking(false)}

@@ -30,11 +30,11 @@ const columnsOf = (): NonNullable<TableProps<StaffGuideSet>['columns']> => [
   {
     key: 'owner',
     title: t('deskGuideSetOwner'),
-    render: (_, { Universityname }) => Universityname || t('deskGuideSetPlatform'),
+    render: (_, { Universityname }) => Universityname || t('platform'),
   },
   {
     key: 'state',
-    title: t('deskGuideState'),
+    title: t('state'),
     render: (_, { State }) => <Tag color={STATE_COLOURS[State]}>{stateText(State)}</Tag>,
   },
   {
@@ -58,13 +58,11 @@ export const SetsPage = () => {
   const [open, setOpen] = useState<StaffGuideSet | 'new' | null>(null);
   const conditions = [
     ...(name === '' ? [] : [{ name: 'name', label: t('deskGuideSetName'), value: name }]),
-    ...(state === undefined
-      ? []
-      : [{ name: 'stage', label: t('deskGuideState'), value: stateText(state) }]),
+    ...(state === undefined ? [] : [{ name: 'stage', label: t('state'), value: stateText(state) }]),
   ];
   return (
     <StaffPage
-      title={t('deskGuideSetsTitle')}
+      title={t('setsOfGuides')}
       search={<SearchField address={address} name="name" label={t('deskGuideSetSearch')} />}
       actions={
         <Button
@@ -80,7 +78,7 @@ export const SetsPage = () => {
         <StateFilter address={address} />
       </div>
       <ServerTable<StaffGuideSet>
-        label={t('deskGuideSetsTitle')}
+        label={t('setsOfGuides')}
         query={query}
         address={address}
         pageSize={EBOOKS_PAGE}

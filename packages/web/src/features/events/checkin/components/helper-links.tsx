@@ -31,9 +31,9 @@ const Fresh = ({ link }: { readonly link: NewLink }) => (
     <Button
       kind="soft"
       size="small"
-      onClick={() => void copyAndSay(link.address, { done: t('doorHelperCopied') })}
+      onClick={() => void copyAndSay(link.address, { done: t('linkCopied') })}
     >
-      {t('doorHelperCopy')}
+      {t('copyTheLink')}
     </Button>
   </div>
 );
@@ -93,7 +93,7 @@ const Links = ({ id, onEnded }: LinksProps) => {
       <div className={card.fault} role="alert">
         <p>{t('doorHelpersFailed')}</p>
         <Button kind="plain" size="small" onClick={() => void refetch()}>
-          {t('doorAgainRead')}
+          {t('tryAgain')}
         </Button>
       </div>
     );

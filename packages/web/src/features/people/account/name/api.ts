@@ -26,7 +26,7 @@ export const useSetName = (onDone: () => void) => {
       void queryClient.invalidateQueries({ queryKey: ['account'] });
       onDone();
     } catch (error) {
-      setProblem(reasonOf(error) || t('nameFailed'));
+      setProblem(reasonOf(error) || t('couldNotSave'));
     }
   };
   return { choose, problem, pending: isPending };

@@ -61,7 +61,7 @@ const KindHits = ({ question, kind, marked }: KindHitsProps) => {
       <LoadMore
         state={moreOf(query)}
         onMore={() => void query.fetchNextPage()}
-        endText={t('searchEnd')}
+        endText={t('thatIsAll')}
       />
     </>
   );
@@ -143,10 +143,10 @@ export const SearchResults = ({ question, kind: asked, onReading, onKind, onChoo
             empty={
               <>
                 <EmptyState
-                  title={t('searchEmpty', { keyword: question.keyword })}
+                  title={t('nothingFound', { keyword: question.keyword })}
                   hint={t('searchEmptyHint')}
                 />
-                <h2 className={styles.tryTitle}>{t('searchTry')}</h2>
+                <h2 className={styles.tryTitle}>{t('tryThese')}</h2>
                 <KeywordList keywords={SUGGESTED_KEYWORDS} onChoose={onChoose} />
               </>
             }
@@ -159,7 +159,7 @@ export const SearchResults = ({ question, kind: asked, onReading, onKind, onChoo
                 id={TABS}
                 label={t('searchGroups')}
                 tabs={[
-                  { key: '', title: t('searchAllKinds') },
+                  { key: '', title: t('all') },
                   ...Groups.map((group) => ({
                     key: group.Kind,
                     title: (

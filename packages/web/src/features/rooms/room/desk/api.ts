@@ -25,7 +25,7 @@ export const useRecall = (topic: string, onDone: () => void) => {
   const { mutate, isPending } = trpc.room.recall.useMutation({
     onSuccess: () => {
       onDone();
-      showToast(t('menuRecalled'));
+      showToast(t('recalled'));
     },
     meta: { failedText: t('loadFailedHint') },
   });

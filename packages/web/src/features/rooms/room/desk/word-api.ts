@@ -39,7 +39,7 @@ export const useAddWords = (onDone: () => void) =>
 
 export const useDeleteWords = () =>
   trpc.word.delete.useMutation({
-    onSuccess: () => showToast(t('wordsDeleted')),
+    onSuccess: () => showToast(t('deleted')),
     meta: { failedText: t('loadFailedHint') },
     onSettled: useAskAnew(),
   });

@@ -2,6 +2,7 @@ import type { Persona } from '@xuanjiang/contracts/persona';
 import { useCallback, useEffect, useState } from 'react';
 import type { Outputs } from '../../../../lib/trpc.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import { showToast } from '../../../../ui/toast.ts';
 import { t } from './texts.ts';
 
 export type PersonaChoice = Outputs['mask']['find']['List'][number];
@@ -34,7 +35,9 @@ export const usePersona = (allowed: boolean): PersonaState => {
         mask,
         taken: taken.includes(Uids) ? taken : [...taken, Uids],
       })),
-    meta: { failedText: t('personaFailed') },
+    // The specification words it, whatever the server says.
+    meta: { failure: 'shown' as const },
+    onError: () => showToast(t('personaFailed')),
   };
   const get = trpc.mask.get.useMutation(handlers);
   const chosen = trpc.mask.choose.useMutation(handlers);

@@ -57,7 +57,7 @@ export const BeginThread = (props: Props) => {
       {gate === 'phone' ? (
         <EmptyState
           title={t('threadNeedsPhone')}
-          action={<Button onClick={() => openRegistration(props.from)}>{t('threadBind')}</Button>}
+          action={<Button onClick={() => openRegistration(props.from)}>{t('bindAPhone')}</Button>}
         />
       ) : (
         <Beginning {...props} />

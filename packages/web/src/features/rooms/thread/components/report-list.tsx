@@ -25,7 +25,7 @@ const Row = ({ report }: { readonly report: ThreadReport }) => {
       </p>
       <blockquote className={styles.said}>{Message.Content}</blockquote>
       <p className={styles.why}>
-        {t('threadReportedBy', { count: Count })} · {Reasons.map(reportReasonText).join('、')}
+        {t('reportedBy', { count: Count })} · {Reasons.map(reportReasonText).join('、')}
       </p>
       {Note !== '' && <p className={styles.why}>{t('threadReportNote', { note: Note })}</p>}
       <div className={styles.actions}>
@@ -59,7 +59,7 @@ const Found = () => {
       <SkeletonRows />
     );
   }
-  if (data.List.length === 0) return <EmptyState title={t('threadReportsNone')} />;
+  if (data.List.length === 0) return <EmptyState title={t('noReportsWait')} />;
   return (
     <ul className={styles.list}>
       {data.List.map((report) => (

@@ -36,7 +36,7 @@ const Thread = ({ id, onBack }: ThreadProps) => {
   const found = id === '' ? 'missing' : foundOf(query);
   return (
     <>
-      <HeaderBar level={1} title={t('threadTitle')} onBack={onBack ?? undefined} />
+      <HeaderBar level={1} title={t('privateMessages')} onBack={onBack ?? undefined} />
       {found === 'waiting' && <SkeletonChat label={t('loading')} />}
       {found === 'failed' && (
         <ErrorState reason={reasonOf(query.error)} onRetry={() => void query.refetch()} />
@@ -73,7 +73,7 @@ const Columns = ({ id }: { readonly id: string | null }) => {
     <div className={styles.columns}>
       <div className={styles.list}>
         {/* The open thread has the heading of the page. */}
-        <HeaderBar level={id === null ? 1 : 2} title={t('threadTitle')} onBack={back} />
+        <HeaderBar level={id === null ? 1 : 2} title={t('privateMessages')} onBack={back} />
         <ThreadList current={id ?? ''} />
       </div>
       <div className={styles.beside}>

@@ -73,7 +73,7 @@ export const ThreadList = ({ current }: Props) => {
       <LoadMore
         state={moreOf(query)}
         onMore={() => void query.fetchNextPage()}
-        endText={t('threadEnd')}
+        endText={t('thatIsAll')}
       />
     </>
   );

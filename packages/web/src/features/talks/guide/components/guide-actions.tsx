@@ -70,7 +70,7 @@ export const GuideActions = ({ guide, prepare }: Props) => {
       </ButtonLink>
       <Button kind={on ? 'soft' : 'plain'} aria-pressed={on} onClick={toggle}>
         <Heart size={16} fill={on ? 'currentColor' : 'none'} aria-hidden="true" />
-        {t(on ? 'guideFollowed' : 'guideFollow')}
+        {t(on ? 'following' : 'follow')}
       </Button>
       <DownloadButton {...{ guide, prepare }} />
     </div>

@@ -14,7 +14,7 @@ const REASONS = [
   ['broken', 'guideReportBroken'],
   ['wrong', 'guideReportWrong'],
   ['outdated', 'guideReportOutdated'],
-  ['other', 'guideReportOther'],
+  ['other', 'somethingElse'],
 ] as const;
 
 export interface Props {
@@ -55,7 +55,7 @@ const Form = ({ id, onClose }: Props) => {
   };
   return (
     <NoteForm
-      label={t('guideReportReason')}
+      label={t('whatIsWrong')}
       options={REASONS.map(([value, text]) => ({ value, label: t(text) }))}
       value={reason}
       onChoose={(value) => change({ reason: value })}
@@ -63,7 +63,7 @@ const Form = ({ id, onClose }: Props) => {
       note={note}
       noteMax={GUIDE_NOTE_MAX}
       onNote={(text) => change({ note: text })}
-      sendText={t('guideReportSend')}
+      sendText={t('send')}
       sending={isPending}
       onSend={send}
     />

@@ -21,7 +21,7 @@ const forget = (key: string): void => {
 
 const DONE_TEXTS = {
   reservation: { on: 'talkReserveDone', off: 'talkReserveCancelled' },
-  favourite: { on: 'talkFavouriteDone', off: 'talkFavouriteCancelled' },
+  favourite: { on: 'kept', off: 'noLongerKept' },
 } as const;
 
 export interface Marks {
