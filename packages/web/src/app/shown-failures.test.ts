@@ -10,6 +10,17 @@ import { useToast } from '../ui/toast.ts';
 import { createQueryClient } from './query-client.ts';
 import { requestEvents } from './request-events.ts';
 
+const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+/** What is being rewritten, and shows failures by hand until it is. */
+const REWRITTEN =
+  /\/(?:use-marks|use-follows|use-vote|use-apply|use-join|use-act|use-edit|answer\/api|signup\/api)\.ts$|\/(?:report|correction)-sheet\.tsx$|\/(?:standing|confirm)-signup\.tsx$/;
+/** The words of a refusal in a toast. */
+const BY_HAND = /showToast\(\s*\(?(?:refusal\b|refusalOf\(|reasonOf\(|error\b|said \|\|)/;
+
 const forget = () =>
   createTRPCClient<AppRouter>({ links: createLinks(requestEvents) }).note.delete.mutate({
     Id: '1',
@@ -97,5 +108,12 @@ describe('the failure of a mutation', () => {
     const send = (msg: string) => () => Promise.reject(new FileCallError(413, msg));
     expect(await shownAfter(send('文件太大'))).toEqual(['文件太大']);
     expect(await shownAfter(send(''))).toEqual(['没有成功，请再试一次']);
+  });
+
+  test('is put into a toast by hand nowhere else', () => {
+    const byHand = Object.entries(SOURCES)
+      .filter(([file, source]) => BY_HAND.test(source) && !REWRITTEN.test(file))
+      .map(([file]) => file);
+    expect(byHand).toEqual(['../ui/failure.ts']);
   });
 });
