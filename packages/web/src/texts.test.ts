@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { t as eventTexts } from './desk/events/event/texts.ts';
-import { t as groupTexts } from './desk/events/group/texts.ts';
-import { t as publishTexts } from './desk/kit/publish/texts.ts';
-import { t as advertTexts } from './desk/talks/adv/texts.ts';
-import { t as articleTexts } from './desk/talks/news/texts.ts';
+import type { Texts } from './lib/texts.ts';
 import { t as sharedTexts } from './lib/texts.ts';
 import { ALL_TEXTS, TABLES } from './testing/all-texts.ts';
 
@@ -20,10 +16,15 @@ const QUOTED = new Set(
 /** The account's name as somebody has to type it to find it, in whatever language they read. */
 const TYPED_NAME = `“${ALL_TEXTS.brand?.zh}”`;
 
-/** Tables of pages that are being rewritten. */
+/** Keys of pages that are being rewritten. */
 const REWRITTEN = new Set(
-  [articleTexts, advertTexts, eventTexts, groupTexts, publishTexts]
-    .flatMap(({ lines }) => Object.keys(lines))
+  Object.values(
+    import.meta.glob<{ readonly t: Texts<never> }>(
+      './desk/{kit/publish,talks/news,talks/adv,events/event,events/group}/texts.ts',
+      { eager: true },
+    ),
+  )
+    .flatMap(({ t }) => Object.keys(t.lines))
     .filter((key) => !(key in sharedTexts.lines)),
 );
 

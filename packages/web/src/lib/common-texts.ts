@@ -2,6 +2,7 @@ import { texts } from './texts.ts';
 
 /** Words that several screens show, or screens and pages of staff. They are not of the first load. */
 export const t = texts({
+  undo: { zh: '撤销', en: 'Undo' },
   copied: { zh: '已复制', en: 'Copied' },
   organisationCentre: { zh: '机构中心', en: 'Organisation centre' },
   captions: { zh: '字幕', en: 'Captions' },

@@ -1,10 +1,8 @@
 import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { texts } from '../../../lib/texts.ts';
-import { t as undoTexts } from '../../../ui/undo-texts.ts';
 
 export const t = texts({
   ...commonTexts.lines,
-  ...undoTexts.lines,
   notesTitle: { zh: '我的笔记', en: 'My notes' },
   notesKinds: { zh: '显示哪些', en: 'Which are shown' },
   notesWritten: { zh: '写下的', en: 'Written' },
