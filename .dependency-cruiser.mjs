@@ -26,8 +26,8 @@ const WEB_FEATURE = `${WEB}(features/[^/]+/[^/]+|desk/kit|desk/[^/]+/[^/]+)/`;
 const WEB_FOLDER = `${WEB}(features|desk(?!/kit/))/[^/]+/[^/]+$`;
 /** The feature of universities. */
 const UNIVERSITY = `${WEB}features/universities/university/`;
-/** The entry points of those. */
-const PUBLIC = `${WEB_FEATURE}public\\.ts$`;
+/** The entry points of those. The words of the desk are one of their own: tables of texts load no components. */
+const PUBLIC = `(${WEB_FEATURE}public|${WEB}desk/kit/words-texts)\\.ts$`;
 
 /** A package by its name, whether it is installed or not. */
 const packages = (...names) => `((^|/)node_modules/|^)(${names.join('|')})(/|$)`;

@@ -5,7 +5,6 @@ import type { Intent } from '../lib/intent.ts';
 import type { Refusal } from '../lib/refusal.ts';
 import { isSessionRefusal, refusalOf } from '../lib/refusal.ts';
 import { trpc } from '../lib/trpc.ts';
-import { showToast } from './toast.ts';
 
 /** What an action works with: the calls, and what the page has kept of their answers. */
 export interface ActionParts {
@@ -50,19 +49,18 @@ export interface Action<I extends Intent> {
 export const mayDo = ({ off, quiet, ...intent }: Pressed<Intent>): boolean =>
   off ? requireLogin() : loginFor(intent);
 
-/** An action as a mutation, which tells of its failures itself. */
+/** An action as a mutation. */
 export const mutationOf = <I extends Intent>(
   action: Action<I>,
   parts: ActionParts,
   options: CallOptions = {},
 ): MutationOptions<unknown, Error, Pressed<I>> => ({
   scope: { id: action.scope },
-  meta: { failure: 'shown' },
+  meta: { failedText: action.failedText() },
   mutationFn: (pressed) => action.run(parts, pressed, options),
   onMutate: (pressed) => action.begin?.(pressed),
   onError: (error, pressed) => {
     const refusal = refusalOf(error);
-    showToast(refusal?.msg || action.failedText());
     // The session had ended: the login that is asked for then is one for this.
     if (refusal !== null && isSessionRefusal(refusal)) mayDo(pressed);
     action.failed?.(parts, pressed, refusal);

@@ -35,7 +35,7 @@ export const FactorPage = ({ problem, onDone }: Props) => {
   };
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>{t('continueFactorTitle')}</h1>
+      <h1 className={styles.title}>{t('secondStep')}</h1>
       <p className={styles.text}>{t('continueFactorText')}</p>
       <form className={styles.actions} noValidate onSubmit={submit}>
         <input

@@ -54,7 +54,7 @@ const DesktopLayout = (props: TalkProps) => {
           <RoomDesk room={room} />
         </div>
       )}
-      <aside className={styles.chat} aria-label={t('detailChat')}>
+      <aside className={styles.chat} aria-label={t('chat')}>
         <RoomTabs room={room} />
       </aside>
     </>

@@ -69,7 +69,7 @@ const PhoneLayout = (props: TalkProps) => {
             <RoomDesk room={room} />
           </div>
         )}
-        <RoomTabs room={room} extra={{ title: t('detailIntro'), content: intro }} />
+        <RoomTabs room={room} extra={{ title: t('about'), content: intro }} />
       </div>
     </div>
   );

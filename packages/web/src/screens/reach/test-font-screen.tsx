@@ -35,15 +35,15 @@ const RegistrationPieces = () => {
   return (
     <>
       <div className={styles.row}>
-        <Button onClick={() => openRegistration()}>{t('galleryForm')}</Button>
-        <Button onClick={() => setOpen('school')}>{t('gallerySchool')}</Button>
-        <Button onClick={() => setOpen('year')}>{t('galleryYear')}</Button>
-        <Button onClick={() => setOpen('agreement')}>{t('galleryAgreement')}</Button>
+        <Button onClick={() => openRegistration()}>{t('userInfo')}</Button>
+        <Button onClick={() => setOpen('school')}>{t('pickHighSchool')}</Button>
+        <Button onClick={() => setOpen('year')}>{t('pickEnrolmentYear')}</Button>
+        <Button onClick={() => setOpen('agreement')}>{t('userAgreement')}</Button>
         <Button onClick={() => useAppState.setState({ showSubWx: true })}>
-          {t('galleryFollow')}
+          {t('getInWechat')}
         </Button>
       </div>
-      <p role="status">{chosen || t('galleryNothing')}</p>
+      <p role="status">{chosen || t('nothingYet')}</p>
       <ConsentField checked={consent} onChange={setConsent} />
       <SubscribeBox />
       {open === 'school' && (

@@ -1,7 +1,9 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 import { t as appTexts } from '../../texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...appTexts.lines,
   gateTitle: { zh: '请在微信中打开', en: 'Please open this page in WeChat' },
   gateText: {
@@ -21,8 +23,6 @@ export const t = texts({
   scrollToTop: { zh: '回到顶部', en: 'Back to top' },
   audioOn: { zh: '播放背景音乐', en: 'Play background music' },
   audioOff: { zh: '关闭背景音乐', en: 'Stop background music' },
-  loginCopy: { zh: '复制地址', en: 'Copy the address' },
-  loginCopied: { zh: '地址已复制', en: 'Address copied' },
   loginCopyFailed: {
     zh: '没能复制，请长按地址复制',
     en: 'Could not copy, please select the address',
@@ -31,10 +31,9 @@ export const t = texts({
   shareHintTitle: { zh: '分享这一页', en: 'Share this page' },
   shareHintFriend: { zh: '发送给朋友：同学、家长、老师', en: 'Send it to a friend' },
   shareHintTimeline: { zh: '分享到朋友圈', en: 'Share it on Moments' },
-  shareTipOk: { zh: '我知道了', en: 'I understand' },
+  intentRegistered: { zh: '你已登记，不用再填一次', en: 'You are registered: nothing to fill in' },
   intentNotLoaded: {
     zh: '登录成功，但没能完成，请再点一次',
     en: 'Logged in. Please press it again',
   },
-  intentRegistered: { zh: '你已登记，不用再填一次', en: 'You are registered: nothing to fill in' },
 });

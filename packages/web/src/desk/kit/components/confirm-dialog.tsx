@@ -37,7 +37,7 @@ export const ConfirmDialog = (props: Props) => {
       }
       footer={
         <div className={styles.foot}>
-          <Button onClick={onClose}>{t('staffCancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             danger={danger}
             type="primary"

@@ -2,6 +2,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { FormInstance, FormProps } from 'antd';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { ConflictField } from '../record/components/conflict-dialog.tsx';
 import { useRecordForm } from '../record/use-record-form.ts';
@@ -69,7 +70,7 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
       const isConflict = refusal?.code === CODES.conflict && read !== null;
       const now = isConflict ? await read().catch(() => null) : null;
       if (now !== null && now.Version !== values.Version) setBoth({ mine: values, theirs: now });
-      else showToast(refusal?.msg || t('editFailed'));
+      else showFailure(error);
     } finally {
       setBusy(false);
     }

@@ -1,11 +1,8 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { PushSchoolState, PushUploadReport } from '@xuanjiang/contracts/outreach';
 import { PUSH_LIST_PATHS } from '@xuanjiang/contracts/rules/push-list-limits';
-import { FileCallError, fetchFile, sendFile } from '../../../lib/file-call.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { fetchFile, sendFile } from '../../../lib/file-call.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const SCHOOLS_PAGE = 50;
@@ -13,11 +10,6 @@ export const SCHOOLS_PAGE = 50;
 const TEMPLATES_OFFERED = 20;
 /** Collections that a search offers. */
 const OFFERED = 20;
-
-const sayWhy = (error: unknown): void => {
-  const msg = error instanceof FileCallError ? error.message : refusalOf(error)?.msg;
-  showToast(msg || t('outreachFailed'));
-};
 
 const useAskAnew = () => {
   const { outreach } = trpc.useUtils();
@@ -58,7 +50,7 @@ export const usePushSchools = ({ collect, page, name, state }: SchoolAsk) => {
 };
 
 export const useRemoveSchools = () =>
-  trpc.outreach.removeSchools.useMutation({ onError: sayWhy, onSettled: useAskAnew() });
+  trpc.outreach.removeSchools.useMutation({ onSettled: useAskAnew() });
 
 /** Sends a file with schools; what became of its rows is the answer. */
 export const useUploadSchools = (collect: string) =>
@@ -67,7 +59,6 @@ export const useUploadSchools = (collect: string) =>
       const path = `${PUSH_LIST_PATHS.upload}?Collectid=${encodeURIComponent(collect)}`;
       return (await sendFile(path, file)) as PushUploadReport;
     },
-    onError: sayWhy,
     onSettled: useAskAnew(),
   });
 
@@ -78,7 +69,6 @@ export const useDownloadSchools = (collect: string) =>
       fetchFile(
         `${PUSH_LIST_PATHS.download}?Collectid=${encodeURIComponent(collect)}&Format=${format}`,
       ),
-    onError: sayWhy,
   });
 
 /** Texts that an announcement may use, those changed last first. */

@@ -85,12 +85,12 @@ export const PushTemplatesPage = defineDesk('pushTemplate', {
     { key: 'title', title: t('outreachTemplateTitle'), render: (_, { Title }) => Title },
     {
       key: 'owner',
-      title: t('outreachTemplateOwner'),
-      render: (_, { University }) => University || t('outreachTemplatePlatform'),
+      title: t('ownedBy'),
+      render: (_, { University }) => University || t('platform'),
     },
     {
       key: 'updated',
-      title: t('outreachTemplateUpdated'),
+      title: t('changed'),
       render: (_, { Updatedtime }) => momentOf(Updatedtime),
     },
   ],

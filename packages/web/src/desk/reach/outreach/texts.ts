@@ -1,9 +1,9 @@
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
-  outreachFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
-  outreachLists: { zh: '推送学校', en: 'Schools to reach' },
+  ...deskWords.lines,
   outreachTemplates: { zh: '推送模板', en: 'Texts' },
   outreachCollectChoose: { zh: '选择专场', en: 'Choose a collection' },
   outreachCollectHint: {
@@ -12,9 +12,7 @@ export const t = texts({
   },
   outreachSearch: { zh: '搜学校或地区', en: 'Search for a school or region' },
   outreachSchool: { zh: '学校', en: 'School' },
-  outreachRegion: { zh: '地区', en: 'Region' },
   outreachState: { zh: '匹配', en: 'Match' },
-  outreachAll: { zh: '全部', en: 'All' },
   outreachMatched: { zh: '已匹配', en: 'Matched' },
   outreachUnknown: { zh: '名录中没有', en: 'Not in the directory' },
   outreachSeveral: { zh: '有多所同名', en: 'Several of this name' },
@@ -52,8 +50,6 @@ export const t = texts({
     en: 'Of the new ones the directory has {matched}, and {unmatched} not',
   },
   outreachReportFaults: { zh: '没有采用的行', en: 'Rows not taken' },
-  outreachReportRow: { zh: '行', en: 'Row' },
-  outreachReportReason: { zh: '原因', en: 'Reason' },
   outreachReportText: { zh: '原文', en: 'What it says' },
   outreachReportMore: {
     zh: '只列出前 {count} 行',
@@ -71,9 +67,6 @@ export const t = texts({
   outreachTemplateName: { zh: '模板名称', en: 'Name' },
   outreachTemplateTitle: { zh: '消息标题', en: 'Title of the message' },
   outreachTemplateContent: { zh: '消息正文', en: 'Text of the message' },
-  outreachTemplateOwner: { zh: '所属', en: 'Of' },
-  outreachTemplatePlatform: { zh: '平台', en: 'Platform' },
-  outreachTemplateUpdated: { zh: '最近修改', en: 'Changed' },
   outreachTemplateEmpty: { zh: '还没有推送模板', en: 'No texts yet' },
   outreachTemplateEmptyHint: {
     zh: '模板里可以放变量，预览按最长的内容显示',

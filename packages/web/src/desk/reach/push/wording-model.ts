@@ -52,8 +52,8 @@ export const PART_TEXTS = {
 export const VARIABLE_TEXTS: Readonly<Record<string, TextKey>> = {
   count: 'pushWordVarCount',
   own: 'pushWordVarOwn',
-  university: 'pushWordVarUniversity',
-  title: 'pushWordVarTitle',
+  university: 'university',
+  title: 'title',
   start: 'pushWordVarStart',
 };
 

@@ -1,9 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const COLLECTS_PAGE = 20;
@@ -45,22 +42,21 @@ const useAskAnew = () => {
   return () => void collect.invalidate();
 };
 
-const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('deskFailed'));
-
 export const useSaveCollection = () => {
-  const onSettled = useAskAnew();
+  // The form shows what was refused: it may be a conflict.
+  const options = { meta: { failure: 'shown' }, onSettled: useAskAnew() } as const;
   return {
-    add: trpc.collect.add.useMutation({ onSettled }),
-    edit: trpc.collect.edit.useMutation({ onSettled }),
-    toggle: trpc.collect.toggleCollect.useMutation({ onSettled }),
+    add: trpc.collect.add.useMutation(options),
+    edit: trpc.collect.edit.useMutation(options),
+    toggle: trpc.collect.toggleCollect.useMutation(options),
   };
 };
 
 export const useRemoveCollection = () =>
-  trpc.collect.delete.useMutation({ onError, onSettled: useAskAnew() });
+  trpc.collect.delete.useMutation({ onSettled: useAskAnew() });
 
 export const useCategoryEdits = () => {
-  const options = { onError, onSettled: useAskAnew() };
+  const options = { onSettled: useAskAnew() };
   return {
     add: trpc.collect.addCategory.useMutation(options),
     edit: trpc.collect.editCategory.useMutation(options),

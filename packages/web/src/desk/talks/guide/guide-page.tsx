@@ -29,8 +29,8 @@ const TYPES: Readonly<Record<GuideType, string>> = {
   general: t('deskGuideGeneral'),
   strong: t('deskGuideStrong'),
   comprehensive: t('deskGuideComprehensive'),
-  special: t('deskGuideSpecial'),
-  majors: t('deskGuideMajors'),
+  special: t('specialPlans'),
+  majors: t('majors'),
   handbook: t('deskGuideHandbook'),
 };
 
@@ -40,7 +40,7 @@ const PROVINCES = OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: n
 const guidesPage = (all: boolean) =>
   defineDesk('staffGuide', {
     texts: {
-      ...{ title: t('deskGuideTitle'), search: t('deskGuideSearch'), add: t('deskGuideAdd') },
+      ...{ title: t('admissionGuides'), search: t('deskGuideSearch'), add: t('deskGuideAdd') },
       ...{ empty: t('deskGuideEmpty'), emptyHint: t('deskGuideEmptyHint') },
     },
     name: 'guide',
@@ -59,7 +59,7 @@ const guidesPage = (all: boolean) =>
             <br />
             <small className={styles.quiet}>
               {Universityname} ·{' '}
-              {Pages === 0 ? t('deskGuideNoFile') : t('deskGuidePages', { count: Pages })}
+              {Pages === 0 ? t('deskGuideNoFile') : t('pageCount', { count: Pages })}
             </small>
           </>
         ),
@@ -80,16 +80,16 @@ const guidesPage = (all: boolean) =>
         hint: t('deskGuideFileHint', { size: UPLOAD_LIMITS.guideMegabytesMax }),
       }),
       ...(all && {
-        Universityid: textField<string, GuideRecord>(t('deskGuideUniversity'), {
+        Universityid: textField<string, GuideRecord>(t('university'), {
           input: <UniversityChoice />,
           onlyNew: true,
         }),
       }),
-      Title: textField(t('deskGuideFieldTitle')),
+      Title: textField(t('title')),
       Type: choiceField(t('deskGuideType'), TYPES, { half: true }),
       Year: textField(t('deskGuideYear'), { input: <InputNumber precision={0} />, half: true }),
       Provinces: {
-        label: t('deskGuideFieldProvinces'),
+        label: t('provinces'),
         input: (
           <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={PROVINCES} />
         ),
@@ -128,7 +128,7 @@ const guidesPage = (all: boolean) =>
           .filter(({ Version }) => Version !== now)
           .map(({ Version: number, Time: time, Displayname, ...values }) => ({
             ...{ number, time, values },
-            by: Displayname || t('deskGuideVersionCommand'),
+            by: Displayname || t('platform'),
           })),
     },
   });

@@ -4,7 +4,8 @@ import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-l
 import { Alert, Button, Progress } from 'antd';
 import { ExternalLink, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { FileCallError, sendFile } from '../../../lib/file-call.ts';
+import { sendFile } from '../../../lib/file-call.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { usePdf, usePreview } from './api.ts';
 import styles from './guide.module.css';
@@ -18,7 +19,7 @@ const useSendPdf = (onSent: (id: string) => void) => {
   const [sending, setSending] = useState(false);
   const send = async (file: File): Promise<void> => {
     if (file.size > UPLOAD_LIMITS.guideBytesMax) {
-      showToast(t('deskGuideFaultSize', { size: UPLOAD_LIMITS.guideMegabytesMax }));
+      showToast(t('fileTooLarge', { size: UPLOAD_LIMITS.guideMegabytesMax }));
       return;
     }
     setSending(true);
@@ -27,7 +28,7 @@ const useSendPdf = (onSent: (id: string) => void) => {
       const path = `${UPLOAD_PATHS.guide}?Name=${name}`;
       onSent(((await sendFile(path, file, SEND_MS)) as GuideUpload).Id);
     } catch (error) {
-      showToast((error instanceof FileCallError && error.message) || t('deskGuideFailed'));
+      showFailure(error);
     } finally {
       setSending(false);
     }
@@ -36,7 +37,7 @@ const useSendPdf = (onSent: (id: string) => void) => {
 };
 
 const FAULTS = {
-  size: 'deskGuideFaultSize',
+  size: 'fileTooLarge',
   kind: 'deskGuideFaultKind',
   password: 'deskGuideFaultPassword',
   broken: 'deskGuideFaultBroken',
@@ -60,7 +61,7 @@ const faultText = ({ Fault, Active = [] }: GuideUpload): string =>
         size: UPLOAD_LIMITS.guideMegabytesMax,
         what: Active.map((one) => t(ACTIVE[one])).join('、'),
       })
-    : t('deskGuideFailed');
+    : t('failed');
 
 const PdfState = ({ file }: { readonly file: GuideUpload }) => {
   if (file.State === 'refused') return <Alert type="error" showIcon title={faultText(file)} />;
@@ -99,7 +100,7 @@ const PresentFile = ({ guide: { Id, Pages } }: { readonly guide: StaffGuide }) =
           title={t('deskGuidePreviewTitle')}
           icon={<ExternalLink size={14} aria-hidden="true" />}
         >
-          {t('deskGuidePreview')}
+          {t('preview')}
         </Button>
       )}
     </div>

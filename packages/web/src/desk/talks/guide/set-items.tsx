@@ -35,14 +35,14 @@ export const SetItems = ({ record: set }: BelowProps<'guideSet'>) => {
             <Button
               size="small"
               icon={<ArrowUp size={14} aria-hidden="true" />}
-              aria-label={t('deskGuideSetUp', { title })}
+              aria-label={t('moveUp', { title })}
               disabled={busy || index === 0}
               onClick={() => onAttach(moved(ids, id, -1))}
             />
             <Button
               size="small"
               icon={<ArrowDown size={14} aria-hidden="true" />}
-              aria-label={t('deskGuideSetDown', { title })}
+              aria-label={t('moveDown', { title })}
               disabled={busy || index === ids.length - 1}
               onClick={() => onAttach(moved(ids, id, 1))}
             />

@@ -18,7 +18,7 @@ type GuideSet = RowOf<'guideSet'>;
 /** The sets of guides that staff edit. */
 export const SetsPage = defineDesk('guideSet', {
   texts: {
-    ...{ title: t('deskGuideSetsTitle'), search: t('deskGuideSetSearch') },
+    ...{ title: t('setsOfGuides'), search: t('deskGuideSetSearch') },
     ...{ add: t('deskGuideSetAdd'), empty: t('deskGuideSetEmpty') },
     emptyHint: t('deskGuideSetEmptyHint'),
   },
@@ -41,7 +41,7 @@ export const SetsPage = defineDesk('guideSet', {
     {
       key: 'owner',
       title: t('deskGuideSetOwner'),
-      render: (_, { Universityname }) => Universityname || t('deskGuideSetPlatform'),
+      render: (_, { Universityname }) => Universityname || t('platform'),
     },
     stateColumn<GuideSet>(STATES, ['public']),
     {
@@ -51,7 +51,7 @@ export const SetsPage = defineDesk('guideSet', {
   ],
   schemas: guideStaffCalls.editSet.input.shape,
   fields: {
-    Title: textField(t('deskGuideFieldTitle')),
+    Title: textField(t('title')),
     Intro: linesField(t('deskGuideFieldIntro')),
   },
   fresh: () => ({ Title: '', Intro: '' }),

@@ -40,7 +40,7 @@ export const useUniversityForm = (
       }
       onChange(now);
     },
-    saved: t('uniSaved'),
+    saved: t('saved'),
     inWords: (values) => [
       ...TEXT_NAMES.map((name) => ({
         ...{ name, label: t(LABELS[name]) },

@@ -38,7 +38,7 @@ export const signUpForEvent: Action<Meant<'event'>> = {
     showToast(signupText(signup?.Places ?? null, title));
     void readPlacesAnew(parts);
   },
-  failedText: () => t('eventApplyFailed'),
+  failedText: () => t('couldNotSignUp'),
   failed: (parts) => void readPlacesAnew(parts),
 };
 

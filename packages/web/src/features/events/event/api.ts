@@ -104,7 +104,7 @@ export const usePlaceCalls = () => {
   return {
     // Said here: the sheet that asks is gone once the new state is read, and its own callbacks with it.
     cancel: trpc.event.cancel.useMutation({
-      onSuccess: () => showToast(t('eventCancelDone')),
+      onSuccess: () => showToast(t('cancelled')),
       onError: (error) => showToast(refusalOf(error)?.msg || t('eventCancelFailed')),
       onSettled,
     }),

@@ -49,7 +49,7 @@ export const useSchoolSearch = (area: Area | null) => {
   const answer = isError ? null : data;
   const known = problem === null && answer !== undefined;
   const list = useMemo(
-    () => (known ? listOf(answer, otherSchool(t('pickSchoolOther'))) : NOTHING),
+    () => (known ? listOf(answer, otherSchool(t('other'))) : NOTHING),
     [known, answer],
   );
   const groups = useMemo(

@@ -61,7 +61,7 @@ export const useStops = () => {
       }
       return true;
     } catch (error) {
-      showToast(refusalOf(error)?.msg || t('inboxSwitchFailed'));
+      showToast(refusalOf(error)?.msg || t('notSaved'));
       return false;
     }
   };

@@ -63,8 +63,8 @@ const useReadAnew = () => {
 export const useSignupCalls = () => {
   const onSettled = useReadAnew();
   return {
-    add: trpc.signup.add.useMutation({ onSettled }),
-    consent: trpc.registration.setConsent.useMutation({ onSettled }),
+    add: trpc.signup.add.useMutation({ meta: { failure: 'shown' }, onSettled }),
+    consent: trpc.registration.setConsent.useMutation({ meta: { failure: 'shown' }, onSettled }),
   };
 };
 

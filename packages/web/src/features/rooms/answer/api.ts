@@ -45,7 +45,7 @@ export const useKeepAnswer = (id: string) => {
     // One after the other: presses arrive in the order in which they were made.
     scope: { id: 'mark-answer' },
     onSuccess: async (_answer, { Id, On }) => {
-      showToast(t(On ? 'answerKeepDone' : 'answerKeepUndone'));
+      showToast(t(On ? 'answerKeepDone' : 'noLongerKept'));
       // A list that is on its way may not know of it yet.
       await utils.mark.listAnswers.cancel();
       utils.mark.listAnswers.setData({}, (old) => old && { Ids: withKept(old.Ids, Id, On) });
@@ -54,7 +54,7 @@ export const useKeepAnswer = (id: string) => {
     },
     onError: (error, { Id }) => {
       forget(Id);
-      showToast(error.data?.refusal.msg ?? t('answerKeepFailed'));
+      showToast(error.data?.refusal.msg ?? t('couldNotSave'));
     },
   });
   const set = (On: boolean): void => {

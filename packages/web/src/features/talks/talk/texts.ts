@@ -2,19 +2,15 @@ import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
-  talkCancelled: { zh: '已取消', en: 'Cancelled' },
   talkMoved: { zh: '已改期', en: 'Moved' },
   talkNationwide: { zh: '全国', en: 'Nationwide' },
-  talkLocal: { zh: '本省', en: 'Your province' },
   talkProvinces: { zh: '{province}等 {count} 省', en: '{province} and more, {count} in all' },
   talkChooseProvince: {
     zh: '选择省份，当前：{province}',
     en: 'Choose a province, now: {province}',
   },
   talkSearchHint: { zh: '搜大学、宣讲', en: 'Universities, talks' },
-  talkInbox: { zh: '消息中心', en: 'Messages' },
   talkExamCountdown: { zh: '距 {year} 年高考', en: 'To the {year} Gaokao' },
-  talkExamDays: { zh: '天', en: 'days' },
   talkExamOn: { zh: '高考进行中', en: 'The Gaokao is on' },
   talkExamWish: { zh: '旗开得胜', en: 'Good luck' },
   talkExamTarget: {
@@ -39,28 +35,18 @@ export const t = texts({
   talkStartsToday: { zh: '今天 {clock} 开讲', en: 'today {clock}' },
   talkStartsTomorrow: { zh: '明天 {clock} 开讲', en: 'tomorrow {clock}' },
   talkStartsOn: { zh: '{month}月{day}日 {clock} 开讲', en: '{month}/{day} {clock}' },
-  talkEnter: { zh: '进入', en: 'Enter' },
-  talkEnterRoom: { zh: '进入直播间', en: 'Enter the room' },
   talkGoReserve: { zh: '去预约', en: 'Reserve' },
   talkReserve: { zh: '预约', en: 'Reserve' },
-  talkReserved: { zh: '已预约', en: 'Reserved' },
-  talkReplay: { zh: '看回放', en: 'Replay' },
-  talkEnded: { zh: '已结束', en: 'Ended' },
   talkReserveDone: {
     zh: '已预约「{title}」，开讲前发消息提醒你',
     en: 'Reserved “{title}”; you will be reminded',
   },
   talkReserveCancelled: { zh: '已取消预约', en: 'Reservation cancelled' },
-  talkFavouriteDone: { zh: '已收藏「{title}」', en: 'Kept: “{title}”' },
-  talkFavouriteCancelled: { zh: '已取消收藏', en: 'No longer kept' },
   talkMarkFailed: { zh: '操作没有成功，请再试一次', en: 'That did not work, please try again' },
   talkReservedCount: { zh: '已预约 {count}', en: '{count} reserved' },
   talkReplayMinutes: { zh: '回放 {count} 分钟', en: 'replay {count} min' },
   talkPlays: { zh: '播放量 {count}', en: '{count} plays' },
   talkDuration: { zh: '时长 {duration}', en: 'length {duration}' },
-  talkLiveNow: { zh: '正在直播', en: 'Live now' },
-  talkTimetable: { zh: '今日宣讲', en: "Today's talks" },
-  talkTimetableEmpty: { zh: '今天没有宣讲', en: 'No talks today' },
   talkTimetableEmptyHint: {
     zh: '可以看看往期回放，或其他日子的安排',
     en: 'See the replays, or the plan of other days',
@@ -70,7 +56,6 @@ export const t = texts({
   talkFold: { zh: '收起', en: 'Fold' },
   talkForUniversity: { zh: '本校', en: 'Your university' },
   talkForOwn: { zh: '本省 · {province}', en: 'Your province · {province}' },
-  talkForNation: { zh: '面向全国', en: 'For the whole country' },
   talkForOther: { zh: '其他省份', en: 'For other provinces' },
   talkAskProvince: {
     zh: '你在哪个省高考？先看本省宣讲',
@@ -81,8 +66,6 @@ export const t = texts({
   talkAllCount: { zh: '全部 {count} 场', en: 'All {count} talks' },
   talkReplays: { zh: '宣讲回放', en: 'Replays' },
   talkLocalOnly: { zh: '本省招生', en: 'For your province' },
-  talkStatusLive: { zh: '直播', en: 'Live' },
-  talkStatusReplay: { zh: '回放', en: 'Replay' },
   talkFilter: { zh: '筛选', en: 'Filter' },
   talkFilterOn: { zh: '筛选（已选 {count} 项）', en: 'Filter ({count} on)' },
   talkFilterClear: { zh: '清除筛选', en: 'Clear the filter' },
@@ -95,7 +78,6 @@ export const t = texts({
     zh: '换个省份或院校类型试试',
     en: 'Try another province or kind of university',
   },
-  talkListEnd: { zh: '没有更多了', en: 'That is all' },
   talkPullDown: { zh: '下拉刷新', en: 'Pull to refresh' },
   talkPullRelease: { zh: '松开刷新', en: 'Release to refresh' },
   talkRefreshing: { zh: '正在刷新…', en: 'refreshing…' },
@@ -109,9 +91,7 @@ export const t = texts({
   体育类: { zh: '体育类', en: 'Sport' },
   民族类: { zh: '民族类', en: 'Minorities' },
   军事类: { zh: '军事类', en: 'Military' },
-  talkDay: { zh: '{month}月{day}日', en: '{month}/{day}' },
   talkDayWeekday: { zh: '{month}月{day}日 {weekday}', en: '{weekday} {month}/{day}' },
-  talkToday: { zh: '今天', en: 'Today' },
   talkWeekday0: { zh: '周日', en: 'Sun' },
   talkWeekday1: { zh: '周一', en: 'Mon' },
   talkWeekday2: { zh: '周二', en: 'Tue' },
@@ -119,9 +99,6 @@ export const t = texts({
   talkWeekday4: { zh: '周四', en: 'Thu' },
   talkWeekday5: { zh: '周五', en: 'Fri' },
   talkWeekday6: { zh: '周六', en: 'Sat' },
-  talkAll: { zh: '全部', en: 'All' },
-  综合类: { zh: '综合类', en: 'Comprehensive' },
-  理工类: { zh: '理工类', en: 'Engineering' },
 });
 
 export type TextKey = KeyOf<typeof t>;

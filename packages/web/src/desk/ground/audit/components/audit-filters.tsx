@@ -20,7 +20,7 @@ export const AuditFilters = ({ address }: Props) => {
         aria-label={t('auditGroups')}
         value={filters.group ?? ''}
         options={[
-          { value: '', label: t('auditAll') },
+          { value: '', label: t('all') },
           ...AUDIT_GROUPS.map((group) => ({ value: group, label: t(GROUP_NAMES[group]) })),
         ]}
         onChange={(group) => setFilter('group', group)}
@@ -32,12 +32,12 @@ export const AuditFilters = ({ address }: Props) => {
         onChange={(from, until) => setFilters({ from, until })}
       />
       <UniversitySelect
-        label={t('auditUniversity')}
+        label={t('university')}
         value={filters.university ?? ''}
         onChange={(id) => setFilter('university', id)}
       />
       <Select
-        aria-label={t('auditResult')}
+        aria-label={t('result')}
         style={{ width: 120 }}
         value={resultIn(filters.result ?? '') ?? ''}
         options={[

@@ -32,7 +32,7 @@ export const WordForm = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <RecordPanel
       open
-      title={t('wordListFormTitle')}
+      title={t('wordListAdd')}
       onClose={onClose}
       footer={
         <FormFoot {...foot}>

@@ -49,7 +49,7 @@ export const ConflictDialog = ({ fields, onDone, onClose }: Props) => {
       title={t('conflictTitle')}
       footer={
         <div className={styles.foot}>
-          <Button onClick={onClose}>{t('staffCancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             type="primary"
             onClick={() =>

@@ -22,10 +22,10 @@ const WHY = { outside: 'replayChapterOutside', unnamed: 'replayChapterUnnamed' }
 export const ChaptersCard = ({ whole, second, draft, onChange, onSeek }: Props) => {
   const { chapters } = draft;
   return (
-    <section className={styles.card} aria-label={t('replayChapters')}>
+    <section className={styles.card} aria-label={t('chapters')}>
       <div className={styles.head}>
         <h2>
-          {t('replayChapters')} <span className={styles.quiet}>{chapters.length}</span>
+          {t('chapters')} <span className={styles.quiet}>{chapters.length}</span>
         </h2>
         <Button
           icon={<BookmarkPlus size={16} aria-hidden="true" />}

@@ -15,7 +15,7 @@ export const TalkSelect = ({ value, onChange }: Props) => {
     <div style={{ flex: '0 1 260px' }}>
       <TalkPicker
         single
-        aria-label={t('exportTalk')}
+        aria-label={t('talk')}
         placeholder={t('exportAllTalks')}
         universityId={own}
         value={value}

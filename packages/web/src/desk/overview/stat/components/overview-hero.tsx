@@ -39,7 +39,7 @@ export const OverviewHero = ({ talk, asked }: Props) => {
   return (
     <section className={styles.hero} style={{ background: talk.Color }} aria-label={talk.Title}>
       <div>
-        {live ? t('orgLive') : t('orgNext')} · {momentOf(talk.Starttime)}
+        {live ? t('liveNow') : t('orgNext')} · {momentOf(talk.Starttime)}
         <h2>{talk.Title}</h2>
         <dl className={styles.heroFacts}>
           <div>
@@ -61,14 +61,14 @@ export const OverviewHero = ({ talk, asked }: Props) => {
             icon={<Link2 size={16} aria-hidden="true" />}
             onClick={() => void copyAndSay(new URL(talkPath(talk.Id), location.origin).href)}
           >
-            <span>{t('orgCopy')}</span>
+            <span>{t('copyAddress')}</span>
           </Button>
           <Button ghost onClick={() => void navigate(talkPath(talk.Id))}>
-            {t('orgEnter')}
+            {t('enterTheRoom')}
           </Button>
           {/* In full: only that page may use the camera. */}
           <Button className={styles.heroStudio ?? ''} href={`${STUDIO_PATH}?id=${talk.Id}`}>
-            {t('orgStudio')}
+            {t('openTheStudio')}
           </Button>
         </div>
       </div>

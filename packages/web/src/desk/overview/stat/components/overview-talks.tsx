@@ -19,8 +19,8 @@ interface Row {
 const STATUS = {
   upcoming: ['orgUpcoming', 'processing'],
   live: ['talkLive', 'error'],
-  replay: ['orgReplay', 'default'],
-  cancelled: ['orgCancelled', 'warning'],
+  replay: ['replay', 'default'],
+  cancelled: ['cancelled', 'warning'],
 } as const;
 
 const Status = ({ talk }: { readonly talk: Talk }) => {
@@ -34,7 +34,7 @@ const plain = (value: number): string => value.toLocaleString('en');
 /** What is done next with a talk that is not over: its room while it is on, else its record. */
 const Act = ({ row: { Talk: talk } }: { readonly row: Row }) =>
   talk.Status === 'live' ? (
-    <Link to={talkPath(talk.Id)}>{t('orgEnter')}</Link>
+    <Link to={talkPath(talk.Id)}>{t('enterTheRoom')}</Link>
   ) : (
     <Link to={`/orgCenter/talks?talk=${talk.Id}`}>{t('orgEditTalk')}</Link>
   );
@@ -85,15 +85,15 @@ const Talks = ({ rows }: { readonly rows: readonly Row[] }) => (
     dataSource={[...rows]}
     pagination={false}
     scroll={{ x: 640 }}
-    locale={{ emptyText: t('orgNoTalks') }}
+    locale={{ emptyText: t('noTalksYet') }}
     columns={[
       {
         key: 'time',
-        title: t('orgTime'),
+        title: t('time'),
         render: (_, row) => momentOf(row.Talk.Starttime).slice(5),
       },
-      { key: 'title', title: t('statTalk'), render: (_, row) => <b>{row.Talk.Title}</b> },
-      { key: 'status', title: t('orgStatus'), render: (_, row) => <Status talk={row.Talk} /> },
+      { key: 'title', title: t('talk'), render: (_, row) => <b>{row.Talk.Title}</b> },
+      { key: 'status', title: t('status'), render: (_, row) => <Status talk={row.Talk} /> },
       {
         key: 'plays',
         title: t('orgPlays'),
@@ -108,7 +108,7 @@ const Talks = ({ rows }: { readonly rows: readonly Row[] }) => (
       },
       {
         key: 'signup',
-        title: t('statSignup'),
+        title: t('signUps'),
         align: 'right',
         render: (_, row) => (isOver(row) ? plain(row.Totals.Signup) : '—'),
       },

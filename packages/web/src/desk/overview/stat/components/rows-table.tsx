@@ -40,7 +40,7 @@ const columnsFor = (
   return [
     {
       key: 'title',
-      title: level === 'talk' ? t('statTalk') : t('statUniversity'),
+      title: level === 'talk' ? t('talk') : t('university'),
       render: (_, row) => (
         <span className={styles.talk}>
           <Emblem shortname={row.Universityshortname} color={row.Color} size={28} />
@@ -51,11 +51,11 @@ const columnsFor = (
         </span>
       ),
     },
-    number('play', t('statPlayShort'), ({ Play }) => plain(Play)),
+    number('play', t('plays'), ({ Play }) => plain(Play)),
     number('watch', t('statPerPlay'), ({ Watch, Play }) => eachOf(Watch, Play)),
-    number('peak', t('statPeakShort'), ({ Peak }) => plain(Peak)),
-    number('chat', t('statChatShort'), ({ Chat }) => plain(Chat)),
-    number('signup', t('statSignup'), ({ Signup }) => plain(Signup)),
+    number('peak', t('peak'), ({ Peak }) => plain(Peak)),
+    number('chat', t('chat'), ({ Chat }) => plain(Chat)),
+    number('signup', t('signUps'), ({ Signup }) => plain(Signup)),
   ];
 };
 

@@ -38,7 +38,7 @@ const WordingVersions = ({ kind, onTake }: WordingVersionsProps) => {
             </small>
             {[What, More, Why].join(' · ')}
             <Button size="small" onClick={() => onTake({ What, More, Why })}>
-              {t('pushWordRestore')}
+              {t('takeThisVersion')}
             </Button>
           </li>
         ))}
@@ -85,7 +85,7 @@ export const WordingForm = ({ stored, onClose }: Props) => {
       footer={
         <FormFoot {...foot}>
           <Button type="primary" loading={busy} onClick={form.submit}>
-            {t('pushWordSave')}
+            {t('save')}
           </Button>
         </FormFoot>
       }

@@ -20,9 +20,9 @@ export const CollectionBasics = () => {
       <Form.Item name="Summary" label={t('deskSummary')} rules={COLLECT_RULES.summary}>
         <Input />
       </Form.Item>
-      <Form.Item name="Kind" label={t('deskKind')}>
+      <Form.Item name="Kind" label={t('kind')}>
         <Segmented
-          aria-label={t('deskKind')}
+          aria-label={t('kind')}
           options={[
             { value: 'topic', label: t('deskKindTopic') },
             { value: 'featured', label: t('deskKindFeatured') },

@@ -59,12 +59,12 @@ export const CollectionParts = ({ stored, universityId }: Props) => {
     <>
       <Form.Item
         name="Talkids"
-        label={t('deskTalks')}
+        label={t('talks')}
         rules={COLLECT_RULES.talks}
         extra={t('deskOrderHint')}
       >
         <TalkPicker
-          aria-label={t('deskTalks')}
+          aria-label={t('talks')}
           max={COLLECT_LIMITS.talksMax}
           known={known}
           universityId={universityId}
@@ -81,7 +81,7 @@ export const CollectionParts = ({ stored, universityId }: Props) => {
       </Form.Item>
       {universityId === '' && (
         <>
-          <Form.Item name="Universityids" label={t('deskUniversities')}>
+          <Form.Item name="Universityids" label={t('takingPart')}>
             <UniversityField />
           </Form.Item>
           <Form.Item name="Position" label={t('deskPosition')}>

@@ -11,12 +11,12 @@ export const ListFilters = ({ address }: { readonly address: ListAddress }) => {
   return (
     <div className={styles.bar}>
       <Segmented
-        aria-label={t('deskStatus')}
+        aria-label={t('status')}
         value={address.filters.status ?? ''}
         onChange={(status) => address.setFilter('status', status)}
         options={[
-          { value: '', label: t('deskAll') },
-          { value: '1', label: t('deskStagePublished') },
+          { value: '', label: t('all') },
+          { value: '1', label: t('published') },
           { value: '0', label: t('deskNotPublished') },
         ]}
       />
@@ -30,7 +30,7 @@ export const ListFilters = ({ address }: { readonly address: ListAddress }) => {
         style={{ minWidth: 150 }}
       />
       <Select
-        aria-label={t('deskSort')}
+        aria-label={t('sortBy')}
         value={address.sort}
         onChange={address.setSort}
         options={[

@@ -34,12 +34,7 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) 
   const overlaps = useOverlaps(university, typed, talk?.Id);
   return (
     <>
-      <Form.Item
-        name="Title"
-        label={t('talkFieldTitle')}
-        rules={TALK_RULES.Title}
-        {...faultOf('Title')}
-      >
+      <Form.Item name="Title" label={t('title')} rules={TALK_RULES.Title} {...faultOf('Title')}>
         <Input showCount maxLength={TALK_TITLE_MAX} autoFocus={talk === null} />
       </Form.Item>
       {talk !== null && (
@@ -51,10 +46,10 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) 
       {talk === null && desk && (
         <Form.Item
           name="Universityid"
-          label={t('talkFieldUniversity')}
-          rules={[{ required: true, message: t('talksUniversity') }]}
+          label={t('university')}
+          rules={[{ required: true, message: t('university') }]}
         >
-          <UniversitySelect label={t('talkFieldUniversity')} />
+          <UniversitySelect label={t('university')} />
         </Form.Item>
       )}
       <div className={styles.pair}>
@@ -78,7 +73,7 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) 
       ))}
       <Form.Item
         name="Provinces"
-        label={t('talkFieldProvinces')}
+        label={t('provinces')}
         rules={TALK_RULES.Provinces}
         extra={t('talkProvincesHint')}
       >

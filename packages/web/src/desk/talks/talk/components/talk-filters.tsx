@@ -39,7 +39,7 @@ export const TalkFilters = ({ address, counts, all }: Props) => {
     <>
       <div className={styles.statuses}>
         <Segmented<ListedTalks>
-          aria-label={t('talksStatus')}
+          aria-label={t('status')}
           value={statusOf(filters.status ?? '')}
           onChange={(status) => setFilter('status', status === 'all' ? '' : status)}
           options={STATUSES.map((status) => ({
@@ -63,19 +63,19 @@ export const TalkFilters = ({ address, counts, all }: Props) => {
         {all && (
           <UniversitySelect
             className={styles.select}
-            label={t('talksUniversity')}
-            placeholder={t('talksAny', { name: t('talksUniversity') })}
+            label={t('university')}
+            placeholder={t('talksAny', { name: t('university') })}
             allowClear
             value={filters.university ?? ''}
             onChange={(id) => setFilter('university', id)}
           />
         )}
         {choose('province', t('talksProvince'), provinces)}
-        {all && choose('kind', t('talksKind'), kinds)}
+        {all && choose('kind', t('kind'), kinds)}
         {/* The heads of the table cannot be pressed, and phones do not show them all. */}
         <Select<(typeof SORTS)[number]>
           className={styles.select ?? ''}
-          aria-label={t('talksSort')}
+          aria-label={t('sortBy')}
           value={sortOf(sort)}
           options={SORTS.map((value) => ({ value, label: t(SORT_TEXTS[value]) }))}
           onChange={(value) => setSort(value === 'due' ? '' : value)}

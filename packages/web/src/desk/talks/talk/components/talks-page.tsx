@@ -79,16 +79,16 @@ const conditionsOf = (filters: Readonly<Record<string, string>>): Condition[] =>
   const { name = '', status = '', from = '', until = '', university = '', ...rest } = filters;
   const { province = '', kind = '' } = rest;
   const found = [
-    { name: 'name', label: t('talksTalk'), value: name },
+    { name: 'name', label: t('talk'), value: name },
     {
-      ...{ name: 'status', label: t('talksStatus') },
+      ...{ name: 'status', label: t('status') },
       value: status === '' ? '' : t(STATE_TEXTS[statusOf(status)]),
     },
     { name: 'from', label: t('talksFrom'), value: from },
     { name: 'until', label: t('talksUntil'), value: until },
-    { name: 'university', label: t('talksUniversity'), value: university },
+    { name: 'university', label: t('university'), value: university },
     { name: 'province', label: t('talksProvince'), value: ownProvinceOf(province)?.name ?? '' },
-    { name: 'kind', label: t('talksKind'), value: kind },
+    { name: 'kind', label: t('kind'), value: kind },
   ];
   return found.filter(({ value }) => value !== '');
 };
@@ -114,7 +114,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
   const counts = talks.data?.Counts;
   // As they are now: an act may have changed them since they were chosen.
   const some = chosen.map((talk) => rows.find(({ Id }) => Id === talk.Id) ?? talk);
-  const title = t(desk ? 'talksTitle' : 'talksOwnTitle');
+  const title = t(desk ? 'talks' : 'ownTalks');
   return (
     <StaffPage
       title={title}

@@ -48,7 +48,7 @@ const UniversityForm = ({ university, onChange, onClose }: FormProps) => {
             <Input />
           </Form.Item>
         ))}
-        <Form.Item name="Level" label={t('uniLevel')}>
+        <Form.Item name="Level" label={t('level')}>
           <Select
             options={[
               { value: '本科', label: t('uniUndergraduate') },
@@ -80,7 +80,7 @@ export const UniversityPanel = ({ id, onClose }: Props) => {
   const university = stored ?? data;
   if (university === undefined) {
     return (
-      <RecordPanel open title={t('uniTitle')} onClose={onClose}>
+      <RecordPanel open title={t('universityRecords')} onClose={onClose}>
         {isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
       </RecordPanel>
     );

@@ -21,9 +21,7 @@ const stateText = (list: EventList | undefined, wanted: number): string => {
   if (list === undefined) return '';
   const free = freeOf(list);
   if (free === 0) return t('eventApplyFull', { count: list.Waiting });
-  return free < wanted
-    ? t('eventApplyPart', { count: free })
-    : t('eventApplyFree', { count: free });
+  return free < wanted ? t('eventApplyPart', { count: free }) : t('eventLeft', { count: free });
 };
 
 /** Asks how somebody comes, and for how many, and signs up. */

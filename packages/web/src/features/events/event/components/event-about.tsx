@@ -13,7 +13,7 @@ export const EventAbout = ({ event }: { readonly event: EventDetail }) => {
   return (
     <>
       {Intro.length > 0 && (
-        <Section title={t('eventAbout')}>
+        <Section title={t('aboutEvent')}>
           <div className={styles.card}>
             <ContentBlocks blocks={Intro} />
           </div>

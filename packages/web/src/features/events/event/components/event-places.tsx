@@ -58,7 +58,7 @@ interface PlaceProps {
 }
 
 const Place = ({ place, both, hasTalk, refusal, onGive }: PlaceProps) => {
-  const who = t(place.Companion ? 'eventCompanion' : 'eventSelf');
+  const who = t(place.Companion ? 'companion' : 'eventSelf');
   const waits = place.State === 'waiting';
   return (
     <li className={styles.place}>
@@ -79,7 +79,7 @@ const Place = ({ place, both, hasTalk, refusal, onGive }: PlaceProps) => {
       </div>
       {refusal === null && (
         <button type="button" className={styles.give} aria-haspopup="dialog" onClick={onGive}>
-          {t(waits ? 'eventLeaveWaiting' : 'eventGivePlace')}
+          {t(waits ? 'eventLeaveWaiting' : 'cancel')}
           <span className="unseen">{who}</span>
         </button>
       )}

@@ -26,11 +26,16 @@ export const NewsMenu = ({ mine, unread }: Props) => (
     <MenuLink
       to="/message"
       icon={Bell}
-      label={t('mineMessages')}
+      label={t('messages')}
       hint={mine && messageHint(mine)}
-      end={unread > 0 && <MenuBadge count={unread} label={t('mineUnread', { count: unread })} />}
+      end={unread > 0 && <MenuBadge count={unread} label={t('unreadCount', { count: unread })} />}
     />
-    <MenuLink to="/secretMsg" icon={Mail} label={t('mineThreads')} hint={t('mineThreadsHint')} />
+    <MenuLink
+      to="/secretMsg"
+      icon={Mail}
+      label={t('privateMessages')}
+      hint={t('mineThreadsHint')}
+    />
     <MenuLink
       to="/orgList?followed=1"
       icon={Heart}

@@ -23,7 +23,7 @@ const ReadyFile = ({ url, until, onAgain }: ReadyProps) => {
   const { text, pending, load, close } = useOwnFile();
   const copyAddress = async (): Promise<void> => {
     const copied = await copyText(new URL(url, location.href).href);
-    showToast(t(copied ? 'exportAddressCopied' : 'exportNotCopied'));
+    showToast(t(copied ? 'addressCopied' : 'exportNotCopied'));
   };
   return (
     <div className={styles.ready}>
@@ -32,7 +32,7 @@ const ReadyFile = ({ url, until, onAgain }: ReadyProps) => {
       </p>
       <div className={styles.choices}>
         <a className={styles.download} href={url} download>
-          {t('exportDownload')}
+          {t('download')}
         </a>
         <Button kind="soft" disabled={pending} onClick={() => load(url)}>
           {t('exportView')}

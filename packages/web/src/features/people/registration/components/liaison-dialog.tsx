@@ -31,7 +31,7 @@ export const LiaisonDialog = ({ onClose }: { readonly onClose: () => void }) => 
     <Sheet open title={t('liaisonTitle')} onClose={onClose}>
       <p className={styles.text}>{t('liaisonText')}</p>
       <div className={styles.buttons}>
-        <Button onClick={() => leave(HOME_PATH)}>{t('liaisonOk')}</Button>
+        <Button onClick={() => leave(HOME_PATH)}>{t('confirm')}</Button>
       </div>
     </Sheet>
   );

@@ -28,7 +28,7 @@ export const Inbox = () => {
   return (
     <>
       <div className={styles.head}>
-        <HeaderBar level={1} title={t('inboxTitle')} onBack={useGoBack()} className={styles.bar} />
+        <HeaderBar level={1} title={t('messages')} onBack={useGoBack()} className={styles.bar} />
         <Button
           kind="plain"
           size="small"
@@ -52,7 +52,7 @@ export const Inbox = () => {
               {count > 0 && (
                 <span className={styles.badge}>
                   <span aria-hidden="true">{badgeText(count)}</span>
-                  <span className="unseen">{t('inboxUnread', { count })}</span>
+                  <span className="unseen">{t('unreadCount', { count })}</span>
                 </span>
               )}
             </Chip>

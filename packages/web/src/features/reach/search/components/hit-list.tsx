@@ -34,7 +34,7 @@ const HitRow = ({ kind, hit, marked }: { kind: SearchKind; hit: SearchHit; marke
         )}
         {university !== null && !isUniversity && (
           <p className={styles.by}>
-            {kind === 'question' && <Tag kind="staff">{t('searchStaff')}</Tag>}
+            {kind === 'question' && <Tag kind="staff">{t('admissions')}</Tag>}
             {university.Name}
           </p>
         )}

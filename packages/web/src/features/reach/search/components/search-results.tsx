@@ -61,7 +61,7 @@ const KindHits = ({ question, kind, marked }: KindHitsProps) => {
       <LoadMore
         state={moreOf(query)}
         onMore={() => void query.fetchNextPage()}
-        endText={t('searchEnd')}
+        endText={t('thatIsAll')}
       />
     </>
   );
@@ -150,10 +150,10 @@ export const SearchResults = (props: Props) => {
             marked,
             <>
               <EmptyState
-                title={t('searchEmpty', { keyword: question.keyword })}
+                title={t('nothingFound', { keyword: question.keyword })}
                 hint={t('searchEmptyHint')}
               />
-              <h2 className={styles.tryTitle}>{t('searchTry')}</h2>
+              <h2 className={styles.tryTitle}>{t('tryThese')}</h2>
               <KeywordList keywords={SUGGESTED_KEYWORDS} onChoose={onChoose} />
             </>,
           )
@@ -165,7 +165,7 @@ export const SearchResults = (props: Props) => {
                 id={TABS}
                 label={t('searchGroups')}
                 tabs={[
-                  { key: '', title: t('searchAllKinds') },
+                  { key: '', title: t('all') },
                   ...Groups.map((group) => ({
                     key: group.Kind,
                     title: (

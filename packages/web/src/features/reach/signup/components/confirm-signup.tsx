@@ -40,7 +40,7 @@ export const ConfirmSignup = (props: Props) => {
       // The session had ended: the login that is asked for then is one for this.
       if (refusal !== null && isSessionRefusal(refusal)) {
         loginFor({ kind: 'signUpWith', universityId: Id, name: Name, talkId });
-      } else showToast(refusal?.msg || t('signUpFailed'));
+      } else showToast(refusal?.msg || t('couldNotSignUp'));
     }
   };
   const words = { name: Name, office };
@@ -56,7 +56,7 @@ export const ConfirmSignup = (props: Props) => {
       <p className={styles.consent}>
         {t('signUpConsent', words)}
         <button type="button" className={styles.link} onClick={onAgreement}>
-          {t('signUpAgreement')}
+          {t('agreementAndPolicy')}
         </button>
       </p>
       <Button

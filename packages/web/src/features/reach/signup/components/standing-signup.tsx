@@ -26,7 +26,7 @@ export const StandingSignup = ({ signup, shown, onWithdraw }: Props) => {
   const agree = () =>
     void consent
       .mutateAsync({ Agreed: true })
-      .catch((error: unknown) => showToast(refusalOf(error)?.msg || t('signUpFailed')));
+      .catch((error: unknown) => showToast(refusalOf(error)?.msg || t('couldNotSignUp')));
   return (
     <>
       <div className={hidden ? `${styles.state} ${styles.hidden}` : styles.state} role="status">

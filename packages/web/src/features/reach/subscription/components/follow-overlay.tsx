@@ -30,7 +30,7 @@ export const FollowOverlay = ({ onClose }: { readonly onClose: () => void }) => 
           ))}
         </ol>
         <p className={styles.text}>{t('followText')}</p>
-        <Button onClick={onClose}>{t('bindAgreementOk')}</Button>
+        <Button onClick={onClose}>{t('iUnderstand')}</Button>
       </div>
     </Modal>
   );

@@ -31,7 +31,7 @@ const Kept = ({ answer }: { readonly answer: AnsweredQuestion }) => {
       <CoverLink className={styles.question} to={talkMomentPath(Talkid, during ? Atms : null)}>
         {Content}
       </CoverLink>
-      <p className={styles.answer}>{Answer ?? t('answerAloud')}</p>
+      <p className={styles.answer}>{Answer ?? t('answeredInTheTalk')}</p>
       <p className={styles.talk}>{Talktitle}</p>
       <div className={styles.foot}>
         {during && <JumpPill atMs={Atms} />}
@@ -83,7 +83,7 @@ export const KeptAnswers = () => {
       <LoadMore
         state={moreOf(query)}
         onMore={() => void query.fetchNextPage()}
-        endText={t('answersEnd')}
+        endText={t('thatIsAll')}
       />
     </>
   );

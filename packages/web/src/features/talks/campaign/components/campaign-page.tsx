@@ -40,7 +40,7 @@ const Campaign = ({ campaign }: { readonly campaign: CampaignDetail }) => (
       </Section>
     )}
     {campaign.Intro.length > 0 && (
-      <Section title={t('campaignAbout')}>
+      <Section title={t('aboutEvent')}>
         <div className={styles.intro}>
           <ContentBlocks blocks={campaign.Intro} />
         </div>
@@ -67,7 +67,7 @@ export const CampaignPage = ({ id }: { readonly id: string | null }) => {
     return (
       <EmptyState
         title={t('campaignMissing')}
-        hint={t('campaignMissingHint')}
+        hint={t('mayBeGone')}
         action={<ButtonLink to="/activityList">{t('campaignSeeAll')}</ButtonLink>}
       />
     );

@@ -10,7 +10,7 @@ export const GuideTop = ({ onDownloads }: { readonly onDownloads: () => void }) 
       <Search size={18} aria-hidden="true" />
       <span>{t('guideSearch')}</span>
     </Link>
-    <Link className={styles.downloads} to="/myGkMes" aria-label={t('guideFollowedGuides')}>
+    <Link className={styles.downloads} to="/myGkMes" aria-label={t('guidesIFollow')}>
       <Heart size={20} aria-hidden="true" />
     </Link>
     <button

@@ -12,7 +12,7 @@ const REASONS = [
   ['broken', 'guideReportBroken'],
   ['wrong', 'guideReportWrong'],
   ['outdated', 'guideReportOutdated'],
-  ['other', 'guideReportOther'],
+  ['other', 'somethingElse'],
 ] as const;
 
 export interface Props {
@@ -40,7 +40,7 @@ const Form = ({ id, onClose }: Props) => {
   const { send, pending } = useSheetAction(reportGuide, { done, asked });
   return (
     <NoteForm
-      label={t('guideReportReason')}
+      label={t('whatIsWrong')}
       options={REASONS.map(([value, text]) => ({ value, label: t(text) }))}
       value={reason}
       onChoose={(value) => change({ reason: value })}
@@ -48,7 +48,7 @@ const Form = ({ id, onClose }: Props) => {
       note={note}
       noteMax={GUIDE_NOTE_MAX}
       onNote={(text) => change({ note: text })}
-      sendText={t('guideReportSend')}
+      sendText={t('send')}
       sending={pending}
       onSend={() => send({ kind: 'guideReport', guideId: id, reason, note })}
     />

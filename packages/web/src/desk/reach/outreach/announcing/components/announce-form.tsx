@@ -25,9 +25,7 @@ export const AnnounceForm = ({ collectionId }: { readonly collectionId: string }
         aria-label={t('announceTemplate')}
         showSearch={{ filterOption: false, onSearch: setName }}
         loading={templates.isFetching}
-        notFoundContent={
-          templates.data === undefined ? <ListSkeleton /> : t('announceTemplateNone')
-        }
+        notFoundContent={templates.data === undefined ? <ListSkeleton /> : t('noSuchText')}
         onChange={setTemplateId}
         options={(templates.data?.List ?? []).map(({ Id, Name }) => ({ value: Id, label: Name }))}
       />

@@ -31,7 +31,7 @@ export const SaidHits = ({ keyword, empty }: HitsProps) => {
         <p className={styles.failed} role="alert">
           {t('saidFindFailed')}
           <Button kind="plain" onClick={() => void refetch()}>
-            {t('saidRetry')}
+            {t('retry')}
           </Button>
         </p>
       </>
@@ -42,7 +42,7 @@ export const SaidHits = ({ keyword, empty }: HitsProps) => {
   }
   const more = !all && data.Total > data.List.length && (
     <button type="button" className={styles.all} onClick={() => setWide(keyword)}>
-      {t('saidMore')}
+      {t('more')}
       <ChevronRight size={16} aria-hidden="true" />
     </button>
   );

@@ -37,7 +37,7 @@ export const NameSheet = ({ first, onClose, onDone }: NameSheetProps) => {
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {info?.isWorker !== true && <p className={styles.hint}>{t('nameHint')}</p>}
         <TextField
-          label={t('nameLabel')}
+          label={t('personName')}
           problem={problem}
           input={{
             type: 'text',

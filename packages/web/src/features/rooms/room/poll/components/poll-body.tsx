@@ -56,8 +56,8 @@ export const PollBody = ({ poll, voting }: Props) => {
                 {sent && <span className={styles.sent}>{t('pollSending')}</span>}
               </span>
               <span className={styles.votes}>
-                {t('pollChoiceCount', { count: Counts[choice] ?? 0 })}
-                <span className={styles.percent}>{t('pollPercent', { percent })}</span>
+                {t('voteCount', { count: Counts[choice] ?? 0 })}
+                <span className={styles.percent}>{t('percentOf', { percent })}</span>
               </span>
             </>
           );

@@ -19,7 +19,7 @@ export const PollGroup = ({ room }: { readonly room: RoomModel }) => {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        {t('pollLabel')}
+        {t('poll')}
         <span className={styles.count}>{polls.length}</span>
       </h2>
       <ul className={styles.list}>

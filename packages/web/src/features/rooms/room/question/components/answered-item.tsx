@@ -32,7 +32,7 @@ export const AnsweredItem = ({ question, room, own }: Props) => {
       <div className={styles.body}>
         <div className={styles.head}>
           <span className={styles.name}>{name}</span>
-          <Tag kind="staff">{t(Answer?.Role === 'persona' ? 'roomOfficial' : 'roomStaff')}</Tag>
+          <Tag kind="staff">{t(Answer?.Role === 'persona' ? 'roomOfficial' : 'admissions')}</Tag>
           {second !== null && (
             <PlaceChip
               second={second}

@@ -8,7 +8,7 @@ export const LastAnswer = ({ talkId }: { readonly talkId: string }) => {
   if (last === undefined) return null;
   return (
     <p className={styles.answer}>
-      <span className={styles.staff}>{t('roomStaff')}</span>
+      <span className={styles.staff}>{t('admissions')}</span>
       {last.Answer?.Content ?? `${t('answeredAloud')} · ${last.Message.Content}`}
     </p>
   );

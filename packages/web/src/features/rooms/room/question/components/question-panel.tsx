@@ -70,7 +70,7 @@ export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
         {groups !== null && (
           <>
             <QuestionGroup
-              title={t('questionsAnswered')}
+              title={t('questionAnswered')}
               group={groups.answered}
               more={more.answered}
               onMore={questions.loadAnswered}

@@ -16,7 +16,7 @@ interface Props {
 export const FavouriteButton = ({ talk, size = 'normal', compact = false }: Props) => {
   const { has, toggle } = useMarks();
   const on = has('favourite', talk.Id);
-  const text = t(on ? 'talkFavourited' : 'talkFavourite');
+  const text = t(on ? 'kept' : 'keep');
   return (
     <Button
       className={compact ? styles.compact : styles.button}

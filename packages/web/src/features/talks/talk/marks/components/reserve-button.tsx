@@ -13,7 +13,7 @@ interface Props {
 export const ReserveButton = ({ talk, size = 'small' }: Props) => {
   const { has, toggle } = useMarks();
   const on = has('reservation', talk.Id);
-  const text = t(on ? 'talkReserved' : 'talkReserve');
+  const text = t(on ? 'reserved' : 'talkReserve');
   return (
     <Button
       className={styles.button}

@@ -46,15 +46,15 @@ export const DayList = ({ current, settled }: Props) => {
     row.current?.scrollIntoView({ block: 'nearest' });
   }, [shown === undefined, current]);
   return (
-    <nav className={styles.list} aria-label={t('detailDayTitle')}>
+    <nav className={styles.list} aria-label={t('todaysTalks')}>
       <header className={styles.head}>
-        <h2>{t('detailDayTitle')}</h2>
-        <span>{t('talkDay', dayNumbers(day))}</span>
+        <h2>{t('todaysTalks')}</h2>
+        <span>{t('dayOfMonth', dayNumbers(day))}</span>
       </header>
       {shown === undefined && !failed && <SkeletonRows />}
       {(failed || rest === 'failed') && <ErrorState onRetry={retry} />}
       {shown?.length === 0 && (
-        <EmptyState title={t('detailDayEmpty')} hint={t('detailDayEmptyHint')} />
+        <EmptyState title={t('noTalksToday')} hint={t('detailDayEmptyHint')} />
       )}
       {groups.map(({ audience, talks }) => (
         <Fragment key={audience}>

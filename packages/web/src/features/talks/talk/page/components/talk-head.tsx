@@ -53,7 +53,7 @@ export const TalkHead = (props: Props) => {
   const onShare = () =>
     share({
       title: talk.Title,
-      text: t('detailShareText', { university: talk.Universityname, title: talk.Title }),
+      text: t('titleOfUniversity', { university: talk.Universityname, title: talk.Title }),
       url: location.origin + talkPath(talk.Id),
     });
   return (
@@ -78,11 +78,11 @@ export const TalkHead = (props: Props) => {
             kind="plain"
             size="small"
             className={styles.share}
-            aria-label={t('detailShare')}
+            aria-label={t('share')}
             onClick={onShare}
           >
             <Share2 size={16} aria-hidden="true" />
-            <span className={styles.label}>{t('detailShare')}</span>
+            <span className={styles.label}>{t('share')}</span>
           </Button>
           {signUp}
         </div>

@@ -20,7 +20,7 @@ const UniversityCard = ({ university }: { readonly university: University }) => 
   const labels = [Kind, ...(F985 ? ['985'] : []), ...(F211 ? ['211'] : [])];
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>{t('detailUniversity')}</h2>
+      <h2 className={styles.title}>{t('institution')}</h2>
       <div className={styles.university}>
         <Emblem shortname={Shortname} color={Color} size={48} />
         <div>
@@ -77,10 +77,10 @@ interface Props {
 /** What a talk is about, by whom and when, and its parts. */
 export const TalkIntro = ({ talk, status, onSeek }: Props) => {
   const facts = [
-    [t('detailSpeaker'), `${talk.Speaker} ${talk.Speakertitle}`.trim()],
-    [t('detailTime'), whenText(talkSpan(talk).from)],
+    [t('speaker'), `${talk.Speaker} ${talk.Speakertitle}`.trim()],
+    [t('time'), whenText(talkSpan(talk).from)],
     ...(talk.Durationms > 0
-      ? [[t('detailLength'), t('detailMinutes', { count: minutesOf(talk.Durationms) })]]
+      ? [[t('detailLength'), t('minutesOf', { count: minutesOf(talk.Durationms) })]]
       : []),
   ].filter(([, value]) => value !== '');
   const chapters = status === 'replay' ? (talk.Media?.Chapters ?? []) : [];

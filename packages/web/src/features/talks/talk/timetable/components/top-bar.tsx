@@ -28,7 +28,7 @@ export const TopBar = ({ province, onProvince }: Props) => {
         <Search size={18} aria-hidden="true" />
         <span>{t('talkSearchHint')}</span>
       </Link>
-      <Link className={styles.bell} to="/message" aria-label={t('talkInbox')}>
+      <Link className={styles.bell} to="/message" aria-label={t('messages')}>
         <Bell size={20} aria-hidden="true" />
       </Link>
     </div>

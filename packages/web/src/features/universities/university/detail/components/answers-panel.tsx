@@ -49,7 +49,7 @@ const Item = ({ question, keep }: ItemProps) => {
       <CoverLink className={styles.question} to={talkMomentPath(Talkid, during ? Atms : null)}>
         {Content}
       </CoverLink>
-      <p className={styles.answer}>{Answer ?? t('orgAnsweredAloud')}</p>
+      <p className={styles.answer}>{Answer ?? t('answeredInTheTalk')}</p>
       <div className={styles.facts}>
         {during && <JumpPill atMs={Atms} />}
         {Votes > 0 && t('orgAnswerVotes', { count: Votes })}

@@ -13,16 +13,16 @@ import { reportUniversity } from '../actions.ts';
 
 /** What of a university may be reported as wrong, in the order in which it is asked. */
 const CORRECTION_TEXTS = {
-  plan: 'orgWrongPlan',
+  plan: 'plans',
   line: 'orgWrongLine',
   site: 'orgFactSite',
-  place: 'orgFactPlace',
-  kind: 'orgFactKind',
-  dept: 'orgFactDept',
-  tags: 'orgFactLevel',
-  name: 'orgWrongName',
+  place: 'place',
+  kind: 'kind',
+  dept: 'authority',
+  tags: 'level',
+  name: 'universityName',
   fact: 'orgWrongFact',
-  other: 'orgWrongOther',
+  other: 'somethingElse',
 } as const satisfies Record<CorrectionField, TextKey>;
 
 const CORRECTION_FIELDS = Object.keys(CORRECTION_TEXTS) as readonly CorrectionField[];
@@ -60,7 +60,7 @@ export const CorrectionSheet = ({ university, onClose }: Props) => {
   return (
     <Sheet open title={t('orgReport')} onClose={onClose}>
       <NoteForm
-        label={t('orgReportField')}
+        label={t('whatIsWrong')}
         options={CORRECTION_FIELDS.map((value) => ({ value, label: t(CORRECTION_TEXTS[value]) }))}
         value={draft.field}
         onChoose={(field) => change({ field })}
@@ -69,7 +69,7 @@ export const CorrectionSheet = ({ university, onClose }: Props) => {
         noteMax={CORRECTION_NOTE_MAX}
         onNote={(text) => change({ note: text })}
         fault={missing && note === '' ? t('orgReportShort') : null}
-        sendText={t('orgReportSend')}
+        sendText={t('send')}
         sending={pending}
         onSend={send}
       />

@@ -4,7 +4,7 @@ import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGoBack } from '../../../../../lib/navigation.ts';
-import { refusalOf } from '../../../../../lib/refusal.ts';
+import { reasonOf, refusalOf } from '../../../../../lib/refusal.ts';
 import { universityWords } from '../../../../../lib/share-words.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { useShareSubject } from '../../../../../lib/wechat/page-share.ts';
@@ -74,7 +74,7 @@ export const OrgDetail = ({ parts }: Props) => {
   if (id === '' || refusalOf(error)?.code === CODES.notFound) return <Missing />;
   if (data !== undefined) return <Shown key={data.Id} university={data} parts={parts} />;
   if (error !== null) {
-    return <Failed reason={refusalOf(error)?.msg ?? ''} onRetry={() => void refetch()} />;
+    return <Failed reason={reasonOf(error)} onRetry={() => void refetch()} />;
   }
   return <Loading />;
 };

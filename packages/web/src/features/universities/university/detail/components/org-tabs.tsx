@@ -27,17 +27,17 @@ const tabsOf = (university: UniversityDetail, live: boolean): Tab<OrgTab>[] => [
     key: 'talks',
     title: (
       <>
-        {t('orgTabTalks')}
+        {t('talks')}
         {live && (
           <span className={styles.live}>
-            <span className="unseen">{t('orgLiveNow')}</span>
+            <span className="unseen">{t('liveNowTag')}</span>
           </span>
         )}
       </>
     ),
   },
-  { key: 'guides', title: <Counted title={t('orgTabGuides')} count={university.Guides} /> },
-  { key: 'answers', title: <Counted title={t('orgTabAnswers')} count={university.Answers} /> },
+  { key: 'guides', title: <Counted title={t('guides')} count={university.Guides} /> },
+  { key: 'answers', title: <Counted title={t('answers')} count={university.Answers} /> },
 ];
 
 interface Props {

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../../lib/refusal.ts';
 import { SkeletonBlock, SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import hue from '../../components/hue.module.css';
@@ -39,10 +39,7 @@ export const EnrolmentPanel = ({ universityId, color }: Props) => {
       {data === undefined && !answer.isError && <Waiting />}
       {data === undefined && answer.isError && (
         <section className={styles.card}>
-          <ErrorState
-            reason={refusalOf(answer.error)?.msg ?? ''}
-            onRetry={() => void answer.refetch()}
-          />
+          <ErrorState reason={reasonOf(answer.error)} onRetry={() => void answer.refetch()} />
         </section>
       )}
       {data !== undefined && (

@@ -14,7 +14,7 @@ interface Props {
 export const FollowButton = ({ university, onHue = false }: Props) => {
   const { has, toggle } = useFollows();
   const on = has(university.Id);
-  const text = t(on ? 'orgFollowed' : 'orgFollow');
+  const text = t(on ? 'following' : 'follow');
   return (
     <Button
       kind={onHue ? 'dark' : 'soft'}

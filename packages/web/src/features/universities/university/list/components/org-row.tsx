@@ -74,7 +74,7 @@ const Shown = ({ university, followed, now }: ShownProps) => (
       </CoverLink>
       {followed && (
         <Tag kind="own" className={styles.followed}>
-          {t('orgFollowed')}
+          {t('following')}
         </Tag>
       )}
       <div className={styles.about}>
