@@ -1,6 +1,7 @@
 import { AttendanceSchema } from '@xuanjiang/contracts/event';
 import { EVENT_EDIT_LIMITS } from '@xuanjiang/contracts/rules/event-limits';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { unlessStale } from '../db/editable.ts';
 import { createEventChangeStore } from '../features/events/event/change-store.ts';
 import { cancelRefusal, capacityRefusal, moveRefusal } from '../features/events/event/policy.ts';
 import type { EventRow } from '../features/events/event/store.ts';
@@ -16,12 +17,14 @@ const { move, cancel, change } = plannedCommands<EventRow>({
   hasNotice: true,
   open(database) {
     const events = createEventStore(database);
+    const changes = createEventChangeStore(database);
     return {
       noun: 'event',
       find: async (id) => (await events.byIds([id]))[0],
       moveRefusal,
       cancelRefusal,
-      ...createEventChangeStore(database),
+      move: async (...change) => (await unlessStale(changes.move(...change))) !== null,
+      cancel: async (...change) => (await unlessStale(changes.cancel(...change))) !== null,
       async describe({ id, title, startsAt, cancelled }) {
         const lists = await events.lists([id]);
         const places = lists
@@ -59,7 +62,7 @@ export const setEventCapacity: Command = async (args, io) => {
   return change(io, (changer, database) =>
     changer.change(actorOf(), id, capacityRefusal, async (event, act) => {
       const key = { eventId: event.id, attendance: attendance.data };
-      if ((await createEventChangeStore(database).setCapacity(key, capacity, act)) === null) return;
+      if (await createEventChangeStore(database).setCapacity(key, capacity, act)) return;
       throw new PlanChangeError(`the event has no list for those who come ${attendance.data}`);
     }),
   );

@@ -5,6 +5,7 @@ import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
+import { unlessStale } from '../../../db/editable.ts';
 import { addJobs } from '../../../db/jobs.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { JobEffect } from '../../ground/job/service.ts';
@@ -110,7 +111,8 @@ export const createRecognitionStore = ({ kysely }: DatabaseAccess) => ({
         .executeTakeFirst();
       if (own === undefined) return;
       const by = { by: null, now };
-      if (await saveCues(db, { talkId, version }, cues, 'recognised', by)) {
+      const saved = saveCues(db, { talkId, version }, cues, 'recognised', by);
+      if ((await unlessStale(saved)) !== null) {
         await db.deleteFrom('caption_recognition').where('talk_id', '=', talkId).execute();
       } else {
         await db

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffFilm } from '@xuanjiang/contracts/film';
 import { FILM_LIMITS } from '@xuanjiang/contracts/rules/film-limits';
+import { requireVersion } from '../../../db/editable.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { requireOwn } from '../../../rpc/own-university.ts';
-import { requireSaved } from '../../../rpc/require-saved.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
 import type { ReplayWork } from '../replay/service.ts';
 import { goesOn } from './policy.ts';
@@ -69,7 +69,7 @@ export const createFilmService = ({ store, work, talks, clock }: FilmServicePart
       await store.dropIdle(clock());
       const film = await store.last(talkId);
       if (goesOn(film, chosen)) return detail(talkId);
-      requireSaved((await store.replayVersion(talkId)) === replaces);
+      requireVersion({ version: await store.replayVersion(talkId) }, replaces);
       const id = randomBytes(ID_BYTES).toString('hex');
       const act = { actor: caller.uids, time: clock() };
       const fault = await store.begin({ id, talkId, universityId, ...chosen }, act);
