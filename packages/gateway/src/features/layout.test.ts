@@ -73,3 +73,21 @@ test('a file reaches its own feature without a way round', () => {
   const around = files.filter(({ feature, text }) => text.includes(` from '../${feature}/`));
   expect(around.map(({ path }) => path)).toEqual([]);
 });
+
+/** Files beside `db/editable.ts` that compare a version, or count one on, and why. */
+const OWN_VERSIONS: Readonly<Record<string, string>> = {
+  'features/reach/outreach/telling-store.ts': 'reads a version of a text that is kept',
+  'features/reach/push/wording-store.ts': 'a version is a row, which is added and never changed',
+  'features/talks/guide/writing-store.ts': 'forgets the oldest versions that are kept',
+  'db/table-version.ts': 'counts the changes of a table that processes keep in memory',
+};
+
+test('a record is changed at a version by db/editable.ts only', () => {
+  const GUARD =
+    /where\(\s*'(?:\w+\.)?version'|eb\(\s*'(?:\w+\.)?version',|\bversion: [\w.]*[vV]ersion \+ 1/;
+  const source = join(import.meta.dirname, '..');
+  const guards = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.startsWith('db/migrations/'))
+    .filter((path) => GUARD.test(readFileSync(join(source, path), 'utf8')));
+  expect(guards.toSorted()).toEqual(['db/editable.ts', ...Object.keys(OWN_VERSIONS)].toSorted());
+});

@@ -13,6 +13,7 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
+import { StaleVersion } from '../../src/db/editable.ts';
 import { createTalkChangeStore } from '../../src/features/talks/talk/change-store.ts';
 import { createTalkDraftStore } from '../../src/features/talks/talk/draft-store.ts';
 import { createTalkChanges } from '../../src/features/talks/talk/staff-service.ts';
@@ -257,7 +258,8 @@ describe('two who edit the same talk', () => {
     const store = createTalkDraftStore(database);
     const act = { actor: 'cli:test', time: now };
     const edit = (title: string) => store.edit({ id, version }, { ...row, title }, act, 'Title');
-    expect([await edit('第一个'), await edit('第二个')]).toEqual([true, false]);
+    await edit('第一个');
+    await expect(edit('第二个')).rejects.toThrow(StaleVersion);
     expect((await own(id)).Title).toBe('第一个');
   });
 
