@@ -76,9 +76,12 @@ test('a file reaches its own feature without a way round', () => {
 
 /** Files beside `db/editable.ts` that compare a version, or count one on, and why. */
 const OWN_VERSIONS: Readonly<Record<string, string>> = {
+  'features/media/film/making-store.ts':
+    'a job puts what a film has become in the place of any replay, or of none',
   'features/reach/outreach/telling-store.ts': 'reads a version of a text that is kept',
   'features/reach/push/wording-store.ts': 'a version is a row, which is added and never changed',
   'features/talks/guide/writing-store.ts': 'forgets the oldest versions that are kept',
+  'features/talks/talk/draft-store.ts': 'a talk goes on with the versions of its draft',
   'db/table-version.ts': 'counts the changes of a table that processes keep in memory',
 };
 

@@ -181,9 +181,9 @@ export const createGuideStaffStore = ({ engine, kysely }: Database) => {
      */
     async edit(tx: OpenTransaction, change: Change, texts: GuideTexts, hasFile: boolean) {
       const db = queriesOf(tx);
-      const { id, version, actor, time } = change;
+      const { id, actor, time } = change;
       const before = await step(db, change);
-      await putTexts(db, { id, texts, actor, time, version: version + 1 });
+      await putTexts(db, { id, texts, actor, time, version: before.version });
       if (!hasFile) await indexRows(engine, db, guideDocuments, [id]);
       const names = [...changedTexts(before, texts), ...(hasFile ? ['file'] : [])];
       await noteActs(db, change, [{ action: 'ebook.edit', subject: id, note: names.join(' ') }]);
