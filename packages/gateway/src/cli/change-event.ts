@@ -1,12 +1,12 @@
 import { AttendanceSchema } from '@xuanjiang/contracts/event';
 import { EVENT_EDIT_LIMITS } from '@xuanjiang/contracts/rules/event-limits';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { unlessStale } from '../db/editable.ts';
 import { createEventChangeStore } from '../features/events/event/change-store.ts';
 import { cancelRefusal, capacityRefusal, moveRefusal } from '../features/events/event/policy.ts';
 import type { EventRow } from '../features/events/event/store.ts';
 import { createEventStore } from '../features/events/event/store.ts';
 import { PlanChangeError } from '../lib/change-planned.ts';
+import { unlessStale } from '../lib/stale-version.ts';
 import { plannedCommands } from './change-planned.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './command.ts';

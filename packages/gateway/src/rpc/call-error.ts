@@ -3,7 +3,7 @@ import type { Done } from '@xuanjiang/contracts/envelope';
 import type { RefusalName } from '@xuanjiang/contracts/errors';
 import { CODE_MESSAGES } from '@xuanjiang/contracts/errors';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
-import { StaleVersion } from '../db/editable.ts';
+import { StaleVersion } from '../lib/stale-version.ts';
 
 /** When to try again what the database, or something in this process, cannot do now, ms. */
 const UNAVAILABLE_AGAIN_MS = SECOND_MS;

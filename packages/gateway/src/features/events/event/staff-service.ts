@@ -1,8 +1,8 @@
 import type { StaffEventDetail } from '@xuanjiang/contracts/event-staff';
 import { text } from '@xuanjiang/contracts/messages';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
-import { requireVersion } from '../../../db/editable.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Editor } from '../../../rpc/own-university.ts';
 import { requireOwn } from '../../../rpc/own-university.ts';

@@ -2,10 +2,10 @@ import type { SaidHit, StaffCaption, StaffCaptionDetail } from '@xuanjiang/contr
 import { SEARCH } from '@xuanjiang/contracts/constants';
 import { CAPTION_LIMITS } from '@xuanjiang/contracts/rules/caption-limits';
 import { writeVtt } from '@xuanjiang/contracts/rules/captions';
-import { requireVersion } from '../../../db/editable.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { captionsPath } from '../../../lib/media-path.ts';
 import { runsOf } from '../../../lib/search-text.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { requireOwn } from '../../../rpc/own-university.ts';

@@ -9,13 +9,14 @@ import { noteActs } from '../../../db/audit.ts';
 import { CLOCK_ORIGIN, cueClockOf, isOfPlayed } from '../../../db/caption-clock.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { DatabaseAccess, Engine } from '../../../db/database.ts';
-import { changeEdited, editable, holdEdited, StaleVersion } from '../../../db/editable.ts';
+import { changeEdited, editable, holdEdited } from '../../../db/editable.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
 import { saidDocuments } from '../../../db/search-sources/said.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { talkStatusIs } from '../../../db/talk-times.ts';
+import { StaleVersion } from '../../../lib/stale-version.ts';
 
 /** Captions and the version with which somebody began to change them; 0 for none. */
 export interface EditedCaptions {

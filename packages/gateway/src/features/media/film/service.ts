@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffFilm } from '@xuanjiang/contracts/film';
 import { FILM_LIMITS } from '@xuanjiang/contracts/rules/film-limits';
-import { requireVersion } from '../../../db/editable.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { requireOwn } from '../../../rpc/own-university.ts';

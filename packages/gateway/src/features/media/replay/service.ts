@@ -1,9 +1,9 @@
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { playedSegments, REPLAY_CHAPTERS_MAX, UNTRIMMED } from '@xuanjiang/contracts/rules/replay';
-import { requireVersion } from '../../../db/editable.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Vault } from '../../../lib/secrets.ts';
 import { createSharedMaking } from '../../../lib/shared-making.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { createWeightedLru } from '../../../lib/weighted-lru.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import { CallError } from '../../../rpc/call-error.ts';

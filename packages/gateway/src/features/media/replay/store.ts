@@ -7,11 +7,12 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import type { EditedRecord } from '../../../db/editable.ts';
-import { changeEdited, unlessStale } from '../../../db/editable.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { indexRows } from '../../../db/search.ts';
 import { saidDocuments } from '../../../db/search-sources/said.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { unlessStale } from '../../../lib/stale-version.ts';
 
 export interface ChapterRow {
   /** When that was recorded, UTC ms. */

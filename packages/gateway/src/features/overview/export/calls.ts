@@ -1,6 +1,6 @@
 import { exportCalls, GRANTS_OPEN_MAX } from '@xuanjiang/contracts/export';
-import { unlessStale } from '../../../db/editable.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import { unlessStale } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';

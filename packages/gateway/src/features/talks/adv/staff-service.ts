@@ -1,9 +1,9 @@
 import { ADV_PICTURE_MAX_BYTES } from '@xuanjiang/contracts/adv';
 import type { StaffAdv } from '@xuanjiang/contracts/adv-staff';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
-import { requireVersion } from '../../../db/editable.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { PictureRewriter } from '../../../lib/picture/rewrite-picture.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import { pictureText } from '../../../rpc/picture-text.ts';
 import { isAdvUrl } from './policy.ts';

@@ -6,10 +6,11 @@ import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
 import type { EditedRecord } from '../../../db/editable.ts';
-import { editable, removeEdited, StaleVersion } from '../../../db/editable.ts';
+import { editable, removeEdited } from '../../../db/editable.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { StaleVersion } from '../../../lib/stale-version.ts';
 import { putAdv } from './store.ts';
 
 export interface StaffAdvFilter {

@@ -4,11 +4,12 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess, Engine } from '../../../db/database.ts';
 import type { EditedRecord } from '../../../db/editable.ts';
-import { editable, StaleVersion } from '../../../db/editable.ts';
+import { editable } from '../../../db/editable.ts';
 import { PUBLISHED } from '../../../db/published.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { nameKey } from '../../../lib/name-key.ts';
+import { StaleVersion } from '../../../lib/stale-version.ts';
 
 interface CategoryDraft {
   readonly name: string;

@@ -3,12 +3,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
-import { changeEdited, StaleVersion } from '../../../db/editable.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
 import { guideDocuments } from '../../../db/search-sources/guide.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { StaleVersion } from '../../../lib/stale-version.ts';
 import { GuideRefused } from './staff-policy.ts';
 import type { Change } from './staff-store.ts';
 

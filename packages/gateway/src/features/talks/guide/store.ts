@@ -4,7 +4,7 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
-import { changeEdited, unlessStale } from '../../../db/editable.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import { isForProvinces } from '../../../db/for-provinces.ts';
 import { holdRow } from '../../../db/hold-row.ts';
 import { inParts } from '../../../db/in-parts.ts';
@@ -13,6 +13,7 @@ import { countRows, readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
 import { guideDocuments } from '../../../db/search-sources/guide.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { unlessStale } from '../../../lib/stale-version.ts';
 
 /** A guide with what lists show of its university. */
 export interface GuideRow {

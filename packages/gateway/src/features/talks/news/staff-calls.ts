@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newsStaffCalls } from '@xuanjiang/contracts/news-staff';
-import { requireVersion } from '../../../db/editable.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';

@@ -4,8 +4,9 @@ import type { NewsContent } from '@xuanjiang/contracts/news-staff';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
-import { changeEdited, unlessStale } from '../../../db/editable.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { unlessStale } from '../../../lib/stale-version.ts';
 import type { NewsDraft } from './policy.ts';
 import { contentOf } from './policy.ts';
 

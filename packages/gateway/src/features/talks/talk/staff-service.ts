@@ -1,8 +1,8 @@
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { OVERLAPS_MAX, TALK_HISTORY_MAX } from '@xuanjiang/contracts/own-talk';
-import { requireVersion, unlessStale } from '../../../db/editable.ts';
 import type { InTransaction, OpenTransaction } from '../../../db/transaction.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import { requireVersion, unlessStale } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Editor } from '../../../rpc/own-university.ts';
 import { mayEdit } from '../../../rpc/own-university.ts';

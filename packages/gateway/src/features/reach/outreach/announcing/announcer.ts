@@ -7,8 +7,8 @@ import {
   fitsFilled,
   TEMPLATE_LIMITS,
 } from '@xuanjiang/contracts/rules/push-template';
-import { requireVersion, StaleVersion } from '../../../../db/editable.ts';
 import type { Clock } from '../../../../lib/clock.ts';
+import { requireVersion, StaleVersion } from '../../../../lib/stale-version.ts';
 import { CallError } from '../../../../rpc/call-error.ts';
 import type { Caller } from '../../../../rpc/context.ts';
 import type { JobHandler } from '../../../ground/job/service.ts';
