@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Texts } from './lib/texts.ts';
-import { t as sharedTexts } from './lib/texts.ts';
 import { ALL_TEXTS, TABLES } from './testing/all-texts.ts';
 
 const SOURCES = Object.entries(
@@ -15,18 +13,6 @@ const QUOTED = new Set(
 
 /** The account's name as somebody has to type it to find it, in whatever language they read. */
 const TYPED_NAME = `“${ALL_TEXTS.brand?.zh}”`;
-
-/** Keys of pages that are being rewritten. */
-const REWRITTEN = new Set(
-  Object.values(
-    import.meta.glob<{ readonly t: Texts<never> }>(
-      './desk/{kit/publish,talks/news,talks/adv,events/event,events/group}/texts.ts',
-      { eager: true },
-    ),
-  )
-    .flatMap(({ t }) => Object.keys(t.lines))
-    .filter((key) => !(key in sharedTexts.lines)),
-);
 
 const parametersOf = (line: string): string[] =>
   [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
@@ -60,10 +46,7 @@ describe('the texts of the web client', () => {
   });
 
   test('are written once: what several parts show is a word of `lib/texts`, `lib/common-texts` or `desk/kit/words-texts`', () => {
-    const same = Map.groupBy(
-      Object.entries(ALL_TEXTS).filter(([key]) => !REWRITTEN.has(key)),
-      ([, { zh, en }]) => `${zh} | ${en}`,
-    );
+    const same = Map.groupBy(Object.entries(ALL_TEXTS), ([, { zh, en }]) => `${zh} | ${en}`);
     const repeated = [...same]
       .filter(([, texts]) => texts.length > 1)
       .map(([words, texts]) => `${words}: ${texts.map(([key]) => key).join(', ')}`);

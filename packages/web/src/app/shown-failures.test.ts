@@ -15,9 +15,6 @@ const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
   import: 'default',
   eager: true,
 });
-/** What is being rewritten, and shows failures by hand until it is. */
-const REWRITTEN =
-  /\/(?:use-marks|use-follows|use-vote|use-apply|use-join|use-act|use-edit|answer\/api|signup\/api)\.ts$|\/(?:report|correction)-sheet\.tsx$|\/(?:standing|confirm)-signup\.tsx$/;
 /** The words of a refusal in a toast. */
 const BY_HAND = /showToast\(\s*\(?(?:refusal\b|refusalOf\(|reasonOf\(|error\b|said \|\|)/;
 
@@ -112,7 +109,7 @@ describe('the failure of a mutation', () => {
 
   test('is put into a toast by hand nowhere else', () => {
     const byHand = Object.entries(SOURCES)
-      .filter(([file, source]) => BY_HAND.test(source) && !REWRITTEN.test(file))
+      .filter(([, source]) => BY_HAND.test(source))
       .map(([file]) => file);
     expect(byHand).toEqual(['../ui/failure.ts']);
   });

@@ -98,7 +98,7 @@ export const DESK_PAGES: readonly StaffPageEntry[] = [
     at: '/desk/adverts',
     group: 'content',
     icon: Megaphone,
-    ...page('staffAdverts', () => import('./desk/adverts-screen.tsx'), 'AdvertsScreen'),
+    ...page('advertsTitle', () => import('./desk/adverts-screen.tsx'), 'AdvertsScreen'),
   },
   {
     at: '/desk/push',

@@ -10,7 +10,6 @@ export const t = texts({
   staffIsLiaison: { zh: '高校联络人', en: 'Liaison' },
   staffIsOperator: { zh: '平台运营', en: 'Operator' },
   staffGroupRights: { zh: '数据与权限', en: 'Data and rights' },
-  staffAdverts: { zh: '广告与弹窗', en: 'Advertisements' },
   staffPushTexts: { zh: '推送模板', en: 'Texts to send' },
 });
 

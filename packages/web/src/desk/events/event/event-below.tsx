@@ -94,7 +94,7 @@ const CapacityPart = ({
   const { run } = useEventCalls();
   const { Attendance, Capacity } = list;
   const [places, setPlaces] = useState<number | null>(Capacity);
-  const way = t(Attendance === 'site' ? 'editedEventsSite' : 'editedEventsOnline');
+  const way = t(Attendance === 'site' ? 'eventSite' : 'eventOnline');
   const to = { Id, Version, Attendance, Capacity: places ?? Capacity };
   return (
     <div className={styles.acts}>

@@ -26,11 +26,11 @@ type EventRecord = RecordOf<'eventEdit'>;
 type Step = EventRecord['Steps'][number];
 
 const STATES = {
-  draft: shared('editDraft'),
-  upcoming: t('editedEventsUpcoming'),
-  running: t('editedEventsRunning'),
-  over: t('editedEventsOver'),
-  cancelled: t('editedEventsCancelled'),
+  draft: shared('draft'),
+  upcoming: t('eventUpcoming'),
+  running: t('announceRunning'),
+  over: t('over'),
+  cancelled: t('eventCancelled'),
 };
 const COLOURS = {
   ...{ draft: 'default', upcoming: 'processing', running: 'success' },
@@ -53,8 +53,7 @@ const fresh = () => {
   };
 };
 
-const wayText = (way: 'site' | 'online'): string =>
-  t(way === 'site' ? 'editedEventsSite' : 'editedEventsOnline');
+const wayText = (way: 'site' | 'online'): string => t(way === 'site' ? 'eventSite' : 'eventOnline');
 
 const placesText = ({ Lists }: Event): string =>
   Lists.map(({ Attendance, Taken: taken, Capacity: capacity, Waiting }) => {
@@ -74,7 +73,7 @@ const capacityOf =
 const eventsPage = (all: boolean) =>
   defineDesk('eventEdit', {
     texts: {
-      ...{ title: t('editedEventsTitle'), search: t('editedEventsSearch') },
+      ...{ title: t('offlineEvents'), search: t('editedEventsSearch') },
       ...{ add: t('editedEventsNew'), empty: t('editedEventsEmpty') },
       emptyHint: t('editedEventsEmptyHint'),
     },
@@ -83,17 +82,17 @@ const eventsPage = (all: boolean) =>
     titleOf: ({ Title }) => Title,
     states: STATES,
     columns: [
-      { key: 'title', title: t('editedEventsColTitle'), render: (_, { Title }) => <b>{Title}</b> },
+      { key: 'title', title: t('mineEvent'), render: (_, { Title }) => <b>{Title}</b> },
       {
         key: 'state',
-        title: shared('editState'),
+        title: shared('state'),
         render: (_, { State }) => <Tag color={COLOURS[State]}>{STATES[State]}</Tag>,
       },
       ...(all
         ? [
             {
               key: 'university',
-              title: shared('editUniversity'),
+              title: shared('university'),
               render: (_: unknown, { University }: Event) =>
                 University?.Name ?? t('editedEventsSeveral'),
             },
@@ -101,13 +100,13 @@ const eventsPage = (all: boolean) =>
         : []),
       {
         key: 'time',
-        title: t('editedEventsColTime'),
+        title: t('time'),
         sorts: { descend: '', ascend: 'oldest' },
         render: (_, { Starttime }) => momentOf(Starttime),
       },
       {
         key: 'city',
-        title: t('editedEventCity'),
+        title: t('signupsCity'),
         className: styles.short ?? '',
         render: (_, { City }) => City,
       },
@@ -116,21 +115,21 @@ const eventsPage = (all: boolean) =>
     schemas: eventStaffCalls.edit.input.shape,
     fields: {
       ...(all && {
-        Universityid: textField<string, EventRecord>(shared('editUniversity'), {
+        Universityid: textField<string, EventRecord>(shared('university'), {
           input: <UniversityChoice none={t('editedEventsSeveral')} />,
           onlyNew: true,
         }),
       }),
-      Title: textField(t('editedEventName')),
+      Title: textField(t('title')),
       Organiser: textField(t('editedEventOrganiser')),
       Summary: textField(t('editedEventSummary')),
       Audience: textField(t('editedEventAudience')),
-      Starttime: momentField(t('editedEventStart'), PLAN),
-      Endtime: momentField(t('editedEventEnd'), PLAN),
+      Starttime: momentField(t('talkFieldStart'), PLAN),
+      Endtime: momentField(t('talkFieldEnd'), PLAN),
       Applyuntil: momentField(t('editedEventApplyUntil')),
       Checkinfrom: momentField(t('editedEventCheckinFrom'), PLAN),
       Checkinuntil: momentField(t('editedEventCheckinUntil'), PLAN),
-      Cityid: textField(t('editedEventCity'), { input: <RegionSelect of="cities" />, half: true }),
+      Cityid: textField(t('signupsCity'), { input: <RegionSelect of="cities" />, half: true }),
       Place: textField(t('editedEventPlaceField')),
       Address: textField(t('editedEventAddress'), { hint: t('editedEventPlaceTold') }),
       Site: countField(t('editedEventSitePlaces'), { ...PLAN, from: capacityOf('site') }),
@@ -168,7 +167,7 @@ const eventsPage = (all: boolean) =>
       {
         call: 'publish',
         shown: ({ State }) => State === 'draft',
-        label: shared('editPublish'),
+        label: shared('publish'),
         title: t('editedEventPublishTitle'),
         effects: [t('editedEventPublishEffect'), t('editedEventPublishFixed')],
       },

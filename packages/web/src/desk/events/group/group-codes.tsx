@@ -22,8 +22,8 @@ const { shape } = groupStaffCalls.addCode.input;
 const STATES: Readonly<Record<Code['State'], TextKey>> = {
   shown: 'groupCodeShown',
   later: 'groupCodeLater',
-  full: 'groupCodeFull',
-  over: 'groupCodeOver',
+  full: 'eventFull',
+  over: 'over',
 };
 
 interface Props {

@@ -17,16 +17,16 @@ import { t } from './texts.ts';
 type Group = RowOf<'consultEdit'>;
 
 const STATES = {
-  draft: shared('editDraft'),
-  published: shared('editPublished'),
-  closed: t('groupsClosed'),
+  draft: shared('draft'),
+  published: shared('published'),
+  closed: t('threadReportClosed'),
 };
 
 /** @param all whether groups of all universities are edited, or of the own one */
 const groupsPage = (all: boolean) =>
   defineDesk('consultEdit', {
     texts: {
-      ...{ title: t('groupsTitle'), search: t('groupsSearch'), add: t('groupsNew') },
+      ...{ title: t('universityGroups'), search: t('groupsSearch'), add: t('groupsNew') },
       ...{ empty: t('groupsEmpty'), emptyHint: t('groupsEmptyHint') },
     },
     name: 'group',
@@ -38,12 +38,12 @@ const groupsPage = (all: boolean) =>
       stateColumn<Group>(STATES, ['published']),
       {
         key: 'university',
-        title: shared('editUniversity'),
+        title: shared('university'),
         render: (_, { University }) => University.Name,
       },
       {
         key: 'for',
-        title: t('groupsColFor'),
+        title: t('talksProvince'),
         className: styles.short ?? '',
         render: (_, { Province }) => Province || t('groupsCountry'),
       },
@@ -57,7 +57,7 @@ const groupsPage = (all: boolean) =>
     schemas: groupStaffCalls.edit.input.shape,
     fields: {
       ...(all && {
-        Universityid: textField<string, RecordOf<'consultEdit'>>(shared('editUniversity'), {
+        Universityid: textField<string, RecordOf<'consultEdit'>>(shared('university'), {
           input: <UniversityChoice />,
           onlyNew: true,
         }),
@@ -75,7 +75,7 @@ const groupsPage = (all: boolean) =>
       {
         call: 'publish',
         shown: ({ State }) => State === 'draft',
-        label: shared('editPublish'),
+        label: shared('publish'),
         title: t('groupPublishTitle'),
         effects: [t('groupPublishEffect')],
       },

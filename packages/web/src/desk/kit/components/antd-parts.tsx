@@ -23,7 +23,7 @@ const ALERT = { size: 18, 'aria-hidden': true } as const;
 
 const clearIcon = <CircleX {...SMALL} />;
 /** For `allowClear` of a select, which else has a button `Clear`. */
-export const CLEARED = { clearIcon, label: t('fieldClear') };
+export const CLEARED = { clearIcon, label: t('clear') };
 const closeIcon = <X {...FIELD} />;
 const loadingIcon = <LoaderCircle {...FIELD} className={styles.turning} />;
 

@@ -113,16 +113,16 @@ export const DayRange = ({ label, from, until, onChange, open = true }: RangePro
       <fieldset className={styles.range} aria-label={label}>
         <Input
           type="date"
-          prefix={t('dateFrom')}
-          aria-label={name(t('dateFrom'))}
+          prefix={t('auditFrom')}
+          aria-label={name(t('auditFrom'))}
           value={from}
           {...(until !== '' && { max: until })}
           onChange={({ target }) => put(target.value, until)}
         />
         <Input
           type="date"
-          prefix={t('dateUntil')}
-          aria-label={name(t('dateUntil'))}
+          prefix={t('auditUntil')}
+          aria-label={name(t('auditUntil'))}
           value={until}
           {...(from !== '' && { min: from })}
           onChange={({ target }) => put(from, target.value)}

@@ -47,7 +47,7 @@ export const PickedTalk = (props: Props) => {
         size="small"
         disabled={place === 0}
         icon={<ArrowUp size={16} aria-hidden="true" />}
-        aria-label={t('talkUp', { title })}
+        aria-label={t('moveUp', { title })}
         onClick={() => onMove(place - 1)}
       />
       <Button
@@ -55,7 +55,7 @@ export const PickedTalk = (props: Props) => {
         size="small"
         disabled={last}
         icon={<ArrowDown size={16} aria-hidden="true" />}
-        aria-label={t('talkDown', { title })}
+        aria-label={t('moveDown', { title })}
         onClick={() => onMove(place + 1)}
       />
       <Button

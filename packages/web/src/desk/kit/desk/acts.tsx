@@ -25,7 +25,7 @@ export const removeDraft = <K extends DeskKind>(
   effect = t('editDeleteEffect'),
 ): Act<K> => ({
   ...{ call, shown: isDraft, danger: true },
-  ...{ label: t('editDelete'), title: t('editDeleteTitle'), effects: [effect] },
+  ...{ label: t('deleteDraft'), title: t('deleteDraftTitle'), effects: [effect] },
 });
 
 interface Props<K extends DeskKind> {

@@ -59,9 +59,9 @@ const DeskPage = <K extends DeskKind>({ desk }: { readonly desk: DeskOf<K> }) =>
       {states.length > 0 && (
         <div className={styles.tools}>
           <Segmented
-            aria-label={t('editState')}
+            aria-label={t('state')}
             value={state}
-            options={[{ value: '', label: t('editAll') }, ...states]}
+            options={[{ value: '', label: t('all') }, ...states]}
             onChange={(value) => address.setFilter('state', value)}
           />
         </div>
@@ -74,8 +74,8 @@ const DeskPage = <K extends DeskKind>({ desk }: { readonly desk: DeskOf<K> }) =>
         rowKey={({ Id }) => String(Id)}
         columns={desk.columns}
         conditions={[
-          ...(name === '' ? [] : [{ name: 'name', label: t('editSearched'), value: name }]),
-          ...(state === '' ? [] : [{ name: 'state', label: t('editState'), value: inState }]),
+          ...(name === '' ? [] : [{ name: 'name', label: t('search'), value: name }]),
+          ...(state === '' ? [] : [{ name: 'state', label: t('state'), value: inState }]),
         ]}
         noMatch={t('editNoMatch')}
         empty={<EmptyState title={texts.empty} hint={texts.emptyHint} />}
@@ -103,7 +103,7 @@ export const stateColumn = <T extends { readonly State: string }>(
   good: readonly T['State'][],
 ): ListColumn<T> => ({
   key: 'state',
-  title: t('editState'),
+  title: t('state'),
   render: (_, { State }: T) => (
     <Tag color={good.includes(State) ? 'success' : 'default'}>{states[State as T['State']]}</Tag>
   ),

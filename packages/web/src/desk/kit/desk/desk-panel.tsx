@@ -118,7 +118,7 @@ const Panel = <K extends DeskKind>(props: PanelProps<K>) => {
           )}
           {editable && (
             <Button type="primary" loading={edit.busy} onClick={edit.form.submit}>
-              {t(savesDraft ? 'editSaveDraft' : 'editSave')}
+              {t(savesDraft ? 'editSaveDraft' : 'save')}
             </Button>
           )}
         </FormFoot>

@@ -10,7 +10,7 @@ export const useAct = () => {
     setBusy(true);
     try {
       await run();
-      showToast(t('editDone'));
+      showToast(t('announceDone'));
       return true;
     } catch (error) {
       showFailure(error);

@@ -51,7 +51,7 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
   stored,
   read,
   send,
-  saved = t('editSaved'),
+  saved = t('saved'),
   inWords,
   fixed = [],
 }: Edit<F>): EditedForm<F> => {

@@ -13,7 +13,6 @@ export const t = texts({
     en: 'When the broadcast ends, its replay appears here and on the page of the talk.',
   },
   replayStateWaiting: { zh: '待审核', en: 'Waiting for approval' },
-  replayStateWithdrawn: { zh: '已撤下', en: 'Withdrawn' },
   replayWithdrawTitle: { zh: '撤下回放？', en: 'Withdraw the replay?' },
   replayWithdrawEffect: {
     zh: '学生马上看不到这场宣讲的回放，聊天和提问还在。',

@@ -42,7 +42,6 @@ export const t = texts({
   signupsPartHint: { zh: '不足 5 人的不单列', en: 'Fewer than 5 are not told apart' },
   signupsDrop: { zh: '不限{condition}', en: 'Any, not only {condition}' },
   signupsProvince: { zh: '省份', en: 'Province' },
-  signupsCity: { zh: '城市', en: 'City' },
   signupsAnyCity: { zh: '全部城市', en: 'All cities' },
   signupsCityNone: { zh: '先选省份', en: 'Choose a province' },
   signupsExportChosen: { zh: '脱敏导出选中的 {count} 人', en: 'Export the {count} chosen' },

@@ -23,10 +23,10 @@ import { t } from './texts.ts';
 type Adv = RowOf<'advEdit'>;
 
 const STATES = {
-  draft: shared('editDraft'),
+  draft: shared('draft'),
   planned: t('advertsPlanned'),
   live: t('advertsLive'),
-  over: t('advertsOver'),
+  over: t('over'),
   withdrawn: t('advertsWithdrawn'),
 };
 
@@ -99,7 +99,7 @@ export const AdvertsPage = defineDesk('advEdit', {
       title: t('advertsColDays'),
       sorts: { descend: '', ascend: 'oldest' },
       render: (_, { Starttime, Endtime }) =>
-        t('advertsSpan', {
+        t('receiptSpan', {
           from: Starttime === 0 ? t('advertsAtOnce') : momentOf(Starttime),
           until: Endtime === null ? t('advertsOpenEnd') : momentOf(Endtime),
         }),
@@ -121,7 +121,7 @@ export const AdvertsPage = defineDesk('advEdit', {
     {
       call: 'publish',
       shown: ({ State, Picurl }) => State === 'draft' && Picurl !== '',
-      label: shared('editPublish'),
+      label: shared('publish'),
       title: t('advertPublishTitle'),
       effects: [t('advertPublishEffect'), t('advertPublishFixed')],
     },
@@ -130,7 +130,7 @@ export const AdvertsPage = defineDesk('advEdit', {
       shown: ({ State }) => State === 'live' || State === 'planned',
       danger: true,
       input: ({ Id }) => ({ Id }),
-      label: t('advertWithdraw'),
+      label: t('withdraw'),
       title: t('advertWithdrawTitle'),
       effects: [t('advertWithdrawEffect')],
     },

@@ -117,7 +117,7 @@ const guidesPage = (all: boolean) =>
         call: 'toggle',
         shown: ({ State, Pages }) => State !== 'public' && Pages > 0,
         input: switchTo(true),
-        label: shared('editPublish'),
+        label: shared('publish'),
         title: t('deskGuidePublishTitle'),
         effects: [t('deskGuidePublishEffect'), t('deskGuidePublishTold')],
       },

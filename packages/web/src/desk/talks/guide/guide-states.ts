@@ -4,8 +4,8 @@ import { t } from './texts.ts';
 
 /** Where a guide or a set stands, in words. */
 export const STATES: Readonly<Record<GuideState, string>> = {
-  draft: shared('editDraft'),
-  public: shared('editPublished'),
+  draft: shared('draft'),
+  public: shared('published'),
   withdrawn: t('deskGuideWithdrawn'),
 };
 

@@ -70,7 +70,7 @@ export const SetsPage = defineDesk('guideSet', {
       call: 'toggleSet',
       shown: ({ State }) => State !== 'public',
       input: switchTo(true),
-      label: shared('editPublish'),
+      label: shared('publish'),
       title: t('deskGuideSetPublishTitle'),
       effects: [t('deskGuidePublishEffect')],
     },

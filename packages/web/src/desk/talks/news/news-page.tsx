@@ -23,22 +23,22 @@ type Article = RowOf<'newsEdit'>;
 type Link = { Title: string; Url: string };
 
 const STATES = {
-  draft: shared('editDraft'),
-  published: shared('editPublished'),
-  withdrawn: t('articlesWithdrawn'),
+  draft: shared('draft'),
+  published: shared('published'),
+  withdrawn: t('deskStageWithdrawn'),
 };
 
 const CATEGORIES = {
-  policy: t('articleCategoryPolicy'),
-  plan: t('articleCategoryPlan'),
-  apply: t('articleCategoryApply'),
-  campus: t('articleCategoryCampus'),
+  policy: t('newsPolicy'),
+  plan: t('newsPlan'),
+  apply: t('newsApply'),
+  campus: t('newsCampus'),
 };
 
 /** The operators' articles. */
 export const NewsPage = defineDesk('newsEdit', {
   texts: {
-    ...{ title: t('articlesTitle'), search: t('articlesSearch'), add: t('articlesNew') },
+    ...{ title: t('news'), search: t('articlesSearch'), add: t('articlesNew') },
     ...{ empty: t('articlesEmpty'), emptyHint: t('articlesEmptyHint') },
   },
   name: 'news',
@@ -48,7 +48,7 @@ export const NewsPage = defineDesk('newsEdit', {
   columns: [
     {
       key: 'title',
-      title: t('articlesColTitle'),
+      title: t('title'),
       render: (_, { Title, Changed }) => (
         <>
           <b>{Title}</b> {Changed && <Tag color="warning">{t('articlesChanged')}</Tag>}
@@ -58,7 +58,7 @@ export const NewsPage = defineDesk('newsEdit', {
     stateColumn<Article>(STATES, ['published']),
     {
       key: 'category',
-      title: t('articlesColCategory'),
+      title: t('deskCategory'),
       render: (_, { Category }) => CATEGORIES[Category],
     },
     { key: 'source', title: t('articleSource'), render: (_, { Source }) => Source },
@@ -67,17 +67,17 @@ export const NewsPage = defineDesk('newsEdit', {
       title: t('articlesColTime'),
       sorts: { descend: '', ascend: 'oldest' },
       render: (_, { Publishedtime }) =>
-        Publishedtime === 0 ? t('articlesNotOut') : momentOf(Publishedtime),
+        Publishedtime === 0 ? t('deskNotPublished') : momentOf(Publishedtime),
     },
   ],
   schemas: newsStaffCalls.edit.input.shape,
   fields: {
-    Title: textField(t('articlesColTitle')),
+    Title: textField(t('title')),
     Summary: linesField(t('articleSummary')),
-    Category: choiceField(t('articlesColCategory'), CATEGORIES, { half: true }),
+    Category: choiceField(t('deskCategory'), CATEGORIES, { half: true }),
     Source: textField(t('articleSource'), { half: true }),
     Blocks: blocksField(t('articleBlocks')),
-    Universityid: textField(shared('editUniversity'), {
+    Universityid: textField(shared('university'), {
       input: (record) => (
         <UniversityChoice name={record?.University?.Name ?? ''} none={shared('editNoUniversity')} />
       ),
@@ -115,14 +115,14 @@ export const NewsPage = defineDesk('newsEdit', {
       call: 'withdraw',
       shown: ({ State }) => State === 'published',
       danger: true,
-      label: t('articleWithdraw'),
+      label: t('deskWithdraw'),
       title: t('articleWithdrawTitle'),
       effects: [t('articleWithdrawEffect')],
     },
     {
       call: 'publish',
       shown: ({ State, Changed }) => State !== 'published' || Changed,
-      label: shared('editPublish'),
+      label: shared('publish'),
       title: t('articlePublishTitle'),
       effects: [t('articlePublishEffect')],
     },

@@ -67,5 +67,4 @@ export const useUniversityWork = () => {
 export const useConfirmSheet = () =>
   trpc.enrolment.confirmUpload.useMutation({ onSettled: useAskAnew() });
 
-export const useAnswer = () =>
-  trpc.correction.answer.useMutation({ onSettled: useAskAnew() });
+export const useAnswer = () => trpc.correction.answer.useMutation({ onSettled: useAskAnew() });

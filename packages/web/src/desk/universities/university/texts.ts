@@ -34,7 +34,6 @@ export const t = texts({
   uniYes: { zh: '是', en: 'Yes' },
   uniNo: { zh: '否', en: 'No' },
   sheetAdd: { zh: '上传表格', en: 'Send a table' },
-  sheetFile: { zh: '表格', en: 'Table' },
   sheetKind: { zh: '内容', en: 'Kind' },
   sheetBy: { zh: '上传方', en: 'Sent by' },
   sheetTime: { zh: '上传时间', en: 'Sent' },

@@ -13,7 +13,6 @@ export const t = texts({
   mineActionOf: { zh: '{action} {title}', en: '{action}: {title}' },
   mineInMinutes: { zh: '{count} 分钟后', en: 'in {count} min' },
   mineTomorrow: { zh: '明天', en: 'tomorrow' },
-  mineEvent: { zh: '活动', en: 'Event' },
   mineCounts: { zh: '我的内容', en: 'What I have' },
   mineFavourites: { zh: '我的收藏', en: 'Favourites' },
   mineSignups: { zh: '报名记录', en: 'Sign-ups' },

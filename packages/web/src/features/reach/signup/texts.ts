@@ -98,7 +98,6 @@ export const t = texts({
   receiptCount: { zh: '{count} 次', en: '{count} times' },
   receiptYesterday: { zh: '昨天 {clock}', en: 'yesterday {clock}' },
   receiptYearDay: { zh: '{year}年{month}月{day}日 {clock}', en: '{year}/{month}/{day} {clock}' },
-  receiptSpan: { zh: '{from} 至 {until}', en: '{from} to {until}' },
   receiptFieldYear: { zh: '年份', en: 'year' },
   receiptFieldAddress: { zh: '地区', en: 'district' },
   receiptFieldMasked: { zh: '遮住的手机号', en: 'covered phone' },

@@ -92,7 +92,6 @@ export const t = texts({
   threadReportNote: { zh: '说明：{note}', en: 'Note: {note}' },
   threadReportClose: { zh: '不成立，关闭', en: 'Unfounded: close' },
   threadReportRecall: { zh: '撤回这条消息', en: 'Withdraw the message' },
-  threadReportClosed: { zh: '已关闭', en: 'Closed' },
 });
 
 export type TextKey = KeyOf<typeof t>;

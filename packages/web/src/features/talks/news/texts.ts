@@ -3,10 +3,6 @@ import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
   ...commonTexts.lines,
-  newsPolicy: { zh: '政策解读', en: 'Policy' },
-  newsPlan: { zh: '招生动态', en: 'Plans' },
-  newsApply: { zh: '填报指导', en: 'Applying' },
-  newsCampus: { zh: '专业校园', en: 'Campus' },
   newsSearch: { zh: '搜资讯', en: 'Search the news' },
   newsSearchStart: { zh: '搜标题、正文和院校', en: 'Search titles, texts and universities' },
   newsSearchTry: { zh: '试试', en: 'Try' },

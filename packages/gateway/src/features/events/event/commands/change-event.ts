@@ -7,6 +7,7 @@ import { UsageError } from '../../../../command/command.ts';
 import { readWords } from '../../../../command/read-words.ts';
 import { actorOf } from '../../../../command/with-database.ts';
 import { PlanChangeError } from '../../../../lib/change-planned.ts';
+import { unlessStale } from '../../../../lib/stale-version.ts';
 import { createEventChangeStore } from '../change-store.ts';
 import { cancelRefusal, capacityRefusal, moveRefusal } from '../policy.ts';
 import type { EventRow } from '../store.ts';
@@ -16,12 +17,14 @@ const { move, cancel, change } = plannedCommands<EventRow>({
   hasNotice: true,
   open(database) {
     const events = createEventStore(database);
+    const changes = createEventChangeStore(database);
     return {
       noun: 'event',
       find: async (id) => (await events.byIds([id]))[0],
       moveRefusal,
       cancelRefusal,
-      ...createEventChangeStore(database),
+      move: async (...change) => (await unlessStale(changes.move(...change))) !== null,
+      cancel: async (...change) => (await unlessStale(changes.cancel(...change))) !== null,
       async describe({ id, title, startsAt, cancelled }) {
         const lists = await events.lists([id]);
         const places = lists
@@ -59,7 +62,7 @@ export const setEventCapacity: Command = async (args, io) => {
   return change(io, (changer, database) =>
     changer.change(actorOf(), id, capacityRefusal, async (event, act) => {
       const key = { eventId: event.id, attendance: attendance.data };
-      if ((await createEventChangeStore(database).setCapacity(key, capacity, act)) === null) return;
+      if (await createEventChangeStore(database).setCapacity(key, capacity, act)) return;
       throw new PlanChangeError(`the event has no list for those who come ${attendance.data}`);
     }),
   );

@@ -26,7 +26,7 @@ export const AuditFilters = ({ address }: Props) => {
         onChange={(group) => setFilter('group', group)}
       />
       <DayRange
-        label={t('auditDays')}
+        label={t('talksDays')}
         from={filters.from ?? ''}
         until={filters.until ?? ''}
         onChange={(from, until) => setFilters({ from, until })}

@@ -44,7 +44,7 @@ export const UniversityChoice = ({ name = '', none, value, ...rest }: University
     <Select
       {...rest}
       value={value === undefined || (value === '' && none === undefined) ? null : value}
-      aria-label={t('editUniversity')}
+      aria-label={t('university')}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       options={[
         ...(none === undefined ? [] : [{ value: '', label: none }]),

@@ -34,7 +34,7 @@ export const SearchField = ({ address, name, label }: Props) => {
   return (
     <search>
       <Input
-        allowClear={{ clearIcon: <CircleX size={14} role="img" aria-label={t('fieldClear')} /> }}
+        allowClear={{ clearIcon: <CircleX size={14} role="img" aria-label={t('clear')} /> }}
         type="search"
         maxLength={KEYWORD_MAX}
         prefix={<Search size={16} color="var(--ink-3)" aria-hidden="true" />}

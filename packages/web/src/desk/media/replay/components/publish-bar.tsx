@@ -11,7 +11,7 @@ import styles from './replay.module.css';
 const STATES = {
   waiting: { color: 'warning', text: 'replayStateWaiting' },
   published: { color: 'success', text: 'published' },
-  withdrawn: { color: 'default', text: 'replayStateWithdrawn' },
+  withdrawn: { color: 'default', text: 'advertsWithdrawn' },
 } as const;
 
 interface Props {

@@ -58,7 +58,10 @@ const Signups = ({ overview }: { readonly overview: Overview }) => (
 );
 
 const Guides = ({ overview }: { readonly overview: Overview }) => (
-  <section className={`${styles.card} ${styles.pad} ${styles.guides}`} aria-label={t('admissionGuides')}>
+  <section
+    className={`${styles.card} ${styles.pad} ${styles.guides}`}
+    aria-label={t('admissionGuides')}
+  >
     <div className={styles.head}>
       <h2>{t('admissionGuides')}</h2>
       <Link to="/orgCenter/guides">{t('orgSeeGuides')}</Link>

@@ -72,7 +72,7 @@ const Filters = ({ address, onChange }: FiltersProps) => {
     <div className={styles.tools}>
       <span className={styles.acts}>
         <Segmented
-          aria-label={shared('editState')}
+          aria-label={shared('state')}
           value={State === 'open' ? '' : State}
           options={[
             { value: '', label: t('answersOpen') },
@@ -91,7 +91,7 @@ const Filters = ({ address, onChange }: FiltersProps) => {
         />
       </span>
       <Select
-        aria-label={shared('editSort')}
+        aria-label={shared('order')}
         value={Sort}
         options={[
           { value: 'newest', label: shared('editNewest') },
@@ -108,7 +108,7 @@ const conditionsOf = ({ filters }: ListAddress) => {
   const { name = '', kind = '' } = filters;
   const known = FEEDBACK_KINDS.find((one) => one === kind);
   return [
-    ...(name === '' ? [] : [{ name: 'name', label: shared('editSearched'), value: name }]),
+    ...(name === '' ? [] : [{ name: 'name', label: shared('search'), value: name }]),
     ...(known === undefined ? [] : [{ name: 'kind', label: t('kind'), value: t(KINDS[known]) }]),
   ];
 };

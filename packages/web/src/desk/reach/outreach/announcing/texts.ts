@@ -44,11 +44,9 @@ export const t = texts({
     en: 'Only a published collection that is not over can be announced',
   },
   announceOperators: { zh: '通知由平台运营发起', en: 'Operators start announcements' },
-  announceRunning: { zh: '进行中', en: 'Running' },
   announceQuiet: { zh: '安静时段，{time} 继续', en: 'Goes on at {time}, after the night' },
   announceStopped: { zh: '已停止', en: 'Stopped' },
   announceWithdrawn: { zh: '专场已下线或结束，已停止', en: 'Ended with the collection' },
-  announceDone: { zh: '已完成', en: 'Done' },
   announceTold: {
     zh: '已通知：{told} · 开始时可通知：{planned}',
     en: 'Told: {told} · at the start: {planned}',

@@ -125,7 +125,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
           icon={<Plus size={16} aria-hidden="true" />}
           onClick={() => setOpen(NEW)}
         >
-          {t('talksNew')}
+          {t('advertsNew')}
         </Button>
       }
     >

@@ -48,7 +48,7 @@ export const SendSheet = ({ onSent, onClose }: Props) => {
         type="file"
         tabIndex={-1}
         accept=".csv,.xlsx"
-        aria-label={t('sheetFile')}
+        aria-label={t('blockTable')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // The same file may be chosen again.

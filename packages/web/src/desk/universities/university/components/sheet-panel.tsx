@@ -73,7 +73,7 @@ export const SheetPanel = ({ id, onClose }: Props) => {
   return (
     <RecordPanel
       open
-      title={sheet?.Name || t('sheetFile')}
+      title={sheet?.Name || t('blockTable')}
       onClose={onClose}
       footer={
         sheet?.State === 'ready' && (

@@ -15,7 +15,7 @@ import { SheetPanel } from './sheet-panel.tsx';
 const NAMES = [] as const;
 
 const columnsOf = (): NonNullable<TableProps<SheetUpload>['columns']> => [
-  { key: 'name', title: t('sheetFile'), render: (_, { Name }) => <b>{Name}</b> },
+  { key: 'name', title: t('blockTable'), render: (_, { Name }) => <b>{Name}</b> },
   { key: 'kind', title: t('sheetKind'), render: (_, { Kind }) => kindText(Kind) },
   {
     key: 'state',
