@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { queriesOf, readAnew } from '../../../lib/read-anew.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ActionParts } from '../../../ui/action.ts';
@@ -105,7 +104,7 @@ export const usePlaceCalls = () => {
     // Said here: the sheet that asks is gone once the new state is read, and its own callbacks with it.
     cancel: trpc.event.cancel.useMutation({
       onSuccess: () => showToast(t('cancelled')),
-      onError: (error) => showToast(refusalOf(error)?.msg || t('eventCancelFailed')),
+      meta: { failedText: t('eventCancelFailed') },
       onSettled,
     }),
     // As above: the card goes with the ticket that is read first.

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { create } from 'zustand';
 import { readAnew } from '../../../lib/read-anew.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useActionParts } from '../../../ui/action.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { perform } from '../../../ui/perform.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { offerUndo } from '../../../ui/undo.ts';
@@ -61,7 +61,7 @@ export const useStops = () => {
       }
       return true;
     } catch (error) {
-      showToast(refusalOf(error)?.msg || t('notSaved'));
+      showFailure(error, t('notSaved'));
       return false;
     }
   };

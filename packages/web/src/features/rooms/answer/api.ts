@@ -52,10 +52,8 @@ export const useKeepAnswer = (id: string) => {
       await readAnew(utils.mark.listAnswers, utils.mark.findAnswers);
       if (usePending.getState()[Id] === On) forget(Id);
     },
-    onError: (error, { Id }) => {
-      forget(Id);
-      showToast(error.data?.refusal.msg ?? t('couldNotSave'));
-    },
+    meta: { failedText: t('couldNotSave') },
+    onError: (_error, { Id }) => forget(Id),
   });
   const set = (On: boolean): void => {
     usePending.setState({ [id]: On });
