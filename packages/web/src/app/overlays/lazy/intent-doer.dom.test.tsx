@@ -91,6 +91,8 @@ const openQuestion = async () => {
   const { Id } = found((await list<Talk>('/api/stream/find?Status=live&Limit=1')).at(0));
   const topic = `stream/${Id}`;
   await openPage(`/videoDetail?id=${Id}`, { token: TEST_TOKENS.student });
+  // The room has been entered: what is sent before stays unsent.
+  await screen.findByText(/^\d+ 人在看$/);
   await press('提问');
   const text = `有没有转专业的名额 ${Date.now()}`;
   await fill(await screen.findByRole('textbox', { name: '向招办老师提问' }), text);

@@ -26,7 +26,7 @@ export interface Desk<K extends DeskKind> {
     readonly empty: string;
     readonly emptyHint: string;
   };
-  /** Of the records, on this device: unsent changes are kept under it. */
+  /** Under this name unsent changes of the records are kept on the device. */
   readonly name: string;
   /** Other domains whose answers change with a record. */
   readonly others: readonly string[];

@@ -13,7 +13,7 @@ export interface KeptVersion {
   readonly number: number;
   /** UTC ms. */
   readonly time: number;
-  /** Who made it; empty where nobody did, as in an import. */
+  /** Name of the person who made it; empty where nobody did, as in an import. */
   readonly by: string;
   /** Values of the form's fields. */
   readonly values: Readonly<Record<string, unknown>>;

@@ -25,7 +25,7 @@ export const followGuide: Action<Meant<'followGuide'>> = {
   begin: ({ guideId, off }) => usePending.setState({ [guideId]: !off }),
   async run({ utils: { client, guide } }, { guideId, title, off = false }, options) {
     await client.guide.sub.mutate({ Id: guideId, On: !off }, options);
-    showToast(t(off ? 'guideFollowEnded' : 'following', { title }));
+    showToast(t(off ? 'guideFollowEnded' : 'guideFollowDone', { title }));
     void readAnew(guide.listSub, guide.listFollowed).then(() => forget(guideId, !off));
   },
   failedText: () => t('guideFollowFailed'),

@@ -72,4 +72,5 @@ export const t = texts({
   guideTypeStrong: { zh: '强基计划', en: 'Strong base plan' },
   guideTypeComprehensive: { zh: '综合评价', en: 'Comprehensive evaluation' },
   guideTypeHandbook: { zh: '入学手册', en: 'Handbook' },
+  guideFollowDone: { zh: '已关注「{title}」', en: 'Following “{title}”' },
 });

@@ -99,6 +99,7 @@ export const t = texts({
   talkWeekday4: { zh: '周四', en: 'Thu' },
   talkWeekday5: { zh: '周五', en: 'Fri' },
   talkWeekday6: { zh: '周六', en: 'Sat' },
+  talkFavouriteDone: { zh: '已收藏「{title}」', en: 'Kept: “{title}”' },
 });
 
 export type TextKey = KeyOf<typeof t>;

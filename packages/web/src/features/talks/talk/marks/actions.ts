@@ -18,7 +18,7 @@ const forget = (key: string): void => usePending.setState({ [key]: undefined });
 
 const DONE_TEXTS = {
   reservation: { on: 'talkReserveDone', off: 'talkReserveCancelled' },
-  favourite: { on: 'kept', off: 'noLongerKept' },
+  favourite: { on: 'talkFavouriteDone', off: 'noLongerKept' },
 } as const;
 
 /** Books or keeps a talk, or takes that back. */
