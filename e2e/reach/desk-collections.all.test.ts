@@ -80,7 +80,7 @@ test('two people who edit a template see both, its name too', async () => {
   const { page } = desk;
   await openAs(page, `${product.url}/desk/push-templates`, operator);
   await page.getByRole('row', { name: /开讲通知/ }).click();
-  const panel = page.getByRole('dialog', { name: '编辑模板' });
+  const panel = page.getByRole('dialog', { name: '开讲通知' });
   await panel.getByLabel('消息正文').fill('我写的');
   await callApi(product.url, '/api/collect/editPushTemplate', {
     token: operator,

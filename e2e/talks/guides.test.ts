@@ -260,15 +260,16 @@ test('a liaison sends a guide, sees it checked and publishes it, and a student r
   // So is what acts by itself, with what it is.
   await choose(page, 'PDF 文件', 'active.pdf', ACTIVE_PDF);
   await panel.getByText('启动程序的动作、JavaScript 脚本').waitFor();
-  expect(await panel.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
+  await panel.getByRole('button', { name: '存为草稿' }).click();
+  await panel.getByText('文件通过检查以后才能保存').waitFor();
   const { guide, bytes } = await otherGuide();
   await choose(page, 'PDF 文件', 'guide.pdf', bytes);
   await panel.getByText(`检查通过：${guide.Pages} 页`).waitFor();
   // A title is needed.
-  await panel.getByRole('button', { name: '保存' }).click();
+  await panel.getByRole('button', { name: '存为草稿' }).click();
   await panel.getByText('这一项要填').waitFor();
   await panel.getByLabel('标题').fill(TITLE);
-  await panel.getByRole('button', { name: '保存' }).click();
+  await panel.getByRole('button', { name: '存为草稿' }).click();
   await panel.getByText(`现在的文件：${guide.Pages} 页`).waitFor();
   // The draft is read in another tab, by its editor alone.
   const preview = await panel.getByRole('link', { name: '预览' }).getAttribute('href');
@@ -282,8 +283,8 @@ test('a liaison sends a guide, sees it checked and publishes it, and a student r
   const row = page.getByRole('row').filter({ hasText: TITLE });
   await row.getByText('已发布').waitFor();
   // A filter is in the address, which keeps it.
-  await page.goto(`${product.url}/orgCenter/guides?stage=draft`);
-  await page.getByText('没有符合条件的指南').waitFor();
+  await page.goto(`${product.url}/orgCenter/guides?state=draft`);
+  await page.getByText('没有符合的').waitFor();
 
   const [made] = product.rows(`select id from guide where title = '${TITLE}'`) as { id: string }[];
   await using student = await visit(browser, PHONE);

@@ -1,5 +1,6 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Form, Input, InputNumber, Select } from 'antd';
+import type { Rule } from 'antd/es/form';
 import type { ReactElement } from 'react';
 import { cloneElement } from 'react';
 import { BlocksField } from '../publish/components/blocks-field.tsx';
@@ -26,6 +27,8 @@ export interface Field<V, R> {
   readonly onlyNew?: true;
   /** Whether it is changed in the form; else it is shown, and calls of their own change it. */
   readonly editable?: (record: R) => boolean;
+  /** In the place of what the contract says, for a value that is not what is sent. */
+  readonly rules?: readonly Rule[];
   /** Said below the input. */
   readonly hint?: string;
 }
@@ -152,7 +155,7 @@ export const FormFields = <R,>({ fields, schemas, record }: Props<R>) => {
     <div className={styles.fields}>
       {Object.entries(fields)
         .filter(([, { onlyNew }]) => record === null || onlyNew !== true)
-        .map(([name, { label, input, hint, half }]) => {
+        .map(([name, { label, input, hint, half, rules }]) => {
           const element = typeof input === 'function' ? input(record) : input;
           const schema = schemas[name];
           return (
@@ -161,7 +164,7 @@ export const FormFields = <R,>({ fields, schemas, record }: Props<R>) => {
               name={name}
               label={label}
               className={half === true ? (styles.half ?? '') : ''}
-              rules={schema === undefined ? [] : fieldRules(schema)}
+              rules={rules ? [...rules] : schema === undefined ? [] : fieldRules(schema)}
               extra={hint}
             >
               {fixed.includes(name) ? cloneElement(element, { disabled: true }) : element}

@@ -18,7 +18,7 @@ import {
   UniversityChoice,
 } from '../../kit/public.ts';
 import { STATES, switchTo } from './guide-states.ts';
-import { nextYear, provinceNames } from './model.ts';
+import { isUnchecked, nextYear, provinceNames } from './model.ts';
 import { PdfField } from './pdf-field.tsx';
 import { t } from './texts.ts';
 
@@ -35,6 +35,9 @@ const TYPES: Readonly<Record<GuideType, string>> = {
 };
 
 const PROVINCES = OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: name }));
+
+const checked = (value: string): Promise<void> =>
+  isUnchecked(value) ? Promise.reject(new Error(t('deskGuideFileWaits'))) : Promise.resolve();
 
 /** @param all whether guides of all universities are edited, or of the own one */
 const guidesPage = (all: boolean) =>
@@ -77,6 +80,7 @@ const guidesPage = (all: boolean) =>
       File: textField<string, GuideRecord>(t('deskGuideFieldFile'), {
         input: (guide) => <PdfField guide={guide} />,
         from: () => '',
+        rules: [{ validator: (_rule, value: string) => checked(value) }],
         hint: t('deskGuideFileHint', { size: UPLOAD_LIMITS.guideMegabytesMax }),
       }),
       ...(all && {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, nextYear, provinceNames } from './model.ts';
+import { fileOf, isUnchecked, moved, nextYear, provinceNames, unchecked } from './model.ts';
 
 test.each([
   ['2026-08-31T23:30:00+08:00', 2026],
@@ -16,4 +16,13 @@ test.each([
 
 test('names provinces', () => {
   expect(provinceNames(['110000', '330000'])).toBe('北京、浙江');
+});
+
+test('a file is marked until it has passed its check', () => {
+  expect([isUnchecked(unchecked('a1')), isUnchecked('a1'), isUnchecked('')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([fileOf(unchecked('a1')), fileOf('a1')]).toEqual(['a1', 'a1']);
 });

@@ -10,6 +10,15 @@ export const nextYear = (now: number): number => {
   return Number(day.slice(0, 4)) + (day.slice(5, 7) >= NEXT_YEAR_FROM ? 1 : 0);
 };
 
+const UNCHECKED = 'unchecked:';
+
+/** A file that was sent and has not passed its check: a guide cannot be saved with it. */
+export const unchecked = (id: string): string => `${UNCHECKED}${id}`;
+export const isUnchecked = (value: string): boolean => value.startsWith(UNCHECKED);
+/** Id of the file, checked or not. */
+export const fileOf = (value: string): string =>
+  isUnchecked(value) ? value.slice(UNCHECKED.length) : value;
+
 /** Names of provinces, for the whole country none. */
 export const provinceNames = (codes: readonly string[]): string =>
   codes.map((code) => OWN_PROVINCES.find((one) => one.code === code)?.name ?? code).join('、');

@@ -3,12 +3,13 @@ import type { GuideUpload, StaffGuide } from '@xuanjiang/contracts/guide-staff';
 import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { Alert, Button, Progress } from 'antd';
 import { ExternalLink, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sendFile } from '../../../lib/file-call.ts';
 import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { usePdf, usePreview } from './api.ts';
 import styles from './guide.module.css';
+import { fileOf, unchecked } from './model.ts';
 import { t } from './texts.ts';
 
 /** How long a large file may take on a slow line, ms. */
@@ -78,7 +79,7 @@ const PdfState = ({ file }: { readonly file: GuideUpload }) => {
 };
 
 interface Props {
-  /** Id of a file that was sent; empty for none. */
+  /** Id of a file that was sent, marked until it has passed its check; empty for none. */
   readonly value?: string;
   readonly onChange?: (id: string) => void;
   /** The guide with its file; null for a new one. */
@@ -111,8 +112,14 @@ const PresentFile = ({ guide: { Id, Pages } }: { readonly guide: StaffGuide }) =
 export const PdfField = ({ value = '', onChange = () => {}, guide }: Props) => {
   const hasFile = guide !== null && guide.Pages > 0;
   const input = useRef<HTMLInputElement>(null);
-  const { sending, send } = useSendPdf(onChange);
-  const { data } = usePdf(value);
+  const file = fileOf(value);
+  const { sending, send } = useSendPdf((id) => onChange(unchecked(id)));
+  const { data } = usePdf(file);
+  const isReady = data?.State === 'ready' && value !== file;
+  const take = useEffectEvent(() => onChange(file));
+  useEffect(() => {
+    if (isReady) take();
+  }, [isReady]);
   return (
     <div className={styles.pdf}>
       {value === '' && hasFile && <PresentFile guide={guide} />}

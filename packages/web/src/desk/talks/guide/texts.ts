@@ -27,6 +27,10 @@ export const t = texts({
     zh: '最大 {size} MB。换文件不影响学生的阅读进度和书签',
     en: 'At most {size} MB. With another file, places and bookmarks of students stay',
   },
+  deskGuideFileWaits: {
+    zh: '文件通过检查以后才能保存',
+    en: 'The file has to pass its check first',
+  },
   deskGuideFileChoose: { zh: '选择 PDF', en: 'Choose a PDF' },
   deskGuideFileOther: { zh: '换一个文件', en: 'Another file' },
   deskGuideFileNow: { zh: '现在的文件：{count} 页', en: 'Present file: {count} pages' },
