@@ -43,7 +43,9 @@ const RegistrationPieces = () => {
           {t('galleryFollow')}
         </Button>
       </div>
-      <p role="status">{chosen || t('galleryNothing')}</p>
+      <p className="paragraph" role="status">
+        {chosen || t('galleryNothing')}
+      </p>
       <ConsentField checked={consent} onChange={setConsent} />
       <SubscribeBox />
       {open === 'school' && (

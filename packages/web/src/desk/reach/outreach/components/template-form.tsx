@@ -53,8 +53,8 @@ const TemplateVersions = ({ id, editable, onTake }: TemplateVersionsProps) => {
   if (former.length === 0) return null;
   return (
     <section aria-label={t('outreachVersions')}>
-      <h3>{t('outreachVersions')}</h3>
-      <ul className={styles.versions}>
+      <h3 className="paragraph">{t('outreachVersions')}</h3>
+      <ul className={`paragraph ${styles.versions}`}>
         {former.map(({ Version: version, Title, Content, Time, Displayname: name }) => (
           <li key={version} className={styles.preview}>
             <small>{t('outreachVersion', { version, time: momentOf(Time), name })}</small>

@@ -78,7 +78,7 @@ const Text = ({ news }: { readonly news: NewsDetail }) => {
         )}
         <ContentBlocks blocks={Blocks} />
         {Sourceurl !== '' && (
-          <p>
+          <p className="paragraph">
             <a className={styles.original} href={Sourceurl} target="_blank" rel="noreferrer">
               {t('newsOriginal')}
               <ExternalLink size={15} aria-hidden="true" />

@@ -42,7 +42,7 @@ export const FindSheet = (props: Props) => {
       <div className={styles.panel}>
         {word !== '' && !done && missing && (
           <div className={styles.missing} role="alert">
-            <p>{t('readerFindMissing')}</p>
+            <p className="paragraph">{t('readerFindMissing')}</p>
             <Button kind="soft" onClick={() => pdf?.retry()}>
               {t('retry')}
             </Button>

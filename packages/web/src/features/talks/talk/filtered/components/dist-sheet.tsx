@@ -93,7 +93,11 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
             </Button>
           </p>
         )}
-        {found?.List.length === 0 && <p role="status">{t('distUniversityNone')}</p>}
+        {found?.List.length === 0 && (
+          <p className="paragraph" role="status">
+            {t('distUniversityNone')}
+          </p>
+        )}
       </div>
       <div className={sheetStyles.actions}>
         <Button kind="plain" onClick={() => setDraft({ ...draft, day: '', universityid: '' })}>
