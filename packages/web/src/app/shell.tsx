@@ -27,7 +27,9 @@ export const Shell = () => {
   useShareConfig();
   usePreload();
   return (
-    <div className={`${styles.shell} ${tabs ? styles.withTabs : ''} ${wide ? styles.wide : ''}`}>
+    <div
+      className={`col ${styles.shell} ${tabs ? styles.withTabs : ''} ${wide ? styles.wide : ''}`}
+    >
       <button type="button" className={styles.skip} onClick={skipToContent}>
         {t('skipToContent')}
       </button>

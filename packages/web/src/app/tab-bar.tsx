@@ -27,7 +27,13 @@ export const TabBar = () => {
         if (to.startsWith('https:')) {
           const name = t('opensElsewhere', { name: t(label) });
           return (
-            <a key={to} className={styles.tab} href={to} rel="noopener" aria-label={name}>
+            <a
+              key={to}
+              className={`row-centred ${styles.tab}`}
+              href={to}
+              rel="noopener"
+              aria-label={name}
+            >
               {content}
             </a>
           );
@@ -37,7 +43,7 @@ export const TabBar = () => {
           <Link
             key={to}
             to={to}
-            className={styles.tab}
+            className={`row-centred ${styles.tab}`}
             aria-current={current ? 'page' : undefined}
             onClick={current ? scrollToTop : undefined}
           >

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import styles from './all-link.module.css';
 
 interface Props {
   readonly to: string;
@@ -9,7 +8,7 @@ interface Props {
 
 /** The way from the first few to all, at the end of a section's heading. */
 export const AllLink = ({ to, children }: Props) => (
-  <Link className={styles.all} to={to}>
+  <Link className="tap gap-2px text-14-2 bare-link" to={to}>
     {children}
     <ChevronRight size={16} aria-hidden="true" />
   </Link>

@@ -34,8 +34,8 @@ const OpenSheet = ({ onClose, ofPage = false, title, children }: Props) => {
       onBackdrop={onClose}
     >
       <div className={styles.panel}>
-        <header className={styles.header}>
-          <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+        <header className={`row-2 ${styles.header}`}>
+          <h2 id={titleId} ref={heading} tabIndex={-1} className="grow text-section leading-135">
             {title}
           </h2>
           <IconButton

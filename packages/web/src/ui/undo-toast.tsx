@@ -11,8 +11,8 @@ export const UndoToast = () => {
     // There before its text is: some readers announce only what changes.
     <div className={styles.place} role="status">
       {text !== '' && (
-        <div key={serial} className={styles.toast}>
-          <span className={styles.text}>{text}</span>
+        <div key={serial} className={`row-3 ${styles.toast}`}>
+          <span className="min-w-0 leading-150">{text}</span>
           <Button kind="dark" size="small" onClick={undo}>
             {t('undo')}
           </Button>

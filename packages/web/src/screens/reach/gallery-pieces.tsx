@@ -6,13 +6,12 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { t } from './gallery-texts.ts';
-import styles from './test-font-screen.module.css';
 
 const KINDS = ['primary', 'soft', 'plain', 'dark'] as const;
 const SIZES = ['normal', 'small'] as const;
 
 export const ButtonPieces = () => (
-  <div className={styles.row}>
+  <div className="row-3 wrap">
     {SIZES.map((size) =>
       KINDS.map((kind) => (
         <Button key={kind + size} kind={kind} size={size}>
@@ -29,7 +28,7 @@ export const ChipPieces = () => {
   const [on, setOn] = useState(true);
   return (
     <>
-      <div className={styles.row}>
+      <div className="row-3 wrap">
         {[t('galleryChipAll'), t('galleryChipComprehensive'), t('galleryChipEngineering')].map(
           (label, index) => (
             <Chip key={label} selected={index === chosen} onClick={() => setChosen(index)}>
@@ -48,7 +47,7 @@ export const ChipPieces = () => {
 export const MessagePieces = () => {
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.row}>
+    <div className="row-3 wrap">
       <Button kind="soft" onClick={() => showToast(t('galleryDone'))}>
         {t('galleryToast')}
       </Button>

@@ -17,7 +17,7 @@ import { t } from './gallery-texts.ts';
 import styles from './test-font-screen.module.css';
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={styles.section}>
+  <section className={`panel ${styles.section}`}>
     <h2>{title}</h2>
     {children}
   </section>
@@ -34,7 +34,7 @@ const RegistrationPieces = () => {
   };
   return (
     <>
-      <div className={styles.row}>
+      <div className="row-3 wrap">
         <Button onClick={() => openRegistration()}>{t('galleryForm')}</Button>
         <Button onClick={() => setOpen('school')}>{t('gallerySchool')}</Button>
         <Button onClick={() => setOpen('year')}>{t('galleryYear')}</Button>

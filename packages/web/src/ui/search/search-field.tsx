@@ -34,9 +34,9 @@ export const SearchField = ({
   }, [focus]);
 
   return (
-    <search className={styles.search}>
+    <search className={`fill ${styles.search}`}>
       <form
-        className={styles.form}
+        className={`row ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           search.submit(search.text);
@@ -47,7 +47,7 @@ export const SearchField = ({
         <Search size={18} aria-hidden="true" className={styles.icon} />
         <input
           ref={input}
-          className={styles.input}
+          className={`fill text-16-1 ${styles.input}`}
           type="search"
           name={name}
           enterKeyHint="search"
@@ -63,7 +63,7 @@ export const SearchField = ({
         {search.text !== '' && (
           <button
             type="button"
-            className={styles.clear}
+            className={`tap-square ${styles.clear}`}
             aria-label={t('searchClear')}
             onClick={() => {
               search.submit('');

@@ -26,7 +26,7 @@ interface Props {
 const labelOf = ({ label, note }: WheelOption): ReactNode => (
   <>
     {label}
-    {note !== undefined && <span className={styles.note}>{note}</span>}
+    {note !== undefined && <span className={`least-3 ${styles.note}`}>{note}</span>}
   </>
 );
 
@@ -41,7 +41,7 @@ export const Wheel = ({ columns, visibleCount, onChange }: Props) => {
   const value = columns.map((column) => column.value);
   given.add(value);
   return (
-    <div className={styles.wheel} style={rows}>
+    <div className={`window ${styles.wheel}`} style={rows}>
       <div aria-hidden="true">
         <PickerView
           className={styles.view ?? ''}
@@ -57,11 +57,11 @@ export const Wheel = ({ columns, visibleCount, onChange }: Props) => {
           }}
         />
       </div>
-      <div className={styles.selects}>
+      <div className={`over ${styles.selects}`}>
         {columns.map(({ label, options, value }, column) => (
           <select
             key={label}
-            className={styles.select}
+            className={`fill ${styles.select}`}
             aria-label={label}
             value={value}
             onChange={(event) => onChange(column, event.target.value)}

@@ -15,7 +15,7 @@ interface Props {
 export const VideoPane = ({ video, media, cues }: Props) => {
   const text = cues[shownAt(cues, video.atMs)]?.text ?? '';
   return (
-    <div className={styles.video}>
+    <div className={`panel ${styles.video}`}>
       <div className={styles.picture}>
         {media === null ? (
           <p className={styles.noVideo}>{t('capNoVideo')}</p>
@@ -38,7 +38,7 @@ export const VideoPane = ({ video, media, cues }: Props) => {
           {t('capVideoFailed')}
         </p>
       )}
-      <p className={styles.shown}>{text}</p>
+      <p className={`text-16-semibold ${styles.shown}`}>{text}</p>
       <p className={styles.keys}>{t('capKeys')}</p>
     </div>
   );

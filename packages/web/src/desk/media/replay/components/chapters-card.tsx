@@ -23,7 +23,7 @@ export const ChaptersCard = ({ whole, second, draft, onChange, onSeek }: Props) 
   const { chapters } = draft;
   return (
     <section className={styles.card} aria-label={t('replayChapters')}>
-      <div className={styles.head}>
+      <div className={`row-2 ${styles.head}`}>
         <h2>
           {t('replayChapters')} <span className={styles.quiet}>{chapters.length}</span>
         </h2>
@@ -36,7 +36,7 @@ export const ChaptersCard = ({ whole, second, draft, onChange, onSeek }: Props) 
         </Button>
       </div>
       {chapters.length === 0 && <p className={styles.quiet}>{t('replayChaptersNone')}</p>}
-      <ul className={styles.chapters}>
+      <ul className={`grid-2 ${styles.chapters}`}>
         {chapters.map((mark) => {
           const at = secondOf(whole, mark.Time);
           const place = clockText(at);
@@ -51,7 +51,7 @@ export const ChaptersCard = ({ whole, second, draft, onChange, onSeek }: Props) 
               >
                 {place}
               </Button>
-              <div className={styles.named}>
+              <div className={`fill ${styles.named}`}>
                 <Input
                   value={mark.Title}
                   maxLength={REPLAY_CHAPTER_TITLE_MAX}

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../../kit/public.ts';
 import { useReplayActs } from '../api.ts';
 import { t } from '../texts.ts';
 import type { Draft } from '../use-draft.ts';
-import styles from './replay.module.css';
 
 const STATES = {
   waiting: { color: 'warning', text: 'replayStateWaiting' },
@@ -30,15 +29,15 @@ export const PublishBar = ({ title, replay, draft }: Props) => {
   const isShown = State === 'published';
   const mayPublish = !(isShown || Approval);
   return (
-    <div className={styles.publish}>
-      <div className={styles.bar}>
+    <div className="grid-10px">
+      <div className="row-2 wrap">
         <Tag color={color}>{t(text)}</Tag>
         {isShown && (
           <a href={`${TALK_PAGE}?id=${Id}`} target="_blank" rel="noreferrer">
             {t('replayOpenTalk')}
           </a>
         )}
-        <span className={styles.gap} />
+        <span className="grow" />
         {isShown && (
           <Button danger disabled={busy} onClick={() => setAsking(true)}>
             {t('replayWithdraw')}
@@ -75,7 +74,7 @@ export const PublishBar = ({ title, replay, draft }: Props) => {
           type="warning"
           title={t('replayConflict')}
           action={
-            <div className={styles.acts}>
+            <div className="flow-2">
               <Button onClick={() => void draft.takeTheirs()}>{t('replayTakeTheirs')}</Button>
               <Button onClick={() => void draft.keepMine()}>{t('replayKeepMine')}</Button>
             </div>

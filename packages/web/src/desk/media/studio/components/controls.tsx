@@ -16,11 +16,11 @@ export const Controls = (props: ActProps) => {
   return (
     <div className={styles.controls}>
       {method === 'browser' && state !== 'ended' && (
-        <div className={styles.devices}>
+        <div className={`row-2 ${styles.devices}`}>
           <DeviceButtons studio={studio} />
         </div>
       )}
-      <div className={styles.act}>
+      <div className={`least-2 ${styles.act}`}>
         {/* What was asked of one state is not asked of another. */}
         <MainButton key={onAir ? 'onAir' : state} {...props} />
         {before && <small>{t(byItself ? 'studioByItself' : 'studioNotByItself')}</small>}

@@ -12,7 +12,7 @@ const EncoderPicture = ({ url }: { readonly url: string }) => {
     <>
       <video
         ref={video}
-        className={styles.video}
+        className={`over-all ${styles.video}`}
         muted
         autoPlay
         playsInline

@@ -48,7 +48,7 @@ export const RangeBar = ({ range, address, compared, desk, university, onRange }
         label: days === 1 ? t('statToday') : t('statDays', { count: days }),
       }))}
     />
-    <div className={styles.dates}>
+    <div className={`row-6px ${styles.dates}`}>
       <Input
         type="date"
         aria-label={t('statFrom')}

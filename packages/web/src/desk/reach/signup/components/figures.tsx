@@ -32,7 +32,7 @@ const Bars = ({ title, bars, chosen, onChoose }: BarsProps) => {
         <button
           key={label}
           type="button"
-          className={styles.bar}
+          className={`grid-2 ${styles.bar}`}
           disabled={value === null}
           aria-pressed={value !== null && value === chosen}
           onClick={() => onChoose(value === chosen ? '' : (value ?? ''))}
@@ -80,7 +80,7 @@ export const Figures = ({ figures, address }: Props) => {
   ] as const;
   const { province = '', year = '' } = address.filters;
   return (
-    <aside className={styles.side}>
+    <aside className={`grid-3 ${styles.side}`}>
       <dl className={`${styles.card} ${styles.numbers}`}>
         {numbers.map(([value, label]) => (
           <div key={label}>

@@ -21,7 +21,7 @@ export const RevealForm = ({ subject, busy, onReveal }: Props) => {
   const reason = (chosen === OTHER ? typed : chosen).trim();
   return (
     <form
-      className={styles.reveal}
+      className={`grid-10px ${styles.reveal}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReason(reason)) onReveal(reason);

@@ -2,13 +2,12 @@ import { Segmented, Select } from 'antd';
 import type { ListAddress } from '../../../kit/public.ts';
 import { useStaffCategories } from '../api.ts';
 import { t } from '../texts.ts';
-import styles from './list-filters.module.css';
 
 /** What narrows and orders the list of collections. */
 export const ListFilters = ({ address }: { readonly address: ListAddress }) => {
   const categories = useStaffCategories().data?.List ?? [];
   return (
-    <div className={styles.bar}>
+    <div className="row-2 wrap">
       <Segmented
         aria-label={t('deskStatus')}
         value={address.filters.status ?? ''}

@@ -21,7 +21,7 @@ export const TalkRow = (props: Props) => {
   const [over, setOver] = useState(false);
   return (
     <li
-      className={`${styles.row} ${over ? styles.over : ''}`}
+      className={`row-6px ${styles.row} ${over ? styles.over : ''}`}
       draggable
       onDragStart={onDrag}
       onDragOver={(event) => {
@@ -36,7 +36,7 @@ export const TalkRow = (props: Props) => {
       }}
     >
       <span className={styles.place}>{place + 1}</span>
-      <span className={styles.title}>
+      <span className="fill second one-line">
         {title}
         <small className={styles.small}>{detail}</small>
       </span>

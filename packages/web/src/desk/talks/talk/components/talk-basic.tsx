@@ -68,7 +68,7 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) 
         <Input showCount maxLength={TALK_TITLE_MAX} autoFocus={talk === null} />
       </Form.Item>
       {talk !== null && (
-        <div className={styles.university}>
+        <div className="row-2 semibold">
           <Emblem shortname={talk.University.Shortname} color={talk.University.Color} size={28} />
           {talk.University.Name}
         </div>
@@ -82,7 +82,7 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) 
           <UniversitySelect label={t('talkFieldUniversity')} />
         </Form.Item>
       )}
-      <div className={styles.pair}>
+      <div className={`grid-3 ${styles.pair}`}>
         {(['Start', 'End'] as const).map((name) => (
           <Form.Item
             key={name}

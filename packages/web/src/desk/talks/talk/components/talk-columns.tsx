@@ -72,7 +72,7 @@ export const talkColumns = (): NonNullable<TableProps<OwnTalk>['columns']> => [
     key: 'talk',
     title: t('talksTalk'),
     render: (_, { Title, University }) => (
-      <span className={styles.talk}>
+      <span className={`row-10px ${styles.talk}`}>
         <Emblem shortname={University.Shortname} color={University.Color} size={32} />
         <span>
           <b>{Title || t('talksNoTitle')}</b>
@@ -93,6 +93,6 @@ export const talkColumns = (): NonNullable<TableProps<OwnTalk>['columns']> => [
     title: t('talksReach'),
     width: 110,
     align: 'right',
-    render: (_, talk) => <span className={styles.reach}>{reachOf(talk)}</span>,
+    render: (_, talk) => <span className="figures">{reachOf(talk)}</span>,
   },
 ];

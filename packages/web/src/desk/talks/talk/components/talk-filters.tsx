@@ -56,7 +56,7 @@ export const TalkFilters = ({ address, counts, all }: Props) => {
           }))}
         />
       </div>
-      <div className={styles.bar}>
+      <div className="row-2 wrap min-w-0">
         {(['from', 'until'] as const).map((name) => (
           <DatePicker
             key={name}

@@ -83,7 +83,7 @@ const ApprovalSwitch = ({ name }: { readonly name: keyof typeof TEXTS }) => {
   if (setting === undefined) return null;
   const { Name, On, Version } = setting;
   return (
-    <div className={styles.approval}>
+    <div className={`row-2 ${styles.approval}`}>
       <span aria-hidden="true">{t(TEXTS[name])}</span>
       <Switch
         aria-label={t(TEXTS[name])}
@@ -168,7 +168,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
           }
         }
       />
-      <div className={styles.bar}>
+      <div className="row-2 wrap min-w-0">
         <p className={styles.keys}>{t('talksKeys')}</p>
         {desk && <ApprovalSwitch name="talkApproval" />}
         {desk && <ApprovalSwitch name="replayApproval" />}

@@ -5,7 +5,6 @@ import { ConfirmDialog, ListFailed, ListSkeleton, RecordPanel } from '../../../k
 import { useConfirmSheet, useSheet } from '../api.ts';
 import { kindText, sheetFaultText, sheetStateText } from '../labels.ts';
 import { t } from '../texts.ts';
-import styles from './unidata.module.css';
 
 /** The first faults of a table. */
 const SheetFaults = ({ sheet }: { readonly sheet: SheetUpload }) => {
@@ -14,7 +13,7 @@ const SheetFaults = ({ sheet }: { readonly sheet: SheetUpload }) => {
   return (
     <>
       {Faultcount > faults.length && (
-        <p className={styles.hint}>{t('sheetFaultsFirst', { shown: faults.length })}</p>
+        <p className="least-2">{t('sheetFaultsFirst', { shown: faults.length })}</p>
       )}
       <Table
         size="small"
@@ -90,7 +89,7 @@ export const SheetPanel = ({ id, onClose }: Props) => {
       {sheet === undefined &&
         (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
       {sheet !== undefined && (
-        <div className={styles.report} role="status" aria-live="polite">
+        <div className="grid-3" role="status" aria-live="polite">
           <b>{kindText(sheet.Kind)}</b>
           <SheetReport sheet={sheet} />
         </div>

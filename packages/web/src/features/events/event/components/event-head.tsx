@@ -32,7 +32,7 @@ const Days = ({ event }: { readonly event: EventDetail }) => {
 };
 
 const Holder = ({ event: { University, Organiser } }: { readonly event: EventDetail }) => (
-  <div className={styles.holder}>
+  <div className={`row ${styles.holder}`}>
     {University !== null && (
       <>
         <Emblem shortname={University.Shortname} color={University.Color} size={30} />
@@ -41,7 +41,7 @@ const Holder = ({ event: { University, Organiser } }: { readonly event: EventDet
         </Link>
       </>
     )}
-    <span className={styles.organiser}>
+    <span className="text-14">
       {University === null ? Organiser : Organiser.replace(University.Name, '').trim()}
     </span>
   </div>
@@ -57,12 +57,12 @@ interface Props {
 
 /** What it is, who holds it, how far it is, and the reader's ticket below. */
 export const EventHead = ({ event, status, children }: Props) => (
-  <div className={children == null ? styles.head : `${styles.head} ${styles.torn}`}>
+  <div className={children == null ? 'card-clip' : `card-clip ${styles.torn}`}>
     <Poster className={styles.hue} color={event.University?.Color ?? 'var(--block)'}>
       <div className={styles.words}>
-        <p className={styles.line}>
+        <p className={`row-between ${styles.line}`}>
           <span
-            className={styles.badge}
+            className={`row-inline ${styles.badge}`}
             style={{ color: event.University?.Color ?? 'var(--ink-on-white)' }}
           >
             {(status === 'confirmed' || status === 'checkedIn') && (
@@ -70,7 +70,7 @@ export const EventHead = ({ event, status, children }: Props) => (
             )}
             {status === undefined ? '…' : t(STATUS_TEXTS[status])}
           </span>
-          <span className={styles.days}>
+          <span className="text-14">
             <Days event={event} />
           </span>
         </p>

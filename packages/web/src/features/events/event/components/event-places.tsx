@@ -61,24 +61,33 @@ const Place = ({ place, both, hasTalk, refusal, onGive }: PlaceProps) => {
   const who = t(place.Companion ? 'eventCompanion' : 'eventSelf');
   const waits = place.State === 'waiting';
   return (
-    <li className={styles.place}>
-      <span className={styles.face} aria-hidden="true">
+    <li className={`row-3 ${styles.place}`}>
+      <span className={`row-centred ${styles.face}`} aria-hidden="true">
         {t(place.Companion ? 'eventCompanionLetter' : 'eventSelfLetter')}
       </span>
-      <div className={styles.what}>
-        <p className={styles.who}>
+      <div className={`fill ${styles.what}`}>
+        <p className="body-semibold leading-140">
           {waits
             ? t('eventWaitPlace', { who, place: place.Ahead + 1 })
             : t('eventConfirmedPlace', { who, way: both ? t(WAY_TEXTS[place.Attendance]) : '' })}
         </p>
-        {waits && <p className={styles.hint}>{t('eventWaitHint')}</p>}
+        {waits && <p className="second-3 leading-145">{t('eventWaitHint')}</p>}
         {!waits && place.Attendance === 'online' && (
-          <p className={styles.hint}>{t(hasTalk ? 'eventOnlineTicket' : 'eventOnlineTold')}</p>
+          <p className="second-3 leading-145">
+            {t(hasTalk ? 'eventOnlineTicket' : 'eventOnlineTold')}
+          </p>
         )}
-        {refusal === 'placeTooLate' && <p className={styles.hint}>{t('eventTooLateToCancel')}</p>}
+        {refusal === 'placeTooLate' && (
+          <p className="second-3 leading-145">{t('eventTooLateToCancel')}</p>
+        )}
       </div>
       {refusal === null && (
-        <button type="button" className={styles.give} aria-haspopup="dialog" onClick={onGive}>
+        <button
+          type="button"
+          className={`text-14-2 ${styles.give}`}
+          aria-haspopup="dialog"
+          onClick={onGive}
+        >
           {t(waits ? 'eventLeaveWaiting' : 'eventGivePlace')}
           <span className="unseen">{who}</span>
         </button>
@@ -103,7 +112,7 @@ export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
   const both = event.Lists.length > 1;
   const open = mayApply(event, now);
   return (
-    <section className={styles.card} aria-label={t('eventPlaces')}>
+    <section className={`card ${styles.card}`} aria-label={t('eventPlaces')}>
       {event.Lists.map((list) => (
         <List
           key={list.Attendance}
@@ -114,7 +123,7 @@ export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
         />
       ))}
       {standing.length > 0 && (
-        <ul className={styles.places}>
+        <ul className="mt-2">
           {standing.map((place) => (
             <Place
               key={place.Id}

@@ -34,7 +34,7 @@ const Tags = ({ event, now, own }: Props) => {
   const phase = eventPhase(event, now);
   const open = phase === 'upcoming' || phase === 'running';
   return (
-    <p className={styles.tags}>
+    <p className={`flow-6px ${styles.tags}`}>
       {phase === 'running' && <Tag kind="own">{t('eventRunning')}</Tag>}
       {phase === 'over' && <Tag kind="plain">{t('eventOver')}</Tag>}
       {phase === 'cancelled' && <Tag kind="note">{t('eventCancelled')}</Tag>}
@@ -63,18 +63,18 @@ export const EventRow = memo((props: Props) => {
   return (
     <li className={past ? `${styles.row} ${styles.past}` : styles.row}>
       <div
-        className={styles.date}
+        className={`row ${styles.date}`}
         style={University === null || past ? undefined : { backgroundColor: University.Color }}
         aria-hidden="true"
       >
         <span>{t('eventMonth', { month })}</span>
         <b>{day}</b>
       </div>
-      <div className={styles.text}>
+      <div className="fill">
         <h2 className={styles.title}>
           <CoverLink to={eventPath(Id)}>{marked(Title)}</CoverLink>
         </h2>
-        <p className={styles.university}>{University?.Name ?? Organiser}</p>
+        <p className={`second-2 ${styles.university}`}>{University?.Name ?? Organiser}</p>
         <Facts
           facts={[
             {

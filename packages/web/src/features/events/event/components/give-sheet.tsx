@@ -51,11 +51,11 @@ export const GiveSheet = (props: Props) => {
   return (
     <Sheet open title={t(waits ? 'eventLeaveTitle' : 'eventCancelTitle')} onClose={onClose}>
       {consequence(props).map((line) => (
-        <p key={line} className={styles.text}>
+        <p key={line} className={`body-2 ${styles.text}`}>
           {line}
         </p>
       ))}
-      <div className={styles.choices}>
+      <div className={`grid-3 ${styles.choices}`}>
         <Button kind="plain" onClick={onClose}>
           {t('eventKeepPlace')}
         </Button>

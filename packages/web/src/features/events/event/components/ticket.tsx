@@ -25,10 +25,11 @@ interface Props {
 
 const Code = ({ event, shown, onEnlarge }: Pick<Props, 'event' | 'shown' | 'onEnlarge'>) => {
   const number = ticketNumber(event.Starttime, shown.Number);
-  if (event.Cancelled) return <p className={styles.void}>{t('eventTicketVoid')}</p>;
+  if (event.Cancelled)
+    return <p className={`row-centred ${styles.void}`}>{t('eventTicketVoid')}</p>;
   if (shown.Checkintime > 0) {
     return (
-      <p className={styles.checkedIn}>
+      <p className={`row-6px ${styles.checkedIn}`}>
         <CircleCheckBig size={36} aria-hidden="true" />
         {t('eventCheckedInBig', { clock: clockOf(shown.Checkintime) })}
         {shown.Door !== '' && <small>{t('eventCheckedInDoor', { door: shown.Door })}</small>}
@@ -38,7 +39,7 @@ const Code = ({ event, shown, onEnlarge }: Pick<Props, 'event' | 'shown' | 'onEn
   return (
     <button
       type="button"
-      className={styles.code}
+      className={`window ${styles.code}`}
       aria-haspopup="dialog"
       aria-label={t('eventTicketLarge')}
       onClick={onEnlarge}
@@ -82,9 +83,9 @@ export const Ticket = (props: Props) => {
             {ticketNumber(event.Starttime, shown.Number)}
           </dd>
           <dt>{t('eventGuest')}</dt>
-          <dd className={styles.guest}>{guestText(shown, name)}</dd>
+          <dd className="text-16-semibold leading-140">{guestText(shown, name)}</dd>
           {!event.Cancelled && (
-            <dd className={styles.count}>{t('eventConfirmedCount', { count: tickets.length })}</dd>
+            <dd className="second-2">{t('eventConfirmedCount', { count: tickets.length })}</dd>
           )}
           {onDevice && !event.Cancelled && shown.Checkintime === 0 && (
             <dd className={styles.away}>

@@ -25,7 +25,7 @@ const DAYS = { today: 'mineToday', tomorrow: 'mineTomorrow', other: 'mineDay' } 
 
 const When = ({ next: { Time }, state, now }: RowProps) => (
   <div className={styles.when}>
-    <time className={styles.clock} dateTime={new Date(Time).toISOString()}>
+    <time className={`figures-semibold ${styles.clock}`} dateTime={new Date(Time).toISOString()}>
       {clockOf(Time)}
     </time>
     {state === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
@@ -82,7 +82,7 @@ const NextRow = (props: RowProps) => {
   const { Talk, Event } = props.next;
   const university = Event?.University ?? null;
   return (
-    <li className={styles.row}>
+    <li className={`row ${styles.row}`}>
       <When {...props} />
       {Talk !== null && (
         <Emblem shortname={Talk.Universityshortname} color={Talk.Color} size={36} />
@@ -137,16 +137,20 @@ export const NextCard = ({ mine }: Props) => {
     .map((next) => ({ next, state: nextState(next, now) }))
     .filter(({ state }) => state !== 'over');
   return (
-    <section className={styles.card} aria-label={t('mineNext')} aria-busy={mine === undefined}>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>{t('mineNext')}</h2>
+    <section
+      className={`card-clip ${styles.card}`}
+      aria-label={t('mineNext')}
+      aria-busy={mine === undefined}
+    >
+      <div className={`row-3 ${styles.head}`}>
+        <h2 className="text-section">{t('mineNext')}</h2>
         {mine !== undefined && mine.Coming > 0 && (
           <AllLink to="/myShopping">{t('mineNextAll', { count: mine.Coming })}</AllLink>
         )}
       </div>
       {mine === undefined && <div className={styles.waiting} />}
       {mine !== undefined && rows.length === 0 && (
-        <div className={styles.none}>
+        <div className={`row-between ${styles.none}`}>
           <p>{t('mineNextNone')}</p>
           <ButtonLink to="/video" kind="soft" size="small">
             {t('goToTalks')}
@@ -154,7 +158,7 @@ export const NextCard = ({ mine }: Props) => {
         </div>
       )}
       {rows.length > 0 && (
-        <ul className={styles.rows}>
+        <ul>
           {rows.map(({ next, state }) => (
             <NextRow key={next.Talk?.Id ?? next.Event?.Id} next={next} state={state} now={now} />
           ))}

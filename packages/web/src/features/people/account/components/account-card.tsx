@@ -51,7 +51,7 @@ export const AccountCard = () => {
       <Avatar name={Displayname} src={Avatarurl} size={56} />
       <div className={styles.who}>
         <h2 className={styles.name}>
-          {Displayname} <span className={styles.role}>{t(roleOf(info))}</span>
+          {Displayname} <span className={`least-semibold ${styles.role}`}>{t(roleOf(info))}</span>
         </h2>
         <p className={styles.line}>{lineOf(info)}</p>
       </div>

@@ -30,13 +30,15 @@ const Device = ({ device, disabled, onEnd }: DeviceProps) => {
   const guard = useRepeatGuard();
   const used = t('deviceUsed', { when: recentText(device.Usedtime, now, pageFacts.lang) });
   return (
-    <li className={styles.device}>
+    <li className={`row-3 ${styles.device}`}>
       <span className={styles.text}>
-        <span className={styles.name}>
+        <span className="text-16">
           {device.Device}
-          {device.Current && <b className={styles.current}>{t('deviceCurrent')}</b>}
+          {device.Current && (
+            <b className={`least-semibold ${styles.current}`}>{t('deviceCurrent')}</b>
+          )}
         </span>
-        <span className={styles.line}>
+        <span className="second-3">
           {used} · {t('deviceUntil', { day: dayOf(device.Expiretime) })}
         </span>
       </span>
@@ -60,7 +62,7 @@ const List = () => {
   if (devices === undefined)
     return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={3} />;
   return (
-    <ul className={styles.list}>
+    <ul>
       {devices.map((device) => (
         <Device key={device.Id} device={device} disabled={ending} onEnd={() => end(device.Id)} />
       ))}
@@ -86,7 +88,7 @@ const Continue = () => {
 export const DevicesSheet = ({ onClose }: { readonly onClose: () => void }) => (
   <Sheet open title={t('devicesTitle')} onClose={onClose}>
     <Continue />
-    <p className={styles.hint}>{t('devicesText')}</p>
+    <p className="mb-2 text-14-2 leading-150">{t('devicesText')}</p>
     <List />
   </Sheet>
 );

@@ -12,7 +12,7 @@ export const LogOutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Sheet open title={t('logOutTitle')} onClose={onClose}>
       <p className={styles.hint}>{t('logOutHint')}</p>
-      <div className={styles.choices}>
+      <div className={`col-3 ${styles.choices}`}>
         <Button disabled={pending} onClick={() => logOut(false)}>
           {t('logOutHere')}
         </Button>
@@ -31,7 +31,7 @@ export const LogOutButton = () => {
   if (visitor) return null;
   return (
     <>
-      <button type="button" className={styles.button} onClick={() => setAsking(true)}>
+      <button type="button" className={`card ${styles.button}`} onClick={() => setAsking(true)}>
         {t('logOut')}
       </button>
       {asking && <LogOutSheet onClose={() => setAsking(false)} />}

@@ -58,7 +58,7 @@ interface LastQuestionProps {
 const LastQuestion = ({ name, pending, onClose, onDelete }: LastQuestionProps) => (
   <Sheet open title={t('deleteLast')} onClose={onClose}>
     <p className={styles.hint}>{t('deleteLastText', { name })}</p>
-    <div className={styles.last}>
+    <div className={`col ${styles.last}`}>
       <Button kind="danger" size="large" disabled={pending} onClick={onDelete}>
         {t('deleteDo')}
       </Button>
@@ -114,7 +114,7 @@ export const DeleteDialog = ({ list, refusal, name, phone, late, onClose }: Prop
       }
     >
       {refusal === '' ? null : (
-        <p className={styles.refusal} role="status">
+        <p className={`card ${styles.refusal}`} role="status">
           {refusal}
         </p>
       )}

@@ -13,16 +13,16 @@ interface RowProps {
 
 /** One kind of data: what it is, and how much of it there is. */
 export const KindRow = ({ kind: { Title, About, Count, Exported }, why = About }: RowProps) => (
-  <li className={styles.row}>
-    <span className={styles.rowHead}>
-      <span className={styles.rowTitle}>{Title}</span>
+  <li className={`col ${styles.row}`}>
+    <span className={`flex-3 ${styles.rowHead}`}>
+      <span className="body-semibold leading-140">{Title}</span>
       {Exported && (
-        <span className={styles.count}>
+        <span className="rigid second-3 figures">
           {Count === 0 ? t('ownDataNone') : t('ownDataCount', { count: Count })}
         </span>
       )}
     </span>
-    <span className={styles.about}>{why}</span>
+    <span className="second-2 leading-150">{why}</span>
   </li>
 );
 
@@ -35,12 +35,12 @@ export const OwnDataCard = ({ list }: { readonly list: readonly OwnData[] }) => 
   const id = useId();
   const kinds = shownKinds(list);
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className="panel mt-3" aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {t('ownDataTitle')}
       </h2>
       <p className={styles.hint}>{t('ownDataHint')}</p>
-      <ul className={styles.rows}>
+      <ul className="mb-3">
         {(all ? kinds : kinds.slice(0, FIRST)).map((kind) => (
           <KindRow key={kind.Kind} kind={kind} />
         ))}

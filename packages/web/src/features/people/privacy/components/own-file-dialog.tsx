@@ -23,7 +23,7 @@ const TableRows = ({ table: { fields, rows } }: { readonly table: OwnTable }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <dl key={index} className={styles.row}>
           {rowLines(row, fields).map(({ name, value }) => (
-            <div key={name} className={styles.line}>
+            <div key={name} className={`flex-3 ${styles.line}`}>
               <dt>{name}</dt>
               <dd>
                 {isPicture(value) ? (
@@ -51,12 +51,14 @@ const rowsOf = ({ tables }: OwnPart): number =>
 const Part = ({ part }: { readonly part: OwnPart }) => {
   const { title, about, tables } = part;
   return (
-    <details className={styles.part}>
-      <summary className={styles.summary}>
+    <details className={`card ${styles.part}`}>
+      <summary className={`row-3 body-semibold ${styles.summary}`}>
         <span>{title[pageFacts.lang]}</span>
-        <span className={styles.count}>{t('ownDataCount', { count: rowsOf(part) })}</span>
+        <span className="rigid second-3 regular figures">
+          {t('ownDataCount', { count: rowsOf(part) })}
+        </span>
       </summary>
-      <p className={styles.about}>{about[pageFacts.lang]}</p>
+      <p className="mb-2 second-2 leading-150">{about[pageFacts.lang]}</p>
       {tables.map((table) => (
         <TableRows key={table.table} table={table} />
       ))}
@@ -91,7 +93,7 @@ export const OwnFileDialog = ({ text, onClose }: Props) => {
           <Part key={part.kind} part={part} />
         ))}
       {empty.length > 0 && (
-        <p className={styles.about}>
+        <p className="mb-2 second-2 leading-150">
           {t('ownDataEmpty', { names: inOneLine(empty, pageFacts.lang) })}
         </p>
       )}

@@ -49,7 +49,7 @@ export const RegionGallery = () => {
   return (
     <>
       {(Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]).map((name) => (
-        <fieldset key={name} className={styles.row}>
+        <fieldset key={name} className={`flow-3 ${styles.row}`}>
           <legend>{name}</legend>
           {NUMBERS[name].map((value) => (
             <Chip
@@ -62,7 +62,7 @@ export const RegionGallery = () => {
           ))}
         </fieldset>
       ))}
-      <fieldset className={styles.row}>
+      <fieldset className={`flow-3 ${styles.row}`}>
         <legend>{t('galleryLoads')}</legend>
         {DATA.map((one) => (
           <Chip key={one.label} selected={one === data} onClick={() => setData(one)}>
@@ -71,7 +71,7 @@ export const RegionGallery = () => {
         ))}
       </fieldset>
       {(['defaultValue', 'defaultArea'] as const).map((name) => (
-        <label key={name} className={styles.text}>
+        <label key={name} className={`row-3 ${styles.text}`}>
           {name}
           <input
             value={settings[name] ?? ''}
@@ -79,7 +79,7 @@ export const RegionGallery = () => {
           />
         </label>
       ))}
-      <label className={styles.text}>
+      <label className={`row-3 ${styles.text}`}>
         showAll
         <input
           type="checkbox"

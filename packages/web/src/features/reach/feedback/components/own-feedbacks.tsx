@@ -15,7 +15,7 @@ import pictures from './pictures.module.css';
 const Origin = ({ link }: { readonly link: string }) => {
   const title = useTalkTitle(link);
   return (
-    <Link className={styles.origin} to={link}>
+    <Link className={`tap second-brand ${styles.origin}`} to={link}>
       {t('feedbackFrom', { page: title || link })}
     </Link>
   );
@@ -25,10 +25,10 @@ const Card = ({ feedback }: { readonly feedback: Feedback }) => {
   const { Kind, Content, Link: link, Pictures, Time, State, Answer, Answeredtime } = feedback;
   const answered = State === 'answered';
   return (
-    <article className={styles.card}>
-      <div className={styles.head}>
-        <h3 className={styles.kind}>{t(KIND_TEXTS[Kind])}</h3>
-        <time className={styles.time} dateTime={new Date(Time).toISOString()}>
+    <article className={`grid-2 card ${styles.card}`}>
+      <div className={`row ${styles.head}`}>
+        <h3 className="grow text-16-semibold">{t(KIND_TEXTS[Kind])}</h3>
+        <time className="second-3 figures" dateTime={new Date(Time).toISOString()}>
           {timeText(Time)}
         </time>
         <Tag kind={answered ? 'staff' : 'plain'}>
@@ -48,7 +48,7 @@ const Card = ({ feedback }: { readonly feedback: Feedback }) => {
       {link !== '' && <Origin link={link} />}
       {answered && (
         <div className={styles.answer}>
-          <p className={styles.answered}>
+          <p className={`second-2 ${styles.answered}`}>
             {t('feedbackAnswer', { time: timeText(Answeredtime ?? Time) })}
           </p>
           <p className={styles.content}>{Answer}</p>
@@ -63,10 +63,11 @@ const List = () => {
   if (feedbacks === undefined) {
     return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={3} />;
   }
-  if (feedbacks.length === 0) return <p className={styles.none}>{t('feedbackNone')}</p>;
+  if (feedbacks.length === 0)
+    return <p className={`text-14-3 ${styles.none}`}>{t('feedbackNone')}</p>;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`grid-10px ${styles.list}`}>
         {feedbacks.map((feedback) => (
           <li key={feedback.Id}>
             <Card feedback={feedback} />

@@ -20,8 +20,10 @@ export const PictureField = ({ sent, pictures }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
-      <legend className={styles.legend}>{t('feedbackPictures', { max: MAX })}</legend>
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className={`text-14-2 ${styles.legend}`}>
+        {t('feedbackPictures', { max: MAX })}
+      </legend>
       <ul className={styles.tiles}>
         {sent.map((picture, place) => (
           <li key={picture.id}>
@@ -51,10 +53,10 @@ export const PictureField = ({ sent, pictures }: Props) => {
         ))}
         {sent.length + pending.length < MAX && (
           <li>
-            <label className={styles.add}>
+            <label className={`row-centred second-2 ${styles.add}`}>
               <input
                 ref={input}
-                className={styles.file}
+                className={`over-all ${styles.file}`}
                 type="file"
                 multiple
                 accept={PICTURE_LIMITS.types.join(',')}
@@ -70,7 +72,7 @@ export const PictureField = ({ sent, pictures }: Props) => {
           </li>
         )}
       </ul>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="mt-2 second-3 leading-150">
         {t('feedbackPicturesHint')}
       </p>
     </fieldset>

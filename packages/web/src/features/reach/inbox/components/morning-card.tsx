@@ -22,12 +22,15 @@ interface RowProps {
 }
 
 const Row = ({ talk, own, reserved }: RowProps) => (
-  <li className={styles.talk}>
-    <time className={styles.clock} dateTime={new Date(talk.Starttime).toISOString()}>
+  <li className={`row-10px ${styles.talk}`}>
+    <time
+      className={`text-16-semibold ${styles.clock}`}
+      dateTime={new Date(talk.Starttime).toISOString()}
+    >
       {clockOf(talk.Starttime)}
     </time>
     <Emblem shortname={talk.Universityshortname} color={talk.Color} size={28} />
-    <div className={styles.what}>
+    <div className="fill">
       <CoverLink className={styles.name} to={talkPath(talk.Id)}>
         {talk.Title}
       </CoverLink>
@@ -71,11 +74,11 @@ export const MorningCard = ({ message, unread, now }: MessageProps) => {
           </span>
           <Arrival time={message.Time} unread={unread} />
         </div>
-        <h3 className={styles.headline}>{headlineOf(numbers, message.Day === today)}</h3>
+        <h3 className="text-section leading-135">{headlineOf(numbers, message.Day === today)}</h3>
       </header>
       {data === undefined && !isError && <SkeletonRows rows={3} />}
       {data === undefined && isError && (
-        <div className={styles.failed} role="alert">
+        <div className={`row-2 text-14-2 ${styles.failed}`} role="alert">
           {t('loadFailed')}
           <Button kind="soft" size="small" onClick={() => void refetch()}>
             {t('retry')}
@@ -95,7 +98,7 @@ export const MorningCard = ({ message, unread, now }: MessageProps) => {
           />
         ))}
       </ul>
-      <RouterLink className={styles.all} to={message.Link}>
+      <RouterLink className="row-centred gap-2px touch text-14-brand bare-link" to={message.Link}>
         {numbers === undefined
           ? t('inboxMorningSee')
           : t('inboxMorningAll', { count: numbers.count })}

@@ -13,9 +13,9 @@ import { t } from '../texts.ts';
 import styles from './invite-list.module.css';
 
 const Row = ({ invite: { Talk, Opened, Booked } }: { readonly invite: Invite }) => (
-  <li className={styles.row}>
+  <li className={`flex-3 ${styles.row}`}>
     <Emblem shortname={Talk.Universityshortname} color={Talk.Color} size={40} />
-    <div className={styles.what}>
+    <div className="fill">
       <CoverLink className={styles.title} to={inviteVideoPath(Talk.Id)}>
         {Talk.Title}
       </CoverLink>
@@ -55,8 +55,8 @@ export const InviteList = () => {
   }
   return (
     <>
-      <p className={styles.note}>{t('inviteOnlyNumbers')}</p>
-      <ul className={styles.list}>
+      <p className="mb-3 second-3 leading-160">{t('inviteOnlyNumbers')}</p>
+      <ul className="card">
         {invites.map((invite) => (
           <Row key={invite.Id} invite={invite} />
         ))}

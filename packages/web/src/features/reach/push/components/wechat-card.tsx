@@ -15,14 +15,14 @@ const Ways = () => {
   const view = viewOf(status, pageFacts.browser.app === 'wechat');
   return (
     <>
-      <p className={styles.text}>{t(view.text)}</p>
+      <p className="ink-2 leading-160">{t(view.text)}</p>
       {view.grants !== null && (
-        <p className={styles.grants}>{t('pushGrants', { count: view.grants })}</p>
+        <p className="mt-2 figures-semibold">{t('pushGrants', { count: view.grants })}</p>
       )}
       {view.more === 'open' && <p className={styles.note}>{t('pushOpenInWechat')}</p>}
       {view.more === 'full' && <p className={styles.note}>{t('pushGrantsFull')}</p>}
       {again !== null && <p className={styles.note}>{t('pushLost')}</p>}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {again !== null && (
           <Button kind="soft" size="small" disabled={isBusy} onClick={again}>
             {t('pushAgain')}
@@ -52,8 +52,8 @@ const Ways = () => {
 export const WechatCard = () => {
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    <section className="panel mt-3" aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-2 text-section leading-135">
         {t('pushTitle')}
       </h2>
       <Ways />

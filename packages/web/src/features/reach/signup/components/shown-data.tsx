@@ -16,13 +16,13 @@ export const ShownData = ({ name, office, lines }: Props) => {
   return (
     <div className={styles.data}>
       <h3 className={styles.heading}>{t('signUpWho')}</h3>
-      <p className={styles.who}>{t('signUpWhoText', { name, office })}</p>
+      <p className="mb-3 body-semibold leading-150">{t('signUpWhoText', { name, office })}</p>
       <h3 id={id} className={styles.heading}>
         {t('signUpWhat')}
       </h3>
-      <dl className={styles.lines} aria-labelledby={id}>
+      <dl aria-labelledby={id}>
         {lines.map(({ label, value }) => (
-          <div key={label} className={styles.line}>
+          <div key={label} className={`flex-3 ${styles.line}`}>
             <dt>{t(label)}</dt>
             <dd>
               {value}

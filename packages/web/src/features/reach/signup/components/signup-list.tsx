@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useNow } from '../../../../lib/use-now.ts';
 import { LazySignUpSheet } from './lazy-sign-up-sheet.ts';
 import { LazyWithdrawSheet } from './lazy-withdraw-sheet.ts';
-import styles from './signup-row.module.css';
 import { SignupRow } from './signup-row.tsx';
 
 interface Over {
@@ -19,7 +18,7 @@ export const SignupList = ({ signups }: { readonly signups: readonly UniversityS
   const close = () => setOver(null);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="grid-10px">
         {signups.map((signup) => (
           <SignupRow
             key={signup.Id}

@@ -33,17 +33,17 @@ export const SignupRow = ({ signup, now, onOpen, onWithdraw }: Props) => {
     ? t('signedWithdrawnAt', { when: momentText(Withdrawntime, now, t) })
     : t('signedSince', { when: momentText(Time, now, t) });
   return (
-    <li className={styles.row}>
+    <li className={`flex-3 card ${styles.row}`}>
       <Emblem shortname={Shortname} color={Color} size={40} />
-      <div className={styles.what}>
-        <h3 className={styles.name}>
+      <div className="fill">
+        <h3 className={`row text-16-semibold ${styles.name}`}>
           <CoverLink to={universityPath(University.Id)}>{Name}</CoverLink>
           <Tag kind={state.kind}>{t(state.text)}</Tag>
         </h3>
         <p className={styles.facts}>{when}</p>
         {State === 'hidden' && <p className={styles.hidden}>{t('signedHidden', { name: Name })}</p>}
         {Talktitle !== '' && (
-          <Link className={styles.talk} to={talkPath(Talkid)}>
+          <Link className={`second-brand ${styles.talk}`} to={talkPath(Talkid)}>
             {t('signedFrom', { title: Talktitle })}
           </Link>
         )}

@@ -18,9 +18,9 @@ export const SubscribeBox = ({ heading = true }: Props) => {
   const { on, loading, ext, turn } = useSubscription();
   const school = ext !== null && ext.Schoolid !== 0 ? ext.School : null;
   return (
-    <section className={styles.box}>
-      {heading && <h2 className={styles.heading}>{t('subscribeAbout')}</h2>}
-      <p className={styles.text}>{t('subscribeText')}</p>
+    <section className="panel">
+      {heading && <h2 className="mb-2 text-section leading-135">{t('subscribeAbout')}</h2>}
+      <p className="ink-2 leading-160">{t('subscribeText')}</p>
       <div className={styles.push}>
         <Switch
           label={t('subscribePush')}
@@ -30,14 +30,14 @@ export const SubscribeBox = ({ heading = true }: Props) => {
         />
       </div>
       {school === null ? (
-        <div className={styles.needs}>
-          <p className={styles.note}>{t('subscribeNeeds')}</p>
+        <div className={`row-between ${styles.needs}`}>
+          <p className="second-3 leading-150">{t('subscribeNeeds')}</p>
           <Button kind="soft" size="small" onClick={() => openRegistration()}>
             {t('registerNow')}
           </Button>
         </div>
       ) : (
-        <p className={styles.note}>{t('subscribeSchool', { school })}</p>
+        <p className="second-3 leading-150">{t('subscribeSchool', { school })}</p>
       )}
       {on && !loading && (
         <button type="button" className={styles.follow} onClick={follow}>

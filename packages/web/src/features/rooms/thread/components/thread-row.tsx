@@ -42,7 +42,7 @@ export const ThreadRow = ({ thread, current }: Props) => {
   const name = otherName(thread);
   return (
     <li
-      className={current ? `${styles.row} ${styles.current}` : styles.row}
+      className={current ? `row-3 ${styles.row} ${styles.current}` : `row-3 ${styles.row}`}
       data-thread={thread.Id}
     >
       {Side === 'student' ? (
@@ -51,7 +51,7 @@ export const ThreadRow = ({ thread, current }: Props) => {
         <Avatar name={name} src="" size={EMBLEM_PX} color="var(--brand)" />
       )}
       <div className={styles.what}>
-        <p className={styles.line}>
+        <p className="row-2 min-w-0">
           <CoverLink
             to={threadPath(thread.Id)}
             className={styles.name}
@@ -59,15 +59,15 @@ export const ThreadRow = ({ thread, current }: Props) => {
           >
             {name}
           </CoverLink>
-          <span className={styles.time}>{timeText(Last?.Time ?? Createtime)}</span>
+          <span className="rigid least-2 figures">{timeText(Last?.Time ?? Createtime)}</span>
         </p>
-        <p className={styles.line}>
-          <span className={styles.last}>{lastText(thread)}</span>
+        <p className="row-2 min-w-0">
+          <span className="fill text-14-2 leading-145 one-line">{lastText(thread)}</span>
           {Side === 'university' && Waiting && <Tag kind="own">{t('threadWaits')}</Tag>}
           {Stopped && <Tag kind="plain">{t('threadStoppedTag')}</Tag>}
           {Blocked && <Tag kind="plain">{t('threadBlockedTag')}</Tag>}
           {Unread > 0 && (
-            <span className={styles.badge}>
+            <span className={`least-semibold ${styles.badge}`}>
               <span aria-hidden="true">{badgeText(Unread)}</span>
               <span className="unseen">{t('threadUnread', { count: Unread })}</span>
             </span>

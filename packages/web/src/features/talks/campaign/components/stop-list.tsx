@@ -19,7 +19,7 @@ const copyAddress = ({ City, Address, Place }: CampaignStop): void =>
 export const StopList = ({ stops }: { readonly stops: readonly CampaignStop[] }) => {
   const now = pageNow();
   return (
-    <ol className={styles.list}>
+    <ol className="card-clip">
       {stops.map((stop) => {
         const phase = phaseOf(stop, now);
         return (
@@ -27,7 +27,7 @@ export const StopList = ({ stops }: { readonly stops: readonly CampaignStop[] })
             key={`${stop.Starttime} ${stop.Place}`}
             className={phase === 'over' ? `${styles.stop} ${styles.over}` : styles.stop}
           >
-            <p className={styles.when}>
+            <p className={`text-14-2 ${styles.when}`}>
               {dayText(dayOf(stop.Starttime))} {hoursText(stop)}
               {phase !== 'upcoming' && (
                 <span className={phase === 'running' ? styles.now : styles.ended}>
@@ -35,11 +35,11 @@ export const StopList = ({ stops }: { readonly stops: readonly CampaignStop[] })
                 </span>
               )}
             </p>
-            <p className={styles.place}>{stop.Place}</p>
-            <p className={styles.facts}>
+            <p className={`text-16-semibold ${styles.place}`}>{stop.Place}</p>
+            <p className="second-3 leading-150">
               {stop.City} {stop.Address}
             </p>
-            <p className={styles.facts}>{t('campaignStaff', { names: stop.Staff })}</p>
+            <p className="second-3 leading-150">{t('campaignStaff', { names: stop.Staff })}</p>
             {phase !== 'over' && (
               <Button
                 className={styles.copy}

@@ -13,7 +13,7 @@ export const ContinueCard = () => {
   if (last === 'waiting') return <SkeletonBlock className={styles.waiting} />;
   const { guide, page, section } = last;
   return (
-    <section className={styles.card} aria-label={t('guideContinue')}>
+    <section className={`row-3 ${styles.card}`} aria-label={t('guideContinue')}>
       <Cover
         small
         className={styles.cover}
@@ -22,9 +22,9 @@ export const ContinueCard = () => {
         year={guide.Year}
         kind={guide.Title}
       />
-      <div className={styles.words}>
+      <div className={`fill ${styles.words}`}>
         <p className={styles.label}>{t('guideContinue')}</p>
-        <h2 className={styles.title}>
+        <h2 className="text-16 leading-135">
           {t('guideTitle', { year: guide.Year, title: guide.Title })}
         </h2>
         <p className={styles.where}>

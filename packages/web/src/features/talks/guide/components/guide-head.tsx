@@ -25,7 +25,7 @@ export const GuideHead = ({ guide, prepare }: Props) => {
   const now = useNow(MINUTE_MS);
   const { Provinces, Pages, Readers } = guide;
   return (
-    <div className={styles.head}>
+    <div className={`grid-4 ${styles.head}`}>
       <Cover
         className={styles.cover}
         color={guide.Color}
@@ -34,14 +34,14 @@ export const GuideHead = ({ guide, prepare }: Props) => {
         kind={guide.Title}
         tag={isNewGuide(guide.Publishedtime, now) ? t('guideNew') : undefined}
       />
-      <div className={styles.words}>
+      <div className="min-w-0">
         <h2 className={styles.title}>
           {t('guideTitle', { year: guide.Year, title: guide.Title })}
         </h2>
         <Link className={styles.university} to={`/orgDetail?id=${guide.Universityid}`}>
           {guide.Universityname}
         </Link>
-        <div className={styles.tags}>
+        <div className={`flow-6px ${styles.tags}`}>
           <Tag kind="own">{t(TYPE_TEXTS[guide.Type])}</Tag>
           {guide.Demo && <Tag kind="plain">{t('guideDemo')}</Tag>}
         </div>
@@ -54,7 +54,7 @@ export const GuideHead = ({ guide, prepare }: Props) => {
             },
           ]}
         />
-        <p className={styles.facts}>
+        <p className={`second-3 ${styles.facts}`}>
           {Provinces.length === 0
             ? t('guideForAll')
             : t('guideForProvinces', { count: Provinces.length })}

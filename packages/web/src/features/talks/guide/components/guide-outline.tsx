@@ -20,16 +20,20 @@ const Row = ({ id, section }: { readonly id: string; readonly section: GuideSect
   const [link] = section.Links;
   return (
     <li className={section.Level === 1 ? `${styles.section} ${styles.chapter}` : styles.section}>
-      <div className={styles.row}>
+      <div className={`row-3 ${styles.row}`}>
         <CoverLink className={styles.title} to={readPath(id, section.Page)}>
           {section.Title}
         </CoverLink>
-        <span className={styles.page}>{t('guideSectionPage', { page: section.Page })}</span>
+        <span className="rigid second-3 figures">
+          {t('guideSectionPage', { page: section.Page })}
+        </span>
       </div>
       {link !== undefined && (
         <Link className={styles.talk} to={talkPath(link.Talk.Id, link.Atms)}>
           <JumpPill atMs={link.Atms} />
-          <span className={styles.talkTitle}>{t('guideListen', { title: link.Talk.Title })}</span>
+          <span className="min-w-0 leading-135 two-lines">
+            {t('guideListen', { title: link.Talk.Title })}
+          </span>
         </Link>
       )}
     </li>
@@ -40,11 +44,11 @@ const Row = ({ id, section }: { readonly id: string; readonly section: GuideSect
 export const GuideOutline = ({ guide }: Props) => {
   const [all, setAll] = useState(false);
   const { Sections } = guide;
-  if (Sections.length === 0) return <p className={styles.none}>{t('guideOutlineNone')}</p>;
+  if (Sections.length === 0) return <p className="text-14-3">{t('guideOutlineNone')}</p>;
   const shown = all ? Sections : Sections.slice(0, SHOWN);
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={`card ${styles.list}`}>
         {shown.map((section, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the outline of a file never changes
           <Row key={at} id={guide.Id} section={section} />

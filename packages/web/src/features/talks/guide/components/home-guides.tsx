@@ -28,7 +28,7 @@ interface RowProps {
 const GuideRow = ({ guide, last }: RowProps) => {
   const { Title, Year, Pages, Readers } = guide;
   return (
-    <li className={styles.card}>
+    <li className={`row-3 card ${styles.card}`}>
       <Cover
         small
         className={styles.cover}
@@ -37,22 +37,22 @@ const GuideRow = ({ guide, last }: RowProps) => {
         year={Year}
         kind={Title}
       />
-      <div className={styles.words}>
+      <div className="fill">
         <CoverLink
           className={styles.title}
           to={last === null ? guidePath(guide.Id) : readPath(guide.Id, last.page)}
         >
           {t('guideTitle', { year: Year, title: Title })}
         </CoverLink>
-        <p className={styles.fact}>{guide.Universityname}</p>
+        <p className="second-2 leading-140">{guide.Universityname}</p>
         {last === null ? (
-          <p className={styles.fact}>
+          <p className="second-2 leading-140">
             {t('guidePages', { count: Pages })} ·{' '}
             {t('guideReaders', { count: countText(Readers, pageFacts.lang) })}
           </p>
         ) : (
           <>
-            <p className={styles.fact}>
+            <p className="second-2 leading-140">
               {t('guideContinue')} · {t('guidePageOf', { page: last.page, pages: Pages })}
             </p>
             <div className={styles.bar} aria-hidden="true">
@@ -77,7 +77,7 @@ export const HomeGuides = ({ provinceid }: Props) => {
     <Section
       title={t('guideList')}
       aside={
-        <Link className={styles.all} to="/ebook">
+        <Link className="tap gap-2px text-14-brand bare-link" to="/ebook">
           {t('guideAll')}
           <ChevronRight size={16} aria-hidden="true" />
         </Link>
@@ -86,7 +86,7 @@ export const HomeGuides = ({ provinceid }: Props) => {
       {row === undefined ? (
         <SkeletonBlock className={styles.loading} />
       ) : (
-        <ul className={styles.row}>
+        <ul className={`grid-4 ${styles.row}`}>
           {row.slice(0, data?.List.length).map((guide) => (
             <GuideRow
               key={guide.Id}

@@ -33,11 +33,11 @@ export const NoteForm = ({ name, atMs, initial, optional, busy, onSave, onEnd }:
     onEnd();
   };
   return (
-    <div className={styles.form}>
-      <p className={styles.at}>{t('noteAt', { place: placeOf(atMs) })}</p>
+    <div className={`col ${styles.form}`}>
+      <p className="second-brand figures-semibold">{t('noteAt', { place: placeOf(atMs) })}</p>
       <textarea
         ref={field}
-        className={styles.field}
+        className={`text-16-1 ${styles.field}`}
         rows={3}
         maxLength={NOTE_LIMITS.contentLength}
         value={draft.content}

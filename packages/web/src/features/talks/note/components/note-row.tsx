@@ -26,7 +26,7 @@ const Place = ({ note, watch }: Pick<Props, 'note' | 'watch'>) => {
   if (watch === null) {
     return (
       <p className={styles.place}>
-        <span className={styles.clock}>{placeOf(Atms)}</span>
+        <span className="rigid ink-2 figures-semibold">{placeOf(Atms)}</span>
         {text}
       </p>
     );
@@ -70,7 +70,7 @@ export const NoteRow = ({ note, acts, onRemoved, watch }: Props) => {
     );
   }
   return (
-    <li className={styles.row}>
+    <li className={`row ${styles.row}`}>
       <Place note={note} watch={watch} />
       <IconButton
         ref={edit}

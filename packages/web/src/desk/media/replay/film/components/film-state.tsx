@@ -23,7 +23,7 @@ const Sent = ({ film, sending }: Props) => {
   const date = minuteOf(film.Expires ?? 0);
   return (
     <>
-      <p className={styles.fileName}>
+      <p className="text-14">
         {sending === undefined
           ? t('filmBroken', { name, percent, date })
           : t(sending.state === 'paused' ? 'filmPaused' : 'filmSending', { name })}

@@ -19,9 +19,9 @@ export const TalkSaid = ({ talkId, moment, onSeek }: TalkSaidProps) => {
   );
   const seek = useCallback((atMs: number) => onSeek(atMs / SECOND_MS), [onSeek]);
   return (
-    <section className={styles.card} aria-label={t('saidTitle')}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('saidTitle')}</h2>
+    <section className="panel" aria-label={t('saidTitle')}>
+      <div className={`row ${styles.head}`}>
+        <h2 className="text-16 leading-140">{t('saidTitle')}</h2>
         {open && <p className={styles.hint}>{t('saidHint')}</p>}
         <button
           type="button"

@@ -56,7 +56,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
 
   return (
     <>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} className="col" noValidate onSubmit={submit}>
         <TextField
           label={t('bindPhoneHint')}
           problem={textOf(faults.phone)}
@@ -83,7 +83,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
         >
           <button
             type="button"
-            className={styles.getCode}
+            className={`text-14-brand figures-semibold ${styles.getCode}`}
             aria-disabled={sms.sending || sms.seconds > 0}
             onClick={getCode}
           >
@@ -100,7 +100,12 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
           {t('loginDo')}
         </Button>
         {pageFacts.config.mode === 'demo' && (
-          <a className={styles.sms} href="/simulators/sms/" target="_blank" rel="noopener">
+          <a
+            className="row-centred touch second"
+            href="/simulators/sms/"
+            target="_blank"
+            rel="noopener"
+          >
             {t('loginSmsDemo')}
           </a>
         )}

@@ -1,7 +1,6 @@
 import { badgeText } from '../../../../../ui/badge-text.ts';
 import { TabList } from '../../../../../ui/tab-list.tsx';
 import { t } from '../desk-texts.ts';
-import styles from './desk.module.css';
 
 const TABS = {
   review: 'deskReview',
@@ -31,7 +30,7 @@ export const DeskTabs = ({ id, selected, onSelect, counts }: Props) => {
     const title = (
       <>
         {t(TABS[key])}
-        {count > 0 && <span className={styles.count}>{badgeText(count)}</span>}
+        {count > 0 && <span className="second-brand figures-bold">{badgeText(count)}</span>}
       </>
     );
     return { key, title };

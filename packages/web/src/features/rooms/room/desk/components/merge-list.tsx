@@ -52,7 +52,7 @@ export const MergeList = ({ reader, question, onEnd }: Props) => {
         <h3 ref={heading} tabIndex={-1} className={styles.heading}>
           {t('questionsMergeTitle')}
         </h3>
-        <p className={`${styles.fact} ${styles.excerpt}`}>{Content}</p>
+        <p className={`${styles.fact} one-line ${styles.excerpt}`}>{Content}</p>
         <p className={styles.fact}>{t('questionsMergeHint')}</p>
         <div className={styles.acts}>
           <Button kind="plain" size="small" onClick={onEnd}>
@@ -60,7 +60,7 @@ export const MergeList = ({ reader, question, onEnd }: Props) => {
           </Button>
         </div>
       </section>
-      <div className={styles.below}>
+      <div className="mt-3">
         {groups === null &&
           (failed ? <ErrorState onRetry={refetch} /> : <SkeletonRows rows={SKELETONS} />)}
         {groups !== null && waiting !== null && (

@@ -46,7 +46,7 @@ const PollCard = ({ poll, acts, closes }: CardProps) => {
         </div>
       )}
       {asking && (
-        <div className={styles.refuse}>
+        <div className={`col-3 ${styles.refuse}`}>
           <p ref={question} tabIndex={-1} className={styles.fact}>
             {t('pollsCloseHint')}
           </p>
@@ -84,7 +84,7 @@ export const PollPanel = ({ reader, standing }: Props) => {
         {(poll) => <PollCard key={poll.Offset} poll={poll} acts={acts} closes={speaks} />}
       </DeskList>
       {speaks && (
-        <div className={styles.below}>
+        <div className="mt-3">
           <PollForm topic={reader.topic} />
         </div>
       )}

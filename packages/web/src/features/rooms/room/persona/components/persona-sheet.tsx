@@ -22,7 +22,7 @@ export const PersonaSheet = ({ state: { mask, choices, choose }, onClose }: Prop
           <li key={Position}>
             <button
               type="button"
-              className={styles.choice}
+              className={`row-3 ${styles.choice}`}
               aria-current={current ? 'true' : undefined}
               onClick={() => {
                 onClose();
@@ -30,7 +30,7 @@ export const PersonaSheet = ({ state: { mask, choices, choose }, onClose }: Prop
               }}
             >
               <Avatar name={Displayname} src={Avatarurl} size={AVATAR_PX} />
-              <span className={styles.name}>
+              <span className={`text-16-1 ${styles.name}`}>
                 {Displayname}
                 <small>{School}</small>
               </span>

@@ -28,7 +28,7 @@ export const PollBody = ({ poll, voting }: Props) => {
       <ul
         ref={list}
         tabIndex={-1}
-        className={styles.options}
+        className={`col ${styles.options}`}
         aria-label={Title}
         onFocus={() => {
           focused.current = true;
@@ -44,7 +44,7 @@ export const PollBody = ({ poll, voting }: Props) => {
           const content = (
             <>
               <span className={styles.fill} style={{ inlineSize: `${percent}%` }} />
-              <span className={styles.option}>
+              <span className={`row-inline ${styles.option}`}>
                 {option}
                 {mine && (
                   <>
@@ -52,9 +52,9 @@ export const PollBody = ({ poll, voting }: Props) => {
                     <span className="unseen">{t('pollMine')}</span>
                   </>
                 )}
-                {sent && <span className={styles.sent}>{t('pollSending')}</span>}
+                {sent && <span className="least-2 regular">{t('pollSending')}</span>}
               </span>
-              <span className={styles.votes}>
+              <span className={`second-2 ${styles.votes}`}>
                 {t('pollChoiceCount', { count: Counts[choice] ?? 0 })}
                 <span className={styles.percent}>{t('pollPercent', { percent })}</span>
               </span>
@@ -85,7 +85,7 @@ export const PollBody = ({ poll, voting }: Props) => {
           );
         })}
       </ul>
-      {mayChoose && <p className={styles.hint}>{t('pollHint')}</p>}
+      {mayChoose && <p className="mt-2 least-3 leading-150">{t('pollHint')}</p>}
     </>
   );
 };

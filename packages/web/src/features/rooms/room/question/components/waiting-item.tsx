@@ -28,7 +28,7 @@ export const WaitingItem = ({ question, own, voting }: Props) => {
         size={AVATAR_PX}
         color={mine ? 'var(--brand)' : avatarColor(Message.Uids)}
       />
-      <div className={styles.body}>
+      <div className="fill">
         <div className={styles.head}>
           <Asker message={Message} own={mine} />
           {State === 'taken' && <Tag kind="note">{t('questionTakenTag')}</Tag>}

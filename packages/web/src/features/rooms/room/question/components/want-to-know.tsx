@@ -14,7 +14,7 @@ interface Props {
 export const WantToKnow = ({ question: { Message, Votes, Voted }, voting }: Props) => {
   if (voting === null) {
     return Votes === 0 ? null : (
-      <p className={styles.wishes}>{t('questionVotes', { count: Votes })}</p>
+      <p className={`least-3 ${styles.wishes}`}>{t('questionVotes', { count: Votes })}</p>
     );
   }
   const { sending, vote } = voting;
@@ -22,7 +22,7 @@ export const WantToKnow = ({ question: { Message, Votes, Voted }, voting }: Prop
   return (
     <button
       type="button"
-      className={styles.wish}
+      className={`row-inline-6px second-2 figures-semibold ${styles.wish}`}
       aria-pressed={Voted}
       aria-disabled={sending !== null || undefined}
       aria-busy={sending?.offset === Message.Offset || undefined}

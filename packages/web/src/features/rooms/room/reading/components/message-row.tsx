@@ -33,9 +33,9 @@ interface NoticeRowProps {
 /** What the staff announce to everyone in the room. */
 const NoticeRow = ({ message, own, onMenu }: NoticeRowProps) => (
   <MenuTarget className={styles.notice} message={message} own={own} full onMenu={onMenu}>
-    <p className={styles.noticeHead}>
+    <p className={`row-6px ${styles.noticeHead}`}>
       <span className={styles.noticeTag}>{t('roomNotice')}</span>
-      <span className={styles.noticeName}>{message.Displayname}</span>
+      <span className="one-line">{message.Displayname}</span>
     </p>
     <p className={styles.noticeText}>{message.Content}</p>
   </MenuTarget>
@@ -74,9 +74,9 @@ export const MessageRow = memo((props: Props) => {
         size={AVATAR_PX}
         color={staff ? staffColor : own ? 'var(--brand)' : avatarColor(message.Uids)}
       />
-      <span className={styles.head}>
+      <span className={`row-inline-6px ${styles.head}`}>
         {canReply && <span className="unseen">{t('roomReplyTo')} </span>}
-        <span className={styles.name}>{Displayname}</span>
+        <span className={`one-line ${styles.name}`}>{Displayname}</span>
         {Role !== 'user' && <Tag kind="staff">{t(ROLE_TAGS[Role])}</Tag>}
         {Badge !== '' && <Tag kind="plain">{Badge}</Tag>}
       </span>
@@ -105,7 +105,11 @@ export const MessageRow = memo((props: Props) => {
         {message.Content}
       </MenuTarget>
       {mergedInto > 0 && (
-        <button type="button" className={styles.merged} onClick={() => onQuestion(mergedInto)}>
+        <button
+          type="button"
+          className={`row-inline least-semibold ${styles.merged}`}
+          onClick={() => onQuestion(mergedInto)}
+        >
           {t('questionMerged')}
           <ChevronRight size={14} aria-hidden="true" />
         </button>

@@ -15,14 +15,14 @@ export const FilterButton = ({ filter, onClick }: Props) => {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`row-inline text-14-brand ${styles.button}`}
       aria-haspopup="dialog"
       aria-label={t(count === 0 ? 'talkFilter' : 'talkFilterOn', { count })}
       onClick={onClick}
     >
       <SlidersHorizontal size={15} aria-hidden="true" />
       {t('talkFilter')}
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {count > 0 && <span className={`least-semibold ${styles.count}`}>{count}</span>}
     </button>
   );
 };

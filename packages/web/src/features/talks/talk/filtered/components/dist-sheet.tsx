@@ -65,11 +65,11 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
         value={draft.day}
         onChange={({ value }) => setDraft({ ...draft, day: value })}
       />
-      <p className={styles.other}>
+      <p className={`row-3 text-14-2 ${styles.other}`}>
         <label htmlFor={dayId}>{t('distOtherDay')}</label>
         <input
           id={dayId}
-          className={styles.input}
+          className={`text-16-1 ${styles.input}`}
           type="date"
           value={draft.day}
           onChange={({ target }) =>
@@ -78,7 +78,7 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
         />
       </p>
       <SearchField search={search} label={t('distUniversitySearch')} />
-      <div className={styles.universities}>
+      <div className="mt-3">
         <OptionChips
           label={t('distUniversity')}
           options={[{ value: '', label: t('talkFilterAny') }, ...chosen, ...others]}
@@ -86,7 +86,7 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
           onChange={({ value }) => setDraft({ ...draft, universityid: value })}
         />
         {isError && (
-          <p role="alert" className={styles.failed}>
+          <p role="alert" className={`row-2 ${styles.failed}`}>
             {t('loadFailed')}
             <Button kind="soft" size="small" onClick={() => void refetch()}>
               {t('retry')}

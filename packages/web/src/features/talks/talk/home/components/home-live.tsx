@@ -17,9 +17,9 @@ export const HomeLive = ({ talks }: { readonly talks: readonly Talk[] }) => {
       <h2 id={id} className="unseen">
         {t('talkLiveNow')}
       </h2>
-      <ul className={styles.line}>
+      <ul className={`grid-4 ${styles.line}`}>
         {talks.map((talk) => (
-          <li key={talk.Id} className={styles.card}>
+          <li key={talk.Id} className={`card-clip ${styles.card}`}>
             <Poster className={styles.poster} color={talk.Color}>
               <span className={styles.badge}>
                 <LiveBadge />
@@ -29,8 +29,8 @@ export const HomeLive = ({ talks }: { readonly talks: readonly Talk[] }) => {
               <CoverLink className={styles.title} to={talkPath(talk.Id)}>
                 {talk.Title}
               </CoverLink>
-              <p className={styles.fact}>{talk.Universityname}</p>
-              <p className={styles.fact}>
+              <p className="second-2 leading-140">{talk.Universityname}</p>
+              <p className="second-2 leading-140">
                 {t('talkPlays', { count: countText(talk.Plays, pageFacts.lang) })}
               </p>
             </div>

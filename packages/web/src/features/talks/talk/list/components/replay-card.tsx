@@ -18,7 +18,7 @@ interface Props {
 export const ReplayCard = memo(({ talk, mark }: Props) => {
   const duration = durationText(talk.Durationms);
   return (
-    <li className={styles.card}>
+    <li className={`col card-clip ${styles.card}`}>
       <Poster className={styles.poster} color={talk.Color} shortname={talk.Universityshortname}>
         {talk.Durationms > 0 && (
           <span className={styles.duration} role="img" aria-label={t('talkDuration', { duration })}>
@@ -30,7 +30,7 @@ export const ReplayCard = memo(({ talk, mark }: Props) => {
         <CoverLink className={styles.title} to={talkPath(talk.Id)}>
           {mark?.(talk.Title) ?? talk.Title}
         </CoverLink>
-        <p className={styles.facts}>
+        <p className={`least-3 ${styles.facts}`}>
           <span className={styles.university}>
             {mark?.(talk.Universityname) ?? talk.Universityname}
           </span>

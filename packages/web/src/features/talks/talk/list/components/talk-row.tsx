@@ -33,7 +33,10 @@ export const TalkRow = memo((props: Props) => {
       }
     >
       <div className={styles.when}>
-        <time className={styles.clock} dateTime={new Date(talk.Starttime).toISOString()}>
+        <time
+          className={`figures-semibold ${styles.clock}`}
+          dateTime={new Date(talk.Starttime).toISOString()}
+        >
           {clockOf(talk.Starttime)}
         </time>
         {status === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
@@ -42,7 +45,7 @@ export const TalkRow = memo((props: Props) => {
         )}
       </div>
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
-      <div className={styles.what}>
+      <div className={`fill ${styles.what}`}>
         <CoverLink className={styles.title} to={talkPath(talk.Id)}>
           {mark?.(talk.Title) ?? talk.Title}
         </CoverLink>

@@ -61,7 +61,7 @@ export const TalkHead = (props: Props) => {
       <div className={styles.line}>
         <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
         <div className={styles.who}>
-          <p className={styles.university}>{talk.Universityname}</p>
+          <p className={`body-semibold ${styles.university}`}>{talk.Universityname}</p>
           <p className={styles.facts}>
             <span>
               {factsOf(props).map((fact) => (

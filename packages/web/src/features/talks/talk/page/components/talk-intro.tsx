@@ -19,24 +19,24 @@ const UniversityCard = ({ university }: { readonly university: University }) => 
   const place = Province === City ? City : `${Province} ${City}`;
   const labels = [Kind, ...(F985 ? ['985'] : []), ...(F211 ? ['211'] : [])];
   return (
-    <section className={styles.card}>
+    <section className="panel">
       <h2 className={styles.title}>{t('detailUniversity')}</h2>
-      <div className={styles.university}>
+      <div className="row-3">
         <Emblem shortname={Shortname} color={Color} size={48} />
         <div>
           <p className={styles.name}>{Name}</p>
-          <p className={styles.place}>{[place, Dept].filter(Boolean).join(' · ')}</p>
+          <p className={`second-3 ${styles.place}`}>{[place, Dept].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <ul className={styles.labels}>
+      <ul className={`flow-6px ${styles.labels}`}>
         {labels.filter(Boolean).map((label) => (
-          <li key={label} className={styles.label}>
+          <li key={label} className={`least-2 ${styles.label}`}>
             {label}
           </li>
         ))}
       </ul>
       {site !== '' && (
-        <a className={styles.site} href={Site} target="_blank" rel="noreferrer">
+        <a className={`row-inline-6px ${styles.site}`} href={Site} target="_blank" rel="noreferrer">
           {t('detailSite')}
           <span>{site}</span>
           <ExternalLink size={15} aria-hidden="true" />
@@ -53,13 +53,15 @@ interface ChapterListProps {
 
 /** The parts of a recording; each leads to its place. */
 const ChapterList = ({ chapters, onSeek }: ChapterListProps) => (
-  <section className={styles.card}>
+  <section className="panel">
     <h2 className={styles.title}>{t('detailChapters')}</h2>
     <ol className={styles.chapters}>
       {chapters.map(({ Atms, Title }) => (
         <li key={Atms}>
           <button type="button" onClick={() => onSeek(Atms / SECOND_MS)}>
-            <span className={styles.at}>{clockText(Atms / SECOND_MS)}</span>
+            <span className="rigid text-14-brand figures-semibold">
+              {clockText(Atms / SECOND_MS)}
+            </span>
             {Title}
           </button>
         </li>
@@ -86,10 +88,10 @@ export const TalkIntro = ({ talk, status, onSeek }: Props) => {
   const chapters = status === 'replay' ? (talk.Media?.Chapters ?? []) : [];
   return (
     <>
-      <section className={styles.card}>
+      <section className="panel">
         <h2 className={styles.title}>{t('detailAbout')}</h2>
         {paragraphsOf(talk.Intro).map((paragraph) => (
-          <p key={paragraph} className={styles.text}>
+          <p key={paragraph} className={`body-2 ${styles.text}`}>
             {paragraph}
           </p>
         ))}

@@ -56,13 +56,13 @@ export const BannerSlide = ({ promotion, now, provinceid }: Props) => {
             {t(status === 'upcoming' ? 'talkReservedCount' : 'talkPlays', count)}
           </span>
         </div>
-        <Link className={styles.title} to={talkPath(talk.Id)}>
+        <Link className={`two-lines ${styles.title}`} to={talkPath(talk.Id)}>
           {Title}
         </Link>
         <div className={styles.foot}>
           <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
           <div className={styles.who}>
-            <p className={styles.university}>{talk.Universityname}</p>
+            <p className={`text-14-semibold ${styles.university}`}>{talk.Universityname}</p>
             <p className={styles.speaker}>
               {status === 'live' ? startedText(talk.Starttime, now) : talk.Speakertitle}
             </p>

@@ -28,14 +28,20 @@ export const DayStrip = ({ today, day, onChange }: Props) => {
           key={other}
           type="button"
           data-day={other}
-          className={other === day ? `${styles.day} ${styles.chosen}` : styles.day}
+          className={
+            other === day
+              ? `row-centred ${styles.day} ${styles.chosen}`
+              : `row-centred ${styles.day}`
+          }
           aria-current={other === day ? 'date' : undefined}
           onClick={() => onChange(other)}
         >
           <span className={styles.weekday}>
             {other === today ? t('talkToday') : weekdayText(other)}
           </span>
-          <span className={styles.number}>{t('talkDayShort', dayNumbers(other))}</span>
+          <span className={`figures-semibold ${styles.number}`}>
+            {t('talkDayShort', dayNumbers(other))}
+          </span>
         </button>
       ))}
     </nav>

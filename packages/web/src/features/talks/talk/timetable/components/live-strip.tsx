@@ -19,9 +19,9 @@ interface Props {
 /** The talks that are on now, in a line that scrolls sideways. */
 export const LiveStrip = ({ talks, provinceid }: Props) => (
   <Section title={t('talkLiveNow')}>
-    <ul className={styles.strip}>
+    <ul className={`flex-3 ${styles.strip}`}>
       {talks.map((talk) => (
-        <li key={talk.Id} className={styles.card}>
+        <li key={talk.Id} className={`card-clip ${styles.card}`}>
           <Poster className={styles.poster} color={talk.Color} shortname={talk.Universityshortname}>
             <span className={styles.badge}>
               <LiveBadge />
@@ -31,7 +31,7 @@ export const LiveStrip = ({ talks, provinceid }: Props) => (
             {talk.Title}
           </CoverLink>
           <div className={styles.facts}>
-            <p className={styles.university}>{talk.Universityname}</p>
+            <p className="ink-2 leading-140">{talk.Universityname}</p>
             <Facts facts={talkFacts(talk, 'live', provinceid, pageFacts.lang)} />
           </div>
         </li>

@@ -3,7 +3,7 @@ import styles from './today-block.module.css';
 
 /** Banner and timetable while they load. */
 export const TodaySkeleton = () => (
-  <div className={styles.block}>
+  <div className="mt-3">
     <SkeletonBlock className={styles.banner} />
     <div className={styles.loading}>
       <SkeletonRows />

@@ -43,8 +43,8 @@ const Item = ({ question }: { readonly question: AnsweredQuestion }) => {
       <CoverLink className={styles.question} to={talkMomentPath(Talkid, during ? Atms : null)}>
         {Content}
       </CoverLink>
-      <p className={styles.answer}>{Answer ?? t('orgAnsweredAloud')}</p>
-      <div className={styles.facts}>
+      <p className={`text-14-2 ${styles.answer}`}>{Answer ?? t('orgAnsweredAloud')}</p>
+      <div className={`row second-3 ${styles.facts}`}>
         {during && <JumpPill atMs={Atms} />}
         {Votes > 0 && t('orgAnswerVotes', { count: Votes })}
         <KeepAnswerButton answer={question} />
@@ -72,8 +72,8 @@ export const AnswersPanel = ({ universityId }: { readonly universityId: string }
     <>
       {answerGroups(answers).map(({ title, questions }) => (
         <section key={questions[0]?.Id} className={styles.talk} aria-label={title}>
-          <h2 className={styles.title}>{title}</h2>
-          <ul className={styles.list}>
+          <h2 className="mb-2 text-14-2 semibold leading-145">{title}</h2>
+          <ul className="card-clip">
             {questions.map((question) => (
               <Item key={question.Id} question={question} />
             ))}

@@ -53,16 +53,16 @@ export const OrgHead = ({ university, follow }: Props) => {
     <>
       <div className={folded ? `${styles.bar} ${styles.folded}` : styles.bar}>
         <IconButton icon={ChevronLeft} size={24} label={t('back')} onClick={back} />
-        <p className={styles.barName} aria-hidden="true">
+        <p className={`row-2 fill ${styles.barName}`} aria-hidden="true">
           {folded && (
             <>
               <Emblem shortname={Shortname} color={Color} size={28} />
-              <span className={styles.barText}>{Name}</span>
+              <span className="two-lines">{Name}</span>
             </>
           )}
         </p>
         {folded ? (
-          <span className={styles.barFollow}>{follow('bar')}</span>
+          <span className="rigid">{follow('bar')}</span>
         ) : (
           <IconButton
             icon={Search}
@@ -80,23 +80,23 @@ export const OrgHead = ({ university, follow }: Props) => {
       </div>
       <div className={styles.head}>
         <Poster color={Color} className={styles.ground}>
-          <div className={styles.line}>
+          <div className="row-3 relative">
             <Emblem shortname={Shortname} color={Color} size={56} />
-            <div className={styles.what}>
+            <div className="fill">
               <h1 className={styles.name}>{Name}</h1>
               <p className={styles.facts}>{facts}</p>
             </div>
             {follow('head')}
           </div>
-          <div ref={mark} className={styles.foot}>
+          <div ref={mark} className="row-6px wrap relative mt-3">
             {tagsOf(university).map((tag) => (
-              <span key={tag} className={styles.tag}>
+              <span key={tag} className={`least-semibold ${styles.tag}`}>
                 {tag}
               </span>
             ))}
             {site !== '' && (
               <a
-                className={styles.site}
+                className={`row-inline ${styles.site}`}
                 href={Site}
                 target="_blank"
                 rel="noreferrer"
@@ -106,12 +106,7 @@ export const OrgHead = ({ university, follow }: Props) => {
                 <ArrowUpRight size={15} aria-hidden="true" />
               </a>
             )}
-            <ButtonLink
-              kind="dark"
-              size="small"
-              to={`/secretMsg?university=${Id}`}
-              className={styles.write}
-            >
+            <ButtonLink kind="dark" size="small" to={`/secretMsg?university=${Id}`}>
               {t('orgWrite')}
             </ButtonLink>
           </div>

@@ -39,7 +39,12 @@ const optionsOf = (part: Part, { years, subjects, batches }: Shown): PickOption[
 };
 
 const Pick = ({ text, onPress }: { readonly text: string; readonly onPress: () => void }) => (
-  <button type="button" className={styles.pick} aria-haspopup="dialog" onClick={onPress}>
+  <button
+    type="button"
+    className={`row-inline-6px text-14-semibold ${styles.pick}`}
+    aria-haspopup="dialog"
+    onClick={onPress}
+  >
     {text}
     <ChevronDown size={15} aria-hidden="true" />
   </button>
@@ -50,7 +55,7 @@ export const Chooser = ({ shown, onChange }: Props) => {
   const [open, setOpen] = useState<Part | null>(null);
   const { choice, years, subjects, batches } = shown;
   return (
-    <div className={styles.chooser}>
+    <div className={`row-2 ${styles.chooser}`}>
       <Pick
         text={ownProvinceOf(choice.provinceid)?.name ?? t('orgProvincePick')}
         onPress={() => setOpen('provinceid')}

@@ -20,10 +20,10 @@ const Group = ({ group }: { readonly group: GroupLine }) => (
     {group.banded && (
       <tr className={styles.band}>
         <th scope="rowgroup">
-          <span className={styles.bandName}>
+          <span className={`row ${styles.bandName}`}>
             {t('orgGroup', { code: group.code })}
             {group.requirement !== '' && (
-              <span className={styles.requirement}>{group.requirement}</span>
+              <span className={`least-2 ${styles.requirement}`}>{group.requirement}</span>
             )}
           </span>
         </th>
@@ -33,8 +33,8 @@ const Group = ({ group }: { readonly group: GroupLine }) => (
     {group.majors.map((major) => (
       <tr key={`${major.code} ${major.name}`} className={styles.major}>
         <th scope="row">
-          <span className={styles.name}>{major.name}</span>
-          {major.about !== '' && <span className={styles.about}>{major.about}</span>}
+          <span className="block semibold leading-140">{major.name}</span>
+          {major.about !== '' && <span className="block least-3 leading-140">{major.about}</span>}
         </th>
         <Figures row={major} />
       </tr>
@@ -49,7 +49,7 @@ interface Props {
 
 /** Groups with their majors: plan, lowest score and its rank. */
 export const EnrolmentTable = ({ label, groups }: Props) => (
-  <table className={styles.table} aria-label={label}>
+  <table className={`card ${styles.table}`} aria-label={label}>
     <colgroup>
       <col />
       <col className={styles.plan} />

@@ -21,10 +21,10 @@ const Field = ({ label, max, value, onChange }: FieldProps) => {
   const faultId = useId();
   const wrong = numberTyped(typed, max) === null;
   return (
-    <label className={styles.field}>
+    <label className={`second-2 ${styles.field}`}>
       {label}
       <input
-        className={styles.input}
+        className={`text-16-1 ${styles.input}`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
@@ -60,8 +60,8 @@ export const OwnCard = ({ exam, children }: Props) => {
   const [serial, setSerial] = useState(0);
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    <section className={`panel ${styles.card}`} aria-labelledby={titleId}>
+      <h2 id={titleId} className="body-semibold">
         {t('orgOwnTitle')}
       </h2>
       <p className={styles.hint}>{t('orgOwnHint')}</p>
@@ -73,7 +73,7 @@ export const OwnCard = ({ exam, children }: Props) => {
           })}
         </p>
       )}
-      <div key={`${serial} ${exam.provinceid} ${exam.subject}`} className={styles.fields}>
+      <div key={`${serial} ${exam.provinceid} ${exam.subject}`} className="flow-3 mt-3">
         <Field
           label={t('orgOwnScore')}
           max={SCORE_MAX}

@@ -53,7 +53,7 @@ export const OrgFilters = ({ used, filter, onChange, onOwn }: Props) => {
     <div className={styles.chips}>
       {(['level', 'provinceid', 'kind'] as const).map((part) => (
         <Chip key={part} selected={filter[part] !== ''} onClick={() => setOpen(part)}>
-          <span className={styles.choice}>
+          <span className={`row-inline ${styles.choice}`}>
             {partText(filter, part) || t(TITLES[part])}
             <ChevronDown size={14} aria-hidden="true" />
           </span>

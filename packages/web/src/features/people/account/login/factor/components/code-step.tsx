@@ -15,7 +15,7 @@ const ProviderInstead = () => {
   if (provider === null) return null;
   return (
     <div className={styles.provider}>
-      <p className={styles.hint}>{t('factorUseProvider')}</p>
+      <p className="second-2 leading-150">{t('factorUseProvider')}</p>
       <ProviderLogin provider={provider} first={false} />
     </div>
   );
@@ -34,7 +34,7 @@ export const CodeStep = ({ factor }: { readonly factor: Factor }) => (
       pending={factor.pending}
       onCode={(code) => void factor.logIn(typedCode(code))}
     />
-    <div className={styles.others}>
+    <div className={`col ${styles.others}`}>
       {pageFacts.config.mode === 'demo' && (
         <a className={styles.other} href="/simulators/factor/" target="_blank" rel="noopener">
           {t('factorDemo')}

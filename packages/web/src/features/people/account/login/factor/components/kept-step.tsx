@@ -20,7 +20,7 @@ export const KeptStep = ({ factor }: { readonly factor: Factor }) => {
   return (
     <>
       <p className={styles.text}>{t('factorKeptText')}</p>
-      <ul className={styles.codes}>
+      <ul className={`panel ${styles.codes}`}>
         {factor.recovery.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -37,11 +37,11 @@ export const KeptStep = ({ factor }: { readonly factor: Factor }) => {
           </button>
         )}
       </div>
-      <label className={styles.kept}>
+      <label className={`row-2 ${styles.kept}`}>
         <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
         <span>{t('factorKeptBox')}</span>
       </label>
-      <p className={styles.problem} role="status">
+      <p className={`second-semibold ${styles.problem}`} role="status">
         {kept ? '' : factor.problem}
       </p>
       <Button size="large" className={styles.submit} disabled={!kept} onClick={factor.finish}>
