@@ -64,7 +64,7 @@ export const TopBar = () => {
         <Logo size={28} />
         {t('brand')}
         {pageFacts.config.mode === 'demo' && (
-          <span className={`least-semibold ${styles.demo}`}>{t('headerDemo')}</span>
+          <span className={`least-semibold noted ${styles.demo}`}>{t('headerDemo')}</span>
         )}
       </Link>
       <nav className={styles.links} aria-label={t('navigation')}>

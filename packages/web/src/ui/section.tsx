@@ -15,7 +15,7 @@ export const Section = ({ title, aside, children, className = '' }: Props) => {
   const id = useId();
   return (
     <section className={`${styles.section} ${className}`} aria-labelledby={id}>
-      <div className={`row-between ${styles.head}`}>
+      <div className={`row-between-wrap ${styles.head}`}>
         <h2 id={id} className="text-section leading-135">
           {title}
         </h2>

@@ -24,7 +24,7 @@ export const ContinuePage = ({ brought, standing, onChoice }: Props) => {
       </h1>
       <p className="ink-2 leading-160">{t('continueWhy')}</p>
       {standing !== null && (
-        <p className={`row-3 ${styles.standing}`}>
+        <p className={`row-3 noted ${styles.standing}`}>
           <Avatar name={standing.name} src={standing.picture} size={36} />
           <span>{t('continueEnds', { name: standing.name })}</span>
         </p>

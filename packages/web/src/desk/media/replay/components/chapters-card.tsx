@@ -23,7 +23,7 @@ export const ChaptersCard = ({ whole, second, draft, onChange, onSeek }: Props) 
   const { chapters } = draft;
   return (
     <section className={styles.card} aria-label={t('replayChapters')}>
-      <div className={`row-2 ${styles.head}`}>
+      <div className={`row-wrap-2 ${styles.head}`}>
         <h2>
           {t('replayChapters')} <span className={styles.quiet}>{chapters.length}</span>
         </h2>

@@ -33,7 +33,7 @@ export const ViewerCard = ({ broadcast, viewers }: Props) => {
         {!over && <span>{t('studioPeakOf', { count: count(peak) })}</span>}
       </p>
       {course === null ? (
-        <p className={`row-2 ${styles.wait}`}>
+        <p className={`row-wrap-2 ${styles.wait}`}>
           {t(isError ? 'studioViewersFailed' : 'studioViewersWait')}
           {isError && (
             <button type="button" onClick={() => void refetch()}>

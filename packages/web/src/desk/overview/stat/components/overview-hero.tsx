@@ -54,7 +54,7 @@ export const OverviewHero = ({ talk, asked }: Props) => {
       </div>
       <div className={`col-3 ${styles.heroActs}`}>
         {!live && <Countdown until={talk.Starttime} />}
-        <div className={styles.bar}>
+        <div className={`row-wrap ${styles.bar}`}>
           <Button
             ghost
             icon={<Link2 size={16} aria-hidden="true" />}

@@ -23,7 +23,7 @@ interface RowProps {
 }
 
 const Row = ({ icon: Icon, title, label, lines, action }: RowProps) => (
-  <li className={`row ${styles.row}`}>
+  <li className={`row-wrap ${styles.row}`}>
     <Icon className={styles.icon} size={22} aria-hidden="true" />
     <div className={styles.text}>
       <p className={styles.title}>

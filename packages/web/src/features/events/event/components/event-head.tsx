@@ -32,7 +32,7 @@ const Days = ({ event }: { readonly event: EventDetail }) => {
 };
 
 const Holder = ({ event: { University, Organiser } }: { readonly event: EventDetail }) => (
-  <div className={`row ${styles.holder}`}>
+  <div className={`row-wrap ${styles.holder}`}>
     {University !== null && (
       <>
         <Emblem shortname={University.Shortname} color={University.Color} size={30} />
@@ -60,7 +60,7 @@ export const EventHead = ({ event, status, children }: Props) => (
   <div className={children == null ? 'card-clip' : `card-clip ${styles.torn}`}>
     <Poster className={styles.hue} color={event.University?.Color ?? 'var(--block)'}>
       <div className={styles.words}>
-        <p className={`row-between ${styles.line}`}>
+        <p className={`row-between-wrap ${styles.line}`}>
           <span
             className={`row-inline ${styles.badge}`}
             style={{ color: event.University?.Color ?? 'var(--ink-on-white)' }}

@@ -62,7 +62,7 @@ const Place = ({ place, both, hasTalk, refusal, onGive }: PlaceProps) => {
   const waits = place.State === 'waiting';
   return (
     <li className={`row-3 ${styles.place}`}>
-      <span className={`row-centred ${styles.face}`} aria-hidden="true">
+      <span className={`row-centred noted ${styles.face}`} aria-hidden="true">
         {t(place.Companion ? 'eventCompanionLetter' : 'eventSelfLetter')}
       </span>
       <div className={`fill ${styles.what}`}>

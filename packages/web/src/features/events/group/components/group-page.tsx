@@ -75,7 +75,7 @@ const GroupView = ({ group }: { readonly group: Group }) => {
       <Head group={group} joined={step === 'code' || before} />
       {step === 'code' && code !== null && <GroupCode code={code} />}
       {step === 'closed' && (
-        <div className={styles.closed} role="note">
+        <div className={`noted ${styles.closed}`} role="note">
           <b>{t('groupClosedTitle')}</b>
           <p>{t('groupClosedHint')}</p>
         </div>

@@ -32,7 +32,7 @@ export const GroupRow = memo(({ group, keyword = '' }: Props) => {
           <CoverLink to={groupPath(Id)}>{marked(Name)}</CoverLink>
         </h2>
         <p className={`second-2 ${styles.university}`}>{marked(University.Name)}</p>
-        <p className={`row ${styles.tags}`}>
+        <p className={`row-wrap ${styles.tags}`}>
           <Tag kind={group.Province === '' ? 'plain' : 'own'}>{forText(group)}</Tag>
           {!Open && <Tag kind="note">{t('groupClosed')}</Tag>}
           {Members > 0 && <span className="least-3">{t('groupMembers', { count: Members })}</span>}

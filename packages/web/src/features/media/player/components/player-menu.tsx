@@ -66,7 +66,7 @@ export const PlayerMenu = (props: PlayerMenuProps) => {
         ))}
       </div>
       {live && (
-        <div className={`row-3 ${styles.trouble}`}>
+        <div className={`row-between-3 ${styles.trouble}`}>
           <p>{t('playerTroubleHint')}</p>
           <Button
             kind="soft"

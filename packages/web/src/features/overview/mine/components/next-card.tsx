@@ -82,7 +82,7 @@ const NextRow = (props: RowProps) => {
   const { Talk, Event } = props.next;
   const university = Event?.University ?? null;
   return (
-    <li className={`row ${styles.row}`}>
+    <li className={`row-wrap ${styles.row}`}>
       <When {...props} />
       {Talk !== null && (
         <Emblem shortname={Talk.Universityshortname} color={Talk.Color} size={36} />
@@ -98,7 +98,7 @@ const NextRow = (props: RowProps) => {
       <div className={styles.what}>
         {Talk !== null && (
           <>
-            <CoverLink className={styles.title} to={talkPath(Talk.Id)}>
+            <CoverLink className={`two-lines-pretty ${styles.title}`} to={talkPath(Talk.Id)}>
               {Talk.Title}
             </CoverLink>
             <p className={styles.university}>{Talk.Universityname}</p>
@@ -107,7 +107,7 @@ const NextRow = (props: RowProps) => {
         {Event !== null && (
           <>
             <CoverLink
-              className={styles.title}
+              className={`two-lines-pretty ${styles.title}`}
               to={`/eventoffDetail?id=${encodeURIComponent(Event.Id)}`}
             >
               {Event.Title}
@@ -142,7 +142,7 @@ export const NextCard = ({ mine }: Props) => {
       aria-label={t('mineNext')}
       aria-busy={mine === undefined}
     >
-      <div className={`row-3 ${styles.head}`}>
+      <div className={`row-between-3 ${styles.head}`}>
         <h2 className="text-section">{t('mineNext')}</h2>
         {mine !== undefined && mine.Coming > 0 && (
           <AllLink to="/myShopping">{t('mineNextAll', { count: mine.Coming })}</AllLink>
@@ -150,7 +150,7 @@ export const NextCard = ({ mine }: Props) => {
       </div>
       {mine === undefined && <div className={styles.waiting} />}
       {mine !== undefined && rows.length === 0 && (
-        <div className={`row-between ${styles.none}`}>
+        <div className={`row-between-wrap ${styles.none}`}>
           <p>{t('mineNextNone')}</p>
           <ButtonLink to="/video" kind="soft" size="small">
             {t('goToTalks')}

@@ -21,7 +21,7 @@ const Entry = ({ icon: Icon, label, hint, end }: EntryProps) => (
       {hint !== undefined && <span className="second">{hint}</span>}
     </span>
     {end}
-    <ChevronRight className={styles.arrow} size={18} aria-hidden="true" />
+    <ChevronRight className="rigid" size={18} aria-hidden="true" />
   </>
 );
 
@@ -58,7 +58,7 @@ interface BadgeProps {
 }
 
 export const MenuBadge = ({ count, label }: BadgeProps) => (
-  <span className={`least-semibold ${styles.badge}`}>
+  <span className="count-badge rigid">
     <span aria-hidden="true">{badgeText(count)}</span>
     <span className="unseen">{label}</span>
   </span>

@@ -25,7 +25,7 @@ const WordProof = ({ late, word, problem, onWord }: WordProofProps) => {
   return (
     <div className={styles.proof}>
       {late && <p className={styles.hint}>{t('proofLogin')}</p>}
-      <div className={styles.proofLine}>
+      <div className={`row-wrap ${styles.proofLine}`}>
         <label className={styles.label} htmlFor={id}>
           {t('deleteWord')}
         </label>

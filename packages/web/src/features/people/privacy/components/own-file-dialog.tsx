@@ -52,7 +52,7 @@ const Part = ({ part }: { readonly part: OwnPart }) => {
   const { title, about, tables } = part;
   return (
     <details className={`card ${styles.part}`}>
-      <summary className={`row-3 body-semibold ${styles.summary}`}>
+      <summary className={`row-between-3 body-semibold ${styles.summary}`}>
         <span>{title[pageFacts.lang]}</span>
         <span className="rigid second-3 regular figures">
           {t('ownDataCount', { count: rowsOf(part) })}

@@ -80,7 +80,7 @@ export const RegionColumns = (props: Props) => {
         />
       )}
       {end !== null && (
-        <p className={styles.note} role="status">
+        <p className={`note ${styles.note}`} role="status">
           {t('regionNoDistricts', { name: end.name })}
         </p>
       )}

@@ -57,7 +57,7 @@ export const SchoolRows = ({ type, groups, current, visibleCount, loading, onCho
             <p className={`least-2 ${styles.title}`}>{titleOf(nearness, schools[0])}</p>
           )}
           {schools.map((school) => (
-            <label key={school.Id} className={`row ${styles.row}`}>
+            <label key={school.Id} className={`row-wrap ${styles.row}`}>
               <input
                 className={`over-all ${styles.radio}`}
                 type="radio"

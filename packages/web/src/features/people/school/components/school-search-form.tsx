@@ -46,7 +46,7 @@ export const SchoolSearchForm = (props: Props) => {
           {t('pickSchoolByKeyword')}
         </Chip>
       </fieldset>
-      <form className={`row-2 ${styles.search}`} onSubmit={submit}>
+      <form className={`row-wrap-2 ${styles.search}`} onSubmit={submit}>
         {type === 'city' ? (
           <AreaButton area={area} onClick={onAskArea} />
         ) : (

@@ -26,7 +26,7 @@ const Card = ({ feedback }: { readonly feedback: Feedback }) => {
   const answered = State === 'answered';
   return (
     <article className={`grid-2 card ${styles.card}`}>
-      <div className={`row ${styles.head}`}>
+      <div className={`row-wrap ${styles.head}`}>
         <h3 className="grow text-16-semibold">{t(KIND_TEXTS[Kind])}</h3>
         <time className="second-3 figures" dateTime={new Date(Time).toISOString()}>
           {timeText(Time)}

@@ -39,7 +39,7 @@ export const Inbox = () => {
         </Button>
         <IconButton icon={Settings} label={t('inboxSettings')} onClick={() => setSettings(true)} />
       </div>
-      <fieldset className={styles.kinds} aria-label={t('inboxKinds')}>
+      <fieldset className={`scroll-row ${styles.kinds}`} aria-label={t('inboxKinds')}>
         {FILTERS.map((one) => {
           const count = unreadOf(one, unread?.Kinds ?? []);
           return (
@@ -50,7 +50,7 @@ export const Inbox = () => {
             >
               {t(one.title)}
               {count > 0 && (
-                <span className={`least-semibold ${styles.badge}`}>
+                <span className={`count-badge ${styles.badge}`}>
                   <span aria-hidden="true">{badgeText(count)}</span>
                   <span className="unseen">{t('inboxUnread', { count })}</span>
                 </span>

@@ -31,7 +31,7 @@ const Row = ({ talk, own, reserved }: RowProps) => (
     </time>
     <Emblem shortname={talk.Universityshortname} color={talk.Color} size={28} />
     <div className="fill">
-      <CoverLink className={styles.name} to={talkPath(talk.Id)}>
+      <CoverLink className={`two-lines ${styles.name}`} to={talkPath(talk.Id)}>
         {talk.Title}
       </CoverLink>
       <p className={styles.facts}>
@@ -78,7 +78,7 @@ export const MorningCard = ({ message, unread, now }: MessageProps) => {
       </header>
       {data === undefined && !isError && <SkeletonRows rows={3} />}
       {data === undefined && isError && (
-        <div className={`row-2 text-14-2 ${styles.failed}`} role="alert">
+        <div className={`row-wrap-2 text-14-2 ${styles.failed}`} role="alert">
           {t('loadFailed')}
           <Button kind="soft" size="small" onClick={() => void refetch()}>
             {t('retry')}

@@ -16,7 +16,7 @@ const Row = ({ invite: { Talk, Opened, Booked } }: { readonly invite: Invite }) 
   <li className={`flex-3 ${styles.row}`}>
     <Emblem shortname={Talk.Universityshortname} color={Talk.Color} size={40} />
     <div className="fill">
-      <CoverLink className={styles.title} to={inviteVideoPath(Talk.Id)}>
+      <CoverLink className={`two-lines-pretty ${styles.title}`} to={inviteVideoPath(Talk.Id)}>
         {Talk.Title}
       </CoverLink>
       <p className={styles.about}>

@@ -22,7 +22,7 @@ const Ways = () => {
       {view.more === 'open' && <p className={styles.note}>{t('pushOpenInWechat')}</p>}
       {view.more === 'full' && <p className={styles.note}>{t('pushGrantsFull')}</p>}
       {again !== null && <p className={styles.note}>{t('pushLost')}</p>}
-      <div className={`row ${styles.actions}`}>
+      <div className={`row-wrap ${styles.actions}`}>
         {again !== null && (
           <Button kind="soft" size="small" disabled={isBusy} onClick={again}>
             {t('pushAgain')}

@@ -19,7 +19,7 @@ const Latest = ({ receipt }: { readonly receipt: Receipt }) => {
   const { University, Office, Fields, Signed } = receipt;
   const { Name, Shortname, Color } = University;
   return (
-    <div className={`row well ${styles.latest}`}>
+    <div className={`row-wrap well ${styles.latest}`}>
       <Emblem shortname={Shortname} color={Color} size={32} />
       <div className={styles.what}>
         <p className="body-semibold leading-140">{Name}</p>

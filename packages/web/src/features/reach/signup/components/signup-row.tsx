@@ -36,7 +36,7 @@ export const SignupRow = ({ signup, now, onOpen, onWithdraw }: Props) => {
     <li className={`flex-3 card ${styles.row}`}>
       <Emblem shortname={Shortname} color={Color} size={40} />
       <div className="fill">
-        <h3 className={`row text-16-semibold ${styles.name}`}>
+        <h3 className={`row-wrap text-16-semibold ${styles.name}`}>
           <CoverLink to={universityPath(University.Id)}>{Name}</CoverLink>
           <Tag kind={state.kind}>{t(state.text)}</Tag>
         </h3>

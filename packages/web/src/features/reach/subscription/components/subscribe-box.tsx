@@ -30,7 +30,7 @@ export const SubscribeBox = ({ heading = true }: Props) => {
         />
       </div>
       {school === null ? (
-        <div className={`row-between ${styles.needs}`}>
+        <div className={`row-between-wrap ${styles.needs}`}>
           <p className="second-3 leading-150">{t('subscribeNeeds')}</p>
           <Button kind="soft" size="small" onClick={() => openRegistration()}>
             {t('registerNow')}

@@ -31,7 +31,7 @@ export const ThreadNotes = ({ thread: { Side, University }, room }: Props) => {
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       )}
-      <p className={styles.privacy}>
+      <p className={`note ${styles.privacy}`}>
         <ShieldCheck size={18} aria-hidden="true" />
         <span>{t(isStudent ? 'threadPrivacy' : 'threadPrivacyStaff')}</span>
       </p>

@@ -54,7 +54,7 @@ export const ThreadRow = ({ thread, current }: Props) => {
         <p className="row-2 min-w-0">
           <CoverLink
             to={threadPath(thread.Id)}
-            className={styles.name}
+            className="fill text-16 leading-135"
             aria-current={current || undefined}
           >
             {name}
@@ -67,7 +67,7 @@ export const ThreadRow = ({ thread, current }: Props) => {
           {Stopped && <Tag kind="plain">{t('threadStoppedTag')}</Tag>}
           {Blocked && <Tag kind="plain">{t('threadBlockedTag')}</Tag>}
           {Unread > 0 && (
-            <span className={`least-semibold ${styles.badge}`}>
+            <span className="count-badge rigid">
               <span aria-hidden="true">{badgeText(Unread)}</span>
               <span className="unseen">{t('threadUnread', { count: Unread })}</span>
             </span>

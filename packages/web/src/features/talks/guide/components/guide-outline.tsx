@@ -20,7 +20,7 @@ const Row = ({ id, section }: { readonly id: string; readonly section: GuideSect
   const [link] = section.Links;
   return (
     <li className={section.Level === 1 ? `${styles.section} ${styles.chapter}` : styles.section}>
-      <div className={`row-3 ${styles.row}`}>
+      <div className={`row-between-3 ${styles.row}`}>
         <CoverLink className={styles.title} to={readPath(id, section.Page)}>
           {section.Title}
         </CoverLink>

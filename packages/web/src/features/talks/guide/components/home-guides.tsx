@@ -39,7 +39,7 @@ const GuideRow = ({ guide, last }: RowProps) => {
       />
       <div className="fill">
         <CoverLink
-          className={styles.title}
+          className={`two-lines-pretty ${styles.title}`}
           to={last === null ? guidePath(guide.Id) : readPath(guide.Id, last.page)}
         >
           {t('guideTitle', { year: Year, title: Title })}

@@ -23,12 +23,17 @@ const Links = ({ links }: { readonly links: NewsDetail['Links'] }) => (
       {links.map(({ Title, Url }) => (
         <li key={Url}>
           {Url.startsWith('/') ? (
-            <Link className={`row-2 ${styles.link}`} to={Url}>
+            <Link className={`row-between-2 ${styles.link}`} to={Url}>
               {Title}
               <ChevronRight size={18} aria-hidden="true" />
             </Link>
           ) : (
-            <a className={`row-2 ${styles.link}`} href={Url} target="_blank" rel="noreferrer">
+            <a
+              className={`row-between-2 ${styles.link}`}
+              href={Url}
+              target="_blank"
+              rel="noreferrer"
+            >
               {Title}
               <ExternalLink size={16} aria-hidden="true" />
             </a>
@@ -60,7 +65,7 @@ const Text = ({ news }: { readonly news: NewsDetail }) => {
     <>
       <article className="panel">
         <h2 className={styles.title}>{Title}</h2>
-        <p className={`row second-3 ${styles.facts}`}>
+        <p className={`row-wrap second-3 ${styles.facts}`}>
           <span>{t('newsSource', { name: Source })}</span>
           <time dateTime={new Date(Publishedtime).toISOString()}>
             {t('newsDay', dateNumbers(Publishedtime))}

@@ -64,7 +64,7 @@ export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
   };
   return (
     <section className="panel" aria-label={t('notesTitle')}>
-      <div className={`row ${styles.head}`}>
+      <div className={`row-wrap ${styles.head}`}>
         <h2 className="text-16 leading-140">{t('notesTitle')}</h2>
         <p className={styles.hint}>{t(loggedIn ? 'notesPrivate' : 'notesLogin')}</p>
         {loggedIn && <AllLink to={ALL_NOTES_PATH}>{t('notesOfAll')}</AllLink>}

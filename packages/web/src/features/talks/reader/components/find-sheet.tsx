@@ -41,7 +41,7 @@ export const FindSheet = (props: Props) => {
       </p>
       <div className={styles.panel}>
         {word !== '' && !done && missing && (
-          <div className={`row-3 ${styles.missing}`} role="alert">
+          <div className={`row-between-3 ${styles.missing}`} role="alert">
             <p className="paragraph">{t('readerFindMissing')}</p>
             <Button kind="soft" onClick={() => pdf?.retry()}>
               {t('retry')}

@@ -20,7 +20,7 @@ export const TalkSaid = ({ talkId, moment, onSeek }: TalkSaidProps) => {
   const seek = useCallback((atMs: number) => onSeek(atMs / SECOND_MS), [onSeek]);
   return (
     <section className="panel" aria-label={t('saidTitle')}>
-      <div className={`row ${styles.head}`}>
+      <div className={`row-wrap ${styles.head}`}>
         <h2 className="text-16 leading-140">{t('saidTitle')}</h2>
         {open && <p className={styles.hint}>{t('saidHint')}</p>}
         <button

@@ -46,7 +46,7 @@ export const WordForm = () => {
           {problem}
         </p>
       )}
-      <fieldset className={`row ${styles.choice}`}>
+      <fieldset className={`row-wrap ${styles.choice}`}>
         <legend className={`second-2 ${styles.choiceLabel}`}>{t('wordsAction')}</legend>
         {ACTIONS.map((one) => (
           <Chip key={one} selected={one === action} onClick={() => setAction(one)}>

@@ -33,7 +33,7 @@ const Who = ({ mask, switching }: Pick<PersonaState, 'mask' | 'switching'>) => {
         // A drawn emblem is round and needs no background.
         color={Avatarurl === '' ? 'var(--brand)' : 'transparent'}
       />
-      <p className={`row body-semibold ${styles.name}`}>
+      <p className={`row-wrap body-semibold ${styles.name}`}>
         <span>{Displayname}</span>
         <span className={styles.tag}>{t('roomOfficial')}</span>
       </p>

@@ -7,7 +7,7 @@ import styles from './poll.module.css';
 /** What a poll asks, whether it is open, and how many have voted. */
 export const PollHead = ({ poll: { Title, Open, Counts } }: { readonly poll: PollNow }) => (
   <span className={styles.head}>
-    <span className={`row ${styles.facts}`}>
+    <span className={`row-wrap ${styles.facts}`}>
       <Tag kind={Open ? 'own' : 'plain'}>
         {t('pollLabel')} · {t(Open ? 'pollOpenTag' : 'pollClosedTag')}
       </Tag>

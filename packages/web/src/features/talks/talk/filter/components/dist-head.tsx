@@ -11,7 +11,7 @@ interface Props {
 
 /** Says whose talks these are, and leads to another province. */
 export const DistHead = ({ province, onChange }: Props) => (
-  <div className={`row-between ${styles.head}`}>
+  <div className={`row-between-wrap ${styles.head}`}>
     <h2 className={styles.title}>
       {province.value === '' ? t('talkDistOfAll') : t('talkDistOf', { province: province.label })}
     </h2>

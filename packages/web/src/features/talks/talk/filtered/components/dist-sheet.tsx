@@ -86,7 +86,7 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
           onChange={({ value }) => setDraft({ ...draft, universityid: value })}
         />
         {isError && (
-          <p role="alert" className={`row-2 ${styles.failed}`}>
+          <p role="alert" className="row-between-2 mb-2">
             {t('loadFailed')}
             <Button kind="soft" size="small" onClick={() => void refetch()}>
               {t('retry')}

@@ -26,7 +26,7 @@ export const HomeLive = ({ talks }: { readonly talks: readonly Talk[] }) => {
               </span>
             </Poster>
             <div className={styles.text}>
-              <CoverLink className={styles.title} to={talkPath(talk.Id)}>
+              <CoverLink className={`two-lines-pretty ${styles.title}`} to={talkPath(talk.Id)}>
                 {talk.Title}
               </CoverLink>
               <p className="second-2 leading-140">{talk.Universityname}</p>

@@ -42,7 +42,7 @@ export const HomeRow = ({ talk, now, provinceid, showAudience }: Props) => {
       </div>
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
       <div className="fill">
-        <CoverLink className={styles.title} to={talkPath(talk.Id)}>
+        <CoverLink className={`two-lines-pretty ${styles.title}`} to={talkPath(talk.Id)}>
           {talk.Title}
         </CoverLink>
         <Facts facts={[{ key: 'university', content: talk.Universityname }, ...facts]} />

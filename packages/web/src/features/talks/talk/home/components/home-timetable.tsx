@@ -74,7 +74,7 @@ export const HomeTimetable = (props: Props) => {
   const name = province ?? t('talkNationwide');
   return (
     <section className={`card ${styles.card}`} aria-labelledby={id}>
-      <div className={`row ${styles.head}`}>
+      <div className={`row-wrap ${styles.head}`}>
         <h2 id={id} className="text-section">
           {t(shown ? 'talkTimetableAll' : 'talkTimetable')}
         </h2>

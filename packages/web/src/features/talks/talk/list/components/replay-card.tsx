@@ -27,7 +27,7 @@ export const ReplayCard = memo(({ talk, mark }: Props) => {
         )}
       </Poster>
       <div className={styles.text}>
-        <CoverLink className={styles.title} to={talkPath(talk.Id)}>
+        <CoverLink className={`two-lines-pretty ${styles.title}`} to={talkPath(talk.Id)}>
           {mark?.(talk.Title) ?? talk.Title}
         </CoverLink>
         <p className={`least-3 ${styles.facts}`}>

@@ -46,7 +46,7 @@ export const TalkRow = memo((props: Props) => {
       </div>
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
       <div className={`fill ${styles.what}`}>
-        <CoverLink className={styles.title} to={talkPath(talk.Id)}>
+        <CoverLink className={`two-lines-pretty ${styles.title}`} to={talkPath(talk.Id)}>
           {mark?.(talk.Title) ?? talk.Title}
         </CoverLink>
         <div className={styles.foot}>

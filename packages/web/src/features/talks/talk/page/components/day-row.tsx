@@ -38,7 +38,7 @@ export const DayRow = ({ ref, talk, now, selected, provinceid }: Props) => {
           {status === 'live' ? t('talkStatusLive') : clockOf(talk.Starttime)}
         </span>
         <div className="block min-w-0">
-          <span className={`text-14-semibold two-lines ${styles.title}`}>{talk.Title}</span>
+          <span className="text-14-semibold two-lines-pretty leading-150">{talk.Title}</span>
           <span className={`second-3 ${styles.university}`}>{talk.Universityname}</span>
           <Facts facts={over ? [audience, state] : [audience]} />
         </div>

@@ -22,7 +22,7 @@ export const DayStrip = ({ today, day, onChange }: Props) => {
   }, [day]);
 
   return (
-    <nav ref={strip} className={styles.strip} aria-label={t('talkDayStrip')}>
+    <nav ref={strip} className={`scroll-row ${styles.strip}`} aria-label={t('talkDayStrip')}>
       {stripDays(today).map((other) => (
         <button
           key={other}

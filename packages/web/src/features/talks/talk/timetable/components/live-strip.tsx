@@ -27,7 +27,7 @@ export const LiveStrip = ({ talks, provinceid }: Props) => (
               <LiveBadge />
             </span>
           </Poster>
-          <CoverLink className={styles.title} to={talkPath(talk.Id)}>
+          <CoverLink className={`two-lines-pretty ${styles.title}`} to={talkPath(talk.Id)}>
             {talk.Title}
           </CoverLink>
           <div className={styles.facts}>

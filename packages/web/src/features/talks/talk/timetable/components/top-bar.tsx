@@ -13,7 +13,7 @@ interface Props {
 export const TopBar = ({ province, onProvince }: Props) => {
   const name = province ?? t('talkNationwide');
   return (
-    <div className={`row-2 ${styles.bar}`}>
+    <div className={`row-wrap-2 ${styles.bar}`}>
       <button
         type="button"
         className={`tap text-16-1 ${styles.province}`}

@@ -44,7 +44,7 @@ const Item = ({ question }: { readonly question: AnsweredQuestion }) => {
         {Content}
       </CoverLink>
       <p className={`text-14-2 ${styles.answer}`}>{Answer ?? t('orgAnsweredAloud')}</p>
-      <div className={`row second-3 ${styles.facts}`}>
+      <div className={`row-wrap second-3 ${styles.facts}`}>
         {during && <JumpPill atMs={Atms} />}
         {Votes > 0 && t('orgAnswerVotes', { count: Votes })}
         <KeepAnswerButton answer={question} />

@@ -20,7 +20,7 @@ const Group = ({ group }: { readonly group: GroupLine }) => (
     {group.banded && (
       <tr className={styles.band}>
         <th scope="rowgroup">
-          <span className={`row ${styles.bandName}`}>
+          <span className={`row-wrap ${styles.bandName}`}>
             {t('orgGroup', { code: group.code })}
             {group.requirement !== '' && (
               <span className={`least-2 ${styles.requirement}`}>{group.requirement}</span>

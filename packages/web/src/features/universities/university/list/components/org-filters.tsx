@@ -50,7 +50,7 @@ const withPart = (filter: OrgFilter, part: Part, value: string): OrgFilter => {
 export const OrgFilters = ({ used, filter, onChange, onOwn }: Props) => {
   const [open, setOpen] = useState<Part | null>(null);
   return (
-    <div className={styles.chips}>
+    <div className={`scroll-row ${styles.chips}`}>
       {(['level', 'provinceid', 'kind'] as const).map((part) => (
         <Chip key={part} selected={filter[part] !== ''} onClick={() => setOpen(part)}>
           <span className={`row-inline ${styles.choice}`}>

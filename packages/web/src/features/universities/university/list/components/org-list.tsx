@@ -68,7 +68,7 @@ export const OrgList = () => {
       {!list.failed && list.total === undefined && <SkeletonRows rows={8} />}
       {list.total !== undefined && (
         <div className={list.stale ? styles.stale : undefined} aria-busy={list.stale}>
-          <div className={`row-3 second-3 ${filters.line}`} role="status">
+          <div className={`row-between-3 second-3 ${filters.line}`} role="status">
             {t('orgCount', { what: titleOf(used), count: list.total })}
             {partsInUse(used).length > 0 && (
               <button

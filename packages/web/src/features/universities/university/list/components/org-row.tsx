@@ -82,7 +82,7 @@ const Shown = ({ university, followed, now }: ShownProps) => (
           {t('orgFollowed')}
         </Tag>
       )}
-      <div className={`row ${styles.about}`}>
+      <div className={`row-wrap ${styles.about}`}>
         {tagsOf(university)
           .slice(0, ROW_TAGS)
           .map((tag) => (

@@ -106,7 +106,7 @@ export const OrgRows = (props: Props) => {
           }}
         </WindowVirtualizer>
         {props.failed && (
-          <div className={`row-3 ${styles.failed}`} role="alert">
+          <div className={`row-between-3 ${styles.failed}`} role="alert">
             {t('loadFailed')}
             <Button kind="soft" size="small" onClick={props.onRetry}>
               {t('retry')}
