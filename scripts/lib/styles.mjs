@@ -44,25 +44,84 @@ const bracketed = (text, from) => {
 
 const words = (text) => text.split(/\s+/).filter(Boolean);
 
-/** The classes that a component names: members of its style sheets, and words of class strings. */
-export const classTokensOf = (text) => {
-  const sheets = [...text.matchAll(/^import (\w+) from '[^']+\.css';/gm)].map(([, name]) => name);
-  if (/contentStyles as styles/.test(text)) sheets.push('styles');
-  const members = sheets.flatMap((name) =>
-    [...text.matchAll(new RegExp(`\\b${name}(?:\\.\\w+|\\[)`, 'g'))].map(([token]) => token),
+/** Whether a rule is of one class alone. */
+const isClass = ({ selector, within }) => within === '' && /^\.[\w-]+$/.test(selector);
+
+/** From how many declarations on a rule may stand in one style sheet only. */
+const LONG = 7;
+
+/** The rules of one class with many declarations that several style sheets have. */
+export const repeatedRules = (sheets) => {
+  const places = new Map();
+  for (const { path, rules } of sheets)
+    for (const rule of rules.filter((one) => isClass(one) && one.declarations.length >= LONG)) {
+      const block = blockOf(rule);
+      places.set(block, [...(places.get(block) ?? []), `${path} ${rule.selector}`]);
+    }
+  return [...places.values()].filter((found) => found.length > 1).map((found) => found.join(', '));
+};
+
+/** The shared classes of ui/classes.css, with their declarations. */
+const sharedIn = (sheets) =>
+  sheets
+    .find(({ path }) => path === 'ui/classes.css')
+    .rules.map((rule) => ({ ...rule, name: rule.selector.slice(':where(.'.length, -1) }));
+
+/** The shared classes that cost as many declarations and words as they save, or more. */
+export const dearClasses = ({ sheets, components }) => {
+  const used = components.flatMap(({ text }) => wordsOf(text));
+  return sharedIn(sheets).flatMap(({ name, declarations }) => {
+    const times = used.filter((word) => word === name).length;
+    return times * (declarations.length - 1) > declarations.length
+      ? []
+      : [`${name}: ${times} times`];
+  });
+};
+
+/** Classes that the staff's library looks for. */
+const LIBRARY = /^ant-/;
+
+/** The words of class strings that no style sheet has. */
+export const unknownClasses = ({ sheets, components }) => {
+  const known = new Set(
+    sheets.flatMap(({ rules }) =>
+      rules.flatMap(({ selector }) =>
+        [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name),
+      ),
+    ),
   );
+  return components.flatMap(({ path, text }) =>
+    wordsOf(text)
+      .filter((word) => !known.has(word) && !LIBRARY.test(word))
+      .map((word) => `${path}: ${word}`),
+  );
+};
+
+/** The words of the class strings of a component. */
+export const wordsOf = (text) => {
   const strings = [...text.matchAll(/\b\w*[cC]lass(?:Name)?="([^"]*)"/g)].flatMap(([, value]) =>
     words(value),
   );
   const expressions = [...text.matchAll(/\b\w*[cC]lass(?:Name)?=\{/g)].flatMap(({ index }) => {
     const code = bracketed(text, text.indexOf('{', index));
-    const quoted = [...code.matchAll(/'([^'\n]*)'/g)].map(([, value]) => value);
+    const quoted = [...code.matchAll(/(?<![=!]== )'([^'\n]*)'/g)].map(([, value]) => value);
     const templates = [...code.matchAll(/`([^`]*)`/g)].map(([, value]) =>
       value.replace(/\$\{[^}]*\}/g, ' '),
     );
     return [...quoted, ...templates].flatMap(words);
   });
-  return [...members, ...strings, ...expressions];
+  return [...strings, ...expressions];
+};
+
+/** The classes that a component names: members of its style sheets, and words of class strings. */
+export const classTokensOf = (text) => {
+  const sheets = [...text.matchAll(/^import (\w+) from '[^']+\.css';/gm)].map(([, name]) => name);
+  // The desk hands one sheet on by another name.
+  if (/contentStyles as styles/.test(text)) sheets.push('styles');
+  const members = sheets.flatMap((name) =>
+    [...text.matchAll(new RegExp(`\\b${name}(?:\\.\\w+|\\[)`, 'g'))].map(([token]) => token),
+  );
+  return [...members, ...wordsOf(text)];
 };
 
 const read = (pattern) =>
@@ -73,5 +132,5 @@ const read = (pattern) =>
 /** The style sheets and components of the web client, by their paths below `packages/web/src`. */
 export const readStyles = () => ({
   sheets: read('**/*.css').map(({ path, text }) => ({ path, text, rules: rulesOf(text) })),
-  components: read('**/*.{ts,tsx}').filter(({ path }) => !path.includes('.test.')),
+  components: read('**/*.tsx').filter(({ path }) => !path.includes('.test.')),
 });

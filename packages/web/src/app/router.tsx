@@ -12,6 +12,7 @@ import type { WebRoute } from './routes.ts';
 import { isOpen, patternOf, routeOf } from './routes.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import { NotFoundScreen, screenOf } from './screens.ts';
+import styles from './shell.module.css';
 import { titleOf } from './title-of.ts';
 import { useArrival } from './use-arrival.ts';
 
@@ -90,7 +91,7 @@ export const Screens = () => {
   );
   return (
     <>
-      <main id={staff ? undefined : 'main'} tabIndex={-1} className="fill w-full" hidden={staff}>
+      <main id={staff ? undefined : 'main'} tabIndex={-1} className={styles.main} hidden={staff}>
         {visited.map((entry) => (
           <Activity key={entry.key} mode={entry.key === current ? 'visible' : 'hidden'}>
             <ScreenAt route={entry.route} location={entry.location} />

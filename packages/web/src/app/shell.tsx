@@ -27,9 +27,7 @@ export const Shell = () => {
   useShareConfig();
   usePreload();
   return (
-    <div
-      className={`col ${styles.shell} ${tabs ? styles.withTabs : ''} ${wide ? styles.wide : ''}`}
-    >
+    <div className={`${styles.shell} ${tabs ? styles.withTabs : ''} ${wide ? styles.wide : ''}`}>
       <button type="button" className={styles.skip} onClick={skipToContent}>
         {t('skipToContent')}
       </button>

@@ -27,13 +27,7 @@ export const TabBar = () => {
         if (to.startsWith('https:')) {
           const name = t('opensElsewhere', { name: t(label) });
           return (
-            <a
-              key={to}
-              className={`row-centred ${styles.tab}`}
-              href={to}
-              rel="noopener"
-              aria-label={name}
-            >
+            <a key={to} className={styles.tab} href={to} rel="noopener" aria-label={name}>
               {content}
             </a>
           );
@@ -43,7 +37,7 @@ export const TabBar = () => {
           <Link
             key={to}
             to={to}
-            className={`row-centred ${styles.tab}`}
+            className={styles.tab}
             aria-current={current ? 'page' : undefined}
             onClick={current ? scrollToTop : undefined}
           >

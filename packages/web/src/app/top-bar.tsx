@@ -18,7 +18,7 @@ import { t } from './top-bar-texts.ts';
 const Countdown = () => {
   const { type, days } = examCountdown(useNow(MINUTE_MS));
   return (
-    <span className="rigid text-14-2 figures">
+    <span className={`text-14-2 ${styles.countdown}`}>
       {type === 2 ? t('headerInExam') : t('headerCountdown', { days })}
     </span>
   );
@@ -60,12 +60,10 @@ export const TopBar = () => {
   const { pathname } = useLocation();
   return (
     <header className={`row ${styles.bar}`}>
-      <Link to="/video" className={`tap bare-link-1 ${styles.brand}`}>
+      <Link to="/video" className={`tap ${styles.brand}`}>
         <Logo size={28} />
         {t('brand')}
-        {pageFacts.config.mode === 'demo' && (
-          <span className={`least-semibold noted ${styles.demo}`}>{t('headerDemo')}</span>
-        )}
+        {pageFacts.config.mode === 'demo' && <span className={styles.demo}>{t('headerDemo')}</span>}
       </Link>
       <nav className={styles.links} aria-label={t('navigation')}>
         {TOP_LINKS.map(({ label, to }) => (
@@ -79,7 +77,7 @@ export const TopBar = () => {
           </Link>
         ))}
       </nav>
-      <Link to="/searchAll" className={`row-2 text-14-3 ${styles.search}`}>
+      <Link to="/searchAll" className={`row-2 ${styles.search}`}>
         <Search size={18} aria-hidden="true" />
         <span>{t('searchPlaceholder')}</span>
       </Link>

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import styles from './all-link.module.css';
 
 interface Props {
   readonly to: string;
@@ -8,7 +9,7 @@ interface Props {
 
 /** The way from the first few to all, at the end of a section's heading. */
 export const AllLink = ({ to, children }: Props) => (
-  <Link className="tap gap-2px text-14-2 bare-link" to={to}>
+  <Link className={`tap text-14-2 ${styles.all}`} to={to}>
     {children}
     <ChevronRight size={16} aria-hidden="true" />
   </Link>

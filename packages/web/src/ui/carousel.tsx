@@ -57,7 +57,7 @@ export const Carousel = (props: Props) => {
           </div>
           <button
             type="button"
-            className={`row-centred ${styles.arrow} ${styles.previous}`}
+            className={`${styles.arrow} ${styles.previous}`}
             aria-label={props.previousLabel}
             onClick={() => step(-1)}
           >
@@ -65,7 +65,7 @@ export const Carousel = (props: Props) => {
           </button>
           <button
             type="button"
-            className={`row-centred ${styles.arrow} ${styles.next}`}
+            className={`${styles.arrow} ${styles.next}`}
             aria-label={props.nextLabel}
             onClick={() => step(1)}
           >

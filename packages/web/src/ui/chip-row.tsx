@@ -9,7 +9,7 @@ interface Props {
 
 /** Chips in one line under the head of a list; on a narrow screen it moves sideways. */
 export const ChipRow = ({ label, children }: Props) => (
-  <fieldset className={`scroll-row ${styles.row}`}>
+  <fieldset className={styles.row}>
     <legend className="unseen">{label}</legend>
     {children}
   </fieldset>

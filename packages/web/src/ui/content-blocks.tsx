@@ -52,7 +52,7 @@ const Block = ({ block }: { readonly block: ContentBlock }) => {
       return <blockquote className={styles.quote}>{block.Text}</blockquote>;
     case 'note':
       return (
-        <p className={`noted ${styles.note}`} role="note">
+        <p className={styles.note} role="note">
           {block.Text}
         </p>
       );

@@ -29,7 +29,7 @@ export const Cover = (props: Props) => {
   const size = small ? styles.small : '';
   return (
     <div
-      className={`window ${styles.cover} ${size} ${className}`}
+      className={`${styles.cover} ${size} ${className}`}
       style={{ backgroundColor: color }}
       aria-hidden="true"
     >
@@ -46,19 +46,13 @@ export const Cover = (props: Props) => {
           />
           <div className={styles.words}>
             {year > 0 && <p className={styles.year}>{year}</p>}
-            {!small && <p className={`second-semibold ${styles.kind}`}>{kind}</p>}
+            {!small && <p className={styles.kind}>{kind}</p>}
           </div>
         </>
       ) : (
-        <img
-          className={`over-all ${styles.picture}`}
-          src={picture}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <img className={styles.picture} src={picture} alt="" loading="lazy" decoding="async" />
       )}
-      {tag !== undefined && <span className={`least-semibold ${styles.tag}`}>{tag}</span>}
+      {tag !== undefined && <span className={styles.tag}>{tag}</span>}
     </div>
   );
 };

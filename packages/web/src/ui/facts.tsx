@@ -8,8 +8,8 @@ export interface Fact {
 
 /** Facts in one line, parted by dots. Those that find no room are left out whole. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <div className={`second-3 ${styles.facts}`}>
-    <div className={`over ${styles.line}`}>
+  <div className={styles.facts}>
+    <div className={styles.line}>
       {facts.map(({ key, content }) => (
         <span key={key} className={`one-line ${styles.fact}`}>
           {content}

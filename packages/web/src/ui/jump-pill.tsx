@@ -11,7 +11,7 @@ interface Props {
 
 /** Says that its row opens a recording at a time of it. The whole row is the target, so this is no link. */
 export const JumpPill = ({ atMs }: Props) => (
-  <span className={`row-inline text-14-brand figures-semibold ${styles.pill}`}>
+  <span className={styles.pill}>
     <Play size={12} fill="currentColor" aria-hidden="true" />
     <span className="unseen">{t('jumpTo')} </span>
     {clockText(atMs / SECOND_MS)}

@@ -2,6 +2,4 @@ import styles from './live-badge.module.css';
 import { t } from './texts.ts';
 
 /** Says that a talk is live. */
-export const LiveBadge = () => (
-  <span className={`row-inline-6px ${styles.badge}`}>{t('talkLive')}</span>
-);
+export const LiveBadge = () => <span className={styles.badge}>{t('talkLive')}</span>;

@@ -42,7 +42,7 @@ export const NoteForm = <K extends string>(props: Props<K>) => {
       <label className={`col text-14-2 ${styles.note}`}>
         {props.noteLabel}
         <textarea
-          className={`text-16-1 ${styles.input}`}
+          className={styles.input}
           rows={3}
           maxLength={props.noteMax}
           value={note}

@@ -37,7 +37,7 @@ export const Page = (props: Props) => {
         <HeaderBar level={1} title={shown} className={styles.header} />
       )}
       {shown === undefined && !headed && <h1 className="unseen">{routeTitle}</h1>}
-      <div className={`fill ${styles.body}`}>{children}</div>
+      <div className={styles.body}>{children}</div>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
     </div>
   );

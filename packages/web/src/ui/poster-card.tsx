@@ -29,7 +29,7 @@ export const PosterCard = ({ to, color, cover, title, summary, facts, children }
       </h2>
       <p className={`text-14-2 ${styles.summary}`}>{summary}</p>
       {facts.map(({ key, content }) => (
-        <p key={key} className="mt-1 least-3 leading-150">
+        <p key={key} className={`least-3 ${styles.fact}`}>
           {content}
         </p>
       ))}

@@ -21,9 +21,9 @@ export const PosterHead = ({ color, shortname, title, summary, facts = [], badge
     {badge}
     <div className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
-      <p className="mt-1 leading-150">{summary}</p>
+      <p className={styles.line}>{summary}</p>
       {facts.map(({ key, content }) => (
-        <p key={key} className="mt-1 leading-150 second">
+        <p key={key} className={`${styles.line} ${styles.fact}`}>
           {content}
         </p>
       ))}

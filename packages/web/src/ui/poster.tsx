@@ -14,7 +14,7 @@ interface Props {
 
 /** A drawn poster in a university's colour, 16:9 unless its class says otherwise. */
 export const Poster = ({ color, shortname, title, children, className = '' }: Props) => (
-  <div className={`window ${styles.poster} ${className}`} style={{ backgroundColor: color }}>
+  <div className={`${styles.poster} ${className}`} style={{ backgroundColor: color }}>
     <svg className={styles.arch} viewBox="0 0 220 200" aria-hidden="true" focusable="false">
       <path d="M13 200V107a97 97 0 0 1 194 0v93" fill="none" stroke="#fff" strokeWidth="26" />
     </svg>

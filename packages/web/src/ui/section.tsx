@@ -15,8 +15,8 @@ export const Section = ({ title, aside, children, className = '' }: Props) => {
   const id = useId();
   return (
     <section className={`${styles.section} ${className}`} aria-labelledby={id}>
-      <div className={`row-between-wrap ${styles.head}`}>
-        <h2 id={id} className="text-section leading-135">
+      <div className={`spread-wrap ${styles.head}`}>
+        <h2 id={id} className={styles.title}>
           {title}
         </h2>
         {aside}
@@ -36,7 +36,7 @@ export const SubSection = ({ title, children }: SubProps) => {
   const id = useId();
   return (
     <section className={styles.sub} aria-labelledby={id}>
-      <h3 id={id} className="mb-2 text-14-2 semibold leading-140">
+      <h3 id={id} className={styles.subTitle}>
         {title}
       </h3>
       {children}

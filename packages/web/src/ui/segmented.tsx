@@ -27,7 +27,7 @@ export const Segmented = <K extends string>(props: Props<K>) => {
         <button
           key={segment.value}
           type="button"
-          className={`text-14-2 ${styles.segment}`}
+          className={styles.segment}
           aria-pressed={segment.value === value}
           aria-disabled={segment.off !== undefined || undefined}
           title={segment.off}

@@ -35,7 +35,7 @@ const OpenSheet = ({ onClose, ofPage = false, title, children }: Props) => {
     >
       <div className={styles.panel}>
         <header className={`row-2 ${styles.header}`}>
-          <h2 id={titleId} ref={heading} tabIndex={-1} className="grow text-section leading-135">
+          <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <IconButton

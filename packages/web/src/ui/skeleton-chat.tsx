@@ -6,7 +6,7 @@ const ROWS = ['a', 'b', 'c', 'd'] as const;
 
 /** Messages of a room that load. @param label says what loads */
 export const SkeletonChat = ({ label = t('loading') }: { readonly label?: string }) => (
-  <div className={`col ${styles.chat}`} role="status" aria-label={label}>
+  <div className={styles.chat} role="status" aria-label={label}>
     {ROWS.map((key) => (
       <div key={key} className={styles.row}>
         <SkeletonBlock className={styles.disc} />

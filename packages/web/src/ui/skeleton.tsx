@@ -14,7 +14,7 @@ export const SkeletonRows = ({ rows = SKELETON_ROWS }: { readonly rows?: number 
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
       <div key={row} className={`row-3 ${styles.row}`} aria-hidden="true">
         <div className={`${styles.block} ${styles.disc}`} />
-        <div className="grow">
+        <div className={styles.lines}>
           <div className={`${styles.block} ${styles.line}`} />
           <div className={`${styles.block} ${styles.line} ${styles.short}`} />
         </div>

@@ -25,11 +25,11 @@ interface EmptyProps {
 export const EmptyState = ({ title, heading = false, hint, action }: EmptyProps) => {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className={`row ${styles.state}`}>
+    <div className={styles.state}>
       <Arch />
       <Title className={styles.title}>{title}</Title>
-      {hint !== undefined && <p className={`text-14-3 ${styles.hint}`}>{hint}</p>}
-      {action !== undefined && <div className={`flow-3 ${styles.action}`}>{action}</div>}
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );
 };

@@ -13,13 +13,13 @@ export const Switch = ({ label, on, loading = false, onChange }: Props) => (
   <button
     type="button"
     role="switch"
-    className={`row-4 ${styles.switch}`}
+    className={styles.toggle}
     aria-checked={on}
     aria-busy={loading}
     disabled={loading}
     onClick={() => onChange(!on)}
   >
-    <span className="fill text-16 leading-140">{label}</span>
+    <span className={styles.label}>{label}</span>
     <span className={styles.track} aria-hidden="true">
       <span className={styles.knob} />
     </span>

@@ -48,7 +48,7 @@ export const TabList = <K extends string>(props: Props<K>) => {
           aria-selected={key === selected}
           aria-controls={`${id}panel`}
           tabIndex={key === selected ? 0 : -1}
-          className={`body-2 ${styles.tab}`}
+          className={styles.tab}
           onClick={() => onSelect(key)}
           onKeyDown={onKeyDown}
         >

@@ -12,7 +12,7 @@ export const UndoToast = () => {
     <div className={styles.place} role="status">
       {text !== '' && (
         <div key={serial} className={`row-3 ${styles.toast}`}>
-          <span className="min-w-0 leading-150">{text}</span>
+          <span className={styles.text}>{text}</span>
           <Button kind="dark" size="small" onClick={undo}>
             {t('undo')}
           </Button>

@@ -22,14 +22,14 @@ export const ContinuePage = ({ brought, standing, onChoice }: Props) => {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {t('continueTitle', { name: brought.name })}
       </h1>
-      <p className="ink-2 leading-160">{t('continueWhy')}</p>
+      <p className={styles.text}>{t('continueWhy')}</p>
       {standing !== null && (
-        <p className={`row-3 noted ${styles.standing}`}>
+        <p className={`row-3 ${styles.standing}`}>
           <Avatar name={standing.name} src={standing.picture} size={36} />
           <span>{t('continueEnds', { name: standing.name })}</span>
         </p>
       )}
-      <div className="col-3 w-full mt-3">
+      <div className={`col-3 ${styles.actions}`}>
         {standing !== null && (
           <Button size="large" className={styles.button} onClick={() => onChoice('stay')}>
             {t('continueStay', { name: standing.name })}

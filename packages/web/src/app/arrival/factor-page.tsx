@@ -36,8 +36,8 @@ export const FactorPage = ({ problem, onDone }: Props) => {
   return (
     <main className={`row-3 ${styles.page}`}>
       <h1 className={styles.title}>{t('continueFactorTitle')}</h1>
-      <p className="ink-2 leading-160">{t('continueFactorText')}</p>
-      <form className="col-3 w-full mt-3" noValidate onSubmit={submit}>
+      <p className={styles.text}>{t('continueFactorText')}</p>
+      <form className={`col-3 ${styles.actions}`} noValidate onSubmit={submit}>
         <input
           ref={field}
           className={styles.field}
@@ -52,7 +52,7 @@ export const FactorPage = ({ problem, onDone }: Props) => {
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <p id={id} className={`second-semibold ${styles.problem}`}>
+        <p id={id} className={styles.problem}>
           {fault}
         </p>
         <Button

@@ -101,7 +101,7 @@ export const Background = () => {
   return (
     <>
       <div className={styles.top} role="status">
-        {!online && <div className={`note ${styles.offline}`}>{t('offlineBar')}</div>}
+        {!online && <div className={styles.offline}>{t('offlineBar')}</div>}
       </div>
       {newer !== null && <VersionBar worker={newer} />}
     </>

@@ -6,12 +6,13 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { t } from './gallery-texts.ts';
+import styles from './test-font-screen.module.css';
 
 const KINDS = ['primary', 'soft', 'plain', 'dark'] as const;
 const SIZES = ['normal', 'small'] as const;
 
 export const ButtonPieces = () => (
-  <div className="row-3 wrap">
+  <div className={styles.row}>
     {SIZES.map((size) =>
       KINDS.map((kind) => (
         <Button key={kind + size} kind={kind} size={size}>
@@ -28,7 +29,7 @@ export const ChipPieces = () => {
   const [on, setOn] = useState(true);
   return (
     <>
-      <div className="row-3 wrap">
+      <div className={styles.row}>
         {[t('galleryChipAll'), t('galleryChipComprehensive'), t('galleryChipEngineering')].map(
           (label, index) => (
             <Chip key={label} selected={index === chosen} onClick={() => setChosen(index)}>
@@ -47,7 +48,7 @@ export const ChipPieces = () => {
 export const MessagePieces = () => {
   const [open, setOpen] = useState(false);
   return (
-    <div className="row-3 wrap">
+    <div className={styles.row}>
       <Button kind="soft" onClick={() => showToast(t('galleryDone'))}>
         {t('galleryToast')}
       </Button>

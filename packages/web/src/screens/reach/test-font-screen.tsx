@@ -34,7 +34,7 @@ const RegistrationPieces = () => {
   };
   return (
     <>
-      <div className="row-3 wrap">
+      <div className={styles.row}>
         <Button onClick={() => openRegistration()}>{t('galleryForm')}</Button>
         <Button onClick={() => setOpen('school')}>{t('gallerySchool')}</Button>
         <Button onClick={() => setOpen('year')}>{t('galleryYear')}</Button>
@@ -43,7 +43,7 @@ const RegistrationPieces = () => {
           {t('galleryFollow')}
         </Button>
       </div>
-      <p className="paragraph" role="status">
+      <p className={styles.chosen} role="status">
         {chosen || t('galleryNothing')}
       </p>
       <ConsentField checked={consent} onChange={setConsent} />

@@ -34,9 +34,9 @@ export const SearchField = ({
   }, [focus]);
 
   return (
-    <search className={`fill ${styles.search}`}>
+    <search className={styles.search}>
       <form
-        className={`row ${styles.form}`}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           search.submit(search.text);
@@ -47,7 +47,7 @@ export const SearchField = ({
         <Search size={18} aria-hidden="true" className={styles.icon} />
         <input
           ref={input}
-          className={`fill text-16-1 ${styles.input}`}
+          className={styles.input}
           type="search"
           name={name}
           enterKeyHint="search"

@@ -41,7 +41,7 @@ export const Wheel = ({ columns, visibleCount, onChange }: Props) => {
   const value = columns.map((column) => column.value);
   given.add(value);
   return (
-    <div className={`window ${styles.wheel}`} style={rows}>
+    <div className={styles.wheel} style={rows}>
       <div aria-hidden="true">
         <PickerView
           className={styles.view ?? ''}
@@ -57,7 +57,7 @@ export const Wheel = ({ columns, visibleCount, onChange }: Props) => {
           }}
         />
       </div>
-      <div className={`over ${styles.selects}`}>
+      <div className={styles.selects}>
         {columns.map(({ label, options, value }, column) => (
           <select
             key={label}

@@ -15,7 +15,7 @@ const Picture = ({ Advid, Title, Picurl, Url }: Adv) => {
     closeAdv();
   };
   return (
-    <Link className={`window ${styles.link}`} to={Url} rel="noopener" onClick={follow}>
+    <Link className={styles.link} to={Url} rel="noopener" onClick={follow}>
       <img className={styles.picture} src={Picurl} alt={Title} />
       <span className={styles.mark}>{t('advLabel')}</span>
     </Link>

@@ -34,7 +34,7 @@ export const Gate = () => {
           {t('gateTitle')}
         </h2>
         <QrCode className={styles.code} text={address} label={t('gateQr')} />
-        <p className="ink-2 leading-160">{t('gateText')}</p>
+        <p className={styles.text}>{t('gateText')}</p>
         <p className={`text-14-2 ${styles.address}`}>{address}</p>
         <Button size="large" onClick={() => void copy(address)}>
           {t('loginCopy')}

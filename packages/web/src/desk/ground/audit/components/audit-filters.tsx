@@ -5,6 +5,7 @@ import { UniversitySelect } from '../../../kit/public.ts';
 import { GROUP_NAMES, RESULT_NAMES } from '../act-names.ts';
 import { AUDIT_RESULTS, resultIn } from '../model.ts';
 import { t } from '../texts.ts';
+import styles from './audit.module.css';
 
 interface Props {
   readonly address: ListAddress;
@@ -23,7 +24,7 @@ export const AuditFilters = ({ address }: Props) => {
     />
   );
   return (
-    <div className="row-10px wrap">
+    <div className={`row-10px ${styles.filters}`}>
       <Segmented
         aria-label={t('auditGroups')}
         value={filters.group ?? ''}
@@ -33,7 +34,7 @@ export const AuditFilters = ({ address }: Props) => {
         ]}
         onChange={(group) => setFilter('group', group)}
       />
-      <fieldset className="row-6px wrap" aria-label={t('auditDays')}>
+      <fieldset className={`row-6px ${styles.days}`} aria-label={t('auditDays')}>
         {day('from', t('auditFrom'))} — {day('until', t('auditUntil'))}
       </fieldset>
       <UniversitySelect

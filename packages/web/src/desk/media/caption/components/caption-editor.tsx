@@ -54,7 +54,7 @@ const Editing = ({ stored, refetch, onBack }: EditorProps) => {
       {stored.Recognition === 'failed' && (
         <Alert type="error" showIcon title={t('capFailedHint')} />
       )}
-      <div className={`grid-4 ${styles.columns}`}>
+      <div className={styles.columns}>
         <VideoPane video={video} media={media} cues={editor.cues} />
         <CueTable editor={editor} video={video} />
       </div>

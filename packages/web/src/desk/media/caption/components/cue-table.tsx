@@ -64,7 +64,7 @@ export const CueTable = ({ editor, video }: Props) => {
           ))}
         </ol>
       )}
-      <div className={`row-between-3 ${styles.below}`}>
+      <div className={`spread-3 ${styles.below}`}>
         <Button icon={<Plus size={16} aria-hidden="true" />} onClick={add}>
           {t('capAdd')}
         </Button>

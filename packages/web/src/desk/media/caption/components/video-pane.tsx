@@ -38,7 +38,7 @@ export const VideoPane = ({ video, media, cues }: Props) => {
           {t('capVideoFailed')}
         </p>
       )}
-      <p className={`text-16-semibold ${styles.shown}`}>{text}</p>
+      <p className={styles.shown}>{text}</p>
       <p className={styles.keys}>{t('capKeys')}</p>
     </div>
   );

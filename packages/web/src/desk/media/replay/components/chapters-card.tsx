@@ -36,7 +36,7 @@ export const ChaptersCard = ({ whole, second, draft, onChange, onSeek }: Props) 
         </Button>
       </div>
       {chapters.length === 0 && <p className={styles.quiet}>{t('replayChaptersNone')}</p>}
-      <ul className={`grid-2 ${styles.chapters}`}>
+      <ul className={styles.chapters}>
         {chapters.map((mark) => {
           const at = secondOf(whole, mark.Time);
           const place = clockText(at);

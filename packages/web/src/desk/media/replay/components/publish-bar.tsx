@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../kit/public.ts';
 import { useReplayActs } from '../api.ts';
 import { t } from '../texts.ts';
 import type { Draft } from '../use-draft.ts';
+import styles from './replay.module.css';
 
 const STATES = {
   waiting: { color: 'warning', text: 'replayStateWaiting' },
@@ -29,15 +30,15 @@ export const PublishBar = ({ title, replay, draft }: Props) => {
   const isShown = State === 'published';
   const mayPublish = !(isShown || Approval);
   return (
-    <div className="grid-10px">
-      <div className="row-2 wrap">
+    <div className={styles.publish}>
+      <div className="row-wrap-2">
         <Tag color={color}>{t(text)}</Tag>
         {isShown && (
           <a href={`${TALK_PAGE}?id=${Id}`} target="_blank" rel="noreferrer">
             {t('replayOpenTalk')}
           </a>
         )}
-        <span className="grow" />
+        <span className={styles.gap} />
         {isShown && (
           <Button danger disabled={busy} onClick={() => setAsking(true)}>
             {t('replayWithdraw')}

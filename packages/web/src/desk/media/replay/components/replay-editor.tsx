@@ -72,11 +72,11 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
     onSeek: seek,
   };
   return (
-    <div className="grid-4 min-w-0">
+    <div className={styles.page}>
       <PublishBar title={talk.Title} replay={replay} draft={draft} />
-      <div className={`grid-4 ${styles.columns}`}>
-        <div className="grid-4 min-w-0">
-          <div className={`window ${styles.picture}`}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <div className={styles.picture}>
             {/* biome-ignore lint/a11y/useMediaCaption: what was said is edited on a page of its own */}
             <video
               ref={video}
@@ -89,7 +89,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
               }
             />
             {failed && (
-              <div className={`grid-3 over ${styles.broken}`} role="alert">
+              <div className={`grid-3 ${styles.broken}`} role="alert">
                 {t('replayVideoFailed')}
                 <Button onClick={() => void openAgain()}>{t('replayVideoAgain')}</Button>
               </div>
@@ -97,7 +97,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
           </div>
           <TrimCard {...editing} />
         </div>
-        <div className="grid-4 min-w-0">
+        <div className={styles.column}>
           <ChaptersCard {...editing} />
           <section className={styles.card} aria-label={t('replayCover')}>
             <h2>{t('replayCover')}</h2>

@@ -4,6 +4,7 @@ import { ListFailed, ListSkeleton, StaffPage } from '../../../kit/public.ts';
 import { useReplayRecord, useTalkOf } from '../api.ts';
 import { FilmCard } from '../film/components/film-card.tsx';
 import { t } from '../texts.ts';
+import styles from './replay.module.css';
 import { ReplayEditor } from './replay-editor.tsx';
 
 const Content = ({ id }: { readonly id: string }) => {
@@ -17,7 +18,7 @@ const Content = ({ id }: { readonly id: string }) => {
   const isOver = talk.data.State === 'replay';
   if (replay.data.State === 'none') {
     return (
-      <div className="grid-4 min-w-0">
+      <div className={styles.page}>
         <EmptyState title={t('replayNone')} hint={t('replayNoneHint')} />
         {isOver && <FilmCard talkId={id} title={talk.data.Title} replaces={0} />}
       </div>

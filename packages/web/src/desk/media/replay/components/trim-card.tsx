@@ -27,7 +27,7 @@ const Strip = ({ whole, second, draft, onSeek }: Omit<Props, 'onChange'>) => {
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the player's own bar takes keys
-    <div className={`window ${styles.strip}`} onClick={seek}>
+    <div className={styles.strip} onClick={seek}>
       <div
         className={styles.kept}
         style={{ left: percent(from, whole), right: percent(whole.length - until, whole) }}

@@ -20,7 +20,7 @@ export const Controls = (props: ActProps) => {
           <DeviceButtons studio={studio} />
         </div>
       )}
-      <div className={`least-2 ${styles.act}`}>
+      <div className={styles.act}>
         {/* What was asked of one state is not asked of another. */}
         <MainButton key={onAir ? 'onAir' : state} {...props} />
         {before && <small>{t(byItself ? 'studioByItself' : 'studioNotByItself')}</small>}

@@ -12,7 +12,7 @@ const EncoderPicture = ({ url }: { readonly url: string }) => {
     <>
       <video
         ref={video}
-        className={`over-all ${styles.video}`}
+        className={styles.video}
         muted
         autoPlay
         playsInline

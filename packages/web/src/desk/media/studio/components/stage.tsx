@@ -26,9 +26,7 @@ const Picture = ({ canvas }: Pick<Studio, 'canvas'>) => {
     box.current?.append(canvas);
     return () => canvas.remove();
   }, [canvas]);
-  return (
-    <div ref={box} className={`over ${styles.canvas}`} role="img" aria-label={t('studioPicture')} />
-  );
+  return <div ref={box} className={styles.canvas} role="img" aria-label={t('studioPicture')} />;
 };
 
 const Time = ({ talk, broadcast }: Pick<StudioParts, 'talk' | 'broadcast'>) => {
@@ -54,11 +52,7 @@ export const Stage = ({ talk, studio, broadcast, method }: StudioParts) => {
   const lost = state === 'lost' || (state === 'live' && method === 'browser' && away);
   const step = useStore(studio.engine.store, ({ quality }) => quality.step);
   return (
-    <section
-      className={`window ${styles.stage}`}
-      data-state={state}
-      aria-label={t('studioPicture')}
-    >
+    <section className={styles.stage} data-state={state} aria-label={t('studioPicture')}>
       {method === 'browser' && <Picture canvas={studio.canvas} />}
       {method === 'encoder' && state !== 'ended' && <FromEncoder broadcast={broadcast} />}
       {lost && <Lost loggedOut={loggedOut} />}

@@ -63,7 +63,7 @@ const StudioRoom = ({ room }: { readonly room: RoomModel }) => {
               ) : (
                 <StaffQuestions room={room} />
               )}
-              <p className={`least-2 ${styles.keys}`}>{t('studioKeysHelp')}</p>
+              <p className={styles.keys}>{t('studioKeysHelp')}</p>
             </>
           )}
         </section>

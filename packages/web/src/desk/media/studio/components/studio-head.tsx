@@ -48,7 +48,7 @@ export const StudioHead = ({ talk, viewers, state }: Props) => {
         </p>
       </div>
       <Steps at={onAir ? 1 : after} />
-      <p className={`least-2 ${styles.watching}`}>
+      <p className={styles.watching}>
         <b>{viewers.toLocaleString('en')}</b>
         {t('studioWatching')}
       </p>

@@ -38,7 +38,7 @@ const EndedCard = ({ talkId }: { readonly talkId: string }) => {
           ['studioAsked', data.Totals.Question],
         ] as const);
   return (
-    <section className={`row-4 card ${styles.card}`} aria-label={t('studioResult')}>
+    <section className={`spread-wrap card ${styles.card}`} aria-label={t('studioResult')}>
       {figures.length > 0 && (
         <dl>
           {figures.map(([name, value]) => (

@@ -26,7 +26,7 @@ export const ViewerCard = ({ broadcast, viewers }: Props) => {
   // Too short for a line, and the peak stands among the results.
   if (over && course === null && !isError) return null;
   return (
-    <section className={`row-4 card least-2 ${styles.card}`} aria-label={t('studioViewers')}>
+    <section className={`row card ${styles.card}`} aria-label={t('studioViewers')}>
       <p className={styles.figure}>
         <span>{t(over ? 'studioPeak' : 'studioWatching')}</span>
         <b>{count(over ? peak : viewers)}</b>

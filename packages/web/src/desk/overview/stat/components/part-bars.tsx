@@ -13,7 +13,7 @@ export const PartBars = ({ parts }: { readonly parts: StatParts }) => {
     return <p className={styles.quiet}>{t('statNothing')}</p>;
   return (
     <>
-      <ul className={`grid-10px ${styles.parts}`}>
+      <ul className={styles.parts}>
         {List.map((part) => (
           <li key={part.Value}>
             <span>{partName(parts, part)}</span>

@@ -40,7 +40,7 @@ const columnsFor = (
       key: 'title',
       title: level === 'talk' ? t('statTalk') : t('statUniversity'),
       render: (_, row) => (
-        <span className="row-10px semibold">
+        <span className={`row-10px ${styles.talk}`}>
           <Emblem shortname={row.Universityshortname} color={row.Color} size={28} />
           {row.Title}
           {row.Starttime > 0 && (

@@ -96,7 +96,7 @@ export const PushSchoolsPage = () => {
         )
       }
     >
-      <div className="row-2 wrap">
+      <div className="row-wrap-2">
         <CollectionChoice value={collect} title={title} onChoose={choose} />
         {collect !== '' && (
           <>

@@ -26,7 +26,7 @@ interface VariableChipsProps {
 
 /** The variables that a text may hold; each is put at its end. */
 const VariableChips = ({ disabled, onInsert }: VariableChipsProps) => (
-  <div className={`flow-6px ${styles.chips}`}>
+  <div className={styles.chips}>
     {TEMPLATE_VARIABLES.map((variable) => (
       <Button
         key={variable}
@@ -54,7 +54,7 @@ const TemplateVersions = ({ id, editable, onTake }: TemplateVersionsProps) => {
   return (
     <section aria-label={t('outreachVersions')}>
       <h3 className="paragraph">{t('outreachVersions')}</h3>
-      <ul className="paragraph grid-10px">
+      <ul className={`paragraph ${styles.versions}`}>
         {former.map(({ Version: version, Title, Content, Time, Displayname: name }) => (
           <li key={version} className={styles.preview}>
             <small>{t('outreachVersion', { version, time: momentOf(Time), name })}</small>

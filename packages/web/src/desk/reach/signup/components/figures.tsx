@@ -32,7 +32,7 @@ const Bars = ({ title, bars, chosen, onChoose }: BarsProps) => {
         <button
           key={label}
           type="button"
-          className={`grid-2 ${styles.bar}`}
+          className={styles.bar}
           disabled={value === null}
           aria-pressed={value !== null && value === chosen}
           onClick={() => onChoose(value === chosen ? '' : (value ?? ''))}

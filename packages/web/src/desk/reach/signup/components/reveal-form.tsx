@@ -21,7 +21,7 @@ export const RevealForm = ({ subject, busy, onReveal }: Props) => {
   const reason = (chosen === OTHER ? typed : chosen).trim();
   return (
     <form
-      className={`grid-10px ${styles.reveal}`}
+      className={styles.reveal}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReason(reason)) onReveal(reason);

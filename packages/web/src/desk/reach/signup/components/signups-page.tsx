@@ -48,7 +48,7 @@ export const SignupsPage = () => {
       search={<SearchField address={address} name="school" label={t('signupsSearch')} />}
       actions={<ExportButtons ask={ask} count={query.data?.Total ?? 0} chosen={chosen} />}
     >
-      <div className={`grid-4 ${styles.page}`}>
+      <div className={styles.page}>
         <div className={`grid-3 ${styles.main}`}>
           {figures !== undefined && (
             <div className={`row-2 ${styles.notice}`}>

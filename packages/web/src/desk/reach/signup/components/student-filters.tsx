@@ -73,7 +73,7 @@ export const StudentFilters = ({
   const { talk = '', seen = '', days = '', year = '', province = '' } = address.filters;
   const cities = useCities(province);
   return (
-    <div className="row-2 wrap">
+    <div className="row-wrap-2">
       <TalkSelect value={talk} onChange={(id) => address.setFilter('talk', id)} />
       <DayRange
         label={t('signupsDays')}

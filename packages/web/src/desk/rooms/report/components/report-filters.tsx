@@ -4,12 +4,13 @@ import { UniversitySelect } from '../../../kit/public.ts';
 import { KINDS, kindIn, ORDERS, REASONS, reasonIn } from '../model.ts';
 import { KIND_TEXTS, ORDER_TEXTS, REASON_TEXTS } from '../report-names.ts';
 import { t } from '../texts.ts';
+import styles from './report-desk.module.css';
 
 /** What narrows and orders the reports. */
 export const ReportFilters = ({ address }: { readonly address: ListAddress }) => {
   const { filters, setFilter, sort, setSort } = address;
   return (
-    <div className="row-10px wrap">
+    <div className={`row-10px ${styles.filters}`}>
       <Segmented
         aria-label={t('reportDeskKinds')}
         value={kindIn(filters) ?? ''}

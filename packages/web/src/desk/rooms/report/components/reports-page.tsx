@@ -26,7 +26,7 @@ const COLUMNS: NonNullable<TableProps<DeskReport>['columns']> = [
     title: t('reportDeskMessage'),
     render: (_, { Reported: { Message } }) => (
       <>
-        <span className={`two-lines ${styles.message}`}>{Message.Content}</span>
+        <span className={styles.message}>{Message.Content}</span>
         <small className={styles.under}>{Message.Displayname}</small>
       </>
     ),

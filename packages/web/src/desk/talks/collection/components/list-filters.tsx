@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 export const ListFilters = ({ address }: { readonly address: ListAddress }) => {
   const categories = useStaffCategories().data?.List ?? [];
   return (
-    <div className="row-2 wrap">
+    <div className="row-wrap-2">
       <Segmented
         aria-label={t('deskStatus')}
         value={address.filters.status ?? ''}

@@ -36,7 +36,7 @@ export const TalkRow = (props: Props) => {
       }}
     >
       <span className={styles.place}>{place + 1}</span>
-      <span className="fill second one-line">
+      <span className={`fill one-line ${styles.title}`}>
         {title}
         <small className={styles.small}>{detail}</small>
       </span>

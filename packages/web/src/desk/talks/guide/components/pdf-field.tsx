@@ -113,7 +113,7 @@ export const PdfField = ({ value = '', onChange = () => {}, guide }: Props) => {
   const { sending, send } = useSendPdf(onChange);
   const { data } = usePdf(value);
   return (
-    <div className={`grid-2 ${styles.pdf}`}>
+    <div className={styles.pdf}>
       {value === '' && hasFile && <PresentFile guide={guide} />}
       {value !== '' && data !== undefined && (
         <div role="status" aria-live="polite">

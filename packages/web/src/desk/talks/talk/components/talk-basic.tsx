@@ -68,7 +68,7 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) 
         <Input showCount maxLength={TALK_TITLE_MAX} autoFocus={talk === null} />
       </Form.Item>
       {talk !== null && (
-        <div className="row-2 semibold">
+        <div className={`row-2 ${styles.university}`}>
           <Emblem shortname={talk.University.Shortname} color={talk.University.Color} size={28} />
           {talk.University.Name}
         </div>

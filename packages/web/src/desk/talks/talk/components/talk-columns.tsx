@@ -93,6 +93,6 @@ export const talkColumns = (): NonNullable<TableProps<OwnTalk>['columns']> => [
     title: t('talksReach'),
     width: 110,
     align: 'right',
-    render: (_, talk) => <span className="figures">{reachOf(talk)}</span>,
+    render: (_, talk) => <span className={styles.reach}>{reachOf(talk)}</span>,
   },
 ];

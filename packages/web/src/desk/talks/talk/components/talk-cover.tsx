@@ -62,7 +62,7 @@ export const TalkCover = ({ talk, saving }: Props) => {
             target.value = '';
           }}
         />
-        <div className="flow-6px">
+        <div className={styles.coverActs}>
           <Button
             loading={sending}
             disabled={busy && !sending}

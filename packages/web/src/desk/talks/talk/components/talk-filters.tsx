@@ -56,7 +56,7 @@ export const TalkFilters = ({ address, counts, all }: Props) => {
           }))}
         />
       </div>
-      <div className="row-2 wrap min-w-0">
+      <div className={`row-wrap-2 ${styles.bar}`}>
         {(['from', 'until'] as const).map((name) => (
           <DatePicker
             key={name}

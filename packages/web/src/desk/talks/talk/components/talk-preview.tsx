@@ -38,15 +38,15 @@ export const TalkPreview = ({ talk, typed, onClose }: Props) => {
       footer={<Button onClick={onClose}>{t('talkPreviewClose')}</Button>}
       onClose={onClose}
     >
-      <p className="mb-3 second-2">{t('talkPreviewNote')}</p>
+      <p className={`second-2 ${styles.note}`}>{t('talkPreviewNote')}</p>
       <article className={styles.phone} aria-label={t('talkPreviewTitle')}>
         <Poster className={styles.stage} color={University.Color}>
-          {cover !== '' && <img className={`over-all ${styles.picture}`} src={cover} alt="" />}
-          <p className="relative text-16-semibold">{t('talkPreviewStarts', { when })}</p>
+          {cover !== '' && <img className={styles.picture} src={cover} alt="" />}
+          <p className={styles.when}>{t('talkPreviewStarts', { when })}</p>
         </Poster>
         <header className={styles.head}>
           <h3>{typed.Title || t('talksNoTitle')}</h3>
-          <p className="row-10px semibold">
+          <p className={`row-10px ${styles.who}`}>
             <Emblem shortname={University.Shortname} color={University.Color} size={36} />
             {University.Name}
           </p>

@@ -121,9 +121,7 @@ export const TalkTabs = ({ talk, typed, desk, problems, tab, onTab, saving }: Pr
       <Input.TextArea rows={14} showCount maxLength={TALK_INTRO_MAX} />
     </Form.Item>
   );
-  const stack = (children: React.ReactNode) => (
-    <div className={`grid-4 ${styles.stack}`}>{children}</div>
-  );
+  const stack = (children: React.ReactNode) => <div className={styles.stack}>{children}</div>;
   return (
     <Tabs
       activeKey={tab}

@@ -168,7 +168,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
           }
         }
       />
-      <div className="row-2 wrap min-w-0">
+      <div className={`row-wrap-2 ${styles.bar}`}>
         <p className={styles.keys}>{t('talksKeys')}</p>
         {desk && <ApprovalSwitch name="talkApproval" />}
         {desk && <ApprovalSwitch name="replayApproval" />}

@@ -18,10 +18,10 @@ export const FactFields = () => (
   <Form.List name="Facts">
     {(facts, { add, remove }) => (
       <>
-        <h2 className="mt-2 text-14">{t('uniFacts')}</h2>
-        <p className="least-2">{t('uniFactsHint')}</p>
+        <h2 className={styles.heading}>{t('uniFacts')}</h2>
+        <p className={styles.hint}>{t('uniFactsHint')}</p>
         {facts.map(({ key, name: place }) => (
-          <div key={key} className={`grid-2 ${styles.fact}`}>
+          <div key={key} className={styles.fact}>
             {FIELDS.map(([field, label]) => (
               <Form.Item
                 key={field}

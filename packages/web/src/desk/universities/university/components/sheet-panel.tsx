@@ -5,6 +5,7 @@ import { ConfirmDialog, ListFailed, ListSkeleton, RecordPanel } from '../../../k
 import { useConfirmSheet, useSheet } from '../api.ts';
 import { kindText, sheetFaultText, sheetStateText } from '../labels.ts';
 import { t } from '../texts.ts';
+import styles from './unidata.module.css';
 
 /** The first faults of a table. */
 const SheetFaults = ({ sheet }: { readonly sheet: SheetUpload }) => {
@@ -13,7 +14,7 @@ const SheetFaults = ({ sheet }: { readonly sheet: SheetUpload }) => {
   return (
     <>
       {Faultcount > faults.length && (
-        <p className="least-2">{t('sheetFaultsFirst', { shown: faults.length })}</p>
+        <p className={styles.hint}>{t('sheetFaultsFirst', { shown: faults.length })}</p>
       )}
       <Table
         size="small"

@@ -37,7 +37,7 @@ const State = ({ door }: { readonly door: Door }) => {
     unkept ? t('doorUnkept') : '',
   ];
   return (
-    <div className={`row-between-wrap noted ${styles.away}`} role="status">
+    <div className={`spread-wrap ${styles.away}`} role="status">
       <p>{lines.filter(Boolean).join(' · ')}</p>
       {waiting.length > 0 && (
         <Button kind="plain" size="small" onClick={() => void door.refresh()}>

@@ -26,7 +26,7 @@ interface NewLink {
 const complain = (error: unknown): void => showToast(refusalOf(error)?.msg || t('doorFailed'));
 
 const Fresh = ({ link }: { readonly link: NewLink }) => (
-  <div className={`well ${styles.fresh}`}>
+  <div className={styles.fresh}>
     <p>{t('doorHelperNew', { name: link.name })}</p>
     <div className={styles.white} data-light>
       <QrCode text={link.address} label={t('doorHelperCode')} />
@@ -67,7 +67,7 @@ const EndSheet = ({ id, pass, onEnded, onClose }: EndProps) => {
     );
   return (
     <Sheet open title={t('doorHelperEndTitle')} onClose={onClose}>
-      <p className={`body-2 ${styles.text}`}>{t('doorHelperEndText', { name: pass.Name })}</p>
+      <p className={styles.text}>{t('doorHelperEndText', { name: pass.Name })}</p>
       <div className={`grid-3 ${styles.choices}`}>
         <Button kind="plain" onClick={onClose}>
           {t('doorHelperKeep')}

@@ -22,7 +22,7 @@ export const PlaceCode = ({ id }: { readonly id: string }) => {
           {t('doorSelfShow')}
         </Button>
       ) : (
-        <p className={`figures-bold ${styles.code}`}>{data.Code}</p>
+        <p className={styles.code}>{data.Code}</p>
       )}
       {isError && (
         <p className={card.fault} role="alert">

@@ -88,7 +88,7 @@ export const ScanCard = ({ onRead }: Props) => {
   return (
     <section className={card.card} aria-label={t('doorScan')}>
       {scan !== null && <AppScan scan={scan} onRead={onRead} />}
-      <div className={open ? `window ${styles.picture}` : styles.hidden}>
+      <div className={open ? styles.picture : styles.hidden}>
         <video ref={video} muted playsInline aria-label={t('doorCameraPicture')} />
         <span className={styles.frame} aria-hidden="true" />
       </div>

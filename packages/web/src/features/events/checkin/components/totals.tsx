@@ -13,9 +13,7 @@ export const Totals = ({ door }: { readonly door: Door }) => {
   return (
     <section className={card.card} aria-label={t('doorTotals')}>
       <h2 className={card.title}>{t('doorTotals')}</h2>
-      <p className={`figures-bold ${styles.total}`}>
-        {t('doorTotal', { count: In, confirmed: Confirmed })}
-      </p>
+      <p className={styles.total}>{t('doorTotal', { count: In, confirmed: Confirmed })}</p>
       <div className={styles.bar} aria-hidden="true">
         <span style={{ width: `${100 * share}%` }} />
       </div>

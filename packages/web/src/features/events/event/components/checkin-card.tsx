@@ -60,7 +60,7 @@ export const CheckinCard = ({ id, companion }: CheckinCardProps) => {
           </Button>
         </div>
         {companion && (
-          <label className="row-2 touch">
+          <label className={`row-2 ${styles.companion}`}>
             <input
               type="checkbox"
               checked={together}

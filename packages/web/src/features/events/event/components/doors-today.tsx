@@ -23,8 +23,8 @@ export const DoorsToday = () => {
             <Link className={`row-3 ${styles.door}`} to={doorPath(event.Id)} reloadDocument>
               <ScanLine className={styles.icon} size={22} aria-hidden="true" />
               <span className={styles.text}>
-                <span className={`body-semibold ${styles.title}`}>{event.Title}</span>
-                <span className="second leading-150">
+                <span className={styles.title}>{event.Title}</span>
+                <span className={styles.hours}>
                   {hoursText(event)} · {t('eventStaff')}
                 </span>
               </span>

@@ -31,7 +31,7 @@ const Row = ({ icon: Icon, title, label, lines, action }: RowProps) => (
         {title}
       </p>
       {lines.filter(Boolean).map((line) => (
-        <p key={line} className="second-3 leading-150">
+        <p key={line} className={`second-3 ${styles.fact}`}>
           {line}
         </p>
       ))}

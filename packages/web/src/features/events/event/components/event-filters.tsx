@@ -29,7 +29,7 @@ export const EventFilters = ({ filter, onChange }: Props) => {
           </Chip>
         )}
         <Chip selected={provinceid !== ''} onClick={() => setOpen(true)}>
-          <span className={`row-inline ${styles.choice}`}>
+          <span className={styles.choice}>
             {ownProvinceOf(provinceid)?.name ?? t('eventAnyProvince')}
             <ChevronDown size={14} aria-hidden="true" />
           </span>

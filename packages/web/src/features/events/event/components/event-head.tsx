@@ -41,7 +41,7 @@ const Holder = ({ event: { University, Organiser } }: { readonly event: EventDet
         </Link>
       </>
     )}
-    <span className="text-14">
+    <span className={styles.organiser}>
       {University === null ? Organiser : Organiser.replace(University.Name, '').trim()}
     </span>
   </div>
@@ -60,9 +60,9 @@ export const EventHead = ({ event, status, children }: Props) => (
   <div className={children == null ? 'card-clip' : `card-clip ${styles.torn}`}>
     <Poster className={styles.hue} color={event.University?.Color ?? 'var(--block)'}>
       <div className={styles.words}>
-        <p className={`row-between-wrap ${styles.line}`}>
+        <p className={`spread-wrap ${styles.line}`}>
           <span
-            className={`row-inline ${styles.badge}`}
+            className={styles.badge}
             style={{ color: event.University?.Color ?? 'var(--ink-on-white)' }}
           >
             {(status === 'confirmed' || status === 'checkedIn') && (
@@ -70,7 +70,7 @@ export const EventHead = ({ event, status, children }: Props) => (
             )}
             {status === undefined ? '…' : t(STATUS_TEXTS[status])}
           </span>
-          <span className="text-14">
+          <span className={styles.days}>
             <Days event={event} />
           </span>
         </p>

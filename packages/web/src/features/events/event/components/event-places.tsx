@@ -62,24 +62,20 @@ const Place = ({ place, both, hasTalk, refusal, onGive }: PlaceProps) => {
   const waits = place.State === 'waiting';
   return (
     <li className={`row-3 ${styles.place}`}>
-      <span className={`row-centred noted ${styles.face}`} aria-hidden="true">
+      <span className={`centre ${styles.face}`} aria-hidden="true">
         {t(place.Companion ? 'eventCompanionLetter' : 'eventSelfLetter')}
       </span>
       <div className={`fill ${styles.what}`}>
-        <p className="body-semibold leading-140">
+        <p className={styles.who}>
           {waits
             ? t('eventWaitPlace', { who, place: place.Ahead + 1 })
             : t('eventConfirmedPlace', { who, way: both ? t(WAY_TEXTS[place.Attendance]) : '' })}
         </p>
-        {waits && <p className="second-3 leading-145">{t('eventWaitHint')}</p>}
+        {waits && <p className={styles.hint}>{t('eventWaitHint')}</p>}
         {!waits && place.Attendance === 'online' && (
-          <p className="second-3 leading-145">
-            {t(hasTalk ? 'eventOnlineTicket' : 'eventOnlineTold')}
-          </p>
+          <p className={styles.hint}>{t(hasTalk ? 'eventOnlineTicket' : 'eventOnlineTold')}</p>
         )}
-        {refusal === 'placeTooLate' && (
-          <p className="second-3 leading-145">{t('eventTooLateToCancel')}</p>
-        )}
+        {refusal === 'placeTooLate' && <p className={styles.hint}>{t('eventTooLateToCancel')}</p>}
       </div>
       {refusal === null && (
         <button
@@ -123,7 +119,7 @@ export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
         />
       ))}
       {standing.length > 0 && (
-        <ul className="mt-2">
+        <ul className={styles.places}>
           {standing.map((place) => (
             <Place
               key={place.Id}

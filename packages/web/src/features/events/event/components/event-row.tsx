@@ -34,7 +34,7 @@ const Tags = ({ event, now, own }: Props) => {
   const phase = eventPhase(event, now);
   const open = phase === 'upcoming' || phase === 'running';
   return (
-    <p className={`flow-6px ${styles.tags}`}>
+    <p className={styles.tags}>
       {phase === 'running' && <Tag kind="own">{t('eventRunning')}</Tag>}
       {phase === 'over' && <Tag kind="plain">{t('eventOver')}</Tag>}
       {phase === 'cancelled' && <Tag kind="note">{t('eventCancelled')}</Tag>}

@@ -51,7 +51,7 @@ export const GiveSheet = (props: Props) => {
   return (
     <Sheet open title={t(waits ? 'eventLeaveTitle' : 'eventCancelTitle')} onClose={onClose}>
       {consequence(props).map((line) => (
-        <p key={line} className={`body-2 ${styles.text}`}>
+        <p key={line} className={styles.text}>
           {line}
         </p>
       ))}

@@ -26,12 +26,12 @@ export const TicketFull = ({ code, number, guest, title, onClose }: Props) => {
       onClose={onClose}
       onAnyClick={onClose}
     >
-      <div className={`row-centred ${styles.ticket}`} data-light>
-        <p className={`body-2 ${styles.title}`}>{title}</p>
+      <div className={`centre ${styles.ticket}`} data-light>
+        <p className={styles.title}>{title}</p>
         <TicketQr className={styles.qr} code={code} label={t('eventTicketQr', { number })} />
-        <p className={`figures-bold ${styles.number}`}>{number}</p>
-        <p className="body-2">{guest}</p>
-        <button type="button" className={`text-14-3 ${styles.close}`}>
+        <p className={styles.number}>{number}</p>
+        <p className={styles.guest}>{guest}</p>
+        <button type="button" className={styles.close}>
           {t('eventTicketClose')}
         </button>
       </div>

@@ -25,8 +25,7 @@ interface Props {
 
 const Code = ({ event, shown, onEnlarge }: Pick<Props, 'event' | 'shown' | 'onEnlarge'>) => {
   const number = ticketNumber(event.Starttime, shown.Number);
-  if (event.Cancelled)
-    return <p className={`row-centred ${styles.void}`}>{t('eventTicketVoid')}</p>;
+  if (event.Cancelled) return <p className={`centre ${styles.voided}`}>{t('eventTicketVoid')}</p>;
   if (shown.Checkintime > 0) {
     return (
       <p className={`row-6px ${styles.checkedIn}`}>
@@ -39,7 +38,7 @@ const Code = ({ event, shown, onEnlarge }: Pick<Props, 'event' | 'shown' | 'onEn
   return (
     <button
       type="button"
-      className={`window ${styles.code}`}
+      className={styles.code}
       aria-haspopup="dialog"
       aria-label={t('eventTicketLarge')}
       onClick={onEnlarge}
@@ -83,7 +82,7 @@ export const Ticket = (props: Props) => {
             {ticketNumber(event.Starttime, shown.Number)}
           </dd>
           <dt>{t('eventGuest')}</dt>
-          <dd className="text-16-semibold leading-140">{guestText(shown, name)}</dd>
+          <dd className={styles.guest}>{guestText(shown, name)}</dd>
           {!event.Cancelled && (
             <dd className="second-2">{t('eventConfirmedCount', { count: tickets.length })}</dd>
           )}

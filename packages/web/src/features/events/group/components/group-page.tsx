@@ -28,7 +28,7 @@ const GroupCode = ({ code }: { readonly code: GroupDetail }) => (
     <div className={styles.white} data-light>
       <QrCode text={code.Link} label={t('groupCode', { name: code.Name })} />
     </div>
-    <p className="body-semibold leading-150">
+    <p className={styles.scan}>
       {t(pageFacts.browser.app === 'wechat' ? 'groupScan' : 'groupScanElsewhere')}
     </p>
     <p className="second-3">
@@ -55,12 +55,12 @@ const Head = ({ group, joined }: { group: Group; joined: boolean }) => {
       <Link className={styles.university} to={`/orgDetail?id=${University.Id}`}>
         {University.Name}
       </Link>
-      <p className={`row-centred ${styles.tags}`}>
+      <p className={`row-wrap ${styles.tags}`}>
         <Tag kind="plain">{forText(group)}</Tag>
         {joined && <Tag kind="own">{t('groupJoined')}</Tag>}
         {Members > 0 && <span className="second-3">{t('groupMembers', { count: Members })}</span>}
       </p>
-      {Intro !== '' && <p className={`body-2 ${styles.intro}`}>{Intro}</p>}
+      {Intro !== '' && <p className={styles.intro}>{Intro}</p>}
     </header>
   );
 };
@@ -75,7 +75,7 @@ const GroupView = ({ group }: { readonly group: Group }) => {
       <Head group={group} joined={step === 'code' || before} />
       {step === 'code' && code !== null && <GroupCode code={code} />}
       {step === 'closed' && (
-        <div className={`noted ${styles.closed}`} role="note">
+        <div className={styles.closed} role="note">
           <b>{t('groupClosedTitle')}</b>
           <p>{t('groupClosedHint')}</p>
         </div>

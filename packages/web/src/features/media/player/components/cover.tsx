@@ -12,6 +12,6 @@ interface Props {
 export const Cover = ({ talk, children }: Props) => (
   <Poster color={talk.Color} className={styles.cover}>
     {talk.Cover && <img className={styles.coverPicture} src={talk.Cover} alt="" />}
-    <div className={`over ${styles.coverBody}`}>{children}</div>
+    <div className={styles.coverBody}>{children}</div>
   </Poster>
 );

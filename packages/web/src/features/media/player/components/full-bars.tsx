@@ -36,7 +36,7 @@ export const FullBars = ({ title, shown, density, onLeave }: Props) => {
           className={styles.leave}
           onClick={onLeave}
         />
-        <p className="fill text-16-semibold one-line">{title}</p>
+        <p className={`fill one-line ${styles.title}`}>{title}</p>
         <button type="button" className={styles.density} onClick={density.next}>
           {t(DENSITY_TEXTS[density.density])}
         </button>

@@ -76,13 +76,9 @@ const Preview = ({ media }: { readonly media: TalkMedia }) => {
   const [mount, setMount] = useState<HTMLDivElement | null>(null);
   const playing = usePreview(mount, media.Hls);
   return (
-    <div
-      className={`window ${styles.preview}`}
-      data-playing={playing || undefined}
-      aria-hidden="true"
-    >
-      <div ref={setMount} className="over" />
-      <span className={`row-inline-6px ${styles.label}`}>
+    <div className={styles.preview} data-playing={playing || undefined} aria-hidden="true">
+      <div ref={setMount} className={styles.mount} />
+      <span className={styles.label}>
         <VolumeX size={16} />
         {t('previewMuted')}
       </span>

@@ -43,7 +43,7 @@ export const PlayerMenu = (props: PlayerMenuProps) => {
   const chosen = modes.includes(mode) ? mode : 'auto';
   return (
     <Sheet open title={t('playerModes')} onClose={onClose}>
-      {modes.length === 1 && <p className="ink-2">{t('playerModeOnly')}</p>}
+      {modes.length === 1 && <p className={styles.only}>{t('playerModeOnly')}</p>}
       <div
         className={`flow-2 ${styles.modes}`}
         role="radiogroup"
@@ -66,7 +66,7 @@ export const PlayerMenu = (props: PlayerMenuProps) => {
         ))}
       </div>
       {live && (
-        <div className={`row-between-3 ${styles.trouble}`}>
+        <div className={`spread-3 ${styles.trouble}`}>
           <p>{t('playerTroubleHint')}</p>
           <Button
             kind="soft"

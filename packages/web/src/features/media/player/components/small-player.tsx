@@ -106,7 +106,7 @@ export const SmallPlayer = ({ picture, open, hidden }: Props) => {
       <div ref={place} className={styles.picture} />
       <button
         type="button"
-        className={`over ${styles.back}`}
+        className={styles.back}
         aria-label={t('smallBack', { title: picture?.title ?? '' })}
         onClick={goBack}
         {...handlers}

@@ -151,11 +151,7 @@ export const VideoPlayer = ({ picture, page }: Props) => {
       {(!playing || mode === 'sound') && <PosterImage src={media.Poster} />}
       {mode === 'sound' && !failed && <p className={styles.sound}>{t('playerSoundOnly')}</p>}
       {pill && (
-        <button
-          type="button"
-          className={`text-14-semibold ${styles.unmute}`}
-          onClick={() => engine.current?.unmute()}
-        >
+        <button type="button" className={styles.unmute} onClick={() => engine.current?.unmute()}>
           <VolumeX size={18} aria-hidden="true" />
           {t('playerUnmute')}
         </button>

@@ -19,10 +19,10 @@ interface Props {
 export const CountCard = ({ mine }: Props) => (
   <nav className={`card ${styles.card}`} aria-label={t('mineCounts')}>
     {COUNTS.map(({ to, name, label }) => (
-      <Link key={to} className={`row-centred bare-link-1 ${styles.count}`} to={to}>
+      <Link key={to} className={`centre ${styles.count}`} to={to}>
         {/* Named first: that is what is read of the link, and then how much. */}
         <span className="second-3">{t(label)}</span>
-        <b className={`figures-bold ${styles.number}`} data-count={name}>
+        <b className={styles.number} data-count={name}>
           {mine?.[name] ?? '–'}
         </b>
       </Link>

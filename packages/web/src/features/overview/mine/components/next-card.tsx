@@ -25,7 +25,7 @@ const DAYS = { today: 'mineToday', tomorrow: 'mineTomorrow', other: 'mineDay' } 
 
 const When = ({ next: { Time }, state, now }: RowProps) => (
   <div className={styles.when}>
-    <time className={`figures-semibold ${styles.clock}`} dateTime={new Date(Time).toISOString()}>
+    <time className={styles.clock} dateTime={new Date(Time).toISOString()}>
       {clockOf(Time)}
     </time>
     {state === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
@@ -98,7 +98,7 @@ const NextRow = (props: RowProps) => {
       <div className={styles.what}>
         {Talk !== null && (
           <>
-            <CoverLink className={`two-lines-pretty ${styles.title}`} to={talkPath(Talk.Id)}>
+            <CoverLink className={`title-lines ${styles.title}`} to={talkPath(Talk.Id)}>
               {Talk.Title}
             </CoverLink>
             <p className={styles.university}>{Talk.Universityname}</p>
@@ -107,7 +107,7 @@ const NextRow = (props: RowProps) => {
         {Event !== null && (
           <>
             <CoverLink
-              className={`two-lines-pretty ${styles.title}`}
+              className={`title-lines ${styles.title}`}
               to={`/eventoffDetail?id=${encodeURIComponent(Event.Id)}`}
             >
               {Event.Title}
@@ -142,15 +142,15 @@ export const NextCard = ({ mine }: Props) => {
       aria-label={t('mineNext')}
       aria-busy={mine === undefined}
     >
-      <div className={`row-between-3 ${styles.head}`}>
-        <h2 className="text-section">{t('mineNext')}</h2>
+      <div className={`spread-3 ${styles.head}`}>
+        <h2 className={styles.heading}>{t('mineNext')}</h2>
         {mine !== undefined && mine.Coming > 0 && (
           <AllLink to="/myShopping">{t('mineNextAll', { count: mine.Coming })}</AllLink>
         )}
       </div>
       {mine === undefined && <div className={styles.waiting} />}
       {mine !== undefined && rows.length === 0 && (
-        <div className={`row-between-wrap ${styles.none}`}>
+        <div className={`spread-wrap ${styles.none}`}>
           <p>{t('mineNextNone')}</p>
           <ButtonLink to="/video" kind="soft" size="small">
             {t('goToTalks')}

@@ -4,8 +4,8 @@ import { t } from './texts.ts';
 
 /** What this product is. */
 export const AboutCard = () => (
-  <section className={`panel ${styles.card}`}>
-    <h2 className="text-16-1 semibold">{t('myAbout')}</h2>
+  <section className={styles.card}>
+    <h2 className={styles.title}>{t('myAbout')}</h2>
     <p>{t('myAboutText')}</p>
     {pageFacts.config.mode === 'demo' && <p>{t('myAboutDemo')}</p>}
   </section>

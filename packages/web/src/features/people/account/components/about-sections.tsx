@@ -13,8 +13,8 @@ interface PartProps {
 const Part = ({ title, children }: PartProps) => {
   const id = useId();
   return (
-    <section className={`panel ${styles.card}`} aria-labelledby={id}>
-      <h2 id={id} className="text-16-1 semibold">
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
         {title}
       </h2>
       {children}
@@ -38,7 +38,7 @@ export const AboutSections = () => {
           </p>
         )}
         <p>{t('aboutFeedback')}</p>
-        <Link className={`tap ${styles.go}`} to="/feedback">
+        <Link className={styles.go} to="/feedback">
           {t('menuFeedback')}
         </Link>
       </Part>
@@ -53,7 +53,7 @@ export const AboutSections = () => {
       </Part>
       <Part title={t('aboutRules')}>
         <p>{t('aboutRulesText')}</p>
-        <Link className={`tap ${styles.go}`} to="/appAgreement">
+        <Link className={styles.go} to="/appAgreement">
           {t('aboutAgreement')}
         </Link>
       </Part>

@@ -28,7 +28,7 @@ export const AccountCard = () => {
       <section className={styles.card}>
         <Logo size={56} />
         <div className={styles.who}>
-          <h2 className={`row-wrap ${styles.name}`}>{t('myVisitor')}</h2>
+          <h2 className={styles.name}>{t('myVisitor')}</h2>
           <p className={styles.line}>{t('myVisitorHint')}</p>
         </div>
         <Button kind="dark" className={styles.login} onClick={requireLogin}>
@@ -50,8 +50,8 @@ export const AccountCard = () => {
     <section className={styles.card}>
       <Avatar name={Displayname} src={Avatarurl} size={56} />
       <div className={styles.who}>
-        <h2 className={`row-wrap ${styles.name}`}>
-          {Displayname} <span className={`least-semibold ${styles.role}`}>{t(roleOf(info))}</span>
+        <h2 className={styles.name}>
+          {Displayname} <span className={styles.role}>{t(roleOf(info))}</span>
         </h2>
         <p className={styles.line}>{lineOf(info)}</p>
       </div>

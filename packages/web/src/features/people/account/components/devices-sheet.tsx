@@ -32,11 +32,9 @@ const Device = ({ device, disabled, onEnd }: DeviceProps) => {
   return (
     <li className={`row-3 ${styles.device}`}>
       <span className={styles.text}>
-        <span className="text-16">
+        <span className={styles.name}>
           {device.Device}
-          {device.Current && (
-            <b className={`least-semibold ${styles.current}`}>{t('deviceCurrent')}</b>
-          )}
+          {device.Current && <b className={styles.current}>{t('deviceCurrent')}</b>}
         </span>
         <span className="second-3">
           {used} · {t('deviceUntil', { day: dayOf(device.Expiretime) })}
@@ -75,7 +73,7 @@ const Continue = () => {
   const [open, setOpen] = useState(false);
   if (open) return <LazyHandoverCode onFailed={() => setOpen(false)} />;
   return (
-    <Button kind="soft" size="large" className={styles.continue} onClick={() => setOpen(true)}>
+    <Button kind="soft" size="large" className={styles.goOn} onClick={() => setOpen(true)}>
       {t('handoverOpen')}
     </Button>
   );
@@ -88,7 +86,7 @@ const Continue = () => {
 export const DevicesSheet = ({ onClose }: { readonly onClose: () => void }) => (
   <Sheet open title={t('devicesTitle')} onClose={onClose}>
     <Continue />
-    <p className="mb-2 text-14-2 leading-150">{t('devicesText')}</p>
+    <p className={styles.hint}>{t('devicesText')}</p>
     <List />
   </Sheet>
 );

@@ -33,7 +33,7 @@ const Shown = ({ code, until, pending, onNew }: ShownProps) => {
       <div className={styles.frame}>
         {seconds > 0 ? <QrCode text={address} label={t('handoverQr')} /> : t('handoverOver')}
       </div>
-      <p className="text-14-semibold figures" role="timer">
+      <p className={styles.left} role="timer">
         {seconds > 0 && t('handoverLeft', { seconds })}
       </p>
       <div className={`flex-3 ${styles.actions}`}>
@@ -60,7 +60,7 @@ export const HandoverCode = () => {
   useEffect(make, [make]);
   return (
     <section className={`row-3 ${styles.handover}`} aria-label={t('handoverOpen')}>
-      <p className="text-14-2 leading-160">{t('handoverText')}</p>
+      <p className={`text-14-2 ${styles.text}`}>{t('handoverText')}</p>
       {failure !== null ? (
         <ErrorState reason={failure} onRetry={make} />
       ) : (

@@ -31,7 +31,7 @@ export const LogOutButton = () => {
   if (visitor) return null;
   return (
     <>
-      <button type="button" className={`card ${styles.button}`} onClick={() => setAsking(true)}>
+      <button type="button" className={styles.button} onClick={() => setAsking(true)}>
         {t('logOut')}
       </button>
       {asking && <LogOutSheet onClose={() => setAsking(false)} />}

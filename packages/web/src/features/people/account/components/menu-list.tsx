@@ -17,23 +17,23 @@ const Entry = ({ icon: Icon, label, hint, end }: EntryProps) => (
   <>
     <Icon className={styles.icon} size={22} aria-hidden="true" />
     <span className={styles.text}>
-      <span className={`text-16-1 ${styles.label}`}>{label}</span>
-      {hint !== undefined && <span className="second">{hint}</span>}
+      <span className={styles.label}>{label}</span>
+      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
     </span>
     {end}
-    <ChevronRight className="rigid" size={18} aria-hidden="true" />
+    <ChevronRight className={styles.arrow} size={18} aria-hidden="true" />
   </>
 );
 
 /** Ways from the own page, as the rows of a card. */
 export const MenuList = ({ children }: { readonly children: ReactNode }) => (
-  <ul className={`card ${styles.menu}`}>{children}</ul>
+  <ul className={styles.menu}>{children}</ul>
 );
 
 /** A row that leads to another page. */
 export const MenuLink = ({ to, ...entry }: EntryProps & { readonly to: string }) => (
   <li>
-    <Link to={to} className={`row-3 ${styles.entry}`}>
+    <Link to={to} className={styles.entry}>
       <Entry {...entry} />
     </Link>
   </li>
@@ -45,7 +45,7 @@ export const MenuButton = ({
   ...entry
 }: EntryProps & { readonly onClick: () => void }) => (
   <li>
-    <button type="button" className={`row-3 ${styles.entry}`} onClick={onClick}>
+    <button type="button" className={styles.entry} onClick={onClick}>
       <Entry {...entry} />
     </button>
   </li>
@@ -58,7 +58,7 @@ interface BadgeProps {
 }
 
 export const MenuBadge = ({ count, label }: BadgeProps) => (
-  <span className="count-badge rigid">
+  <span className={`count-badge ${styles.badge}`}>
     <span aria-hidden="true">{badgeText(count)}</span>
     <span className="unseen">{label}</span>
   </span>

@@ -13,10 +13,10 @@ const TIPS: readonly { readonly title: TextKey; readonly text: TextKey }[] = [
 
 /** Questions about the account, answered. */
 export const TipList = () => (
-  <ul className={`card ${styles.list}`}>
+  <ul className={styles.list}>
     {TIPS.map(({ title, text }) => (
       <li key={title} className={styles.tip}>
-        <h2 className={`text-16-semibold ${styles.title}`}>{t(title)}</h2>
+        <h2 className={styles.title}>{t(title)}</h2>
         <p className={styles.text}>{t(text)}</p>
       </li>
     ))}

@@ -31,7 +31,7 @@ const ReadyFile = ({ url, until, onAgain }: ReadyProps) => {
         {t('exportReady', { time: clockOf(until) })}
       </p>
       <div className={`flow-2 ${styles.choices}`}>
-        <a className={`tap body-semibold ${styles.download}`} href={url} download>
+        <a className={`tap ${styles.download}`} href={url} download>
           {t('exportDownload')}
         </a>
         <Button kind="soft" disabled={pending} onClick={() => load(url)}>
@@ -76,7 +76,7 @@ export const ExportCard = ({ phone }: Props) => {
     setCode('');
   };
   return (
-    <section className="panel mt-3" aria-labelledby={id}>
+    <section className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {t('ownExportTitle')}
       </h2>

@@ -13,7 +13,7 @@ export const Fates = ({ list }: { readonly list: readonly OwnData[] }) => {
     <>
       <Section title={t('deleteGoes')}>
         <p className={styles.hint}>{t('deletePlaces')}</p>
-        <ul className="mb-3">
+        <ul className={styles.rows}>
           {goes.map((kind) => (
             <KindRow key={kind.Kind} kind={kind} />
           ))}
@@ -30,7 +30,7 @@ export const Fates = ({ list }: { readonly list: readonly OwnData[] }) => {
         )}
       </Section>
       <Section title={t('deleteStays')}>
-        <ul className="mb-3">
+        <ul className={styles.rows}>
           {stays.map((kind) => (
             <KindRow key={kind.Kind} kind={kind} why={kind.Kept} />
           ))}

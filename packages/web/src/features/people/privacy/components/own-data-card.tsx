@@ -15,14 +15,14 @@ interface RowProps {
 export const KindRow = ({ kind: { Title, About, Count, Exported }, why = About }: RowProps) => (
   <li className={`col ${styles.row}`}>
     <span className={`flex-3 ${styles.rowHead}`}>
-      <span className="body-semibold leading-140">{Title}</span>
+      <span className={styles.rowTitle}>{Title}</span>
       {Exported && (
-        <span className="rigid second-3 figures">
+        <span className={`second-3 ${styles.count}`}>
           {Count === 0 ? t('ownDataNone') : t('ownDataCount', { count: Count })}
         </span>
       )}
     </span>
-    <span className="second-2 leading-150">{why}</span>
+    <span className={`second-2 ${styles.about}`}>{why}</span>
   </li>
 );
 
@@ -35,12 +35,12 @@ export const OwnDataCard = ({ list }: { readonly list: readonly OwnData[] }) => 
   const id = useId();
   const kinds = shownKinds(list);
   return (
-    <section className="panel mt-3" aria-labelledby={id}>
+    <section className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {t('ownDataTitle')}
       </h2>
       <p className={styles.hint}>{t('ownDataHint')}</p>
-      <ul className="mb-3">
+      <ul className={styles.rows}>
         {(all ? kinds : kinds.slice(0, FIRST)).map((kind) => (
           <KindRow key={kind.Kind} kind={kind} />
         ))}

@@ -52,13 +52,13 @@ const Part = ({ part }: { readonly part: OwnPart }) => {
   const { title, about, tables } = part;
   return (
     <details className={`card ${styles.part}`}>
-      <summary className={`row-between-3 body-semibold ${styles.summary}`}>
+      <summary className={`spread-3 ${styles.summary}`}>
         <span>{title[pageFacts.lang]}</span>
-        <span className="rigid second-3 regular figures">
+        <span className={`second-3 ${styles.count}`}>
           {t('ownDataCount', { count: rowsOf(part) })}
         </span>
       </summary>
-      <p className="mb-2 second-2 leading-150">{about[pageFacts.lang]}</p>
+      <p className={styles.about}>{about[pageFacts.lang]}</p>
       {tables.map((table) => (
         <TableRows key={table.table} table={table} />
       ))}
@@ -93,7 +93,7 @@ export const OwnFileDialog = ({ text, onClose }: Props) => {
           <Part key={part.kind} part={part} />
         ))}
       {empty.length > 0 && (
-        <p className="mb-2 second-2 leading-150">
+        <p className={styles.about}>
           {t('ownDataEmpty', { names: inOneLine(empty, pageFacts.lang) })}
         </p>
       )}

@@ -29,7 +29,7 @@ const DeleteCard = (account: DeleteCardProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <section className="panel mt-3" aria-labelledby={id}>
+    <section className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {t('deleteTitle')}
       </h2>

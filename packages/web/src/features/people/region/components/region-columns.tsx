@@ -63,7 +63,7 @@ export const RegionColumns = (props: Props) => {
   return (
     <Sheet open title={headerText({ selection, failed }, t)} onClose={onCancel}>
       {table === null ? (
-        <div className="row-centred" style={{ height: `calc(var(--touch) * ${visibleCount})` }}>
+        <div className="centre" style={{ height: `calc(var(--touch) * ${visibleCount})` }}>
           {failed ? (
             <Button kind="soft" onClick={retry}>
               {t('retry')}
@@ -80,7 +80,7 @@ export const RegionColumns = (props: Props) => {
         />
       )}
       {end !== null && (
-        <p className={`note ${styles.note}`} role="status">
+        <p className={styles.note} role="status">
           {t('regionNoDistricts', { name: end.name })}
         </p>
       )}

@@ -49,7 +49,7 @@ export const RegionGallery = () => {
   return (
     <>
       {(Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]).map((name) => (
-        <fieldset key={name} className={`flow-3 ${styles.row}`}>
+        <fieldset key={name} className={styles.row}>
           <legend>{name}</legend>
           {NUMBERS[name].map((value) => (
             <Chip
@@ -62,7 +62,7 @@ export const RegionGallery = () => {
           ))}
         </fieldset>
       ))}
-      <fieldset className={`flow-3 ${styles.row}`}>
+      <fieldset className={styles.row}>
         <legend>{t('galleryLoads')}</legend>
         {DATA.map((one) => (
           <Chip key={one.label} selected={one === data} onClick={() => setData(one)}>

@@ -16,12 +16,12 @@ export const AgreementText = ({ level }: Props) => {
   const Heading = `h${level}` as const;
   const agreement = agreementOf(pageFacts.config.parties);
   return (
-    <article className={`body-2 ${styles.text}`} lang="zh-CN">
+    <article className={styles.text} lang="zh-CN">
       <p className={styles.version} lang={pageFacts.lang}>
         {t('bindAgreementVersion', { version: agreement.version, date: agreement.effectiveDate })}
       </p>
       {pageFacts.lang === 'en' && (
-        <section className={`card ${styles.summary}`} lang="en">
+        <section className={styles.summary} lang="en">
           <Heading>{t('bindAgreementSummary')}</Heading>
           <ul>
             {agreement.englishSummary.map((point) => (

@@ -23,11 +23,11 @@ const BindAccount = () => {
   const user = useSession(({ info }) => info?.User);
   if (user === undefined) return null;
   return (
-    <p className="row-3 text-14-2 leading-150">
+    <p className={`row-3 text-14-2 ${styles.account}`}>
       <Avatar name={user.Displayname} src={user.Avatarurl} size={36} />
       <span>
         {t('bindAccount')}
-        <b className="block text-16-1">{user.Displayname}</b>
+        <b className={styles.name}>{user.Displayname}</b>
       </span>
     </p>
   );
@@ -56,7 +56,7 @@ export const BindForm = ({ onAgreement }: Props) => {
   return (
     <>
       <form ref={element} className="col-3" noValidate onSubmit={submit}>
-        <p className="text-14-2 leading-160">{t('bindIntro')}</p>
+        <p className={`text-14-2 ${styles.intro}`}>{t('bindIntro')}</p>
         <BindAccount />
         <div className={styles.card}>
           <Field

@@ -15,7 +15,7 @@ export const ConsentCard = ({ onAgreement }: Props) => {
   const { known, failed, retry, consent, agreed, saving, set } = useConsent();
   if (failed) return <ErrorState onRetry={retry} />;
   return (
-    <section className={`panel ${styles.card}`}>
+    <section className={styles.card}>
       <h2 className={styles.title}>{t('consentTitle')}</h2>
       {known ? (
         <>

@@ -9,14 +9,14 @@ interface Props {
 
 /** Whether universities may look up the registration: a choice of its own (PIPL 23). */
 export const ConsentField = ({ checked, onChange }: Props) => (
-  <label className={`text-14-2 ${styles.consent}`}>
+  <label className={styles.consent}>
     <input
       type="checkbox"
-      className={`over-all ${styles.checkbox}`}
+      className={styles.checkbox}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <span className={`row-inline ${styles.box}`} aria-hidden="true">
+    <span className={styles.box} aria-hidden="true">
       <Check size={14} strokeWidth={3} />
     </span>
     <span>{t('consentText')}</span>

@@ -7,7 +7,7 @@ interface Props {
 
 /** In place of the consent of somebody who is not registered: there is nothing that universities could see. */
 export const NoConsentCard = ({ onAgreement }: Props) => (
-  <section className={`panel ${styles.card}`}>
+  <section className={styles.card}>
     <h2 className={styles.title}>{t('consentTitle')}</h2>
     <p className={styles.state}>{t('consentNone')}</p>
     <p className={styles.hint}>{t('consentNoneHint')}</p>

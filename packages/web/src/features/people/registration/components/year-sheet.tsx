@@ -13,8 +13,8 @@ interface Props {
 /** The years that may be chosen; a tap chooses at once. */
 export const YearSheet = ({ year, onChoose, onClose }: Props) => (
   <Sheet open title={t('bindPickYear')} onClose={onClose}>
-    <p className="mb-3 second-3">{t('bindYearHint')}</p>
-    <div className={`grid-3 ${styles.years}`}>
+    <p className={styles.hint}>{t('bindYearHint')}</p>
+    <div className={styles.years}>
       {enrollmentYears(Date.now()).map((one) => (
         <Chip key={one} selected={one === year} onClick={() => onChoose(one)}>
           {t('bindYearOf', { year: one })}

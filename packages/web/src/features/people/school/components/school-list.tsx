@@ -32,7 +32,7 @@ export const SchoolList = (props: Props) => {
   if (current === null) {
     const height = { height: `calc(var(--touch) * ${visibleCount})` };
     return (
-      <div className={`row-centred ${styles.place}`} style={height}>
+      <div className={`centre ${styles.place}`} style={height}>
         {loading ? (
           <SkeletonBlock className={styles.loading} />
         ) : (
@@ -51,7 +51,7 @@ export const SchoolList = (props: Props) => {
         {t('pickSchoolCount', { count: list.total })}
         {hint !== '' && <span className={styles.hint}>{hint}</span>}
       </p>
-      <p className="mt-1 semibold leading-150">
+      <p className={styles.current}>
         {t('pickSchoolCurrent', { school: current.Schoolname })}
         {note !== '' && <span className={`least-3 ${styles.note}`}>{note}</span>}
       </p>

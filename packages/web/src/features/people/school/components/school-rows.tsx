@@ -45,7 +45,7 @@ export const SchoolRows = ({ type, groups, current, visibleCount, loading, onCho
   return (
     <div
       ref={list}
-      className={`well ${styles.list}`}
+      className={styles.list}
       style={{ '--rows': visibleCount } as CSSProperties}
       role="radiogroup"
       aria-label={t('pickSchoolList')}
@@ -54,19 +54,19 @@ export const SchoolRows = ({ type, groups, current, visibleCount, loading, onCho
       {groups.map(({ nearness, schools }) => (
         <div key={nearness}>
           {groups.length > 1 && schools[0] && (
-            <p className={`least-2 ${styles.title}`}>{titleOf(nearness, schools[0])}</p>
+            <p className={styles.title}>{titleOf(nearness, schools[0])}</p>
           )}
           {schools.map((school) => (
             <label key={school.Id} className={`row-wrap ${styles.row}`}>
               <input
-                className={`over-all ${styles.radio}`}
+                className={styles.radio}
                 type="radio"
                 name={name}
                 checked={school.Id === current.Id}
                 onChange={() => onChoose(school.Id)}
               />
-              <span className="min-w-0">{school.Schoolname}</span>
-              <span className="least-3 regular">{noteOf(school, type)}</span>
+              <span className={styles.name}>{school.Schoolname}</span>
+              <span className={`least-3 ${styles.note}`}>{noteOf(school, type)}</span>
               <Check className={styles.check} size={18} aria-hidden="true" />
             </label>
           ))}

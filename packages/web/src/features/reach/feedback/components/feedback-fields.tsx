@@ -37,7 +37,7 @@ const TextField = ({ form, change, missing, sending }: FeedbackFormState) => {
       </label>
       <textarea
         id={id}
-        className={`text-16-1 ${styles.input}`}
+        className={styles.input}
         rows={5}
         maxLength={max}
         value={form.content}

@@ -15,7 +15,7 @@ import pictures from './pictures.module.css';
 const Origin = ({ link }: { readonly link: string }) => {
   const title = useTalkTitle(link);
   return (
-    <Link className={`tap second-brand ${styles.origin}`} to={link}>
+    <Link className={`tap ${styles.origin}`} to={link}>
       {t('feedbackFrom', { page: title || link })}
     </Link>
   );
@@ -25,10 +25,10 @@ const Card = ({ feedback }: { readonly feedback: Feedback }) => {
   const { Kind, Content, Link: link, Pictures, Time, State, Answer, Answeredtime } = feedback;
   const answered = State === 'answered';
   return (
-    <article className={`grid-2 card ${styles.card}`}>
+    <article className={`card ${styles.card}`}>
       <div className={`row-wrap ${styles.head}`}>
-        <h3 className="grow text-16-semibold">{t(KIND_TEXTS[Kind])}</h3>
-        <time className="second-3 figures" dateTime={new Date(Time).toISOString()}>
+        <h3 className={styles.kind}>{t(KIND_TEXTS[Kind])}</h3>
+        <time className={`second-3 ${styles.time}`} dateTime={new Date(Time).toISOString()}>
           {timeText(Time)}
         </time>
         <Tag kind={answered ? 'staff' : 'plain'}>
@@ -63,11 +63,10 @@ const List = () => {
   if (feedbacks === undefined) {
     return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={3} />;
   }
-  if (feedbacks.length === 0)
-    return <p className={`text-14-3 ${styles.none}`}>{t('feedbackNone')}</p>;
+  if (feedbacks.length === 0) return <p className={styles.none}>{t('feedbackNone')}</p>;
   return (
     <>
-      <ul className={`grid-10px ${styles.list}`}>
+      <ul className={styles.list}>
         {feedbacks.map((feedback) => (
           <li key={feedback.Id}>
             <Card feedback={feedback} />

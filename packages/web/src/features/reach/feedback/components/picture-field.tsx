@@ -53,10 +53,10 @@ export const PictureField = ({ sent, pictures }: Props) => {
         ))}
         {sent.length + pending.length < MAX && (
           <li>
-            <label className={`row-centred second-2 ${styles.add}`}>
+            <label className={`centre second-2 ${styles.add}`}>
               <input
                 ref={input}
-                className={`over-all ${styles.file}`}
+                className={styles.file}
                 type="file"
                 multiple
                 accept={PICTURE_LIMITS.types.join(',')}
@@ -72,7 +72,7 @@ export const PictureField = ({ sent, pictures }: Props) => {
           </li>
         )}
       </ul>
-      <p id={`${id}-hint`} className="mt-2 second-3 leading-150">
+      <p id={`${id}-hint`} className={`second-3 ${styles.hint}`}>
         {t('feedbackPicturesHint')}
       </p>
     </fieldset>

@@ -39,7 +39,7 @@ export const Inbox = () => {
         </Button>
         <IconButton icon={Settings} label={t('inboxSettings')} onClick={() => setSettings(true)} />
       </div>
-      <fieldset className={`scroll-row ${styles.kinds}`} aria-label={t('inboxKinds')}>
+      <fieldset className={styles.kinds} aria-label={t('inboxKinds')}>
         {FILTERS.map((one) => {
           const count = unreadOf(one, unread?.Kinds ?? []);
           return (

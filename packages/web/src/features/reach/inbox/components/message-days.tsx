@@ -40,13 +40,13 @@ export const MessageDays = ({ messages }: { readonly messages: readonly InboxMes
     <LongList partHeight={partHeight}>
       {parts.map(({ day, place, part }) => {
         const list = (
-          <ul className="grid-10px">
+          <ul className={styles.list}>
             {part.map((message) => (
               <li
                 key={message.Id}
                 ref={message.Read ? undefined : watch}
                 data-message={message.Id}
-                className="min-w-0"
+                className={styles.item}
               >
                 <MessageCard message={message} unread={!message.Read} now={now} />
               </li>
@@ -62,7 +62,7 @@ export const MessageDays = ({ messages }: { readonly messages: readonly InboxMes
         }
         return (
           <section key={`${day} 0`} aria-label={titleOf(day, today)}>
-            <h2 className={`text-14-3 ${styles.day}`}>{titleOf(day, today)}</h2>
+            <h2 className={styles.day}>{titleOf(day, today)}</h2>
             {list}
           </section>
         );

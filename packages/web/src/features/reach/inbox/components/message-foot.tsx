@@ -15,7 +15,7 @@ export interface MessageProps {
 
 /** When a message came, and a dot while it is unread. */
 export const Arrival = ({ time, unread }: { readonly time: number; readonly unread: boolean }) => (
-  <span className={`row-inline-6px second-3 ${styles.arrival}`}>
+  <span className={`second-3 ${styles.arrival}`}>
     <time dateTime={new Date(time).toISOString()}>{clockOf(time)}</time>
     {unread && (
       <span className={styles.dot}>

@@ -23,10 +23,7 @@ interface RowProps {
 
 const Row = ({ talk, own, reserved }: RowProps) => (
   <li className={`row-10px ${styles.talk}`}>
-    <time
-      className={`text-16-semibold ${styles.clock}`}
-      dateTime={new Date(talk.Starttime).toISOString()}
-    >
+    <time className={styles.clock} dateTime={new Date(talk.Starttime).toISOString()}>
       {clockOf(talk.Starttime)}
     </time>
     <Emblem shortname={talk.Universityshortname} color={talk.Color} size={28} />
@@ -74,7 +71,7 @@ export const MorningCard = ({ message, unread, now }: MessageProps) => {
           </span>
           <Arrival time={message.Time} unread={unread} />
         </div>
-        <h3 className="text-section leading-135">{headlineOf(numbers, message.Day === today)}</h3>
+        <h3 className={styles.headline}>{headlineOf(numbers, message.Day === today)}</h3>
       </header>
       {data === undefined && !isError && <SkeletonRows rows={3} />}
       {data === undefined && isError && (
@@ -98,7 +95,7 @@ export const MorningCard = ({ message, unread, now }: MessageProps) => {
           />
         ))}
       </ul>
-      <RouterLink className="row-centred gap-2px touch text-14-brand bare-link" to={message.Link}>
+      <RouterLink className={`centre ${styles.all}`} to={message.Link}>
         {numbers === undefined
           ? t('inboxMorningSee')
           : t('inboxMorningAll', { count: numbers.count })}

@@ -31,7 +31,7 @@ export const StopSheet = ({ message, now }: Props) => {
                 disabled={busy}
                 onClick={() => void change(stop, !on).then((done) => done && endStopping())}
               >
-                <span className="semibold">{act}</span>
+                <span className={styles.act}>{act}</span>
                 {on && <span className="second-3">{hint}</span>}
               </button>
             </li>

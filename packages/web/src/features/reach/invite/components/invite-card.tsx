@@ -9,8 +9,8 @@ export const InviteCard = ({ talkId }: { readonly talkId: string }) => (
   <Link className={`row-3 card ${styles.card}`} to={inviteVideoPath(talkId)}>
     <QrCode className={styles.icon} size={22} aria-hidden="true" />
     <span className={styles.text}>
-      <b className="text-16-1 semibold">{t('inviteCard')}</b>
-      <span className="second">{t('inviteCardHint')}</span>
+      <b className={styles.title}>{t('inviteCard')}</b>
+      <span className={styles.hint}>{t('inviteCardHint')}</span>
     </span>
     <ChevronRight size={18} aria-hidden="true" />
   </Link>

@@ -16,7 +16,7 @@ const Row = ({ invite: { Talk, Opened, Booked } }: { readonly invite: Invite }) 
   <li className={`flex-3 ${styles.row}`}>
     <Emblem shortname={Talk.Universityshortname} color={Talk.Color} size={40} />
     <div className="fill">
-      <CoverLink className={`two-lines-pretty ${styles.title}`} to={inviteVideoPath(Talk.Id)}>
+      <CoverLink className={`title-lines ${styles.title}`} to={inviteVideoPath(Talk.Id)}>
         {Talk.Title}
       </CoverLink>
       <p className={styles.about}>
@@ -55,7 +55,7 @@ export const InviteList = () => {
   }
   return (
     <>
-      <p className="mb-3 second-3 leading-160">{t('inviteOnlyNumbers')}</p>
+      <p className={`second-3 ${styles.note}`}>{t('inviteOnlyNumbers')}</p>
       <ul className="card">
         {invites.map((invite) => (
           <Row key={invite.Id} invite={invite} />

@@ -48,7 +48,7 @@ const Numbers = ({ invite: { Opened, Booked } }: { readonly invite: Invite }) =>
         <b>{Booked}</b> {t('inviteBooked')}
       </span>
     </p>
-    <p className="mt-2 second-3 leading-160">{t('inviteOnlyNumbers')}</p>
+    <p className={`second-3 ${styles.note}`}>{t('inviteOnlyNumbers')}</p>
   </section>
 );
 

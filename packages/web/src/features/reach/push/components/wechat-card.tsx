@@ -15,9 +15,9 @@ const Ways = () => {
   const view = viewOf(status, pageFacts.browser.app === 'wechat');
   return (
     <>
-      <p className="ink-2 leading-160">{t(view.text)}</p>
+      <p className={styles.text}>{t(view.text)}</p>
       {view.grants !== null && (
-        <p className="mt-2 figures-semibold">{t('pushGrants', { count: view.grants })}</p>
+        <p className={styles.grants}>{t('pushGrants', { count: view.grants })}</p>
       )}
       {view.more === 'open' && <p className={styles.note}>{t('pushOpenInWechat')}</p>}
       {view.more === 'full' && <p className={styles.note}>{t('pushGrantsFull')}</p>}
@@ -52,8 +52,8 @@ const Ways = () => {
 export const WechatCard = () => {
   const titleId = useId();
   return (
-    <section className="panel mt-3" aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-2 text-section leading-135">
+    <section className={`panel ${styles.card}`} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
         {t('pushTitle')}
       </h2>
       <Ways />

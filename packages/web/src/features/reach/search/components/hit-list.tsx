@@ -28,7 +28,7 @@ const HitRow = ({ kind, hit, marked }: { kind: SearchKind; hit: SearchHit; marke
           <Highlighted text={hit.Title} keyword={marked} />
         </CoverLink>
         {hit.Excerpt !== '' && (
-          <p className="mt-1 text-14-2 leading-150 two-lines">
+          <p className={`text-14-2 two-lines ${styles.excerpt}`}>
             <Highlighted text={hit.Excerpt} keyword={marked} />
           </p>
         )}

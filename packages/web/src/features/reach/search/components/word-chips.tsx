@@ -13,7 +13,7 @@ interface Props {
 export const WordChips = ({ label, words, selected, onChoose }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a line that scrolls
   <div className={`row-2 ${styles.line}`} role="group" aria-label={label}>
-    <span className="rigid text-14-2" aria-hidden="true">
+    <span className={`text-14-2 ${styles.label}`} aria-hidden="true">
       {label}
     </span>
     {words.map((word) => (

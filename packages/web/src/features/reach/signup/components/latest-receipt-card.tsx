@@ -19,10 +19,10 @@ const Latest = ({ receipt }: { readonly receipt: Receipt }) => {
   const { University, Office, Fields, Signed } = receipt;
   const { Name, Shortname, Color } = University;
   return (
-    <div className={`row-wrap well ${styles.latest}`}>
+    <div className={`row-wrap ${styles.latest}`}>
       <Emblem shortname={Shortname} color={Color} size={32} />
       <div className={styles.what}>
-        <p className="body-semibold leading-140">{Name}</p>
+        <p className={styles.name}>{Name}</p>
         <p className={styles.facts}>
           {lookText(receipt, now, t)} · {fieldsText(Fields, t)}
         </p>
@@ -55,14 +55,10 @@ export const LatestReceiptCard = () => {
   if (isError) return null;
   const [receipt] = data?.List ?? [];
   return (
-    <section
-      className={`card ${styles.card}`}
-      aria-labelledby={titleId}
-      aria-busy={data === undefined}
-    >
-      <div className="row-3 touch">
+    <section className={styles.card} aria-labelledby={titleId} aria-busy={data === undefined}>
+      <div className={`row-3 ${styles.head}`}>
         <ShieldCheck className={styles.icon} size={22} aria-hidden="true" />
-        <h2 id={titleId} className="fill text-16 regular">
+        <h2 id={titleId} className={styles.title}>
           {t('receiptsTitle')}
         </h2>
         <AllLink to="/privacy">{t('receiptsAll')}</AllLink>

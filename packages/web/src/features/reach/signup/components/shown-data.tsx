@@ -16,7 +16,7 @@ export const ShownData = ({ name, office, lines }: Props) => {
   return (
     <div className={styles.data}>
       <h3 className={styles.heading}>{t('signUpWho')}</h3>
-      <p className="mb-3 body-semibold leading-150">{t('signUpWhoText', { name, office })}</p>
+      <p className={styles.who}>{t('signUpWhoText', { name, office })}</p>
       <h3 id={id} className={styles.heading}>
         {t('signUpWhat')}
       </h3>

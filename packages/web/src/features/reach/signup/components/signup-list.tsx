@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNow } from '../../../../lib/use-now.ts';
 import { LazySignUpSheet } from './lazy-sign-up-sheet.ts';
 import { LazyWithdrawSheet } from './lazy-withdraw-sheet.ts';
+import styles from './signup-row.module.css';
 import { SignupRow } from './signup-row.tsx';
 
 interface Over {
@@ -18,7 +19,7 @@ export const SignupList = ({ signups }: { readonly signups: readonly UniversityS
   const close = () => setOver(null);
   return (
     <>
-      <ul className="grid-10px">
+      <ul className={styles.list}>
         {signups.map((signup) => (
           <SignupRow
             key={signup.Id}

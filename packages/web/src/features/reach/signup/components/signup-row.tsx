@@ -36,14 +36,14 @@ export const SignupRow = ({ signup, now, onOpen, onWithdraw }: Props) => {
     <li className={`flex-3 card ${styles.row}`}>
       <Emblem shortname={Shortname} color={Color} size={40} />
       <div className="fill">
-        <h3 className={`row-wrap text-16-semibold ${styles.name}`}>
+        <h3 className={`row-wrap ${styles.name}`}>
           <CoverLink to={universityPath(University.Id)}>{Name}</CoverLink>
           <Tag kind={state.kind}>{t(state.text)}</Tag>
         </h3>
         <p className={styles.facts}>{when}</p>
         {State === 'hidden' && <p className={styles.hidden}>{t('signedHidden', { name: Name })}</p>}
         {Talktitle !== '' && (
-          <Link className={`second-brand ${styles.talk}`} to={talkPath(Talkid)}>
+          <Link className={styles.talk} to={talkPath(Talkid)}>
             {t('signedFrom', { title: Talktitle })}
           </Link>
         )}

@@ -29,7 +29,7 @@ export const WithdrawSheet = ({ university: { Id, Name }, office, onClose, onDon
     );
   return (
     <Sheet open title={t('withdrawTitle', { name: Name })} onClose={onClose}>
-      <p className={`body-2 ${styles.text}`}>{t('withdrawText', { name: Name, office })}</p>
+      <p className={styles.text}>{t('withdrawText', { name: Name, office })}</p>
       <div className={styles.choices}>
         <Button kind="plain" onClick={onClose}>
           {t('withdrawKeep')}

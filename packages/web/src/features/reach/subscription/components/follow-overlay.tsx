@@ -18,7 +18,7 @@ export const FollowOverlay = ({ onClose }: { readonly onClose: () => void }) => 
   const titleId = useId();
   return (
     <Modal screen className={styles.overlay} style={WIDTH} labelledBy={titleId} onClose={onClose}>
-      <div className={`row-4 ${styles.content}`}>
+      <div className={`row ${styles.content}`}>
         <IconButton icon={X} label={t('close')} className={styles.close} onClick={onClose} />
         <Logo size={64} />
         <h2 id={titleId} className={styles.title}>

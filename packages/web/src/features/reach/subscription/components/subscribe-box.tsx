@@ -19,8 +19,8 @@ export const SubscribeBox = ({ heading = true }: Props) => {
   const school = ext !== null && ext.Schoolid !== 0 ? ext.School : null;
   return (
     <section className="panel">
-      {heading && <h2 className="mb-2 text-section leading-135">{t('subscribeAbout')}</h2>}
-      <p className="ink-2 leading-160">{t('subscribeText')}</p>
+      {heading && <h2 className={styles.heading}>{t('subscribeAbout')}</h2>}
+      <p className={styles.text}>{t('subscribeText')}</p>
       <div className={styles.push}>
         <Switch
           label={t('subscribePush')}
@@ -30,14 +30,14 @@ export const SubscribeBox = ({ heading = true }: Props) => {
         />
       </div>
       {school === null ? (
-        <div className={`row-between-wrap ${styles.needs}`}>
-          <p className="second-3 leading-150">{t('subscribeNeeds')}</p>
+        <div className={`spread-wrap ${styles.needs}`}>
+          <p className={styles.note}>{t('subscribeNeeds')}</p>
           <Button kind="soft" size="small" onClick={() => openRegistration()}>
             {t('registerNow')}
           </Button>
         </div>
       ) : (
-        <p className="second-3 leading-150">{t('subscribeSchool', { school })}</p>
+        <p className={styles.note}>{t('subscribeSchool', { school })}</p>
       )}
       {on && !loading && (
         <button type="button" className={styles.follow} onClick={follow}>

@@ -32,7 +32,7 @@ const Kept = ({ answer }: { readonly answer: AnsweredQuestion }) => {
         {Content}
       </CoverLink>
       <p className={styles.answer}>{Answer ?? t('answerAloud')}</p>
-      <p className="mt-1 second-3">{Talktitle}</p>
+      <p className={`second-3 ${styles.talk}`}>{Talktitle}</p>
       <div className={`row-2 ${styles.foot}`}>
         {during && <JumpPill atMs={Atms} />}
         <KeepAnswerButton answer={answer} />

@@ -45,7 +45,7 @@ export const BlockForm = ({ thread, onClose, onBack }: Props) => {
     <>
       <p className={styles.hint}>{t('threadBlockAsk')}</p>
       <textarea
-        className={`text-16-1 ${styles.field}`}
+        className={styles.field}
         rows={2}
         maxLength={REASON_MAX}
         value={draft.reason}

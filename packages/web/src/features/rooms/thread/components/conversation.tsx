@@ -83,7 +83,7 @@ export const Conversation = ({ thread, onBack }: Props) => {
         )}
         <div className={`fill ${styles.who}`}>
           <h1 className={styles.name}>{otherName(thread)}</h1>
-          <p className="second-2 leading-140">
+          <p className={`second-2 ${styles.hint}`}>
             {t(isStudent ? 'threadOfficeHint' : 'threadStudentHint')}
           </p>
         </div>

@@ -17,20 +17,18 @@ const Row = ({ report }: { readonly report: ThreadReport }) => {
   const { busy, close, recall } = useReportActs();
   return (
     <li className={`card ${styles.row}`}>
-      <p className="row-2 second-2 leading-145">
+      <p className={`row-2 second-2 ${styles.head}`}>
         <Emblem shortname={University.Shortname} color={University.Color} size={28} />
         <span>
           {University.Name} · {Message.Displayname} · {momentOf(Message.Time)}
         </span>
       </p>
-      <blockquote className={`well ${styles.said}`}>{Message.Content}</blockquote>
-      <p className="second-2 leading-150">
+      <blockquote className={styles.said}>{Message.Content}</blockquote>
+      <p className={styles.why}>
         {t('threadReportedBy', { count: Count })} · {Reasons.map(reportReasonText).join('、')}
       </p>
-      {Note !== '' && (
-        <p className="second-2 leading-150">{t('threadReportNote', { note: Note })}</p>
-      )}
-      <div className={`flow-3 ${styles.actions}`}>
+      {Note !== '' && <p className={styles.why}>{t('threadReportNote', { note: Note })}</p>}
+      <div className={`flex-3 ${styles.actions}`}>
         <Button
           kind="plain"
           size="small"
@@ -74,7 +72,7 @@ const Found = () => {
 /** The messages of private threads that were reported, for operators. */
 export const ReportList = () => (
   <Page back title={t('threadReports')} narrow>
-    <p className="mb-3 text-14-2 leading-150">{t('threadReportsHint')}</p>
+    <p className={`text-14-2 ${styles.hint}`}>{t('threadReportsHint')}</p>
     <Found />
   </Page>
 );

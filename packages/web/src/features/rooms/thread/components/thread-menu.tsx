@@ -122,7 +122,7 @@ export const ThreadMenu = (props: Props) => {
       )}
       {step === 'report' && reported !== null && (
         <>
-          <p className={`well text-14-2 ${styles.said}`}>{reported.Content}</p>
+          <p className={`text-14-2 ${styles.said}`}>{reported.Content}</p>
           <p className={styles.hint}>{t('threadReportHint')}</p>
           <ReportForm topic={thread.Topic} offset={reported.Offset} onClose={onClose} />
         </>

@@ -23,15 +23,13 @@ export const ThreadNotes = ({ thread: { Side, University }, room }: Props) => {
         <Link to={`/orgDetail?id=${University.Id}`} className={`row-10px ${styles.staff}`}>
           <BadgeCheck className={styles.check} size={22} aria-hidden="true" />
           <span className={styles.who}>
-            <span className={`body-semibold ${styles.name}`}>
-              {[...new Set([staff, office])].join(' · ')}
-            </span>
+            <span className={styles.name}>{[...new Set([staff, office])].join(' · ')}</span>
             <span className={styles.hint}>{t('threadVerified')}</span>
           </span>
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       )}
-      <p className={`note ${styles.privacy}`}>
+      <p className={styles.privacy}>
         <ShieldCheck size={18} aria-hidden="true" />
         <span>{t(isStudent ? 'threadPrivacy' : 'threadPrivacyStaff')}</span>
       </p>

@@ -51,23 +51,23 @@ export const ThreadRow = ({ thread, current }: Props) => {
         <Avatar name={name} src="" size={EMBLEM_PX} color="var(--brand)" />
       )}
       <div className={styles.what}>
-        <p className="row-2 min-w-0">
+        <p className={`row-2 ${styles.line}`}>
           <CoverLink
             to={threadPath(thread.Id)}
-            className="fill text-16 leading-135"
+            className={`fill ${styles.name}`}
             aria-current={current || undefined}
           >
             {name}
           </CoverLink>
-          <span className="rigid least-2 figures">{timeText(Last?.Time ?? Createtime)}</span>
+          <span className={styles.time}>{timeText(Last?.Time ?? Createtime)}</span>
         </p>
-        <p className="row-2 min-w-0">
-          <span className="fill text-14-2 leading-145 one-line">{lastText(thread)}</span>
+        <p className={`row-2 ${styles.line}`}>
+          <span className={`fill text-14-2 one-line ${styles.last}`}>{lastText(thread)}</span>
           {Side === 'university' && Waiting && <Tag kind="own">{t('threadWaits')}</Tag>}
           {Stopped && <Tag kind="plain">{t('threadStoppedTag')}</Tag>}
           {Blocked && <Tag kind="plain">{t('threadBlockedTag')}</Tag>}
           {Unread > 0 && (
-            <span className="count-badge rigid">
+            <span className={`count-badge ${styles.badge}`}>
               <span aria-hidden="true">{badgeText(Unread)}</span>
               <span className="unseen">{t('threadUnread', { count: Unread })}</span>
             </span>

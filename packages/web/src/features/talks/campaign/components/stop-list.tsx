@@ -35,11 +35,11 @@ export const StopList = ({ stops }: { readonly stops: readonly CampaignStop[] })
                 </span>
               )}
             </p>
-            <p className={`text-16-semibold ${styles.place}`}>{stop.Place}</p>
-            <p className="second-3 leading-150">
+            <p className={styles.place}>{stop.Place}</p>
+            <p className={styles.facts}>
               {stop.City} {stop.Address}
             </p>
-            <p className="second-3 leading-150">{t('campaignStaff', { names: stop.Staff })}</p>
+            <p className={styles.facts}>{t('campaignStaff', { names: stop.Staff })}</p>
             {phase !== 'over' && (
               <Button
                 className={styles.copy}

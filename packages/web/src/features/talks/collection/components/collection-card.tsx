@@ -59,9 +59,9 @@ export const CollectionCard = memo(({ collect, talks = false }: Props) => {
         <ul className={styles.talks}>
           {collect.Talks.slice(0, CARD_TALKS).map((talk) => (
             <li key={talk.Id}>
-              <Link className={`bare-link-1 ${styles.talk}`} to={talkPath(talk.Id)}>
-                <span className={`text-14-semibold ${styles.talkTitle}`}>{talk.Title}</span>
-                <span className="mt-1 least-3 leading-150">
+              <Link className={styles.talk} to={talkPath(talk.Id)}>
+                <span className={styles.talkTitle}>{talk.Title}</span>
+                <span className={`least-3 ${styles.facts}`}>
                   {talk.Universityname} ·{' '}
                   {talk.Status === 'upcoming'
                     ? startsText(talk.Starttime)

@@ -14,7 +14,7 @@ const ENTRIES = [
 export const ReadingLinks = () => (
   <nav className={`card ${styles.links}`} aria-label={t('collectionEntries')}>
     {ENTRIES.map(({ to, icon: Icon, label }) => (
-      <Link key={to} className={`row-centred bare-link-1 ${styles.link}`} to={to}>
+      <Link key={to} className={`centre ${styles.link}`} to={to}>
         <Icon size={22} aria-hidden="true" />
         {t(label)}
       </Link>

@@ -24,7 +24,7 @@ export const ContinueCard = () => {
       />
       <div className={`fill ${styles.words}`}>
         <p className={styles.label}>{t('guideContinue')}</p>
-        <h2 className="text-16 leading-135">
+        <h2 className={styles.title}>
           {t('guideTitle', { year: guide.Year, title: guide.Title })}
         </h2>
         <p className={styles.where}>

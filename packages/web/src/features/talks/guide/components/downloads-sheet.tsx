@@ -31,7 +31,7 @@ const Row = ({ guide }: { readonly guide: GuideDetail }) => {
         year={guide.Year}
         kind={guide.Title}
       />
-      <div className="fill leading-140">
+      <div className={`fill ${styles.words}`}>
         <CoverLink to={readPath(guide.Id)}>{title}</CoverLink>
         <p className={`second-3 ${styles.facts}`}>
           {guide.Universityname} · {sizeText(guide.File.Size)}
@@ -57,7 +57,9 @@ const Downloads = () => {
   const size = data.reduce((sum, { File }) => sum + File.Size, 0);
   return (
     <>
-      <p className="mb-2 second-3">{t('guideDownloadsNote', { size: sizeText(size) })}</p>
+      <p className={`second-3 ${styles.note}`}>
+        {t('guideDownloadsNote', { size: sizeText(size) })}
+      </p>
       <ul>
         {data.map((guide) => (
           <Row key={guide.Id} guide={guide} />

@@ -64,7 +64,7 @@ export const GuideActions = ({ guide, prepare }: Props) => {
   const { on, toggle } = useFollow(guide);
   const page = useReadPage(guide.Id);
   return (
-    <div className={`grid-10px ${styles.actions}`}>
+    <div className={styles.actions}>
       <ButtonLink className={styles.read} to={readPath(guide.Id, page)}>
         {page > 1 ? t('guideReadOn', { page }) : t('guideRead')}
       </ButtonLink>

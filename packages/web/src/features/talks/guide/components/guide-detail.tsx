@@ -28,7 +28,7 @@ export const GuideDetail = ({ guide, prepare }: Props) => {
       {guide.Intro !== '' && (
         <Section title={t('guideIntro')}>
           {guide.Intro.split('\n').map((paragraph) => (
-            <p key={paragraph} className={`body-2 ${styles.paragraph}`}>
+            <p key={paragraph} className={styles.paragraph}>
               {paragraph}
             </p>
           ))}
@@ -48,7 +48,7 @@ export const GuideDetail = ({ guide, prepare }: Props) => {
       )}
       <div className={styles.foot}>
         <a
-          className="tap text-14-brand bare-link"
+          className={`tap ${styles.link}`}
           href={`${guide.File.Url}?download=1`}
           download={guide.File.Name}
         >
@@ -56,7 +56,7 @@ export const GuideDetail = ({ guide, prepare }: Props) => {
         </a>
         <button
           type="button"
-          className="tap text-14-brand bare-link"
+          className={`tap ${styles.link}`}
           aria-haspopup="dialog"
           onClick={() => setReporting(true)}
         >

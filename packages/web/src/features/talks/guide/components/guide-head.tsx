@@ -25,7 +25,7 @@ export const GuideHead = ({ guide, prepare }: Props) => {
   const now = useNow(MINUTE_MS);
   const { Provinces, Pages, Readers } = guide;
   return (
-    <div className={`grid-4 ${styles.head}`}>
+    <div className={styles.head}>
       <Cover
         className={styles.cover}
         color={guide.Color}
@@ -34,14 +34,14 @@ export const GuideHead = ({ guide, prepare }: Props) => {
         kind={guide.Title}
         tag={isNewGuide(guide.Publishedtime, now) ? t('guideNew') : undefined}
       />
-      <div className="min-w-0">
+      <div className={styles.words}>
         <h2 className={styles.title}>
           {t('guideTitle', { year: guide.Year, title: guide.Title })}
         </h2>
         <Link className={styles.university} to={`/orgDetail?id=${guide.Universityid}`}>
           {guide.Universityname}
         </Link>
-        <div className={`flow-6px ${styles.tags}`}>
+        <div className={styles.tags}>
           <Tag kind="own">{t(TYPE_TEXTS[guide.Type])}</Tag>
           {guide.Demo && <Tag kind="plain">{t('guideDemo')}</Tag>}
         </div>

@@ -20,18 +20,18 @@ const Row = ({ id, section }: { readonly id: string; readonly section: GuideSect
   const [link] = section.Links;
   return (
     <li className={section.Level === 1 ? `${styles.section} ${styles.chapter}` : styles.section}>
-      <div className={`row-between-3 ${styles.row}`}>
+      <div className={`spread-3 ${styles.row}`}>
         <CoverLink className={styles.title} to={readPath(id, section.Page)}>
           {section.Title}
         </CoverLink>
-        <span className="rigid second-3 figures">
+        <span className={`second-3 ${styles.page}`}>
           {t('guideSectionPage', { page: section.Page })}
         </span>
       </div>
       {link !== undefined && (
         <Link className={styles.talk} to={talkPath(link.Talk.Id, link.Atms)}>
           <JumpPill atMs={link.Atms} />
-          <span className="min-w-0 leading-135 two-lines">
+          <span className={`two-lines ${styles.talkTitle}`}>
             {t('guideListen', { title: link.Talk.Title })}
           </span>
         </Link>
@@ -44,7 +44,7 @@ const Row = ({ id, section }: { readonly id: string; readonly section: GuideSect
 export const GuideOutline = ({ guide }: Props) => {
   const [all, setAll] = useState(false);
   const { Sections } = guide;
-  if (Sections.length === 0) return <p className="text-14-3">{t('guideOutlineNone')}</p>;
+  if (Sections.length === 0) return <p className={styles.none}>{t('guideOutlineNone')}</p>;
   const shown = all ? Sections : Sections.slice(0, SHOWN);
   return (
     <>

@@ -39,20 +39,20 @@ const GuideRow = ({ guide, last }: RowProps) => {
       />
       <div className="fill">
         <CoverLink
-          className={`two-lines-pretty ${styles.title}`}
+          className={`title-lines ${styles.title}`}
           to={last === null ? guidePath(guide.Id) : readPath(guide.Id, last.page)}
         >
           {t('guideTitle', { year: Year, title: Title })}
         </CoverLink>
-        <p className="second-2 leading-140">{guide.Universityname}</p>
+        <p className={styles.fact}>{guide.Universityname}</p>
         {last === null ? (
-          <p className="second-2 leading-140">
+          <p className={styles.fact}>
             {t('guidePages', { count: Pages })} ·{' '}
             {t('guideReaders', { count: countText(Readers, pageFacts.lang) })}
           </p>
         ) : (
           <>
-            <p className="second-2 leading-140">
+            <p className={styles.fact}>
               {t('guideContinue')} · {t('guidePageOf', { page: last.page, pages: Pages })}
             </p>
             <div className={styles.bar} aria-hidden="true">
@@ -77,7 +77,7 @@ export const HomeGuides = ({ provinceid }: Props) => {
     <Section
       title={t('guideList')}
       aside={
-        <Link className="tap gap-2px text-14-brand bare-link" to="/ebook">
+        <Link className={`tap ${styles.all}`} to="/ebook">
           {t('guideAll')}
           <ChevronRight size={16} aria-hidden="true" />
         </Link>
@@ -86,7 +86,7 @@ export const HomeGuides = ({ provinceid }: Props) => {
       {row === undefined ? (
         <SkeletonBlock className={styles.loading} />
       ) : (
-        <ul className={`grid-4 ${styles.row}`}>
+        <ul className={styles.row}>
           {row.slice(0, data?.List.length).map((guide) => (
             <GuideRow
               key={guide.Id}

@@ -22,7 +22,7 @@ export const TalkGuides = ({ talkId, onSeek }: Props) => {
       <ul>
         {data.List.map(({ Guide, Title, Page, Atms }) => (
           <li key={`${Guide.Id} ${Page} ${Title}`} className="row-3">
-            <Link className={`bare-link-1 ${styles.section}`} to={readPath(Guide.Id, Page)}>
+            <Link className={styles.section} to={readPath(Guide.Id, Page)}>
               {Title}
               <small>
                 {t('guideTreatedIn', {

@@ -23,17 +23,12 @@ const Links = ({ links }: { readonly links: NewsDetail['Links'] }) => (
       {links.map(({ Title, Url }) => (
         <li key={Url}>
           {Url.startsWith('/') ? (
-            <Link className={`row-between-2 ${styles.link}`} to={Url}>
+            <Link className={`row-2 ${styles.link}`} to={Url}>
               {Title}
               <ChevronRight size={18} aria-hidden="true" />
             </Link>
           ) : (
-            <a
-              className={`row-between-2 ${styles.link}`}
-              href={Url}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <a className={`row-2 ${styles.link}`} href={Url} target="_blank" rel="noreferrer">
               {Title}
               <ExternalLink size={16} aria-hidden="true" />
             </a>
@@ -75,10 +70,7 @@ const Text = ({ news }: { readonly news: NewsDetail }) => {
           </Link>
         </p>
         {University !== null && (
-          <Link
-            className={`row-10px well bare-link-1 ${styles.university}`}
-            to={`/orgDetail?id=${University.Id}`}
-          >
+          <Link className={`row-10px ${styles.university}`} to={`/orgDetail?id=${University.Id}`}>
             <Emblem shortname={University.Shortname} color={University.Color} size={36} />
             <span>{University.Name}</span>
             <ChevronRight size={18} aria-hidden="true" />
@@ -86,7 +78,7 @@ const Text = ({ news }: { readonly news: NewsDetail }) => {
         )}
         <ContentBlocks blocks={Blocks} />
         {Sourceurl !== '' && (
-          <p className="paragraph">
+          <p className={styles.source}>
             <a
               className={`tap ${styles.original}`}
               href={Sourceurl}

@@ -34,10 +34,10 @@ export const NoteForm = ({ name, atMs, initial, optional, busy, onSave, onEnd }:
   };
   return (
     <div className={`col ${styles.form}`}>
-      <p className="second-brand figures-semibold">{t('noteAt', { place: placeOf(atMs) })}</p>
+      <p className={styles.at}>{t('noteAt', { place: placeOf(atMs) })}</p>
       <textarea
         ref={field}
-        className={`text-16-1 ${styles.field}`}
+        className={styles.field}
         rows={3}
         maxLength={NOTE_LIMITS.contentLength}
         value={draft.content}

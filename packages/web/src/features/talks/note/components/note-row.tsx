@@ -26,7 +26,7 @@ const Place = ({ note, watch }: Pick<Props, 'note' | 'watch'>) => {
   if (watch === null) {
     return (
       <p className={styles.place}>
-        <span className="rigid ink-2 figures-semibold">{placeOf(Atms)}</span>
+        <span className={styles.clock}>{placeOf(Atms)}</span>
         {text}
       </p>
     );

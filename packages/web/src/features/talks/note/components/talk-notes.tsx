@@ -65,12 +65,12 @@ export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
   return (
     <section className="panel" aria-label={t('notesTitle')}>
       <div className={`row-wrap ${styles.head}`}>
-        <h2 className="text-16 leading-140">{t('notesTitle')}</h2>
+        <h2 className={styles.title}>{t('notesTitle')}</h2>
         <p className={styles.hint}>{t(loggedIn ? 'notesPrivate' : 'notesLogin')}</p>
         {loggedIn && <AllLink to={ALL_NOTES_PATH}>{t('notesOfAll')}</AllLink>}
       </div>
       {watched && writing === null && (
-        <div className={`grid-2 ${styles.make}`}>
+        <div className={styles.make}>
           <Button ref={opener} kind="soft" onClick={() => keep('note')}>
             <NotebookPen size={17} aria-hidden="true" />
             {t('noteWrite')}

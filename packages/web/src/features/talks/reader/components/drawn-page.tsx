@@ -115,7 +115,7 @@ export const DrawnPage = ({ pdf, number, count, layout, missing, word, onRatio }
       {state === 'waiting' && !stuck && <PageSkeleton number={number} count={count} />}
       {stuck && (
         <div className={styles.failed} role="alert">
-          <p className="paragraph">{t('readerPageFailed', { page: number })}</p>
+          <p>{t('readerPageFailed', { page: number })}</p>
           <Button kind="soft" onClick={retry}>
             {t('retry')}
           </Button>

@@ -41,8 +41,8 @@ export const FindSheet = (props: Props) => {
       </p>
       <div className={styles.panel}>
         {word !== '' && !done && missing && (
-          <div className={`row-between-3 ${styles.missing}`} role="alert">
-            <p className="paragraph">{t('readerFindMissing')}</p>
+          <div className={`spread-3 ${styles.missing}`} role="alert">
+            <p>{t('readerFindMissing')}</p>
             <Button kind="soft" onClick={() => pdf?.retry()}>
               {t('retry')}
             </Button>

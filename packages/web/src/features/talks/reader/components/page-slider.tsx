@@ -26,8 +26,8 @@ export const PageSlider = ({ page, count, sections, onPage }: Props) => {
   const said = t('readerPageOf', { page: shown, count });
   return (
     <div className="row-3" style={{ '--share': share } as CSSProperties}>
-      <output className={`figures-bold ${styles.page}`}>{shown}</output>
-      <div className="grow relative">
+      <output className={styles.page}>{shown}</output>
+      <div className={styles.track}>
         {dragged !== null && (
           <p className={styles.bubble}>
             {chapter === null ? '' : `${chapter.title} · `}

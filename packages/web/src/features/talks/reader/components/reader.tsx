@@ -81,7 +81,7 @@ interface ListenCardProps {
 
 /** The section that is read was treated in a talk: leads to that second of its replay. */
 const ListenCard = ({ guide, listen }: ListenCardProps) => (
-  <Link className={`bare-link-1 ${styles.card}`} to={talkPath(listen.talkId, listen.atMs)}>
+  <Link className={styles.card} to={talkPath(listen.talkId, listen.atMs)}>
     <Emblem shortname={guide.universityShortName} color={guide.color} size={36} />
     <span className={`fill ${styles.words}`}>
       <strong>{t('readerListen')}</strong>

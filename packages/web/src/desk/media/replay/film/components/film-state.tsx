@@ -23,7 +23,7 @@ const Sent = ({ film, sending }: Props) => {
   const date = minuteOf(film.Expires ?? 0);
   return (
     <>
-      <p className="text-14">
+      <p className={styles.fileName}>
         {sending === undefined
           ? t('filmBroken', { name, percent, date })
           : t(sending.state === 'paused' ? 'filmPaused' : 'filmSending', { name })}

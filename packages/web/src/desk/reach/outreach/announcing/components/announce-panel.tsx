@@ -22,12 +22,12 @@ export const AnnouncePanel = ({ collect, onClose }: Props) => {
   const open = data?.List.some(isOpen) === true;
   return (
     <RecordPanel open title={t('announce')} onClose={onClose}>
-      <div className="grid-4">
+      <div className={styles.parts}>
         <b>{collect.Title}</b>
         {!desk && <p className={styles.hint}>{t('announceOperators')}</p>}
         {desk && !shown && <p className={styles.hint}>{t('announceNotPublic')}</p>}
         {desk && shown && data !== undefined && !open && <AnnounceForm collectionId={collect.Id} />}
-        <section className="grid-4" aria-label={t('announceHistory')}>
+        <section className={styles.parts} aria-label={t('announceHistory')}>
           <h3 className={styles.heading}>{t('announceHistory')}</h3>
           {data === undefined &&
             (isError ? (

@@ -28,7 +28,7 @@ export const SaidHits = ({ keyword, empty }: HitsProps) => {
     return (
       <>
         {empty}
-        <p className={`row-centred text-14-2 ${styles.failed}`} role="alert">
+        <p className={`row-wrap text-14-2 ${styles.failed}`} role="alert">
           {t('saidFindFailed')}
           <Button kind="plain" onClick={() => void refetch()}>
             {t('saidRetry')}
@@ -41,7 +41,7 @@ export const SaidHits = ({ keyword, empty }: HitsProps) => {
     return isPending && keyword !== '' ? null : empty;
   }
   const more = !all && data.Total > data.List.length && (
-    <button type="button" className="tap gap-2px text-14-brand" onClick={() => setWide(keyword)}>
+    <button type="button" className={`tap ${styles.all}`} onClick={() => setWide(keyword)}>
       {t('saidMore')}
       <ChevronRight size={16} aria-hidden="true" />
     </button>
@@ -51,8 +51,8 @@ export const SaidHits = ({ keyword, empty }: HitsProps) => {
       <ul className={`card ${styles.list}`}>
         {data.List.map(({ Talk, Places }) => (
           <li key={Talk.Id} className={styles.talk}>
-            <p className={`body-semibold ${styles.title}`}>{Talk.Title}</p>
-            <p className="mt-1 second-3">{Talk.Universityname}</p>
+            <p className={styles.title}>{Talk.Title}</p>
+            <p className={`second-3 ${styles.by}`}>{Talk.Universityname}</p>
             {Places.map(({ Atms, Text }) => (
               <Link
                 key={`${Atms} ${Text}`}

@@ -71,7 +71,7 @@ export const SaidLines = ({ lines, loading, moment, onSeek }: Props) => {
       <div className={`row-3 ${styles.search}`}>
         <input
           type="search"
-          className={`fill text-16-1 ${styles.field}`}
+          className={`fill ${styles.field}`}
           value={typed}
           aria-label={t('saidFind')}
           placeholder={t('saidFind')}

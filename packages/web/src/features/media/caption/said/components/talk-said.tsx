@@ -21,7 +21,7 @@ export const TalkSaid = ({ talkId, moment, onSeek }: TalkSaidProps) => {
   return (
     <section className="panel" aria-label={t('saidTitle')}>
       <div className={`row-wrap ${styles.head}`}>
-        <h2 className="text-16 leading-140">{t('saidTitle')}</h2>
+        <h2 className={styles.title}>{t('saidTitle')}</h2>
         {open && <p className={styles.hint}>{t('saidHint')}</p>}
         <button
           type="button"

@@ -4,6 +4,7 @@ import { Sheet } from '../../../../../ui/sheet.tsx';
 import { dropOpen, keepOpen } from '../../intent/store.ts';
 import { whyOf } from '../../intent/why.ts';
 import { t } from '../texts.ts';
+import styles from './login-sheet.module.css';
 import { LoginWays } from './login-ways.tsx';
 
 export interface LoginSheetProps {
@@ -22,7 +23,7 @@ export const LoginSheet = ({ page, onClose }: LoginSheetProps) => {
   const why = asked === null ? ofPage : whyOf(asked.intent);
   return (
     <Sheet open ofPage={page !== null} title={t('loginTitle')} onClose={onClose}>
-      {why !== null && <p className="mb-3 body-2 leading-150 two-lines">{why}</p>}
+      {why !== null && <p className={`two-lines ${styles.why}`}>{why}</p>}
       <LoginWays onClose={onClose} />
     </Sheet>
   );

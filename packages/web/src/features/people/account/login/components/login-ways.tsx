@@ -17,7 +17,7 @@ const DemoLogin = () => {
   const { mutate, isPending } = useFakeLogin();
   return (
     <section className={styles.demo}>
-      <p className="text-14-2 leading-150">{t('loginDemoHint')}</p>
+      <p className={`text-14-2 ${styles.hint}`}>{t('loginDemoHint')}</p>
       <ul className={styles.choices}>
         {DEMO_CHOICES.map(({ account, label, hint, color }) => (
           <li key={account}>

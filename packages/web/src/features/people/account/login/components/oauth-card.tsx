@@ -11,7 +11,7 @@ export const OAuthCard = ({ onGoOn }: { readonly onGoOn: () => void }) => {
   const { status, info } = useSession();
   if (status === 'visitor') {
     return (
-      <section className={`row-2 ${styles.card}`}>
+      <section className={styles.card}>
         <Logo size={64} />
         <h2 className={styles.title}>{t('loginTitle')}</h2>
         <p className={styles.text}>{t('oauthText')}</p>
@@ -23,7 +23,7 @@ export const OAuthCard = ({ onGoOn }: { readonly onGoOn: () => void }) => {
   }
   const name = info?.User.Displayname ?? '';
   return (
-    <section className={`row-2 ${styles.card}`}>
+    <section className={styles.card}>
       <Avatar name={name} src={info?.User.Avatarurl} size={64} />
       <h2 className={styles.title}>{t('oauthDone')}</h2>
       <p className={styles.text}>{t('oauthAs', { name })}</p>

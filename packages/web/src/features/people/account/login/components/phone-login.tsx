@@ -83,7 +83,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
         >
           <button
             type="button"
-            className={`text-14-brand figures-semibold ${styles.getCode}`}
+            className={styles.getCode}
             aria-disabled={sms.sending || sms.seconds > 0}
             onClick={getCode}
           >
@@ -101,7 +101,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
         </Button>
         {pageFacts.config.mode === 'demo' && (
           <a
-            className="row-centred touch second"
+            className={`centre ${styles.sms}`}
             href="/simulators/sms/"
             target="_blank"
             rel="noopener"

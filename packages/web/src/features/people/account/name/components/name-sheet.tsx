@@ -35,7 +35,7 @@ export const NameSheet = ({ first, onClose, onDone }: NameSheetProps) => {
   return (
     <Sheet open title={t(first ? 'nameFirstTitle' : 'nameChangeTitle')} onClose={onClose}>
       <form ref={form} className="col" noValidate onSubmit={submit}>
-        {info?.isWorker !== true && <p className="mb-3 text-14-2 leading-150">{t('nameHint')}</p>}
+        {info?.isWorker !== true && <p className={`text-14-2 ${styles.hint}`}>{t('nameHint')}</p>}
         <TextField
           label={t('nameLabel')}
           problem={problem}

@@ -13,13 +13,13 @@ const StaffButton = ({ room: { topic, deskOpen, openDesk } }: Props) => {
   return (
     <button
       type="button"
-      className={`row-inline-6px text-14-brand ${styles.button}`}
+      className={`tap ${styles.button}`}
       aria-expanded={deskOpen}
       aria-label={all === 0 ? t('deskOpen') : t('deskOpenCount', { count: all })}
       onClick={() => openDesk(!deskOpen)}
     >
       {t('deskOpen')}
-      {all > 0 && <span className={`figures-bold ${styles.count}`}>{badgeText(all)}</span>}
+      {all > 0 && <span className={styles.count}>{badgeText(all)}</span>}
     </button>
   );
 };

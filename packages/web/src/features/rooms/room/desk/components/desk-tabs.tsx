@@ -1,6 +1,7 @@
 import { badgeText } from '../../../../../ui/badge-text.ts';
 import { TabList } from '../../../../../ui/tab-list.tsx';
 import { t } from '../desk-texts.ts';
+import styles from './desk.module.css';
 
 const TABS = {
   review: 'deskReview',
@@ -30,7 +31,7 @@ export const DeskTabs = ({ id, selected, onSelect, counts }: Props) => {
     const title = (
       <>
         {t(TABS[key])}
-        {count > 0 && <span className="second-brand figures-bold">{badgeText(count)}</span>}
+        {count > 0 && <span className={styles.count}>{badgeText(count)}</span>}
       </>
     );
     return { key, title };

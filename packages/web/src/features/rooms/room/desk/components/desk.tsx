@@ -83,7 +83,7 @@ const DeskBody = ({ topic, reader, view, onReply }: DeskProps) => {
           <TroubleNote talkId={talkId} />
           {/* In full: only the studio may use the camera. */}
           <a
-            className={`second-brand ${styles.studio}`}
+            className={styles.studio}
             href={`${operator ? STUDIO_DESK_PATH : STUDIO_PATH}?id=${talkId}`}
           >
             {t('deskStudio')}

@@ -28,7 +28,7 @@ export const MenuList = ({ message, entries, actions, busy, aboveText }: Props) 
   const { guarded, run } = useRepeatGuard();
   return (
     <>
-      <p className={`well text-14-2 ${styles.said}`}>{message.Content}</p>
+      <p className={`text-14-2 ${styles.said}`}>{message.Content}</p>
       <ul className={styles.list}>
         {entries.map(({ key, above, destructive }) => {
           const action = actions[key];

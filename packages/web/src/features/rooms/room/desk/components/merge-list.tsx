@@ -60,7 +60,7 @@ export const MergeList = ({ reader, question, onEnd }: Props) => {
           </Button>
         </div>
       </section>
-      <div className="mt-3">
+      <div className={styles.below}>
         {groups === null &&
           (failed ? <ErrorState onRetry={refetch} /> : <SkeletonRows rows={SKELETONS} />)}
         {groups !== null && waiting !== null && (

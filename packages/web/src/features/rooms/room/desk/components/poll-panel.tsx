@@ -84,7 +84,7 @@ export const PollPanel = ({ reader, standing }: Props) => {
         {(poll) => <PollCard key={poll.Offset} poll={poll} acts={acts} closes={speaks} />}
       </DeskList>
       {speaks && (
-        <div className="mt-3">
+        <div className={styles.below}>
           <PollForm topic={reader.topic} />
         </div>
       )}

@@ -14,7 +14,7 @@ interface Props {
 export const SetupCode = ({ name, code, onClose }: Props) => (
   <div className="col-3">
     <p className={styles.hint}>{t('setupText', { name })}</p>
-    <p className={`well figures-semibold ${styles.setupCode}`}>{code}</p>
+    <p className={styles.setupCode}>{code}</p>
     <div className={styles.actions}>
       <Button kind="plain" onClick={() => void copyAndSay(code)}>
         {t('setupCopy')}

@@ -53,7 +53,7 @@ const Found = ({ name }: { readonly name: string }) => {
   }
   return (
     <>
-      <p className="mt-2 least-3 figures leading-150">{t('wordsTotal', { count: total })}</p>
+      <p className={`least-3 ${styles.total}`}>{t('wordsTotal', { count: total })}</p>
       <ul className={styles.rows}>
         {itemsOf(data.pages).map((word) => (
           <Row

@@ -9,7 +9,7 @@ import { PersonaHeld } from './persona-held.tsx';
 /** The link from posting as oneself to speaking officially. */
 const PersonaLink = ({ talkId }: { readonly talkId: string }) => (
   <div className={styles.bar}>
-    <Link replace to={`/majia?id=${talkId}`} className={`second-semibold ${styles.link}`}>
+    <Link replace to={`/majia?id=${talkId}`} className={styles.link}>
       <BadgeCheck size={16} aria-hidden="true" />
       {t('personaSpeak')}
     </Link>

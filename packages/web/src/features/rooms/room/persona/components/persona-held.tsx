@@ -19,9 +19,7 @@ const AVATAR_PX = 32;
 
 const Who = ({ mask, switching }: Pick<PersonaState, 'mask' | 'switching'>) => {
   if (mask === null) {
-    return (
-      <p className="fill body-2 leading-150">{t(switching ? 'personaTaking' : 'personaNone')}</p>
-    );
+    return <p className={`fill ${styles.who}`}>{t(switching ? 'personaTaking' : 'personaNone')}</p>;
   }
   const { Displayname, Avatarurl } = mask;
   return (
@@ -33,7 +31,7 @@ const Who = ({ mask, switching }: Pick<PersonaState, 'mask' | 'switching'>) => {
         // A drawn emblem is round and needs no background.
         color={Avatarurl === '' ? 'var(--brand)' : 'transparent'}
       />
-      <p className={`row-wrap body-semibold ${styles.name}`}>
+      <p className={`row-wrap ${styles.name}`}>
         <span>{Displayname}</span>
         <span className={styles.tag}>{t('roomOfficial')}</span>
       </p>

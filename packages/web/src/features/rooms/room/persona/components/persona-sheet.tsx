@@ -30,7 +30,7 @@ export const PersonaSheet = ({ state: { mask, choices, choose }, onClose }: Prop
               }}
             >
               <Avatar name={Displayname} src={Avatarurl} size={AVATAR_PX} />
-              <span className={`text-16-1 ${styles.name}`}>
+              <span className={styles.name}>
                 {Displayname}
                 <small>{School}</small>
               </span>

@@ -44,7 +44,7 @@ export const PollBody = ({ poll, voting }: Props) => {
           const content = (
             <>
               <span className={styles.fill} style={{ inlineSize: `${percent}%` }} />
-              <span className={`row-inline ${styles.option}`}>
+              <span className={styles.option}>
                 {option}
                 {mine && (
                   <>
@@ -52,7 +52,7 @@ export const PollBody = ({ poll, voting }: Props) => {
                     <span className="unseen">{t('pollMine')}</span>
                   </>
                 )}
-                {sent && <span className="least-2 regular">{t('pollSending')}</span>}
+                {sent && <span className={styles.sent}>{t('pollSending')}</span>}
               </span>
               <span className={`second-2 ${styles.votes}`}>
                 {t('pollChoiceCount', { count: Counts[choice] ?? 0 })}
@@ -85,7 +85,7 @@ export const PollBody = ({ poll, voting }: Props) => {
           );
         })}
       </ul>
-      {mayChoose && <p className="mt-2 least-3 leading-150">{t('pollHint')}</p>}
+      {mayChoose && <p className={`least-3 ${styles.hint}`}>{t('pollHint')}</p>}
     </>
   );
 };

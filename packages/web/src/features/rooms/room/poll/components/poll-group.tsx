@@ -20,7 +20,7 @@ export const PollGroup = ({ room }: { readonly room: RoomModel }) => {
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         {t('pollLabel')}
-        <span className="second-2 figures-semibold">{polls.length}</span>
+        <span className={`second-2 ${styles.count}`}>{polls.length}</span>
       </h2>
       <ul className={`col ${styles.list}`}>
         {polls.map((poll) => {

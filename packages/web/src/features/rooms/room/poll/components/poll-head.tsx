@@ -11,7 +11,7 @@ export const PollHead = ({ poll: { Title, Open, Counts } }: { readonly poll: Pol
       <Tag kind={Open ? 'own' : 'plain'}>
         {t('pollLabel')} · {t(Open ? 'pollOpenTag' : 'pollClosedTag')}
       </Tag>
-      <span className="least-3 figures leading-150">
+      <span className={`least-3 ${styles.total}`}>
         {t('pollVoters', { count: totalOf(Counts) })}
       </span>
     </span>

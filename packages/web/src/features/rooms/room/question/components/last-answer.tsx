@@ -7,8 +7,8 @@ export const LastAnswer = ({ talkId }: { readonly talkId: string }) => {
   const { last } = useGlance(talkId);
   if (last === undefined) return null;
   return (
-    <p className="text-14 leading-150 two-lines">
-      <span className={`least-semibold ${styles.staff}`}>{t('roomStaff')}</span>
+    <p className={`two-lines ${styles.answer}`}>
+      <span className={styles.staff}>{t('roomStaff')}</span>
       {last.Answer?.Content ?? `${t('answeredAloud')} · ${last.Message.Content}`}
     </p>
   );

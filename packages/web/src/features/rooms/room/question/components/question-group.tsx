@@ -25,7 +25,7 @@ export const QuestionGroup = ({ title, group: { list, total }, more, onMore, chi
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
-        <span className="second-2 figures-semibold">{total}</span>
+        <span className={`second-2 ${styles.count}`}>{total}</span>
       </h2>
       <ul>{list.map(children)}</ul>
       {more !== 'end' && count > 0 && (

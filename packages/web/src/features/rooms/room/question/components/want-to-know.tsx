@@ -22,7 +22,7 @@ export const WantToKnow = ({ question: { Message, Votes, Voted }, voting }: Prop
   return (
     <button
       type="button"
-      className={`row-inline-6px second-2 figures-semibold ${styles.wish}`}
+      className={`second-2 ${styles.wish}`}
       aria-pressed={Voted}
       aria-disabled={sending !== null || undefined}
       aria-busy={sending?.offset === Message.Offset || undefined}

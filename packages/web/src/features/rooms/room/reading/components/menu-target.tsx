@@ -41,7 +41,7 @@ export const MenuTarget = (props: Props) => {
       {children}
       <button
         type="button"
-        className={`row-inline ${styles.more}`}
+        className={styles.more}
         aria-haspopup="dialog"
         aria-label={t('roomMenuOf', { name: message.Displayname })}
         onClick={onButton}

@@ -100,7 +100,7 @@ export const MessageList = (props: Props) => {
         ))}
       </div>
       {!list.following && (
-        <button type="button" className={`second-brand ${styles.pill}`} onClick={list.follow}>
+        <button type="button" className={styles.pill} onClick={list.follow}>
           {list.unseen > 0 ? t('roomNew', { count: list.unseen }) : t('roomLatest')}
         </button>
       )}

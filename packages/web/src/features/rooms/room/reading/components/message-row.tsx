@@ -74,7 +74,7 @@ export const MessageRow = memo((props: Props) => {
         size={AVATAR_PX}
         color={staff ? staffColor : own ? 'var(--brand)' : avatarColor(message.Uids)}
       />
-      <span className={`row-inline-6px ${styles.head}`}>
+      <span className={styles.head}>
         {canReply && <span className="unseen">{t('roomReplyTo')} </span>}
         <span className={`one-line ${styles.name}`}>{Displayname}</span>
         {Role !== 'user' && <Tag kind="staff">{t(ROLE_TAGS[Role])}</Tag>}
@@ -105,11 +105,7 @@ export const MessageRow = memo((props: Props) => {
         {message.Content}
       </MenuTarget>
       {mergedInto > 0 && (
-        <button
-          type="button"
-          className={`row-inline least-semibold ${styles.merged}`}
-          onClick={() => onQuestion(mergedInto)}
-        >
+        <button type="button" className={styles.merged} onClick={() => onQuestion(mergedInto)}>
           {t('questionMerged')}
           <ChevronRight size={14} aria-hidden="true" />
         </button>

@@ -66,7 +66,7 @@ export const PendingRow = ({ reader, pending, onEdit }: Props) => {
             size={AVATAR_PX}
             color="var(--brand)"
           />
-          <span className={`row-inline-6px ${styles.head}`}>
+          <span className={styles.head}>
             <span className={`one-line ${styles.name}`}>
               {state === 'sending' ? t('roomSending') : speaker?.Displayname}
             </span>

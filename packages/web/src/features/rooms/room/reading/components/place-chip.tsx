@@ -14,7 +14,7 @@ export const PlaceChip = ({ second, label, onSeek }: Props) => {
   return (
     <button
       type="button"
-      className={`row-inline least-semibold ${styles.place}`}
+      className={styles.place}
       aria-label={label(place)}
       onClick={() => onSeek(second)}
     >

@@ -39,7 +39,7 @@ export const ReplayFrame = ({ replay, reader, list }: Props) => {
             </button>
           ))}
         </fieldset>
-        {waiting && !empty && <p className="least-3 leading-150">{t('replayHint')}</p>}
+        {waiting && !empty && <p className={`least-3 ${styles.hint}`}>{t('replayHint')}</p>}
       </div>
       {state.whole
         ? list(reader)

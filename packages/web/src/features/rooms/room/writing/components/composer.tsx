@@ -71,7 +71,7 @@ const SendButton = ({ ready, wait, login }: Props) =>
   ) : (
     <button
       type="submit"
-      className={`tap-square figures-bold ${styles.send}`}
+      className={`tap-square ${styles.send}`}
       // Not `disabled`: it would lose the focus once the message is sent.
       aria-disabled={!ready}
       aria-label={t('roomSend')}
@@ -179,7 +179,7 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
         <div className={styles.entry}>
           <textarea
             ref={field}
-            className={`fill text-16-1 ${styles.field}`}
+            className={`fill ${styles.field}`}
             rows={1}
             value={draft}
             placeholder={asks ? label : idle}

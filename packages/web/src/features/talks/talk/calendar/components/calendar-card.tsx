@@ -13,16 +13,12 @@ export const CalendarCard = () => {
   // Its place is kept while it loads: the list below must not jump.
   const isOpen = path !== undefined && path !== '';
   return (
-    <section
-      className={`card ${styles.card}`}
-      aria-label={t('calendarTitle')}
-      aria-busy={path === undefined}
-    >
-      <h2 className="row-6px body-semibold">
+    <section className={styles.card} aria-label={t('calendarTitle')} aria-busy={path === undefined}>
+      <h2 className={`row-6px ${styles.title}`}>
         <CalendarPlus size={18} aria-hidden="true" />
         {t('calendarTitle')}
       </h2>
-      <p className={`second-2 ${styles.hint}`}>{t(isOpen ? 'calendarSecret' : 'calendarHint')}</p>
+      <p className={styles.hint}>{t(isOpen ? 'calendarSecret' : 'calendarHint')}</p>
       {isOpen ? (
         <div className={styles.actions}>
           <a

@@ -11,13 +11,13 @@ interface Props {
 
 /** Says whose talks these are, and leads to another province. */
 export const DistHead = ({ province, onChange }: Props) => (
-  <div className={`row-between-wrap ${styles.head}`}>
+  <div className={`spread-wrap ${styles.head}`}>
     <h2 className={styles.title}>
       {province.value === '' ? t('talkDistOfAll') : t('talkDistOf', { province: province.label })}
     </h2>
     <button
       type="button"
-      className={`tap text-14-brand ${styles.change}`}
+      className={`tap ${styles.change}`}
       aria-haspopup="dialog"
       onClick={onChange}
     >

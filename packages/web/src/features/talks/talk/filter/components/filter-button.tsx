@@ -15,7 +15,7 @@ export const FilterButton = ({ filter, onClick }: Props) => {
   return (
     <button
       type="button"
-      className={`row-inline text-14-brand ${styles.button}`}
+      className={styles.button}
       aria-haspopup="dialog"
       aria-label={t(count === 0 ? 'talkFilter' : 'talkFilterOn', { count })}
       onClick={onClick}

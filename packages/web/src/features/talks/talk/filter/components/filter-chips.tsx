@@ -34,7 +34,7 @@ export const FilterChips = (props: Props) => {
   }, [filter.kind]);
 
   return (
-    <div ref={line} className={`scroll-row ${styles.chips}`}>
+    <div ref={line} className={styles.chips}>
       <Chip selected={filterCount(filter) === 0} onClick={() => onChange(NO_FILTER)}>
         {t('talkAll')}
       </Chip>

@@ -13,7 +13,7 @@ interface Props {
 export const OptionChips = ({ label, options, value, onChange }: Props) => (
   <fieldset className={styles.group}>
     <legend className={`text-14-2 ${styles.label}`}>{label}</legend>
-    <div className={`grid-10px ${styles.chips}`}>
+    <div className={styles.chips}>
       {options.map((option) => (
         <Chip key={option.value} selected={option.value === value} onClick={() => onChange(option)}>
           {option.label}

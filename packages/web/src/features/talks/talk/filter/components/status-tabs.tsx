@@ -27,7 +27,7 @@ export const StatusTabs = ({ status, onChange, counts }: Props) => (
         onClick={() => onChange(value)}
       >
         {t(label)}
-        <span className={`second-3 ${styles.count}`}>{counts?.[counted] ?? ''}</span>
+        <span className={styles.count}>{counts?.[counted] ?? ''}</span>
       </button>
     ))}
   </div>

@@ -69,7 +69,7 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
         <label htmlFor={dayId}>{t('distOtherDay')}</label>
         <input
           id={dayId}
-          className={`text-16-1 ${styles.input}`}
+          className={styles.input}
           type="date"
           value={draft.day}
           onChange={({ target }) =>
@@ -78,7 +78,7 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
         />
       </p>
       <SearchField search={search} label={t('distUniversitySearch')} />
-      <div className="mt-3">
+      <div className={styles.universities}>
         <OptionChips
           label={t('distUniversity')}
           options={[{ value: '', label: t('talkFilterAny') }, ...chosen, ...others]}
@@ -86,7 +86,7 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
           onChange={({ value }) => setDraft({ ...draft, universityid: value })}
         />
         {isError && (
-          <p role="alert" className="row-between-2 mb-2">
+          <p role="alert" className={`row-2 ${styles.failed}`}>
             {t('loadFailed')}
             <Button kind="soft" size="small" onClick={() => void refetch()}>
               {t('retry')}
@@ -94,7 +94,7 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
           </p>
         )}
         {found?.List.length === 0 && (
-          <p className="paragraph" role="status">
+          <p className={styles.none} role="status">
             {t('distUniversityNone')}
           </p>
         )}

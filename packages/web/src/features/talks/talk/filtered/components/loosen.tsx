@@ -59,7 +59,7 @@ export const Loosen = ({ view, onChange }: Props) => {
       title={t(parts.length > 0 ? 'distEmpty' : 'distEmptyAll')}
       hint={t(parts.length > 0 ? 'distEmptyHint' : 'distEmptyAllHint')}
       action={
-        <div className={`flow-3 ${styles.ways}`}>
+        <div className={styles.ways}>
           {parts.map((part) => (
             <LoosenButton key={part} view={view} part={part} onChange={onChange} />
           ))}

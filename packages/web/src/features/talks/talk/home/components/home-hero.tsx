@@ -39,7 +39,7 @@ const Wait = ({ start }: { readonly start: number }) => {
   return (
     <div className={styles.wait}>
       <p className={styles.waitLabel}>{t('homeUntil')}</p>
-      <p className={`figures-bold ${styles.waitClock}`} role="timer">
+      <p className={styles.waitClock} role="timer">
         {days > 0 ? t('homeUntilDays', { days, clock }) : clock}
       </p>
     </div>
@@ -68,12 +68,12 @@ export const HomeHero = ({ talk, now, provinceid, preview, answer, questions }: 
   return (
     <section className={styles.frame} aria-label={t(LABELS[status])}>
       <Poster className={styles.hero} color={talk.Color}>
-        <div className="min-w-0">
+        <div className={styles.words}>
           <p className={`row-wrap ${styles.top}`}>
             {live ? (
               <LiveBadge />
             ) : (
-              <span className={`second-semibold ${styles.badge}`}>
+              <span className={styles.badge}>
                 {upcoming ? startText(talk.Starttime, now) : t('talkStatusReplay')}
               </span>
             )}
@@ -81,7 +81,7 @@ export const HomeHero = ({ talk, now, provinceid, preview, answer, questions }: 
             {live && <span>{startedText(talk.Starttime, minute)}</span>}
           </p>
           <h2 className={styles.heading}>
-            <Link className={`two-lines-pretty ${styles.title}`} to={talkPath(talk.Id)}>
+            <Link className={`title-lines ${styles.title}`} to={talkPath(talk.Id)}>
               {talk.Title}
             </Link>
           </h2>
@@ -99,7 +99,7 @@ export const HomeHero = ({ talk, now, provinceid, preview, answer, questions }: 
               {talk.Speakertitle} · {audienceText(talk, provinceid)}
             </p>
           </div>
-          <div className={`flex-3 ${styles.actions}`}>
+          <div className={styles.actions}>
             {live && questions}
             {upcoming && <ReserveButton talk={talk} size="normal" />}
             <ButtonLink kind="dark" className={styles.go} to={talkPath(talk.Id)}>

@@ -17,7 +17,7 @@ export const HomeLive = ({ talks }: { readonly talks: readonly Talk[] }) => {
       <h2 id={id} className="unseen">
         {t('talkLiveNow')}
       </h2>
-      <ul className={`grid-4 ${styles.line}`}>
+      <ul className={styles.line}>
         {talks.map((talk) => (
           <li key={talk.Id} className={`card-clip ${styles.card}`}>
             <Poster className={styles.poster} color={talk.Color}>
@@ -26,11 +26,11 @@ export const HomeLive = ({ talks }: { readonly talks: readonly Talk[] }) => {
               </span>
             </Poster>
             <div className={styles.text}>
-              <CoverLink className={`two-lines-pretty ${styles.title}`} to={talkPath(talk.Id)}>
+              <CoverLink className={`title-lines ${styles.title}`} to={talkPath(talk.Id)}>
                 {talk.Title}
               </CoverLink>
-              <p className="second-2 leading-140">{talk.Universityname}</p>
-              <p className="second-2 leading-140">
+              <p className={styles.fact}>{talk.Universityname}</p>
+              <p className={styles.fact}>
                 {t('talkPlays', { count: countText(talk.Plays, pageFacts.lang) })}
               </p>
             </div>

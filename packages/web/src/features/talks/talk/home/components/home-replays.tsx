@@ -47,7 +47,7 @@ export const HomeReplays = ({ provinceid, onAskProvince }: Props) => {
           {(all || total > 0) && (
             <button
               type="button"
-              className={`text-14-brand ${styles.all}`}
+              className={styles.all}
               aria-expanded={all}
               onClick={() => setAll(!all)}
             >

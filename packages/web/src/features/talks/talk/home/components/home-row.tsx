@@ -28,26 +28,21 @@ export const HomeRow = ({ talk, now, provinceid, showAudience }: Props) => {
   );
   const over = status === 'replay' || status === 'cancelled';
   return (
-    <li className={over ? `row-10px ${styles.row} ${styles.over}` : `row-10px ${styles.row}`}>
+    <li className={over ? `${styles.row} ${styles.over}` : styles.row}>
       <div className={styles.when}>
-        <time
-          className={`figures-semibold ${styles.clock}`}
-          dateTime={new Date(talk.Starttime).toISOString()}
-        >
+        <time className={styles.clock} dateTime={new Date(talk.Starttime).toISOString()}>
           {clockOf(talk.Starttime)}
         </time>
-        {status === 'live' && (
-          <span className={`least-semibold ${styles.live}`}>{t('talkLive')}</span>
-        )}
+        {status === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
       </div>
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
       <div className="fill">
-        <CoverLink className={`two-lines-pretty ${styles.title}`} to={talkPath(talk.Id)}>
+        <CoverLink className={`title-lines ${styles.title}`} to={talkPath(talk.Id)}>
           {talk.Title}
         </CoverLink>
         <Facts facts={[{ key: 'university', content: talk.Universityname }, ...facts]} />
       </div>
-      <div className="rigid relative">
+      <div className={styles.action}>
         <TalkButton talk={talk} status={status} />
       </div>
     </li>

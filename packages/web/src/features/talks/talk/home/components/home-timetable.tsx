@@ -73,9 +73,9 @@ export const HomeTimetable = (props: Props) => {
   const total = groups?.reduce((sum, group) => sum + group.total, 0) ?? 0;
   const name = province ?? t('talkNationwide');
   return (
-    <section className={`card ${styles.card}`} aria-labelledby={id}>
+    <section className={styles.card} aria-labelledby={id}>
       <div className={`row-wrap ${styles.head}`}>
-        <h2 id={id} className="text-section">
+        <h2 id={id} className={styles.title}>
           {t(shown ? 'talkTimetableAll' : 'talkTimetable')}
         </h2>
         {!shown && <span className="text-14-2">{dayText(day)}</span>}

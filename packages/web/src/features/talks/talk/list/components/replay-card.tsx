@@ -27,10 +27,10 @@ export const ReplayCard = memo(({ talk, mark }: Props) => {
         )}
       </Poster>
       <div className={styles.text}>
-        <CoverLink className={`two-lines-pretty ${styles.title}`} to={talkPath(talk.Id)}>
+        <CoverLink className={`title-lines ${styles.title}`} to={talkPath(talk.Id)}>
           {mark?.(talk.Title) ?? talk.Title}
         </CoverLink>
-        <p className={`least-3 ${styles.facts}`}>
+        <p className={styles.facts}>
           <span className={styles.university}>
             {mark?.(talk.Universityname) ?? talk.Universityname}
           </span>

@@ -10,7 +10,7 @@ interface Props {
 
 /** Replays in two columns, more on wide screens. */
 export const ReplayGrid = ({ talks, mark }: Props) => (
-  <ul className={`grid-3 ${styles.grid}`}>
+  <ul className={styles.grid}>
     {talks.map((talk) => (
       <ReplayCard key={talk.Id} talk={talk} {...(mark && { mark })} />
     ))}

@@ -16,9 +16,7 @@ export const TalkButton = ({ talk, status }: Props) => {
   if (action === 'reserve' || action === 'reserved') return <ReserveButton talk={talk} />;
   if (action === 'ended' || action === 'cancelled') {
     return (
-      <span className={`second-3 ${styles.ended}`}>
-        {t(action === 'ended' ? 'talkEnded' : 'talkCancelled')}
-      </span>
+      <span className={styles.ended}>{t(action === 'ended' ? 'talkEnded' : 'talkCancelled')}</span>
     );
   }
   const text = t(action === 'enter' ? 'talkEnter' : 'talkReplay');

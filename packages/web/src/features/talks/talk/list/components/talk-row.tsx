@@ -33,10 +33,7 @@ export const TalkRow = memo((props: Props) => {
       }
     >
       <div className={styles.when}>
-        <time
-          className={`figures-semibold ${styles.clock}`}
-          dateTime={new Date(talk.Starttime).toISOString()}
-        >
+        <time className={styles.clock} dateTime={new Date(talk.Starttime).toISOString()}>
           {clockOf(talk.Starttime)}
         </time>
         {status === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
@@ -45,8 +42,8 @@ export const TalkRow = memo((props: Props) => {
         )}
       </div>
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
-      <div className={`fill ${styles.what}`}>
-        <CoverLink className={`two-lines-pretty ${styles.title}`} to={talkPath(talk.Id)}>
+      <div className={styles.what}>
+        <CoverLink className={`title-lines ${styles.title}`} to={talkPath(talk.Id)}>
           {mark?.(talk.Title) ?? talk.Title}
         </CoverLink>
         <div className={styles.foot}>

@@ -45,7 +45,7 @@ export const BookedTalks = () => {
         value={part}
         onChange={setPart}
       />
-      <p className={`second-3 ${styles.note}`}>{t('coursesNote')}</p>
+      <p className={styles.note}>{t('coursesNote')}</p>
       {part === 'coming' && <CalendarCard />}
       <Booked key={part} part={part} />
     </>

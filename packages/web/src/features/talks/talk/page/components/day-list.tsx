@@ -59,9 +59,7 @@ export const DayList = ({ current }: Props) => {
       {groups.map(({ audience, talks }) => (
         <Fragment key={audience}>
           {province !== null && (
-            <h3 className={`second-2 ${styles.group}`}>
-              {audienceTitle(audience, province.label)}
-            </h3>
+            <h3 className={styles.group}>{audienceTitle(audience, province.label)}</h3>
           )}
           <ul>
             {talks.map((talk) => (

@@ -30,16 +30,16 @@ export const DayRow = ({ ref, talk, now, selected, provinceid }: Props) => {
   return (
     <li ref={ref}>
       <Link
-        className={`flex-3 bare-link-1 ${styles.row} ${over ? styles.over : ''}`}
+        className={`${styles.row} ${over ? styles.over : ''}`}
         to={`/pcVideo?id=${talk.Id}`}
         aria-current={selected ? 'page' : undefined}
       >
         <span className={status === 'live' ? styles.live : styles.clock}>
           {status === 'live' ? t('talkStatusLive') : clockOf(talk.Starttime)}
         </span>
-        <div className="block min-w-0">
-          <span className="text-14-semibold two-lines-pretty leading-150">{talk.Title}</span>
-          <span className={`second-3 ${styles.university}`}>{talk.Universityname}</span>
+        <div className={styles.what}>
+          <span className={`title-lines ${styles.title}`}>{talk.Title}</span>
+          <span className={styles.university}>{talk.Universityname}</span>
           <Facts facts={over ? [audience, state] : [audience]} />
         </div>
       </Link>

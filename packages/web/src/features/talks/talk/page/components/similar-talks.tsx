@@ -21,12 +21,12 @@ export const SimilarTalks = ({ talk }: { readonly talk: TalkDetail }) => {
   return (
     <section>
       <h2 className={styles.title}>{t('detailSimilar')}</h2>
-      <ul className={`grid-3 ${styles.talks}`}>
+      <ul className={styles.talks}>
         {talks.map((other) => {
           const status = talkStatus(other, now);
           return (
             <li key={other.Id}>
-              <Link className={`col card-clip bare-link-1 ${styles.talk}`} to={talkPath(other.Id)}>
+              <Link className={`col card-clip ${styles.talk}`} to={talkPath(other.Id)}>
                 <Poster color={other.Color} className={styles.poster}>
                   {status === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
                   {status === 'replay' && other.Durationms > 0 && (
@@ -35,8 +35,8 @@ export const SimilarTalks = ({ talk }: { readonly talk: TalkDetail }) => {
                     </span>
                   )}
                 </Poster>
-                <span className={`text-14-semibold two-lines ${styles.name}`}>{other.Title}</span>
-                <span className={`least-3 ${styles.when}`}>
+                <span className={`two-lines ${styles.name}`}>{other.Title}</span>
+                <span className={styles.when}>
                   {whenText(other.Starttime)} · {audienceText(other, province?.value ?? '')}
                 </span>
               </Link>

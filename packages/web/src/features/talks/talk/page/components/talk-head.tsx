@@ -57,11 +57,11 @@ export const TalkHead = (props: Props) => {
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{talk.Title}</h1>
-      {change !== null && <p className={`note ${styles.change}`}>{change}</p>}
+      {change !== null && <p className={styles.change}>{change}</p>}
       <div className={styles.line}>
         <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
         <div className={styles.who}>
-          <p className={`body-semibold ${styles.university}`}>{talk.Universityname}</p>
+          <p className={styles.university}>{talk.Universityname}</p>
           <p className={styles.facts}>
             <span>
               {factsOf(props).map((fact) => (

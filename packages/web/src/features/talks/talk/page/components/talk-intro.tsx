@@ -25,18 +25,18 @@ const UniversityCard = ({ university }: { readonly university: University }) => 
         <Emblem shortname={Shortname} color={Color} size={48} />
         <div>
           <p className={styles.name}>{Name}</p>
-          <p className={`second-3 ${styles.place}`}>{[place, Dept].filter(Boolean).join(' · ')}</p>
+          <p className={styles.place}>{[place, Dept].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <ul className={`flow-6px ${styles.labels}`}>
+      <ul className={styles.labels}>
         {labels.filter(Boolean).map((label) => (
-          <li key={label} className={`least-2 ${styles.label}`}>
+          <li key={label} className={styles.label}>
             {label}
           </li>
         ))}
       </ul>
       {site !== '' && (
-        <a className={`row-inline-6px ${styles.site}`} href={Site} target="_blank" rel="noreferrer">
+        <a className={`tap ${styles.site}`} href={Site} target="_blank" rel="noreferrer">
           {t('detailSite')}
           <span>{site}</span>
           <ExternalLink size={15} aria-hidden="true" />
@@ -59,9 +59,7 @@ const ChapterList = ({ chapters, onSeek }: ChapterListProps) => (
       {chapters.map(({ Atms, Title }) => (
         <li key={Atms}>
           <button type="button" onClick={() => onSeek(Atms / SECOND_MS)}>
-            <span className="rigid text-14-brand figures-semibold">
-              {clockText(Atms / SECOND_MS)}
-            </span>
+            <span className={styles.at}>{clockText(Atms / SECOND_MS)}</span>
             {Title}
           </button>
         </li>
@@ -91,7 +89,7 @@ export const TalkIntro = ({ talk, status, onSeek }: Props) => {
       <section className="panel">
         <h2 className={styles.title}>{t('detailAbout')}</h2>
         {paragraphsOf(talk.Intro).map((paragraph) => (
-          <p key={paragraph} className={`body-2 ${styles.text}`}>
+          <p key={paragraph} className={styles.text}>
             {paragraph}
           </p>
         ))}

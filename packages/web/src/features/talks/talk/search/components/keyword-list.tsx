@@ -24,7 +24,7 @@ export const KeywordList = ({ keywords, onChoose, onForget }: Props) => (
         {onForget !== undefined && (
           <button
             type="button"
-            className={`row-inline ${styles.forget}`}
+            className={styles.forget}
             aria-label={t('talkSearchForget', { keyword })}
             onClick={() => onForget(keyword)}
           >

@@ -53,7 +53,7 @@ const SearchStart = ({ keywords, onChoose, onForget, onForgetAll }: SearchStartP
         className={styles.first}
         title={t('talkSearchRecent')}
         aside={
-          <button type="button" className={`text-14-2 ${styles.clear}`} onClick={onForgetAll}>
+          <button type="button" className={styles.clear} onClick={onForgetAll}>
             {t('talkSearchForgetAll')}
           </button>
         }
@@ -101,7 +101,7 @@ export const KeywordSearch = ({ label, addressed, onKeyword, children }: Props) 
         focus
         onSubmit={remember}
       >
-        <button type="button" className={`body-2 ${styles.cancel}`} onClick={goBack}>
+        <button type="button" className={styles.cancel} onClick={goBack}>
           {t('talkSearchCancel')}
         </button>
       </SearchBar>

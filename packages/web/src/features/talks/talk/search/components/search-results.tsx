@@ -64,7 +64,7 @@ export const SearchResults = ({ keyword, onChoose }: Props) => {
   const shown = expandedFor === keyword ? ahead : ahead.slice(0, AHEAD_ROWS);
   return (
     <>
-      <p className="mb-2 second-3" role="status">
+      <p className={styles.total} role="status">
         {t('talkSearchFound', { count: total })}
       </p>
       {ahead.length > 0 && (

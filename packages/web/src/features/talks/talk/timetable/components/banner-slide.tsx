@@ -62,7 +62,7 @@ export const BannerSlide = ({ promotion, now, provinceid }: Props) => {
         <div className={styles.foot}>
           <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
           <div className={styles.who}>
-            <p className={`text-14-semibold ${styles.university}`}>{talk.Universityname}</p>
+            <p className={styles.university}>{talk.Universityname}</p>
             <p className={styles.speaker}>
               {status === 'live' ? startedText(talk.Starttime, now) : talk.Speakertitle}
             </p>

@@ -54,7 +54,7 @@ export const DayBrowser = ({ today, view, onView, columns = false, onShown, onCl
           }
         />
         {onClose && (
-          <button type="button" className="block w-full touch text-14-brand" onClick={onClose}>
+          <button type="button" className={styles.fold} onClick={onClose}>
             {t('talkFold')}
           </button>
         )}

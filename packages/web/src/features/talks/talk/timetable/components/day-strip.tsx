@@ -22,26 +22,20 @@ export const DayStrip = ({ today, day, onChange }: Props) => {
   }, [day]);
 
   return (
-    <nav ref={strip} className={`scroll-row ${styles.strip}`} aria-label={t('talkDayStrip')}>
+    <nav ref={strip} className={styles.strip} aria-label={t('talkDayStrip')}>
       {stripDays(today).map((other) => (
         <button
           key={other}
           type="button"
           data-day={other}
-          className={
-            other === day
-              ? `row-centred ${styles.day} ${styles.chosen}`
-              : `row-centred ${styles.day}`
-          }
+          className={other === day ? `${styles.day} ${styles.chosen}` : styles.day}
           aria-current={other === day ? 'date' : undefined}
           onClick={() => onChange(other)}
         >
           <span className={styles.weekday}>
             {other === today ? t('talkToday') : weekdayText(other)}
           </span>
-          <span className={`figures-semibold ${styles.number}`}>
-            {t('talkDayShort', dayNumbers(other))}
-          </span>
+          <span className={styles.number}>{t('talkDayShort', dayNumbers(other))}</span>
         </button>
       ))}
     </nav>

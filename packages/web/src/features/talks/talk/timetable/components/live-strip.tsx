@@ -19,7 +19,7 @@ interface Props {
 /** The talks that are on now, in a line that scrolls sideways. */
 export const LiveStrip = ({ talks, provinceid }: Props) => (
   <Section title={t('talkLiveNow')}>
-    <ul className={`flex-3 ${styles.strip}`}>
+    <ul className={styles.strip}>
       {talks.map((talk) => (
         <li key={talk.Id} className={`card-clip ${styles.card}`}>
           <Poster className={styles.poster} color={talk.Color} shortname={talk.Universityshortname}>
@@ -27,11 +27,11 @@ export const LiveStrip = ({ talks, provinceid }: Props) => (
               <LiveBadge />
             </span>
           </Poster>
-          <CoverLink className={`two-lines-pretty ${styles.title}`} to={talkPath(talk.Id)}>
+          <CoverLink className={`title-lines ${styles.title}`} to={talkPath(talk.Id)}>
             {talk.Title}
           </CoverLink>
           <div className={styles.facts}>
-            <p className="ink-2 leading-140">{talk.Universityname}</p>
+            <p className={styles.university}>{talk.Universityname}</p>
             <Facts facts={talkFacts(talk, 'live', provinceid, pageFacts.lang)} />
           </div>
         </li>

@@ -59,7 +59,7 @@ export const TimetableSection = (props: Props) => {
         <button
           ref={toggle}
           type="button"
-          className={`text-14-2 ${styles.all}`}
+          className={styles.all}
           aria-expanded={shown}
           onClick={shown ? close : all}
         >
@@ -94,7 +94,7 @@ export const TimetableSection = (props: Props) => {
           <GroupedTalks talks={talks} now={now} />
         ))}
       {!shown && total > talks.length && (
-        <button type="button" className="block w-full touch text-14-brand" onClick={all}>
+        <button type="button" className={styles.more} onClick={all}>
           {t('talkAllCount', { count: total })}
         </button>
       )}

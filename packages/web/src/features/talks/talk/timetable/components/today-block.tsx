@@ -6,6 +6,7 @@ import type { Today } from '../use-today.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { TimetableSection } from './timetable-section.tsx';
+import styles from './today-block.module.css';
 import { TodaySkeleton } from './today-skeleton.tsx';
 
 interface TalkBannerProps {
@@ -43,7 +44,7 @@ export const TodayBlock = ({ today, provinceid, dayOpen, onDayOpen }: Props) => 
   const { now, day, promotions, live, timetable, total } = today;
   if (promotions === undefined || timetable === undefined) return <TodaySkeleton />;
   return (
-    <div className="mt-3">
+    <div className={styles.block}>
       {promotions.length > 0 && (
         <TalkBanner promotions={promotions} now={now} provinceid={provinceid} />
       )}

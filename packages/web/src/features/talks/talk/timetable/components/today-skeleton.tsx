@@ -3,7 +3,7 @@ import styles from './today-block.module.css';
 
 /** Banner and timetable while they load. */
 export const TodaySkeleton = () => (
-  <div className="mt-3">
+  <div className={styles.block}>
     <SkeletonBlock className={styles.banner} />
     <div className={styles.loading}>
       <SkeletonRows />

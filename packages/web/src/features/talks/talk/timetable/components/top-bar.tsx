@@ -16,7 +16,7 @@ export const TopBar = ({ province, onProvince }: Props) => {
     <div className={`row-wrap-2 ${styles.bar}`}>
       <button
         type="button"
-        className={`tap text-16-1 ${styles.province}`}
+        className={`tap ${styles.province}`}
         aria-label={t('talkChooseProvince', { province: name })}
         aria-haspopup="dialog"
         onClick={onProvince}
@@ -24,7 +24,7 @@ export const TopBar = ({ province, onProvince }: Props) => {
         {name}
         <ChevronDown size={16} aria-hidden="true" />
       </button>
-      <Link className={`row-2 text-14-3 ${styles.search}`} to="/searchAll">
+      <Link className={`row-2 ${styles.search}`} to="/searchAll">
         <Search size={18} aria-hidden="true" />
         <span>{t('talkSearchHint')}</span>
       </Link>

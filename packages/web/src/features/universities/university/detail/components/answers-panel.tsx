@@ -72,7 +72,7 @@ export const AnswersPanel = ({ universityId }: { readonly universityId: string }
     <>
       {answerGroups(answers).map(({ title, questions }) => (
         <section key={questions[0]?.Id} className={styles.talk} aria-label={title}>
-          <h2 className="mb-2 text-14-2 semibold leading-145">{title}</h2>
+          <h2 className={`text-14-2 ${styles.title}`}>{title}</h2>
           <ul className="card-clip">
             {questions.map((question) => (
               <Item key={question.Id} question={question} />

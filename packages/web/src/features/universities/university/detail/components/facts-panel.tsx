@@ -37,7 +37,7 @@ export const FactsPanel = ({ university }: { readonly university: UniversityDeta
     <>
       <SignUpCard university={university} />
       <section className="panel" aria-labelledby={titleId}>
-        <h2 id={titleId} className="mb-2 text-16">
+        <h2 id={titleId} className={styles.title}>
           {t('orgFacts')}
         </h2>
         {Facts.length === 0 && <EmptyState title={t('orgNoFacts')} />}

@@ -62,7 +62,7 @@ export const OrgHead = ({ university, follow }: Props) => {
           )}
         </p>
         {folded ? (
-          <span className="rigid">{follow('bar')}</span>
+          <span className={styles.barFollow}>{follow('bar')}</span>
         ) : (
           <IconButton
             icon={Search}
@@ -80,7 +80,7 @@ export const OrgHead = ({ university, follow }: Props) => {
       </div>
       <div className={styles.head}>
         <Poster color={Color} className={styles.ground}>
-          <div className="row-3 relative">
+          <div className={`row-3 ${styles.line}`}>
             <Emblem shortname={Shortname} color={Color} size={56} />
             <div className="fill">
               <h1 className={styles.name}>{Name}</h1>
@@ -88,15 +88,15 @@ export const OrgHead = ({ university, follow }: Props) => {
             </div>
             {follow('head')}
           </div>
-          <div ref={mark} className="row-6px wrap relative mt-3">
+          <div ref={mark} className={`row-6px ${styles.foot}`}>
             {tagsOf(university).map((tag) => (
-              <span key={tag} className={`least-semibold ${styles.tag}`}>
+              <span key={tag} className={styles.tag}>
                 {tag}
               </span>
             ))}
             {site !== '' && (
               <a
-                className={`row-inline ${styles.site}`}
+                className={styles.site}
                 href={Site}
                 target="_blank"
                 rel="noreferrer"

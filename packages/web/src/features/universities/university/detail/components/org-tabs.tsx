@@ -15,7 +15,7 @@ import styles from './org-tabs.module.css';
 const Counted = ({ title, count }: { readonly title: string; readonly count: number }) => (
   <>
     {title}
-    {count > 0 && <span className="text-14-3 regular">{count}</span>}
+    {count > 0 && <span className={styles.count}>{count}</span>}
   </>
 );
 

@@ -25,8 +25,8 @@ export const ChartCard = ({ data, shown, onChoose }: Props) => {
   return (
     <>
       <section className="panel" aria-label={title}>
-        <div className={`row-between-wrap ${styles.cardHead}`}>
-          <h2 className="body-semibold">{title}</h2>
+        <div className={`spread-wrap ${styles.cardHead}`}>
+          <h2 className={styles.cardTitle}>{title}</h2>
           <p className="flex-3 least-3">
             <span className={styles.key}>{t('orgLegendScore')}</span>
             <span className={`${styles.key} ${styles.hued}`}>{t('orgLegendRank')}</span>

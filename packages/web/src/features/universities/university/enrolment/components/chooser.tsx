@@ -39,12 +39,7 @@ const optionsOf = (part: Part, { years, subjects, batches }: Shown): PickOption[
 };
 
 const Pick = ({ text, onPress }: { readonly text: string; readonly onPress: () => void }) => (
-  <button
-    type="button"
-    className={`row-inline-6px text-14-semibold ${styles.pick}`}
-    aria-haspopup="dialog"
-    onClick={onPress}
-  >
+  <button type="button" className={styles.pick} aria-haspopup="dialog" onClick={onPress}>
     {text}
     <ChevronDown size={15} aria-hidden="true" />
   </button>

@@ -23,7 +23,7 @@ const Group = ({ group }: { readonly group: GroupLine }) => (
           <span className={`row-wrap ${styles.bandName}`}>
             {t('orgGroup', { code: group.code })}
             {group.requirement !== '' && (
-              <span className={`least-2 ${styles.requirement}`}>{group.requirement}</span>
+              <span className={styles.requirement}>{group.requirement}</span>
             )}
           </span>
         </th>
@@ -33,8 +33,8 @@ const Group = ({ group }: { readonly group: GroupLine }) => (
     {group.majors.map((major) => (
       <tr key={`${major.code} ${major.name}`} className={styles.major}>
         <th scope="row">
-          <span className="block semibold leading-140">{major.name}</span>
-          {major.about !== '' && <span className="block least-3 leading-140">{major.about}</span>}
+          <span className={styles.name}>{major.name}</span>
+          {major.about !== '' && <span className={`least-3 ${styles.about}`}>{major.about}</span>}
         </th>
         <Figures row={major} />
       </tr>

@@ -56,7 +56,7 @@ export const LineChart = ({ label, columns, chosen, onChoose }: Props) => {
         />
       )}
       <svg
-        className={`over ${styles.lines}`}
+        className={styles.lines}
         viewBox={`0 0 100 ${CHART_HEIGHT}`}
         height={CHART_HEIGHT}
         preserveAspectRatio="none"
@@ -88,7 +88,7 @@ export const LineChart = ({ label, columns, chosen, onChoose }: Props) => {
             <Point y={scoreY} figure={figureText(score)} band={SCORE_BAND} />
             <Point y={rankY} figure={figureText(rank)} band={RANK_BAND} hued />
           </span>
-          <span className={`text-14-3 ${styles.year}`} aria-hidden="true">
+          <span className={styles.year} aria-hidden="true">
             {year}
           </span>
         </button>

@@ -24,7 +24,7 @@ const Field = ({ label, max, value, onChange }: FieldProps) => {
     <label className={`second-2 ${styles.field}`}>
       {label}
       <input
-        className={`text-16-1 ${styles.input}`}
+        className={styles.input}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
@@ -61,7 +61,7 @@ export const OwnCard = ({ exam, children }: Props) => {
   const titleId = useId();
   return (
     <section className={`panel ${styles.card}`} aria-labelledby={titleId}>
-      <h2 id={titleId} className="body-semibold">
+      <h2 id={titleId} className={styles.title}>
         {t('orgOwnTitle')}
       </h2>
       <p className={styles.hint}>{t('orgOwnHint')}</p>
@@ -73,7 +73,10 @@ export const OwnCard = ({ exam, children }: Props) => {
           })}
         </p>
       )}
-      <div key={`${serial} ${exam.provinceid} ${exam.subject}`} className="flow-3 mt-3">
+      <div
+        key={`${serial} ${exam.provinceid} ${exam.subject}`}
+        className={`flex-3 ${styles.fields}`}
+      >
         <Field
           label={t('orgOwnScore')}
           max={SCORE_MAX}

@@ -17,11 +17,11 @@ export const PlanTable = ({ data }: { readonly data: EnrolmentData }) => {
   const title = t(groups.some(({ banded }) => banded) ? 'orgTable' : 'orgTableMajors');
   return (
     <>
-      <div className={`row-between ${styles.tableHead}`}>
-        <h2 className="text-section">{title}</h2>
+      <div className={`row ${styles.tableHead}`}>
+        <h2 className={styles.tableTitle}>{title}</h2>
         <button
           type="button"
-          className={`tap text-14-brand ${styles.sort}`}
+          className={`tap ${styles.sort}`}
           aria-label={t('orgSortLabel', { sort: t(SORT_TEXTS[sort]) })}
           onClick={() => setSort(nextSort(sort))}
         >

@@ -24,7 +24,7 @@ const Years = ({ own, tables }: { readonly own: Own; readonly tables: readonly S
   if (rank === null) return <p className={styles.hint}>{t('orgBelowTable')}</p>;
   return (
     <>
-      <p className={`text-14-semibold ${styles.from}`}>
+      <p className={styles.from}>
         {own.rank > 0
           ? t('orgOfRank', { rank: grouped(rank) })
           : t('orgSameRankFrom', {

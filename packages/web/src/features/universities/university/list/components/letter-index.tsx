@@ -51,8 +51,8 @@ export const LetterIndex = ({ letters, current, onJump }: Props) => {
           type="button"
           className={
             letter === current
-              ? `row-centred ${styles.letter} ${styles.current}`
-              : `row-centred ${styles.letter}`
+              ? `centre ${styles.letter} ${styles.current}`
+              : `centre ${styles.letter}`
           }
           aria-label={letter === TODAY ? t('orgToday') : letter}
           aria-current={letter === current || undefined}
@@ -62,11 +62,7 @@ export const LetterIndex = ({ letters, current, onJump }: Props) => {
         </button>
       ))}
       {slide !== null && (
-        <span
-          className={`row-centred ${styles.bubble}`}
-          style={{ top: slide.y }}
-          aria-hidden="true"
-        >
+        <span className={`centre ${styles.bubble}`} style={{ top: slide.y }} aria-hidden="true">
           <span>{slide.letter}</span>
         </span>
       )}

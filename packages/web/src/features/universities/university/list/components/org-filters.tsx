@@ -50,10 +50,10 @@ const withPart = (filter: OrgFilter, part: Part, value: string): OrgFilter => {
 export const OrgFilters = ({ used, filter, onChange, onOwn }: Props) => {
   const [open, setOpen] = useState<Part | null>(null);
   return (
-    <div className={`scroll-row ${styles.chips}`}>
+    <div className={styles.chips}>
       {(['level', 'provinceid', 'kind'] as const).map((part) => (
         <Chip key={part} selected={filter[part] !== ''} onClick={() => setOpen(part)}>
-          <span className={`row-inline ${styles.choice}`}>
+          <span className={styles.choice}>
             {partText(filter, part) || t(TITLES[part])}
             <ChevronDown size={14} aria-hidden="true" />
           </span>

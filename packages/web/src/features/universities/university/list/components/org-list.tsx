@@ -68,14 +68,10 @@ export const OrgList = () => {
       {!list.failed && list.total === undefined && <SkeletonRows rows={8} />}
       {list.total !== undefined && (
         <div className={list.stale ? styles.stale : undefined} aria-busy={list.stale}>
-          <div className={`row-between-3 second-3 ${filters.line}`} role="status">
+          <div className={`spread-3 second-3 ${filters.line}`} role="status">
             {t('orgCount', { what: titleOf(used), count: list.total })}
             {partsInUse(used).length > 0 && (
-              <button
-                type="button"
-                className={`text-14-brand ${filters.clear}`}
-                onClick={() => change(NO_ORG_FILTER)}
-              >
+              <button type="button" className={filters.clear} onClick={() => change(NO_ORG_FILTER)}>
                 {t('orgClear')}
               </button>
             )}

@@ -37,7 +37,7 @@ const NextTalk = ({ university, now }: Pick<ShownProps, 'university' | 'now'>) =
   if (when === 'live') {
     return (
       <Link
-        className="tap relative bare-link"
+        className={`tap ${styles.live}`}
         to={talkPath(Nexttalk.Id)}
         aria-label={`${Name} ${t('talkLive')}`}
       >
@@ -47,13 +47,10 @@ const NextTalk = ({ university, now }: Pick<ShownProps, 'university' | 'now'>) =
   }
   return (
     <div className={styles.when}>
-      <time
-        className={`figures-bold ${styles.clock}`}
-        dateTime={new Date(Nexttalk.Starttime).toISOString()}
-      >
+      <time className={styles.clock} dateTime={new Date(Nexttalk.Starttime).toISOString()}>
         {clockOf(Nexttalk.Starttime)}
       </time>
-      <span className="block least-3">
+      <span className={`least-3 ${styles.day}`}>
         {t(when === 'today' ? 'orgTalkToday' : 'orgTalkTomorrow')}
       </span>
     </div>

@@ -15,7 +15,7 @@ const ProviderInstead = () => {
   if (provider === null) return null;
   return (
     <div className={styles.provider}>
-      <p className="second-2 leading-150">{t('factorUseProvider')}</p>
+      <p className={styles.hint}>{t('factorUseProvider')}</p>
       <ProviderLogin provider={provider} first={false} />
     </div>
   );

@@ -41,7 +41,7 @@ export const KeptStep = ({ factor }: { readonly factor: Factor }) => {
         <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
         <span>{t('factorKeptBox')}</span>
       </label>
-      <p className={`second-semibold ${styles.problem}`} role="status">
+      <p className={styles.problem} role="status">
         {kept ? '' : factor.problem}
       </p>
       <Button size="large" className={styles.submit} disabled={!kept} onClick={factor.finish}>

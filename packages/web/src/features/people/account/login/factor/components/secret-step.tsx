@@ -22,7 +22,7 @@ export const SecretStep = ({ setup: { Secret, Address }, factor }: Props) => (
     <p className={styles.text}>{t('factorScan')}</p>
     <QrCode className={styles.qr} text={Address} label={t('factorQr')} />
     <div className={styles.secret}>
-      <p className="second-2 leading-150">{t('factorSecret')}</p>
+      <p className={styles.hint}>{t('factorSecret')}</p>
       <code>{grouped(Secret)}</code>
       <div className={styles.row}>
         <button type="button" className={styles.other} onClick={() => void copyAndSay(Secret)}>
