@@ -10,7 +10,7 @@ const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '');
  * The rules of a style sheet as Biome formats it, without nesting.
  * @returns each with its selector, the at-rule around it (empty without one) and its declarations
  */
-export const rulesOf = (text) => {
+const rulesOf = (text) => {
   const rules = [];
   const around = [];
   for (const [, head, mark] of withoutComments(text).matchAll(/([^{};]*)([{};])/g)) {
@@ -53,8 +53,8 @@ const LONG = 7;
 /** The rules of one class with many declarations that several style sheets have. */
 export const repeatedRules = (sheets) => {
   const places = new Map();
-  for (const { path, rules } of sheets)
-    for (const rule of rules.filter((one) => isClass(one) && one.declarations.length >= LONG)) {
+  for (const { path, text } of sheets)
+    for (const rule of rulesOf(text).filter((one) => isClass(one) && one.declarations.length >= LONG)) {
       const block = blockOf(rule);
       places.set(block, [...(places.get(block) ?? []), `${path} ${rule.selector}`]);
     }
@@ -63,9 +63,10 @@ export const repeatedRules = (sheets) => {
 
 /** The shared classes of ui/classes.css, with their declarations. */
 const sharedIn = (sheets) =>
-  sheets
-    .find(({ path }) => path === 'ui/classes.css')
-    .rules.map((rule) => ({ ...rule, name: rule.selector.slice(':where(.'.length, -1) }));
+  rulesOf(sheets.find(({ path }) => path === 'ui/classes.css').text).map((rule) => ({
+    ...rule,
+    name: rule.selector.slice(':where(.'.length, -1),
+  }));
 
 /** The shared classes that cost as many declarations and words as they save, or more. */
 export const dearClasses = ({ sheets, components }) => {
@@ -84,8 +85,8 @@ const LIBRARY = /^ant-/;
 /** The words of class strings that no style sheet has. */
 export const unknownClasses = ({ sheets, components }) => {
   const known = new Set(
-    sheets.flatMap(({ rules }) =>
-      rules.flatMap(({ selector }) =>
+    sheets.flatMap(({ text }) =>
+      rulesOf(text).flatMap(({ selector }) =>
         [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name),
       ),
     ),
@@ -98,13 +99,16 @@ export const unknownClasses = ({ sheets, components }) => {
 };
 
 /** The words of the class strings of a component. */
-export const wordsOf = (text) => {
+const wordsOf = (text) => {
   const strings = [...text.matchAll(/\b\w*[cC]lass(?:Name)?="([^"]*)"/g)].flatMap(([, value]) =>
     words(value),
   );
   const expressions = [...text.matchAll(/\b\w*[cC]lass(?:Name)?=\{/g)].flatMap(({ index }) => {
     const code = bracketed(text, text.indexOf('{', index));
-    const quoted = [...code.matchAll(/(?<![=!]== )'([^'\n]*)'/g)].map(([, value]) => value);
+    // What a condition compares with is no class.
+    const quoted = [...code.matchAll(/([=!]== )?'([^'\n]*)'/g)]
+      .filter(([, compared]) => compared === undefined)
+      .map(([, , value]) => value);
     const templates = [...code.matchAll(/`([^`]*)`/g)].map(([, value]) =>
       value.replace(/\$\{[^}]*\}/g, ' '),
     );

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-const { dearClasses, readStyles, repeatedRules, rulesOf, unknownClasses } = await import(
+const { dearClasses, readStyles, repeatedRules, unknownClasses } = await import(
   `${import.meta.dirname}/../../../../scripts/lib/styles.mjs`
 );
 
 const source = readStyles();
-const sheet = (path: string, text: string) => ({ path, text, rules: rulesOf(text) });
 const component = (classes: string) => ({ path: 'a.tsx', text: `<p className="${classes}" />` });
 
 describe('the shared classes', () => {
@@ -18,7 +17,9 @@ describe('the shared classes', () => {
   });
 
   test('are refused where a breach is planted', () => {
-    const sheets = [sheet('ui/classes.css', ':where(.row) {\n  display: flex;\n  gap: 8px;\n}\n')];
+    const sheets = [
+      { path: 'ui/classes.css', text: ':where(.row) {\n  display: flex;\n  gap: 8px;\n}\n' },
+    ];
     const rows = ['row', 'row', 'row'].map(component);
     expect(dearClasses({ sheets, components: rows })).toEqual([]);
     expect(dearClasses({ sheets, components: rows.slice(1) })).toEqual(['row: 2 times']);
@@ -34,7 +35,7 @@ describe('a rule of many declarations', () => {
   });
 
   test('is refused where it stands twice', () => {
-    const twice = ['one.module.css', 'two.module.css'].map((path) => sheet(path, LONG));
+    const twice = ['one.module.css', 'two.module.css'].map((path) => ({ path, text: LONG }));
     expect(repeatedRules(twice)).toEqual(['one.module.css .a, two.module.css .a']);
     expect(repeatedRules(twice.slice(1))).toEqual([]);
   });
