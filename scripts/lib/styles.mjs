@@ -54,7 +54,9 @@ const LONG = 7;
 export const repeatedRules = (sheets) => {
   const places = new Map();
   for (const { path, text } of sheets)
-    for (const rule of rulesOf(text).filter((one) => isClass(one) && one.declarations.length >= LONG)) {
+    for (const rule of rulesOf(text).filter(
+      (one) => isClass(one) && one.declarations.length >= LONG,
+    )) {
       const block = blockOf(rule);
       places.set(block, [...(places.get(block) ?? []), `${path} ${rule.selector}`]);
     }
