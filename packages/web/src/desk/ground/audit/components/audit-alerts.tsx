@@ -70,7 +70,7 @@ const CloseAlert = ({ alert, onClose }: CloseProps) => {
         </FormFoot>
       }
     >
-      <p>{said(alert)}</p>
+      <p className="paragraph">{said(alert)}</p>
       <Form<Fields> {...props} onFinish={send}>
         <Form.Item name="Reason" label={t('auditAlertResult')} rules={RESULT_RULES}>
           <Input.TextArea rows={4} autoFocus />

@@ -95,7 +95,7 @@ const Links = ({ id, onEnded }: LinksProps) => {
     if (!isError) return <SkeletonRows />;
     return (
       <div className={card.fault} role="alert">
-        <p>{t('doorHelpersFailed')}</p>
+        <p className={styles.failed}>{t('doorHelpersFailed')}</p>
         <Button kind="plain" size="small" onClick={() => void refetch()}>
           {t('doorAgainRead')}
         </Button>
