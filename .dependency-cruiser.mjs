@@ -24,8 +24,10 @@ export const AREAS = [
 const WEB_FEATURE = `${WEB}(features/[^/]+/[^/]+|desk/kit|desk/[^/]+/[^/]+)/`;
 /** The folder of one, without the kit's, whose own folders are no features. */
 const WEB_FOLDER = `${WEB}(features|desk(?!/kit/))/[^/]+/[^/]+$`;
-/** The entry points of those. */
-const PUBLIC = `${WEB_FEATURE}public\\.ts$`;
+/** The feature of universities. */
+const UNIVERSITY = `${WEB}features/universities/university/`;
+/** The entry points of those. The words of the desk are one of their own: tables of texts load no components. */
+const PUBLIC = `(${WEB_FEATURE}public|${WEB}desk/kit/words-texts)\\.ts$`;
 
 /** A package by its name, whether it is installed or not. */
 const packages = (...names) => `((^|/)node_modules/|^)(${names.join('|')})(/|$)`;
@@ -45,13 +47,21 @@ const lookDown = (prefix, folder, except = '^$') =>
 
 /** What builds a feature of its stores and services. */
 const MODULE = `${GATEWAY}features/[^/]+/[^/]+/module\\.ts$`;
+/** The operator's commands of a feature. A command runs without a gateway, so it builds the stores that it needs by itself. */
+const COMMANDS = `${GATEWAY}features/[^/]+/[^/]+/commands[/.]`;
 /** The root of the gateway's tree, its wiring and the modules, where the parts are put together. */
 const COMPOSITION = `${GATEWAY}((main|gateway|start-failure)\\.ts$|wiring/|features/[^/]+/[^/]+/module\\.ts$)`;
 const STORE = '[/-]store\\.ts$';
 /** A transaction that a service opens and hands to stores (docs/decisions/122). */
 const TRANSACTION = `${GATEWAY}db/transaction\\.ts$`;
 /** What may touch the database. A test opens one of its own to try what is built on a store. */
-const HOLDS_DATABASE = [STORE, COMPOSITION, `${GATEWAY}(db|demo|cli)/`, '\\.test\\.ts$'];
+const HOLDS_DATABASE = [
+  STORE,
+  COMPOSITION,
+  COMMANDS,
+  `${GATEWAY}(db|demo|cli|command)/`,
+  '\\.test\\.ts$',
+];
 
 /** The modules of contracts that hold no schema, so that the web can load them without zod. */
 const CONTRACTS_WITHOUT_ZOD =
@@ -72,8 +82,8 @@ const PACKAGES = [
   ),
   forbidden(
     'web-without-zod',
-    'The web takes types of the schemas (import type): a value would put zod into what a page loads. Forms of the staff take them in a `*-rules.ts`.',
-    { path: WEB, pathNot: [TEST, '-rules\\.ts$'] },
+    'The web takes types of the schemas (import type): a value would put zod into what a page loads. Only pages of staff, whose forms follow the schemas, take them.',
+    { path: WEB, pathNot: [TEST, '-rules\\.ts$', '^packages/web/src/desk/'] },
     {
       path: '^packages/contracts/',
       pathNot: CONTRACTS_WITHOUT_ZOD,
@@ -172,8 +182,8 @@ const GATEWAY_LAYERS = [
   ),
   forbidden(
     'base-looks-at-no-feature',
-    'rpc, db, bus, providers, lib and config are what features stand on.',
-    { path: `${GATEWAY}(rpc|db|bus|providers|lib|config)/` },
+    'rpc, db, bus, providers, lib and config are what features stand on, and command what their commands do.',
+    { path: `${GATEWAY}(rpc|db|bus|providers|lib|config|command)/` },
     { path: `${GATEWAY}(http|chat|mqtt|rtmp|connection|features|room|simulators|demo)/` },
   ),
   forbidden(
@@ -211,9 +221,30 @@ const GATEWAY_LAYERS = [
     { path: [`${GATEWAY}db/`, packages('kysely', 'pg')], dependencyTypesNot: ['type-only'] },
   ),
   forbidden(
+    'commands-come-in-at-the-list',
+    'cli/commands.ts lists the commands of the features and loads the one that is run; nothing else of the gateway needs one.',
+    { path: GATEWAY, pathNot: [`${GATEWAY}(cli|command)/`, `${GATEWAY}cli\\.ts$`, COMMANDS] },
+    { path: [`${GATEWAY}(cli|command)/`, COMMANDS] },
+  ),
+  forbidden(
+    'commands-know-no-list',
+    'A command of a feature is made of command/; the list in cli/ stands above it.',
+    { path: [COMMANDS, `${GATEWAY}command/`] },
+    { path: `${GATEWAY}cli/` },
+  ),
+  forbidden(
+    'commands-take-stores',
+    'Of another feature, a command uses stores, the service and what its commands are made of.',
+    { path: `${GATEWAY}features/([^/]+/[^/]+)/commands[/.]` },
+    {
+      path: `${GATEWAY}features/`,
+      pathNot: [`${GATEWAY}features/$1/`, STORE, '/service\\.ts$', COMMANDS],
+    },
+  ),
+  forbidden(
     'features-meet-at-the-service',
     'A feature reaches another through its service.ts only.',
-    { path: `${GATEWAY}features/([^/]+/[^/]+)/` },
+    { path: `${GATEWAY}features/([^/]+/[^/]+)/`, pathNot: COMMANDS },
     {
       path: `${GATEWAY}features/[^/]+/`,
       pathNot: [`${GATEWAY}features/$1/`, `${GATEWAY}features/[^/]+/[^/]+/service\\.ts$`],
@@ -331,17 +362,20 @@ const WEB_LAYERS = [
     { path: `${WEB}$1/public\\.ts$` },
   ),
   ...lookDown('web-', `${WEB}(?:features|desk|screens)/`, [
-    // Shows talks, guides, events, groups, answers and the sign-up of a university.
-    `${WEB}features/universities/university/`,
+// Takes the own province and the paths of talks, which the feature of talks keeps: the next rule.
+    UNIVERSITY,
     // Keeps what was begun for after a login, and waits for it.
-    `${WEB}features/events/event/use-apply\\.ts$`,
-    // Is one of the menus of a person's account.
-    `${WEB}features/overview/mine/components/news-menu\\.tsx$`,
-    // Shows passages of captions.
-    `${WEB}features/reach/search/components/search-results\\.tsx$`,
-    // Waits until it is known who looks, and offers the sign-up.
-    `${WEB}features/talks/talk/page/components/(day-list|talk-head)\\.tsx$`,
+    `${WEB}features/events/event/actions\\.ts$`,
   ]),
+  forbidden(
+    'web-university-takes-talks-only',
+    'Of the areas above it, the page of a university knows the feature of talks; the screen hands in the rest.',
+    { path: UNIVERSITY },
+    {
+      path: `${WEB}features/(${AREAS.slice(AREAS.indexOf('universities') + 1).join('|')})/`,
+      pathNot: `${WEB}features/talks/talk/`,
+    },
+  ),
   forbidden(
     'web-kit-stands-alone',
     'desk/kit is what all pages of staff are made of: it knows none of them, and no feature.',
@@ -350,15 +384,15 @@ const WEB_LAYERS = [
   ),
   forbidden(
     'web-plain-files-are-plain',
-    'In a feature, React belongs into components/ and use-*.ts, a call into api.ts.',
+    'In a feature, React belongs into components/ and use-*.ts, a call into api.ts, what a button does into actions.ts.',
     {
       path: `${WEB}(features|desk)/.*\\.ts$`,
-      pathNot: [TEST, '/components/', '/use-[^/]+$', '[/-]api\\.ts$', PUBLIC],
+      pathNot: [TEST, '/components/', '/use-[^/]+$', '[/-]api\\.ts$', '/actions\\.ts$', PUBLIC],
     },
     {
       path: [
         packages('react', 'react-dom', 'react-router-dom', '@tanstack/[^/]+', '@trpc/[^/]+'),
-        `${WEB}(ui/|lib/trpc\\.ts$|(features|desk)/.*(/components/|/use-|[/-]api\\.ts$))`,
+        `${WEB}(ui/|lib/trpc\\.ts$|(features|desk)/.*(/components/|/use-|[/-]api\\.ts$|/actions\\.ts$))`,
       ],
       dependencyTypesNot: ['type-only'],
     },

@@ -164,6 +164,7 @@ const ON_POSTGRES_TOO = [
   'tests/reach/signup.test.ts',
   'tests/overview/stat.test.ts',
   'tests/talks/talk.test.ts',
+  'tests/two-editors.test.ts',
   'tests/two-gateways.test.ts',
   'tests/universities/university.test.ts',
   'tests/upgrade.test.ts',

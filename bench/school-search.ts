@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
-import { importSchools } from '../packages/gateway/src/cli/import-schools.ts';
+import { importSchools } from '../packages/gateway/src/features/people/school/commands/import-schools.ts';
 import { readConfig } from '../packages/gateway/src/config/config.ts';
 import { openDatabaseBeside } from '../packages/gateway/src/db/database.ts';
 import { migrate } from '../packages/gateway/src/db/migrate.ts';

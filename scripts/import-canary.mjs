@@ -112,6 +112,18 @@ const BREACHES = {
     `${GATEWAY}/demo/breach.ts`,
     "import { any } from '../db/database.ts';",
   ],
+  'commands-come-in-at-the-list': [
+    `${GATEWAY}/features/talks/talk/breach-command.ts`,
+    "import '../../../command/any.ts';",
+  ],
+  'commands-know-no-list': [
+    `${GATEWAY}/features/talks/talk/commands/breach-list.ts`,
+    "import '../../../../cli/any.ts';",
+  ],
+  'commands-take-stores': [
+    `${GATEWAY}/features/talks/talk/commands/breach-policy.ts`,
+    "import '../../../universities/university/policy.ts';",
+  ],
   'features-meet-at-the-service': [
     `${GATEWAY}/features/talks/talk/breach-store.ts`,
     "import type { Any } from '../../universities/university/store.ts';",
@@ -174,6 +186,10 @@ const BREACHES = {
     [`${WEB}/features/people/region`, `${WEB}/features/people/school`],
   ],
   'web-kit-in-ui': [`${WEB}/screens/breach-kit.tsx`, "import 'antd-mobile/es/components/stepper';"],
+  'web-university-takes-talks-only': [
+    `${WEB}/features/universities/university/breach-guide.ts`,
+    "import type { Any } from '../../talks/any/public.ts';",
+  ],
   'web-testing-is-for-tests': [`${WEB}/app/breach.ts`, "import '../testing/make-talk.ts';"],
   'no-cycles': [`${GATEWAY}/lib/round.ts`, "import './round.ts';"],
   'everything-resolves': [`${GATEWAY}/lib/breach-missing.ts`, "import './nowhere.ts';"],
@@ -241,6 +257,13 @@ const LAWFUL = {
   'packages/gateway/src/config/config.ts': '',
   'packages/gateway/src/db/database.ts': 'export const any = 1;',
   'packages/gateway/src/db/transaction.ts': 'export const any = 1;',
+  'packages/gateway/src/command/any.ts': "import '../db/database.ts';",
+  'packages/gateway/src/cli/any.ts': "import '../features/universities/university/commands.ts';",
+  'packages/gateway/src/features/universities/university/commands.ts':
+    "import '../../../command/any.ts';\nimport '../../../db/database.ts';",
+  'packages/gateway/src/features/talks/talk/commands/any.ts':
+    "import '../../../universities/university/commands.ts';\nimport '../../../universities/university/store.ts';",
+  'packages/gateway/src/features/universities/university/policy.ts': '',
   'packages/gateway/src/chat/session.ts':
     "import 'ws';\nimport '../connection/membership.ts';\nimport '../features/talks/talk/service.ts';",
   'packages/gateway/src/connection/membership.ts':

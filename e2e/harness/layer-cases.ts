@@ -59,19 +59,20 @@ export interface LayerCase {
 
 /** Layers that need more steps before them: other tests open those, in these files. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
-  'app/overlays/lazy/adv-popup.tsx': 'keeping.test.ts',
-  'app/overlays/lazy/gate.tsx': 'identity-page.all.test.ts',
-  'app/overlays/lazy/share-hint.tsx': 'identity-page.all.test.ts',
-  'features/people/account/login/factor/components/factor-dialog.tsx': 'logins.test.ts',
-  'features/events/checkin/components/helper-links.tsx': 'checkin.all.test.ts',
-  'features/media/player/components/player-menu.tsx': 'player-live.all.test.ts',
-  'features/reach/feedback/components/picture-tile.tsx': 'keeping.test.ts',
-  'features/people/registration/components/liaison-dialog.tsx': 'registration-ways.all.test.ts',
-  'features/people/registration/components/merge-sheet.tsx': 'registration-form.all.test.ts',
-  'features/rooms/room/desk/components/moderator-card.tsx': 'moderation.all.test.ts',
-  'features/rooms/room/persona/components/persona-sheet.tsx': 'speaking.test.ts',
+  'app/overlays/lazy/adv-popup.tsx': 'ways/keeping.test.ts',
+  'app/overlays/lazy/gate.tsx': 'people/identity-page.all.test.ts',
+  'app/overlays/lazy/share-hint.tsx': 'people/identity-page.all.test.ts',
+  'features/people/account/login/factor/components/factor-dialog.tsx': 'people/logins.test.ts',
+  'features/events/checkin/components/helper-links.tsx': 'events/checkin.all.test.ts',
+  'features/media/player/components/player-menu.tsx': 'media/player-live.all.test.ts',
+  'features/reach/feedback/components/picture-tile.tsx': 'ways/keeping.test.ts',
+  'features/people/registration/components/liaison-dialog.tsx':
+    'people/registration-ways.all.test.ts',
+  'features/people/registration/components/merge-sheet.tsx': 'people/registration-form.all.test.ts',
+  'features/rooms/room/desk/components/moderator-card.tsx': 'rooms/moderation.all.test.ts',
+  'features/rooms/room/persona/components/persona-sheet.tsx': 'rooms/speaking.test.ts',
   'features/reach/subscription/components/subscribe-mask.tsx':
-    'registration-subscription.all.test.ts',
+    'reach/registration-subscription.all.test.ts',
 };
 
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });

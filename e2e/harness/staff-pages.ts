@@ -40,7 +40,7 @@ export const staffPages = async (page: Page, section: Section): Promise<string[]
 };
 
 /** What the page asks for is there, and drawn. */
-const settled = async (page: Page): Promise<void> => {
+export const settled = async (page: Page): Promise<void> => {
   await page.locator('#main h1').first().waitFor();
   const loading = page.locator('#main [aria-busy="true"], [aria-label="正在加载列表"]');
   await loading.filter({ visible: true }).first().waitFor({ state: 'detached' });

@@ -4,9 +4,10 @@ import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import { AD_ID } from './constants.ts';
 import { field } from './field.ts';
-import { EmptySchema, listOf, pageFields, TimeSchema, VersionSchema } from './list.ts';
+import { TimeSchema, VersionSchema } from './list.ts';
 import { FOLLOW_AD_ID } from './rules/adv-places.ts';
 import { ADV_PICTURE_PATHS, PICTURE_LIMITS } from './rules/feedback-limits.ts';
+import { staffRecord } from './staff-record.ts';
 import { writtenLine } from './written-text.ts';
 
 export const StaffAdvStateSchema = z.enum(['draft', 'planned', 'live', 'over', 'withdrawn']).meta({
@@ -79,16 +80,18 @@ export const AdvPlaceSchema = z
   .meta({ id: 'AdvPlace', description: 'Place of advertisements with its switch.' });
 export type AdvPlace = z.output<typeof AdvPlaceSchema>;
 
-const versioned = { Id: advId(), Version: VersionSchema };
+const record = staffRecord({
+  path: '/api/sys/adv',
+  access: 'operator',
+  id: advId(),
+  detail: StaffAdvSchema,
+});
 
 export const advStaffCalls = {
-  list: call({
-    method: 'GET',
-    path: '/api/sys/adv/list',
-    access: 'operator',
-    summary: 'Advertisements of a place for operators, drafts first, then the newest, with figures',
-    input: z.strictObject({
-      ...pageFields,
+  list: record.list(
+    'Advertisements of a place for operators, drafts first, then the newest, with figures',
+    StaffAdvSchema,
+    {
       Place: field(
         z.int().min(AD_ID).max(FOLLOW_AD_ID).default(AD_ID),
         `Number of the place: ${AD_ID}, the default, or ${FOLLOW_AD_ID}.`,
@@ -103,15 +106,9 @@ export const advStaffCalls = {
         'Words that must all be in the title or the address; at most 50 characters.',
         '强基',
       ),
-      Sort: field(
-        z.enum(['newest', 'oldest']).default('newest'),
-        'Drafts come first. `newest` (default): what was made last before the others; `oldest`: what was made first.',
-        'newest',
-      ),
-    }),
-    output: listOf(StaffAdvSchema),
-    limit: LIMITS.read,
-  }),
+    },
+    'Drafts come first. `newest` (default): what was made last before the others; `oldest`: what was made first.',
+  ),
   get: call({
     method: 'GET',
     path: '/api/sys/adv/edit/get',
@@ -137,12 +134,9 @@ export const advStaffCalls = {
     errors: ['notFound'],
     limit: LIMITS.read,
   }),
-  add: call({
-    method: 'POST',
-    path: '/api/sys/adv/add',
-    access: 'operator',
-    summary: 'Makes the draft of an advertisement; its picture is sent afterwards',
-    input: z.strictObject({
+  add: record.add(
+    'Makes the draft of an advertisement; its picture is sent afterwards',
+    {
       Place: placeSchema,
       ...advFields,
       Copyof: field(
@@ -153,31 +147,19 @@ export const advStaffCalls = {
         'Id of an advertisement whose picture it takes over, 16 hexadecimal digits; none by default.',
         '4f1c2a7be0d95386',
       ),
-    }),
-    output: StaffAdvSchema,
-    errors: ['notFound'],
-    limit: LIMITS.write,
-  }),
-  edit: call({
-    method: 'POST',
-    path: '/api/sys/adv/edit',
-    access: 'operator',
-    summary: 'Changes a draft; what was shown stays as it was, since its figures are about that',
-    input: z.strictObject({ ...versioned, ...advFields }),
-    output: StaffAdvSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  publish: call({
-    method: 'POST',
-    path: '/api/sys/adv/publish',
-    access: 'operator',
-    summary: 'Shows a draft in its days; the one before it ends then, others in them are withdrawn',
-    input: z.strictObject(versioned),
-    output: StaffAdvSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
+    },
+    ['notFound'],
+  ),
+  edit: record.change(
+    'edit',
+    'Changes a draft; what was shown stays as it was, since its figures are about that',
+    advFields,
+  ),
+  publish: record.change(
+    'publish',
+    'Shows a draft in its days; the one before it ends then, others in them are withdrawn',
+    {},
+  ),
   withdraw: call({
     method: 'POST',
     path: '/api/sys/adv/withdraw',
@@ -188,16 +170,7 @@ export const advStaffCalls = {
     errors: ['notFound'],
     limit: LIMITS.write,
   }),
-  del: call({
-    method: 'POST',
-    path: '/api/sys/adv/del',
-    access: 'operator',
-    summary: 'Deletes a draft with its picture',
-    input: z.strictObject(versioned),
-    output: EmptySchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
+  del: record.del('Deletes a draft with its picture'),
   findPlaces: call({
     method: 'GET',
     path: '/api/sys/adv/place/find',

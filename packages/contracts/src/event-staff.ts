@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { call, LIMITS } from './call.ts';
 import { ContentSchema } from './content-block.ts';
 import { AttendanceSchema, EventListSchema, EventStepSchema } from './event.ts';
 import { field } from './field.ts';
 import {
   ContentIdSchema,
-  EmptySchema,
   KeywordSchema,
-  listOf,
   OwnUniversityIdSchema,
-  pageFields,
   RegionCodeInputSchema,
   RegionCodeSchema,
   TimeSchema,
   VersionSchema,
 } from './list.ts';
 import { EVENT_EDIT_LIMITS as MAX } from './rules/event-limits.ts';
+import { staffRecord } from './staff-record.ts';
 import { UniversityIdSchema, UniversityMarkSchema } from './university.ts';
 import { writtenLine } from './written-text.ts';
 
@@ -173,16 +170,18 @@ export const StaffEventDetailSchema = StaffEventSchema.extend({
 }).meta({ id: 'StaffEventDetail', description: 'Event as staff edit it.' });
 export type StaffEventDetail = z.output<typeof StaffEventDetailSchema>;
 
-const versioned = { Id: eventId(), Version: VersionSchema };
+const record = staffRecord({
+  path: '/api/event/eventoff',
+  access: 'worker',
+  id: eventId(),
+  detail: StaffEventDetailSchema,
+});
 
 export const eventStaffCalls = {
-  list: call({
-    method: 'GET',
-    path: '/api/event/eventoff/list',
-    access: 'worker',
-    summary: 'Events for staff, drafts too: a liaison sees those of the own university',
-    input: z.strictObject({
-      ...pageFields,
+  list: record.list(
+    'Events for staff, drafts too: a liaison sees those of the own university',
+    StaffEventSchema,
+    {
       Universityid: UniversityIdSchema.optional(),
       State: field(
         StaffEventStateSchema.optional(),
@@ -192,70 +191,32 @@ export const eventStaffCalls = {
         KeywordSchema.optional(),
         'Words that must all be in the title, the organiser or the place; at most 50 characters.',
       ),
-      Sort: field(
-        z.enum(['newest', 'oldest']).default('newest'),
-        '`newest` (default): what starts last comes first; `oldest`: what starts first does.',
-        'newest',
-      ),
-    }),
-    output: listOf(StaffEventSchema),
-    limit: LIMITS.read,
-  }),
-  get: call({
-    method: 'GET',
-    path: '/api/event/eventoff/edit/get',
-    access: 'worker',
-    summary: 'One event for staff, a draft too',
-    input: z.strictObject({ Id: eventId() }),
-    output: StaffEventDetailSchema,
-    errors: ['notFound'],
-    limit: LIMITS.read,
-  }),
-  add: call({
-    method: 'POST',
-    path: '/api/event/eventoff/add',
-    access: 'worker',
-    summary: 'Makes the draft of an event',
-    input: z.strictObject({
+    },
+    '`newest` (default): what starts last comes first; `oldest`: what starts first does.',
+  ),
+  get: record.get('One event for staff, a draft too'),
+  add: record.add(
+    'Makes the draft of an event',
+    {
       Universityid: field(
         OwnUniversityIdSchema,
         'Id of the university that holds it, at most 20 characters: a liaison leaves it out or gives the own one; an operator gives any, or none where several hold it.',
         '4133010335',
       ),
       ...eventFields,
-    }),
-    output: StaffEventDetailSchema,
-    errors: ['forbidden'],
-    limit: LIMITS.write,
-  }),
-  edit: call({
-    method: 'POST',
-    path: '/api/event/eventoff/edit',
-    access: 'worker',
-    summary:
-      'Changes an event; of a published one texts and where it is, of which who comes on site is told',
-    input: z.strictObject({ ...versioned, ...eventFields }),
-    output: StaffEventDetailSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  publish: call({
-    method: 'POST',
-    path: '/api/event/eventoff/publish',
-    access: 'worker',
-    summary: 'Publishes a draft: everybody sees it and can sign up',
-    input: z.strictObject(versioned),
-    output: StaffEventDetailSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  move: call({
-    method: 'POST',
-    path: '/api/event/eventoff/move',
-    access: 'worker',
-    summary: 'Gives an event that has not begun another time; who signed up is told',
-    input: z.strictObject({
-      ...versioned,
+    },
+    ['forbidden'],
+  ),
+  edit: record.change(
+    'edit',
+    'Changes an event; of a published one texts and where it is, of which who comes on site is told',
+    eventFields,
+  ),
+  publish: record.change('publish', 'Publishes a draft: everybody sees it and can sign up', {}),
+  move: record.change(
+    'move',
+    'Gives an event that has not begun another time; who signed up is told',
+    {
       Starttime: timeFields.Starttime,
       Endtime: timeFields.Endtime,
       Reason: field(
@@ -263,54 +224,26 @@ export const eventStaffCalls = {
         `What those who signed up read, at most ${MAX.lineMax} characters; empty by default.`,
         '因天气原因改期',
       ),
-    }),
-    output: StaffEventDetailSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
+    },
+  ),
+  cancel: record.change('cancel', 'Calls an event off, for good; who signed up is told why', {
+    Reason: field(
+      reasonSchema().min(1),
+      `What those who signed up read, 1 to ${MAX.lineMax} characters.`,
+      '场馆检修',
+    ),
   }),
-  cancel: call({
-    method: 'POST',
-    path: '/api/event/eventoff/cancel',
-    access: 'worker',
-    summary: 'Calls an event off, for good; who signed up is told why',
-    input: z.strictObject({
-      ...versioned,
-      Reason: field(
-        reasonSchema().min(1),
-        `What those who signed up read, 1 to ${MAX.lineMax} characters.`,
-        '场馆检修',
-      ),
-    }),
-    output: StaffEventDetailSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  setCapacity: call({
-    method: 'POST',
-    path: '/api/event/eventoff/capacity/set',
-    access: 'worker',
-    summary: 'Gives a list of a published event other places; who waits moves up, nobody loses one',
-    input: z.strictObject({
-      ...versioned,
+  setCapacity: record.change(
+    'capacity/set',
+    'Gives a list of a published event other places; who waits moves up, nobody loses one',
+    {
       Attendance: AttendanceSchema,
       Capacity: field(
         z.int().min(1).max(MAX.capacityMax),
         `Number of places, 1 to ${MAX.capacityMax}.`,
         240,
       ),
-    }),
-    output: StaffEventDetailSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  del: call({
-    method: 'POST',
-    path: '/api/event/eventoff/del',
-    access: 'worker',
-    summary: 'Deletes a draft; what was published is called off instead',
-    input: z.strictObject(versioned),
-    output: EmptySchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
+    },
+  ),
+  del: record.del('Deletes a draft; what was published is called off instead'),
 };

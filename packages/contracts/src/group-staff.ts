@@ -4,15 +4,13 @@ import { field } from './field.ts';
 import { GROUP_CODE_PEOPLE, GROUP_INTRO_MAX, GROUP_NAME_MAX, GroupSchema } from './group.ts';
 import {
   ContentIdSchema,
-  EmptySchema,
   KeywordSchema,
-  listOf,
   OwnUniversityIdSchema,
-  pageFields,
   RegionCodeInputSchema,
   TimeSchema,
   VersionSchema,
 } from './list.ts';
+import { staffRecord } from './staff-record.ts';
 import { UniversityIdSchema } from './university.ts';
 import { writtenLine } from './written-text.ts';
 
@@ -76,16 +74,18 @@ export const StaffGroupDetailSchema = StaffGroupSchema.extend({
 }).meta({ id: 'StaffGroupDetail', description: 'Group with all of its QR codes.' });
 export type StaffGroupDetail = z.output<typeof StaffGroupDetailSchema>;
 
-const versioned = { Id: groupId(), Version: VersionSchema };
+const record = staffRecord({
+  path: '/api/uni/consult',
+  access: 'worker',
+  id: groupId(),
+  detail: StaffGroupDetailSchema,
+});
 
 export const groupStaffCalls = {
-  list: call({
-    method: 'GET',
-    path: '/api/uni/consult/list',
-    access: 'worker',
-    summary: 'Groups for staff, drafts too: a liaison sees those of the own university',
-    input: z.strictObject({
-      ...pageFields,
+  list: record.list(
+    'Groups for staff, drafts too: a liaison sees those of the own university',
+    StaffGroupSchema,
+    {
       Universityid: UniversityIdSchema.optional(),
       State: field(
         StaffGroupStateSchema.optional(),
@@ -95,65 +95,22 @@ export const groupStaffCalls = {
         KeywordSchema.optional(),
         'Words that must all be in the name or the name of the university; at most 50 characters.',
       ),
-      Sort: field(
-        z.enum(['newest', 'oldest']).default('newest'),
-        '`newest` (default): what was made last comes first; `oldest`: what was made first does.',
-        'newest',
-      ),
-    }),
-    output: listOf(StaffGroupSchema),
-    limit: LIMITS.read,
-  }),
-  get: call({
-    method: 'GET',
-    path: '/api/uni/consult/edit/get',
-    access: 'worker',
-    summary: 'One group for staff with its QR codes, a draft too',
-    input: z.strictObject({ Id: groupId() }),
-    output: StaffGroupDetailSchema,
-    errors: ['notFound'],
-    limit: LIMITS.read,
-  }),
-  add: call({
-    method: 'POST',
-    path: '/api/uni/consult/add',
-    access: 'worker',
-    summary: 'Makes the draft of a group',
-    input: z.strictObject({ Universityid: OwnUniversityIdSchema, ...groupFields }),
-    output: StaffGroupDetailSchema,
-    errors: ['forbidden', 'notFound'],
-    limit: LIMITS.write,
-  }),
-  edit: call({
-    method: 'POST',
-    path: '/api/uni/consult/edit',
-    access: 'worker',
-    summary: 'Changes what a group is called and for whom it is',
-    input: z.strictObject({ ...versioned, ...groupFields }),
-    output: StaffGroupDetailSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  publish: call({
-    method: 'POST',
-    path: '/api/uni/consult/publish',
-    access: 'worker',
-    summary: 'Publishes a draft: everybody sees it, and joins it while it has a QR code',
-    input: z.strictObject(versioned),
-    output: StaffGroupDetailSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  close: call({
-    method: 'POST',
-    path: '/api/uni/consult/close',
-    access: 'worker',
-    summary: 'Closes a group, for good: nobody finds it any more',
-    input: z.strictObject(versioned),
-    output: StaffGroupDetailSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
+    },
+    '`newest` (default): what was made last comes first; `oldest`: what was made first does.',
+  ),
+  get: record.get('One group for staff with its QR codes, a draft too'),
+  add: record.add(
+    'Makes the draft of a group',
+    { Universityid: OwnUniversityIdSchema, ...groupFields },
+    ['forbidden', 'notFound'],
+  ),
+  edit: record.change('edit', 'Changes what a group is called and for whom it is', groupFields),
+  publish: record.change(
+    'publish',
+    'Publishes a draft: everybody sees it, and joins it while it has a QR code',
+    {},
+  ),
+  close: record.change('close', 'Closes a group, for good: nobody finds it any more', {}),
   addCode: call({
     method: 'POST',
     path: '/api/uni/consult/code/add',
@@ -194,14 +151,5 @@ export const groupStaffCalls = {
     errors: ['notFound', 'conflict'],
     limit: LIMITS.write,
   }),
-  del: call({
-    method: 'POST',
-    path: '/api/uni/consult/del',
-    access: 'worker',
-    summary: 'Deletes a draft; what was published is closed instead',
-    input: z.strictObject(versioned),
-    output: EmptySchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
+  del: record.del('Deletes a draft; what was published is closed instead'),
 };

@@ -4,7 +4,6 @@ import { ContentSchema } from './content-block.ts';
 import { field } from './field.ts';
 import {
   ContentIdSchema,
-  EmptySchema,
   KeywordSchema,
   listOf,
   pageFields,
@@ -18,6 +17,7 @@ import {
   NEWS_TITLE_MAX,
   NewsCategorySchema,
 } from './news.ts';
+import { staffRecord } from './staff-record.ts';
 import { TalkIdSchema } from './talk.ts';
 import { UniversityMarkSchema } from './university.ts';
 import { writtenLine } from './written-text.ts';
@@ -172,16 +172,18 @@ export const NewsVersionSchema = z
   .meta({ id: 'NewsVersion', description: 'Text of an article as it was published once.' });
 export type NewsVersion = z.output<typeof NewsVersionSchema>;
 
-const versioned = { Id: newsId(), Version: VersionSchema };
+const record = staffRecord({
+  path: '/api/news',
+  access: 'operator',
+  id: newsId(),
+  detail: StaffNewsDetailSchema,
+});
 
 export const newsStaffCalls = {
-  list: call({
-    method: 'GET',
-    path: '/api/news/list',
-    access: 'operator',
-    summary: 'Articles for operators, drafts first, then by when they were published',
-    input: z.strictObject({
-      ...pageFields,
+  list: record.list(
+    'Articles for operators, drafts first, then by when they were published',
+    StaffNewsSchema,
+    {
       State: field(
         StaffNewsStateSchema.optional(),
         'Only articles that stand there; all by default.',
@@ -194,81 +196,29 @@ export const newsStaffCalls = {
         KeywordSchema.optional(),
         'Words that must all be in headline, text or source; at most 50 characters.',
       ),
-      Sort: field(
-        z.enum(['newest', 'oldest']).default('newest'),
-        '`newest` (default): what was published last comes first; `oldest`: what was published first does. Drafts are newer than all else.',
-        'newest',
-      ),
-    }),
-    output: listOf(StaffNewsSchema),
-    limit: LIMITS.read,
+    },
+    '`newest` (default): what was published last comes first; `oldest`: what was published first does. Drafts are newer than all else.',
+  ),
+  get: record.get('One article for operators, with what was edited since it was published'),
+  add: record.add('Makes the draft of an article', newsInput),
+  edit: record.change(
+    'edit',
+    'Changes an article; readers see it when it is published again',
+    newsInput,
+  ),
+  publish: record.change('publish', 'Publishes what was edited, and keeps it as a version', {
+    Publishedtime: field(
+      TimeSchema.optional(),
+      'From when everybody sees it, UTC milliseconds; by default at once, and of one that is published from when it was.',
+      1795172400000,
+    ),
   }),
-  get: call({
-    method: 'GET',
-    path: '/api/news/edit/get',
-    access: 'operator',
-    summary: 'One article for operators, with what was edited since it was published',
-    input: z.strictObject({ Id: newsId() }),
-    output: StaffNewsDetailSchema,
-    errors: ['notFound'],
-    limit: LIMITS.read,
-  }),
-  add: call({
-    method: 'POST',
-    path: '/api/news/add',
-    access: 'operator',
-    summary: 'Makes the draft of an article',
-    input: z.strictObject(newsInput),
-    output: StaffNewsDetailSchema,
-    limit: LIMITS.write,
-  }),
-  edit: call({
-    method: 'POST',
-    path: '/api/news/edit',
-    access: 'operator',
-    summary: 'Changes an article; readers see it when it is published again',
-    input: z.strictObject({ ...versioned, ...newsInput }),
-    output: StaffNewsDetailSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  publish: call({
-    method: 'POST',
-    path: '/api/news/publish',
-    access: 'operator',
-    summary: 'Publishes what was edited, and keeps it as a version',
-    input: z.strictObject({
-      ...versioned,
-      Publishedtime: field(
-        TimeSchema.optional(),
-        'From when everybody sees it, UTC milliseconds; by default at once, and of one that is published from when it was.',
-        1795172400000,
-      ),
-    }),
-    output: StaffNewsDetailSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  withdraw: call({
-    method: 'POST',
-    path: '/api/news/withdraw',
-    access: 'operator',
-    summary: 'Withdraws a published article: nobody sees it until it is published again',
-    input: z.strictObject(versioned),
-    output: StaffNewsDetailSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
-  del: call({
-    method: 'POST',
-    path: '/api/news/del',
-    access: 'operator',
-    summary: 'Deletes a draft that was never published',
-    input: z.strictObject(versioned),
-    output: EmptySchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
+  withdraw: record.change(
+    'withdraw',
+    'Withdraws a published article: nobody sees it until it is published again',
+    {},
+  ),
+  del: record.del('Deletes a draft that was never published'),
   findVersions: call({
     method: 'GET',
     path: '/api/news/version/find',
@@ -279,17 +229,9 @@ export const newsStaffCalls = {
     errors: ['notFound'],
     limit: LIMITS.read,
   }),
-  restore: call({
-    method: 'POST',
-    path: '/api/news/version/restore',
-    access: 'operator',
-    summary: 'Takes the text of an older version into the draft; publishing it shows it to readers',
-    input: z.strictObject({
-      ...versioned,
-      Number: field(z.int().min(1), 'Number of the version, 1 or more.', 1),
-    }),
-    output: StaffNewsDetailSchema,
-    errors: ['notFound', 'conflict'],
-    limit: LIMITS.write,
-  }),
+  restore: record.change(
+    'version/restore',
+    'Takes the text of an older version into the draft; publishing it shows it to readers',
+    { Number: field(z.int().min(1), 'Number of the version, 1 or more.', 1) },
+  ),
 };

@@ -1,5 +1,5 @@
-import { EXIT } from './cli/command.ts';
 import { runCommand } from './cli/run-command.ts';
+import { EXIT } from './command/command.ts';
 
 const { stdout, stderr } = process;
 

@@ -4,7 +4,7 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import type { CompiledQuery } from 'kysely';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { EXIT } from '../src/cli/command.ts';
+import { EXIT } from '../src/command/command.ts';
 import { readConfig } from '../src/config/config.ts';
 import { bindValues } from '../src/db/bind-values.ts';
 import type { Database } from '../src/db/database.ts';

@@ -11,10 +11,10 @@ const ENGLISH: Readonly<Record<string, string>> = {
   subscribePush: 'subscribe push',
   bindPhone: 'phone',
   bindGetCode: 'get code',
-  bindPickSchool: 'pick high school',
-  bindPickYear: 'pick enrolment year',
+  pickHighSchool: 'pick high school',
+  pickEnrolmentYear: 'pick enrolment year',
   bindDone: 'done',
-  bindAgreementOk: 'I understand',
+  iUnderstand: 'I understand',
   liaisonText:
     'You are a university liaison person; you can see partner universities under My - Partner universities',
   pickSchoolKeyword: 'enter school keyword (nationwide)',
@@ -29,8 +29,8 @@ const ENGLISH: Readonly<Record<string, string>> = {
   schoolNeedsKeyword: 'please enter a school keyword to search',
   consentText:
     'agree that admissions offices of universities I signed up with may look up my registration info',
-  subscribeDone: 'subscribed successfully',
-  subscribeFailed: 'subscription failed',
+  subscribedSuccessfully: 'subscribed successfully',
+  subscriptionFailed: 'subscription failed',
   registerFirst: 'please register first',
   unsubscribeDone: 'unsubscribed successfully',
   unsubscribeFailed: 'unsubscribe failed',
@@ -48,10 +48,10 @@ const ENGLISH: Readonly<Record<string, string>> = {
 
 /** What it words in Chinese (§2, §5, §8). */
 const CHINESE: Readonly<Record<string, string>> = {
-  bindTitle: '用户信息',
+  userInfo: '用户信息',
   regionNothing: '请先选择呢',
   pickNotYet: '-',
-  pickConfirm: '确定',
+  confirm: '确定',
   regionSelectProvince: '请选择省',
   regionSelectCity: '请选择市',
   regionSelectDistrict: '请选择区县',
@@ -74,7 +74,7 @@ describe('the texts that the specification words', () => {
 
   test('with a parameter: the school chosen, the seconds, the word before what a server says', () => {
     expect(fillIn(LINES.pickSchoolCurrent?.en ?? '', { school: 'X' })).toBe('current choice: X');
-    expect(fillIn(LINES.bindCodeLeft?.en ?? '', { seconds: 60 })).toContain('60');
+    expect(fillIn(LINES.secondsOf?.en ?? '', { seconds: 60 })).toContain('60');
     expect(fillIn(LINES.accountMessage?.zh ?? '', { msg: '被锁定' })).toBe('用户被锁定');
   });
 });

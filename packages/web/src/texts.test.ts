@@ -45,6 +45,14 @@ describe('the texts of the web client', () => {
     expect(twice).toEqual([]);
   });
 
+  test('are written once: what several parts show is a word of `lib/texts`, `lib/common-texts` or `desk/kit/words-texts`', () => {
+    const same = Map.groupBy(Object.entries(ALL_TEXTS), ([, { zh, en }]) => `${zh} | ${en}`);
+    const repeated = [...same]
+      .filter(([, texts]) => texts.length > 1)
+      .map(([words, texts]) => `${words}: ${texts.map(([key]) => key).join(', ')}`);
+    expect(repeated).toEqual([]);
+  });
+
   test('are each named by code', () => {
     expect(Object.keys(ALL_TEXTS).filter((key) => !QUOTED.has(key))).toEqual([]);
   });

@@ -15,6 +15,9 @@ const LIBRARY = /^(?!.*\/lucide-react\/).*\/node_modules\//;
 /** Components of all screens, and icons. */
 const PART = /\/src\/ui\/|\/lucide-react\//;
 
+/** Words of many screens, some of which need no parts. */
+const WORDS = /\/src\/lib\/common-texts\.ts$/;
+
 /** What the pages of universities share. */
 const UNIVERSITY = /\/src\/features\/universities\/university\//;
 
@@ -63,6 +66,7 @@ const groupsOf = (modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] => {
     { name: 'main', test: (id) => entry.has(id), priority: 2 },
     { name: 'vendor', test: (id) => first.has(id) && LIBRARY.test(id), priority: 1 },
     { name: 'kit', test: (id) => first.has(id), minShareCount: 2 },
+    { name: 'words', test: (id) => !first.has(id) && WORDS.test(id) },
     // What most other screens are made of: each would be a request, and its styles one more.
     { name: 'parts', test: (id) => !first.has(id) && PART.test(id), minShareCount: 3 },
     // Left alone it is three files of two kilobytes for the list, and more for one university.

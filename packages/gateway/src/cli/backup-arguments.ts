@@ -1,8 +1,8 @@
+import type { CommandIo } from '../command/command.ts';
+import { EXIT, UsageError } from '../command/command.ts';
+import { pathOf } from '../command/path-of.ts';
 import { BackupError } from './backup/backup-error.ts';
 import type { Manifest } from './backup/manifest.ts';
-import type { CommandIo } from './command.ts';
-import { EXIT, UsageError } from './command.ts';
-import { pathOf } from './path-of.ts';
 
 /** @throws UsageError */
 export const readKeep = (given: string | undefined): number | null => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { Command, CommandIo } from '../command/command.ts';
 import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -9,7 +10,6 @@ import { listBackups, timeOf } from './backup/folders.ts';
 import { nextBackup, readTimeOfDay } from './backup/schedule.ts';
 import { noteNewest, takeBackup } from './backup/take-backup.ts';
 import { describeBackup, onlyPath, reading, readKeep } from './backup-arguments.ts';
-import type { Command, CommandIo } from './command.ts';
 
 const DEFAULT_TIME = '03:30';
 /** A backup that failed is tried again. */

@@ -1,9 +1,9 @@
+import type { Command } from '../command/command.ts';
+import { EXIT, refuseArguments } from '../command/command.ts';
+import { withDatabase } from '../command/with-database.ts';
 import { bindValues as bindStoredValues } from '../db/bind-values.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createVault, SealedValueError } from '../lib/secrets.ts';
-import type { Command } from './command.ts';
-import { EXIT, refuseArguments } from './command.ts';
-import { withDatabase } from './with-database.ts';
 
 /**
  * `bind values`: what a gateway does once when it starts, again. Needed where a gateway of the version

@@ -1,6 +1,10 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { SETUP_CODE_HOURS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
+import { announce } from '../command/announce.ts';
+import type { Command, CommandIo } from '../command/command.ts';
+import { EXIT } from '../command/command.ts';
+import { actorOf, withDatabase } from '../command/with-database.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { createRoleStore } from '../features/people/account/role-store.ts';
@@ -14,18 +18,14 @@ import { neutralName } from '../features/people/name/policy.ts';
 import { createSessionStore } from '../features/people/session/store.ts';
 import { createModeratorService } from '../features/rooms/moderator/service.ts';
 import { createModeratorStore } from '../features/rooms/moderator/store.ts';
+import { findUniversity } from '../features/universities/university/commands/find-university.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger } from '../lib/logger.ts';
 import { createVault, hashToken } from '../lib/secrets.ts';
 import { createSecurityLog } from '../lib/security-log.ts';
 import { CallError } from '../rpc/call-error.ts';
-import { announce } from './announce.ts';
-import type { Command, CommandIo } from './command.ts';
-import { EXIT } from './command.ts';
-import { findUniversity } from './find-university.ts';
 import type { RoleArguments } from './role-arguments.ts';
 import { describeRole, readRoleArguments, roleAct } from './role-arguments.ts';
-import { actorOf, withDatabase } from './with-database.ts';
 
 /** The account of a phone; null where there is none, and none is to be made. */
 const accountOf = async (

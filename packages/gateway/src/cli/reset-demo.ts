@@ -1,4 +1,7 @@
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
+import type { Command, CommandIo } from '../command/command.ts';
+import { EXIT, refuseArguments } from '../command/command.ts';
+import { actorOf, withDatabase } from '../command/with-database.ts';
 import { readConfig } from '../config/config.ts';
 import type { StorageConfig } from '../config/storage-config.ts';
 import type { Database } from '../db/database.ts';
@@ -13,9 +16,6 @@ import { systemClock } from '../lib/clock.ts';
 import { createVault } from '../lib/secrets.ts';
 import { createStorage } from '../providers/storage/create-storage.ts';
 import { StorageError } from '../providers/storage/storage.ts';
-import type { Command, CommandIo } from './command.ts';
-import { EXIT, refuseArguments } from './command.ts';
-import { actorOf, withDatabase } from './with-database.ts';
 
 const ROLES = { user: 'student', worker: 'liaison staff', operator: 'operator' } as const;
 

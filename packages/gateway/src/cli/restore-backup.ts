@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Command } from '../command/command.ts';
 import { readConfig } from '../config/config.ts';
 import { createCheckpointFile } from '../features/ground/audit/checkpoint/checkpoint-file.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -6,7 +7,6 @@ import type { Resend } from './backup/due.ts';
 import { describeDue } from './backup/due.ts';
 import { restoreBackup as restore } from './backup/restore-backup.ts';
 import { complaining, describeBackup, onlyPath, reading } from './backup-arguments.ts';
-import type { Command } from './command.ts';
 
 /** @returns null where neither is given */
 const readResend = (given: {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { PHONE_PATTERN } from '@xuanjiang/contracts/rules/phone';
+import { UsageError } from '../command/command.ts';
 import type { RoleAct } from '../features/people/account/service.ts';
-import { UsageError } from './command.ts';
-import type { FoundUniversity } from './find-university.ts';
+import type { FoundUniversity } from '../features/universities/university/commands/find-university.ts';
 
 /** What somebody may be. */
 const ROLES = ['liaison', 'moderator', 'operator', 'student'] as const;

@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Command, CommandIo } from '../command/command.ts';
+import { EXIT, UsageError } from '../command/command.ts';
+import { withDatabase } from '../command/with-database.ts';
 import { resignEnd } from '../db/audit-chain.ts';
 import type { Database } from '../db/database.ts';
 import { forgetFormerKeys, gatewaysWithout, usesOtherKeys } from '../db/installation.ts';
@@ -7,9 +10,6 @@ import type { Pass } from '../db/rotate-key.ts';
 import { accountsWithKeyedCodes, passOver, SEALED_TABLES } from '../db/rotate-key.ts';
 import { RECOVERY_PREFIX } from '../features/people/factor/policy.ts';
 import { createVault } from '../lib/secrets.ts';
-import type { Command, CommandIo } from './command.ts';
-import { EXIT, UsageError } from './command.ts';
-import { withDatabase } from './with-database.ts';
 
 /** A line of progress after so many values. */
 const TELL_EVERY = 10_000;

@@ -1,8 +1,8 @@
+import type { CommandIo, CommandOutputs } from '../command/command.ts';
+import { EXIT, UsageError } from '../command/command.ts';
 import { ConfigError } from '../config/config.ts';
 import { DatabaseUnfitError, isKnownDatabaseError } from '../db/database-error.ts';
 import { describeUnexpected } from '../lib/unexpected-error.ts';
-import type { CommandIo, CommandOutputs } from './command.ts';
-import { EXIT, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { asksForHelp, commandNamed, helpFor, unknownCommand } from './help.ts';
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { Command } from '../command/command.ts';
 import { readConfig } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { takeBackup as take } from './backup/take-backup.ts';
 import { complaining, describeBackup, onlyPath, reading, readKeep } from './backup-arguments.ts';
-import type { Command } from './command.ts';
 
 /** `backup`: a copy of the database as it is now, beside the running gateways. */
 export const takeBackup: Command = async (args, io) => {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { Command } from '../command/command.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { opensWith, verifyBackup as verify } from './backup/verify-backup.ts';
 import { complaining, describeBackup, onlyPath, reading } from './backup-arguments.ts';
-import type { Command } from './command.ts';
 
 /** Whether the environment's key reads the backup; a machine without the key says so. */
 const describeKey = (manifest: Manifest, environment: NodeJS.ProcessEnv): string => {

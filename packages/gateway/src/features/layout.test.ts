@@ -4,7 +4,8 @@ import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { expect, test } from 'vitest';
 
 /** The kinds of files of a feature, as CONTRIBUTING lists them; those of the staff's side begin with `staff-`. */
-const KINDS = /^(staff-)?(calls|service|policy|present|module|store|[a-z-]+-store)(\.test)?\.ts$/;
+const KINDS =
+  /^((staff-)?(calls|service|policy|present|module|store|[a-z-]+-store)|commands)(\.test)?\.ts$/;
 
 const entriesOf = (folder: string) =>
   readdirSync(folder, { withFileTypes: true }).map((entry) => ({
@@ -72,4 +73,38 @@ test('every module that wiring/modules.ts builds is in its list', () => {
 test('a file reaches its own feature without a way round', () => {
   const around = files.filter(({ feature, text }) => text.includes(` from '../${feature}/`));
   expect(around.map(({ path }) => path)).toEqual([]);
+});
+
+const SOURCE = join(import.meta.dirname, '..');
+
+/** Files beside `db/editable.ts` that compare a version, or count one on, and why. */
+const OWN_VERSIONS: Readonly<Record<string, string>> = {
+  'features/media/film/making-store.ts':
+    'a job puts what a film has become in the place of any replay, or of none',
+  'features/reach/outreach/telling-store.ts': 'reads a version of a text that is kept',
+  'features/reach/push/wording-store.ts': 'a version is a row, which is added and never changed',
+  'features/talks/guide/writing-store.ts': 'forgets the oldest versions that are kept',
+  'features/talks/talk/draft-store.ts': 'a talk goes on with the versions of its draft',
+  'db/table-version.ts': 'counts the changes of a table that processes keep in memory',
+};
+
+/** All source, by its path below `src`. */
+const sources = new Map(
+  readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.startsWith('db/migrations/'))
+    .map((path) => [path, readFileSync(join(SOURCE, path), 'utf8')]),
+);
+const filesWith = (pattern: RegExp): string[] =>
+  [...sources].flatMap(([path, text]) => (pattern.test(text) ? [path] : [])).toSorted();
+
+test('a record is changed at a version by db/editable.ts only', () => {
+  const guard =
+    /where\(\s*'(?:\w+\.)?version'|eb\(\s*'(?:\w+\.)?version',|\bversion: [\w.]*[vV]ersion \+ 1/;
+  expect(filesWith(guard)).toEqual(['db/editable.ts', ...Object.keys(OWN_VERSIONS)].toSorted());
+});
+
+test('one place tells a caller that a record was changed meanwhile', () => {
+  // Bytes of a film have no version: others came to their place.
+  const own = ['features/media/film/receiving/receive-film.ts', 'rpc/call-error.ts'];
+  expect(filesWith(/'changedMeanwhile'/)).toEqual(own);
 });

@@ -3,6 +3,7 @@ import type { Done } from '@xuanjiang/contracts/envelope';
 import type { RefusalName } from '@xuanjiang/contracts/errors';
 import { CODE_MESSAGES } from '@xuanjiang/contracts/errors';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
+import { StaleVersion } from '../lib/stale-version.ts';
 
 /** When to try again what the database, or something in this process, cannot do now, ms. */
 const UNAVAILABLE_AGAIN_MS = SECOND_MS;
@@ -46,3 +47,9 @@ export class CallError extends Error {
 /** How a failure is told that `isUnavailable` knows. */
 export const unavailableNow = (): CallError =>
   new CallError('unavailable', { retryAfterMs: UNAVAILABLE_AGAIN_MS });
+
+/** An error as the caller of a call is told of it: that a record is another by now is a refusal. */
+export const refusalFor = (error: unknown): unknown =>
+  error instanceof StaleVersion
+    ? new CallError('conflict', { message: 'changedMeanwhile' })
+    : error;

@@ -4,7 +4,7 @@ import { truncatedAddress } from '../lib/address-group.ts';
 import { inRequest } from '../lib/current-request.ts';
 import type { SecurityLog } from '../lib/security-log.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
-import { CallError } from './call-error.ts';
+import { CallError, refusalFor } from './call-error.ts';
 import type { CallObserver } from './call-observer.ts';
 import type { CallContext, Caller, SessionUse } from './context.ts';
 import type { HeavyCalls } from './heavy-calls.ts';
@@ -199,7 +199,10 @@ export const createCalls = ({
       const reading = isReading(call);
       if (context.caller !== null) await noteCaller(noteUse, context.caller, reading);
       const input = parseInput(call.input, rawInput ?? {}, context.lang);
-      const handle = () => implementation.handle({ input, context });
+      const handle = () =>
+        implementation.handle({ input, context }).catch((error: unknown) => {
+          throw refusalFor(error);
+        });
       const run = async (): Promise<unknown> =>
         call.output.parse(await asRequestOf(context, handle));
       const isKept = !reading && call.repeats !== true && context.idempotencyKey !== null;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { guideCalls } from '@xuanjiang/contracts/guide';
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/command.ts';
+import { EXIT } from '../../src/command/command.ts';
 import type { Config } from '../../src/config/config.ts';
 import { done } from '../harness/call.ts';
 import { environmentOf } from '../harness/child-gateway.ts';

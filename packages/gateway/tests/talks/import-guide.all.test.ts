@@ -9,8 +9,8 @@ import {
   GUIDE_TITLE_MAX,
 } from '@xuanjiang/contracts/guide-fields';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/command.ts';
-import { publishGuide } from '../../src/cli/import-guide.ts';
+import { EXIT } from '../../src/command/command.ts';
+import { publishGuide } from '../../src/features/talks/guide/commands/import-guide.ts';
 import type { GuideStore } from '../../src/features/talks/guide/store.ts';
 import { createGuideStore } from '../../src/features/talks/guide/store.ts';
 import { done, refused } from '../harness/call.ts';

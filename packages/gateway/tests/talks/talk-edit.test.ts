@@ -17,6 +17,7 @@ import { createTalkChangeStore } from '../../src/features/talks/talk/change-stor
 import { createTalkDraftStore } from '../../src/features/talks/talk/draft-store.ts';
 import { createTalkChanges } from '../../src/features/talks/talk/staff-service.ts';
 import { createTalkStaffStore } from '../../src/features/talks/talk/staff-store.ts';
+import { StaleVersion } from '../../src/lib/stale-version.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
@@ -257,7 +258,8 @@ describe('two who edit the same talk', () => {
     const store = createTalkDraftStore(database);
     const act = { actor: 'cli:test', time: now };
     const edit = (title: string) => store.edit({ id, version }, { ...row, title }, act, 'Title');
-    expect([await edit('第一个'), await edit('第二个')]).toEqual([true, false]);
+    await edit('第一个');
+    await expect(edit('第二个')).rejects.toThrow(StaleVersion);
     expect((await own(id)).Title).toBe('第一个');
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/command.ts';
+import { EXIT } from '../../src/command/command.ts';
 import { done } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';
 import { NOON } from '../harness/clock.ts';

@@ -5,7 +5,7 @@ import { utils, write } from '@e965/xlsx';
 import { partnerCalls } from '@xuanjiang/contracts/partner';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/command.ts';
+import { EXIT } from '../../src/command/command.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';

@@ -6,7 +6,7 @@ import { searchCalls } from '@xuanjiang/contracts/search';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/command.ts';
+import { EXIT } from '../../src/command/command.ts';
 import { TABLE_LIMITS } from '../../src/lib/sheet/table-limits.ts';
 import { done } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';

@@ -16,19 +16,19 @@ interface TabEntry {
 /** The tab bar, in the specification's order. */
 export const TABS: readonly TabEntry[] = [
   { label: 'tabData', icon: ChartNoAxesColumn, to: UNIVERSITY_DATA_URL },
-  { label: 'tabGuide', icon: BookOpen, to: '/ebook' },
-  { label: 'tabTalk', icon: SquarePlay, to: '/video' },
-  { label: 'tabUniversity', icon: Landmark, to: '/orgList' },
+  { label: 'admissionGuides', icon: BookOpen, to: '/ebook' },
+  { label: 'talks', icon: SquarePlay, to: '/video' },
+  { label: 'institutions', icon: Landmark, to: '/orgList' },
   { label: 'tabMy', icon: CircleUserRound, to: '/my' },
 ];
 
 /** The navigation of wide screens. */
 export const TOP_LINKS: readonly { readonly label: TextKey; readonly to: string }[] = [
-  { label: 'tabTalk', to: '/video' },
-  { label: 'tabUniversity', to: '/orgList' },
-  { label: 'tabGuide', to: '/ebook' },
-  { label: 'tabEvent', to: '/eventoff' },
-  { label: 'tabConsult', to: '/consult' },
+  { label: 'talks', to: '/video' },
+  { label: 'institutions', to: '/orgList' },
+  { label: 'admissionGuides', to: '/ebook' },
+  { label: 'offlineEvents', to: '/eventoff' },
+  { label: 'groups', to: '/consult' },
 ];
 
 /** Whether an entry of the navigation is the one of an address. */

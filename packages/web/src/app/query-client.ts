@@ -1,6 +1,7 @@
 import type { QueryFilters } from '@tanstack/react-query';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { showFailure } from '../ui/failure.ts';
 import type { Answer } from './drawing/given.ts';
 
 /** What is the same for everyone, as keys begin: whole domains, and calls. All else belongs to the account. */
@@ -9,6 +10,11 @@ const SHARED =
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => {
+        if (meta?.failure === undefined) showFailure(error, meta?.failedText);
+      },
+    }),
     defaultOptions: {
       // The request link retries. Offline, a call fails like any other, so that a screen can say so.
       queries: {

@@ -2,17 +2,11 @@ import type { KeyOf } from '../lib/texts.ts';
 import { texts } from '../lib/texts.ts';
 
 export const t = texts({
-  brand: { zh: '宣讲', en: 'Xuanjiang' },
   errorText: { zh: '出错了', en: 'Error' },
   skipToContent: { zh: '跳到正文', en: 'Skip to content' },
   navigation: { zh: '主导航', en: 'Main navigation' },
   tabData: { zh: '高校数据', en: 'University data' },
-  tabGuide: { zh: '招生指南', en: 'Guides' },
-  tabTalk: { zh: '宣讲', en: 'Talks' },
-  tabUniversity: { zh: '院校', en: 'Universities' },
   tabMy: { zh: '我的', en: 'Me' },
-  tabEvent: { zh: '线下活动', en: 'Events' },
-  tabConsult: { zh: '咨询群', en: 'Groups' },
   opensElsewhere: { zh: '{name}（打开其他网站）', en: '{name} (another site)' },
   pageFailed: { zh: '页面出了点问题', en: 'This page ran into a problem' },
   pageFailedHint: { zh: '刷新一下，一般就好了', en: 'Reloading usually helps' },

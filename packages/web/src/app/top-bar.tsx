@@ -63,7 +63,7 @@ export const TopBar = () => {
       <Link to="/video" className={`tap ${styles.brand}`}>
         <Logo size={28} />
         {t('brand')}
-        {pageFacts.config.mode === 'demo' && <span className={styles.demo}>{t('headerDemo')}</span>}
+        {pageFacts.config.mode === 'demo' && <span className={styles.demo}>{t('demo')}</span>}
       </Link>
       <nav className={styles.links} aria-label={t('navigation')}>
         {TOP_LINKS.map(({ label, to }) => (

@@ -1,20 +1,8 @@
 import { SECONDARY_TIMEOUT_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { pageFacts } from './page-facts.ts';
+import { FileCallError } from './refusal.ts';
 import { sessionToken } from './session.ts';
-
-/** A file could not be sent or fetched. */
-export class FileCallError extends Error {
-  /** The code of the refusal; 0 where there was no answer of ours. */
-  declare readonly code: number;
-
-  /** @param msg what the server says; empty where there was no answer of ours */
-  constructor(code: number, msg: string) {
-    super(msg);
-    this.name = 'FileCallError';
-    this.code = code;
-  }
-}
 
 /** What a refusal, or the answer to a file that was sent, holds. */
 interface Envelope {

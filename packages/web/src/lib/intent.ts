@@ -1,18 +1,22 @@
 import type { CorrectionField } from '@xuanjiang/contracts/correction';
 import type { Attendance } from '@xuanjiang/contracts/event';
 import type { GuideReportReason } from '@xuanjiang/contracts/guide-fields';
+import type { MarkKind } from '@xuanjiang/contracts/mark';
+
+/** Marks a talk. */
+interface MarkIntent<Kind extends MarkKind> {
+  readonly kind: Kind;
+  readonly talkId: string;
+  readonly title: string;
+}
 
 /**
  * What a visitor pressed and needs a login for. It is data, so that it can be kept while the page is
  * away at a provider's login.
  */
 export type Intent =
-  | {
-      /** Marks a talk. */
-      readonly kind: 'reservation' | 'favourite';
-      readonly talkId: string;
-      readonly title: string;
-    }
+  | MarkIntent<'reservation'>
+  | MarkIntent<'favourite'>
   /** Follows a university. */
   | { readonly kind: 'follow'; readonly universityId: string; readonly name: string }
   /** Follows a guide. */
@@ -71,6 +75,9 @@ export type Intent =
       /** It is a question to the staff. */
       readonly question: boolean;
     };
+
+/** The intents of a kind. */
+export type Meant<K extends Intent['kind']> = Extract<Intent, { readonly kind: K }>;
 
 /** An intended action, and when it was pressed, UTC ms. */
 export interface AskedIntent {

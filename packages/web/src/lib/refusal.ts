@@ -19,6 +19,19 @@ export interface Refusal {
   readonly done: { readonly Id: string } | null;
 }
 
+/** A file could not be sent or fetched. */
+export class FileCallError extends Error {
+  /** The code of the refusal; 0 where there was no answer of ours. */
+  declare readonly code: number;
+
+  /** @param msg what the server says; empty where there was no answer of ours */
+  constructor(code: number, msg: string) {
+    super(msg);
+    this.name = 'FileCallError';
+    this.code = code;
+  }
+}
+
 const isCallError = (error: unknown): error is TRPCClientError<AppRouter> =>
   error instanceof TRPCClientError;
 
@@ -36,6 +49,10 @@ export const refusalOf = (error: unknown): Refusal | null => {
     ? { code: CODES.forbidden, msg: '', retryAfterMs: 0, sessionRefused: true, done: null }
     : null;
 };
+
+/** What the server says about a failed call or file; empty where no answer of ours came. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof FileCallError ? error.message : refusalOf(error)?.msg) ?? '';
 
 /** True when the call needs a session that the caller does not have or no longer has. */
 export const isSessionRefusal = (refusal: Refusal): boolean =>

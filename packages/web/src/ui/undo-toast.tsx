@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
+import { t } from '../lib/common-texts.ts';
 import { Button } from './button.tsx';
 import { useUndo } from './undo.ts';
-import { t } from './undo-texts.ts';
 import styles from './undo-toast.module.css';
 
 /** The place of what can be undone, on a screen that offers it. */

@@ -3,7 +3,7 @@ import { loginCalls } from '@xuanjiang/contracts/login';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { EXIT } from '../../../src/cli/command.ts';
+import { EXIT } from '../../../src/command/command.ts';
 import { openDatabase } from '../../../src/db/database.ts';
 import { createLoginStore } from '../../../src/features/people/login/store.ts';
 import { createRegistrationStore } from '../../../src/features/people/registration/store.ts';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { EXIT } from '../../../src/cli/command.ts';
 import { runCommand } from '../../../src/cli/run-command.ts';
+import { EXIT } from '../../../src/command/command.ts';
 import { signFirst } from '../../../src/db/audit-chain.ts';
 import { openDatabaseBeside } from '../../../src/db/database.ts';
 import { readFact } from '../../../src/db/facts.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { expect, test } from 'vitest';
-import { EXIT } from '../../../src/cli/command.ts';
+import { EXIT } from '../../../src/command/command.ts';
 import { openDatabaseBeside } from '../../../src/db/database.ts';
 import { recoveryHash } from '../../../src/features/people/factor/policy.ts';
 import { createFactorService } from '../../../src/features/people/factor/service.ts';

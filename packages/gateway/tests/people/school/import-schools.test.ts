@@ -7,7 +7,7 @@ import { markCalls } from '@xuanjiang/contracts/mark';
 import { schoolCalls } from '@xuanjiang/contracts/school';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXIT } from '../../../src/cli/command.ts';
+import { EXIT } from '../../../src/command/command.ts';
 import { done } from '../../harness/call.ts';
 import { environmentOf } from '../../harness/child-gateway.ts';
 import { runCli, runCliWith, spawnCli } from '../../harness/cli.ts';

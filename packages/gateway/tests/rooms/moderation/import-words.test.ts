@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SECOND_MS, WORDS_MAX } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXIT } from '../../../src/cli/command.ts';
+import { EXIT } from '../../../src/command/command.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import { environmentOf } from '../../harness/child-gateway.ts';
 import { runCli, runCliWith } from '../../harness/cli.ts';

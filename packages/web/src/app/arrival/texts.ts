@@ -1,9 +1,11 @@
+import { t as commonTexts } from '../../lib/common-texts.ts';
 import { t as formTexts } from '../../lib/form-texts.ts';
 import type { KeyOf } from '../../lib/texts.ts';
 import { texts } from '../../lib/texts.ts';
 import { t as appTexts } from '../texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...formTexts.lines,
   ...appTexts.lines,
   requestFailed: { zh: '请求失败', en: 'request failed' },
@@ -28,7 +30,6 @@ export const t = texts({
   },
   continueDo: { zh: '继续', en: 'Continue' },
   continueStay: { zh: '不切换，保持“{name}”', en: 'Stay as {name}' },
-  continueFactorTitle: { zh: '两步验证', en: 'Second step' },
   continueFactorText: {
     zh: '工作人员在另一台设备上登录，还需要身份验证器里「宣讲」的 6 位动态码，或一个还没用过的恢复码。',
     en: 'To log in on another device staff also need the 6 digits of their authenticator app, or a recovery code that was not used.',

@@ -42,7 +42,7 @@ test('a wide screen has modules of its own, which a phone does not load', () => 
   expect(modulesOf('/video', false)).toEqual(['screens/media/video-screen.tsx']);
   expect(modulesOf('/video', true)).toEqual(['screens/media/home-screen.tsx', 'app/top-bar.tsx']);
   expect(modulesOf('/searchAll', true)).toEqual([
-    'screens/reach/search-all-screen.tsx',
+    'screens/media/search-all-screen.tsx',
     'app/top-bar.tsx',
   ]);
   expect(modulesOf('/my', true)).toBeUndefined();

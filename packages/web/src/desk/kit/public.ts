@@ -1,23 +1,36 @@
 /** The frame of the staff's pages, and what they are made of. */
 
+export { CLEARED } from './components/antd-parts.tsx';
 export { StaffBrand } from './components/brand.tsx';
 export { ConfirmDialog } from './components/confirm-dialog.tsx';
+export { DayInput, DayRange, DayTimeInput } from './components/date-inputs.tsx';
 export { StaffApp } from './components/staff-app.tsx';
 export { StaffDialog } from './components/staff-dialog.tsx';
 export { StaffPage } from './components/staff-page.tsx';
 export { StaffShell } from './components/staff-shell.tsx';
 export { NoStaffPage, StaffDenied, StaffLogin, StaffUnknown } from './components/staff-states.tsx';
+export { TalkPicker } from './components/talk-picker.tsx';
 export { UniversitySelect } from './components/university-select.tsx';
+export { removeDraft } from './desk/acts.tsx';
+export { defineDesk, stateColumn } from './desk/define-desk.tsx';
+export type { BelowProps } from './desk/desk.ts';
+export {
+  blocksField,
+  choiceField,
+  countField,
+  linesField,
+  momentField,
+  textField,
+} from './desk/fields.tsx';
+export type { RecordOf, RowOf } from './desk/use-record-calls.ts';
+export { ROWS, useReadAnew, useRecordCalls } from './desk/use-record-calls.ts';
 export type { MenuGroup, Section } from './menu.ts';
 export { entryAt } from './menu.ts';
-export { ROWS, shown, useReadAnew, useRegionOptions } from './publish/api.ts';
 export { ActButton } from './publish/components/act-button.tsx';
-export { BlocksField } from './publish/components/blocks-field.tsx';
 export { RegionSelect, UniversityChoice } from './publish/components/choice-fields.tsx';
 export { default as contentStyles } from './publish/components/content.module.css';
 export { MomentInput } from './publish/components/moment-input.tsx';
-export { conditionsOf, StateFilter } from './publish/components/state-filter.tsx';
-export { textOf } from './publish/model.ts';
+export { RowsField } from './publish/components/rows-field.tsx';
 export { t as contentText } from './publish/texts.ts';
 export { useAct } from './publish/use-act.ts';
 export { useEdit } from './publish/use-edit.ts';

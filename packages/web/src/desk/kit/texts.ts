@@ -1,14 +1,12 @@
 import type { KeyOf } from '../../lib/texts.ts';
 import { texts } from '../../lib/texts.ts';
+import { t as deskWords } from './words-texts.ts';
 
 export const t = texts({
+  ...deskWords.lines,
   staffMenu: { zh: '后台菜单', en: 'Staff menu' },
   staffOpenMenu: { zh: '打开菜单', en: 'Open the menu' },
-  staffBrand: { zh: '宣讲', en: 'Xuanjiang' },
-  staffDesk: { zh: '运营台', en: 'Desk' },
-  staffOrgCenter: { zh: '机构中心', en: 'Organisation centre' },
   staffBack: { zh: '返回前台', en: 'Back to the site' },
-  staffLogOut: { zh: '退出登录', en: 'Log out' },
   staffLogin: { zh: '工作人员请登录', en: 'For staff: please log in' },
   staffLoginHint: {
     zh: '这里供高校联络人和平台运营使用',
@@ -41,10 +39,8 @@ export const t = texts({
   tableFailedId: { zh: '{reason}\n请求号 {id}', en: '{reason}\nRequest {id}' },
   tableNoAnswer: { zh: '没有收到服务器的回答', en: 'The server did not answer' },
   tableStale: { zh: '没有取到新数据，表里是 {clock} 的数据', en: 'Not refreshed since {clock}' },
-  tableAgain: { zh: '再试一次', en: 'Try again' },
   tableCopyId: { zh: '复制请求号', en: 'Copy the request id' },
   panelClose: { zh: '关闭面板', en: 'Close the panel' },
-  dialogClose: { zh: '关闭', en: 'Close' },
   formErrors: { zh: '还有 {count} 处要改', en: '{count} to mend' },
   formRequired: { zh: '这一项要填', en: 'Please fill this in' },
   formTooLong: { zh: '最多 {max} 个字', en: 'At most {max} characters' },
@@ -64,10 +60,24 @@ export const t = texts({
   conflictTheirs: { zh: '现在的', en: 'Stored' },
   conflictEmpty: { zh: '（空）', en: '(empty)' },
   conflictDone: { zh: '用选好的继续', en: 'Go on with these' },
-  staffCancel: { zh: '取消', en: 'Cancel' },
   confirmType: { zh: '输入“{name}”来确认', en: 'Type “{name}” to confirm' },
   rowsCopy: { zh: '复制这一页', en: 'Copy this page' },
   rowsCopied: { zh: '已复制 {count} 行', en: '{count} rows copied' },
+  dateChoose: { zh: '选日期', en: 'Choose a day' },
+  timeChoose: { zh: '选日期和时间', en: 'Choose a day and a time' },
+  dateFirst: { zh: '开始日期', en: 'First day' },
+  dateLast: { zh: '结束日期', en: 'Last day' },
+  dateSide: { zh: '{label}，{side}', en: '{label}, {side}' },
+  talkChoose: { zh: '搜标题、高校或日期', en: 'Title, university or day' },
+  talkChosen: { zh: '选中的宣讲', en: 'The chosen talks' },
+  talkAdd: { zh: '搜索并加入宣讲', en: 'Search for talks to add' },
+  talkNone: { zh: '没有找到宣讲', en: 'No such talk' },
+  talkUnknown: { zh: '正在查这场宣讲', en: 'Looking this talk up' },
+  talkGone: { zh: '这场宣讲已经看不到了', en: 'This talk is not shown any more' },
+  talkGoneHint: { zh: '编号 {id}，可能已删除或没有发布', en: '{id}: deleted, or not published' },
+  talkRemove: { zh: '移除“{title}”', en: 'Remove “{title}”' },
+  talkPlaced: { zh: '“{title}”现在是第 {place} 场', en: '“{title}” is number {place} now' },
+  tableSelectAll: { zh: '选中这一页', en: 'Choose this page' },
   universityNone: { zh: '没有这所高校', en: 'No such university' },
 });
 

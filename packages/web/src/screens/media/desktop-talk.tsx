@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { TalkSaid } from '../../features/media/caption/public.ts';
 import { TalkPlayer } from '../../features/media/player/public.ts';
+import { useAccountSettled } from '../../features/people/account/public.ts';
 import { InviteCard } from '../../features/reach/invite/public.ts';
+import { SignUpButton } from '../../features/reach/signup/public.ts';
 import type { PersonaState } from '../../features/rooms/room/public.ts';
 import { RoomDesk, RoomTabs, RoomWriting } from '../../features/rooms/room/public.ts';
 import { TalkGuides } from '../../features/talks/guide/public.ts';
@@ -27,7 +29,17 @@ const DesktopLayout = (props: TalkProps) => {
     <>
       <div className={styles.middle}>
         <TalkPlayer {...picture} writing={<RoomWriting room={room} />} />
-        <TalkHead talk={talk} status={status} viewers={room.viewers} />
+        <TalkHead
+          talk={talk}
+          status={status}
+          viewers={room.viewers}
+          signUp={
+            <SignUpButton
+              university={{ Id: talk.Universityid, Name: talk.Universityname }}
+              talkId={talk.Id}
+            />
+          }
+        />
         <div className={styles.cards}>
           <TalkIntro talk={talk} status={status} onSeek={seek} />
           <InviteCard talkId={talk.Id} />
@@ -42,7 +54,7 @@ const DesktopLayout = (props: TalkProps) => {
           <RoomDesk room={room} />
         </div>
       )}
-      <aside className={styles.chat} aria-label={t('detailChat')}>
+      <aside className={styles.chat} aria-label={t('chat')}>
         <RoomTabs room={room} />
       </aside>
     </>
@@ -71,11 +83,14 @@ interface PageProps {
 }
 
 /** Today's timetable beside the columns of a talk. */
-export const DayPage = ({ current, children }: PageProps) => (
-  <div className={styles.page}>
-    <div className={styles.day}>
-      <DayList current={current} />
+export const DayPage = ({ current, children }: PageProps) => {
+  const settled = useAccountSettled();
+  return (
+    <div className={styles.page}>
+      <div className={styles.day}>
+        <DayList current={current} settled={settled} />
+      </div>
+      {children}
     </div>
-    {children}
-  </div>
-);
+  );
+};

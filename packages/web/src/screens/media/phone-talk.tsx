@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { TalkSaid } from '../../features/media/caption/public.ts';
 import { TalkPlayer } from '../../features/media/player/public.ts';
 import { InviteCard } from '../../features/reach/invite/public.ts';
+import { SignUpButton } from '../../features/reach/signup/public.ts';
 import type { PersonaState } from '../../features/rooms/room/public.ts';
 import { RoomDesk, RoomTabs, RoomWriting, useKeyboard } from '../../features/rooms/room/public.ts';
 import { TalkGuides } from '../../features/talks/guide/public.ts';
@@ -48,7 +49,17 @@ const PhoneLayout = (props: TalkProps) => {
         shownFor={room.tab}
         className={room.deskOpen ? styles.headAway : styles.head}
       >
-        <TalkHead talk={talk} status={status} viewers={room.viewers} />
+        <TalkHead
+          talk={talk}
+          status={status}
+          viewers={room.viewers}
+          signUp={
+            <SignUpButton
+              university={{ Id: talk.Universityid, Name: talk.Universityname }}
+              talkId={talk.Id}
+            />
+          }
+        />
       </CollapsingHead>
       <div ref={below} className={styles.below}>
         {room.deskOpen && (
@@ -58,7 +69,7 @@ const PhoneLayout = (props: TalkProps) => {
             <RoomDesk room={room} />
           </div>
         )}
-        <RoomTabs room={room} extra={{ title: t('detailIntro'), content: intro }} />
+        <RoomTabs room={room} extra={{ title: t('about'), content: intro }} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { RecordsOfRoutes } from '../route-record.ts';
+import { SearchSkeleton } from '../skeletons.tsx';
 import { DesktopSkeleton } from './desktop-skeleton.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { PhoneSkeleton } from './phone-skeleton.tsx';
@@ -30,6 +31,14 @@ export const mediaRoutes = {
     screen: async () => (await import('./majia-screen.tsx')).MajiaScreen,
     visitors: true,
     under: '/video',
+  },
+  '/searchAll': {
+    name: 'searchAll',
+    screen: async () => (await import('./search-all-screen.tsx')).SearchAllScreen,
+    module: 'screens/media/search-all-screen.tsx',
+    skeleton: SearchSkeleton,
+    under: '/video',
+    about: 'aboutSearch',
   },
   '/pcVideo': {
     name: 'pcVideo',

@@ -13,6 +13,7 @@ import {
   user,
 } from '../../testing/dom/page.tsx';
 import { fill } from '../../testing/dom/registration.ts';
+import { useToast } from '../../ui/toast.ts';
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const loggedIn = () => screen.findByRole('button', { name: '退出登录' });
@@ -200,6 +201,7 @@ test('a refused code for another device shows why, and can be tried again', asyn
   await press('在另一台设备上继续', sheet);
   const alert = within(await sheet.findByRole('alert'));
   await alert.findByRole('button', { name: '重试' });
+  expect(useToast.getState().serial).toBe(0);
 });
 
 test('a name is changed on one’s own page, and not again at once', async () => {

@@ -16,8 +16,8 @@ export const BrowseRecordsScreen = () => {
         className={styles.tabs}
         label={t('recordsTabs')}
         segments={[
-          { value: 'university', label: t('recordsUniversities') },
-          { value: 'event', label: t('recordsEvents') },
+          { value: 'university', label: t('universities') },
+          { value: 'event', label: t('events') },
         ]}
         value={tab}
         onChange={(value) => setQuery(value === 'event' ? { tab: value } : {}, { replace: true })}

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
+import { CODES } from '@xuanjiang/contracts/errors';
 import { PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { expect, test } from 'vitest';
 import { demoToken } from '../../testing/dom/gateway.ts';
-import { asked, cut, hold } from '../../testing/dom/network.ts';
+import { asked, cut, hold, refuse } from '../../testing/dom/network.ts';
 import { openPage, press, toast, user } from '../../testing/dom/page.tsx';
 import { makePicture } from '../../testing/dom/picture.ts';
 import { fill } from '../../testing/dom/registration.ts';
+import { useToast } from '../../ui/toast.ts';
 
 test('a feedback whose answer was lost is sent again as the same one', async () => {
   await openPage('/feedback', { token: await demoToken('parent') });
@@ -14,6 +16,7 @@ test('a feedback whose answer was lost is sent again as the same one', async () 
   const mend = cut('feedback.add');
   await press('提交反馈');
   await toast('没有提交成功，内容还在，请再试一次');
+  expect(useToast.getState().serial).toBe(1);
   expect(text).toHaveProperty('value', '讲座的字幕有一句听错了');
   mend();
   await press('提交反馈');
@@ -22,6 +25,24 @@ test('a feedback whose answer was lost is sent again as the same one', async () 
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).not.toBe('');
+});
+
+test('a refusal is shown once, in the words of the server', async () => {
+  await openPage('/feedback', { token: await demoToken('parent') });
+  await fill(await screen.findByRole('textbox', { name: '问题或建议' }), '回放打不开');
+  refuse('feedback.add', { code: CODES.tooMany });
+  await press('提交反馈');
+  await toast('系统开小差了');
+  expect(useToast.getState().serial).toBe(1);
+});
+
+test('a feedback of a session that has ended opens the login, and shows nothing else', async () => {
+  await openPage('/feedback', { token: await demoToken('parent') });
+  await fill(await screen.findByRole('textbox', { name: '问题或建议' }), '回放打不开');
+  refuse('feedback.add', { code: CODES.unauthorized });
+  await press('提交反馈');
+  await screen.findByRole('dialog', { name: '登录宣讲' });
+  expect(useToast.getState().serial).toBe(0);
 });
 
 test('a picture that is removed on its way is not sent with the feedback', async () => {

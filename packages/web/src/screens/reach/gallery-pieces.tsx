@@ -30,17 +30,15 @@ export const ChipPieces = () => {
   return (
     <>
       <div className={styles.row}>
-        {[t('galleryChipAll'), t('galleryChipComprehensive'), t('galleryChipEngineering')].map(
-          (label, index) => (
-            <Chip key={label} selected={index === chosen} onClick={() => setChosen(index)}>
-              {label}
-            </Chip>
-          ),
-        )}
+        {[t('all'), t('综合类'), t('理工类')].map((label, index) => (
+          <Chip key={label} selected={index === chosen} onClick={() => setChosen(index)}>
+            {label}
+          </Chip>
+        ))}
         <LiveBadge />
       </div>
-      <Switch label={t('gallerySwitch')} on={on} onChange={setOn} />
-      <Switch label={t('gallerySwitch')} on={on} loading onChange={setOn} />
+      <Switch label={t('subscribePush')} on={on} onChange={setOn} />
+      <Switch label={t('subscribePush')} on={on} loading onChange={setOn} />
     </>
   );
 };
@@ -49,7 +47,7 @@ export const MessagePieces = () => {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.row}>
-      <Button kind="soft" onClick={() => showToast(t('galleryDone'))}>
+      <Button kind="soft" onClick={() => showToast(t('subscribedSuccessfully'))}>
         {t('galleryToast')}
       </Button>
       <Button kind="soft" onClick={() => showToast()}>
@@ -59,7 +57,7 @@ export const MessagePieces = () => {
         {t('gallerySheet')}
       </Button>
       <Sheet open={open} title={t('gallerySheet')} onClose={() => setOpen(false)}>
-        <Button onClick={() => showToast(t('galleryFailed'))}>{t('galleryToast')}</Button>
+        <Button onClick={() => showToast(t('subscriptionFailed'))}>{t('galleryToast')}</Button>
       </Sheet>
     </div>
   );

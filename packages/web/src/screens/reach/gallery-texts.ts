@@ -1,6 +1,8 @@
+import { t as commonTexts } from '../../lib/common-texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   galleryTitle: { zh: '组件', en: 'Components' },
   galleryRegion: { zh: '地区选择', en: 'Region picker' },
   galleryButtons: { zh: '按钮', en: 'Buttons' },
@@ -10,16 +12,4 @@ export const t = texts({
   galleryToastDefault: { zh: '默认提示', en: 'default toast' },
   gallerySheet: { zh: '面板', en: 'sheet' },
   galleryRegistration: { zh: '登记与订阅', en: 'Registration and subscription' },
-  galleryNothing: { zh: '还没有', en: 'nothing yet' },
-  galleryForm: { zh: '用户信息', en: 'User info' },
-  gallerySchool: { zh: '选择高中', en: 'pick high school' },
-  galleryYear: { zh: '选择入学年份', en: 'pick enrolment year' },
-  galleryAgreement: { zh: '用户协议', en: 'User agreement' },
-  galleryFollow: { zh: '怎样在微信里收到', en: 'How to get it in WeChat' },
-  galleryChipAll: { zh: '全部', en: 'All' },
-  galleryChipComprehensive: { zh: '综合类', en: 'Comprehensive' },
-  galleryChipEngineering: { zh: '理工类', en: 'Engineering' },
-  gallerySwitch: { zh: '订阅推送', en: 'subscribe push' },
-  galleryDone: { zh: '订阅成功', en: 'subscribed successfully' },
-  galleryFailed: { zh: '订阅失败', en: 'subscription failed' },
 });

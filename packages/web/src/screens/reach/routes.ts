@@ -1,6 +1,6 @@
 import type { RecordsOfRoutes } from '../route-record.ts';
 import { READING } from '../route-record.ts';
-import { MySkeleton, SearchSkeleton } from '../skeletons.tsx';
+import { MySkeleton } from '../skeletons.tsx';
 
 export const reachRoutes = {
   '/testFont': {
@@ -39,14 +39,6 @@ export const reachRoutes = {
   '/browseRecords': {
     screen: async () => (await import('./browse-records-screen.tsx')).BrowseRecordsScreen,
     frame: READING,
-  },
-  '/searchAll': {
-    name: 'searchAll',
-    screen: async () => (await import('./search-all-screen.tsx')).SearchAllScreen,
-    module: 'screens/reach/search-all-screen.tsx',
-    skeleton: SearchSkeleton,
-    under: '/video',
-    about: 'aboutSearch',
   },
   '/privacy': {
     screen: async () => (await import('./privacy-screen.tsx')).PrivacyScreen,

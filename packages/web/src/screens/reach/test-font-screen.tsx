@@ -17,7 +17,7 @@ import { t } from './gallery-texts.ts';
 import styles from './test-font-screen.module.css';
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={`panel ${styles.section}`}>
+  <section className={styles.section}>
     <h2>{title}</h2>
     {children}
   </section>
@@ -35,17 +35,15 @@ const RegistrationPieces = () => {
   return (
     <>
       <div className={styles.row}>
-        <Button onClick={() => openRegistration()}>{t('galleryForm')}</Button>
-        <Button onClick={() => setOpen('school')}>{t('gallerySchool')}</Button>
-        <Button onClick={() => setOpen('year')}>{t('galleryYear')}</Button>
-        <Button onClick={() => setOpen('agreement')}>{t('galleryAgreement')}</Button>
+        <Button onClick={() => openRegistration()}>{t('userInfo')}</Button>
+        <Button onClick={() => setOpen('school')}>{t('pickHighSchool')}</Button>
+        <Button onClick={() => setOpen('year')}>{t('pickEnrolmentYear')}</Button>
+        <Button onClick={() => setOpen('agreement')}>{t('userAgreement')}</Button>
         <Button onClick={() => useAppState.setState({ showSubWx: true })}>
-          {t('galleryFollow')}
+          {t('getInWechat')}
         </Button>
       </div>
-      <p className={styles.chosen} role="status">
-        {chosen || t('galleryNothing')}
-      </p>
+      <p role="status">{chosen || t('nothingYet')}</p>
       <ConsentField checked={consent} onChange={setConsent} />
       <SubscribeBox />
       {open === 'school' && (

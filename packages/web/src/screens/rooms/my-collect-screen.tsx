@@ -9,8 +9,8 @@ import { Page } from '../../ui/page.tsx';
 import { t } from './texts.ts';
 
 const TABS = [
-  { tab: 'talk', title: 'keptTalks', List: FavouriteTalks },
-  { tab: 'guide', title: 'keptGuides', List: FollowedGuides },
+  { tab: 'talk', title: 'talks', List: FavouriteTalks },
+  { tab: 'guide', title: 'guides', List: FollowedGuides },
   { tab: 'answer', title: 'keptAnswers', List: KeptAnswers },
   { tab: NOTES_TAB, title: 'keptNotes', List: AllNotes },
 ] as const;

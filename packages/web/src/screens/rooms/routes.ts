@@ -10,4 +10,11 @@ export const roomsRoutes = {
     screen: async () => (await import('./my-collect-screen.tsx')).MyCollectScreen,
     frame: INNER,
   },
+  '/orgDetail': {
+    screen: async () => (await import('./org-detail-screen.tsx')).OrgDetailScreen,
+    module: 'screens/rooms/org-detail-screen.tsx',
+    share: true,
+    under: '/orgList',
+    about: 'aboutOrgDetail',
+  },
 } satisfies Partial<RecordsOfRoutes>;

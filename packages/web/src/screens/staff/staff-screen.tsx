@@ -60,7 +60,7 @@ const Inside = ({ section, onLogOut }: InsideProps) => {
   if (View !== undefined && page?.whole) return <Whole title={t(page.title)} View={View} />;
   return (
     <StaffShell
-      section={t(desk ? 'staffDeskTitle' : 'staffOrgTitle')}
+      section={t(desk ? 'desk' : 'organisationCentre')}
       brand={<StaffBrand section={section} />}
       groups={menuOf(section)}
       role={t(desk ? 'staffIsOperator' : 'staffIsLiaison')}

@@ -15,11 +15,4 @@ export const universitiesRoutes = {
     screen: async () => (await import('./cooper-sch-screen.tsx')).CooperSchScreen,
     frame: INNER,
   },
-  '/orgDetail': {
-    screen: async () => (await import('./org-detail-screen.tsx')).OrgDetailScreen,
-    module: 'screens/universities/org-detail-screen.tsx',
-    share: true,
-    under: '/orgList',
-    about: 'aboutOrgDetail',
-  },
 } satisfies Partial<RecordsOfRoutes>;

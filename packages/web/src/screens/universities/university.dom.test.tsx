@@ -158,7 +158,7 @@ test('what a visitor follows is followed once they have logged in, once', async 
   const sheet = await login();
   await sheet.findByText(`登录后为你关注「${Name}」`);
   await press(/^家长/, sheet);
-  await toast(`已关注「${Name}」`);
+  await toast(`已关注「${Name}」，新宣讲和回答会告诉你`);
   await screen.findByRole('button', { name: `已关注 ${Name}` });
   expect(asked('follow.set').map(({ input }) => input)).toEqual([
     expect.objectContaining({ Universityid: Id, On: true }),
@@ -171,7 +171,7 @@ test('a university stays followed when a list from before the press comes after 
   await openPage(`/orgDetail?id=${Id}`, { token: TEST_TOKENS.student });
   const arrive = await late;
   await press(`关注 ${Name}`);
-  await toast('已关注，新宣讲和回答会告诉你');
+  await toast(`已关注「${Name}」，新宣讲和回答会告诉你`);
   arrive();
   // The late list is in this process already, so the page has drawn it before this has been to the gateway and back.
   await fetch('/healthz');

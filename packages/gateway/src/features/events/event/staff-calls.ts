@@ -2,13 +2,13 @@ import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../../lib/clock.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { universityFor } from '../../../rpc/own-university.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { PublicData } from '../../../rpc/public-data.ts';
-import { requireSaved } from '../../../rpc/require-saved.ts';
 import type { EventChangeStore } from './change-store.ts';
 import { changeFault, moveFault } from './policy.ts';
 import { newEventId, newPlaceCode } from './service.ts';
@@ -63,7 +63,7 @@ export const eventStaffRouter = ({
     const { Id: id, Version: version, ...form } = input;
     const row = await edits.get(caller, id);
     // Before what else may be wrong: who edits an old version has to see the new one first.
-    requireSaved(row.version === version);
+    requireVersion(row, version);
     const region = await edits.check(form);
     const isDraft = row.isDraft === 1;
     if (!isDraft && !keepsPlan(row, await events.lists([id]), form)) {
@@ -76,7 +76,7 @@ export const eventStaffRouter = ({
       lists: isDraft ? listsOf(form) : null,
       placed: where && { where, notice: edits.whereText(where) },
     };
-    requireSaved(await store.edit({ id, version }, columns, more, act));
+    await store.edit({ id, version }, columns, more, act);
     if (!isDraft) publicData.announce();
     return edits.detail(caller, id);
   }),
@@ -84,10 +84,10 @@ export const eventStaffRouter = ({
     const { Id: id, Version: version } = input;
     const row = await edits.get(caller, id);
     if (row.isDraft !== 1) throw new CallError('conflict', { message: 'alreadyPublished' });
-    requireSaved(row.version === version);
+    requireVersion(row, version);
     const time = clock();
     if (row.startsAt <= time) throw new CallError('conflict', { message: 'startPast' });
-    requireSaved(await store.publish({ id, version }, { actor: caller.uids, time }));
+    await store.publish({ id, version }, { actor: caller.uids, time });
     publicData.announce();
     return edits.detail(caller, id);
   }),
@@ -98,7 +98,7 @@ export const eventStaffRouter = ({
     const time = clock();
     edits.refuse(moveFault(row, to, time));
     const note = `${momentOf(row.startsAt)} → ${momentOf(to.startsAt)}`;
-    requireSaved(await changes.move(row, to, { notice, note }, { actor: caller.uids, time }));
+    await changes.move(row, to, { notice, note }, { actor: caller.uids, time });
     publicData.announce();
     return edits.detail(caller, id);
   }),
@@ -108,7 +108,7 @@ export const eventStaffRouter = ({
     const time = clock();
     edits.refuse(changeFault(row, time));
     const why = { notice, note: notice };
-    requireSaved(await changes.cancel(row, why, { actor: caller.uids, time }));
+    await changes.cancel(row, why, { actor: caller.uids, time });
     publicData.announce();
     return edits.detail(caller, id);
   }),
@@ -118,9 +118,9 @@ export const eventStaffRouter = ({
     const act = { actor: caller.uids, time: clock() };
     edits.refuse(changeFault(row, act.time));
     const key = { eventId: id, attendance };
-    const why = await changes.setCapacity(key, capacity, act, version);
-    if (why === 'noList') throw new CallError('conflict', { message: 'eventHasNoList' });
-    requireSaved(why === null);
+    if (!(await changes.setCapacity(key, capacity, act, version))) {
+      throw new CallError('conflict', { message: 'eventHasNoList' });
+    }
     publicData.announce();
     return edits.detail(caller, id);
   }),
@@ -128,7 +128,7 @@ export const eventStaffRouter = ({
     const { Id: id, Version: version } = input;
     const row = await edits.get(caller, id);
     if (row.isDraft !== 1) throw new CallError('conflict', { message: 'eventIsPublished' });
-    requireSaved(await store.remove({ id, version }, { actor: caller.uids, time: clock() }));
+    await store.remove({ id, version }, { actor: caller.uids, time: clock() });
     return {};
   }),
 });

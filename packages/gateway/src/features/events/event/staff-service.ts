@@ -2,10 +2,10 @@ import type { StaffEventDetail } from '@xuanjiang/contracts/event-staff';
 import { text } from '@xuanjiang/contracts/messages';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../../lib/clock.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Editor } from '../../../rpc/own-university.ts';
 import { requireOwn } from '../../../rpc/own-university.ts';
-import { requireSaved } from '../../../rpc/require-saved.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
 import type { EventWhere, PlanFault } from './policy.ts';
 import { newPlanFault } from './policy.ts';
@@ -53,7 +53,7 @@ export const createEventStaffService = ({
       await get(caller, id);
       const row = await shown.byId(id);
       if (row === null) throw new CallError('conflict', { message: 'notPublished' });
-      requireSaved(row.version === version);
+      requireVersion(row, version);
       return row;
     },
     /** What those who come on site read of another place. */

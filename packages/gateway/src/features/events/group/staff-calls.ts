@@ -7,7 +7,6 @@ import { implement } from '../../../rpc/implement.ts';
 import { universityFor } from '../../../rpc/own-university.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { PublicData } from '../../../rpc/public-data.ts';
-import { requireSaved } from '../../../rpc/require-saved.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
 import type { GroupStore } from './service.ts';
 import { newGroupId } from './service.ts';
@@ -59,7 +58,7 @@ export const groupStaffRouter = ({
     const row = await edits.open(caller, id);
     edits.checkProvince(provinceId);
     const act = { actor: caller.uids, time: clock() };
-    requireSaved(await store.edit({ id, version }, { name, intro, provinceId }, act));
+    await store.edit({ id, version }, { name, intro, provinceId }, act);
     if (row.state !== 'draft') publicData.announce();
     return edits.detail(caller, id);
   }),
@@ -68,7 +67,7 @@ export const groupStaffRouter = ({
     const row = await edits.open(caller, id);
     if (row.state === 'published') throw new CallError('conflict', { message: 'alreadyPublished' });
     const act = { actor: caller.uids, time: clock() };
-    requireSaved(await store.publish({ id, version }, act));
+    await store.publish({ id, version }, act);
     publicData.announce();
     return edits.detail(caller, id);
   }),
@@ -76,7 +75,7 @@ export const groupStaffRouter = ({
     const { Id: id, Version: version } = input;
     const row = await edits.open(caller, id);
     if (row.state === 'draft') throw new CallError('conflict', { message: 'notPublished' });
-    requireSaved(await groups.close(id, { actor: caller.uids, time: clock() }, version));
+    await groups.close(id, { actor: caller.uids, time: clock() }, version);
     publicData.announce();
     return edits.detail(caller, id);
   }),
@@ -104,7 +103,7 @@ export const groupStaffRouter = ({
     const { Id: id, Version: version } = input;
     const row = await edits.get(caller, id);
     if (row.state !== 'draft') throw new CallError('conflict', { message: 'groupIsPublished' });
-    requireSaved(await store.remove({ id, version }, { actor: caller.uids, time: clock() }));
+    await store.remove({ id, version }, { actor: caller.uids, time: clock() });
     return {};
   }),
 });

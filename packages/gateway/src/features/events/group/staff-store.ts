@@ -2,13 +2,13 @@ import type { StaffGroupState } from '@xuanjiang/contracts/group-staff';
 import type { Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
-import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
+import type { EditedRecord } from '../../../db/editable.ts';
+import { editable } from '../../../db/editable.ts';
 import { DRAFT, PUBLISHED } from '../../../db/published.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
-import { indexRows } from '../../../db/search.ts';
 import { groupDocuments } from '../../../db/search-sources/group.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { CLOSED } from './service.ts';
@@ -18,12 +18,6 @@ export interface StaffGroupFilter {
   readonly state: StaffGroupState | undefined;
   readonly name: string | undefined;
   readonly sort: 'newest' | 'oldest';
-}
-
-/** A group and its version as its editor has read it. */
-interface EditedGroup {
-  readonly id: string;
-  readonly version: number;
 }
 
 interface GroupTexts {
@@ -68,29 +62,11 @@ const groups = (db: Kysely<Tables>, now: number) =>
     )
     .select((eb) => eb.case().when(isOpen(now)).then(1).else(0).end().as('open'));
 
-/** Groups as staff edit them, drafts and closed ones too. */
-export const createGroupEditStore = ({ engine, kysely }: Database) => {
-  /** Changes a group of this version and status. @returns whether it was there */
-  const change = (
-    { id, version }: EditedGroup,
-    columns: { status?: number; name?: string; intro?: string; province_id?: string },
-    statuses: readonly number[],
-    { action, act }: { readonly action: string; readonly act: Act },
-  ): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      const changed = await db
-        .updateTable('consult_group')
-        .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('status', 'in', statuses)
-        .returning('id')
-        .executeTakeFirst();
-      if (changed === undefined) return false;
-      await indexRows(engine, db, groupDocuments, [id]);
-      await noteActs(db, act, [{ action, subject: id }]);
-      return true;
-    });
+/** Groups as staff edit them, drafts and closed ones too. What changes one throws StaleVersion. */
+export const createGroupEditStore = (database: Database) => {
+  const { kysely } = database;
+  const parts = { table: 'consult_group', domain: 'consult', documents: groupDocuments } as const;
+  const edits = editable(database, parts);
 
   return {
     list({ universityId, state, name = '', sort }: StaffGroupFilter, now: number, page: PageRange) {
@@ -115,29 +91,23 @@ export const createGroupEditStore = ({ engine, kysely }: Database) => {
         .orderBy('id')
         .execute(),
 
-    edit: (group: EditedGroup, { name, intro, provinceId }: GroupTexts, act: Act) =>
-      change(group, { name, intro, province_id: provinceId }, [DRAFT, PUBLISHED], {
-        action: 'consult.edit',
-        act,
-      }),
+    edit: (group: EditedRecord, { name, intro, provinceId }: GroupTexts, act: Act) =>
+      edits.change(
+        group,
+        { name, intro, province_id: provinceId },
+        { action: 'edit', act, only: (eb) => eb('status', 'in', [DRAFT, PUBLISHED]) },
+      ),
 
-    publish: (group: EditedGroup, act: Act) =>
-      change(group, { status: PUBLISHED }, [DRAFT], { action: 'consult.publish', act }),
+    publish: (group: EditedRecord, act: Act) =>
+      edits.change(
+        group,
+        { status: PUBLISHED },
+        { action: 'publish', act, only: (eb) => eb('status', '=', DRAFT) },
+      ),
 
-    /** Deletes a draft with its QR codes, which nobody was given. @returns false when it is not there like that */
-    remove: ({ id, version }: EditedGroup, act: Act): Promise<boolean> =>
-      kysely.transaction().execute(async (db) => {
-        const deleted = await db
-          .deleteFrom('consult_group')
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .where('status', '=', DRAFT)
-          .returning('id')
-          .executeTakeFirst();
-        if (deleted === undefined) return false;
-        await noteActs(db, act, [{ action: 'consult.del', subject: id }]);
-        return true;
-      }),
+    /** Deletes a draft with its QR codes, which nobody was given. */
+    remove: (group: EditedRecord, act: Act) =>
+      edits.remove(group, { action: 'del', act, only: (eb) => eb('status', '=', DRAFT) }),
   };
 };
 

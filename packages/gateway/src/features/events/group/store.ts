@@ -7,6 +7,7 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import { holdRow } from '../../../db/hold-row.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
 import { DRAFT, PUBLISHED } from '../../../db/published.ts';
@@ -251,18 +252,12 @@ export const createGroupStore = ({ kysely, engine }: Database) => {
     /**
      * Closes a group: nobody finds it any more.
      * @param version that it still has to have; null for any
-     * @returns false when there is none
+     * @returns false when there is none @throws StaleVersion
      */
     close: (groupId: string, act: Act, version: number | null = null): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
         if (!(await holdGroup(db, groupId))) return false;
-        const query = db
-          .updateTable('consult_group')
-          .set((eb) => ({ status: CLOSED, version: eb('version', '+', 1) }))
-          .where('id', '=', groupId)
-          .returning('id');
-        const of = version === null ? query : query.where('version', '=', version);
-        if ((await of.executeTakeFirst()) === undefined) return false;
+        await changeEdited(db, 'consult_group', { id: groupId, version }, { status: CLOSED });
         await indexRows(engine, db, groupDocuments, [groupId]);
         await noteActs(db, act, [{ action: 'consult.close', subject: groupId }]);
         return true;

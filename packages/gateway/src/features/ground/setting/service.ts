@@ -1,5 +1,4 @@
 import type { SettingName } from '@xuanjiang/contracts/setting';
-import { CallError } from '../../../rpc/call-error.ts';
 import type { SettingRow, SettingStore } from './store.ts';
 
 /** How each switch stands before anybody sets it. */
@@ -19,12 +18,9 @@ export const createSettingService = (store: SettingStore) => {
   return {
     all,
     isOn: async (name: SettingName): Promise<boolean> => (await get(name)).on,
-    /** @throws CallError conflict when somebody else has set it since the given version */
+    /** @throws StaleVersion when somebody else has set it since the given version */
     async set(wanted: SettingRow, act: Parameters<SettingStore['set']>[1]): Promise<SettingRow> {
-      const { version } = await get(wanted.name);
-      if (version !== wanted.version || !(await store.set(wanted, act))) {
-        throw new CallError('conflict', { message: 'changedMeanwhile' });
-      }
+      await store.set(wanted, act);
       return get(wanted.name);
     },
   };

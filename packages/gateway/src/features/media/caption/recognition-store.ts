@@ -7,6 +7,7 @@ import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { addJobs } from '../../../db/jobs.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { unlessStale } from '../../../lib/stale-version.ts';
 import type { JobEffect } from '../../ground/job/service.ts';
 import type { EditedCaptions } from './store.ts';
 import { isGoingOn, RECOGNITION_JOB, saveCues } from './store.ts';
@@ -110,7 +111,8 @@ export const createRecognitionStore = ({ kysely }: DatabaseAccess) => ({
         .executeTakeFirst();
       if (own === undefined) return;
       const by = { by: null, now };
-      if (await saveCues(db, { talkId, version }, cues, 'recognised', by)) {
+      const saved = saveCues(db, { talkId, version }, cues, 'recognised', by);
+      if ((await unlessStale(saved)) !== null) {
         await db.deleteFrom('caption_recognition').where('talk_id', '=', talkId).execute();
       } else {
         await db

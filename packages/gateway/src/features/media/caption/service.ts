@@ -5,10 +5,10 @@ import { writeVtt } from '@xuanjiang/contracts/rules/captions';
 import type { Clock } from '../../../lib/clock.ts';
 import { captionsPath } from '../../../lib/media-path.ts';
 import { runsOf } from '../../../lib/search-text.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { requireOwn } from '../../../rpc/own-university.ts';
-import { requireSaved } from '../../../rpc/require-saved.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
 import { readCaptionFile } from './policy.ts';
 import { presentCaption, presentClock, presentCues, presentSaid } from './present.ts';
@@ -128,7 +128,7 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
       await requireOver(caller, edited.talkId);
       const cues = readCaptionFile(bytes);
       if ('message' in cues) throw new CallError('input', cues);
-      requireSaved(await store.save(edited, cues, isEdit, actOf(caller)));
+      await store.save(edited, cues, isEdit, actOf(caller));
       return one(edited.talkId);
     },
 
@@ -137,7 +137,7 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
       await requireTalk(caller, edited.talkId);
       const { State } = await one(edited.talkId);
       if (State === 'none') throw notFound();
-      requireSaved(await store[act](edited, actOf(caller)));
+      await store[act](edited, actOf(caller));
       announce();
       return one(edited.talkId);
     },
@@ -147,7 +147,7 @@ export const createCaptionService = (parts: CaptionServiceParts) => {
       await requireOver(caller, edited.talkId);
       if (!isOffered) throw new CallError('conflict', { message: 'recognitionOff' });
       const { Version } = await one(edited.talkId);
-      requireSaved(Version === edited.version);
+      requireVersion(edited, Version);
       if (await recognitions.isGoingOn(edited.talkId)) {
         throw new CallError('conflict', { message: 'recognitionBusy' });
       }

@@ -9,12 +9,14 @@ import { noteActs } from '../../../db/audit.ts';
 import { CLOCK_ORIGIN, cueClockOf, isOfPlayed } from '../../../db/caption-clock.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { DatabaseAccess, Engine } from '../../../db/database.ts';
+import { changeEdited, editable, holdEdited } from '../../../db/editable.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
 import { saidDocuments } from '../../../db/search-sources/said.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { talkStatusIs } from '../../../db/talk-times.ts';
+import { StaleVersion } from '../../../lib/stale-version.ts';
 
 /** Captions and the version with which somebody began to change them; 0 for none. */
 export interface EditedCaptions {
@@ -58,7 +60,7 @@ const clockOf = async (db: Kysely<Tables>, talkId: string): Promise<CueClock | n
  * @param cues on the clock of the broadcast where the talk has a replay
  * @param source where they come from; undefined for edited ones, which come from where they came
  * @param by null for what no person wrote
- * @returns false when somebody else has changed them
+ * @throws StaleVersion
  */
 export const saveCues = async (
   db: Transaction<Tables>,
@@ -66,63 +68,51 @@ export const saveCues = async (
   cues: readonly Cue[],
   source: CaptionSource | undefined,
   { by, now }: { readonly by: string | null; readonly now: number },
-): Promise<boolean> => {
+): Promise<void> => {
   const onClock = Number((await clockOf(db, talkId)) !== null);
   const row = {
-    ...{ cues: JSON.stringify(cues), cue_count: cues.length, version: version + 1 },
-    ...{ on_clock: onClock },
+    ...{ cues: JSON.stringify(cues), cue_count: cues.length, on_clock: onClock },
     ...{ updated_at: now, updated_by: by },
   };
   if (version > 0) {
-    const saved = await db
-      .updateTable('caption_track')
-      .set({ ...row, ...(source !== undefined && { source }) })
-      .where('talk_id', '=', talkId)
-      .where('version', '=', version)
-      .returning('talk_id')
-      .executeTakeFirst();
-    return saved !== undefined;
+    const set = { ...row, ...(source !== undefined && { source }) };
+    await changeEdited(db, 'caption_track', { id: talkId, version }, set);
+    return;
   }
   const added = await db
     .insertInto('caption_track')
     .values({
-      ...{ talk_id: talkId, source: source ?? 'upload', shown: null, shown_version: null },
+      ...{ talk_id: talkId, version: 1, source: source ?? 'upload' },
+      ...{ shown: null, shown_version: null },
       ...row,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('talk_id')
     .executeTakeFirst();
-  return added !== undefined;
+  if (added === undefined) throw new StaleVersion();
 };
 
-/** Changes what viewers see of a version, and what the search finds. @returns false when it is another version */
+/** Changes what viewers see of a version, which stays the same, and what the search finds. @throws StaleVersion */
 const show = async (
   engine: Engine,
   db: Transaction<Tables>,
   { talkId, version }: EditedCaptions,
-  change: (track: { cues: string }) => Partial<Tables['caption_track']>,
-): Promise<boolean> => {
-  const track = await db
-    .selectFrom('caption_track')
-    .select('cues')
-    .where('talk_id', '=', talkId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (track === undefined) return false;
-  const changed = await db
+  isShown: boolean,
+): Promise<void> => {
+  const { cues } = await holdEdited(db, 'caption_track', { id: talkId, version });
+  await db
     .updateTable('caption_track')
-    .set(change(track))
+    .set(isShown ? { shown: cues, shown_version: version } : { shown: null, shown_version: null })
     .where('talk_id', '=', talkId)
-    .where('version', '=', version)
-    .returning('talk_id')
-    .executeTakeFirst();
-  if (changed === undefined) return false;
+    .execute();
   await indexRows(engine, db, saidDocuments, [talkId]);
-  return true;
 };
 
-/** Captions of talks as their staff edit them, and as viewers see them. */
-export const createCaptionStore = ({ engine, kysely }: DatabaseAccess) => {
+/** Captions of talks as their staff edit them, and as viewers see them. What changes them throws StaleVersion. */
+export const createCaptionStore = (database: DatabaseAccess) => {
+  const { engine, kysely } = database;
+  const parts = { table: 'caption_track', domain: 'caption', documents: saidDocuments } as const;
+  const edits = editable(database, parts);
   const rows = () =>
     kysely
       .selectFrom('talk')
@@ -216,57 +206,45 @@ export const createCaptionStore = ({ engine, kysely }: DatabaseAccess) => {
       return row !== undefined;
     },
 
-    /** @returns false when somebody else has changed them */
     save: (
       edited: EditedCaptions,
       cues: readonly Cue[],
       isEdit: boolean,
       act: Act,
-    ): Promise<boolean> =>
+    ): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const source = isEdit ? undefined : 'upload';
         const by = { by: act.actor, now: act.time };
         // A new file was written for the replay as it is; edited cues come as they are kept.
         const clock = isEdit ? null : await clockOf(db, edited.talkId);
         const kept = clock === null ? cues : cues.map((cue) => recordedCue(cue, clock));
-        if (!(await saveCues(db, edited, kept, source, by))) return false;
+        await saveCues(db, edited, kept, source, by);
         const action = isEdit ? 'caption.edit' : 'caption.upload';
         await noteActs(db, act, [{ action, subject: edited.talkId }]);
-        return true;
       }),
 
-    /** @returns false when somebody else has changed them */
-    publish: (edited: EditedCaptions, act: Act): Promise<boolean> =>
+    publish: (edited: EditedCaptions, act: Act): Promise<void> =>
       kysely.transaction().execute(async (db) => {
-        const change = ({ cues }: { cues: string }) => ({
-          ...{ shown: cues, shown_version: edited.version },
-        });
-        if (!(await show(engine, db, edited, change))) return false;
+        await show(engine, db, edited, true);
         await noteActs(db, act, [{ action: 'caption.publish', subject: edited.talkId }]);
-        return true;
       }),
 
-    /** @returns false when somebody else has changed them */
-    withdraw: (edited: EditedCaptions, act: Act): Promise<boolean> =>
+    withdraw: (edited: EditedCaptions, act: Act): Promise<void> =>
       kysely.transaction().execute(async (db) => {
-        const change = () => ({ shown: null, shown_version: null });
-        if (!(await show(engine, db, edited, change))) return false;
+        await show(engine, db, edited, false);
         await noteActs(db, act, [{ action: 'caption.withdraw', subject: edited.talkId }]);
-        return true;
       }),
 
-    /** The row stays, so that no later version has the number of an earlier one. @returns false when somebody else has changed them */
-    remove: (edited: EditedCaptions, act: Act): Promise<boolean> =>
-      kysely.transaction().execute(async (db) => {
-        const change = () => ({
-          ...{ cues: '[]', cue_count: 0, version: edited.version + 1 },
-          ...{ shown: null, shown_version: null },
+    /** The row stays, so that no later version has the number of an earlier one. */
+    remove: ({ talkId, version }: EditedCaptions, act: Act) =>
+      edits.change(
+        { id: talkId, version },
+        {
+          ...{ cues: '[]', cue_count: 0, shown: null, shown_version: null },
           ...{ updated_at: act.time, updated_by: act.actor },
-        });
-        if (!(await show(engine, db, edited, change))) return false;
-        await noteActs(db, act, [{ action: 'caption.remove', subject: edited.talkId }]);
-        return true;
-      }),
+        },
+        { action: 'remove', act },
+      ),
   };
 };
 

@@ -3,12 +3,12 @@ import { playedSegments, REPLAY_CHAPTERS_MAX, UNTRIMMED } from '@xuanjiang/contr
 import type { Clock } from '../../../lib/clock.ts';
 import type { Vault } from '../../../lib/secrets.ts';
 import { createSharedMaking } from '../../../lib/shared-making.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { createWeightedLru } from '../../../lib/weighted-lru.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { mayEdit } from '../../../rpc/own-university.ts';
-import { requireSaved } from '../../../rpc/require-saved.ts';
 import type { SettingService } from '../../ground/setting/service.ts';
 import type { ServedFile } from '../../talks/guide/service.ts';
 import type { MediaFiles } from '../broadcast/service.ts';
@@ -85,7 +85,7 @@ export const createReplayService = (parts: ReplayServiceParts) => {
     const row = await own(caller, Id);
     const { replay } = row;
     if (replay === null) throw new CallError('conflict', { message: 'replayNotFound' });
-    requireSaved(replay.version === Version);
+    requireVersion(replay, Version);
     return { ...row, replay };
   };
 
@@ -132,7 +132,7 @@ export const createReplayService = (parts: ReplayServiceParts) => {
     }
     if (replay.state !== state) {
       const act = { actor: caller.uids, time: clock() };
-      requireSaved(await store.setState(talkId, replay.version, state, act));
+      await store.setState({ id: talkId, version: replay.version }, state, act);
       announce();
     }
     return detail(caller, talkId);
@@ -186,7 +186,7 @@ export const createReplayService = (parts: ReplayServiceParts) => {
       if (made.durationMs === 0) throw new CallError('input', { message: 'replayEmpty' });
       const act = { actor: caller.uids, time: clock() };
       const to = { ...made, ...trim, chapters };
-      requireSaved(await store.edit(talkId, replay.version, to, act));
+      await store.edit({ id: talkId, version: replay.version }, to, act);
       if (replay.state === 'published') announce();
       return detail(caller, talkId);
     },

@@ -6,10 +6,13 @@ import { sql } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
+import type { EditedRecord } from '../../../db/editable.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { indexRows } from '../../../db/search.ts';
 import { saidDocuments } from '../../../db/search-sources/said.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { unlessStale } from '../../../lib/stale-version.ts';
 
 export interface ChapterRow {
   /** When that was recorded, UTC ms. */
@@ -92,30 +95,6 @@ const rowOf = async (db: Kysely<Tables>, talkId: string): Promise<ReplayRow | nu
   };
 };
 
-/** Counts the change of a replay. @returns false when it was changed since the version */
-const change = async (
-  db: Transaction<Tables>,
-  talkId: string,
-  version: number,
-  to: Partial<{
-    state: ReplayState;
-    start_at: number | null;
-    end_at: number | null;
-    duration_ms: number;
-    clock: string;
-    ended_at: number | null;
-  }>,
-  now: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('replay')
-    .set({ ...to, version: version + 1, changed_at: now })
-    .where('talk_id', '=', talkId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
-
 const chaptersOf = (db: Kysely<Tables>, talkId: string): Promise<ChapterRow[]> =>
   db
     .selectFrom('replay_chapter')
@@ -136,7 +115,11 @@ const putMade = async (
     duration_ms: made.durationMs,
     clock: JSON.stringify(made.clock),
   };
-  if (replay !== null) return change(db, talkId, replay.version, values, now);
+  if (replay !== null) {
+    const edited = { id: talkId, version: replay.version };
+    const written = changeEdited(db, 'replay', edited, { ...values, changed_at: now });
+    return (await unlessStale(written)) !== null;
+  }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('replay')
     .values({
@@ -191,35 +174,33 @@ export const createReplayStore = (database: DatabaseAccess) => ({
       return true;
     }),
 
-  /** @returns false when it was changed since the version */
-  edit: (talkId: string, version: number, to: Trimmed, act: Act): Promise<boolean> =>
+  /** @throws StaleVersion */
+  edit: (replay: EditedRecord, to: Trimmed, act: Act): Promise<void> =>
     database.kysely.transaction().execute(async (db) => {
+      const talkId = replay.id;
       const { startAt, endAt, durationMs, clock, chapters } = to;
       const values = { start_at: startAt, end_at: endAt, duration_ms: durationMs };
-      const written = { ...values, clock: JSON.stringify(clock) };
-      if (!(await change(db, talkId, version, written, act.time))) return false;
+      const written = { ...values, clock: JSON.stringify(clock), changed_at: act.time };
+      await changeEdited(db, 'replay', replay, written);
       await db.deleteFrom('replay_chapter').where('talk_id', '=', talkId).execute();
       const rows = chapters.map((chapter) => ({ talk_id: talkId, ...chapter }));
       for (const part of inParts(rows))
         await db.insertInto('replay_chapter').values(part).execute();
       await noteActs(db, act, [{ action: 'replay.edit', subject: `talk/${talkId}` }]);
       await indexSaid(database, db, talkId);
-      return true;
     }),
 
-  /** @returns false when it was changed since the version */
+  /** @throws StaleVersion */
   setState: (
-    talkId: string,
-    version: number,
+    replay: EditedRecord,
     state: Exclude<ReplayState, 'waiting'>,
     act: Act,
-  ): Promise<boolean> =>
+  ): Promise<void> =>
     database.kysely.transaction().execute(async (db) => {
-      if (!(await change(db, talkId, version, { state }, act.time))) return false;
+      await changeEdited(db, 'replay', replay, { state, changed_at: act.time });
       const action = state === 'published' ? 'replay.publish' : 'replay.withdraw';
-      await noteActs(db, act, [{ action, subject: `talk/${talkId}` }]);
-      await indexSaid(database, db, talkId);
-      return true;
+      await noteActs(db, act, [{ action, subject: `talk/${replay.id}` }]);
+      await indexSaid(database, db, replay.id);
     }),
 });
 

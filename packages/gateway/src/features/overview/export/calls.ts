@@ -1,5 +1,6 @@
 import { exportCalls, GRANTS_OPEN_MAX } from '@xuanjiang/contracts/export';
 import type { Clock } from '../../../lib/clock.ts';
+import { unlessStale } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
@@ -78,10 +79,10 @@ export const exportRouter = ({
   decideGrant: implement(exportCalls.decideGrant, async ({ input, caller }) => {
     const { Id, Version, Granted } = input;
     const act = { actor: caller.uids, time: clock() };
-    const decided = await grants.decide(Id, Version, Granted, act);
+    const decided = await unlessStale(grants.decide({ id: Id, version: Version }, Granted, act));
     const row = await grants.byId(Id);
     if (row === null) throw new CallError('notFound');
-    if (!decided) throw new CallError('conflict', { message: 'grantDecided' });
+    if (decided === null) throw new CallError('conflict', { message: 'grantDecided' });
     return presentGrant(row, caller.uids, clock());
   }),
 });

@@ -7,6 +7,8 @@ import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
+import type { EditedRecord } from '../../../db/editable.ts';
+import { changeEdited, editable } from '../../../db/editable.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { countRows, readPage } from '../../../db/read-page.ts';
@@ -37,11 +39,7 @@ export const useGrant = async (
     .limit(1)
     .executeTakeFirst();
   if (grant === undefined) return null;
-  await db
-    .updateTable('export_grant')
-    .set((eb) => ({ state: 'used', version: eb('version', '+', 1) }))
-    .where('id', '=', grant.id)
-    .execute();
+  await changeEdited(db, 'export_grant', { id: grant.id, version: null }, { state: 'used' });
   return grant.id;
 };
 
@@ -57,83 +55,84 @@ const selectGrants = (db: Kysely<Tables>) =>
     .select(['a.displayname as by', 'd.displayname as decidedBy']);
 
 /** Requests for exports with whole phones. */
-export const createExportGrantStore = ({ kysely, engine }: Database) => ({
-  byId: async (id: string) =>
-    (await selectGrants(kysely).where('g.id', '=', id).executeTakeFirst()) ?? null,
+export const createExportGrantStore = (database: Database) => {
+  const { kysely, engine } = database;
+  const edits = editable(database, { table: 'export_grant', domain: 'export' });
+  return {
+    byId: async (id: string) =>
+      (await selectGrants(kysely).where('g.id', '=', id).executeTakeFirst()) ?? null,
 
-  /** @param universityId null for those of all */
-  find: (universityId: string | null, state: GrantState | null, now: number, page: PageRange) => {
-    let query = selectGrants(kysely);
-    if (universityId !== null) query = query.where('g.university_id', '=', universityId);
-    if (state === 'over') {
-      query = query.where('g.state', '=', 'granted').where('g.expires_at', '<=', now);
-    } else if (state === 'granted') {
-      query = query.where('g.state', '=', 'granted').where('g.expires_at', '>', now);
-    } else if (state !== null) query = query.where('g.state', '=', state);
-    return readPage(
-      query
-        .orderBy(sql`case when g.state = 'asked' then 0 else 1 end`)
-        .orderBy('g.created_at', 'desc')
-        .orderBy('g.id'),
-      page,
-    );
-  },
-
-  /** @returns the id of the request; null where as many wait as may */
-  ask: ({ accountId, universityId }: GrantUser, reason: string, act: Act): Promise<string | null> =>
-    kysely.transaction().execute(async (db) => {
-      await lockAccount(db, engine, accountId);
-      const open = await countRows(
-        db
-          .selectFrom('export_grant')
-          .where('university_id', '=', universityId)
-          .where('requested_by', '=', accountId)
-          .where('state', '=', 'asked'),
+    /** @param universityId null for those of all */
+    find: (universityId: string | null, state: GrantState | null, now: number, page: PageRange) => {
+      let query = selectGrants(kysely);
+      if (universityId !== null) query = query.where('g.university_id', '=', universityId);
+      if (state === 'over') {
+        query = query.where('g.state', '=', 'granted').where('g.expires_at', '<=', now);
+      } else if (state === 'granted') {
+        query = query.where('g.state', '=', 'granted').where('g.expires_at', '>', now);
+      } else if (state !== null) query = query.where('g.state', '=', state);
+      return readPage(
+        query
+          .orderBy(sql`case when g.state = 'asked' then 0 else 1 end`)
+          .orderBy('g.created_at', 'desc')
+          .orderBy('g.id'),
+        page,
       );
-      if (open >= GRANTS_OPEN_MAX) return null;
-      const id = randomUUID();
-      await db
-        .insertInto('export_grant')
-        .values({
-          id,
-          university_id: universityId,
-          requested_by: accountId,
-          reason,
-          state: 'asked',
-          created_at: act.time,
-          decided_by: null,
-          decided_at: null,
-          expires_at: null,
-        })
-        .execute();
-      const note = JSON.stringify({ university: universityId });
-      await noteActs(db, act, [{ action: 'export.ask-grant', subject: id, note }]);
-      return id;
-    }),
+    },
 
-  /** @returns whether it was decided: false where somebody else did meanwhile */
-  decide: (id: string, version: number, granted: boolean, act: Act): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      const changed = await db
-        .updateTable('export_grant')
-        .set((eb) => ({
+    /** @returns the id of the request; null where as many wait as may */
+    ask: (
+      { accountId, universityId }: GrantUser,
+      reason: string,
+      act: Act,
+    ): Promise<string | null> =>
+      kysely.transaction().execute(async (db) => {
+        await lockAccount(db, engine, accountId);
+        const open = await countRows(
+          db
+            .selectFrom('export_grant')
+            .where('university_id', '=', universityId)
+            .where('requested_by', '=', accountId)
+            .where('state', '=', 'asked'),
+        );
+        if (open >= GRANTS_OPEN_MAX) return null;
+        const id = randomUUID();
+        await db
+          .insertInto('export_grant')
+          .values({
+            id,
+            university_id: universityId,
+            requested_by: accountId,
+            reason,
+            state: 'asked',
+            created_at: act.time,
+            decided_by: null,
+            decided_at: null,
+            expires_at: null,
+          })
+          .execute();
+        const note = JSON.stringify({ university: universityId });
+        await noteActs(db, act, [{ action: 'export.ask-grant', subject: id, note }]);
+        return id;
+      }),
+
+    /** @throws StaleVersion where somebody else has decided meanwhile */
+    decide: (asked: EditedRecord, granted: boolean, act: Act) =>
+      edits.change(
+        asked,
+        {
           state: granted ? 'granted' : 'refused',
           decided_by: act.actor,
           decided_at: act.time,
           expires_at: granted ? act.time + EXPORT_GRANT_MS : null,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('state', '=', 'asked')
-        .returning('id')
-        .executeTakeFirst();
-      if (changed === undefined) return false;
-      const action = granted ? 'export.grant' : 'export.refuse-grant';
-      await noteActs(db, act, [{ action, subject: id }]);
-      return true;
-    }),
-});
+        },
+        {
+          ...{ action: granted ? 'grant' : 'refuse-grant', act },
+          only: (eb) => eb('state', '=', 'asked'),
+        },
+      ),
+  };
+};
 
 export type ExportGrantStore = ReturnType<typeof createExportGrantStore>;
 export type GrantRow = NonNullable<Awaited<ReturnType<ExportGrantStore['byId']>>>;

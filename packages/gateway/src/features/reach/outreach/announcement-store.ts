@@ -5,6 +5,8 @@ import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
+import type { EditedRecord } from '../../../db/editable.ts';
+import { changeEdited, holdEdited } from '../../../db/editable.ts';
 import { PUBLISHED } from '../../../db/published.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { countRows, readPage } from '../../../db/read-page.ts';
@@ -66,29 +68,21 @@ export const createAnnouncementStore = ({ kysely }: DatabaseAccess) => ({
   /**
    * Starts an announcement, with the job that tells the first students.
    * @param notBefore when nobody is disturbed, UTC ms
-   * @returns its id, or why there is none: the collection is another by now, or another announcement runs
+   * @returns its id; null where another announcement runs @throws StaleVersion where the collection is another by now
    */
   start: (
     { collect, template, filled }: AnnouncementDraft,
     notBefore: number,
     act: Act,
-  ): Promise<number | 'changed' | 'running'> =>
+  ): Promise<number | null> =>
     kysely.transaction().execute(async (db) => {
       // Two starts, and a start and a withdrawal, come one after the other.
-      const held = await db
-        .updateTable('collect')
-        .set({ version: collect.version })
-        .where('id', '=', collect.id)
-        .where('version', '=', collect.version)
-        .where('status', '=', PUBLISHED)
-        .returning('id')
-        .executeTakeFirst();
-      if (held === undefined) return 'changed';
+      await holdEdited(db, 'collect', collect, (eb) => eb('status', '=', PUBLISHED));
       const open = db
         .selectFrom('announcement')
         .where('collect_id', '=', collect.id)
         .where('state', 'in', ['running', 'paused']);
-      if ((await countRows(open)) > 0) return 'running';
+      if ((await countRows(open)) > 0) return null;
       const version = 1;
       const { id } = await db
         .insertInto('announcement')
@@ -117,35 +111,26 @@ export const createAnnouncementStore = ({ kysely }: DatabaseAccess) => ({
   /**
    * Lets an announcement that has not ended go on, pause or stop.
    * @param notBefore when nobody is disturbed, UTC ms
-   * @returns false where it is another version by now
+   * @throws StaleVersion
    */
   steer: (
-    { id, version, collectionId }: { id: number; version: number; collectionId: string },
+    { id, version, collectionId }: EditedRecord<number> & { readonly collectionId: string },
     state: Extract<AnnouncementState, 'running' | 'paused' | 'stopped'>,
     notBefore: number,
     act: Act,
-  ): Promise<boolean> =>
+  ): Promise<void> =>
     kysely.transaction().execute(async (db) => {
-      const changed = await db
-        .updateTable('announcement')
-        .set({
-          state,
-          version: version + 1,
-          ended_at: state === 'stopped' ? act.time : null,
-        })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('state', 'in', ['running', 'paused'])
-        .returning('id')
-        .executeTakeFirst();
-      if (changed === undefined) return false;
+      const set = { state, ended_at: state === 'stopped' ? act.time : null };
+      const steered = await changeEdited(db, 'announcement', { id, version }, set, (eb) =>
+        eb('state', 'in', ['running', 'paused']),
+      );
       // The turn that is planned does nothing: it names the version of before. Taking it back would hold the
       // announcement and wait for its job, while a turn holds its job and waits for the announcement.
       // A new one begins with the first student: who was told is passed over.
-      if (state === 'running') await addTurn(db, { id, version: version + 1 }, notBefore, act.time);
+      if (state === 'running')
+        await addTurn(db, { id, version: steered.version }, notBefore, act.time);
       const action = 'outreach.steerAnnouncement';
       await noteActs(db, act, [{ action, subject: collectionId, note: `${id} ${state}` }]);
-      return true;
     }),
 });
 

@@ -84,17 +84,13 @@ export const outreachRouter = ({
     await editor.requireText(input);
     const draft = { name: input.Name, title: input.Title, content: input.Content };
     const act = { actor: caller.uids, time: clock() };
-    if (!(await templates.edit({ id, version }, draft, act))) {
-      throw new CallError('conflict', { message: 'changedMeanwhile' });
-    }
+    await templates.edit({ id, version }, draft, act);
     return presentTemplate(await editor.getOwn(id, caller), caller);
   }),
   deleteTemplate: implement(pushTemplateCalls.deleteTemplate, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     await editor.getOwn(id, caller);
-    if (!(await templates.delete({ id, version }, { actor: caller.uids, time: clock() }))) {
-      throw new CallError('conflict', { message: 'changedMeanwhile' });
-    }
+    await templates.delete({ id, version }, { actor: caller.uids, time: clock() });
     return {};
   }),
   previewTemplate: implement(pushTemplateCalls.previewTemplate, async ({ input, caller }) => {

@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import { accountRows, joinKeyed } from '../../../db/account-rows.ts';
 import { consentsNow } from '../../../db/consents-now.ts';
 import type { Engine } from '../../../db/database.ts';
+import { changeEdited, holdEdited } from '../../../db/editable.ts';
 import { deliver } from '../../../db/inbox.ts';
 import { addJobs } from '../../../db/jobs.ts';
 import { holdAccounts } from '../../../db/lock-account.ts';
 import { PUBLISHED } from '../../../db/published.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { partKey } from '../../../lib/part-key.ts';
+import { unlessStale } from '../../../lib/stale-version.ts';
 import type { JobEffect } from '../../ground/job/service.ts';
 import type { Turn } from './announcing/announce-policy.ts';
 import { ANNOUNCE_JOB, messageFor, TOLD_AT_ONCE } from './announcing/announce-policy.ts';
@@ -86,36 +88,23 @@ const noteTold = async (
   return new Set(rows.map((row) => row.account_id));
 };
 
-/** The announcement of a turn, held until the turn ends; undefined where it was paused, stopped, or begun anew. */
-const holdRunning = (db: Transaction<Tables>, { id, version }: Turn) =>
-  db
-    .updateTable('announcement')
-    .set({ version })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('state', '=', 'running')
-    .returning(['collect_id', 'template_id', 'template_version', 'filled'])
-    .executeTakeFirst();
+/** The announcement of a turn, held until the turn ends. @throws StaleVersion where it was paused, stopped, or begun anew */
+const holdRunning = (db: Transaction<Tables>, turn: Turn) =>
+  holdEdited(db, 'announcement', turn, (eb) => eb('state', '=', 'running'));
 
-const end = async (
+const end = (
   db: Transaction<Tables>,
-  { id, version }: Turn,
+  turn: Turn,
   state: 'done' | 'withdrawn',
   now: number,
-): Promise<void> => {
-  await db
-    .updateTable('announcement')
-    .set({ state, version: version + 1, ended_at: now })
-    .where('id', '=', id)
-    .execute();
-};
+): Promise<unknown> => changeEdited(db, 'announcement', turn, { state, ended_at: now });
 
 /** Tells the next ones, each in the words of their school. @returns those who were looked at, in order, and how many were told */
 const tellNext = async (
   db: Transaction<Tables>,
   engine: Engine,
   { after = '' }: Turn,
-  row: NonNullable<Awaited<ReturnType<typeof holdRunning>>>,
+  row: Awaited<ReturnType<typeof holdRunning>>,
   now: number,
 ): Promise<{ readonly ids: readonly string[]; readonly told: number }> => {
   const collectionId = row.collect_id;
@@ -159,8 +148,8 @@ export const createTellingStore = (engine: Engine) => ({
   tellSome:
     (turn: Turn, awake: number, now: number): JobEffect =>
     async (db) => {
-      const row = await holdRunning(db, turn);
-      if (row === undefined) return;
+      const row = await unlessStale(holdRunning(db, turn));
+      if (row === null) return;
       if (awake > now) return addTurn(db, turn, awake, now);
       const shown = await db
         .selectFrom('collect')
@@ -169,7 +158,7 @@ export const createTellingStore = (engine: Engine) => ({
         .where('status', '=', PUBLISHED)
         .where('ends_at', '>', now)
         .executeTakeFirst();
-      if (shown === undefined) return end(db, turn, 'withdrawn', now);
+      if (shown === undefined) return void (await end(db, turn, 'withdrawn', now));
       const { ids, told } = await tellNext(db, engine, turn, row, now);
       await db
         .updateTable('announcement')

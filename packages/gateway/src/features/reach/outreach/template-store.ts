@@ -5,6 +5,8 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
+import type { EditedRecord } from '../../../db/editable.ts';
+import { editable } from '../../../db/editable.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { countRows, readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -15,10 +17,7 @@ interface TemplateDraft {
   readonly content: string;
 }
 
-interface HeldTemplate {
-  readonly id: number;
-  readonly version: number;
-}
+type EditedTemplate = EditedRecord<number>;
 
 const rowsOf = (db: Kysely<Tables>) =>
   db
@@ -33,7 +32,7 @@ const rowsOf = (db: Kysely<Tables>) =>
 
 const addVersion = async (
   db: Transaction<Tables>,
-  { id, version }: HeldTemplate,
+  { id, version }: EditedTemplate,
   { title, content }: TemplateDraft,
   { actor, time }: Act,
 ): Promise<void> => {
@@ -54,7 +53,10 @@ const longestOf = async (
   return rows[0]?.text ?? '';
 };
 
-export const createTemplateStore = ({ kysely }: DatabaseAccess) => {
+/** Texts of announcements as staff edit them. What changes one throws StaleVersion. */
+export const createTemplateStore = (database: DatabaseAccess) => {
+  const { kysely } = database;
+  const edits = editable(database, { table: 'push_template', domain: 'outreach' });
   const ofOwner = (owner: string | null) => {
     const query = kysely.selectFrom('push_template').where('deleted_at', 'is', null).select('id');
     return owner === null
@@ -100,35 +102,24 @@ export const createTemplateStore = ({ kysely }: DatabaseAccess) => {
         return id;
       }),
 
-    /** @returns false where it is another version by now */
-    edit: ({ id, version }: HeldTemplate, draft: TemplateDraft, act: Act): Promise<boolean> =>
-      kysely.transaction().execute(async (db) => {
-        const { numUpdatedRows } = await db
-          .updateTable('push_template')
-          .set({ name: draft.name, version: version + 1, updated_at: act.time })
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await addVersion(db, { id, version: version + 1 }, draft, act);
-        await noteActs(db, act, [{ action: 'outreach.editTemplate', subject: `${id}` }]);
-        return true;
-      }),
+    edit: (edited: EditedTemplate, draft: TemplateDraft, act: Act) =>
+      edits.change(
+        edited,
+        { name: draft.name, updated_at: act.time },
+        {
+          ...{ action: 'editTemplate', act },
+          only: (eb) => eb('deleted_at', 'is', null),
+          also: (db, row) => addVersion(db, row, draft, act),
+        },
+      ),
 
-    delete: ({ id, version }: HeldTemplate, act: Act): Promise<boolean> =>
-      kysely.transaction().execute(async (db) => {
-        const { numUpdatedRows } = await db
-          .updateTable('push_template')
-          .set({ deleted_at: act.time })
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await noteActs(db, act, [{ action: 'outreach.deleteTemplate', subject: `${id}` }]);
-        return true;
-      }),
+    /** Its row stays, for the announcements that were made of it. */
+    delete: (edited: EditedTemplate, act: Act) =>
+      edits.change(
+        edited,
+        { deleted_at: act.time },
+        { action: 'deleteTemplate', act, only: (eb) => eb('deleted_at', 'is', null) },
+      ),
 
     /** The longest values that there are of what a text may hold. */
     longest: async () => ({

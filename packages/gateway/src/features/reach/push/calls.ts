@@ -173,9 +173,7 @@ export const pushRouter = (parts: PushParts): DomainRouter<'push'> => {
       const { Kind: kind, Version: version } = input;
       const wording = wordings.read(input);
       const act = { actor: caller.uids, time: clock() };
-      if (!(await wordingStore.edit(kind, version, wording, act))) {
-        throw new CallError('conflict', { message: 'changedMeanwhile' });
-      }
+      await wordingStore.edit(kind, version, wording, act);
       return wordings.one(kind);
     }),
     previewWording: implement(pushCalls.previewWording, async ({ input, caller }) => {

@@ -9,6 +9,7 @@ import type { DatabaseAccess } from '../../../db/database.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { StaleVersion } from '../../../lib/stale-version.ts';
 import { newestRows } from './row-store.ts';
 import type { StoredWording, Wording } from './sending/wording.ts';
 import { builtInWording } from './sending/wording.ts';
@@ -40,7 +41,7 @@ const longestOf = async (
   return rows[0]?.text ?? '';
 };
 
-/** @returns false where that version is there already */
+/** A version is a row, which is added and never changed. @returns false where it is there already */
 const addVersion = async (
   db: Kysely<Tables>,
   kind: PushWordingKind,
@@ -81,8 +82,8 @@ export const createWordingStore = ({ kysely }: DatabaseAccess) => ({
       page,
     ),
 
-  /** @returns false where it is another version by now */
-  edit: (kind: PushWordingKind, version: number, wording: Wording, act: Act): Promise<boolean> =>
+  /** @throws StaleVersion */
+  edit: (kind: PushWordingKind, version: number, wording: Wording, act: Act): Promise<void> =>
     kysely.transaction().execute(async (db) => {
       // The built-in text is version 1: it is stored with the first edit, to be gone back to.
       if (version === 1) {
@@ -94,12 +95,12 @@ export const createWordingStore = ({ kysely }: DatabaseAccess) => ({
         .where('kind', '=', kind)
         .where('version', '=', version)
         .executeTakeFirst();
-      if (begun === undefined) return false;
-      if (!(await addVersion(db, kind, version + 1, wording, act))) return false;
+      if (begun === undefined || !(await addVersion(db, kind, version + 1, wording, act))) {
+        throw new StaleVersion();
+      }
       await noteActs(db, act, [
         { action: 'push.editWording', subject: kind, note: `version ${version + 1}` },
       ]);
-      return true;
     }),
 
   /** Notes that the provider refuses a text. */

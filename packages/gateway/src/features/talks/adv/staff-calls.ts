@@ -7,7 +7,6 @@ import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { PublicData } from '../../../rpc/public-data.ts';
-import { requireSaved } from '../../../rpc/require-saved.ts';
 import { newAdvId } from './service.ts';
 import { periodFault } from './staff-policy.ts';
 import { presentDays, presentStaffAdv } from './staff-present.ts';
@@ -58,7 +57,7 @@ export const advStaffRouter = ({
     await edits.draft(id, version);
     edits.check(form);
     const act = { actor: caller.uids, time: clock() };
-    requireSaved(await store.edit({ id, version }, form, act));
+    await store.edit({ id, version }, form, act);
     return edits.detail(id);
   }),
   publish: implement(advStaffCalls.publish, async ({ input, caller }) => {
@@ -68,7 +67,7 @@ export const advStaffRouter = ({
     const time = clock();
     const message = periodFault(row, time);
     if (message !== null) throw new CallError('conflict', { message });
-    requireSaved(await store.publish({ id, version }, { actor: caller.uids, time }));
+    await store.publish({ id, version }, { actor: caller.uids, time });
     publicData.announce();
     return edits.detail(id);
   }),
@@ -83,7 +82,7 @@ export const advStaffRouter = ({
   del: implement(advStaffCalls.del, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     await edits.draft(id, version);
-    requireSaved(await store.remove({ id, version }, { actor: caller.uids, time: clock() }));
+    await store.remove({ id, version }, { actor: caller.uids, time: clock() });
     return {};
   }),
   findPlaces: implement(advStaffCalls.findPlaces, async () => {
@@ -98,7 +97,7 @@ export const advStaffRouter = ({
   setPlace: implement(advStaffCalls.setPlace, async ({ input, caller }) => {
     const { Place, Off, Version } = input;
     const act = { actor: caller.uids, time: clock() };
-    requireSaved(await store.setPlace(Place, Off, Version, act));
+    await store.setPlace(Place, Off, Version, act);
     publicData.announce();
     return { Place, Off, Version: Version + 1 };
   }),

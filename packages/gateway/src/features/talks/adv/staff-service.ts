@@ -3,9 +3,9 @@ import type { StaffAdv } from '@xuanjiang/contracts/adv-staff';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import type { Clock } from '../../../lib/clock.ts';
 import type { PictureRewriter } from '../../../lib/picture/rewrite-picture.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import { pictureText } from '../../../rpc/picture-text.ts';
-import { requireSaved } from '../../../rpc/require-saved.ts';
 import { isAdvUrl } from './policy.ts';
 import { periodFault } from './staff-policy.ts';
 import { presentStaffAdv } from './staff-present.ts';
@@ -29,7 +29,7 @@ export const createAdvStaffService = (
   const draft = async (id: string, version: number): Promise<StaffAdvRow> => {
     const row = await get(id);
     if (row.isDraft !== 1) throw new CallError('conflict', { message: 'advIsPublished' });
-    requireSaved(row.version === version);
+    requireVersion(row, version);
     return row;
   };
 
@@ -60,7 +60,7 @@ export const createAdvStaffService = (
       const allowed = { bytesMax: ADV_PICTURE_MAX_BYTES, tooLarge: 'advPictureTooLarge' } as const;
       const picture = await pictureText(rewriter, actor, file, allowed);
       const change = { type: PICTURE_LIMITS.writtenType, picture };
-      requireSaved(await store.edit({ id, version }, change, { actor, time: clock() }));
+      await store.edit({ id, version }, change, { actor, time: clock() });
       return detail(id);
     },
     /** The picture of a draft. @throws CallError notFound */

@@ -5,9 +5,12 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
+import type { EditedRecord } from '../../../db/editable.ts';
+import { editable, removeEdited } from '../../../db/editable.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { StaleVersion } from '../../../lib/stale-version.ts';
 import { putAdv } from './store.ts';
 
 export interface StaffAdvFilter {
@@ -15,12 +18,6 @@ export interface StaffAdvFilter {
   readonly state: StaffAdvState | undefined;
   readonly name: string | undefined;
   readonly sort: 'newest' | 'oldest';
-}
-
-/** A draft and its version as its editor has read it. */
-interface EditedAdv {
-  readonly id: string;
-  readonly version: number;
 }
 
 /** What an operator gives of an advertisement. */
@@ -69,8 +66,11 @@ const stateAt = (now: number) => sql<string>`case
   when a."endsAt" is not null and a."endsAt" <= ${now} then 'over'
   when a."startsAt" <= ${now} then 'live' else 'planned' end`;
 
-/** Advertisements as operators edit them. */
-export const createAdvStaffStore = ({ kysely }: Database) => {
+/** Advertisements as operators edit them. What changes a draft or a place throws StaleVersion. */
+export const createAdvStaffStore = (database: Database) => {
+  const { kysely } = database;
+  const drafts = editable(database, { table: 'adv_draft', domain: 'adv' });
+  const places = editable(database, { table: 'adv_switch', domain: 'adv' });
   const rows = () => all(kysely).selectAll('a');
   return {
     /** Drafts first. */
@@ -141,39 +141,28 @@ export const createAdvStaffStore = ({ kysely }: Database) => {
         return true;
       }),
 
-    /** Changes a draft. @returns false when somebody else has changed it */
-    edit: ({ id, version }: EditedAdv, change: AdvForm | AdvPicture, act: Act): Promise<boolean> =>
-      kysely.transaction().execute(async (db) => {
-        const columns =
-          'picture' in change
-            ? { picture: change.picture, picture_type: change.type }
-            : {
-                ...{ title: change.title, url: change.url },
-                ...{ starts_at: change.startsAt, ends_at: change.endsAt },
-              };
-        const saved = await db
-          .updateTable('adv_draft')
-          .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .returning('id')
-          .executeTakeFirst();
-        if (saved === undefined) return false;
-        await noteActs(db, act, [{ action: 'adv.edit', subject: id }]);
-        return true;
-      }),
+    /** Changes a draft. */
+    edit: (draft: EditedRecord, change: AdvForm | AdvPicture, act: Act) =>
+      drafts.change(
+        draft,
+        'picture' in change
+          ? { picture: change.picture, picture_type: change.type }
+          : {
+              ...{ title: change.title, url: change.url },
+              ...{ starts_at: change.startsAt, ends_at: change.endsAt },
+            },
+        { action: 'edit', act },
+      ),
 
-    /** Shows a draft, which has a picture. @returns false when somebody else has changed it */
-    publish: ({ id, version }: EditedAdv, act: Act): Promise<boolean> =>
+    /** Shows a draft, which has a picture. */
+    publish: (edited: EditedRecord, act: Act): Promise<void> =>
       kysely.transaction().execute(async (db) => {
-        const draft = await takeDraft(db, { id, version });
-        if (draft === undefined || draft.picture === null || draft.picture_type === null) {
-          return false;
-        }
+        const draft = await removeEdited(db, 'adv_draft', edited);
+        const { id, place, title, url, picture, picture_type: pictureType } = draft;
+        if (picture === null || pictureType === null) throw new StaleVersion();
         const startsAt = draft.starts_at === 0 ? act.time : draft.starts_at;
-        const { place, title, url, picture, picture_type: pictureType, ends_at: endsAt } = draft;
-        await putAdv(db, { id, place, title, url, picture, pictureType, startsAt, endsAt }, act);
-        return true;
+        const period = { startsAt, endsAt: draft.ends_at };
+        await putAdv(db, { id, place, title, url, picture, pictureType, ...period }, act);
       }),
 
     /** Withdraws one that is shown or planned; another stays as it is. */
@@ -190,13 +179,8 @@ export const createAdvStaffStore = ({ kysely }: Database) => {
         if (gone !== undefined) await noteActs(db, act, [{ action: 'adv.withdraw', subject: id }]);
       }),
 
-    /** Deletes a draft. @returns false when somebody else has changed it */
-    remove: (draft: EditedAdv, act: Act): Promise<boolean> =>
-      kysely.transaction().execute(async (db) => {
-        if ((await takeDraft(db, draft)) === undefined) return false;
-        await noteActs(db, act, [{ action: 'adv.del', subject: draft.id }]);
-        return true;
-      }),
+    /** Deletes a draft. */
+    remove: (draft: EditedRecord, act: Act) => drafts.remove(draft, { action: 'del', act }),
 
     places: () =>
       kysely
@@ -205,38 +189,21 @@ export const createAdvStaffStore = ({ kysely }: Database) => {
         .orderBy('place')
         .execute(),
 
-    /** @returns false when somebody else has switched it */
-    setPlace: (place: number, isOff: boolean, version: number, act: Act): Promise<boolean> =>
+    setPlace: (place: number, isOff: boolean, version: number, act: Act): Promise<void> =>
       kysely.transaction().execute(async (db) => {
-        const off = isOff ? 1 : 0;
         // A place without a row is on, in its first version.
         await db
           .insertInto('adv_switch')
           .values({ place, off: 0, version: 1 })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        const saved = await db
-          .updateTable('adv_switch')
-          .set((eb) => ({ off, version: eb('version', '+', 1) }))
-          .where('place', '=', place)
-          .where('version', '=', version)
-          .returning('place')
-          .executeTakeFirst();
-        if (saved === undefined) return false;
-        await noteActs(db, act, [{ action: isOff ? 'adv.off' : 'adv.on', subject: `${place}` }]);
-        return true;
+        const action = isOff ? 'off' : 'on';
+        await places
+          .within(db)
+          .change({ id: place, version }, { off: Number(isOff) }, { action, act });
       }),
   };
 };
-
-/** Takes a draft of this version out of the drafts. */
-const takeDraft = (db: Kysely<Tables>, { id, version }: EditedAdv) =>
-  db
-    .deleteFrom('adv_draft')
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
 
 export type AdvStaffStore = ReturnType<typeof createAdvStaffStore>;
 export type StaffAdvRow = NonNullable<Awaited<ReturnType<AdvStaffStore['byId']>>>;

@@ -3,6 +3,7 @@ import { collectionCategoryCalls } from '@xuanjiang/contracts/collection-categor
 import { collectionStaffCalls } from '@xuanjiang/contracts/collection-staff';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collection-limits';
 import type { Clock } from '../../../lib/clock.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
@@ -105,7 +106,7 @@ export const collectionRouter = ({
   edit: implement(collectionStaffCalls.edit, async ({ input, caller }) => {
     const { Id: id, Version: version, ...written } = input;
     const row = await editor.get(id, caller);
-    if (row.version !== version) throw new CallError('conflict', { message: 'changedMeanwhile' });
+    requireVersion(row, version);
     const draft = await editor.draftOf(written, caller, row);
     const before = await editor.present(row);
     // A collection without talks is not published, and none that is loses its last one.
@@ -114,25 +115,21 @@ export const collectionRouter = ({
     }
     const act = { actor: caller.uids, time: clock() };
     const note = changedFields(before, written).join(' ');
-    if (!(await staffStore.edit({ id, version }, draft, note, act))) {
-      throw new CallError('conflict', { message: 'changedMeanwhile' });
-    }
+    await staffStore.edit({ id, version }, draft, note, act);
     publicData.announce();
     return editor.present(await editor.get(id, caller));
   }),
   toggleCollect: implement(collectionStaffCalls.toggleCollect, async ({ input, caller }) => {
     const { Id: id, Version: version, Status: status } = input;
     const row = await editor.get(id, caller);
-    if (row.version !== version) throw new CallError('conflict', { message: 'changedMeanwhile' });
+    requireVersion(row, version);
     // Pressed twice: it is as it should be.
     if (row.status === status) return editor.present(row);
     if (status === COLLECT_PUBLISHED && Number(row.talkCount) === 0) {
       throw new CallError('conflict', { message: 'collectionNeedsTalks' });
     }
     const act = { actor: caller.uids, time: clock() };
-    if (!(await staffStore.toggle({ id, version }, status, row.publishedAt, act))) {
-      throw new CallError('conflict', { message: 'changedMeanwhile' });
-    }
+    await staffStore.toggle({ id, version }, status, row.publishedAt, act);
     publicData.announce();
     return editor.present(await editor.get(id, caller));
   }),
@@ -141,9 +138,7 @@ export const collectionRouter = ({
     if (row.publishedAt !== null)
       throw new CallError('conflict', { message: 'collectionWasPublic' });
     const held = { id: input.Id, version: input.Version };
-    if (!(await staffStore.delete(held, { actor: caller.uids, time: clock() }))) {
-      throw new CallError('conflict', { message: 'changedMeanwhile' });
-    }
+    await staffStore.delete(held, { actor: caller.uids, time: clock() });
     return {};
   }),
   listTalks: implement(collectionStaffCalls.listTalks, async ({ input, caller }) => {
@@ -161,26 +156,25 @@ export const collectionRouter = ({
     const draft = { name: input.Name, position: input.Position };
     await categoryEditor.requireName(draft.name, null);
     const id = await categories.add(draft, { actor: caller.uids, time: clock() });
-    if (id === null) throw new CallError('conflict', { message: 'changedMeanwhile' });
     publicData.announce();
-    return categoryEditor.changed(id, true);
+    return presentCategory(await categoryEditor.get(id));
   }),
   editCategory: implement(collectionCategoryCalls.editCategory, async ({ input, caller }) => {
     const { Id: id, Version: version, Name: name, Position: position } = input;
     await categoryEditor.get(id);
     await categoryEditor.requireName(name, id);
     const act = { actor: caller.uids, time: clock() };
-    const done = await categories.edit({ id, version }, { name, position }, act);
-    if (done) publicData.announce();
-    return categoryEditor.changed(id, done);
+    await categories.edit({ id, version }, { name, position }, act);
+    publicData.announce();
+    return presentCategory(await categoryEditor.get(id));
   }),
   toggleCategory: implement(collectionCategoryCalls.toggleCategory, async ({ input, caller }) => {
     const { Id: id, Version: version, Status: status } = input;
     await categoryEditor.get(id);
     const act = { actor: caller.uids, time: clock() };
-    const done = await categories.toggle({ id, version }, status, act);
-    if (done) publicData.announce();
-    return categoryEditor.changed(id, done);
+    await categories.toggle({ id, version }, status, act);
+    publicData.announce();
+    return presentCategory(await categoryEditor.get(id));
   }),
   deleteCategory: implement(collectionCategoryCalls.deleteCategory, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
@@ -189,9 +183,7 @@ export const collectionRouter = ({
       const parameters = { count: Number(count) };
       throw new CallError('conflict', { message: 'categoryUsed', parameters });
     }
-    if (!(await categories.delete({ id, version }, { actor: caller.uids, time: clock() }))) {
-      throw new CallError('conflict', { message: 'changedMeanwhile' });
-    }
+    await categories.delete({ id, version }, { actor: caller.uids, time: clock() });
     publicData.announce();
     return {};
   }),

@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess, Engine } from '../../../db/database.ts';
+import type { EditedRecord } from '../../../db/editable.ts';
+import { editable } from '../../../db/editable.ts';
 import { PUBLISHED } from '../../../db/published.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { nameKey } from '../../../lib/name-key.ts';
+import { StaleVersion } from '../../../lib/stale-version.ts';
 
 interface CategoryDraft {
   readonly name: string;
   readonly position: number;
 }
 
-interface HeldCategory {
-  readonly id: number;
-  readonly version: number;
-}
+type EditedCategory = EditedRecord<number>;
 
 const rowsOf = (db: Kysely<Tables>) =>
   db
@@ -56,36 +56,21 @@ const isTaken = async (
   return named.some((row) => row.id !== self && nameKey(row.name) === nameKey(name));
 };
 
-export const createCategoryStore = ({ kysely, engine }: DatabaseAccess) => {
-  const change = (
-    { id, version }: HeldCategory,
-    set: Partial<CategoryDraft> & { readonly status?: number },
-    action: string,
-    act: Act,
-  ): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      if (set.name !== undefined && (await isTaken(db, engine, set.name, id))) return false;
-      const { numUpdatedRows } = await db
-        .updateTable('collect_category')
-        .set({ ...set, version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await noteActs(db, act, [{ action, subject: `${id}`, note: Object.keys(set).join(' ') }]);
-      return true;
-    });
+/** Categories as operators edit them. What changes one throws StaleVersion. */
+export const createCategoryStore = (database: DatabaseAccess) => {
+  const { kysely, engine } = database;
+  const edits = editable(database, { table: 'collect_category', domain: 'collect' });
 
   return {
     list: () => rowsOf(kysely).execute(),
     byId: async (id: number) =>
       (await rowsOf(kysely).where('k.id', '=', id).executeTakeFirst()) ?? null,
 
-    /** @returns its id; null where somebody else has added one, or given one this name, at the same moment */
-    async add({ name, position }: CategoryDraft, act: Act): Promise<number | null> {
+    /** @returns its id @throws StaleVersion where somebody else has added one, or given one this name, at the same moment */
+    async add({ name, position }: CategoryDraft, act: Act): Promise<number> {
       try {
         return await kysely.transaction().execute(async (db) => {
-          if (await isTaken(db, engine, name, null)) return null;
+          if (await isTaken(db, engine, name, null)) throw new StaleVersion();
           const { id } = await db
             .insertInto('collect_category')
             .columns(['id', 'name', 'position', 'status'])
@@ -105,31 +90,28 @@ export const createCategoryStore = ({ kysely, engine }: DatabaseAccess) => {
           return id;
         });
       } catch (error) {
-        if (isUniqueViolation(error)) return null;
-        throw error;
+        throw isUniqueViolation(error) ? new StaleVersion() : error;
       }
     },
 
-    edit: (held: HeldCategory, draft: CategoryDraft, act: Act) =>
-      change(held, draft, 'collect.editCategory', act),
-
-    toggle: (held: HeldCategory, status: number, act: Act) =>
-      change(held, { status }, 'collect.toggleCategory', act),
-
-    /** @returns false where it is another version by now, or has a collection */
-    delete: ({ id, version }: HeldCategory, act: Act): Promise<boolean> =>
+    edit: (edited: EditedCategory, draft: CategoryDraft, act: Act): Promise<void> =>
       kysely.transaction().execute(async (db) => {
-        const { numDeletedRows } = await db
-          .deleteFrom('collect_category')
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom('collect').select('collect.id').where('category_id', '=', id))),
-          )
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) return false;
-        await noteActs(db, act, [{ action: 'collect.deleteCategory', subject: `${id}` }]);
-        return true;
+        if (await isTaken(db, engine, draft.name, edited.id)) throw new StaleVersion();
+        const note = Object.keys(draft).join(' ');
+        await edits.within(db).change(edited, draft, { action: 'editCategory', act, note });
+      }),
+
+    toggle: (edited: EditedCategory, status: number, act: Act) =>
+      edits.change(edited, { status }, { action: 'toggleCategory', act, note: 'status' }),
+
+    /** Only one without collections goes. */
+    delete: (edited: EditedCategory, act: Act) =>
+      edits.remove(edited, {
+        ...{ action: 'deleteCategory', act },
+        only: ({ not, exists, selectFrom }) =>
+          not(
+            exists(selectFrom('collect').select('collect.id').where('category_id', '=', edited.id)),
+          ),
       }),
   };
 };

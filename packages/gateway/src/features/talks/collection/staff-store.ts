@@ -7,6 +7,8 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
+import type { EditedRecord } from '../../../db/editable.ts';
+import { editable } from '../../../db/editable.ts';
 import { PUBLISHED } from '../../../db/published.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
@@ -39,12 +41,6 @@ export interface StaffFilter {
 }
 
 export type StaffSort = 'updated' | 'start' | 'startAscending';
-
-/** A record and the version with which the caller began. */
-export interface Held {
-  readonly id: string;
-  readonly version: number;
-}
 
 /** Which talks and universities a collection may have: undefined for any. */
 type Owner = string | undefined;
@@ -104,26 +100,10 @@ const rowsOf = (db: Kysely<Tables>) =>
         .as('talkCount'),
     );
 
-export const createStaffCollectionStore = ({ kysely }: DatabaseAccess) => {
-  /** Changes a collection if nobody else has meanwhile. @returns whether it was changed */
-  const change = (
-    { id, version }: Held,
-    set: Partial<ReturnType<typeof columnsOf>> & { status?: number; published_at?: number },
-    { action, act, note = '' }: { action: string; act: Act; note?: string },
-    then: (db: Transaction<Tables>) => Promise<void> = async () => {},
-  ): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      const { numUpdatedRows } = await db
-        .updateTable('collect')
-        .set({ ...set, version: version + 1, updated_at: act.time })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await then(db);
-      await noteActs(db, act, [{ action, subject: id, note }]);
-      return true;
-    });
+/** Collections as staff edit them. What changes one throws StaleVersion. */
+export const createStaffCollectionStore = (database: DatabaseAccess) => {
+  const { kysely } = database;
+  const edits = editable(database, { table: 'collect', domain: 'collect' });
 
   return {
     list(filter: StaffFilter, sort: StaffSort, page: PageRange) {
@@ -202,34 +182,25 @@ export const createStaffCollectionStore = ({ kysely }: DatabaseAccess) => {
         return id;
       }),
 
-    edit: (held: Held, draft: CollectionDraft, note: string, act: Act): Promise<boolean> =>
-      change(held, columnsOf(draft, act.time), { action: 'collect.edit', act, note }, (db) =>
-        putParts(db, held.id, draft),
-      ),
+    edit: (edited: EditedRecord, draft: CollectionDraft, note: string, act: Act) =>
+      edits.change(edited, columnsOf(draft, act.time), {
+        ...{ action: 'edit', act, note },
+        also: (db) => putParts(db, edited.id, draft),
+      }),
 
-    toggle: (held: Held, status: number, publishedAt: number | null, act: Act) =>
-      change(
-        held,
+    toggle: (edited: EditedRecord, status: number, publishedAt: number | null, act: Act) =>
+      edits.change(
+        edited,
         {
-          status,
-          ...(status === PUBLISHED && publishedAt === null ? { published_at: act.time } : {}),
+          ...{ status, updated_at: act.time },
+          ...(status === PUBLISHED && publishedAt === null && { published_at: act.time }),
         },
-        { action: 'collect.toggleCollect', act, note: `${status}` },
+        { action: 'toggleCollect', act, note: `${status}` },
       ),
 
     /** Only a draft goes. */
-    delete: ({ id, version }: Held, act: Act): Promise<boolean> =>
-      kysely.transaction().execute(async (db) => {
-        const { numDeletedRows } = await db
-          .deleteFrom('collect')
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .where('published_at', 'is', null)
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) return false;
-        await noteActs(db, act, [{ action: 'collect.delete', subject: id }]);
-        return true;
-      }),
+    delete: (edited: EditedRecord, act: Act) =>
+      edits.remove(edited, { action: 'delete', act, only: (eb) => eb('published_at', 'is', null) }),
   };
 };
 

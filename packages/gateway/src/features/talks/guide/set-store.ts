@@ -3,11 +3,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
 import { guideDocuments } from '../../../db/search-sources/guide.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { StaleVersion } from '../../../lib/stale-version.ts';
 import { GuideRefused } from './staff-policy.ts';
 import type { Change } from './staff-store.ts';
 
@@ -61,17 +63,11 @@ export const createGuideSetStore = ({ engine, kysely }: Database) => {
   const byId = async (id: string, db: Kysely<Tables> = kysely) =>
     (await complete(await rows(db).where('s.id', '=', id).execute(), db))[0] ?? null;
 
-  /** Sets the version on in the transaction. @throws GuideRefused */
-  const step = async (db: Transaction<Tables>, { id, version }: Change, values: SetValues = {}) => {
-    const stepped = await db
-      .updateTable('guide_set')
-      .set({ ...values, version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst();
-    const set = stepped === undefined ? null : await byId(id, db);
-    if (set === null) throw new GuideRefused('changed');
+  /** Raises the version in the transaction. @returns the set @throws StaleVersion */
+  const step = async (db: Transaction<Tables>, change: Change, values: SetValues = {}) => {
+    await changeEdited(db, 'guide_set', change, values);
+    const set = await byId(change.id, db);
+    if (set === null) throw new StaleVersion();
     return set;
   };
 
@@ -115,7 +111,7 @@ export const createGuideSetStore = ({ engine, kysely }: Database) => {
         await noteActs(db, change, [{ action: 'ebook.addSet', subject: change.id }]);
       }),
 
-    /** @throws GuideRefused */
+    /** @throws StaleVersion */
     edit: (change: Change, { title, intro }: SetTexts): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const set = await step(db, change, { title, intro });
@@ -124,7 +120,7 @@ export const createGuideSetStore = ({ engine, kysely }: Database) => {
         await noteActs(db, change, [{ action: 'ebook.editSet', subject: change.id }]);
       }),
 
-    /** @throws GuideRefused */
+    /** @throws StaleVersion */
     toggle: (change: Change, isOn: boolean): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const before = await byId(change.id, db);
@@ -142,7 +138,7 @@ export const createGuideSetStore = ({ engine, kysely }: Database) => {
         await noteActs(db, change, [{ action, subject: change.id }]);
       }),
 
-    /** Deletes a draft. @throws GuideRefused */
+    /** Deletes a draft. @throws StaleVersion, GuideRefused */
     del: (change: Change): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const { publishedAt } = await step(db, change);
@@ -151,7 +147,7 @@ export const createGuideSetStore = ({ engine, kysely }: Database) => {
         await noteActs(db, change, [{ action: 'ebook.delSet', subject: change.id }]);
       }),
 
-    /** Says which guides are in it. @throws GuideRefused `foreign` for a guide that it may not have */
+    /** Says which guides are in it. @throws StaleVersion, GuideRefused `foreign` for a guide that it may not have */
     attach: (change: Change, given: readonly string[]): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const set_id = change.id;

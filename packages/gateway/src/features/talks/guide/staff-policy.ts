@@ -27,7 +27,7 @@ export const textsOf = (input: {
 });
 
 /** What hinders a change of a guide or a set. */
-export type GuideRefusal = 'changed' | 'same' | 'noFile' | 'upload' | 'public' | 'foreign';
+export type GuideRefusal = 'same' | 'noFile' | 'upload' | 'public' | 'foreign';
 
 /** Undoes the transaction, and says why. */
 export class GuideRefused extends Error {

@@ -18,7 +18,6 @@ export type { GuidePreviews } from './preview/previews.ts';
 export { presentGuideUpload } from './staff-present.ts';
 
 const REFUSALS = {
-  changed: 'changedMeanwhile',
   same: 'guideFileShown',
   noFile: 'guideFileNeeded',
   upload: 'uploadNotReady',

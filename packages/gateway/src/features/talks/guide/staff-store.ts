@@ -6,6 +6,8 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
+import type { EditedRecord } from '../../../db/editable.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import { holdRow } from '../../../db/hold-row.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
@@ -14,6 +16,7 @@ import { guideDocuments } from '../../../db/search-sources/guide.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { OpenTransaction } from '../../../db/transaction.ts';
 import { queriesOf } from '../../../db/transaction.ts';
+import { StaleVersion } from '../../../lib/stale-version.ts';
 import type { GuideTexts } from './staff-policy.ts';
 import { changedTexts, GuideRefused } from './staff-policy.ts';
 import type { CheckedFile } from './writing-store.ts';
@@ -29,10 +32,7 @@ export interface GuideStaffFilter {
 export type GuideStaffOrder = 'changed' | 'newest' | 'readers' | 'title';
 
 /** Which version of a record is changed, and by whom. */
-export interface Change extends Act {
-  readonly id: string;
-  readonly version: number;
-}
+export interface Change extends Act, EditedRecord {}
 
 /** A draft as it is begun. */
 export interface GuideDraft {
@@ -85,21 +85,15 @@ export const createGuideStaffStore = ({ engine, kysely }: Database) => {
     return { ...row, provinces: (await provincesOf([id], db)).get(id) ?? [] };
   };
 
-  /** Sets the version on in the transaction. @throws GuideRefused */
+  /** Raises the version in the transaction. @returns the guide @throws StaleVersion */
   const step = async (
     db: Transaction<Tables>,
-    { id, version, time }: Change,
+    change: Change,
     values: Partial<Pick<Tables['guide'], 'published_at' | 'withdrawn_at'>> = {},
   ) => {
-    const stepped = await db
-      .updateTable('guide')
-      .set({ ...values, version: version + 1, changed_at: time })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst();
-    const row = stepped === undefined ? null : await byId(id, db);
-    if (row === null) throw new GuideRefused('changed');
+    await changeEdited(db, 'guide', change, { ...values, changed_at: change.time });
+    const row = await byId(change.id, db);
+    if (row === null) throw new StaleVersion();
     return row;
   };
 
@@ -184,13 +178,13 @@ export const createGuideStaffStore = ({ engine, kysely }: Database) => {
     /**
      * Writes its texts.
      * @param hasFile whether `putFile` follows in the same transaction, which the search hears of then
-     * @returns the guide as it was @throws GuideRefused
+     * @returns the guide as it was @throws StaleVersion
      */
     async edit(tx: OpenTransaction, change: Change, texts: GuideTexts, hasFile: boolean) {
       const db = queriesOf(tx);
-      const { id, version, actor, time } = change;
+      const { id, actor, time } = change;
       const before = await step(db, change);
-      await putTexts(db, { id, texts, actor, time, version: version + 1 });
+      await putTexts(db, { id, texts, actor, time, version: before.version });
       if (!hasFile) await indexRows(engine, db, guideDocuments, [id]);
       const names = [...changedTexts(before, texts), ...(hasFile ? ['file'] : [])];
       await noteActs(db, change, [{ action: 'ebook.edit', subject: id, note: names.join(' ') }]);
@@ -211,7 +205,7 @@ export const createGuideStaffStore = ({ engine, kysely }: Database) => {
       await indexRows(engine, db, guideDocuments, [id]);
     },
 
-    /** Publishes it or withdraws it. @returns whether it is published for the first time @throws GuideRefused */
+    /** Publishes it or withdraws it. @returns whether it is published for the first time @throws StaleVersion, GuideRefused */
     async toggle(tx: OpenTransaction, change: Change, isOn: boolean): Promise<boolean> {
       const db = queriesOf(tx);
       const { id, time } = change;
@@ -234,7 +228,7 @@ export const createGuideStaffStore = ({ engine, kysely }: Database) => {
       return isFirst;
     },
 
-    /** Deletes a draft. @returns the key of its file; empty for none @throws GuideRefused */
+    /** Deletes a draft. @returns the key of its file; empty for none @throws StaleVersion, GuideRefused */
     async del(tx: OpenTransaction, change: Change): Promise<string> {
       const db = queriesOf(tx);
       const row = await step(db, change);

@@ -4,6 +4,7 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import { isForProvinces } from '../../../db/for-provinces.ts';
 import { holdRow } from '../../../db/hold-row.ts';
 import { inParts } from '../../../db/in-parts.ts';
@@ -12,6 +13,7 @@ import { countRows, readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
 import { guideDocuments } from '../../../db/search-sources/guide.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { unlessStale } from '../../../lib/stale-version.ts';
 
 /** A guide with what lists show of its university. */
 export interface GuideRow {
@@ -332,14 +334,11 @@ export const createGuideStore = ({ engine, kysely }: DatabaseAccess) => {
     /** @returns false when it is not shown */
     withdraw: (id: string, act: Act): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
-        const withdrawn = await db
-          .updateTable('guide')
-          .set((eb) => ({ withdrawn_at: act.time, version: eb('version', '+', 1) }))
-          .where('id', '=', id)
-          .where('withdrawn_at', 'is', null)
-          .returning('id')
-          .executeTakeFirst();
-        if (withdrawn === undefined) return false;
+        const shown = { id, version: null };
+        const withdrawn = changeEdited(db, 'guide', shown, { withdrawn_at: act.time }, (eb) =>
+          eb('withdrawn_at', 'is', null),
+        );
+        if ((await unlessStale(withdrawn)) === null) return false;
         await indexRows(engine, db, guideDocuments, [id]);
         await noteActs(db, act, [{ action: 'guide.withdraw', subject: id }]);
         return true;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { newsStaffCalls } from '@xuanjiang/contracts/news-staff';
 import type { Clock } from '../../../lib/clock.ts';
+import { requireVersion } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { PublicData } from '../../../rpc/public-data.ts';
-import { requireSaved } from '../../../rpc/require-saved.ts';
 import { draftOf } from './policy.ts';
 import { presentStaffNews, presentVersion } from './staff-present.ts';
 import type { NewsStaffService } from './staff-service.ts';
@@ -42,16 +42,16 @@ export const newsStaffRouter = ({
   edit: implement(newsStaffCalls.edit, async ({ input, caller }) => {
     const { Id: id, Version: version, ...content } = input;
     const row = await edits.get(id);
-    requireSaved(row.version === version);
+    requireVersion(row, version);
     await edits.check(content);
-    const act = { actor: caller.uids, time: clock(), action: 'news.edit' } as const;
-    requireSaved(await store.edit({ id, version }, content, row.state === 'draft', act));
+    const act = { actor: caller.uids, time: clock(), action: 'edit' } as const;
+    await store.edit({ id, version }, content, row.state === 'draft', act);
     return edits.detail(id);
   }),
   publish: implement(newsStaffCalls.publish, async ({ input, caller }) => {
     const { Id: id, Version: version, Publishedtime: given } = input;
     const row = await edits.get(id);
-    requireSaved(row.version === version);
+    requireVersion(row, version);
     const content = await edits.contentOf(row);
     if (content.Blocks.length === 0) throw new CallError('conflict', { message: 'newsEmpty' });
     // A talk or a university may be gone since it was written.
@@ -59,7 +59,7 @@ export const newsStaffRouter = ({
     const time = clock();
     const publishedAt = given ?? (row.state === 'published' ? row.published_at : time);
     const draft = draftOf(id, content, publishedAt);
-    requireSaved(await store.publish(version, draft, { actor: caller.uids, time }));
+    await store.publish(version, draft, { actor: caller.uids, time });
     publicData.announce();
     return edits.detail(id);
   }),
@@ -67,7 +67,7 @@ export const newsStaffRouter = ({
     const { Id: id, Version: version } = input;
     const row = await edits.get(id);
     if (row.state !== 'published') throw new CallError('conflict', { message: 'notPublished' });
-    requireSaved(await store.withdraw({ id, version }, { actor: caller.uids, time: clock() }));
+    await store.withdraw({ id, version }, { actor: caller.uids, time: clock() });
     publicData.announce();
     return edits.detail(id);
   }),
@@ -75,7 +75,7 @@ export const newsStaffRouter = ({
     const { Id: id, Version: version } = input;
     const row = await edits.get(id);
     if (row.state !== 'draft') throw new CallError('conflict', { message: 'newsIsPublished' });
-    requireSaved(await store.remove({ id, version }, { actor: caller.uids, time: clock() }));
+    await store.remove({ id, version }, { actor: caller.uids, time: clock() });
     return {};
   }),
   findVersions: implement(newsStaffCalls.findVersions, async ({ input }) => {
@@ -87,8 +87,8 @@ export const newsStaffRouter = ({
     const row = await edits.get(id);
     const content = await store.version(id, number);
     if (content === null) throw new CallError('notFound', { message: 'versionNotFound' });
-    const act = { actor: caller.uids, time: clock(), action: 'news.restore' } as const;
-    requireSaved(await store.edit({ id, version }, content, row.state === 'draft', act));
+    const act = { actor: caller.uids, time: clock(), action: 'restore' } as const;
+    await store.edit({ id, version }, content, row.state === 'draft', act);
     return edits.detail(id);
   }),
 });

@@ -5,6 +5,8 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
+import type { EditedRecord } from '../../../db/editable.ts';
+import { editable } from '../../../db/editable.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
@@ -22,12 +24,6 @@ export interface StaffNewsFilter {
   readonly sort: 'newest' | 'oldest';
 }
 
-/** An article and its version as its editor has read it. */
-export interface EditedNews {
-  readonly id: string;
-  readonly version: number;
-}
-
 const SEARCHED_COLUMNS = ['news.title', 'news.body', 'news.source', 'news.draft'];
 
 const articles = (db: Kysely<Tables>) =>
@@ -38,127 +34,103 @@ const articles = (db: Kysely<Tables>) =>
     .select(['university.id as universityId', 'university.name as universityName'])
     .select(['university.shortname as universityShortname', 'university.color as universityColor']);
 
-/** Articles as operators edit them, drafts too. */
-export const createNewsStaffStore = ({ engine, kysely }: Database) => ({
-  /** Drafts are published in a time that never comes: they are the newest. */
-  list({ state, category, name = '', sort }: StaffNewsFilter, page: PageRange) {
-    let query = articles(kysely).where(containsWords(SEARCHED_COLUMNS, name));
-    if (state !== undefined) query = query.where('news.state', '=', state);
-    if (category !== undefined) query = query.where('news.category', '=', category);
-    const order = sort === 'newest' ? 'desc' : 'asc';
-    return readPage(query.orderBy('news.published_at', order).orderBy('news.id', order), page);
-  },
+/** Articles as operators edit them, drafts too. What changes one throws StaleVersion. */
+export const createNewsStaffStore = (database: Database) => {
+  const { engine, kysely } = database;
+  const edits = editable(database, { table: 'news', domain: 'news' });
+  return {
+    /** Drafts are published in a time that never comes: they are the newest. */
+    list({ state, category, name = '', sort }: StaffNewsFilter, page: PageRange) {
+      let query = articles(kysely).where(containsWords(SEARCHED_COLUMNS, name));
+      if (state !== undefined) query = query.where('news.state', '=', state);
+      if (category !== undefined) query = query.where('news.category', '=', category);
+      const order = sort === 'newest' ? 'desc' : 'asc';
+      return readPage(query.orderBy('news.published_at', order).orderBy('news.id', order), page);
+    },
 
-  byId: async (id: string) =>
-    (await articles(kysely).where('news.id', '=', id).executeTakeFirst()) ?? null,
+    byId: async (id: string) =>
+      (await articles(kysely).where('news.id', '=', id).executeTakeFirst()) ?? null,
 
-  add: (id: string, content: NewsContent, act: Act): Promise<void> =>
-    kysely.transaction().execute(async (db) => {
-      await addArticle(db, draftOf(id, content, NEVER), act.time);
-      await db
-        .updateTable('news')
-        .set({ state: 'draft', draft: JSON.stringify(content) })
-        .where('id', '=', id)
-        .execute();
-      await noteActs(db, act, [{ action: 'news.add', subject: id }]);
-    }),
+    add: (id: string, content: NewsContent, act: Act): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        await addArticle(db, draftOf(id, content, NEVER), act.time);
+        await db
+          .updateTable('news')
+          .set({ state: 'draft', draft: JSON.stringify(content) })
+          .where('id', '=', id)
+          .execute();
+        await noteActs(db, act, [{ action: 'news.add', subject: id }]);
+      }),
 
-  /**
-   * Keeps what was edited beside what readers see.
-   * @param isDraft whether there are no readers: then the columns, by which lists filter, are those of the draft
-   * @returns false when somebody else has changed it
-   */
-  edit: (
-    { id, version }: EditedNews,
-    content: NewsContent,
-    isDraft: boolean,
-    act: Act & { readonly action: 'news.edit' | 'news.restore' },
-  ): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      const columns = isDraft ? columnsOf(draftOf(id, content, NEVER)) : {};
-      const saved = await db
-        .updateTable('news')
-        .set((eb) => ({
-          ...columns,
+    /**
+     * Keeps what was edited beside what readers see.
+     * @param isDraft whether there are no readers: then the columns, by which lists filter, are those of the draft
+     */
+    edit: (
+      edited: EditedRecord,
+      content: NewsContent,
+      isDraft: boolean,
+      { action, ...act }: Act & { readonly action: 'edit' | 'restore' },
+    ) =>
+      edits.change(
+        edited,
+        {
+          ...(isDraft && {
+            ...columnsOf(draftOf(edited.id, content, NEVER)),
+            updated_at: act.time,
+          }),
           draft: JSON.stringify(content),
-          version: eb('version', '+', 1),
-          ...(isDraft && { updated_at: act.time }),
-        }))
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('id')
-        .executeTakeFirst();
-      if (saved === undefined) return false;
-      await noteActs(db, act, [{ action: act.action, subject: id }]);
-      return true;
-    }),
+        },
+        { action, act },
+      ),
 
-  /** @returns false when somebody else has changed it */
-  publish: (version: number, draft: NewsDraft, act: Act): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      if ((await publishArticle(db, draft, act, version)) === null) return false;
-      await indexArticles(engine, db, [draft], act.time);
-      await noteActs(db, act, [{ action: 'news.publish', subject: draft.id }]);
-      return true;
-    }),
+    publish: (version: number, draft: NewsDraft, act: Act): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        await publishArticle(db, draft, act, version);
+        await indexArticles(engine, db, [draft], act.time);
+        await noteActs(db, act, [{ action: 'news.publish', subject: draft.id }]);
+      }),
 
-  /** @returns false when somebody else has changed it */
-  withdraw: ({ id, version }: EditedNews, act: Act): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      const withdrawn = await db
-        .updateTable('news')
-        .set((eb) => ({ version: eb('version', '+', 1) }))
-        .set({ state: 'withdrawn', published_at: NEVER, updated_at: act.time })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('state', '=', 'published')
-        .returning('id')
-        .executeTakeFirst();
-      if (withdrawn === undefined) return false;
-      await indexRows(engine, db, newsDocuments(act.time), [id]);
-      await noteActs(db, act, [{ action: 'news.withdraw', subject: id }]);
-      return true;
-    }),
+    withdraw: (edited: EditedRecord, act: Act) =>
+      edits.change(
+        edited,
+        { state: 'withdrawn', published_at: NEVER, updated_at: act.time },
+        {
+          ...{ action: 'withdraw', act },
+          only: (eb) => eb('state', '=', 'published'),
+          also: (db) => indexRows(engine, db, newsDocuments(act.time), [edited.id]),
+        },
+      ),
 
-  /** Deletes a draft. @returns false when somebody else has changed it */
-  remove: ({ id, version }: EditedNews, act: Act): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      const deleted = await db
-        .deleteFrom('news')
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('state', '=', 'draft')
-        .returning('id')
-        .executeTakeFirst();
-      if (deleted === undefined) return false;
-      await noteActs(db, act, [{ action: 'news.del', subject: id }]);
-      return true;
-    }),
+    /** Deletes a draft. */
+    remove: (edited: EditedRecord, act: Act) =>
+      edits.remove(edited, { action: 'del', act, only: (eb) => eb('state', '=', 'draft') }),
 
-  /** The newest first. */
-  versions: (id: string, page: PageRange) =>
-    readPage(
-      kysely
+    /** The newest first. */
+    versions: (id: string, page: PageRange) =>
+      readPage(
+        kysely
+          .selectFrom('news_version')
+          .leftJoin('account', 'account.id', 'news_version.published_by')
+          .select(['news_version.number', 'news_version.content'])
+          .select(['news_version.created_at as createdAt', 'news_version.published_by as by'])
+          .select('account.displayname as byName')
+          .where('news_version.news_id', '=', id)
+          .orderBy('news_version.number', 'desc'),
+        page,
+      ),
+
+    async version(id: string, number: number): Promise<NewsContent | null> {
+      const row = await kysely
         .selectFrom('news_version')
-        .leftJoin('account', 'account.id', 'news_version.published_by')
-        .select(['news_version.number', 'news_version.content'])
-        .select(['news_version.created_at as createdAt', 'news_version.published_by as by'])
-        .select('account.displayname as byName')
-        .where('news_version.news_id', '=', id)
-        .orderBy('news_version.number', 'desc'),
-      page,
-    ),
-
-  async version(id: string, number: number): Promise<NewsContent | null> {
-    const row = await kysely
-      .selectFrom('news_version')
-      .select('content')
-      .where('news_id', '=', id)
-      .where('number', '=', number)
-      .executeTakeFirst();
-    return row === undefined ? null : (JSON.parse(row.content) as NewsContent);
-  },
-});
+        .select('content')
+        .where('news_id', '=', id)
+        .where('number', '=', number)
+        .executeTakeFirst();
+      return row === undefined ? null : (JSON.parse(row.content) as NewsContent);
+    },
+  };
+};
 
 export type NewsStaffStore = ReturnType<typeof createNewsStaffStore>;
 export type StaffNewsRow = NonNullable<Awaited<ReturnType<NewsStaffStore['byId']>>>;

@@ -108,7 +108,7 @@ export const createNewsStore = ({ engine, kysely }: Database) => {
       kysely.transaction().execute(async (db) => {
         let added = 0;
         for (const draft of drafts) {
-          if ((await publishArticle(db, draft, act, null)) === true) added += 1;
+          if (await publishArticle(db, draft, act, null)) added += 1;
         }
         await indexArticles(engine, db, drafts, act.time);
         const entries = drafts.map(({ id, title }) => ({

@@ -4,7 +4,9 @@ import type { NewsContent } from '@xuanjiang/contracts/news-staff';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { unlessStale } from '../../../lib/stale-version.ts';
 import type { NewsDraft } from './policy.ts';
 import { contentOf } from './policy.ts';
 
@@ -82,23 +84,17 @@ const setTalks = async (
  * Publishes a text under the id of an article, a new one where there is none, and keeps it as a version. The row
  * is held by the first statement: versions are numbered one after another.
  * @param version that it still has to have; null for any
- * @returns null when somebody else has changed it; else whether it is new
+ * @returns whether it is new @throws StaleVersion
  */
 export const publishArticle = async (
   db: Transaction<Tables>,
   draft: NewsDraft,
   { actor, time }: Act,
   version: number | null,
-): Promise<boolean | null> => {
+): Promise<boolean> => {
   const { id } = draft;
-  const held = db
-    .updateTable('news')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll();
-  const of = version === null ? held : held.where('version', '=', version);
-  const former = await of.executeTakeFirst();
-  if (former === undefined && version !== null) return null;
+  const held = changeEdited(db, 'news', { id, version }, {});
+  const former = version === null ? await unlessStale(held) : await held;
   let number = await lastNumber(db, id);
   const keep = async (content: NewsContent, created_at: number, published_by: string) => {
     number += 1;
@@ -106,7 +102,7 @@ export const publishArticle = async (
     const row = { news_id: id, number, content: text, created_at, published_by };
     await db.insertInto('news_version').values(row).execute();
   };
-  if (former === undefined) await addArticle(db, draft, time);
+  if (former === null) await addArticle(db, draft, time);
   else if (number === 0 && former.state === 'published') {
     // It is from before versions were kept.
     await keep(contentOfRow(former, await talkIdsOf(db, id)), former.updated_at, '');
@@ -119,7 +115,7 @@ export const publishArticle = async (
     .execute();
   await setTalks(db, draft);
   await keep(contentOf(draft), time, actor);
-  return former === undefined;
+  return former === null;
 };
 
 export const newsVersionRows = accountRows({

@@ -16,21 +16,18 @@ export const createTalkChangeStore = ({ engine }: Pick<DatabaseAccess, 'engine'>
     await noteActs(db, act, [{ action: 'talk.add', subject: talk.id, note: talk.title }]);
   },
 
-  /**
-   * Moves it, while it is planned as the caller has read it.
-   * @returns false when it is not any more
-   */
+  /** Moves it, while it is planned as the caller has read it. @throws StaleVersion */
   move: (
     tx: OpenTransaction,
     id: string,
     plan: { readonly from: TalkPlan; readonly to: TalkPlan },
     act: Act,
     note: string,
-  ): Promise<boolean> => moveTalk(engine, queriesOf(tx), { id, act, note }, plan),
+  ): Promise<void> => moveTalk(engine, queriesOf(tx), { id, act, note, version: null }, plan),
 
-  /** @returns when it was to start; null when it is cancelled already, or not there */
-  cancel: (tx: OpenTransaction, id: string, act: Act, note: string): Promise<number | null> =>
-    cancelTalk(engine, queriesOf(tx), { id, act, note }),
+  /** @returns when it was to start @throws StaleVersion where it is cancelled already, or not there */
+  cancel: (tx: OpenTransaction, id: string, act: Act, note: string): Promise<number> =>
+    cancelTalk(engine, queriesOf(tx), { id, act, note, version: null }),
 });
 
 export type TalkChangeStore = ReturnType<typeof createTalkChangeStore>;

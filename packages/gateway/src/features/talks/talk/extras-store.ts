@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { EditRow, Written } from './staff-policy.ts';
 
@@ -42,25 +43,18 @@ export const createCoverEditStore = ({ kysely }: Database) => ({
 
   /**
    * @param picture base64 of a WebP; null takes it away
-   * @returns false when the talk has changed since its editor began
+   * @throws StaleVersion
    */
-  set: ({ id, version, stored }: EditRow, picture: string | null, act: Act): Promise<boolean> =>
+  set: ({ id, version, stored }: EditRow, picture: string | null, act: Act): Promise<void> =>
     kysely.transaction().execute(async (db) => {
-      const changed = await db
-        .updateTable(stored === 'published' ? 'talk' : 'talk_draft')
-        .set((eb) => ({ version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('id')
-        .executeTakeFirst();
-      if (changed === undefined) return false;
+      const table = stored === 'published' ? 'talk' : 'talk_draft';
+      await changeEdited(db, table, { id, version }, {});
       await db.deleteFrom('talk_cover').where('talk_id', '=', id).execute();
       if (picture !== null) {
         const coverId = randomBytes(COVER_ID_BYTES).toString('hex');
         await db.insertInto('talk_cover').values({ talk_id: id, id: coverId, picture }).execute();
       }
       await noteActs(db, act, [{ action: 'talkedit.edit', subject: id, note: 'Cover' }]);
-      return true;
     }),
 });
 

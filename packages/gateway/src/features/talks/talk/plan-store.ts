@@ -1,8 +1,10 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Engine } from '../../../db/database.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import { indexRows } from '../../../db/search.ts';
 import { questionDocuments, questionRef } from '../../../db/search-sources/question.ts';
 import { saidDocuments } from '../../../db/search-sources/said.ts';
@@ -88,62 +90,47 @@ interface Change {
   readonly id: string;
   readonly act: Act;
   readonly note: string;
-  /** The version that the caller began with; any without it. */
-  readonly version?: number;
+  /** The version that its editor began with; null for any. */
+  readonly version: number | null;
 }
 
-/**
- * Moves a talk in the caller's transaction, while it is planned as the caller has read it.
- * @returns false when it is not any more
- */
+/** Changes of a plan, which calendars see as another edition of the talk. */
+const NEXT_SEQUENCE = sql<number>`sequence + 1`;
+
+/** Columns of a talk that moves. */
+export const movedColumns = (from: TalkPlan, to: TalkPlan) => ({
+  starts_at: to.startsAt,
+  ends_at: to.endsAt,
+  sequence: NEXT_SEQUENCE,
+  // One that only ends at another time was not moved.
+  ...(to.startsAt !== from.startsAt && { moved_from: from.startsAt }),
+});
+
+/** Moves a talk in the caller's transaction, while it is planned as the caller has read it. @throws StaleVersion */
 export const moveTalk = async (
   engine: Engine,
   db: Transaction<Tables>,
-  { id, act, note }: Change,
+  { id, act, note, version }: Change,
   { from, to }: { readonly from: TalkPlan; readonly to: TalkPlan },
-): Promise<boolean> => {
-  const moved = await db
-    .updateTable('talk')
-    .set((eb) => ({
-      starts_at: to.startsAt,
-      ends_at: to.endsAt,
-      sequence: eb('sequence', '+', 1),
-      version: eb('version', '+', 1),
-      // One that only ends at another time was not moved.
-      ...(to.startsAt !== from.startsAt && { moved_from: from.startsAt }),
-    }))
-    .where('id', '=', id)
-    .where('cancelled', '=', 0)
-    .where('starts_at', '=', from.startsAt)
-    .where('ends_at', '=', from.endsAt)
-    .returning('id')
-    .executeTakeFirst();
-  if (moved === undefined) return false;
+): Promise<void> => {
+  await changeEdited(db, 'talk', { id, version }, movedColumns(from, to), (eb) =>
+    eb.and({ cancelled: 0, starts_at: from.startsAt, ends_at: from.endsAt }),
+  );
   await indexTalk(engine, db, id);
   await noteActs(db, act, [{ action: 'talk.move', subject: id, note }]);
-  return true;
 };
 
-/** The same for calling it off. @returns when it was to start; null when it is off already, changed since, or not there */
+/** The same for calling it off. @returns when it was to start @throws StaleVersion where it is off already, too */
 export const cancelTalk = async (
   engine: Engine,
   db: Transaction<Tables>,
   { id, act, note, version }: Change,
-): Promise<number | null> => {
-  const off = db
-    .updateTable('talk')
-    .set((eb) => ({
-      cancelled: 1,
-      sequence: eb('sequence', '+', 1),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('cancelled', '=', 0);
-  const cancelled = await (version === undefined ? off : off.where('version', '=', version))
-    .returning('starts_at as startsAt')
-    .executeTakeFirst();
-  if (cancelled === undefined) return null;
+): Promise<number> => {
+  const off = { cancelled: 1, sequence: NEXT_SEQUENCE };
+  const talk = await changeEdited(db, 'talk', { id, version }, off, (eb) =>
+    eb('cancelled', '=', 0),
+  );
   await indexTalk(engine, db, id);
   await noteActs(db, act, [{ action: 'talk.cancel', subject: id, note }]);
-  return cancelled.startsAt;
+  return talk.starts_at;
 };

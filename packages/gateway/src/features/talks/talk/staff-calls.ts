@@ -3,7 +3,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import { dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import type { Clock } from '../../../lib/clock.ts';
-import { CallError } from '../../../rpc/call-error.ts';
+import { CallError, refusalFor } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { universityFor } from '../../../rpc/own-university.ts';
@@ -130,8 +130,9 @@ export const talkStaffRouter = ({
         await edits[input.Act](await edits.begun(caller, talk), act);
         done.push(talk.Id);
       } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        const Msg = text(context.lang, error.messageKey, error.parameters);
+        const refusal = refusalFor(error);
+        if (!(refusal instanceof CallError)) throw error;
+        const Msg = text(context.lang, refusal.messageKey, refusal.parameters);
         refused.push({ Id: talk.Id, Msg });
       }
     }

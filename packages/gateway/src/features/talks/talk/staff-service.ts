@@ -2,6 +2,7 @@ import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { OVERLAPS_MAX, TALK_HISTORY_MAX } from '@xuanjiang/contracts/own-talk';
 import type { InTransaction, OpenTransaction } from '../../../db/transaction.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import { requireVersion, unlessStale } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Editor } from '../../../rpc/own-university.ts';
 import { mayEdit } from '../../../rpc/own-university.ts';
@@ -69,10 +70,6 @@ const noteCancelled = (
 ): Promise<void> =>
   noteTalkChange(tx, { talkId, kind: 'cancelled', startsAt, formerStartsAt: startsAt }, now);
 
-const kept = (done: boolean): void => {
-  if (!done) throw new CallError('conflict', { message: 'changedMeanwhile' });
-};
-
 export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
   const { store, drafts, published, inTransaction, settings, announce, clock } = parts;
 
@@ -100,13 +97,10 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
     if (row.stored === 'published') return;
     const problems = problemsOf(row, act.time);
     if (problems.length > 0) refuse({ message: 'talkNotReady', count: problems.length });
-    kept(
-      await inTransaction(async (tx) => {
-        const isOn = await drafts.publish(tx, row, act);
-        if (isOn) await noteTalkNews(tx, row.id, act.time);
-        return isOn;
-      }),
-    );
+    await inTransaction(async (tx) => {
+      await drafts.publish(tx, row, act);
+      await noteTalkNews(tx, row.id, act.time);
+    });
     announce();
   };
 
@@ -121,7 +115,7 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
       { Id, Version }: { readonly Id: string; readonly Version: number },
     ) {
       const row = await own(caller, Id);
-      kept(row.version === Version);
+      requireVersion(row, Version);
       return row;
     },
 
@@ -130,16 +124,13 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
       if (fields.length === 0) return;
       refuse(editRefusal(row, to, act.time));
       if (row.stored !== 'published') {
-        kept(await drafts.edit(row, to, act, fields.join()));
+        await drafts.edit(row, to, act, fields.join());
         return;
       }
-      kept(
-        await inTransaction(async (tx) => {
-          const isEdited = await published.edit(tx, row, to, act);
-          if (isEdited) await noteMoved(tx, row.id, row.startsAt, to.startsAt, act.time);
-          return isEdited;
-        }),
-      );
+      await inTransaction(async (tx) => {
+        await published.edit(tx, row, to, act);
+        await noteMoved(tx, row.id, row.startsAt, to.startsAt, act.time);
+      });
       announce();
     },
 
@@ -150,31 +141,28 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
       if (row.stored === 'pending') return;
       const problems = problemsOf(row, act.time);
       if (problems.length > 0) refuse({ message: 'talkNotReady', count: problems.length });
-      kept(await drafts.set(row, 'pending', act));
+      await drafts.set(row, 'pending', act);
     },
 
     /** @param reason null where the university takes it back */
     async giveBack(row: EditRow, reason: string | null, act: Act): Promise<void> {
       if (row.stored !== 'pending') refuse({ message: 'talkNotPending' });
       const state = reason === null ? 'draft' : 'returned';
-      kept(await drafts.set(row, state, act, reason ?? ''));
+      await drafts.set(row, state, act, reason ?? '');
     },
 
     async cancel(row: EditRow, reason: string, act: Act): Promise<void> {
       refuse(cancelRefusal(row, act.time));
-      kept(
-        await inTransaction(async (tx) => {
-          const startsAt = await published.cancel(tx, row, act, reason);
-          if (startsAt !== null) await noteCancelled(tx, row.id, startsAt, act.time);
-          return startsAt !== null;
-        }),
-      );
+      await inTransaction(async (tx) => {
+        const startsAt = await published.cancel(tx, row, act, reason);
+        await noteCancelled(tx, row.id, startsAt, act.time);
+      });
       announce();
     },
 
     async remove(row: EditRow, act: Act): Promise<void> {
       refuse(removeRefusal(row));
-      kept(await drafts.remove(row, act));
+      await drafts.remove(row, act);
     },
 
     /** As it stands now, with what is to be known while it is edited. */
@@ -206,20 +194,22 @@ export const createTalkChanges = (store: TalkChangeStore, inTransaction: InTrans
     }),
 
   /** @returns false when it is not planned any more as the caller has read it */
-  move: (id: string, from: TalkPlan, to: TalkPlan, act: Act, note: string): Promise<boolean> =>
-    inTransaction(async (tx) => {
-      const isMoved = await store.move(tx, id, { from, to }, act, note);
-      if (isMoved) await noteMoved(tx, id, from.startsAt, to.startsAt, act.time);
-      return isMoved;
-    }),
+  async move(id: string, from: TalkPlan, to: TalkPlan, act: Act, note: string): Promise<boolean> {
+    const moved = inTransaction(async (tx) => {
+      await store.move(tx, id, { from, to }, act, note);
+      await noteMoved(tx, id, from.startsAt, to.startsAt, act.time);
+    });
+    return (await unlessStale(moved)) !== null;
+  },
 
   /** @returns false when it is cancelled already, or not there */
-  cancel: (id: string, act: Act, note: string): Promise<boolean> =>
-    inTransaction(async (tx) => {
+  async cancel(id: string, act: Act, note: string): Promise<boolean> {
+    const cancelled = inTransaction(async (tx) => {
       const startsAt = await store.cancel(tx, id, act, note);
-      if (startsAt !== null) await noteCancelled(tx, id, startsAt, act.time);
-      return startsAt !== null;
-    }),
+      await noteCancelled(tx, id, startsAt, act.time);
+    });
+    return (await unlessStale(cancelled)) !== null;
+  },
 });
 
 export type TalkChanges = ReturnType<typeof createTalkChanges>;

@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
+import type { EditedRecord } from '../../../db/editable.ts';
+import { changeEdited } from '../../../db/editable.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { indexRows } from '../../../db/search.ts';
 import { universityDocuments } from '../../../db/search-sources/university.ts';
@@ -36,42 +38,16 @@ export interface FactDraft {
   readonly source: SourceDraft;
 }
 
-interface Change extends Act {
-  readonly id: string;
-  readonly version: number;
-}
+interface Change extends Act, EditedRecord {}
 
-/** Why a change was undone. */
-export class UniversityRefused extends Error {
-  readonly refusal: 'changed' | 'name';
-
-  constructor(refusal: 'changed' | 'name') {
-    super(`refused: ${refusal}`);
-    this.refusal = refusal;
-  }
-}
+/** A change was undone: another university has the name. */
+export class UniversityNameTaken extends Error {}
 
 const keyOf = ({ publisher, publishedAt, url }: SourceDraft): string =>
   JSON.stringify([publisher, publishedAt, url]);
 
 /** Universities as staff write them. */
 export const createUniversityEditingStore = ({ kysely, engine }: Database) => {
-  /** @throws UniversityRefused */
-  const step = async (
-    db: Transaction<Tables>,
-    { id, version }: Change,
-    values: UniversityValues,
-  ): Promise<void> => {
-    const stepped = await db
-      .updateTable('university')
-      .set({ ...values, version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst();
-    if (stepped === undefined) throw new UniversityRefused('changed');
-  };
-
   /** The sources of its facts, by what they say: one that is kept stays the same, also the demo's. */
   const sourcesOf = async (db: Transaction<Tables>, id: string): Promise<Map<string, string>> => {
     const rows = await db
@@ -84,7 +60,7 @@ export const createUniversityEditingStore = ({ kysely, engine }: Database) => {
   };
 
   return {
-    /** @throws UniversityRefused */
+    /** @throws StaleVersion, UniversityNameTaken */
     edit: (change: Change, values: UniversityValues): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const { id } = change;
@@ -97,8 +73,8 @@ export const createUniversityEditingStore = ({ kysely, engine }: Database) => {
             .where('name', '=', name)
             .where('id', '!=', id)
             .executeTakeFirst()) !== undefined;
-        if (isTaken) throw new UniversityRefused('name');
-        await step(db, change, values);
+        if (isTaken) throw new UniversityNameTaken();
+        await changeEdited(db, 'university', change, values);
         if (name !== undefined || values.shortname !== undefined) {
           await indexRows(engine, db, universityDocuments, [id]);
         }
@@ -108,11 +84,11 @@ export const createUniversityEditingStore = ({ kysely, engine }: Database) => {
         await noteActs(db, change, [{ action: 'university.edit', subject: id, note }]);
       }),
 
-    /** Writes all facts. @throws UniversityRefused */
+    /** Writes all facts. @throws StaleVersion */
     setFacts: (change: Change, facts: readonly FactDraft[]): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const university_id = change.id;
-        await step(db, change, {});
+        await changeEdited(db, 'university', change, {});
         const sources = await sourcesOf(db, university_id);
         await db.deleteFrom('university_fact').where('university_id', '=', university_id).execute();
         const rows: Tables['university_fact'][] = [];

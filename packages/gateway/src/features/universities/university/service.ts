@@ -4,7 +4,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { ListedPages } from '../../../lib/listed-pages.ts';
 import { emblemPath } from '../../../lib/media-path.ts';
 import { CallError } from '../../../rpc/call-error.ts';
-import { UniversityRefused } from './editing-store.ts';
+import { UniversityNameTaken } from './editing-store.ts';
 import {
   presentLetters,
   presentNextTalk,
@@ -24,15 +24,13 @@ export type { SourceDraft } from './import-store.ts';
 export { filterOf } from './policy.ts';
 export { presentSource } from './present.ts';
 
-const REFUSALS = { changed: 'changedMeanwhile', name: 'universityNameTaken' } as const;
-
 /** @throws CallError conflict */
 export const changeUniversity = async (work: Promise<void>): Promise<void> => {
   try {
     await work;
   } catch (error) {
-    if (!(error instanceof UniversityRefused)) throw error;
-    throw new CallError('conflict', { message: REFUSALS[error.refusal] });
+    if (!(error instanceof UniversityNameTaken)) throw error;
+    throw new CallError('conflict', { message: 'universityNameTaken' });
   }
 };
 

@@ -10,7 +10,7 @@ import styles from './gate.module.css';
 import { t } from './texts.ts';
 
 const copy = (address: string): Promise<void> =>
-  copyAndSay(address, { done: t('loginCopied'), failed: t('loginCopyFailed') });
+  copyAndSay(address, { done: t('addressCopied'), failed: t('loginCopyFailed') });
 
 const stay = (): void => undefined;
 
@@ -37,7 +37,7 @@ export const Gate = () => {
         <p className={styles.text}>{t('gateText')}</p>
         <p className={`text-14-2 ${styles.address}`}>{address}</p>
         <Button size="large" onClick={() => void copy(address)}>
-          {t('loginCopy')}
+          {t('copyTheAddress')}
         </Button>
       </div>
     </Modal>

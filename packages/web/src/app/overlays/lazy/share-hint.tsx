@@ -25,7 +25,7 @@ export const ShareHint = ({ onClose }: { readonly onClose: () => void }) => {
           <li>{t('shareHintFriend')}</li>
           <li>{t('shareHintTimeline')}</li>
         </ul>
-        <Button kind="dark">{t('shareTipOk')}</Button>
+        <Button kind="dark">{t('iUnderstand')}</Button>
       </div>
     </Modal>
   );

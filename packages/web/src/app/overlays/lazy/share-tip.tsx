@@ -47,7 +47,7 @@ export const ShareTip = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <Picture />
       <button type="button" className={styles.ok}>
-        {t('shareTipOk')}
+        {t('iUnderstand')}
       </button>
     </Modal>
   );

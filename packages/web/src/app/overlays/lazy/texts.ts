@@ -1,7 +1,9 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 import { t as appTexts } from '../../texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...appTexts.lines,
   gateTitle: { zh: '请在微信中打开', en: 'Please open this page in WeChat' },
   gateText: {
@@ -21,8 +23,6 @@ export const t = texts({
   scrollToTop: { zh: '回到顶部', en: 'Back to top' },
   audioOn: { zh: '播放背景音乐', en: 'Play background music' },
   audioOff: { zh: '关闭背景音乐', en: 'Stop background music' },
-  loginCopy: { zh: '复制地址', en: 'Copy the address' },
-  loginCopied: { zh: '地址已复制', en: 'Address copied' },
   loginCopyFailed: {
     zh: '没能复制，请长按地址复制',
     en: 'Could not copy, please select the address',
@@ -31,25 +31,9 @@ export const t = texts({
   shareHintTitle: { zh: '分享这一页', en: 'Share this page' },
   shareHintFriend: { zh: '发送给朋友：同学、家长、老师', en: 'Send it to a friend' },
   shareHintTimeline: { zh: '分享到朋友圈', en: 'Share it on Moments' },
-  shareTipOk: { zh: '我知道了', en: 'I understand' },
-  intentReserved: { zh: '已预约「{title}」', en: 'Reserved: “{title}”' },
-  intentFavoured: { zh: '已收藏「{title}」', en: 'Kept: “{title}”' },
-  intentGuideFollowed: { zh: '已关注「{title}」', en: 'Following “{title}”' },
-  intentVoted: { zh: '已投票', en: 'Voted' },
-  intentReported: { zh: '已提交，谢谢', en: 'Sent, thank you' },
-  intentReservedBefore: { zh: '你预约过「{title}」了', en: 'You have reserved “{title}” before' },
-  intentFavouredBefore: { zh: '你收藏过「{title}」了', en: 'You have kept “{title}” before' },
-  intentFollowed: { zh: '已关注「{name}」', en: 'Following “{name}”' },
-  intentEventDone: { zh: '已报名「{title}」', en: 'Signed up for “{title}”' },
-  intentEventWaiting: { zh: '已进入「{title}」的候补', en: 'On the waiting list of “{title}”' },
-  intentEventHalf: {
-    zh: '已报名「{title}」，另一位在候补',
-    en: 'Signed up for “{title}”; the other one waits',
-  },
-  intentEventSent: { zh: '已提交「{title}」的报名', en: 'Sent your sign-up for “{title}”' },
-  intentMarkFailed: {
+  intentRegistered: { zh: '你已登记，不用再填一次', en: 'You are registered: nothing to fill in' },
+  intentNotLoaded: {
     zh: '登录成功，但没能完成，请再点一次',
     en: 'Logged in. Please press it again',
   },
-  intentRegistered: { zh: '你已登记，不用再填一次', en: 'You are registered: nothing to fill in' },
 });

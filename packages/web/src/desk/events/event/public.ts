@@ -1,2 +1,2 @@
 /** Events, as staff edit and publish them. */
-export { DeskEventsPage, OrgEventsPage } from './components/events-page.tsx';
+export { DeskEventsPage, OrgEventsPage } from './event-page.tsx';

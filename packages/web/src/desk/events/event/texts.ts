@@ -1,8 +1,9 @@
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
-  editedEventsTitle: { zh: '线下活动', en: 'Events' },
+  ...deskWords.lines,
   editedEventsSearch: { zh: '搜标题、主办方、地点', en: 'Title, organiser or place' },
   editedEventsEmpty: { zh: '还没有活动', en: 'There are no events yet' },
   editedEventsEmptyHint: {
@@ -10,27 +11,15 @@ export const t = texts({
     en: 'A new one is a draft; students see it and sign up once it is published',
   },
   editedEventsNew: { zh: '新建活动', en: 'New event' },
-  editedEventsUpcoming: { zh: '未开始', en: 'To come' },
-  editedEventsRunning: { zh: '进行中', en: 'Running' },
-  editedEventsOver: { zh: '已结束', en: 'Over' },
-  editedEventsCancelled: { zh: '已取消', en: 'Called off' },
-  editedEventsColTitle: { zh: '活动', en: 'Event' },
-  editedEventsColTime: { zh: '时间', en: 'Time' },
   editedEventsColPlaces: { zh: '报名', en: 'Places' },
-  editedEventsSite: { zh: '现场', en: 'On site' },
-  editedEventsOnline: { zh: '线上', en: 'Online' },
   editedEventsTaken: { zh: '{way} {taken}/{capacity}', en: '{way} {taken}/{capacity}' },
   editedEventsWaiting: { zh: '候补 {count}', en: '{count} waiting' },
   editedEventsSeveral: { zh: '多校联合', en: 'Several universities' },
-  editedEventName: { zh: '标题', en: 'Title' },
   editedEventOrganiser: { zh: '主办方', en: 'Organiser' },
   editedEventSummary: { zh: '一句话简介', en: 'In a sentence' },
-  editedEventStart: { zh: '开始', en: 'Start' },
-  editedEventEnd: { zh: '结束', en: 'End' },
   editedEventApplyUntil: { zh: '报名截止', en: 'Sign up until' },
   editedEventCheckinFrom: { zh: '签到开始', en: 'Check-in from' },
   editedEventCheckinUntil: { zh: '签到结束', en: 'Check-in until' },
-  editedEventCity: { zh: '城市', en: 'City' },
   editedEventPlaceField: { zh: '地点', en: 'Place' },
   editedEventPlaceTold: {
     zh: '改了城市、地点或地址，保存时会通知现场报名的人',

@@ -1,2 +1,2 @@
 /** Consultation groups, as staff edit and publish them. */
-export { DeskGroupsPage, OrgGroupsPage } from './components/groups-page.tsx';
+export { DeskGroupsPage, OrgGroupsPage } from './group-page.tsx';

@@ -1,8 +1,9 @@
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
-  groupsTitle: { zh: '高校咨询群', en: 'Groups' },
+  ...deskWords.lines,
   groupsSearch: { zh: '搜群名、高校', en: 'Group or university' },
   groupsEmpty: { zh: '还没有咨询群', en: 'There are no groups yet' },
   groupsEmptyHint: {
@@ -10,9 +11,7 @@ export const t = texts({
     en: 'Make one, add its QR code, then publish it',
   },
   groupsNew: { zh: '新建咨询群', en: 'New group' },
-  groupsClosed: { zh: '已关闭', en: 'Closed' },
   groupsColName: { zh: '咨询群', en: 'Group' },
-  groupsColFor: { zh: '面向', en: 'For' },
   groupsColMembers: { zh: '领过二维码', en: 'Given a QR code' },
   groupsColOpen: { zh: '能否加入', en: 'Joining' },
   groupsCanJoin: { zh: '可以加入', en: 'Open' },
@@ -49,8 +48,6 @@ export const t = texts({
   },
   groupCodeShown: { zh: '正在使用', en: 'In use' },
   groupCodeLater: { zh: '排队中', en: 'Next' },
-  groupCodeFull: { zh: '已满', en: 'Full' },
-  groupCodeOver: { zh: '已结束', en: 'Over' },
 });
 
 export type TextKey = KeyOf<typeof t>;

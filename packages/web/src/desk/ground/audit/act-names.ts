@@ -29,7 +29,7 @@ const ACTS: Readonly<Record<string, TextKey>> = {
   'feedback.answer': 'actFeedbackAnswer',
   'report.read': 'actReportRead',
   'report.close': 'actReportClose',
-  'restriction.mute': 'auditActMuted',
+  'restriction.mute': 'muted',
   'restriction.lift-mute': 'actLiftMute',
   'restriction.ban': 'auditActBanned',
   'restriction.lift-ban': 'actLiftBan',
@@ -54,9 +54,9 @@ export const actName = (action: string): string => {
 export const GROUP_NAMES: Readonly<Record<AuditGroup, TextKey>> = {
   personal: 'auditPersonal',
   rights: 'auditRights',
-  order: 'auditOrder',
+  order: 'discipline',
   push: 'auditPush',
-  content: 'auditContent',
+  content: 'content',
 };
 
 export const RESULT_NAMES: Readonly<Record<AuditResult, TextKey>> = {

@@ -2,11 +2,8 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import type { AuditResult } from '@xuanjiang/contracts/audit';
 import { AUDIT_FILE_PATH } from '@xuanjiang/contracts/rules/audit-file';
 import type { AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
-import { FileCallError, fetchFile } from '../../../lib/file-call.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { fetchFile } from '../../../lib/file-call.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const AUDIT_PAGE = 20;
@@ -50,8 +47,6 @@ export const useAuditFile = () =>
   useMutation({
     mutationFn: (ask: AuditAsk) =>
       fetchFile(`${AUDIT_FILE_PATH}?${new URLSearchParams(filterOf(ask))}`),
-    onError: (error) =>
-      showToast((error instanceof FileCallError && error.message) || t('auditFailed')),
   });
 
 export const useAuditEntry = (Id: number) => trpc.audit.get.useQuery({ Id });
@@ -61,7 +56,6 @@ export const useAuditState = () => trpc.audit.state.useQuery(undefined, { staleT
 export const useCloseAlert = () => {
   const client = useQueryClient();
   return trpc.audit.closeAlert.useMutation({
-    onError: (error) => showToast(refusalOf(error)?.msg || t('auditFailed')),
     onSettled: () =>
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey.flat()[0] === 'audit',

@@ -1,8 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const WORDS_PAGE = 20;
@@ -13,8 +10,6 @@ export const useWordPage = (Name: string, Page: number) =>
     { staleTime: 0, placeholderData: keepPreviousData },
   );
 
-const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('wordListFailed'));
-
 /** Reads every list of words anew: that of a room's desk too. */
 const useAskAnew = () => {
   const client = useQueryClient();
@@ -22,7 +17,6 @@ const useAskAnew = () => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.flat()[0] === 'word' });
 };
 
-export const useAddWords = () => trpc.word.add.useMutation({ onError, onSettled: useAskAnew() });
+export const useAddWords = () => trpc.word.add.useMutation({ onSettled: useAskAnew() });
 
-export const useDeleteWords = () =>
-  trpc.word.delete.useMutation({ onError, onSettled: useAskAnew() });
+export const useDeleteWords = () => trpc.word.delete.useMutation({ onSettled: useAskAnew() });

@@ -1,16 +1,15 @@
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
-  wordListTitle: { zh: '词表', en: 'Words' },
+  ...deskWords.lines,
   wordListSearch: { zh: '搜词', en: 'Search for a word' },
   wordListAdd: { zh: '加词', en: 'Add words' },
   wordListWord: { zh: '词', en: 'Word' },
   wordListAction: { zh: '处理', en: 'What happens' },
   wordListTime: { zh: '加入时间', en: 'Added' },
-  wordListActs: { zh: '操作', en: 'Acts' },
   wordListBlock: { zh: '直接拦下', en: 'Refused' },
   wordListReview: { zh: '先审再发', en: 'Reviewed first' },
-  wordListDelete: { zh: '移除', en: 'Remove' },
   wordListDeleteOf: { zh: '移除“{word}”', en: 'Remove “{word}”' },
   wordListDeleted: { zh: '已移除“{word}”', en: '“{word}” is removed' },
   wordListBulk: { zh: '移除选中的 {count} 个', en: 'Remove {count} chosen' },
@@ -31,7 +30,6 @@ export const t = texts({
     en: 'Words hold in all rooms, and are found through full-width letters, spaces and lookalikes',
   },
   wordListNoMatch: { zh: '没有符合的词', en: 'No such word' },
-  wordListFormTitle: { zh: '加词', en: 'Add words' },
   wordListWords: { zh: '词，一行一个', en: 'Words, one on each line' },
   wordListChosenAction: { zh: '有这些词的消息', en: 'A message with one of them' },
   wordListSave: { zh: '加入词表', en: 'Add' },
@@ -40,5 +38,4 @@ export const t = texts({
     zh: '词都在表里了，处理方式已更新',
     en: 'All were in the list; the rest is updated',
   },
-  wordListFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
 });

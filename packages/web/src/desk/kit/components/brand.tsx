@@ -12,8 +12,8 @@ export const StaffBrand = ({ section }: { readonly section: Section }) => {
     return (
       <>
         <Logo size={26} />
-        {t('staffBrand')}
-        <span className={styles.chip}>{t('staffDesk')}</span>
+        {t('brand')}
+        <span className={styles.chip}>{t('desk')}</span>
       </>
     );
   }
@@ -22,7 +22,7 @@ export const StaffBrand = ({ section }: { readonly section: Section }) => {
       <Avatar name={org.orgName} src={`/media/emblem/${org.orgId}.svg`} size={36} />
       <span className={styles.brandText}>
         {org.orgName}
-        <small>{t('staffOrgCenter')}</small>
+        <small>{t('organisationCentre')}</small>
       </span>
     </>
   );

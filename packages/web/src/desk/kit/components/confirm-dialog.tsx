@@ -15,28 +15,31 @@ interface Props {
   readonly typed?: string;
   /** On the button that does it. */
   readonly action: string;
+  /** Whether something is lost by it; by default it is. What is only shown to everybody is not red. */
+  readonly danger?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before what cannot be undone. */
+/** Asks before what cannot be undone, or what everybody sees. */
 export const ConfirmDialog = (props: Props) => {
-  const { title, subject, consequences, typed = '', action, busy, onConfirm, onClose } = props;
+  const { title, subject, consequences, typed = '', action, busy, danger = true } = props;
+  const { onConfirm, onClose } = props;
   const [text, setText] = useState('');
   const id = useId();
   return (
     <StaffDialog
       title={
         <>
-          <TriangleAlert size={18} color="var(--danger)" aria-hidden="true" /> {title}
+          {danger && <TriangleAlert size={18} color="var(--danger)" aria-hidden="true" />} {title}
         </>
       }
       footer={
         <div className={styles.foot}>
-          <Button onClick={onClose}>{t('staffCancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
-            danger
+            danger={danger}
             type="primary"
             disabled={text.trim() !== typed}
             loading={busy}

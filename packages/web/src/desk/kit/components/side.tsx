@@ -23,7 +23,7 @@ const Account = ({ role, onBack, onLogOut }: AccountProps) => {
   const name = user?.Displayname ?? '';
   const items = [
     { key: 'back', icon: <ArrowLeft {...ICON} />, label: t('staffBack'), onClick: onBack },
-    { key: 'out', icon: <LogOut {...ICON} />, label: t('staffLogOut'), onClick: onLogOut },
+    { key: 'out', icon: <LogOut {...ICON} />, label: t('logOut'), onClick: onLogOut },
   ];
   return (
     <div className={styles.account}>

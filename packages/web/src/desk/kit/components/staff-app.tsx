@@ -9,6 +9,7 @@ import { pageFacts } from '../../../lib/page-facts.ts';
 import { useWide } from '../../../lib/wide.ts';
 import '../palette.css';
 import { themeFor } from '../theme.ts';
+import { ANTD_PARTS } from './antd-parts.tsx';
 
 /** What antd needs around the pages of the staff: language, look. */
 export const StaffApp = ({ children }: { readonly children: ReactNode }) => {
@@ -21,11 +22,7 @@ export const StaffApp = ({ children }: { readonly children: ReactNode }) => {
   });
   const theme = useMemo(() => themeFor(still, !wide), [still, wide]);
   return (
-    <ConfigProvider
-      locale={chinese ? zhCN : enUS}
-      theme={theme}
-      button={{ shape: 'round', autoInsertSpace: false }}
-    >
+    <ConfigProvider {...ANTD_PARTS} locale={chinese ? zhCN : enUS} theme={theme}>
       {children}
     </ConfigProvider>
   );

@@ -25,7 +25,7 @@ export const StaffDialog = ({ title, footer, width = 440, onClose, children }: P
       footer={footer}
       width={width}
       keyboard={false}
-      closable={{ 'aria-label': t('dialogClose') }}
+      closable={{ 'aria-label': t('close') }}
       onCancel={onClose}
     >
       <div data-light>{children}</div>

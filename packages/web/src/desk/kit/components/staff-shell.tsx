@@ -60,6 +60,7 @@ export const StaffShell = ({ section, children, ...side }: Props) => {
         </Drawer>
         <main
           id="main"
+          data-panel={panel ? '' : undefined}
           tabIndex={-1}
           className={panel ? `${styles.main} ${styles.withPanel}` : styles.main}
         >

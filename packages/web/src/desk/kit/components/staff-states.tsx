@@ -12,7 +12,7 @@ import { StaffPage } from './staff-page.tsx';
 
 const HINTS = { '/orgCenter': 'orgDeniedHint', '/desk': 'deskDeniedHint' } as const;
 
-const TITLES = { '/orgCenter': 'staffOrgCenter', '/desk': 'staffDesk' } as const;
+const TITLES = { '/orgCenter': 'organisationCentre', '/desk': 'desk' } as const;
 
 interface StateProps {
   readonly section: Section;

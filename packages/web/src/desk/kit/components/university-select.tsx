@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { t } from '../texts.ts';
 import { useUniversities } from '../use-universities.ts';
+import { CLEARED } from './antd-parts.tsx';
 
 interface Props {
   readonly id?: string;
@@ -19,7 +20,7 @@ export const UniversitySelect = ({ label, value = '', onChange, ...props }: Prop
   return (
     <Select
       {...props}
-      allowClear
+      allowClear={CLEARED}
       showSearch={{ filterOption: false, onSearch: setName }}
       style={{ minWidth: 180 }}
       aria-label={label}

@@ -1,29 +1,33 @@
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../words-texts.ts';
 
 /** What the pages of events, groups, articles, advertisements and feedbacks have in common. */
 export const t = texts({
-  editSave: { zh: '保存', en: 'Save' },
+  ...deskWords.lines,
   editSaveDraft: { zh: '存为草稿', en: 'Save as a draft' },
-  editSaved: { zh: '已保存', en: 'Saved' },
-  editDone: { zh: '已完成', en: 'Done' },
-  editFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
-  editAll: { zh: '全部', en: 'All' },
-  editState: { zh: '状态', en: 'State' },
-  editSort: { zh: '顺序', en: 'Order' },
   editNewest: { zh: '时间从近到远', en: 'Latest first' },
   editOldest: { zh: '时间从远到近', en: 'Earliest first' },
-  editSearched: { zh: '搜索', en: 'Search' },
-  editUniversity: { zh: '高校', en: 'University' },
   editNoUniversity: { zh: '不限高校', en: 'No university' },
-  editPublish: { zh: '发布', en: 'Publish' },
-  editDelete: { zh: '删除草稿', en: 'Delete the draft' },
-  editDeleteTitle: { zh: '删除这份草稿？', en: 'Delete this draft?' },
   editDeleteEffect: { zh: '删除以后找不回来', en: 'It cannot be brought back' },
   editOpenPublic: { zh: '看前台页面', en: 'See the public page' },
   editNoMatch: { zh: '没有符合的', en: 'Nothing fits' },
-  editDraft: { zh: '草稿', en: 'Draft' },
-  editPublished: { zh: '已发布', en: 'Published' },
+  editSaveFirst: {
+    zh: '先保存修改，再做这一步',
+    en: 'Save your changes first: what is stored is used',
+  },
+  versionsTitle: { zh: '版本', en: 'Versions' },
+  versionName: { zh: '第 {number} 版', en: 'Version {number}' },
+  versionBy: { zh: '{time} · {who}', en: '{time} · {who}' },
+  versionNobody: { zh: '导入', en: 'Imported' },
+  versionCompare: { zh: '比较', en: 'Compare' },
+  versionSame: { zh: '和现在的内容一样', en: 'It says the same as the form' },
+  versionRestore: { zh: '恢复这一版', en: 'Restore it' },
+  versionRestoreTitle: { zh: '恢复第 {number} 版？', en: 'Restore version {number}?' },
+  versionRestoreEffect: {
+    zh: '当前未发布的修改会被这一版替换；学生看到的内容要等再次发布才变',
+    en: 'It replaces what was edited; readers see it when it is published again',
+  },
   editAddBlock: { zh: '加一段', en: 'Add a block' },
   editBlockKind: { zh: '第 {number} 段的类型', en: 'Kind of block {number}' },
   editBlockText: { zh: '第 {number} 段', en: 'Block {number}' },
@@ -35,8 +39,6 @@ export const t = texts({
   blockNote: { zh: '提示', en: 'Note' },
   blockList: { zh: '列表', en: 'List' },
   blockOrdered: { zh: '编号列表', en: 'Numbered list' },
-  blockTable: { zh: '表格', en: 'Table' },
-  blockPicture: { zh: '图片', en: 'Picture' },
   blockListHint: { zh: '一行一项', en: 'One item on each line' },
   blockTableHint: {
     zh: '第一行是表名，第二行是表头，格子之间用 | 隔开',

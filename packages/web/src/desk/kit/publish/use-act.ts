@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
 
@@ -10,11 +10,10 @@ export const useAct = () => {
     setBusy(true);
     try {
       await run();
-      showToast(t('editDone'));
+      showToast(t('announceDone'));
       return true;
     } catch (error) {
-      const said = refusalOf(error)?.msg ?? (error instanceof Error ? error.message : '');
-      showToast(said || t('editFailed'));
+      showFailure(error);
       return false;
     } finally {
       setBusy(false);

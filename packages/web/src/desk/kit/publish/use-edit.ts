@@ -2,6 +2,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { FormInstance, FormProps } from 'antd';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { ConflictField } from '../record/components/conflict-dialog.tsx';
 import { useRecordForm } from '../record/use-record-form.ts';
@@ -16,15 +17,19 @@ interface Edit<F> {
   /** Reads the record again; null for one that is new. */
   readonly read: (() => Promise<F>) | null;
   readonly send: (values: F) => Promise<void>;
+  /** What is said once it is sent. */
+  readonly saved?: string;
   /** Each field that two people may change, with its label, in words. */
   readonly inWords: (values: F) => readonly Omit<ConflictField, 'theirs'>[];
   /** Fields that this form shows and does not change: after a conflict they are as the others made them. */
   readonly fixed?: readonly (keyof F)[];
 }
 
-interface EditedForm<F> {
+export interface EditedForm<F> {
   readonly form: FormInstance<F>;
   readonly busy: boolean;
+  /** Takes values that were chosen elsewhere, such as those of an older version. */
+  readonly take: (values: Partial<F>) => void;
   /** Props of the `FormFoot`. */
   readonly foot: ReturnType<typeof useRecordForm>['foot'];
   /** Props of the `Form`. */
@@ -46,6 +51,7 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
   stored,
   read,
   send,
+  saved = t('saved'),
   inWords,
   fixed = [],
 }: Edit<F>): EditedForm<F> => {
@@ -58,13 +64,13 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
     try {
       await send(values);
       forget();
-      showToast(t('editSaved'));
+      showToast(saved);
     } catch (error) {
       const refusal = refusalOf(error);
       const isConflict = refusal?.code === CODES.conflict && read !== null;
       const now = isConflict ? await read().catch(() => null) : null;
       if (now !== null && now.Version !== values.Version) setBoth({ mine: values, theirs: now });
-      else showToast(refusal?.msg || t('editFailed'));
+      else showFailure(error);
     } finally {
       setBusy(false);
     }
@@ -81,6 +87,7 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
   return {
     form,
     busy,
+    take,
     foot,
     props: { ...props, onFinish: (values: F) => void save(values) },
     conflict: both && {

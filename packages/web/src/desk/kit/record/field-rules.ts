@@ -4,7 +4,7 @@ import type { Issue } from './issue-text.ts';
 import { issueText } from './issue-text.ts';
 
 /** The part of a contract schema that is needed here. */
-interface Schema {
+export interface Schema {
   safeParse(
     value: unknown,
   ):
@@ -28,15 +28,16 @@ export const fieldRules = (
   sentOf: (typed: unknown) => unknown = (typed) => typed,
 ): Rule[] => {
   const takes = (value: unknown) => schema.safeParse(value);
-  const required = !takes(undefined).success;
+  // What a field says while nothing is given: left out, or null where the schema asks for an answer.
+  const none = takes(undefined).success ? undefined : null;
+  const required = !takes(none).success;
   return [
     {
       required,
       validator: (_rule, typed: unknown) => {
         const value = sentOf(typed ?? '');
         const empty = isEmpty(value);
-        // A field that may be left out is not sent when it is empty.
-        const result = takes(empty && !required ? undefined : value);
+        const result = takes(empty && !required ? none : value);
         if (result.success) return Promise.resolve();
         const { key, values } = issueText((result.error.issues[0] ?? {}) as Issue, empty);
         return Promise.reject(new Error(t(key, values)));

@@ -7,8 +7,17 @@ export interface ListAddress extends ListAsk {
   readonly setSort: (sort: string) => void;
   /** An empty value narrows nothing. */
   readonly setFilter: (name: string, value: string) => void;
+  /** Several at once, such as the first and the last day. */
+  readonly setFilters: (values: Readonly<Record<string, string>>) => void;
   readonly clear: () => void;
+  /** Id of the record that is open; empty for a new one, null for none. */
+  readonly open: string | null;
+  readonly setOpen: (id: string | null) => void;
 }
+
+const OPEN = 'open';
+/** Stands in the address for a record that is not stored yet. */
+const NEW = 'new';
 
 /**
  * Page, order, search and filters of a list, in the address: a reload and a shared link keep them.
@@ -18,11 +27,27 @@ export const useListAddress = (names: readonly string[]): ListAddress => {
   const [query, setQuery] = useSearchParams();
   const put = (change: (old: URLSearchParams) => URLSearchParams): void =>
     setQuery(change, { replace: true });
+  const open = query.get(OPEN);
   return {
     ...listAskOf(query, names),
+    open: open === NEW ? '' : open,
+    setOpen: (id) =>
+      setQuery(
+        (old) => {
+          const next = new URLSearchParams(old);
+          if (id === null) next.delete(OPEN);
+          else next.set(OPEN, id === '' ? NEW : id);
+          return next;
+        },
+        { replace: true },
+      ),
     setPage: (page) => put((old) => withParam(old, 'page', String(page))),
     setSort: (sort) => put((old) => withParam(old, 'sort', sort)),
     setFilter: (name, value) => put((old) => withParam(old, name, value)),
+    setFilters: (values) =>
+      put((old) =>
+        Object.entries(values).reduce((next, [name, value]) => withParam(next, name, value), old),
+      ),
     clear: () => put((old) => withoutParams(old, names)),
   };
 };

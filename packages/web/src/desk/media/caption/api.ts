@@ -1,10 +1,10 @@
+import type { MutationMeta } from '@tanstack/react-query';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { CaptionState, StaffCaption } from '@xuanjiang/contracts/caption';
 import { CAPTION_UPLOAD_PATH } from '@xuanjiang/contracts/rules/caption-limits';
-import { FileCallError, sendFile } from '../../../lib/file-call.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { sendFile } from '../../../lib/file-call.ts';
+import { FileCallError, refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
 
 /** Rows of a page. */
@@ -17,8 +17,8 @@ export const STATES: readonly CaptionState[] = ['none', 'draft', 'changed', 'pub
 export const codeOf = (error: unknown): number | undefined =>
   error instanceof FileCallError ? error.code : refusalOf(error)?.code;
 
-export const wordsOf = (error: unknown): string =>
-  (error instanceof FileCallError ? error.message : refusalOf(error)?.msg) || t('capFailedLoad');
+/** What is shown where the server gives no reason. */
+export const failedText = t('capFailedLoad');
 
 export const useCaptions = (name: string, state: string, Page: number) => {
   const State = STATES.find((each) => each === state);
@@ -59,9 +59,10 @@ interface SentCaptions {
   readonly isEdit: boolean;
 }
 
-/** Sends captions as a file: a new one, or those that were edited. */
-export const useSendCaptions = () =>
+/** Sends captions as a file: a new one, or those that were edited. @param meta who shows its failures */
+export const useSendCaptions = (meta: MutationMeta) =>
   useMutation({
+    meta,
     mutationFn: async ({ talkId, version, file, isEdit }: SentCaptions) => {
       const query = new URLSearchParams({
         ...{ Id: talkId, Version: String(version), Edited: String(isEdit) },
@@ -73,7 +74,7 @@ export const useSendCaptions = () =>
 
 export const useCaptionCalls = () => {
   const options = {
-    onError: (error: unknown) => showToast(wordsOf(error)),
+    meta: { failedText },
     onSettled: useAskAnew(),
   };
   return {

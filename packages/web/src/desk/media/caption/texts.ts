@@ -1,17 +1,13 @@
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
-  capTitle: { zh: '字幕', en: 'Captions' },
+  ...deskWords.lines,
   capNote: { zh: '有回放的宣讲', en: 'Talks with a recording' },
   capSearch: { zh: '宣讲标题', en: 'Title of a talk' },
-  capTalk: { zh: '宣讲', en: 'Talk' },
-  capState: { zh: '状态', en: 'State' },
   capCount: { zh: '条数', en: 'Cues' },
   capChanged: { zh: '最近修改', en: 'Last change' },
-  capAll: { zh: '全部', en: 'All' },
   capNone: { zh: '没有字幕', en: 'None' },
-  capDraft: { zh: '草稿', en: 'Draft' },
-  capPublished: { zh: '已发布', en: 'Published' },
   capEdited: { zh: '有修改未发布', en: 'Changes to publish' },
   capAuto: { zh: '自动生成', en: 'Made by recognition' },
   capWaiting: { zh: '正在识别', en: 'Recognising' },
@@ -34,7 +30,6 @@ export const t = texts({
     zh: '现在编辑的 {count} 条会被换掉；观众看到的要等发布才变',
     en: 'The {count} cues that are edited now are replaced; viewers see no change before it is published',
   },
-  capReplaceDo: { zh: '替换', en: 'Replace' },
   capRecognise: { zh: '自动识别', en: 'Recognise' },
   capRecogniseHint: {
     zh: '识别要几分钟。出来的是草稿，请听一遍、改好再发布。',
@@ -48,22 +43,13 @@ export const t = texts({
     zh: '识别没有完成，可以再试一次，或导入文件。',
     en: 'Recognition was not done. Try again, or import a file.',
   },
-  capSave: { zh: '保存', en: 'Save' },
-  capSaved: { zh: '已保存', en: 'Saved' },
-  capResumed: {
-    zh: '上次没保存的修改还在，可以接着改。',
-    en: 'Your changes that were not saved are still here.',
-  },
   capDiscard: { zh: '放弃修改', en: 'Drop my changes' },
-  capPublish: { zh: '发布', en: 'Publish' },
   capPublishDone: { zh: '已发布，观众现在能看到', en: 'Published: viewers see them now' },
-  capWithdraw: { zh: '撤下', en: 'Withdraw' },
   capWithdrawTitle: { zh: '撤下这份字幕？', en: 'Withdraw the captions?' },
   capWithdrawEffect: {
     zh: '观众看不到字幕和文字稿，也搜不到里面的话；内容还在，可以再发布',
     en: 'Viewers see and find them no more; they stay here and can be published again',
   },
-  capRemove: { zh: '删除', en: 'Delete' },
   capRemoveTitle: { zh: '删除这份字幕？', en: 'Delete the captions?' },
   capRemoveEffect: { zh: '全部字幕会删掉，不能恢复', en: 'All cues are gone for good' },
   capFrom: { zh: '开始', en: 'From' },

@@ -6,8 +6,9 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createKeeper, draftKey } from '../../../lib/draft.ts';
 import { getKept } from '../../../lib/storage.ts';
 import { useUnloadQuestion } from '../../../lib/use-unload-question.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { codeOf, useSendCaptions, wordsOf } from './api.ts';
+import { codeOf, failedText, useSendCaptions } from './api.ts';
 import type { Work } from './kept-work.ts';
 import { keptTextOf, readKeptWork } from './kept-work.ts';
 import type { EditedCue } from './model.ts';
@@ -63,7 +64,7 @@ export const useEditor = (
   /** Captions that somebody else has stored: found by a 409, or when edits that this tab kept are resumed. Null for none. */
   const [theirs, setTheirs] = useState(isResumed && work.version < stored.Version ? stored : null);
   const nextKey = useRef(work.cues.reduce((most, { key }) => Math.max(most, key), ADDED_KEYS));
-  const sending = useSendCaptions();
+  const sending = useSendCaptions({ failure: 'shown' });
   const { isDirty, version } = work;
   // What was not touched here follows the server: an import, a recognition, a colleague, another cut of the replay. Right
   // after a save the server's are still asked for: those from before are older.
@@ -99,7 +100,7 @@ export const useEditor = (
       return saved.Version;
     } catch (error) {
       if (codeOf(error) === CODES.conflict) setTheirs((await refetch()) ?? null);
-      else showToast(wordsOf(error));
+      else showFailure(error, failedText);
       return null;
     }
   };

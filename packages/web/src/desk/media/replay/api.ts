@@ -2,9 +2,9 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { TALK_COVER_PATHS } from '@xuanjiang/contracts/rules/talk-problems';
-import { FileCallError, sendFile } from '../../../lib/file-call.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { sendFile } from '../../../lib/file-call.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
 
@@ -31,18 +31,19 @@ export const useReplayRecord = (Id: string) =>
 export const useTalkOf = (Id: string) =>
   trpc.talkedit.get.useQuery({ Id }, { staleTime: 0, enabled: Id !== '' });
 
-export const failed = (error: unknown): void =>
-  showToast(refusalOf(error)?.msg || t('replayFailed'));
+/** What is shown where the server gives no reason. */
+export const failedText = t('replayFailed');
 
 /** The acts of staff; each shows the replay as it stands then. */
 export const useReplayActs = () => {
   const { client, replay } = trpc.useUtils();
   const show = (record: StaffReplay) => replay.get.setData({ Id: record.Id }, record);
   const acts = {
-    edit: trpc.replay.edit.useMutation({ onSuccess: show }),
-    publish: trpc.replay.publish.useMutation({ onSuccess: show, onError: failed }),
-    withdraw: trpc.replay.withdraw.useMutation({ onSuccess: show, onError: failed }),
-    makeFile: trpc.replay.makeFile.useMutation({ onSuccess: show, onError: failed }),
+    // Whoever saves shows what was refused: it may be a conflict.
+    edit: trpc.replay.edit.useMutation({ onSuccess: show, meta: { failure: 'shown' } }),
+    publish: trpc.replay.publish.useMutation({ onSuccess: show, meta: { failedText } }),
+    withdraw: trpc.replay.withdraw.useMutation({ onSuccess: show, meta: { failedText } }),
+    makeFile: trpc.replay.makeFile.useMutation({ onSuccess: show, meta: { failedText } }),
   };
   return {
     ...acts,
@@ -62,7 +63,7 @@ export const useFrameAsCover = () => {
       talkedit.get.setData({ Id }, talk);
       showToast(t('replayCoverSaved'));
     } catch (error) {
-      showToast((error instanceof FileCallError && error.message) || t('replayFailed'));
+      showFailure(error, failedText);
       await talkedit.get.invalidate({ Id });
     }
   };

@@ -1,7 +1,8 @@
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
-  replayPageTitle: { zh: '回放', en: 'Replay' },
+  ...deskWords.lines,
   replayNoTalk: {
     zh: '从「本校宣讲」里选一场宣讲，打开它的回放',
     en: 'Open the replay of a talk from the list of talks',
@@ -12,10 +13,6 @@ export const t = texts({
     en: 'When the broadcast ends, its replay appears here and on the page of the talk.',
   },
   replayStateWaiting: { zh: '待审核', en: 'Waiting for approval' },
-  replayStatePublished: { zh: '已发布', en: 'Published' },
-  replayStateWithdrawn: { zh: '已撤下', en: 'Withdrawn' },
-  replayPublish: { zh: '发布', en: 'Publish' },
-  replayWithdraw: { zh: '撤下', en: 'Withdraw' },
   replayWithdrawTitle: { zh: '撤下回放？', en: 'Withdraw the replay?' },
   replayWithdrawEffect: {
     zh: '学生马上看不到这场宣讲的回放，聊天和提问还在。',
@@ -27,17 +24,10 @@ export const t = texts({
     en: 'An operator publishes it. It can be cut and edited meanwhile.',
   },
   replayOpenTalk: { zh: '打开宣讲页', en: 'Open the talk' },
-  replaySave: { zh: '保存', en: 'Save' },
   replayUndo: { zh: '还原', en: 'Undo changes' },
-  replayResumed: {
-    zh: '上次没保存的修改还在，可以接着改。',
-    en: 'Your changes that were not saved are still here.',
-  },
-  replaySaved: { zh: '已保存', en: 'Saved' },
   replayFailed: { zh: '没有保存成功，请再试一次', en: 'It could not be saved, please try again' },
   replayVideo: { zh: '回放画面', en: 'Picture of the replay' },
   replayVideoFailed: { zh: '画面加载失败', en: 'The picture could not be loaded' },
-  replayVideoAgain: { zh: '重新加载', en: 'Load again' },
   replayTrim: { zh: '开头和结尾', en: 'Start and end' },
   replayLength: { zh: '学生看到 {length}，全长 {whole}', en: 'Students see {length} of {whole}' },
   replayStartHere: { zh: '从这里开始', en: 'Start here' },
@@ -50,7 +40,6 @@ export const t = texts({
     zh: '在分片边界处剪切，约 1 秒；剪掉的部分还在，随时可以恢复。',
     en: 'Cut to about a second. What is cut off is kept and can be brought back.',
   },
-  replayChapters: { zh: '章节', en: 'Chapters' },
   replayChaptersNone: {
     zh: '播放到一处，点「在这里加章节」。直播时在开播间打的标记也在这里。',
     en: 'Play to a moment and add a chapter. Marks made while live are here as well.',
@@ -68,7 +57,6 @@ export const t = texts({
   },
   replayTakeTheirs: { zh: '用对方的', en: 'Take theirs' },
   replayKeepMine: { zh: '用我的保存', en: 'Save mine' },
-  replayCover: { zh: '封面', en: 'Picture' },
   replayCoverHint: {
     zh: '暂停在一个画面，把它设为宣讲的封面。',
     en: 'Pause at a moment and make it the picture of the talk.',

@@ -5,8 +5,9 @@ import { createKeeper, draftKey, readDraft } from '../../../lib/draft.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { getKept } from '../../../lib/storage.ts';
 import { useUnloadQuestion } from '../../../lib/use-unload-question.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { failed, useReplayActs } from './api.ts';
+import { failedText, useReplayActs } from './api.ts';
 import type { ReplayDraft } from './model.ts';
 import { draftOf, isChanged } from './model.ts';
 import { t } from './texts.ts';
@@ -62,10 +63,10 @@ export const useDraft = (replay: StaffReplay) => {
       if (latest.current === sent) begin(record);
       // What was changed while it was sent is not saved yet.
       else put({ version: record.Version }, true);
-      showToast(t('replaySaved'));
+      showToast(t('saved'));
     } catch (error) {
       if (refusalOf(error)?.code === CODES.conflict) setConflict(true);
-      else failed(error);
+      else showFailure(error, failedText);
     }
   };
   /** With the record as it is stored now. */
@@ -73,7 +74,7 @@ export const useDraft = (replay: StaffReplay) => {
     try {
       await use(await read(replay.Id));
     } catch (error) {
-      failed(error);
+      showFailure(error, failedText);
     }
   };
 

@@ -1,10 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useState } from 'react';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from './texts.ts';
 
 /** How often the studio asks where the broadcast stands. */
 const POLL_MS = 2 * SECOND_MS;
@@ -24,8 +21,6 @@ export const useBroadcast = (talkId: string) => {
   return { broadcast: data ?? last, error, refetch };
 };
 
-const sayFault = (error: unknown): void => showToast(refusalOf(error)?.msg || t('studioFailed'));
-
 /** The chapters of a talk, and a new one at this moment. Its failure is said. */
 export const useMarks = (Id: string) => {
   const { replay } = trpc.useUtils();
@@ -33,7 +28,6 @@ export const useMarks = (Id: string) => {
   const list = trpc.replay.get.useQuery({ Id }, { enabled, staleTime: 0 });
   const add = trpc.replay.addMark.useMutation({
     onSuccess: (record) => replay.get.setData({ Id }, record),
-    onError: sayFault,
   });
   return { list, add };
 };
@@ -57,7 +51,6 @@ export const useBroadcastActs = (talkId: string) => {
   const options = {
     onSuccess: (answer: Parameters<typeof broadcast.get.setData>[1]) =>
       broadcast.get.setData({ Id: talkId }, answer),
-    onError: sayFault,
   };
   return {
     goLive: trpc.broadcast.goLive.useMutation(options),
@@ -76,11 +69,9 @@ export const useStreamKey = (talkId: string, wanted: boolean) => {
       utils.broadcast.getKey.setData({ Id: talkId }, made);
       void utils.broadcast.get.invalidate({ Id: talkId });
     },
-    onError: sayFault,
   });
   const revoke = trpc.broadcast.revokeKey.useMutation({
     onSuccess: (answer) => utils.broadcast.get.setData({ Id: talkId }, answer),
-    onError: sayFault,
   });
   return { key, make, revoke };
 };

@@ -105,13 +105,12 @@ export const useHasGrant = (): boolean =>
     .useQuery({ State: 'granted', Limit: EXPORTS_PAGE }, { staleTime: 0 })
     .data?.List.some(({ Own }) => Own) === true;
 
-const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('exportsFailed'));
-
 export const useGrantCalls = () => {
   const utils = trpc.useUtils();
+  const meta = { failedText: t('exportsFailed') };
   const onSettled = () => void utils.export.findGrants.invalidate();
   return {
-    ask: trpc.export.askGrant.useMutation({ onError, onSettled }),
-    decide: trpc.export.decideGrant.useMutation({ onError, onSettled }),
+    ask: trpc.export.askGrant.useMutation({ meta, onSettled }),
+    decide: trpc.export.decideGrant.useMutation({ meta, onSettled }),
   };
 };

@@ -1,9 +1,9 @@
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
-  exportsTitle: { zh: '导出', en: 'Exports' },
-  exportTalk: { zh: '宣讲', en: 'Talk' },
+  ...deskWords.lines,
   exportAllTalks: { zh: '全部宣讲', en: 'All talks' },
   exportTabFiles: { zh: '导出文件', en: 'Files' },
   exportTabGrants: { zh: '完整手机号申请', en: 'Requests for whole phones' },
@@ -16,19 +16,13 @@ export const t = texts({
   exportKindChat: { zh: '聊天记录', en: 'Chat' },
   exportKindQuestions: { zh: '提问与回答', en: 'Questions' },
   exportKindPolls: { zh: '投票结果', en: 'Polls' },
-  exportKindStats: { zh: '数据', en: 'Figures' },
   exportWhole: { zh: '含完整手机号', en: 'whole phones' },
-  exportUniversity: { zh: '院校', en: 'University' },
   exportBy: { zh: '谁', en: 'By' },
   exportRows: { zh: '行数', en: 'Rows' },
-  exportState: { zh: '状态', en: 'State' },
-  exportTime: { zh: '时间', en: 'Time' },
   exportUntil: { zh: '保留到', en: 'Kept until' },
-  exportActs: { zh: '操作', en: 'Acts' },
   exportStateWaiting: { zh: '正在生成', en: 'being written' },
   exportStateReady: { zh: '可下载', en: 'ready' },
   exportStateFailed: { zh: '没有生成', en: 'failed' },
-  exportsDownload: { zh: '下载', en: 'Download' },
   exportEmpty: { zh: '还没有导出', en: 'No exports yet' },
   exportEmptyHint: {
     zh: '在报名、提问、投票、数据页导出的文件会列在这里，一天后删除',

@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 export const amountText = (kind: StatKind, amount: number): string => {
   const { value, unit } = amountOf(kind, amount);
   if (unit === 'hours') return t('statHours', { count: value });
-  return unit === 'minutes' ? t('statMinutes', { count: value }) : value;
+  return unit === 'minutes' ? t('minutesOf', { count: value }) : value;
 };
 
 const NAMES = {
@@ -14,8 +14,8 @@ const NAMES = {
   watch: 'statWatch',
   peak: 'statPeak',
   chat: 'statChat',
-  signup: 'statSignup',
-  question: 'statQuestion',
+  signup: 'signUps',
+  question: 'questions',
   reserve: 'statReserve',
 } as const;
 
@@ -39,6 +39,6 @@ export const isShownKind = (kind: string): kind is ShownKind => kind in NAMES;
 
 /** What a province, year or school of a figure is called. */
 export const partName = ({ By }: StatParts, { Value, Name }: StatParts['List'][number]): string => {
-  if (Value === '') return t('statUnknown');
-  return By === 'year' ? t('statYear', { year: Value }) : Name || Value;
+  if (Value === '') return t('notRegistered');
+  return By === 'year' ? t('yearOf', { year: Value }) : Name || Value;
 };

@@ -91,7 +91,7 @@ export const digestFile = (
     `<h1>${safe(Talk.Title)}</h1>`,
     `<p>${safe(Talk.Universityname)} · ${momentOf(Talk.Starttime)}</p>`,
     list(
-      t('statTitle'),
+      t('figures'),
       totalsOf(Totals).map(([name, amount]) => `${safe(name)}: ${safe(amount)}`),
     ),
     list(t('statProvinces'), partsOf(Provinces)),

@@ -1,9 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { StaffRole } from '@xuanjiang/contracts/user-staff';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const PEOPLE_PAGE = 20;
@@ -48,8 +45,6 @@ export const usePerson = (Uids: string) => trpc.user.get.useQuery({ Uids }, { st
 export const useActsTo = (Subject: string) =>
   trpc.audit.list.useQuery({ Subject, Together: false, Limit: 5 }, { staleTime: 0 });
 
-const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('personFailed'));
-
 /** Whatever is shown of accounts and of the acts to them is asked for anew. */
 const useAskAnew = () => {
   const client = useQueryClient();
@@ -63,9 +58,7 @@ const useAskAnew = () => {
     });
 };
 
-export const useLock = () => trpc.account.lock.useMutation({ onError, onSettled: useAskAnew() });
-export const useUnlock = () =>
-  trpc.account.unlock.useMutation({ onError, onSettled: useAskAnew() });
-export const useSetRole = () => trpc.user.setRole.useMutation({ onError, onSettled: useAskAnew() });
-export const useResetFactor = () =>
-  trpc.user.resetFactor.useMutation({ onError, onSettled: useAskAnew() });
+export const useLock = () => trpc.account.lock.useMutation({ onSettled: useAskAnew() });
+export const useUnlock = () => trpc.account.unlock.useMutation({ onSettled: useAskAnew() });
+export const useSetRole = () => trpc.user.setRole.useMutation({ onSettled: useAskAnew() });
+export const useResetFactor = () => trpc.user.resetFactor.useMutation({ onSettled: useAskAnew() });

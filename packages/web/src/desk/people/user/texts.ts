@@ -1,12 +1,11 @@
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
-  personTitle: { zh: '用户', en: 'Users' },
+  ...deskWords.lines,
   personNoted: { zh: '每次查看都会留下记录', en: 'Each look is noted in the audit' },
   personSearch: { zh: '编号、名字或完整手机号', en: 'Id, name or whole phone' },
-  personFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
-  personAll: { zh: '全部', en: 'All' },
   personUser: { zh: '学生家长', en: 'Students' },
   personModerator: { zh: '版主', en: 'Moderator' },
   personWorker: { zh: '联络人', en: 'Liaison' },
@@ -14,10 +13,7 @@ export const t = texts({
   personRoles: { zh: '角色', en: 'Role' },
   personLocked: { zh: '已锁定', en: 'Locked' },
   personOnlyLocked: { zh: '只看已锁定', en: 'Only locked ones' },
-  personUniversity: { zh: '高校', en: 'University' },
   personOfUniversity: { zh: '这所高校的工作人员', en: 'Staff of this university' },
-  personName: { zh: '名字', en: 'Name' },
-  personState: { zh: '状态', en: 'State' },
   personFine: { zh: '正常', en: 'Not locked' },
   personFactor: { zh: '两步验证', en: 'Second factor' },
   personHasFactor: { zh: '已设置', en: 'Set up' },
@@ -28,9 +24,7 @@ export const t = texts({
   personNoMatch: { zh: '没有这样的用户', en: 'No such account' },
   personEmpty: { zh: '还没有用户', en: 'There are no accounts yet' },
   personId: { zh: '编号', en: 'Id' },
-  personPhone: { zh: '手机号', en: 'Phone' },
   personNoPhone: { zh: '没有绑定', en: 'None' },
-  personSchool: { zh: '高中', en: 'High school' },
   personPlace: { zh: '所在地', en: 'Region' },
   personYear: { zh: '入学年份', en: 'Year' },
   personNotRegistered: { zh: '没有登记', en: 'Not registered' },
@@ -63,7 +57,6 @@ export const t = texts({
   },
   personRecent: { zh: '最近对此人的操作', en: 'Lately to this account' },
   personAllActs: { zh: '在操作记录里看全部', en: 'All of them in the audit' },
-  personBack: { zh: '返回', en: 'Back' },
   personChooseUniversity: { zh: '请选择高校', en: 'Please choose a university' },
 });
 

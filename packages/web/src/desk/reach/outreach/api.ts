@@ -1,22 +1,15 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { PushSchoolState, PushUploadReport } from '@xuanjiang/contracts/outreach';
 import { PUSH_LIST_PATHS } from '@xuanjiang/contracts/rules/push-list-limits';
-import { FileCallError, fetchFile, sendFile } from '../../../lib/file-call.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { fetchFile, sendFile } from '../../../lib/file-call.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const SCHOOLS_PAGE = 50;
-export const TEMPLATES_PAGE = 20;
+/** Texts that are offered at once. */
+const TEMPLATES_OFFERED = 20;
 /** Collections that a search offers. */
 const OFFERED = 20;
-
-const sayWhy = (error: unknown): void => {
-  const msg = error instanceof FileCallError ? error.message : refusalOf(error)?.msg;
-  showToast(msg || t('outreachFailed'));
-};
 
 const useAskAnew = () => {
   const { outreach } = trpc.useUtils();
@@ -57,7 +50,7 @@ export const usePushSchools = ({ collect, page, name, state }: SchoolAsk) => {
 };
 
 export const useRemoveSchools = () =>
-  trpc.outreach.removeSchools.useMutation({ onError: sayWhy, onSettled: useAskAnew() });
+  trpc.outreach.removeSchools.useMutation({ onSettled: useAskAnew() });
 
 /** Sends a file with schools; what became of its rows is the answer. */
 export const useUploadSchools = (collect: string) =>
@@ -66,7 +59,6 @@ export const useUploadSchools = (collect: string) =>
       const path = `${PUSH_LIST_PATHS.upload}?Collectid=${encodeURIComponent(collect)}`;
       return (await sendFile(path, file)) as PushUploadReport;
     },
-    onError: sayWhy,
     onSettled: useAskAnew(),
   });
 
@@ -77,28 +69,14 @@ export const useDownloadSchools = (collect: string) =>
       fetchFile(
         `${PUSH_LIST_PATHS.download}?Collectid=${encodeURIComponent(collect)}&Format=${format}`,
       ),
-    onError: sayWhy,
   });
 
-export const usePushTemplates = (page: number, name: string) =>
+/** Texts that an announcement may use, those changed last first. */
+export const useUsableTemplates = (name: string) =>
   trpc.outreach.listTemplates.useQuery(
-    { ...(name !== '' && { Name: name }), Page: page, Limit: TEMPLATES_PAGE },
+    { ...(name !== '' && { Name: name }), Limit: TEMPLATES_OFFERED },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
-
-export const useTemplateVersions = (id: number) =>
-  trpc.outreach.listVersions.useQuery({ Id: id }, { staleTime: 0, enabled: id > 0 });
-
-export const useTemplateEdits = () => {
-  const onSettled = useAskAnew();
-  return {
-    add: trpc.outreach.addTemplate.useMutation({ onSettled }),
-    edit: trpc.outreach.editTemplate.useMutation({ onSettled }),
-    remove: trpc.outreach.deleteTemplate.useMutation({ onSettled, onError: sayWhy }),
-  };
-};
-
-export const sayFailure = sayWhy;
 
 /** What a text says with the longest values that there are. */
 export const usePreview = (Title: string, Content: string) =>

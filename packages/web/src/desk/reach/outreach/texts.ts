@@ -1,9 +1,9 @@
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
-  outreachFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
-  outreachLists: { zh: '推送学校', en: 'Schools to reach' },
+  ...deskWords.lines,
   outreachTemplates: { zh: '推送模板', en: 'Texts' },
   outreachCollectChoose: { zh: '选择专场', en: 'Choose a collection' },
   outreachCollectHint: {
@@ -12,9 +12,7 @@ export const t = texts({
   },
   outreachSearch: { zh: '搜学校或地区', en: 'Search for a school or region' },
   outreachSchool: { zh: '学校', en: 'School' },
-  outreachRegion: { zh: '地区', en: 'Region' },
   outreachState: { zh: '匹配', en: 'Match' },
-  outreachAll: { zh: '全部', en: 'All' },
   outreachMatched: { zh: '已匹配', en: 'Matched' },
   outreachUnknown: { zh: '名录中没有', en: 'Not in the directory' },
   outreachSeveral: { zh: '有多所同名', en: 'Several of this name' },
@@ -52,8 +50,6 @@ export const t = texts({
     en: 'Of the new ones the directory has {matched}, and {unmatched} not',
   },
   outreachReportFaults: { zh: '没有采用的行', en: 'Rows not taken' },
-  outreachReportRow: { zh: '行', en: 'Row' },
-  outreachReportReason: { zh: '原因', en: 'Reason' },
   outreachReportText: { zh: '原文', en: 'What it says' },
   outreachReportMore: {
     zh: '只列出前 {count} 行',
@@ -68,19 +64,14 @@ export const t = texts({
   outreachFaultListFull: { zh: '名单已满', en: 'The list is full' },
   outreachTemplateSearch: { zh: '搜模板', en: 'Search for a text' },
   outreachTemplateNew: { zh: '新建模板', en: 'New text' },
-  outreachTemplateEdit: { zh: '编辑模板', en: 'Edit the text' },
   outreachTemplateName: { zh: '模板名称', en: 'Name' },
   outreachTemplateTitle: { zh: '消息标题', en: 'Title of the message' },
   outreachTemplateContent: { zh: '消息正文', en: 'Text of the message' },
-  outreachTemplateOwner: { zh: '所属', en: 'Of' },
-  outreachTemplatePlatform: { zh: '平台', en: 'Platform' },
-  outreachTemplateUpdated: { zh: '最近修改', en: 'Changed' },
   outreachTemplateEmpty: { zh: '还没有推送模板', en: 'No texts yet' },
   outreachTemplateEmptyHint: {
     zh: '模板里可以放变量，预览按最长的内容显示',
     en: 'Texts may hold variables; the preview shows the longest values',
   },
-  outreachTemplateNoMatch: { zh: '没有符合的模板', en: 'No such text' },
   outreachInsert: { zh: '插入{name}', en: 'Insert {name}' },
   outreachVarCollection: { zh: '专场名称', en: 'collection' },
   outreachVarCategory: { zh: '分类', en: 'category' },
@@ -91,22 +82,7 @@ export const t = texts({
   outreachPreview: { zh: '按最长内容预览', en: 'With the longest values' },
   outreachPreviewLong: { zh: '填入后太长，请缩短', en: 'Too long once filled in' },
   outreachLength: { zh: '{length} 字', en: '{length} characters' },
-  outreachSave: { zh: '保存', en: 'Save' },
-  outreachSaved: { zh: '已保存', en: 'Saved' },
-  outreachDelete: { zh: '删除模板', en: 'Delete' },
-  outreachDeleteTitle: { zh: '删除这个模板？', en: 'Delete this text?' },
   outreachDeleteEffect: { zh: '删除后不能再用', en: 'It can no longer be used' },
-  outreachDeleted: { zh: '已删除', en: 'Deleted' },
-  outreachVersions: { zh: '以前的版本', en: 'Former versions' },
-  outreachVersion: {
-    zh: '第 {version} 版 · {time} {name}',
-    en: 'Version {version} · {time} {name}',
-  },
-  outreachRestore: { zh: '用这一版', en: 'Take this one' },
-  outreachReadOnly: {
-    zh: '平台的模板可以用，不能改',
-    en: 'Texts of the platform can be used, but not changed',
-  },
 });
 
 export type TextKey = KeyOf<typeof t>;

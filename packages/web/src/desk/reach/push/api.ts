@@ -1,11 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
 import { isOver } from './model.ts';
-import { t } from './texts.ts';
 
 /** How often a morning that goes out is looked at again. */
 const LOOK_MS = 5 * SECOND_MS;
@@ -24,14 +21,12 @@ export const useRun = () =>
 
 export const usePushDays = () => trpc.push.findDays.useQuery({ Days: DAYS });
 
-const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('pushDeskFailed'));
-
 /** What operators do with the morning of today; each answer is how it stands then. */
 export const useRunActs = (onStopped: () => void) => {
   const utils = trpc.useUtils();
   const onSettled = () => void utils.push.findRun.invalidate();
-  const pause = trpc.push.pause.useMutation({ onError, onSettled });
-  const stop = trpc.push.stop.useMutation({ onError, onSettled, onSuccess: onStopped });
+  const pause = trpc.push.pause.useMutation({ onSettled });
+  const stop = trpc.push.stop.useMutation({ onSettled, onSuccess: onStopped });
   return {
     busy: pause.isPending || stop.isPending,
     pause: (On: boolean) => pause.mutate({ On }),
@@ -54,5 +49,3 @@ export const useWordingVersions = (Kind: PushWordingKind) =>
     { Kind },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
-
-export const sayFailure = onError;

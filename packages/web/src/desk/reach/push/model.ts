@@ -13,7 +13,7 @@ export const PARTS = [
 export const STATE_TEXTS = {
   planned: 'pushDeskPlanned',
   running: 'pushDeskRunning',
-  paused: 'pushDeskPaused',
+  paused: 'paused',
   stopped: 'pushDeskStopped',
   done: 'pushDeskDone',
 } as const satisfies Record<PushRunState, TextKey>;

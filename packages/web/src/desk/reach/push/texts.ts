@@ -1,13 +1,13 @@
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
-  pushDeskTitle: { zh: '早报推送', en: 'Morning push' },
+  ...deskWords.lines,
   pushDeskHour: { zh: '每天 {clock} · 北京时间', en: 'Every day at {clock}, Beijing time' },
   pushDeskTry: { zh: '试算下一期', en: 'Dry run' },
   pushDeskPlanned: { zh: '还没开始', en: 'Not begun' },
   pushDeskRunning: { zh: '正在发送', en: 'Sending' },
-  pushDeskPaused: { zh: '已暂停', en: 'Paused' },
   pushDeskStopped: { zh: '今天的已停止', en: "Today's is stopped" },
   pushDeskDone: { zh: '今天的已发完', en: "Today's is done" },
   pushDeskBegun: {
@@ -17,7 +17,6 @@ export const t = texts({
   pushDeskWillBegin: { zh: '{clock} 开始', en: 'Begins at {clock}' },
   pushDeskOf: { zh: '/ {total} 人', en: 'of {total}' },
   pushDeskShare: { zh: '进度', en: 'Done' },
-  pushDeskPause: { zh: '暂停', en: 'Pause' },
   pushDeskGoOn: { zh: '继续发送', en: 'Go on' },
   pushDeskStop: { zh: '停止今天的推送', en: "Stop today's" },
   pushDeskStopTitle: { zh: '停止今天的早报推送？', en: "Stop today's morning push?" },
@@ -39,7 +38,6 @@ export const t = texts({
   pushDeskReasonsNone: { zh: '没有没发到的人', en: 'Everybody was reached' },
   pushDeskNever: { zh: '不再重试', en: 'Not tried again' },
   pushDeskAgain: { zh: '{clock} 再试', en: 'Again at {clock}' },
-  pushDeskPreview: { zh: '预览', en: 'Preview' },
   pushDeskPreviewHint: {
     zh: '看一个人今天会收到什么，会记在操作记录里',
     en: 'What a person would get today; it is noted in the audit',
@@ -55,11 +53,8 @@ export const t = texts({
     zh: '这一天没有宣讲，不会发早报',
     en: 'No talks on that day: nothing is sent',
   },
-  pushDeskTalks: { zh: '{count} 场宣讲', en: '{count} talks' },
   pushDeskDays: { zh: '近 14 天', en: 'The last 14 days' },
-  pushDeskDay: { zh: '日期', en: 'Day' },
   pushDeskCount: { zh: '人数', en: 'People' },
-  pushDeskWhy: { zh: '原因', en: 'Reason' },
   pushDeskNext: { zh: '接下来', en: 'What comes next' },
   pushWordTitle: { zh: '消息文案', en: 'Texts of messages' },
   pushWordNote: {
@@ -67,8 +62,6 @@ export const t = texts({
     en: 'Messages that are sent later have it; those being sent now keep the old one',
   },
   pushWordEdit: { zh: '改文案：{kind}', en: 'Text: {kind}' },
-  pushWordKind: { zh: '消息', en: 'Message' },
-  pushWordState: { zh: '状态', en: 'State' },
   pushWordBuiltIn: { zh: '内置', en: 'Built in' },
   pushWordOwn: { zh: '已改', en: 'Edited' },
   pushWordBroken: { zh: '文案有错，在发内置的', en: 'Broken: the built-in text is sent' },
@@ -101,8 +94,6 @@ export const t = texts({
   },
   pushWordVarCount: { zh: '全国场数', en: 'Talks' },
   pushWordVarOwn: { zh: '本省场数', en: 'Own talks' },
-  pushWordVarUniversity: { zh: '高校', en: 'University' },
-  pushWordVarTitle: { zh: '标题', en: 'Title' },
   pushWordVarStart: { zh: '开始时间', en: 'Start' },
   pushWordInsert: { zh: '在{part}加上{name}', en: 'Add {name} to {part}' },
   pushWordVariable: { zh: '{name} 不是这类消息的变量', en: '{name} is no variable here' },
@@ -112,7 +103,6 @@ export const t = texts({
     zh: '已保存，之后发出的消息会用它',
     en: 'Saved; messages that are sent later have it',
   },
-  pushWordSave: { zh: '保存', en: 'Save' },
   pushWordPerson: { zh: '用一个人的真实内容看', en: 'With the values of a person' },
   pushWordPersonHint: {
     zh: '填入这个人的今天早报或最近一条同类消息，不发送，会记在操作记录里',
@@ -124,8 +114,6 @@ export const t = texts({
     en: 'Version {version}, {time} {name}',
   },
   pushWordOld: { zh: '内置', en: 'built in' },
-  pushWordRestore: { zh: '用这一版', en: 'Take this one' },
-  pushDeskFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
 });
 
 export type TextKey = KeyOf<typeof t>;

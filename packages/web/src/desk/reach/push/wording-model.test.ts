@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { differing, longestLength } from './wording-model.ts';
+import { longestLength } from './wording-model.ts';
 
 test('the longest value counts, and 𠮷 is one character', () => {
   const variables = [{ Name: 'university', Longest: '示例大学𠮷' }];
   expect(longestLength('首场 {university}', variables)).toBe(8);
   expect(longestLength('首场 {title}', variables)).toBe(10);
-});
-
-test('names the parts in which two texts differ', () => {
-  const mine = { What: 'a', More: 'b', Why: 'c' };
-  expect(differing(mine, { ...mine, Why: 'd' })).toEqual(['Why']);
-  expect(differing(mine, mine)).toEqual([]);
 });

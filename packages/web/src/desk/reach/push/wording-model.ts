@@ -1,7 +1,6 @@
 import type { PushWording } from '@xuanjiang/contracts/push-wording';
 import { fillIn } from '@xuanjiang/contracts/rules/fill-in';
 import type { PushWordingKind, PushWordingPart } from '@xuanjiang/contracts/rules/push-wording';
-import { PUSH_WORDING_PARTS } from '@xuanjiang/contracts/rules/push-wording';
 import type { TextKey } from './texts.ts';
 
 export type WordingTexts = Readonly<Record<PushWordingPart, string>>;
@@ -53,8 +52,8 @@ export const PART_TEXTS = {
 export const VARIABLE_TEXTS: Readonly<Record<string, TextKey>> = {
   count: 'pushWordVarCount',
   own: 'pushWordVarOwn',
-  university: 'pushWordVarUniversity',
-  title: 'pushWordVarTitle',
+  university: 'university',
+  title: 'title',
   start: 'pushWordVarStart',
 };
 
@@ -62,7 +61,3 @@ export const VARIABLE_TEXTS: Readonly<Record<string, TextKey>> = {
 export const longestLength = (line: string, variables: PushWording['Variables']): number =>
   [...fillIn(line, Object.fromEntries(variables.map(({ Name, Longest }) => [Name, Longest])))]
     .length;
-
-/** The parts in which two texts differ. */
-export const differing = (mine: WordingTexts, theirs: WordingTexts): PushWordingPart[] =>
-  PUSH_WORDING_PARTS.filter((part) => mine[part] !== theirs[part]);

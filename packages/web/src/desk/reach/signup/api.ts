@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
 import type { studentsAsk } from './model.ts';
 import { t } from './texts.ts';
 
@@ -54,7 +52,7 @@ export const useCities = (province: string) =>
 export const useReveal = () => {
   const utils = trpc.useUtils();
   return trpc.signup.reveal.useMutation({
-    onError: (error) => showToast(refusalOf(error)?.msg || t('revealFailed')),
+    meta: { failedText: t('revealFailed') },
     onSuccess: () => {
       void utils.signup.list.invalidate(undefined, { refetchType: 'none' });
       void utils.signup.findLooks.invalidate();

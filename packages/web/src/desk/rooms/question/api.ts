@@ -1,9 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
 import type { pollsAsk, questionsAsk } from './model.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const QUESTIONS_PAGE = 20;
@@ -19,8 +16,7 @@ export const usePolls = (ask: ReturnType<typeof pollsAsk>, Page: number) =>
 /** What is done with a question; every list of questions is read anew. */
 export const useQuestionCalls = () => {
   const utils = trpc.useUtils();
-  const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('askedFailed'));
-  const options = { onError, onSettled: () => void utils.question.invalidate() };
+  const options = { onSettled: () => void utils.question.invalidate() };
   return {
     reply: trpc.question.reply.useMutation(options),
     answer: trpc.question.answer.useMutation(options),

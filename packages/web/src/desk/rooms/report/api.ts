@@ -1,9 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
 import type { reportsAsk } from './model.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const REPORTS_PAGE = 20;
@@ -17,10 +14,7 @@ export const useReports = (ask: ReturnType<typeof reportsAsk>, Page: number) =>
 /** What operators do with a reported message; every list of reports is read anew, also when another was faster. */
 export const useReportCalls = () => {
   const utils = trpc.useUtils();
-  const options = {
-    onError: (error: unknown) => showToast(refusalOf(error)?.msg || t('reportDeskFailed')),
-    onSettled: () => void utils.report.invalidate(),
-  };
+  const options = { onSettled: () => void utils.report.invalidate() };
   return {
     keep: trpc.report.close.useMutation(options),
     recall: trpc.room.recall.useMutation(options),

@@ -12,7 +12,7 @@ export const REASON_TEXTS: Readonly<Record<ReportReason, TextKey>> = {
   fraud: 'reportDeskFraud',
   privacy: 'reportDeskPrivacy',
   untrue: 'reportDeskUntrue',
-  other: 'reportDeskOther',
+  other: 'somethingElse',
 };
 
 export const ORDER_TEXTS: Readonly<Record<ReportOrder, TextKey>> = {

@@ -1,2 +1,2 @@
-/** Advertisements, as operators edit them. */
-export { AdvertsPage } from './components/adverts-page.tsx';
+/** Advertisements, as operators edit and publish them. */
+export { AdvertsPage } from './adv-page.tsx';

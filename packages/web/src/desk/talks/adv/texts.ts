@@ -1,8 +1,9 @@
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
-  advertsTitle: { zh: '广告与弹窗', en: 'Advertisements' },
+  ...deskWords.lines,
   advertsSearch: { zh: '搜文字、链接', en: 'Text or address' },
   advertsPlace: { zh: '位置', en: 'Place' },
   advertsMain: { zh: '59 号广告', en: 'Advertisement 59' },
@@ -12,18 +13,14 @@ export const t = texts({
     zh: '新建一份草稿，上传图片，再发布',
     en: 'Make a draft, give it a picture, then publish it',
   },
-  advertsNew: { zh: '新建', en: 'New' },
   advertsPlanned: { zh: '待投放', en: 'Planned' },
   advertsLive: { zh: '投放中', en: 'Shown now' },
-  advertsOver: { zh: '已结束', en: 'Over' },
-  advertsWithdrawn: { zh: '已撤下', en: 'Withdrawn' },
   advertsColTitle: { zh: '文字', en: 'Text' },
   advertsColDays: { zh: '投放时间', en: 'Shown' },
   advertsColShown: { zh: '看到', en: 'Seen' },
   advertsColClicked: { zh: '点开', en: 'Followed' },
   advertsAtOnce: { zh: '发布后', en: 'At once' },
   advertsOpenEnd: { zh: '直到撤下', en: 'Until withdrawn' },
-  advertsSpan: { zh: '{from} 至 {until}', en: '{from} to {until}' },
   advertsOn: { zh: '这个位置已开启', en: 'This place is on' },
   advertsOff: { zh: '这个位置已关闭，什么都不显示', en: 'This place is off: nothing is shown' },
   advertsSwitch: { zh: '显示{place}', en: 'Show: {place}' },
@@ -34,15 +31,10 @@ export const t = texts({
   advertUrl: { zh: '点开以后去哪里', en: 'Where it leads' },
   advertFrom: { zh: '开始（留空：发布后）', en: 'From (empty: at once)' },
   advertUntil: { zh: '结束（留空：直到撤下）', en: 'Until (empty: until withdrawn)' },
-  advertPicture: { zh: '图片', en: 'Picture' },
   advertUpload: { zh: '上传图片', en: 'Send a picture' },
   advertPictureHint: {
     zh: 'PNG、JPEG 或 WebP，会重新压缩到 300 KB 以内',
     en: 'PNG, JPEG or WebP; written anew with at most 300 KB',
-  },
-  advertSaveFirst: {
-    zh: '先存为草稿，再上传图片',
-    en: 'Save the draft first, then send its picture',
   },
   advertPublishTitle: { zh: '投放这条广告？', en: 'Show this advertisement?' },
   advertPublishEffect: {
@@ -53,7 +45,6 @@ export const t = texts({
     zh: '投放以后不能再改，可以撤下或复制一份',
     en: 'It is not changed any more: it can be withdrawn, or copied',
   },
-  advertWithdraw: { zh: '撤下', en: 'Withdraw' },
   advertWithdrawTitle: { zh: '撤下这条广告？', en: 'Withdraw this advertisement?' },
   advertWithdrawEffect: { zh: '马上不再显示', en: 'It is not shown any more, at once' },
   advertCopy: { zh: '复制为新草稿', en: 'Copy as a new draft' },

@@ -1,13 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const COLLECTS_PAGE = 20;
-/** Talks and universities that a search offers. */
+/** Universities that a search offers. */
 const OFFERED = 20;
 
 export type CollectionSort = 'updated' | 'start' | 'startAscending';
@@ -45,22 +42,21 @@ const useAskAnew = () => {
   return () => void collect.invalidate();
 };
 
-const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('deskFailed'));
-
 export const useSaveCollection = () => {
-  const onSettled = useAskAnew();
+  // The form shows what was refused: it may be a conflict.
+  const options = { meta: { failure: 'shown' }, onSettled: useAskAnew() } as const;
   return {
-    add: trpc.collect.add.useMutation({ onSettled }),
-    edit: trpc.collect.edit.useMutation({ onSettled }),
-    toggle: trpc.collect.toggleCollect.useMutation({ onSettled }),
+    add: trpc.collect.add.useMutation(options),
+    edit: trpc.collect.edit.useMutation(options),
+    toggle: trpc.collect.toggleCollect.useMutation(options),
   };
 };
 
 export const useRemoveCollection = () =>
-  trpc.collect.delete.useMutation({ onError, onSettled: useAskAnew() });
+  trpc.collect.delete.useMutation({ onSettled: useAskAnew() });
 
 export const useCategoryEdits = () => {
-  const options = { onError, onSettled: useAskAnew() };
+  const options = { onSettled: useAskAnew() };
   return {
     add: trpc.collect.addCategory.useMutation(options),
     edit: trpc.collect.editCategory.useMutation(options),
@@ -68,17 +64,6 @@ export const useCategoryEdits = () => {
     remove: trpc.collect.deleteCategory.useMutation(options),
   };
 };
-
-/** Talks by words of their titles, for a collection. @param universityId empty for any */
-export const useTalkOffers = (name: string, universityId: string) =>
-  trpc.talk.find.useQuery(
-    {
-      ...(name !== '' && { Name: name }),
-      ...(universityId !== '' && { Universityid: universityId }),
-      Limit: OFFERED,
-    },
-    { placeholderData: keepPreviousData },
-  );
 
 /** The talks that a stored collection has. */
 export const useChosenTalks = (id: string) =>

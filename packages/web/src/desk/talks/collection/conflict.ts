@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 const LABELS: Readonly<Record<Exclude<keyof CollectionFields, 'Version'>, TextKey>> = {
   Title: 'deskCollectTitle',
   Summary: 'deskSummary',
-  Kind: 'deskKind',
+  Kind: 'kind',
   Categoryid: 'deskCategory',
   Sponsor: 'deskSponsor',
   Color: 'deskColor',
@@ -18,8 +18,8 @@ const LABELS: Readonly<Record<Exclude<keyof CollectionFields, 'Version'>, TextKe
   Endtime: 'deskEnd',
   Order: 'deskOrder',
   Position: 'deskPosition',
-  Talkids: 'deskTalks',
-  Universityids: 'deskUniversities',
+  Talkids: 'talks',
+  Universityids: 'takingPart',
 };
 
 const KINDS: Readonly<Record<CollectionKind, TextKey>> = {

@@ -1,15 +1,6 @@
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import { expect, test } from 'vitest';
-import {
-  differingFields,
-  introBlocks,
-  introText,
-  moved,
-  NEW_COLLECT,
-  sentOf,
-  stageOf,
-  timeOf,
-} from './model.ts';
+import { differingFields, introBlocks, introText, NEW_COLLECT, sentOf, stageOf } from './model.ts';
 
 const BLOCKS: ContentBlock[] = [
   { Kind: 'heading', Text: '怎么听' },
@@ -39,24 +30,8 @@ test('names the fields that differ, but not the version', () => {
   expect(differingFields(NEW_COLLECT, other)).toEqual(['Title', 'Talkids']);
 });
 
-test.each([
-  [0, 2, ['b', 'c', 'a']],
-  [2, 0, ['c', 'a', 'b']],
-  [1, 1, ['a', 'b', 'c']],
-  [0, -1, ['a', 'b', 'c']],
-  [2, 3, ['a', 'b', 'c']],
-  [5, 0, ['a', 'b', 'c']],
-])('moves %d to %d', (from, to, wanted) => {
-  expect(moved(['a', 'b', 'c'], from, to)).toEqual(wanted);
-});
-
 test('a draft was never public', () => {
   expect(stageOf({ Status: 0, Publishedtime: null })).toBe('draft');
   expect(stageOf({ Status: 0, Publishedtime: 1 })).toBe('withdrawn');
   expect(stageOf({ Status: 1, Publishedtime: 1 })).toBe('published');
-});
-
-test('times are those of China', () => {
-  expect(timeOf('2026-11-20T19:00')).toBe(Date.UTC(2026, 10, 20, 11));
-  expect(timeOf('')).toBeNull();
 });

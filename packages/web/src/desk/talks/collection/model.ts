@@ -106,15 +106,6 @@ export const differingFields = (
     (name) => name !== 'Version' && JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]),
   );
 
-/** A list with one item at another place. */
-export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
-  const rest = items.filter((_, index) => index !== from);
-  const item = items[from];
-  return item === undefined || to < 0 || to >= items.length
-    ? [...items]
-    : [...rest.slice(0, to), item, ...rest.slice(to)];
-};
-
 export type Stage = 'draft' | 'published' | 'withdrawn';
 
 export const stageOf = ({
@@ -123,12 +114,4 @@ export const stageOf = ({
 }: Pick<StaffCollectionDetail, 'Status' | 'Publishedtime'>): Stage => {
   if (Status === 1) return 'published';
   return Publishedtime === null ? 'draft' : 'withdrawn';
-};
-
-const OFFSET = '+08:00';
-
-/** A time in Asia/Shanghai, as a field of the browser's takes it; and the other way round. */
-export const timeOf = (typed: string): number | null => {
-  const time = Date.parse(`${typed}${OFFSET}`);
-  return Number.isNaN(time) ? null : time;
 };

@@ -4,11 +4,10 @@ import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collection-limits'
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { useSaveCollection } from './api.ts';
 import type { CollectionFields } from './model.ts';
 import { introText, sentOf } from './model.ts';
-import { t } from './texts.ts';
 
 /** Saves and publishes a collection; what somebody else has stored meanwhile is a conflict to be settled. */
 export const useCollectionSaving = (stored: StaffCollectionDetail | null) => {
@@ -17,15 +16,14 @@ export const useCollectionSaving = (stored: StaffCollectionDetail | null) => {
   const [conflict, setConflict] = useState<StaffCollectionDetail | null>(null);
 
   const refused = async (error: unknown, version: number): Promise<null> => {
-    const refusal = refusalOf(error);
-    if (refusal?.code === CODES.conflict && stored !== null) {
+    if (refusalOf(error)?.code === CODES.conflict && stored !== null) {
       const now = await client.collect.open.query({ Id: stored.Id }).catch(() => null);
       if (now !== null && now.Version !== version) {
         setConflict(now);
         return null;
       }
     }
-    showToast(refusal?.msg || t('deskFailed'));
+    showFailure(error);
     return null;
   };
   const put = (fields: CollectionFields): Promise<StaffCollectionDetail> => {
@@ -50,7 +48,7 @@ export const useCollectionSaving = (stored: StaffCollectionDetail | null) => {
         return await toggle
           .mutateAsync({ Id, Version, Status: COLLECT_PUBLISHED })
           .catch((error: unknown) => {
-            showToast(refusalOf(error)?.msg || t('deskFailed'));
+            showFailure(error);
             return saved;
           });
       } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differing, moved, nextYear, provinceNames, stateOf } from './model.ts';
+import { moved, nextYear, provinceNames } from './model.ts';
 
 test.each([
   ['2026-08-31T23:30:00+08:00', 2026],
@@ -14,13 +14,6 @@ test.each([
   ['x', 1, ['a', 'b', 'c']],
 ])('%s moved by %s', (id, by, ids) => expect(moved(['a', 'b', 'c'], id, by)).toEqual(ids));
 
-test('tells which texts differ', () => {
-  const names = ['a', 'b'] as const;
-  expect(differing({ a: [1], b: 2 }, { a: [1], b: 3 }, names)).toEqual(['b']);
-});
-
-test('names provinces and knows states', () => {
+test('names provinces', () => {
   expect(provinceNames(['110000', '330000'])).toBe('北京、浙江');
-  expect(stateOf('draft')).toBe('draft');
-  expect(stateOf('nothing')).toBeUndefined();
 });

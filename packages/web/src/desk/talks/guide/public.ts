@@ -1,3 +1,3 @@
 /** Guides and their sets, as staff write them. */
-export { GuidesPage } from './components/guides-page.tsx';
-export { SetsPage } from './components/sets-page.tsx';
+export { DeskGuidesPage, OrgGuidesPage } from './guide-page.tsx';
+export { SetsPage } from './sets-page.tsx';

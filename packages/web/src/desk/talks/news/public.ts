@@ -1,2 +1,2 @@
 /** Articles, as staff write and publish them. */
-export { NewsPage } from './components/news-page.tsx';
+export { NewsPage } from './news-page.tsx';

@@ -1,8 +1,9 @@
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
+import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
-  articlesTitle: { zh: '资讯', en: 'News' },
+  ...deskWords.lines,
   articlesSearch: { zh: '搜标题、正文、来源', en: 'Title, text or source' },
   articlesEmpty: { zh: '还没有资讯', en: 'There are no articles yet' },
   articlesEmptyHint: {
@@ -10,16 +11,8 @@ export const t = texts({
     en: 'A new one is a draft; students see it once it is published',
   },
   articlesNew: { zh: '写资讯', en: 'New article' },
-  articlesWithdrawn: { zh: '已下线', en: 'Withdrawn' },
-  articlesColTitle: { zh: '标题', en: 'Title' },
-  articlesColCategory: { zh: '分类', en: 'Category' },
   articlesColTime: { zh: '发布时间', en: 'Published' },
-  articlesNotOut: { zh: '未发布', en: 'Not published' },
   articlesChanged: { zh: '有未发布的修改', en: 'Edited since' },
-  articleCategoryPolicy: { zh: '政策解读', en: 'Policy' },
-  articleCategoryPlan: { zh: '招生动态', en: 'Plans' },
-  articleCategoryApply: { zh: '填报指导', en: 'Applying' },
-  articleCategoryCampus: { zh: '专业校园', en: 'Campus' },
   articleSummary: { zh: '摘要', en: 'Summary' },
   articleSource: { zh: '来源', en: 'Source' },
   articleSourceUrl: { zh: '原文链接', en: 'Where it was first' },
@@ -35,26 +28,10 @@ export const t = texts({
     zh: '所有人都能看到；这一版会存档，以后可以恢复',
     en: 'Everybody sees it. This version is kept and can be restored',
   },
-  articlePublishSaved: {
-    zh: '发布的是已保存的内容，请先保存修改',
-    en: 'What was saved is published: save your changes first',
-  },
-  articleWithdraw: { zh: '下线', en: 'Withdraw' },
   articleWithdrawTitle: { zh: '下线这篇资讯？', en: 'Withdraw this article?' },
   articleWithdrawEffect: {
     zh: '学生打开它的链接会看到“已下线”；以后可以重新发布',
     en: 'Its address says that it is gone; it can be published again',
-  },
-  articleVersions: { zh: '发布过的版本', en: 'Published versions' },
-  articleVersion: { zh: '第 {number} 版', en: 'Version {number}' },
-  articleVersionBy: { zh: '{time} · {who}', en: '{time} · {who}' },
-  articleVersionSomebody: { zh: '导入', en: 'Imported' },
-  articleVersionSee: { zh: '看内容', en: 'Read it' },
-  articleRestore: { zh: '恢复这一版', en: 'Restore it' },
-  articleRestoreTitle: { zh: '恢复第 {number} 版？', en: 'Restore version {number}?' },
-  articleRestoreEffect: {
-    zh: '当前未发布的修改会被这一版替换；学生看到的内容要等再次发布才变',
-    en: 'It replaces what was edited; readers see it when it is published again',
   },
 });
 

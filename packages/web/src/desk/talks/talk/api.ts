@@ -2,13 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import type { SettingName } from '@xuanjiang/contracts/setting';
 import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
 import type { ListAddress } from '../../kit/public.ts';
 import type { TalkFields } from './model.ts';
 import { timeOf } from './model.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const TALKS_PAGE = 20;
@@ -82,13 +79,14 @@ export const useUniversities = (Name: string) =>
     { placeholderData: keepPreviousData },
   );
 
-export const failed = (error: unknown): void =>
-  showToast(refusalOf(error)?.msg || t('talksFailed'));
-
 /** The acts of staff; each reads the list anew, and gives the record as it stands then. */
 export const useTalkActs = () => {
   const { client, talkedit } = trpc.useUtils();
-  const keep = { onSettled: () => void talkedit.list.invalidate() };
+  // The form shows what was refused: it may be a conflict.
+  const keep = {
+    meta: { failure: 'shown' },
+    onSettled: () => void talkedit.list.invalidate(),
+  } as const;
   const acts = {
     add: trpc.talkedit.add.useMutation(keep),
     edit: trpc.talkedit.edit.useMutation(keep),
@@ -113,10 +111,7 @@ export const useTalkActs = () => {
 
 export const useBulk = () => {
   const { talkedit } = trpc.useUtils();
-  return trpc.talkedit.bulk.useMutation({
-    onError: failed,
-    onSettled: () => void talkedit.invalidate(),
-  });
+  return trpc.talkedit.bulk.useMutation({ onSettled: () => void talkedit.invalidate() });
 };
 
 /** Whether talks of universities, or their replays, wait for an operator: read and set by operators. */
@@ -124,7 +119,6 @@ export const useApproval = (name: SettingName) => {
   const { setting, talkedit } = trpc.useUtils();
   const { data } = trpc.setting.get.useQuery({}, { staleTime: 0 });
   const { mutate, isPending } = trpc.setting.set.useMutation({
-    onError: failed,
     onSettled: () => {
       void setting.invalidate();
       void talkedit.list.invalidate();

@@ -5,14 +5,14 @@ import type { ComparedField } from './model.ts';
 import type { TextKey } from './texts.ts';
 
 export const STATE_TEXTS: Readonly<Record<TalkState | ListedTalks, TextKey>> = {
-  all: 'talksStateAll',
+  all: 'all',
   draft: 'talksStateDraft',
   pending: 'talksStatePending',
   returned: 'talksStateReturned',
   upcoming: 'talksStateUpcoming',
-  live: 'talksStateLive',
+  live: 'onAir',
   replay: 'talksStateReplay',
-  cancelled: 'talksStateCancelled',
+  cancelled: 'cancelled',
 };
 
 export const SORT_TEXTS = {
@@ -43,14 +43,14 @@ export const ACTION_TEXTS: Readonly<Record<TalkChange['Action'], TextKey>> = {
 };
 
 export const FIELD_TEXTS: Readonly<Record<ComparedField, TextKey>> = {
-  Title: 'talkFieldTitle',
+  Title: 'title',
   Start: 'talkFieldStart',
   End: 'talkFieldEnd',
-  Provinces: 'talkFieldProvinces',
+  Provinces: 'provinces',
   Tags: 'talkFieldTags',
   Speaker: 'talkFieldSpeaker',
   Speakertitle: 'talkFieldSpeakertitle',
-  Intro: 'talkFieldIntro',
+  Intro: 'about',
   Contact: 'talkFieldContact',
   Contactway: 'talkFieldContactway',
 };
@@ -60,7 +60,7 @@ const WIRE_FIELDS: Readonly<Record<string, TextKey>> = {
   ...FIELD_TEXTS,
   Starttime: 'talkFieldStart',
   Endtime: 'talkFieldEnd',
-  Cover: 'talkCover',
+  Cover: 'cover',
 };
 
 /** Names of fields, joined by commas, in words; one that this page does not know is left out. */

@@ -27,9 +27,6 @@ export const NEW_TALK: TalkFields = {
   ...{ Speaker: '', Speakertitle: '', Intro: '', Contact: '', Contactway: '' },
 };
 
-/** How times are typed and shown. */
-export const TIME_FORMAT = 'YYYY-MM-DD HH:mm';
-
 /** UTC ms of a day and a clock time in Asia/Shanghai; null for what is none. */
 export const timeOf = (text: string): number | null => {
   const [, day = '', hours = '', minutes = ''] =

@@ -29,8 +29,8 @@ const cellsOf = (talk: OwnTalk): string[] => [
 /** Talks as a spreadsheet reads them, a line each; no cell is taken for a formula. */
 export const talksCsv = (talks: readonly OwnTalk[]): string => {
   const head = [
-    ...['ID', t('talkFieldTitle'), t('talksUniversity'), t('talkFieldStart'), t('talkFieldEnd')],
-    ...[t('talkFieldSpeaker'), t('talksProvince'), t('talksStatus')],
+    ...['ID', t('title'), t('university'), t('talkFieldStart'), t('talkFieldEnd')],
+    ...[t('talkFieldSpeaker'), t('talksProvince'), t('status')],
     ...[t('talksReserved'), t('talksWatched')],
   ];
   const lines = [head, ...talks.map(cellsOf)].map((cells) => cells.map(quoted).join(','));

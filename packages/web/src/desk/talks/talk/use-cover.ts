@@ -1,9 +1,8 @@
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { TALK_COVER_PATHS } from '@xuanjiang/contracts/rules/talk-problems';
-import { FileCallError, sendFile } from '../../../lib/file-call.ts';
+import { sendFile } from '../../../lib/file-call.ts';
 import { useFileUrl } from '../../../lib/use-file-url.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from './texts.ts';
+import { showFailure } from '../../../ui/failure.ts';
 
 type Record = Pick<OwnTalkDetail, 'Id' | 'Version' | 'Cover'>;
 
@@ -20,7 +19,7 @@ export const sendCover = async ({ Id, Version }: Record, file: Blob) => {
     const path = `${TALK_COVER_PATHS.set}?Id=${Id}&Version=${Version}`;
     return (await sendFile(path, file)) as OwnTalkDetail;
   } catch (error) {
-    showToast((error instanceof FileCallError && error.message) || t('talksFailed'));
+    showFailure(error);
     return null;
   }
 };

@@ -2,8 +2,9 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { failed, useTalkActs } from './api.ts';
+import { useTalkActs } from './api.ts';
 import type { TalkFields } from './model.ts';
 import { differing, fieldsOf, NEW_TALK, writtenOf } from './model.ts';
 import type { TextKey } from './texts.ts';
@@ -38,13 +39,13 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
 
   /** After a 409 both versions are shown, if there are two. */
   const refused = async (error: unknown): Promise<void> => {
-    if (talk === null || refusalOf(error)?.code !== CODES.conflict) return failed(error);
+    if (talk === null || refusalOf(error)?.code !== CODES.conflict) return showFailure(error);
     const stored = await acts.read(talk.Id).catch(() => null);
     const mine = typed();
-    if (stored === null || stored.Version === mine.Version) return failed(error);
+    if (stored === null || stored.Version === mine.Version) return showFailure(error);
     if (differing(mine, fieldsOf(stored)).length > 0) setTheirs(stored);
     else {
-      failed(error);
+      showFailure(error);
       forget();
       acts.show(stored);
     }
@@ -77,14 +78,14 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
       try {
         const saved = await store();
         forget();
-        if (then === null) return finish(saved, 'talkSaved');
+        if (then === null) return finish(saved, 'saved');
         const { Id, Version } = saved;
         try {
           finish(await acts[then].mutateAsync({ Id, Version }), DONE[then]);
         } catch (error) {
           // It is saved, whatever became of the act.
-          finish(saved, 'talkSaved');
-          failed(error);
+          finish(saved, 'saved');
+          showFailure(error);
         }
       } catch (error) {
         await refused(error);
@@ -113,7 +114,7 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
       try {
         await acts.remove.mutateAsync({ Id: talk.Id, Version: talk.Version });
         forget();
-        showToast(t('talkDeleted'));
+        showToast(t('draftDeleted'));
         onOpen('');
       } catch (error) {
         await refused(error);

@@ -1,11 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { CorrectionState } from '@xuanjiang/contracts/correction';
-import { CODES } from '@xuanjiang/contracts/errors';
 import type { UniversityLevel } from '@xuanjiang/contracts/university';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const UNIDATA_PAGE = 20;
@@ -49,10 +45,6 @@ interface CorrectionAsk {
 export const useCorrectionPage = (ask: CorrectionAsk) =>
   trpc.correction.find.useQuery({ ...ask, Limit: UNIDATA_PAGE }, LISTED);
 
-export const isConflict = (error: unknown): boolean => refusalOf(error)?.code === CODES.conflict;
-
-export const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('uniFailed'));
-
 /** Reads anew what staff and students see of these. */
 export const useAskAnew = () => {
   const client = useQueryClient();
@@ -73,7 +65,6 @@ export const useUniversityWork = () => {
 };
 
 export const useConfirmSheet = () =>
-  trpc.enrolment.confirmUpload.useMutation({ onError, onSettled: useAskAnew() });
+  trpc.enrolment.confirmUpload.useMutation({ onSettled: useAskAnew() });
 
-export const useAnswer = () =>
-  trpc.correction.answer.useMutation({ onError, onSettled: useAskAnew() });
+export const useAnswer = () => trpc.correction.answer.useMutation({ onSettled: useAskAnew() });

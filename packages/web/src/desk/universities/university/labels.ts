@@ -8,13 +8,13 @@ export const LABELS = {
   Name: 'uniFullName',
   Shortname: 'uniShortName',
   Kind: 'uniKind',
-  Level: 'uniLevel',
-  Dfc: 'uniDfc',
+  Level: 'level',
+  Dfc: 'doubleFirstClass',
   F985: 'uniF985',
   F211: 'uniF211',
   Remark: 'uniRemark',
   Color: 'uniColor',
-  Dept: 'uniDept',
+  Dept: 'authority',
   Site: 'uniSite',
 } as const satisfies Record<keyof UniversityFields, string>;
 
@@ -29,7 +29,7 @@ export const wordsOf = (value: string | boolean): string => {
 const KINDS = {
   '': 'sheetUnknown',
   admission_line: 'sheetLines',
-  enrolment_plan: 'sheetPlans',
+  enrolment_plan: 'plans',
   score_table: 'sheetScores',
   control_line: 'sheetControls',
   exam_scheme: 'sheetSchemes',
@@ -56,7 +56,7 @@ export const SHEET_COLOURS = {
 } as const satisfies Record<SheetUpload['State'], string>;
 
 const FAULTS = {
-  size: 'sheetIsLarge',
+  size: 'fileTooLarge',
   kind: 'sheetIsKind',
   broken: 'sheetIsBroken',
   dimensions: 'sheetIsSprawling',
@@ -74,25 +74,25 @@ export const sheetFaultText = ({ Fault, Faultcount }: SheetUpload): string =>
         rows: UPLOAD_LIMITS.sheetRowsMax,
         count: Faultcount,
       })
-    : t('uniFailed');
+    : t('failed');
 
 const FIELDS = {
-  name: 'fixOfName',
-  place: 'fixOfPlace',
-  kind: 'fixOfKind',
-  dept: 'fixOfDept',
-  site: 'fixOfSite',
+  name: 'universityName',
+  place: 'place',
+  kind: 'uniKind',
+  dept: 'authority',
+  site: 'uniSite',
   tags: 'fixOfTags',
   fact: 'fixOfFact',
-  plan: 'fixOfPlan',
+  plan: 'plans',
   line: 'fixOfLine',
-  other: 'fixOfOther',
+  other: 'other',
 } as const satisfies Record<CorrectionField, string>;
 export const fieldText = (field: CorrectionField): string => t(FIELDS[field]);
 
 const REPORTS = {
   open: 'fixOpen',
-  corrected: 'fixCorrected',
+  corrected: 'corrected',
   kept: 'fixKept',
 } as const satisfies Record<CorrectionState, string>;
 export const reportText = (state: CorrectionState): string => t(REPORTS[state]);

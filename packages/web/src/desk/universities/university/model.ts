@@ -15,12 +15,14 @@ export interface UniversityFields {
   readonly Site: string;
 }
 
-/** Its other facts. */
-export interface Facts {
+/** What the form of a university holds. */
+export interface UniversityForm extends UniversityFields {
+  readonly Version: number;
   readonly Facts: StaffUniversity['Facts'];
 }
 
-export const fieldsIn = (university: StaffUniversity): UniversityFields => ({
+export const formOf = (university: StaffUniversity): UniversityForm => ({
+  Version: university.Version,
   Name: university.Name,
   Shortname: university.Shortname,
   Kind: university.Kind,
@@ -32,9 +34,8 @@ export const fieldsIn = (university: StaffUniversity): UniversityFields => ({
   Color: university.Color,
   Dept: university.Dept,
   Site: university.Site,
+  Facts: university.Facts,
 });
-
-export const factsIn = ({ Facts }: StaffUniversity): Facts => ({ Facts });
 
 /** A row of facts as it is when it is added. */
 export const NEW_FACT = { Name: '', Value: '', Publisher: '', Date: '', Url: '' } as const;

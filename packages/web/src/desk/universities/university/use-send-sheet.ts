@@ -2,7 +2,8 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
 import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { useState } from 'react';
-import { FileCallError, sendFile } from '../../../lib/file-call.ts';
+import { sendFile } from '../../../lib/file-call.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useAskAnew } from './api.ts';
 import { t } from './texts.ts';
@@ -24,7 +25,7 @@ export const useSendSheet = (onSent: (id: string) => void) => {
   const askAnew = useAskAnew();
   const send = async (file: File, { Replace, ...source }: SheetFields): Promise<void> => {
     if (file.size > UPLOAD_LIMITS.sheetBytesMax) {
-      showToast(t('sheetIsLarge', { size: UPLOAD_LIMITS.sheetMegabytesMax }));
+      showToast(t('fileTooLarge', { size: UPLOAD_LIMITS.sheetMegabytesMax }));
       return;
     }
     setSending(true);
@@ -38,7 +39,7 @@ export const useSendSheet = (onSent: (id: string) => void) => {
       onSent(((await sendFile(path, file, SEND_MS)) as SheetUpload).Id);
       askAnew();
     } catch (error) {
-      showToast((error instanceof FileCallError && error.message) || t('uniFailed'));
+      showFailure(error);
     } finally {
       setSending(false);
     }

@@ -1,14 +1,15 @@
 import type { StaffUniversity } from '@xuanjiang/contracts/university';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
-import type { ConflictField } from '../../kit/public.ts';
-import { useRecordForm } from '../../kit/public.ts';
-import { isConflict, onError, useUniversityWork } from './api.ts';
+import { useEdit } from '../../kit/public.ts';
+import { useUniversityWork } from './api.ts';
 import { LABELS, TEXT_NAMES, wordsOf } from './labels.ts';
-import type { Facts, UniversityFields } from './model.ts';
-import { factsIn, fieldsIn } from './model.ts';
+import type { UniversityForm } from './model.ts';
+import { formOf } from './model.ts';
 import { t } from './texts.ts';
+
+const factsText = ({ Facts }: UniversityForm): string =>
+  Facts.map(({ Name, Value }) => `${Name}：${Value}`).join('\n');
 
 /** The form of a university: its own fields, and its facts. Both are stored together, the facts after the fields. */
 export const useUniversityForm = (
@@ -16,80 +17,36 @@ export const useUniversityForm = (
   onChange: (university: StaffUniversity) => void,
 ) => {
   const { Id } = university;
-  const record = useRecordForm<UniversityFields & Facts>(`university/${Id}`, {
-    ...fieldsIn(university),
-    ...factsIn(university),
-  });
-  const work = useUniversityWork();
-  const utils = trpc.useUtils();
-  const [conflict, setConflict] = useState<StaffUniversity | null>(null);
-  const typed = (): UniversityFields & Facts => ({
-    ...fieldsIn(university),
-    ...factsIn(university),
-    ...record.form.getFieldsValue(true),
-  });
-  const refused = async (error: unknown): Promise<void> => {
-    const stored = isConflict(error) ? await utils.university.read.fetch({ Id }) : null;
-    if (stored === null || stored.Version === university.Version) onError(error);
-    else setConflict(stored);
-  };
-  const write = async (
-    values: UniversityFields & Facts,
-    before: StaffUniversity,
-  ): Promise<void> => {
-    const { Facts, ...fields } = values;
-    try {
-      const names = TEXT_NAMES.filter((name) => fields[name] !== fieldsIn(before)[name]);
-      let stored = before;
+  const { edit, setFact } = useUniversityWork();
+  const { client } = trpc.useUtils();
+  const [stored] = useState(() => formOf(university));
+  return useEdit<UniversityForm>({
+    name: `university/${Id}`,
+    stored,
+    read: async () => formOf(await client.university.read.query({ Id })),
+    send: async (values) => {
+      const { Facts, Version, ...fields } = { ...stored, ...values };
+      let now = university;
+      // Only what was changed; after a conflict all of it, as the others have stored another value.
+      const names = TEXT_NAMES.filter(
+        (name) => Version !== stored.Version || fields[name] !== stored[name],
+      );
       if (names.length > 0) {
         const changed = Object.fromEntries(names.map((name) => [name, fields[name]]));
-        stored = await work.edit.mutateAsync({ Id, Version: stored.Version, ...changed });
+        now = await edit.mutateAsync({ Id, Version, ...changed });
       }
-      if (JSON.stringify(Facts) !== JSON.stringify(before.Facts)) {
-        stored = await work.setFact.mutateAsync({ Id, Version: stored.Version, Facts: [...Facts] });
+      if (JSON.stringify(Facts) !== JSON.stringify(now.Facts)) {
+        now = await setFact.mutateAsync({ Id, Version: now.Version, Facts: [...Facts] });
       }
-      record.forget();
-      onChange(stored);
-      showToast(t('uniSaved'));
-    } catch (error) {
-      await refused(error);
-    }
-  };
-  const factText = ({ Facts }: Facts): string =>
-    Facts.map(({ Name, Value }) => `${Name}：${Value}`).join('\n');
-  const conflictsWith = (stored: StaffUniversity): ConflictField[] => {
-    const [mine, theirs] = [typed(), { ...fieldsIn(stored), ...factsIn(stored) }];
-    const facts = {
-      name: 'Facts',
-      label: t('uniFacts'),
-      mine: factText(mine),
-      theirs: factText(theirs),
-    };
-    return [
-      ...TEXT_NAMES.filter((name) => mine[name] !== theirs[name]).map((name) => ({
-        name,
-        label: t(LABELS[name]),
-        mine: wordsOf(mine[name]),
-        theirs: wordsOf(theirs[name]),
-      })),
-      ...(JSON.stringify(mine.Facts) === JSON.stringify(theirs.Facts) ? [] : [facts]),
-    ];
-  };
-  return {
-    record,
-    busy: work.edit.isPending || work.setFact.isPending,
-    save: (values: UniversityFields & Facts) => void write({ ...typed(), ...values }, university),
-    conflict: conflict === null ? null : conflictsWith(conflict),
-    closeConflict: () => setConflict(null),
-    settle: (names: readonly string[]): void => {
-      if (conflict === null) return;
-      const stored = { ...fieldsIn(conflict), ...factsIn(conflict) };
-      const taken = Object.fromEntries(
-        Object.entries(stored).filter(([name]) => names.includes(name)),
-      );
-      setConflict(null);
-      record.take(taken);
-      void write({ ...typed(), ...taken }, conflict);
+      onChange(now);
     },
-  };
+    saved: t('saved'),
+    inWords: (values) => [
+      ...TEXT_NAMES.map((name) => ({
+        ...{ name, label: t(LABELS[name]) },
+        mine: wordsOf(values[name]),
+      })),
+      { name: 'Facts', label: t('uniFacts'), mine: factsText(values) },
+    ],
+  });
 };

@@ -1,12 +1,12 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
-  doorMissing: { zh: '没有找到这个活动', en: 'This event was not found' },
+  ...commonTexts.lines,
   doorMissingHint: {
     zh: '请用活动页里的“去签到台”，或老师发的签到链接打开',
     en: 'Open it from the page of the event, or by the link that staff gave you',
   },
-  doorToEvents: { zh: '看线下活动', en: 'See all events' },
   doorRefused: { zh: '这个账号不能在这里签到', en: 'This account cannot check in here' },
   doorVisitor: { zh: '登录后才能签到', en: 'Log in to check in' },
   doorPassEnded: { zh: '这条签到链接已失效', en: 'This link has ended' },
@@ -81,9 +81,7 @@ export const t = texts({
     en: 'This device cannot check it: connect it, and scan again',
   },
   doorChecking: { zh: '正在核对', en: 'Checking' },
-  doorCorrected: { zh: '已更正', en: 'Corrected' },
   doorNumber: { zh: '{number} 号', en: 'No. {number}' },
-  doorCompanion: { zh: '同行人', en: 'Companion' },
   doorFirst: { zh: '{clock} 签到', en: 'Checked in at {clock}' },
   doorHere: { zh: '本机核对', en: 'By this device' },
   doorLast: { zh: '最近核对', en: 'Last ones' },
@@ -111,14 +109,11 @@ export const t = texts({
     en: 'Link for “{name}”, shown only now',
   },
   doorHelperCode: { zh: '签到链接的二维码', en: 'QR code of the link' },
-  doorHelperCopy: { zh: '复制链接', en: 'Copy the link' },
-  doorHelperCopied: { zh: '链接已复制', en: 'Link copied' },
   doorHelperUntil: { zh: '{time} 失效', en: 'Ends {time}' },
   doorHelperUsed: { zh: '{time} 用过', en: 'Used {time}' },
   doorHelperUnused: { zh: '还没用过', en: 'Not used yet' },
   doorHelperNone: { zh: '还没有链接', en: 'No links yet' },
   doorHelpersFailed: { zh: '没有读到已发的链接', en: 'The links could not be read' },
-  doorAgainRead: { zh: '再试一次', en: 'Try again' },
   doorHelperEndTitle: { zh: '作废这条链接？', en: 'End this link?' },
   doorHelperEndText: {
     zh: '用「{name}」的链接打开的页面马上不能签到，还没补传的请先补传',
@@ -127,5 +122,4 @@ export const t = texts({
   doorHelperKeep: { zh: '先不作废', en: 'Keep it' },
   doorHelperEnd: { zh: '作废', en: 'End' },
   doorHelperEnded: { zh: '链接已作废', en: 'The link has ended' },
-  doorFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
 });

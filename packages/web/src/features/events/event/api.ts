@@ -1,10 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { queriesOf, readAnew } from '../../../lib/read-anew.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import type { ActionParts } from '../../../ui/action.ts';
+import { useActionParts } from '../../../ui/action.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { EventFilter } from './model.ts';
 import { inputOf } from './model.ts';
@@ -91,18 +92,19 @@ export const useSignupPages = () => {
   });
 };
 
-/** What the caller does with places of an event. */
+/** Asks again for whatever shows the caller's places. */
+export const readPlacesAnew = ({ utils: { event }, queryClient }: ActionParts): Promise<void> =>
+  readAnew(queriesOf(queryClient, SIGNUP_PAGES), event.getSignup, event.get, event.findSignups);
+
+/** What the caller does with the places that they have. */
 export const usePlaceCalls = () => {
-  const { event } = trpc.useUtils();
-  const queryClient = useQueryClient();
-  const onSettled = () =>
-    readAnew(queriesOf(queryClient, SIGNUP_PAGES), event.getSignup, event.get, event.findSignups);
+  const parts = useActionParts();
+  const onSettled = () => readPlacesAnew(parts);
   return {
-    apply: trpc.event.apply.useMutation({ onSettled }),
     // Said here: the sheet that asks is gone once the new state is read, and its own callbacks with it.
     cancel: trpc.event.cancel.useMutation({
-      onSuccess: () => showToast(t('eventCancelDone')),
-      onError: (error) => showToast(refusalOf(error)?.msg || t('eventCancelFailed')),
+      onSuccess: () => showToast(t('cancelled')),
+      meta: { failedText: t('eventCancelFailed') },
       onSettled,
     }),
     // As above: the card goes with the ticket that is read first.

@@ -49,7 +49,7 @@ export const WAY_TEXTS = { site: 'eventSite', online: 'eventOnline' } as const;
 export const PHASE_TEXTS = {
   upcoming: 'eventUpcoming',
   running: 'eventRunning',
-  over: 'eventOver',
+  over: 'over',
   cancelled: 'eventCancelled',
 } as const satisfies Record<EventPhase, string>;
 

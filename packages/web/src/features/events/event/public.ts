@@ -1,4 +1,5 @@
 /** Offline events: what screens use of them. */
+export { signUpForEvent } from './actions.ts';
 export { DoorsToday } from './components/doors-today.tsx';
 export { AllEvents } from './components/event-list.tsx';
 export { EventPage } from './components/event-page.tsx';

@@ -45,8 +45,3 @@ export const useJoined = (id: string): GroupDetail | undefined =>
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
-
-export const useJoinCall = () => {
-  const { consult } = trpc.useUtils();
-  return trpc.consult.join.useMutation({ onSettled: () => consult.get.invalidate() });
-};

@@ -1,5 +1,5 @@
 /** Groups for consultation: what screens and other features use of them. */
+export { joinGroup } from './actions.ts';
 export { AllGroups } from './components/group-list.tsx';
 export { GroupPage } from './components/group-page.tsx';
 export { UniversityGroups } from './components/university-groups.tsx';
-export { joinedKey } from './model.ts';

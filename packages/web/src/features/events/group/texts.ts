@@ -1,23 +1,22 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   groupSearch: { zh: '搜院校、群名', en: 'Search universities and groups' },
-  groupFilters: { zh: '筛选', en: 'Filters' },
   groupOwn: { zh: '本省可进', en: 'For my province' },
   groupOwnIn: { zh: '{province}可进', en: 'For {province}' },
   groupFound: { zh: '共 {count} 个群', en: '{count} groups' },
   groupListEnd: { zh: '没有更多群了', en: 'No more groups' },
   groupNone: { zh: '没有找到咨询群', en: 'No group found' },
   groupNoneHint: { zh: '换个词，或者去掉筛选试试', en: 'Try other words, or no filter' },
-  groupClear: { zh: '看全部咨询群', en: 'See all groups' },
+  groupSeeAll: { zh: '看全部咨询群', en: 'See all groups' },
   groupListEmpty: { zh: '还没有咨询群', en: 'No groups yet' },
   groupListEmptyHint: {
     zh: '可以在宣讲里向招生老师提问',
     en: 'Staff answer questions in the talks',
   },
   groupToTalks: { zh: '去看宣讲', en: 'To the talks' },
-  groupOneUniversity: { zh: '一所院校', en: 'One university' },
-  groupAllOf: { zh: '全部 {count} 个', en: 'All {count}' },
   groupAll: { zh: '全国考生', en: 'Whole country' },
   groupFor: { zh: '{province}考生', en: 'Candidates of {province}' },
   groupMembers: { zh: '{count} 人从这里进群', en: '{count} joined here' },
@@ -49,8 +48,6 @@ export const t = texts({
     en: 'A new one comes, mostly within a working day. Meanwhile staff answer questions in the talks.',
   },
   groupJoinFailed: { zh: '没能打开，请再试一次', en: 'Could not open it, please try again' },
-  groupSeeAll: { zh: '看全部咨询群', en: 'See all groups' },
-  groupOfUniversity: { zh: '咨询群', en: 'Groups' },
   groupAsk: {
     zh: '进群先改备注：省份 + 科类 + 位次，不发个人证件。',
     en: 'In the group, say your province and rank; never post documents.',

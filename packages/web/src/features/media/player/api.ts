@@ -7,7 +7,7 @@ const counted = new Set<string>();
 
 /** Counts that a talk began to play, once a visit. */
 export const useCountPlay = (talkId: string, playing: boolean): void => {
-  const { mutate } = trpc.talk.addPlay.useMutation();
+  const { mutate } = trpc.talk.addPlay.useMutation({ meta: { failure: 'ignored' } });
   useEffect(() => {
     if (!playing || counted.has(talkId)) return;
     counted.add(talkId);

@@ -1,15 +1,15 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   playerDanmaku: { zh: '弹', en: 'Danmaku' },
   playerDanmakuLabel: { zh: '弹幕', en: 'Comments over the picture' },
   playerCaptions: { zh: '字幕', en: 'CC' },
-  playerCaptionsLabel: { zh: '字幕', en: 'Captions' },
   playerLive: { zh: '直播', en: 'LIVE' },
   playerLiveLabel: { zh: '回到直播最新画面', en: 'Go to what is on now' },
   playerBehind: { zh: '回到直播 -{time}', en: 'Go live -{time}' },
   playerRewind: { zh: '回看', en: 'Go back' },
-  playerMore: { zh: '更多', en: 'More' },
   playerMoreLabel: { zh: '画质与更多', en: 'Quality and more' },
   playerModes: { zh: '画质', en: 'Quality' },
   playerModeAuto: { zh: '自动', en: 'Automatic' },
@@ -24,7 +24,6 @@ export const t = texts({
     en: 'It stops, is black, or has no sound? Tell the staff',
   },
   playerPlay: { zh: '播放或暂停', en: 'Play or pause' },
-  playerMute: { zh: '静音', en: 'Mute' },
   playerFullscreen: { zh: '全屏', en: 'Full screen' },
   previewMuted: { zh: '静音预览', en: 'Without sound' },
   playerUnmute: { zh: '点这里打开声音', en: 'Tap for sound' },
@@ -35,7 +34,6 @@ export const t = texts({
   smallPlayer: { zh: '小窗播放：{title}', en: 'Small player: {title}' },
   smallBack: { zh: '回到宣讲：{title}', en: 'Back to the talk: {title}' },
   smallPlay: { zh: '播放', en: 'Play' },
-  smallPause: { zh: '暂停', en: 'Pause' },
   smallClose: { zh: '关闭小窗', en: 'Close the small player' },
   smallOver: { zh: '这场直播已结束', en: 'This talk has ended' },
   playerResumed: { zh: '已从 {time} 继续播放', en: 'Continued from {time}' },
@@ -50,10 +48,8 @@ export const t = texts({
   playerEnding: { zh: '直播已结束，正在准备回放', en: 'The talk has ended, the replay is coming' },
   playerCancelled: { zh: '这场宣讲已取消', en: 'This talk was cancelled' },
   playerNone: { zh: '这场宣讲没有回放', en: 'There is no replay of this talk' },
-  playerDays: { zh: '天', en: 'days' },
   playerHours: { zh: '时', en: 'hours' },
   playerMinutes: { zh: '分', en: 'min' },
-  playerSeconds: { zh: '秒', en: 's' },
   playerCalendar: { zh: '加入日历', en: 'Add to calendar' },
   playerCalendarBlocked: {
     zh: '请用手机浏览器打开本页，再加入日历',

@@ -33,15 +33,15 @@ const textsOf = (): EngineTexts => ({
   danmaku: t('playerDanmaku'),
   danmakuLabel: t('playerDanmakuLabel'),
   captions: t('playerCaptions'),
-  captionsLabel: t('playerCaptionsLabel'),
+  captionsLabel: t('captions'),
   live: t('playerLive'),
   liveLabel: t('playerLiveLabel'),
   behind: t('playerBehind'),
   rewind: t('playerRewind'),
-  more: t('playerMore'),
+  more: t('more'),
   moreLabel: t('playerMoreLabel'),
   play: t('playerPlay'),
-  mute: t('playerMute'),
+  mute: t('mute'),
   fullscreen: t('playerFullscreen'),
 });
 

@@ -1,30 +1,23 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   mineNext: { zh: '接下来', en: 'Next' },
   mineNextAll: { zh: '已预约 {count} 场', en: '{count} booked' },
   mineNextNone: { zh: '还没有预约的宣讲和活动', en: 'No talk or event is booked' },
-  mineEnter: { zh: '进入', en: 'Enter' },
   mineWait: { zh: '去等候', en: 'Wait there' },
   mineCalendar: { zh: '加日历', en: 'Calendar' },
   mineTicket: { zh: '看票', en: 'Ticket' },
   mineActionOf: { zh: '{action} {title}', en: '{action}: {title}' },
   mineInMinutes: { zh: '{count} 分钟后', en: 'in {count} min' },
-  mineRunning: { zh: '进行中', en: 'on now' },
-  mineToday: { zh: '今天', en: 'today' },
   mineTomorrow: { zh: '明天', en: 'tomorrow' },
-  mineDay: { zh: '{month}月{day}日', en: '{month}/{day}' },
-  mineEvent: { zh: '活动', en: 'Event' },
   mineCounts: { zh: '我的内容', en: 'What I have' },
   mineFavourites: { zh: '我的收藏', en: 'Favourites' },
   mineSignups: { zh: '报名记录', en: 'Sign-ups' },
   mineInvites: { zh: '观看邀请', en: 'Invitations' },
-  mineCourses: { zh: '已购课程', en: 'Courses' },
-  mineMessages: { zh: '消息中心', en: 'Messages' },
   mineMessagesNone: { zh: '没有未读', en: 'Nothing unread' },
-  mineUnread: { zh: '{count} 条未读', en: '{count} unread' },
-  mineThreads: { zh: '私信', en: 'Private messages' },
   mineThreadsHint: { zh: '和招生办一对一', en: 'With admissions offices' },
   mineFollows: { zh: '关注的院校', en: 'Universities I follow' },
   mineFollowsCount: { zh: '{count} 所', en: '{count}' },

@@ -1,8 +1,9 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useCallback } from 'react';
-import { isSessionRefusal, refusalOf } from '../../../lib/refusal.ts';
+import { isSessionRefusal, reasonOf, refusalOf } from '../../../lib/refusal.ts';
 import { logOut, sessionToken, setEnding } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
 
@@ -12,7 +13,7 @@ export const useDevices = () => {
   const query = trpc.login.sessions.useQuery(undefined, { staleTime: 0 });
   const end = trpc.login.revokeSession.useMutation({
     onSuccess: () => showToast(t('deviceEnded')),
-    onError: (error) => showToast(refusalOf(error)?.msg || t('logOutFailed')),
+    meta: { failedText: t('logOutFailed') },
     onSettled: () => void utils.login.sessions.invalidate(),
   });
   return {
@@ -26,7 +27,9 @@ export const useDevices = () => {
 
 /** A one-time link that logs in on another device, and the way to a new one. */
 export const useHandover = () => {
-  const { mutate, data, error, isPending, submittedAt } = trpc.login.handOver.useMutation();
+  const { mutate, data, error, isPending, submittedAt } = trpc.login.handOver.useMutation({
+    meta: { failure: 'shown' },
+  });
   const make = useCallback(() => mutate({}), [mutate]);
   return {
     /** Its code, and until when it is valid, UTC ms of this device; null while there is none. */
@@ -36,7 +39,7 @@ export const useHandover = () => {
         : // The request began before the code was made: it is never shown for too long.
           { code: data.Code, until: submittedAt + data.Seconds * SECOND_MS },
     /** Why there is none: what the server said, empty when no answer came; null for no failure. */
-    failure: error && (refusalOf(error)?.msg ?? ''),
+    failure: error && reasonOf(error),
     pending: isPending,
     make,
   };
@@ -48,6 +51,7 @@ export const useHandover = () => {
  */
 export const useLogOut = (onDone: () => void) => {
   const { mutate, isPending } = trpc.login.logout.useMutation({
+    meta: { failure: 'shown' },
     onSettled: (_data, error, { Everywhere }) => {
       setEnding('');
       const refusal = refusalOf(error);
@@ -55,7 +59,7 @@ export const useLogOut = (onDone: () => void) => {
       const ended = error === null || (refusal !== null && isSessionRefusal(refusal));
       // This device can be logged out without the server, the other devices cannot.
       if (!ended && Everywhere) {
-        showToast(refusal?.msg || t('logOutFailed'));
+        showFailure(error, t('logOutFailed'));
         return;
       }
       logOut();

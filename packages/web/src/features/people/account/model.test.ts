@@ -45,9 +45,9 @@ describe('accountLine', () => {
 describe('roleOf', () => {
   it('tells staff, the registered and others apart', () => {
     const profile = (Schoolid: number) => ({ Schoolid }) as UserInfo['Ext'];
-    expect(roleOf({ isWorker: true, Ext: null })).toBe('myRoleWorker');
+    expect(roleOf({ isWorker: true, Ext: null })).toBe('liaisonStaff');
     expect(roleOf({ isWorker: false, Ext: profile(7) })).toBe('myRoleRegistered');
-    expect(roleOf({ isWorker: false, Ext: profile(0) })).toBe('myRoleUser');
-    expect(roleOf({ isWorker: false, Ext: null })).toBe('myRoleUser');
+    expect(roleOf({ isWorker: false, Ext: profile(0) })).toBe('notRegistered');
+    expect(roleOf({ isWorker: false, Ext: null })).toBe('notRegistered');
   });
 });

@@ -4,9 +4,9 @@ import type { TextKey } from './texts.ts';
 
 /** What an account is, in a word. */
 export const roleOf = (info: Pick<UserInfo, 'isWorker' | 'Ext'>): TextKey => {
-  if (info.isWorker) return 'myRoleWorker';
+  if (info.isWorker) return 'liaisonStaff';
   // An account that was made by a phone login has a profile without a school.
-  return (info.Ext?.Schoolid ?? 0) !== 0 ? 'myRoleRegistered' : 'myRoleUser';
+  return (info.Ext?.Schoolid ?? 0) !== 0 ? 'myRoleRegistered' : 'notRegistered';
 };
 
 /** The parts of the line under the name. */

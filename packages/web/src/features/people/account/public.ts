@@ -12,7 +12,6 @@ export {
 export { DevicesEntry } from './components/devices-entry.tsx';
 export { Filings } from './components/filings.tsx';
 export { LogOutButton, LogOutSheet } from './components/log-out-button.tsx';
-export { MenuBadge, MenuLink, MenuList } from './components/menu-list.tsx';
 export { TipList } from './components/tip-list.tsx';
 export type { IntentStep, KeptIntent } from './intent/model.ts';
 export { nextStep, sendsItself } from './intent/model.ts';

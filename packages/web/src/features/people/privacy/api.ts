@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isSessionRefusal, refusalOf } from '../../../lib/refusal.ts';
 import { logOut, sessionToken, setEnding } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useGone } from './gone.ts';
 import { t } from './texts.ts';
@@ -18,10 +19,11 @@ export const useOwnData = () => {
 /** Asks for the address of the file with own data. @param onCode a code is needed, or was wrong */
 export const useExport = (onCode: (reason: string) => void) => {
   const { mutate, data, isPending, reset } = trpc.privacy.export.useMutation({
+    meta: { failure: 'shown' },
     onError: (error) => {
       const refusal = refusalOf(error);
       if (refusal?.code === CODES.input) onCode(refusal.msg);
-      else showToast(refusal?.msg || t('exportFailed'));
+      else showFailure(error, t('exportFailed'));
     },
   });
   return {
@@ -61,6 +63,7 @@ export const useOwnFile = () => {
  */
 export const useDeleteAccount = (onRefused: (reason: string) => void) => {
   const { mutate, isPending } = trpc.privacy.deleteAccount.useMutation({
+    meta: { failure: 'shown' },
     onSettled: (_data, error) => {
       setEnding('');
       const refusal = refusalOf(error);

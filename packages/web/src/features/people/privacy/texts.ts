@@ -1,8 +1,10 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { t as formTexts } from '../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...formTexts.lines,
   privacyVisitor: { zh: '登录后查看你的数据', en: 'Log in to see your data' },
   privacyVisitorHint: {
@@ -25,10 +27,8 @@ export const t = texts({
   exportAgain: { zh: '重新生成', en: 'Make it again' },
   exportFailed: { zh: '没有生成成功，请再试一次', en: 'That did not work, please try again' },
   exportReady: { zh: '文件已生成，{time} 前有效', en: 'The file is ready, until {time}' },
-  exportDownload: { zh: '下载', en: 'Download' },
   exportView: { zh: '查看', en: 'Read it' },
   exportCopyAddress: { zh: '复制下载地址', en: 'Copy its address' },
-  exportAddressCopied: { zh: '地址已复制', en: 'Address copied' },
   exportElsewhere: {
     zh: '微信里不能保存文件：可以直接查看和复制，或复制下载地址，用手机浏览器打开。拿到地址的人都能下载，不要发给别人。',
     en: 'The messaging app does not save files: read and copy it here, or copy its address and open it in a browser. Whoever has the address can fetch the file: give it to nobody.',
@@ -36,9 +36,6 @@ export const t = texts({
   exportNotCopied: { zh: '没能复制，请长按选择文字', en: 'Could not copy, please select the text' },
   ownFileTitle: { zh: '我的数据', en: 'My data' },
   ownFileCopy: { zh: '复制全部', en: 'Copy all of it' },
-  ownFileCopied: { zh: '已复制', en: 'Copied' },
-  ownFileMore: { zh: '再看 {count} 条', en: '{count} more' },
-  proofCode: { zh: '验证码', en: 'code' },
   proofSent: { zh: '验证码已发送到 {phone}', en: 'the code was sent to {phone}' },
   proofPhone: {
     zh: '为了确认是你本人，请输入发到 {phone} 的验证码。',
@@ -62,7 +59,6 @@ export const t = texts({
   },
   deleteWord: { zh: '请输入“注销”', en: 'Type DELETE' },
   deleteWordHint: { zh: '注销', en: 'DELETE' },
-  deleteNext: { zh: '下一步', en: 'Next' },
   deleteLast: { zh: '最后确认', en: 'Last question' },
   deleteLastText: {
     zh: '账号“{name}”会马上注销，不能撤销。',

@@ -1,8 +1,10 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { t as formTexts } from '../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...formTexts.lines,
   regionProvince: { zh: '省份', en: 'province' },
   regionCity: { zh: '城市', en: 'city' },
@@ -22,7 +24,6 @@ export const t = texts({
   galleryNewer: { zh: '新版', en: 'newer copy' },
   galleryOlder: { zh: '新版加载失败', en: 'newer copy fails' },
   galleryFails: { zh: '全部失败', en: 'both fail' },
-  galleryNone: { zh: '还没有', en: 'nothing yet' },
 });
 
 export type TextKey = KeyOf<typeof t>;

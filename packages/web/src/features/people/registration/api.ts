@@ -1,13 +1,10 @@
 import type { Ext } from '@xuanjiang/contracts/user';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { sessionToken, setUserInfo, useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { SchoolChoice } from '../school/public.ts';
 import { profileInput, schoolOf } from './model.ts';
 import { t } from './texts.ts';
-
-const showRefusal = (error: unknown): void => showToast(refusalOf(error)?.msg || t('bindFailed'));
 
 /** What the caller last said about sharing the registration, and changing it. */
 export const useConsent = () => {
@@ -19,7 +16,7 @@ export const useConsent = () => {
       await Promise.all([utils.registration.consent.invalidate(), utils.signup.find.invalidate()]);
       showToast(t(Agreed ? 'consentSaved' : 'consentTaken'));
     },
-    onError: showRefusal,
+    meta: { failedText: t('bindFailed') },
   });
   const consent = data?.Consent ?? null;
   return {
@@ -48,7 +45,7 @@ export const useSaveProfile = (ext: Ext, agreed: boolean | null) => {
       void utils.subscription.get.invalidate();
       showToast(t('profileSaved'));
     },
-    onError: showRefusal,
+    meta: { failedText: t('bindFailed') },
   });
   const save = (change: { readonly school?: SchoolChoice; readonly year?: number }): void => {
     // Unknown is not no: sent as no it would take back what was agreed to.

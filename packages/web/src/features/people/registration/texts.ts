@@ -1,8 +1,10 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { t as formTexts } from '../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...formTexts.lines,
   consentText: {
     zh: '同意我报名的高校招生办查询我的登记信息',
@@ -15,16 +17,13 @@ export const t = texts({
   bindAccount: { zh: '登记到这个账号', en: 'You register for this account' },
   bindPhone: { zh: '手机号', en: 'phone' },
   bindPhoneBound: { zh: '已绑定', en: 'bound' },
-  bindCode: { zh: '验证码', en: 'code' },
   bindCodeSent: { zh: '验证码已发送', en: 'the code was sent' },
   bindSchool: { zh: '就读高中', en: 'high school' },
   bindYear: { zh: '入学年份', en: 'enrolment year' },
   bindYearHint: { zh: '哪一年进入高中', en: 'the year you entered high school' },
-  bindYearOf: { zh: '{year} 年', en: '{year}' },
   bindDone: { zh: '完成', en: 'done' },
   bindSuccess: { zh: '登记完成', en: 'You are registered' },
   bindAgreementBefore: { zh: '点“完成”即表示同意', en: 'By “done” you accept the' },
-  bindAgreement: { zh: '《用户协议与隐私政策》', en: 'user agreement and privacy policy' },
   bindAgreementVersion: {
     zh: '版本 {version}，{date} 起生效',
     en: 'version {version}, in force from {date}',
@@ -47,11 +46,8 @@ export const t = texts({
     zh: '您是高校招生联系人，可在“我的-合作高校”中查看合作高校',
     en: 'You are a university liaison person; you can see partner universities under My - Partner universities',
   },
-  liaisonOk: { zh: '确定', en: 'confirm' },
   registerCard: { zh: '完善登记信息', en: 'Complete your registration' },
   registerContinue: { zh: '继续登记', en: 'go on registering' },
-  profileRegion: { zh: '地区', en: 'Region' },
-  profilePhone: { zh: '手机号', en: 'phone' },
   profileSaved: { zh: '已保存', en: 'saved' },
   profileEmptyHint: {
     zh: '登记学校和入学年份后可以订阅早报；提问只需绑定手机号',
@@ -83,9 +79,6 @@ export const t = texts({
   consentTaken: { zh: '已撤回', en: 'consent withdrawn' },
   profileEmpty: { zh: '还没有登记', en: 'Not registered yet' },
   profileWorkerHint: { zh: '高校招生人员无需登记', en: 'Liaison staff do not register' },
-  bindTitle: { zh: '用户信息', en: 'User info' },
-  bindPickSchool: { zh: '选择高中', en: 'pick high school' },
-  bindPickYear: { zh: '选择入学年份', en: 'pick enrolment year' },
 });
 
 export type TextKey = KeyOf<typeof t>;

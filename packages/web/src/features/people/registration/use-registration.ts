@@ -9,6 +9,7 @@ import { refusalOf } from '../../../lib/refusal.ts';
 import { sessionToken, setUserInfo, useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { channelField } from '../../../lib/visit-channel.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { BindForm } from './model.ts';
 import { afterRefusal, profileInput, submitKind } from './model.ts';
@@ -59,7 +60,7 @@ export const useRegistration = (onDone: () => void) => {
       const refusal = refusalOf(error);
       const after = refusal === null ? 'message' : afterRefusal(refusal.code, boundPhone);
       if (after === 'merge') return setMerging(form);
-      showToast(refusal?.msg || t('bindFailed'));
+      showFailure(error, t('bindFailed'));
       if (after === 'done') done(null);
     }
   };
@@ -82,7 +83,7 @@ export const useRegistration = (onDone: () => void) => {
       const refusal = refusalOf(error);
       // A code that is no longer good is asked for in the form.
       if (refusal?.code === CODES.input) setMerging(null);
-      showToast(refusal?.msg || t('bindFailed'));
+      showFailure(error, t('bindFailed'));
     }
   };
 

@@ -1,14 +1,15 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { t as formTexts } from '../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...formTexts.lines,
   schoolNeedsKeyword: {
     zh: '请输入学校关键词进行搜索',
     en: 'please enter a school keyword to search',
   },
-  pickSchoolTitle: { zh: '选择高中', en: 'pick high school' },
   pickSchoolByCity: { zh: '按城市', en: 'by city' },
   pickSchoolByKeyword: { zh: '按校名', en: 'by name' },
   pickSchoolType: { zh: '查找方式', en: 'way of searching' },
@@ -35,7 +36,6 @@ export const t = texts({
     zh: '输入校名的一部分，或拼音首字母',
     en: 'enter part of the name, or the initials of its pinyin',
   },
-  pickSchoolOther: { zh: '其他', en: 'Other' },
   pickSchoolOtherHint: {
     zh: '没有找到学校，可以选“其他”，按你所在的省市登记',
     en: 'No school found: “Other” registers you with your province and city',
@@ -45,7 +45,6 @@ export const t = texts({
   pickSchoolCountry: { zh: '全国', en: 'whole country' },
   pickSchoolInProvince: { zh: '{province}其他城市', en: 'other cities of {province}' },
   pickSchoolElsewhere: { zh: '其他省份', en: 'other provinces' },
-  pickSchoolList: { zh: '学校', en: 'school' },
   pickSchoolDemo: { zh: '示例', en: 'demo' },
   pickArea: { zh: '选择省市', en: 'province and city' },
 });

@@ -1,30 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { provinceAnswer } from '@xuanjiang/contracts/rules/own-province';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { getCookie } from '../../../lib/storage.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import type { Area, SchoolList, SearchType } from './model.ts';
 import { findInput, listOf, otherSchool, searchProblem } from './model.ts';
 import type { SchoolCity } from './near.ts';
 import { nearGroups, ownPlace } from './near.ts';
 import { t } from './texts.ts';
-
-/** How long nothing is typed before it is searched for, ms. */
-const TYPING_MS = 250;
-
-/**
- * A text as it stands when nobody has typed for a moment.
- * @returns it, and a function that does not wait for the moment
- */
-const useSettled = (text: string): readonly [string, () => void] => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return [settled, () => setSettled(text)];
-};
 
 const NOTHING: SchoolList = { schools: [], total: 0 };
 
@@ -64,7 +49,7 @@ export const useSchoolSearch = (area: Area | null) => {
   const answer = isError ? null : data;
   const known = problem === null && answer !== undefined;
   const list = useMemo(
-    () => (known ? listOf(answer, otherSchool(t('pickSchoolOther'))) : NOTHING),
+    () => (known ? listOf(answer, otherSchool(t('other'))) : NOTHING),
     [known, answer],
   );
   const groups = useMemo(

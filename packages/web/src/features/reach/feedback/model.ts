@@ -7,12 +7,12 @@ import { t } from './texts.ts';
 
 /** What a feedback is about, in the order in which it is asked. */
 export const KIND_TEXTS = {
-  play: 'feedbackPlay',
-  chat: 'feedbackChat',
-  account: 'feedbackAccount',
-  data: 'feedbackData',
-  idea: 'feedbackIdea',
-  other: 'feedbackOther',
+  play: 'watching',
+  chat: 'chatAndQuestions',
+  account: 'loginAndAccount',
+  data: 'wrongContent',
+  idea: 'wish',
+  other: 'somethingElse',
 } as const satisfies Record<FeedbackKind, TextKey>;
 export const KINDS = Object.keys(KIND_TEXTS) as readonly FeedbackKind[];
 
@@ -89,7 +89,7 @@ export const takenFiles = <T extends { readonly size: number }>(
 /** A time with its day. @param time UTC ms */
 export const timeText = (time: number): string => {
   const [, month, day] = dayOf(time).split('-');
-  return t('feedbackTime', { month: Number(month), day: Number(day), clock: clockOf(time) });
+  return t('dayAndClock', { month: Number(month), day: Number(day), clock: clockOf(time) });
 };
 
 /** The talk that an address of the site shows; null for another page. */

@@ -1,14 +1,10 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   feedbackKind: { zh: '哪方面的问题', en: 'What is it about?' },
-  feedbackPlay: { zh: '看不了、听不到', en: 'Watching' },
-  feedbackChat: { zh: '聊天与提问', en: 'Chat and questions' },
-  feedbackAccount: { zh: '登录与账号', en: 'Login and account' },
-  feedbackData: { zh: '内容有误', en: 'Wrong content' },
-  feedbackIdea: { zh: '建议', en: 'A wish' },
-  feedbackOther: { zh: '其他', en: 'Something else' },
   feedbackText: { zh: '问题或建议', en: 'What happened, or what do you wish for?' },
   feedbackTextHint: {
     zh: '在哪个页面、做了什么、看到了什么。请不要写密码和身份证号。',
@@ -29,7 +25,6 @@ export const t = texts({
     en: 'Only you and the staff see them; where they were taken is left out.',
   },
   feedbackPictureAdd: { zh: '添加图片', en: 'Add a picture' },
-  feedbackPicture: { zh: '图片 {number}', en: 'Picture {number}' },
   feedbackPictureView: { zh: '看图片 {number}', en: 'Look at picture {number}' },
   feedbackPictureRemove: { zh: '移除图片 {number}', en: 'Remove picture {number}' },
   feedbackPictureRetry: { zh: '重传图片 {number}', en: 'Send picture {number} again' },
@@ -62,11 +57,8 @@ export const t = texts({
     zh: '还没有反馈过。提交之后，进展和答复会显示在这里',
     en: 'Nothing yet. What you send, and the answers, will be here',
   },
-  feedbackEnd: { zh: '没有更多了', en: 'That is all' },
   feedbackOpen: { zh: '待答复', en: 'Waiting' },
-  feedbackAnswered: { zh: '已答复', en: 'Answered' },
   feedbackAnswer: { zh: '答复 · {time}', en: 'Answer · {time}' },
-  feedbackTime: { zh: '{month}月{day}日 {clock}', en: '{month}/{day} {clock}' },
 });
 
 export type TextKey = KeyOf<typeof t>;

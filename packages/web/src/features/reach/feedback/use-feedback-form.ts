@@ -5,10 +5,10 @@ import { sitePage } from '@xuanjiang/contracts/rules/site-page';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDraft } from '../../../lib/draft.ts';
-import { FileCallError, fetchFile } from '../../../lib/file-call.ts';
+import { fetchFile } from '../../../lib/file-call.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { FileCallError, refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -49,9 +49,9 @@ export const useFeedbackForm = (onSent: () => void) => {
       await readAnew(utils.feedback.find);
       onSent();
     },
+    meta: { failedText: t('feedbackFailed') },
     onError: async (error) => {
       const refusal = refusalOf(error);
-      showToast(refusal?.msg || t('feedbackFailed'));
       // It was answered meanwhile, after a try of which the answer was lost: the next try is of another one.
       if (refusal?.code === CODES.conflict) {
         const sent = await utils.client.feedback.find

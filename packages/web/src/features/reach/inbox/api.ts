@@ -7,7 +7,7 @@ import { pagesOf } from '../../../lib/list-pages.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showFailure } from '../../../ui/failure.ts';
 import { withRead } from './model.ts';
 import { t } from './texts.ts';
 
@@ -51,6 +51,7 @@ export const useRead = () => {
   const { mutate, isPending } = trpc.inbox.read.useMutation({
     // One after the other: the last answer has the count that stays.
     scope: { id: 'inbox-read' },
+    meta: { failure: 'ignored' },
     onSuccess: (unread, { Ids }) => {
       utils.inbox.getCount.setData({}, unread);
       queryClient.setQueriesData<InfiniteData<InboxPage>>(
@@ -61,7 +62,7 @@ export const useRead = () => {
   });
   const seen = useCallback((ids: readonly number[]) => mutate({ Ids: [...ids] }), [mutate]);
   const seenAll = useCallback(
-    () => mutate({}, { onError: () => showToast(t('inboxReadFailed')) }),
+    () => mutate({}, { onError: (error) => showFailure(error) }),
     [mutate],
   );
   return { seen, seenAll, isPending };
@@ -77,7 +78,7 @@ export const useKindSwitches = () => {
         const others = (old?.Muted ?? []).filter((kind) => kind !== Kind);
         return { Muted: On ? others : [...others, Kind] };
       }),
-    onError: (error) => showToast(error.data?.refusal.msg ?? t('inboxSwitchFailed')),
+    meta: { failedText: t('notSaved') },
   });
   return {
     muted: data?.Muted,

@@ -12,12 +12,12 @@ export interface InboxFilter {
 }
 
 export const FILTERS = [
-  { name: '', title: 'inboxAll', kinds: [] },
+  { name: '', title: 'all', kinds: [] },
   { name: 'morning', title: 'inboxMorning', kinds: ['morning'] },
   { name: 'reminder', title: 'inboxReminder', kinds: ['reminder', 'change'] },
   { name: 'reply', title: 'inboxReply', kinds: ['answer', 'reply'] },
-  { name: 'university', title: 'inboxUniversity', kinds: ['university'] },
-  { name: 'event', title: 'inboxEvent', kinds: ['event'] },
+  { name: 'university', title: 'universities', kinds: ['university'] },
+  { name: 'event', title: 'events', kinds: ['event'] },
 ] as const satisfies readonly InboxFilter[];
 
 /** The choice that an address names; all messages where it names none. */

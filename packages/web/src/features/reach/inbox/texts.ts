@@ -1,33 +1,24 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
-  inboxTitle: { zh: '消息中心', en: 'Messages' },
+  ...commonTexts.lines,
   inboxReadAll: { zh: '全部已读', en: 'Mark all read' },
-  inboxReadFailed: { zh: '没有成功，请再试一次', en: 'That did not work, please try again' },
   inboxSettings: { zh: '消息设置', en: 'Message settings' },
   inboxSettingsHint: {
     zh: '关掉的消息不会再来，已经收到的还在。',
     en: 'What you switch off no longer comes; what came stays.',
   },
-  inboxSwitchFailed: { zh: '没有保存，请再试一次', en: 'Not saved, please try again' },
   inboxKinds: { zh: '按类型看', en: 'By kind' },
-  inboxAll: { zh: '全部', en: 'All' },
   inboxMorning: { zh: '早报', en: 'Mornings' },
   inboxReminder: { zh: '提醒', en: 'Reminders' },
   inboxReply: { zh: '回复', en: 'Replies' },
-  inboxUniversity: { zh: '高校', en: 'Universities' },
-  inboxEvent: { zh: '活动', en: 'Events' },
-  inboxUnread: { zh: '{count} 条未读', en: '{count} unread' },
   inboxUnreadDot: { zh: '未读', en: 'Unread' },
-  inboxToday: { zh: '今天', en: 'Today' },
-  inboxYesterday: { zh: '昨天', en: 'Yesterday' },
-  inboxDay: { zh: '{month}月{day}日', en: '{month}/{day}' },
   inboxEnd: {
     zh: '没有更多了，消息保留 180 天',
     en: 'That is all; messages are kept for 180 days',
   },
-  inboxEmpty: { zh: '还没有消息', en: 'No messages yet' },
   inboxEmptyHint: {
     zh: '预约宣讲、提问、订阅早报之后，提醒和回答都会到这里',
     en: 'Reserve a talk, ask a question or subscribe: reminders and answers come here',
@@ -114,20 +105,13 @@ export const t = texts({
   },
   inboxMorningPast: { zh: '当日 {count} 场', en: '{count} talks that day' },
   inboxMorningAll: { zh: '看全部 {count} 场', en: 'All {count} talks' },
-  inboxMorningToday: { zh: '今日宣讲', en: "Today's talks" },
   inboxMorningThatDay: { zh: '当日宣讲', en: 'Talks of that day' },
   inboxMorningSee: { zh: '看时间表', en: 'See the timetable' },
   inboxMorningNone: { zh: '这一天的时间表已经没有宣讲', en: 'That day has no talks any more' },
-  inboxOwn: { zh: '本省', en: 'Your province' },
-  inboxReserved: { zh: '已预约', en: 'Reserved' },
   inboxWait: { zh: '去等候', en: 'Wait' },
-  inboxEnter: { zh: '进入', en: 'Enter' },
-  inboxReplay: { zh: '看回放', en: 'Replay' },
   inboxLeftMinutes: { zh: '还有 {count} 分钟', en: 'in {count} min' },
   inboxLeftHours: { zh: '还有 {count} 小时', en: 'in {count} h' },
   inboxLeftDays: { zh: '还有 {count} 天', en: 'in {count} days' },
-  inboxLive: { zh: '正在直播', en: 'live now' },
-  inboxOver: { zh: '已结束', en: 'over' },
   inboxTalkGone: { zh: '这场宣讲已下线', en: 'This talk is gone' },
   inboxAnswered: { zh: '你的提问有了回答', en: 'Your question was answered' },
   inboxReplied: { zh: '老师回复了你', en: 'Staff replied to you' },
@@ -182,7 +166,6 @@ export const t = texts({
   },
   inboxEventPlaced: { zh: '活动换了地点', en: 'The event is somewhere else' },
   inboxEventCancelled: { zh: '活动取消', en: 'The event is cancelled' },
-  inboxEventWas: { zh: '原定 {time}', en: 'It was {time}' },
 });
 
 export type TextKey = KeyOf<typeof t>;

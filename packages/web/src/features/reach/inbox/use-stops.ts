@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { create } from 'zustand';
 import { readAnew } from '../../../lib/read-anew.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useActionParts } from '../../../ui/action.ts';
+import { showFailure } from '../../../ui/failure.ts';
+import { perform } from '../../../ui/perform.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { offerUndo } from '../../../ui/undo.ts';
+import { markTalk } from '../../talks/talk/public.ts';
+import { followUniversity } from '../../universities/university/public.ts';
 import { closePrompt } from '../subscription/public.ts';
 import type { Stop } from './stop.ts';
 import { stopTexts } from './stop-text.ts';
@@ -19,6 +23,7 @@ export const endStopping = (): void => useStopping.setState({ id: null });
 export const useStops = () => {
   const utils = trpc.useUtils();
   const { client } = utils;
+  const parts = useActionParts();
   const subscription = trpc.subscription.get.useQuery({}).data;
   const marks = trpc.mark.list.useQuery({}).data;
   const follows = trpc.follow.list.useQuery({}).data;
@@ -39,32 +44,42 @@ export const useStops = () => {
     }
   };
 
-  const set = async (stop: Stop, on: boolean): Promise<unknown> => {
-    switch (stop.kind) {
-      case 'subscription':
+  /** For what only this page does. */
+  const turnHere = async (
+    stop: Extract<Stop, { readonly kind: 'subscription' | 'all' }>,
+    on: boolean,
+  ): Promise<boolean> => {
+    try {
+      if (stop.kind === 'all') {
+        await client.inbox.setKind.mutate({ Kind: stop.of, On: on });
+        await readAnew(utils.inbox.getSettings);
+      } else {
         // Whoever has just ended it is not asked to begin it.
         if (!on) closePrompt();
         await (on ? client.subscription.add.mutate({}) : client.subscription.delete.mutate({}));
-        return readAnew(utils.subscription.get);
-      case 'booking':
-        await client.mark.set.mutate({ Kind: 'reservation', Talkid: stop.talkId, On: on });
-        return readAnew(utils.mark.list, utils.mark.find, utils.mark.findBooked);
-      case 'follow':
-        await client.follow.set.mutate({ Universityid: stop.universityId, On: on });
-        return readAnew(utils.follow.list, utils.follow.find);
-      case 'all':
-        await client.inbox.setKind.mutate({ Kind: stop.of, On: on });
-        return readAnew(utils.inbox.getSettings);
+        await readAnew(utils.subscription.get);
+      }
+      return true;
+    } catch (error) {
+      showFailure(error, t('notSaved'));
+      return false;
     }
   };
 
-  const turn = async (stop: Stop, on: boolean): Promise<boolean> => {
-    try {
-      await set(stop, on);
-      return true;
-    } catch (error) {
-      showToast(refusalOf(error)?.msg || t('inboxSwitchFailed'));
-      return false;
+  const turn = (stop: Stop, on: boolean): Promise<boolean> => {
+    // What is said comes with a way to undo it.
+    const way = { off: !on, quiet: true };
+    switch (stop.kind) {
+      case 'booking': {
+        const { talkId, title } = stop;
+        return perform(markTalk, parts, { kind: 'reservation', talkId, title, ...way });
+      }
+      case 'follow': {
+        const { universityId, name } = stop;
+        return perform(followUniversity, parts, { kind: 'follow', universityId, name, ...way });
+      }
+      default:
+        return turnHere(stop, on);
     }
   };
 

@@ -1,6 +1,8 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   inviteCard: { zh: '邀请同学一起看', en: 'Invite others to watch' },
   inviteCardHint: {
     zh: '一张带二维码的海报，扫码就到这场宣讲',
@@ -17,9 +19,6 @@ export const t = texts({
     en: 'Downloaded. Hold the poster to put it into your album',
   },
   inviteNotSaved: { zh: '没能保存，请长按海报保存', en: 'Not saved: please hold the poster' },
-  inviteShare: { zh: '分享', en: 'Share' },
-  inviteCopy: { zh: '复制链接', en: 'Copy the link' },
-  inviteCopied: { zh: '链接已复制', en: 'Link copied' },
   inviteNotCopied: { zh: '没能复制', en: 'Could not copy' },
   inviteShareText: {
     zh: '邀请你一起看：{university}《{title}》',
@@ -36,7 +35,6 @@ export const t = texts({
     en: 'Numbers only, no names, no rewards. A person counts once a day, you never do.',
   },
   inviteToTalk: { zh: '看这场宣讲', en: 'See the talk' },
-  inviteNoTalk: { zh: '没有这场宣讲', en: 'There is no such talk' },
   inviteNoTalkHint: {
     zh: '从一场宣讲的页面打开“邀请同学一起看”',
     en: 'Open it from the page of a talk',
@@ -46,5 +44,4 @@ export const t = texts({
     zh: '打开一场宣讲，点“邀请同学一起看”',
     en: 'Open a talk and tap “Invite others to watch”',
   },
-  invitesEnd: { zh: '没有更多了', en: 'That is all' },
 });

@@ -1,7 +1,9 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   pushTitle: { zh: '微信通知', en: 'Messages at WeChat' },
   pushNotLinked: {
     zh: '这个账号没有用微信登录过，消息都在站内消息中心。',
@@ -37,12 +39,10 @@ export const t = texts({
     en: 'Allowed: the next message goes to WeChat',
   },
   pushDeclined: { zh: '没有允许，消息在站内消息中心', en: 'Not allowed: see the message centre' },
-  pushAgain: { zh: '再试一次', en: 'Try again' },
   pushLost: {
     zh: '微信里的选择还没有记下',
     en: 'What you chose at WeChat is not noted yet',
   },
-  pushFailed: { zh: '没有成功，请再试一次', en: 'That did not work, please try again' },
 });
 
 export type TextKey = KeyOf<typeof t>;

@@ -7,32 +7,25 @@ import { showToast } from '../../../ui/toast.ts';
 import { returnOf, withoutReturn } from './model.ts';
 import { t } from './texts.ts';
 
-const fail = (error: unknown): void => showToast(refusalOf(error)?.msg || t('pushFailed'));
-
 /** The caller's ways to the messaging app, and what can be done with them. */
 export const usePush = () => {
   const { push } = trpc.useUtils();
   const query = trpc.push.get.useQuery({});
   const ask = trpc.push.askGrant.useMutation({
     onSuccess: ({ Url }) => window.location.assign(Url),
-    onError: fail,
   });
   /** What was asked before the change may answer as it was before. */
   const keep = async (status: PushStatus): Promise<void> => {
     await push.get.cancel();
     push.get.setData({}, status);
   };
-  const set = trpc.push.set.useMutation({
-    onSuccess: keep,
-    onError: fail,
-  });
+  const set = trpc.push.set.useMutation({ onSuccess: keep });
   const [address, setAddress] = useSearchParams();
   const confirm = trpc.push.confirmGrant.useMutation({
     onSuccess: async (status, { Action }) => {
       await keep(status);
       showToast(t(Action === 'confirm' ? 'pushAllowed' : 'pushDeclined'));
     },
-    onError: fail,
     // Kept until it is answered: nobody else knows what the person said. A repeat changes nothing.
     onSettled: (_status, error) => {
       const refusal = refusalOf(error);

@@ -5,13 +5,13 @@ import type { t } from './texts.ts';
 
 /** The text that names a kind. */
 export const KIND_TEXTS = {
-  talk: 'searchTalk',
-  question: 'searchQuestion',
-  university: 'searchUniversity',
-  guide: 'searchGuide',
-  news: 'searchNews',
-  event: 'searchEvent',
-  group: 'searchGroup',
+  talk: 'talks',
+  question: 'answers',
+  university: 'institutions',
+  guide: 'guides',
+  news: 'news',
+  event: 'events',
+  group: 'groups',
 } as const satisfies Record<SearchKind, Parameters<typeof t>[0]>;
 
 const withId = (path: string, id: string): string => `${path}?id=${encodeURIComponent(id)}`;

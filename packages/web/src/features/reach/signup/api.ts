@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAppState } from '../../../lib/app-state.ts';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -63,8 +62,8 @@ const useReadAnew = () => {
 export const useSignupCalls = () => {
   const onSettled = useReadAnew();
   return {
-    add: trpc.signup.add.useMutation({ onSettled }),
-    consent: trpc.registration.setConsent.useMutation({ onSettled }),
+    add: trpc.signup.add.useMutation({ meta: { failure: 'shown' }, onSettled }),
+    consent: trpc.registration.setConsent.useMutation({ meta: { failure: 'shown' }, onSettled }),
   };
 };
 
@@ -74,6 +73,6 @@ export const useWithdrawal = (name: string) => {
   return trpc.signup.remove.useMutation({
     onSettled,
     onSuccess: () => showToast(t('withdrawDone', { name })),
-    onError: (error) => showToast(refusalOf(error)?.msg || t('withdrawFailed')),
+    meta: { failedText: t('withdrawFailed') },
   });
 };

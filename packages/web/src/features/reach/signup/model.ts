@@ -33,15 +33,15 @@ export const shownLines = (
   text: Text,
 ): ShownLine[] => [
   { label: 'signUpSchool', value: School },
-  { label: 'signUpYear', value: text('signUpYearOf', { year: Enrollmentyear }) },
+  { label: 'signUpYear', value: text('yearOf', { year: Enrollmentyear }) },
   { label: 'signUpDistrict', value: Address },
-  { label: 'signUpPhone', value: Phone === '' ? text('signUpPhoneNone') : Phone },
+  { label: 'phone', value: Phone === '' ? text('signUpPhoneNone') : Phone },
   ...(talk === '' ? [] : [{ label: 'signUpTalk', value: talk } as const]),
   { label: 'signUpTime', value: time },
 ];
 
 const FIELDS = {
-  school: 'receiptFieldSchool',
+  school: 'school',
   enrollmentYear: 'receiptFieldYear',
   address: 'receiptFieldAddress',
   maskedPhone: 'receiptFieldMasked',
@@ -81,11 +81,11 @@ export const fieldsText = (fields: readonly ReceiptField[], text: Text): string 
 /** A moment of the past, seen from another one. @param time UTC ms */
 export const momentText = (time: number, now: number, text: Text): string => {
   const [day, today, clock] = [dayOf(time), dayOf(now), clockOf(time)];
-  if (day === today) return text('receiptToday', { clock });
+  if (day === today) return text('todayAt', { clock });
   if (day === addDays(today, -1)) return text('receiptYesterday', { clock });
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return year === Number(today.slice(0, 4))
-    ? text('receiptDay', { month, day: date, clock })
+    ? text('dayAndClock', { month, day: date, clock })
     : text('receiptYearDay', { year, month, day: date, clock });
 };
 

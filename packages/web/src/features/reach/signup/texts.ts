@@ -1,7 +1,9 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   signUp: { zh: '报名咨询', en: 'Sign up' },
   signedUp: { zh: '已报名', en: 'Signed up' },
   signUpTitle: { zh: '报名咨询 · {name}', en: 'Sign up with {name}' },
@@ -17,9 +19,7 @@ export const t = texts({
   signUpWhat: { zh: '他们看到什么', en: 'What they see' },
   signUpSchool: { zh: '就读高中', en: 'High school' },
   signUpYear: { zh: '入学年份', en: 'Year of entry' },
-  signUpYearOf: { zh: '{year} 年', en: '{year}' },
   signUpDistrict: { zh: '学校地区', en: 'District' },
-  signUpPhone: { zh: '手机号', en: 'Phone' },
   signUpPhoneNone: { zh: '没有绑定', en: 'none' },
   signUpPhoneNote: {
     zh: '看完整号码要写明原因，你会看到',
@@ -32,14 +32,12 @@ export const t = texts({
     zh: '点“确认报名”，即同意{name}{office}查看以上信息。随时可以撤回，每次查看都有记录。',
     en: 'By “Confirm” you agree that {name}, {office}, sees this. You may withdraw at any time, and every look is recorded.',
   },
-  signUpAgreement: { zh: '《用户协议与隐私政策》', en: 'user agreement and privacy policy' },
   signUpConfirm: { zh: '确认报名', en: 'Confirm' },
   signUpGeneral: {
     zh: '你还没有同意高校查询登记信息，或已经撤回。勾选后才能报名：',
     en: 'You have not agreed, or have withdrawn it, that universities look up your registration. Tick to sign up:',
   },
   signUpDone: { zh: '已报名，{name}能看到以上信息', en: 'Signed up: {name} sees this' },
-  signUpFailed: { zh: '没能报名，请再试一次', en: 'Could not sign up, please try again' },
   signedSince: { zh: '{when} 报名', en: 'Signed up {when}' },
   signedShown: { zh: '{name}现在能看到以下信息', en: '{name} sees this now' },
   signedHidden: {
@@ -53,7 +51,6 @@ export const t = texts({
   },
   signedAgree: { zh: '重新同意', en: 'Agree again' },
   signedPaused: { zh: '已暂停', en: 'Hidden' },
-  signedWithdrawn: { zh: '已撤回', en: 'Withdrawn' },
   signedWithdrawnAt: { zh: '{when} 撤回', en: 'Withdrawn {when}' },
   signUpAgain: { zh: '重新报名', en: 'Sign up again' },
   signedDetails: { zh: '看到什么', en: 'What they see' },
@@ -80,12 +77,9 @@ export const t = texts({
     zh: '报名咨询由考生发起，老师账号不能报名',
     en: 'Students sign up to be reached by an admissions office; a staff account cannot',
   },
-  signupsEnd: { zh: '没有更多报名了', en: 'No more sign-ups' },
   signupsNoGrant: { zh: '没有高校能看到你的登记信息', en: 'No university sees your registration' },
   grantsTitle: { zh: '能看到我的高校', en: 'Who may see me' },
   receiptsTitle: { zh: '谁看过我的信息', en: 'Who looked at my data' },
-  receiptsAll: { zh: '全部', en: 'All' },
-  receiptsEmpty: { zh: '还没有人看过', en: 'Nobody has looked yet' },
   receiptsEmptyHint: {
     zh: '你报名的高校和平台人员每看一次，这里就有一条记录',
     en: 'Every look of a university that you signed up with, and of operators, is recorded here',
@@ -102,12 +96,8 @@ export const t = texts({
   receiptListed: { zh: '查看报名名单', en: 'Looked at the list of sign-ups' },
   receiptExported: { zh: '导出报名名单', en: 'Exported the list of sign-ups' },
   receiptCount: { zh: '{count} 次', en: '{count} times' },
-  receiptToday: { zh: '今天 {clock}', en: 'today {clock}' },
   receiptYesterday: { zh: '昨天 {clock}', en: 'yesterday {clock}' },
-  receiptDay: { zh: '{month}月{day}日 {clock}', en: '{month}/{day} {clock}' },
   receiptYearDay: { zh: '{year}年{month}月{day}日 {clock}', en: '{year}/{month}/{day} {clock}' },
-  receiptSpan: { zh: '{from} 至 {until}', en: '{from} to {until}' },
-  receiptFieldSchool: { zh: '学校', en: 'school' },
   receiptFieldYear: { zh: '年份', en: 'year' },
   receiptFieldAddress: { zh: '地区', en: 'district' },
   receiptFieldMasked: { zh: '遮住的手机号', en: 'covered phone' },

@@ -45,7 +45,7 @@ describe('turning on', () => {
     expect(await turnOn(none, ext, { add })).toEqual({
       record: some,
       on: true,
-      message: 'subscribeDone',
+      message: 'subscribedSuccessfully',
     });
     expect(sent).toEqual([
       {
@@ -82,7 +82,7 @@ describe('turning on', () => {
     expect(await turnOn(none, ext, { add: refuse })).toEqual({
       record: none,
       on: false,
-      message: 'subscribeFailed',
+      message: 'subscriptionFailed',
     });
   });
 });

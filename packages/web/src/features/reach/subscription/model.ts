@@ -46,9 +46,9 @@ export const turnOn = async (
     return { record, on: false, message: 'registerFirst' };
   }
   try {
-    return { record: await calls.add(formOf(ext)), on: true, message: 'subscribeDone' };
+    return { record: await calls.add(formOf(ext)), on: true, message: 'subscribedSuccessfully' };
   } catch {
-    return { record, on: false, message: 'subscribeFailed' };
+    return { record, on: false, message: 'subscriptionFailed' };
   }
 };
 

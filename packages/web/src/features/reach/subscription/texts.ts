@@ -1,8 +1,10 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { t as formTexts } from '../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...formTexts.lines,
   subscribeAbout: { zh: '关于订阅', en: 'about subscription' },
   subscribeText: {
@@ -30,10 +32,6 @@ export const t = texts({
     en: 'Enter “宣讲” and choose “Official accounts”',
   },
   followStep3: { zh: '点“关注”', en: 'Tap “Follow”' },
-  subscribePush: { zh: '订阅推送', en: 'subscribe push' },
-  subscribeDone: { zh: '订阅成功', en: 'subscribed successfully' },
-  subscribeFailed: { zh: '订阅失败', en: 'subscription failed' },
-  followOpen: { zh: '怎样在微信里收到', en: 'How to get it in WeChat' },
 });
 
 export type TextKey = KeyOf<typeof t>;

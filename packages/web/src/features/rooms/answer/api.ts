@@ -45,17 +45,15 @@ export const useKeepAnswer = (id: string) => {
     // One after the other: presses arrive in the order in which they were made.
     scope: { id: 'mark-answer' },
     onSuccess: async (_answer, { Id, On }) => {
-      showToast(t(On ? 'answerKeepDone' : 'answerKeepUndone'));
+      showToast(t(On ? 'answerKeepDone' : 'noLongerKept'));
       // A list that is on its way may not know of it yet.
       await utils.mark.listAnswers.cancel();
       utils.mark.listAnswers.setData({}, (old) => old && { Ids: withKept(old.Ids, Id, On) });
       await readAnew(utils.mark.listAnswers, utils.mark.findAnswers);
       if (usePending.getState()[Id] === On) forget(Id);
     },
-    onError: (error, { Id }) => {
-      forget(Id);
-      showToast(error.data?.refusal.msg ?? t('answerKeepFailed'));
-    },
+    meta: { failedText: t('couldNotSave') },
+    onError: (_error, { Id }) => forget(Id),
   });
   const set = (On: boolean): void => {
     usePending.setState({ [id]: On });

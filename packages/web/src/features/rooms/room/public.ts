@@ -10,6 +10,7 @@ export { reportReasonText } from './desk/report-reasons.ts';
 export { PersonaDenied } from './persona/components/persona-denied.tsx';
 export type { PersonaState } from './persona/use-persona.ts';
 export { usePersona } from './persona/use-persona.ts';
+export { castVote } from './poll/actions.ts';
 export { LastAnswer } from './question/components/last-answer.tsx';
 export { QuestionsLink } from './question/components/questions-link.tsx';
 export { useOwnUids } from './reading/use-reader.ts';

@@ -3,7 +3,6 @@ import { PAGE_LIMIT_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useCallback } from 'react';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
@@ -48,6 +47,7 @@ export const useSee = () => {
   const refresh = useRefreshThreads();
   const { mutate } = trpc.thread.see.useMutation({
     scope: { id: 'thread-see' },
+    meta: { failure: 'ignored' },
     onSuccess: refresh,
   });
   return useCallback((Id: string, Offset: number) => mutate({ Id, Offset }), [mutate]);
@@ -56,14 +56,13 @@ export const useSee = () => {
 export const useBegin = () => {
   const { thread } = trpc.useUtils();
   return trpc.thread.begin.useMutation({
+    meta: { failure: 'shown' },
     onSuccess: (begun) => {
       thread.get.setData({ Id: begun.Id }, begun);
       void readAnew(thread.find);
     },
   });
 };
-
-const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('loadFailedHint'));
 
 /** What is done to a thread: the thread and the lists are fetched again. */
 export const useThreadActs = (onDone: () => void) => {
@@ -74,7 +73,7 @@ export const useThreadActs = (onDone: () => void) => {
       onDone();
       showToast(said);
     },
-    onError,
+    meta: { failedText: t('loadFailedHint') },
   });
   const stop = trpc.thread.stop.useMutation(done(t('threadStopDone')));
   const resume = trpc.thread.stop.useMutation(done(t('threadResumeDone')));
@@ -101,10 +100,10 @@ export const useReportActs = () => {
       await readAnew(report.findThreads);
       showToast(said);
     },
-    onError,
+    meta: { failedText: t('loadFailedHint') },
   });
   const close = trpc.report.close.useMutation(done(t('threadReportClosed')));
-  const recall = trpc.room.recall.useMutation(done(t('threadReportRecalled')));
+  const recall = trpc.room.recall.useMutation(done(t('recalled')));
   return {
     busy: close.isPending || recall.isPending,
     close: (Topic: string, Offset: number) => close.mutate({ Topic, Offset }),

@@ -1,10 +1,11 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { t as formTexts } from '../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...formTexts.lines,
-  threadTitle: { zh: '私信', en: 'Private messages' },
   threadOffice: { zh: '{university}招生办', en: 'Admissions office of {university}' },
   threadOfficeHint: { zh: '老师看到后在这里回复', en: 'Staff reply here' },
   threadStudentHint: { zh: '考生发起的私信', en: 'Begun by the student' },
@@ -21,7 +22,6 @@ export const t = texts({
   threadWrite: { zh: '给招生办留言', en: 'Write to the admissions office' },
   threadReply: { zh: '回复考生', en: 'Reply to the student' },
   threadQuiet: { zh: '还没有消息，说说你想问的', en: 'No messages yet: ask what you want to know' },
-  threadQuietStaff: { zh: '还没有消息', en: 'No messages yet' },
   threadEmpty: { zh: '还没有私信', en: 'No private messages yet' },
   threadEmptyHint: {
     zh: '在高校页点“私信招生办”，老师的回复会到这里和消息中心',
@@ -33,7 +33,6 @@ export const t = texts({
     en: 'Students begin; you are told in your messages',
   },
   threadToUniversities: { zh: '去看院校', en: 'See universities' },
-  threadEnd: { zh: '没有更多了', en: 'That is all' },
   threadChoose: { zh: '从左边选一个会话', en: 'Choose a conversation' },
   threadMissing: { zh: '没有这个私信会话', en: 'There is no such conversation' },
   threadMissingHint: {
@@ -41,14 +40,10 @@ export const t = texts({
     en: 'Only the student and the staff of the university can open it',
   },
   threadToList: { zh: '看全部私信', en: 'All private messages' },
-  threadUnread: { zh: '{count} 条未读', en: '{count} unread' },
   threadWaits: { zh: '待回复', en: 'To answer' },
   threadStoppedTag: { zh: '不再接收', en: 'Stopped' },
   threadBlockedTag: { zh: '已停止', en: 'Blocked' },
   threadWithdrawn: { zh: '撤回了一条消息', en: 'A message was withdrawn' },
-  threadNothing: { zh: '还没有消息', en: 'No messages yet' },
-  threadDay: { zh: '{month}月{day}日', en: '{month}/{day}' },
-  threadYesterday: { zh: '昨天', en: 'Yesterday' },
   threadMore: { zh: '更多操作', en: 'More' },
   threadReport: { zh: '举报对方最新一条消息', en: 'Report the newest message of the other side' },
   threadReportHint: {
@@ -86,23 +81,17 @@ export const t = texts({
   threadUnblock: { zh: '恢复接收这位考生', en: 'Let this student write again' },
   threadUnblockDone: { zh: '考生可以继续发送了', en: 'The student can write again' },
   threadUniversity: { zh: '学校主页', en: 'Page of the university' },
-  threadCancel: { zh: '取消', en: 'Cancel' },
   threadCannotBegin: { zh: '现在不能发起私信', en: 'You cannot write to them now' },
   threadNeedsPhone: { zh: '绑定手机号后就能给招生办写私信', en: 'Bind a phone to write to them' },
-  threadBind: { zh: '去绑定', en: 'Bind a phone' },
   threadToUniversity: { zh: '回到高校页', en: 'Back to the university' },
   threadReports: { zh: '被举报的私信', en: 'Reported private messages' },
   threadReportsHint: {
     zh: '这里只有被举报的消息本身，看不到会话。每次查看都会留下记录。',
     en: 'Only the reported messages; the conversations stay private. Each look is kept in the audit.',
   },
-  threadReportsNone: { zh: '没有待处理的举报', en: 'No reports wait' },
-  threadReportedBy: { zh: '{count} 人举报', en: 'Reported by {count}' },
   threadReportNote: { zh: '说明：{note}', en: 'Note: {note}' },
   threadReportClose: { zh: '不成立，关闭', en: 'Unfounded: close' },
   threadReportRecall: { zh: '撤回这条消息', en: 'Withdraw the message' },
-  threadReportClosed: { zh: '已关闭', en: 'Closed' },
-  threadReportRecalled: { zh: '已撤回', en: 'Withdrawn' },
 });
 
 export type TextKey = KeyOf<typeof t>;

@@ -1,25 +1,16 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
-  collectionRunning: { zh: '进行中', en: 'on now' },
-  collectionOver: { zh: '已结束', en: 'over' },
+  ...commonTexts.lines,
   collectionStarts: { zh: '{month}月{day}日开始', en: 'from {month}/{day}' },
-  collectionTalks: { zh: '{count} 场宣讲', en: '{count} talks' },
   collectSponsor: { zh: '合作方：{name}', en: 'With {name}' },
-  collectionUniversities: { zh: '参加的院校', en: 'Universities' },
-  collectionAll: { zh: '全部', en: 'All' },
-  collectionCategories: { zh: '分类', en: 'Categories' },
   collectionListEnd: { zh: '没有更多专场了', en: 'No more collections' },
-  collectionListEmpty: { zh: '还没有专场', en: 'No collections yet' },
   collectionListEmptyHint: {
     zh: '换一个分类看看，或者先去看宣讲',
     en: 'Try another category, or see the talks',
   },
   collectionMissing: { zh: '没有找到这个专场', en: 'This collection was not found' },
-  collectionMissingHint: {
-    zh: '它可能已经下线，或者链接不完整',
-    en: 'It may have been taken down, or the link is not whole',
-  },
   collectionSeeAll: { zh: '看全部专场', en: 'See all collections' },
   collectionAhead: { zh: '正在直播与即将开讲', en: 'Live and coming' },
   collectReplays: { zh: '可以回看', en: 'Replays' },
@@ -32,7 +23,6 @@ export const t = texts({
   collectionEntryTopics: { zh: '专场', en: 'Topics' },
   collectionEntryFeatured: { zh: '名校专场', en: 'Featured' },
   collectionEntryCampaign: { zh: '活动', en: 'Campaigns' },
-  collectionEntryNews: { zh: '资讯', en: 'News' },
   promotionMissing: { zh: '没有找到这条推荐', en: 'This recommendation was not found' },
   promotionTalk: { zh: '推荐的宣讲', en: 'The talk' },
   promotionOthers: { zh: '其他推荐', en: 'More recommendations' },

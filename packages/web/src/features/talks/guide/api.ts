@@ -1,12 +1,10 @@
 import {
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { GuideReportReason } from '@xuanjiang/contracts/guide-fields';
 import { useCallback } from 'react';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -115,17 +113,6 @@ export const useRefreshGuides = (): (() => Promise<unknown>) => {
       ]),
     [utils, queryClient],
   );
-};
-
-export interface GuideReport {
-  readonly Id: string;
-  readonly Reason: GuideReportReason;
-  readonly Note: string;
-}
-
-export const useReportGuide = () => {
-  const { client } = trpc.useUtils();
-  return useMutation({ mutationFn: (report: GuideReport) => client.guide.report.mutate(report) });
 };
 
 export const DOWNLOADS_KEY = ['guide-downloads'] as const;

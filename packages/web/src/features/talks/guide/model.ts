@@ -25,8 +25,8 @@ export const TYPE_TEXTS: Readonly<Record<GuideType, KeyOf<typeof t>>> = {
   general: 'guideTypeGeneral',
   strong: 'guideTypeStrong',
   comprehensive: 'guideTypeComprehensive',
-  special: 'guideTypeSpecial',
-  majors: 'guideTypeMajors',
+  special: 'specialPlans',
+  majors: 'majors',
   handbook: 'guideTypeHandbook',
 };
 

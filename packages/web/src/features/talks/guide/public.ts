@@ -1,4 +1,5 @@
 /** The guides: what screens and other features use of them. */
+export { followGuide, reportGuide, useFollow } from './actions.ts';
 export { useDownloaded, useGuide, useKeptPlaceIn } from './api.ts';
 export { FollowedGuides } from './components/followed-guides.tsx';
 export { GuideCard } from './components/guide-card.tsx';
@@ -16,4 +17,3 @@ export { downloadedFile } from './downloads.ts';
 export type { Place } from './model.ts';
 export { guidePath, idIn, readPath, sizeText } from './model.ts';
 export { keepPlace, localPlace } from './places.ts';
-export { useFollow } from './use-follows.ts';

@@ -1,12 +1,8 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
-  newsAll: { zh: '全部', en: 'All' },
-  newsCategories: { zh: '分类', en: 'Categories' },
-  newsPolicy: { zh: '政策解读', en: 'Policy' },
-  newsPlan: { zh: '招生动态', en: 'Plans' },
-  newsApply: { zh: '填报指导', en: 'Applying' },
-  newsCampus: { zh: '专业校园', en: 'Campus' },
+  ...commonTexts.lines,
   newsSearch: { zh: '搜资讯', en: 'Search the news' },
   newsSearchStart: { zh: '搜标题、正文和院校', en: 'Search titles, texts and universities' },
   newsSearchTry: { zh: '试试', en: 'Try' },
@@ -18,10 +14,6 @@ export const t = texts({
   newsListEmptyHint: { zh: '看看全部资讯', en: 'See all news' },
   newsListEnd: { zh: '没有更多资讯了', en: 'No more news' },
   newsMissing: { zh: '没有找到这篇资讯', en: 'This article was not found' },
-  newsMissingHint: {
-    zh: '它可能已经下线，或者链接不完整',
-    en: 'It may have been taken down, or the link is not whole',
-  },
   newsSeeAll: { zh: '看全部资讯', en: 'See all news' },
   newsSource: { zh: '来源：{name}', en: 'Source: {name}' },
   newsOriginal: { zh: '看原文（打开其他网站）', en: 'Original (another site)' },

@@ -3,7 +3,6 @@ import { PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
 import type { Note, NoteKind } from '@xuanjiang/contracts/note';
 import { useMemo } from 'react';
 import { itemsOf, pagesOf } from '../../../lib/list-pages.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { moreOf } from '../../../ui/load-more.tsx';
@@ -53,24 +52,24 @@ export type NewNote = Pick<Note, 'Talkid' | 'Kind' | 'Atms' | 'Content'>;
 /** What the caller does with notes. */
 export const useNoteActs = () => {
   const { note } = trpc.useUtils();
-  const onError = (error: unknown) => showToast(refusalOf(error)?.msg || t('noteFailed'));
+  const meta = { failedText: t('noteFailed') };
   const onSettled = async () => {
     // What was asked before may answer as it was before.
     await note.find.cancel();
     await note.find.invalidate();
   };
   const add = trpc.note.add.useMutation({
-    onError,
+    meta,
     onSettled,
     onSuccess: (_answer, { Kind, Atms }) =>
       showToast(Kind === 'again' ? t('noteMarked', { place: placeOf(Atms) }) : t('noteSaved')),
   });
   const edit = trpc.note.edit.useMutation({
-    onError,
+    meta,
     onSettled,
     onSuccess: () => showToast(t('noteSaved')),
   });
-  const remove = trpc.note.delete.useMutation({ onError, onSettled });
+  const remove = trpc.note.delete.useMutation({ meta, onSettled });
   return {
     busy: add.isPending || edit.isPending || remove.isPending,
     add: ({ Talkid, Kind, Atms, Content }: NewNote, onSuccess?: () => void) =>

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { foundOf } from '../../../lib/found.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
 import { useDownloaded, useGuide, useKeptPlaceIn } from '../guide/public.ts';
 import { keepMarks, localMarks } from './kept.ts';
 import { guideOf } from './present.ts';
@@ -28,7 +27,10 @@ const useLoggedIn = (): boolean => useSession((session) => session.token !== '')
 export const useAccountPlace = (id: string) => {
   const loggedIn = useLoggedIn();
   const kept = useKeptPlaceIn(id);
-  const { mutate } = trpc.guide.setPlace.useMutation({ scope: { id: 'guide-place' } });
+  const { mutate } = trpc.guide.setPlace.useMutation({
+    scope: { id: 'guide-place' },
+    meta: { failure: 'ignored' },
+  });
   const tell = useCallback(
     (page: number, time: number) => {
       if (loggedIn) mutate({ Id: id, Page: page, Time: time });
@@ -57,6 +59,7 @@ export const useBookmarks = (id: string) => {
   const kept = useKeptPlaceIn(id);
   const { mutate } = trpc.guide.setBookmark.useMutation({
     scope: { id: 'guide-bookmark' },
+    meta: { failedText: t('notSaved') },
     onMutate: async ({ Page, On }) => {
       const known = readPlace.getData({ Id: id });
       if (known === undefined) return undefined;
@@ -67,8 +70,7 @@ export const useBookmarks = (id: string) => {
     },
     onSuccess: (_answer, _mark, was) =>
       was === undefined ? readPlace.invalidate({ Id: id }) : undefined,
-    onError: (error, { Page }, was) => {
-      showToast(error.data?.refusal.msg ?? t('readerNotSaved'));
+    onError: (_error, { Page }, was) => {
       if (was !== undefined) show(Page, was);
     },
   });

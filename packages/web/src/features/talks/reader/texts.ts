@@ -1,18 +1,16 @@
+import { t as commonTexts } from '../../../lib/common-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   readerDemo: { zh: '示例内容', en: 'demo content' },
   readerFind: { zh: '书里找', en: 'Find in it' },
-  readerShare: { zh: '分享', en: 'Share' },
-  readerShareText: { zh: '{university}：{title}', en: '{university}: {title}' },
   readerStar: { zh: '关注这本指南', en: 'Follow this guide' },
   readerUnstar: { zh: '不再关注', en: 'Stop following' },
-  readerNotSaved: { zh: '没有保存，请再试一次', en: 'Not saved, please try again' },
   readerOutline: { zh: '目录', en: 'Contents' },
   readerZoom: { zh: '缩放', en: 'Zoom' },
   readerZoomIn: { zh: '放大', en: 'Zoom in' },
   readerZoomOut: { zh: '缩小', en: 'Zoom out' },
-  readerZoomed: { zh: '{percent}%', en: '{percent}%' },
   readerFont: { zh: '字号', en: 'Text size' },
   readerLarger: { zh: '字大一点', en: 'Larger text' },
   readerSmaller: { zh: '字小一点', en: 'Smaller text' },
@@ -59,7 +57,6 @@ export const t = texts({
     en: 'The file may be damaged. Try again, or open it in another app',
   },
   readerAway: { zh: '没有取到这份 PDF', en: 'This PDF could not be fetched' },
-  readerAwayHint: { zh: '可能是网络不稳，稍等一下再试', en: 'Please wait a moment and try again' },
   readerMissing: { zh: '没有这本指南', en: 'There is no such guide' },
   readerMissingHint: {
     zh: '它可能已经撤下，或者链接不完整',

@@ -20,7 +20,7 @@ export const audienceOf = (
 const TITLES = {
   university: 'talkForUniversity',
   own: 'talkForOwn',
-  nation: 'talkForNation',
+  nation: 'forTheWholeCountry',
   other: 'talkForOther',
 } as const;
 
@@ -31,7 +31,7 @@ export const audienceTitle = (audience: Audience | 'university', province: strin
 /** For whom a talk is, in words: 本省, 全国, or the province and how many there are. */
 export const audienceText = (talk: Pick<Talk, 'Provinces'>, provinceid: string): string => {
   const audience = audienceOf(talk, provinceid);
-  if (audience !== 'other') return t(audience === 'own' ? 'talkLocal' : 'talkNationwide');
+  if (audience !== 'other') return t(audience === 'own' ? 'yourProvince' : 'talkNationwide');
   const [first = '', ...more] = talk.Provinces;
   const province = ownProvinceOf(first)?.name ?? first;
   return more.length === 0

@@ -1,6 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Trouble } from '@xuanjiang/contracts/trouble';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -13,7 +12,7 @@ const REFRESH_MS = 10 * SECOND_MS;
 export const useTellTrouble = (talkId: string): (() => void) => {
   const { mutate } = trpc.trouble.add.useMutation({
     onSuccess: () => showToast(t('troubleThanks')),
-    onError: (error) => showToast(refusalOf(error)?.msg || t('troubleFailed')),
+    meta: { failedText: t('troubleFailed') },
   });
   return () => mutate({ Talkid: talkId });
 };

@@ -1,4 +1,7 @@
-/** The universities: what screens use of them. */
+/** The universities: what screens and other features use of them. */
+export { reportUniversity } from './detail/actions.ts';
 export { OrgDetail } from './detail/components/org-detail.tsx';
+export type { OrgParts } from './detail/components/org-panel.tsx';
+export { followUniversity } from './follow/actions.ts';
 export { OrgList } from './list/components/org-list.tsx';
 export { PartnerList } from './partner/components/partner-list.tsx';

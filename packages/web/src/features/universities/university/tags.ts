@@ -19,7 +19,7 @@ const REMARK_MAX = 6;
 export const tagsOf = ({ F985, F211, Dfc, Level, Remark }: Levels): string[] => [
   ...(F985 ? ['985'] : []),
   ...(F211 ? ['211'] : []),
-  ...(Dfc ? [t('orgDoubleTag')] : []),
+  ...(Dfc ? [t('doubleFirstClass')] : []),
   ...(Level === '专科' ? [t('orgCollegeTag')] : []),
   ...(Remark !== '' && Remark.length <= REMARK_MAX ? [Remark] : []),
 ];

@@ -1,1 +1,1 @@
-export { GuidesPage as GuidesScreen } from '../../../desk/talks/guide/public.ts';
+export { DeskGuidesPage as GuidesScreen } from '../../../desk/talks/guide/public.ts';

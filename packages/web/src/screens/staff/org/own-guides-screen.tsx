@@ -1,4 +1,4 @@
-import { GuidesPage } from '../../../desk/talks/guide/public.ts';
+import { OrgGuidesPage } from '../../../desk/talks/guide/public.ts';
 
 /** The guides of the own university. */
-export const OwnGuidesScreen = () => <GuidesPage own />;
+export const OwnGuidesScreen = OrgGuidesPage;

@@ -8,6 +8,7 @@ import {
   TEMPLATE_LIMITS,
 } from '@xuanjiang/contracts/rules/push-template';
 import type { Clock } from '../../../../lib/clock.ts';
+import { requireVersion, StaleVersion } from '../../../../lib/stale-version.ts';
 import { CallError } from '../../../../rpc/call-error.ts';
 import type { Caller } from '../../../../rpc/context.ts';
 import type { JobHandler } from '../../../ground/job/service.ts';
@@ -38,7 +39,6 @@ interface Started {
 }
 
 const tried = () => new CallError('conflict', { message: 'announceChanged' });
-const steered = () => new CallError('conflict', { message: 'changedMeanwhile' });
 
 export const createAnnouncer = (parts: AnnouncerParts) => {
   const { store, lists, editor, collects, quiet, clock } = parts;
@@ -102,13 +102,16 @@ export const createAnnouncer = (parts: AnnouncerParts) => {
       const { school: _, ...filled } = values;
       const draft = { collect, template, filled };
       const act = { actor: caller.uids, time: now };
-      const id = await store.start(draft, quietUntil(quiet, now), act);
-      if (id === 'changed') throw tried();
-      if (id === 'running') throw new CallError('conflict', { message: 'announceRunning' });
+      // Somebody may have changed the collection just now: the caller is told the same as above.
+      const started = store.start(draft, quietUntil(quiet, now), act);
+      const id = await started.catch((error: unknown) => {
+        throw error instanceof StaleVersion ? tried() : error;
+      });
+      if (id === null) throw new CallError('conflict', { message: 'announceRunning' });
       return present(await get(id));
     },
 
-    /** @throws CallError for one that has ended, or was steered by somebody else meanwhile */
+    /** @throws CallError for one that has ended @throws StaleVersion */
     async steer(
       held: { readonly id: number; readonly version: number },
       state: 'running' | 'paused' | 'stopped',
@@ -116,13 +119,13 @@ export const createAnnouncer = (parts: AnnouncerParts) => {
     ): Promise<Announcement> {
       const row = await get(held.id);
       if (!maySteer(row.state)) throw new CallError('conflict', { message: 'announceEnded' });
-      if (row.version !== held.version) throw steered();
+      requireVersion(row, held.version);
       // Pressed twice: it is as it should be.
       if (row.state === state) return present(row);
       const now = clock();
       const act = { actor: caller.uids, time: now };
       const at = { ...held, collectionId: row.collectionId };
-      if (!(await store.steer(at, state, quietUntil(quiet, now), act))) throw steered();
+      await store.steer(at, state, quietUntil(quiet, now), act);
       return present(await get(held.id));
     },
   };

@@ -1,9 +1,7 @@
-import type { StaffCategory } from '@xuanjiang/contracts/collection-category';
 import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
 import { nameKey } from '../../../../lib/name-key.ts';
 import { CallError } from '../../../../rpc/call-error.ts';
 import type { CategoryRow, CategoryStore } from '../category-store.ts';
-import { presentCategory } from '../present.ts';
 
 export const createCategoryEditor = (categories: CategoryStore) => {
   /** @throws CallError notFound */
@@ -24,12 +22,6 @@ export const createCategoryEditor = (categories: CategoryStore) => {
       if (self === null && rows.length >= count) {
         throw new CallError('conflict', { message: 'categoriesFull', parameters: { count } });
       }
-    },
-    /** What became of a change. @throws CallError conflict where somebody else was first */
-    async changed(id: number, done: boolean): Promise<StaffCategory> {
-      const row = await get(id);
-      if (!done) throw new CallError('conflict', { message: 'changedMeanwhile' });
-      return presentCategory(row);
     },
   };
 };

@@ -5,7 +5,6 @@ import type { PictureRewriter } from '../../../../lib/picture/rewrite-picture.ts
 import { CallError } from '../../../../rpc/call-error.ts';
 import type { Caller } from '../../../../rpc/context.ts';
 import { pictureText } from '../../../../rpc/picture-text.ts';
-import { requireSaved } from '../../../../rpc/require-saved.ts';
 import type { CoverEditStore } from '../extras-store.ts';
 import type { EditRow } from '../staff-policy.ts';
 import type { TalkStaffService } from '../staff-service.ts';
@@ -29,7 +28,7 @@ interface TalkCoverParts {
 export const createTalkCoverService = (parts: TalkCoverParts) => {
   const { store, edits, rewriter, announce, clock } = parts;
   const put = async (caller: Caller, row: EditRow, picture: string | null) => {
-    requireSaved(await store.set(row, picture, { actor: caller.uids, time: clock() }));
+    await store.set(row, picture, { actor: caller.uids, time: clock() });
     if (row.stored === 'published') announce();
     return edits.detail(caller, row.id);
   };

@@ -13,10 +13,10 @@ const whomOf = ({ Subjects, Subjectname, Subject }: AuditAct): string =>
   Subjects > 1 ? t('auditSubjects', { count: Subjects }) : Subjectname || Subject;
 
 export const AUDIT_COLUMNS: NonNullable<TableProps<AuditAct>['columns']> = [
-  { key: 'time', title: t('auditTime'), render: (_, act) => momentOf(act.Time) },
+  { key: 'time', title: t('time'), render: (_, act) => momentOf(act.Time) },
   {
     key: 'who',
-    title: t('auditWho'),
+    title: t('who'),
     render: (_, act) => (
       <>
         <b>{act.Displayname}</b>
@@ -41,7 +41,7 @@ export const AUDIT_COLUMNS: NonNullable<TableProps<AuditAct>['columns']> = [
   { key: 'whom', title: t('auditWhom'), ellipsis: true, render: (_, act) => whomOf(act) },
   {
     key: 'result',
-    title: t('auditResult'),
+    title: t('result'),
     align: 'right',
     render: (_, { Result }) =>
       Result === 'refused' ? (

@@ -78,10 +78,10 @@ const TABLE_MIN = 700;
 const LABELS: Readonly<Record<Name, TextKey>> = {
   name: 'auditSearch',
   group: 'auditKind',
-  uids: 'auditWho',
-  university: 'auditUniversity',
+  uids: 'who',
+  university: 'university',
   action: 'auditWhat',
-  result: 'auditResult',
+  result: 'result',
   from: 'auditFrom',
   until: 'auditUntil',
 };
@@ -138,7 +138,7 @@ export const AuditPage = () => {
     file.mutate(ask, { onSuccess: (blob) => saveBlob(blob, `${t('auditFile')}.csv`) });
   return (
     <StaffPage
-      title={t('auditTitle')}
+      title={t('audit')}
       note={t('auditOnly')}
       search={<SearchField address={address} name="name" label={t('auditSearch')} />}
       actions={
@@ -147,14 +147,14 @@ export const AuditPage = () => {
           loading={file.isPending}
           onClick={onExport}
         >
-          {t('auditFetch')}
+          {t('export')}
         </Button>
       }
     >
       {state && state.Alerts.length > 0 && <AuditAlerts alerts={state.Alerts} onOnly={onAlert} />}
       <AuditFilters address={address} />
       <ServerTable<AuditAct>
-        label={t('auditTitle')}
+        label={t('audit')}
         query={query}
         address={address}
         pageSize={AUDIT_PAGE}

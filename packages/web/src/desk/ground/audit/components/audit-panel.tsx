@@ -50,10 +50,10 @@ const Entry = ({ entry, onOpen }: EntryProps) => {
     <>
       <Facts
         facts={[
-          [t('auditTime'), shanghaiTime(entry.Time)],
-          [t('auditWho'), `${entry.Displayname} · ${placeOfActor(entry)}`],
+          [t('time'), shanghaiTime(entry.Time)],
+          [t('who'), `${entry.Displayname} · ${placeOfActor(entry)}`],
           [t('auditWhom'), whom],
-          [t('auditResult'), t(RESULT_NAMES[entry.Result])],
+          [t('result'), t(RESULT_NAMES[entry.Result])],
           [t('auditReason'), entry.Note === '' ? t('auditNoReason') : entry.Note],
         ]}
       />
@@ -111,7 +111,7 @@ export const AuditPanel = ({ id, onOpen, onOnly, onOnlyAct, onClose }: Props) =>
   return (
     <RecordPanel
       open
-      title={data === undefined ? t('auditTitle') : actName(data.Action)}
+      title={data === undefined ? t('audit') : actName(data.Action)}
       onClose={onClose}
       footer={
         data && (

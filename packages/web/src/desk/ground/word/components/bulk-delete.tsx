@@ -36,7 +36,7 @@ export const BulkDelete = ({ ids, onDone }: Props) => {
           subject={t('wordListBulkSubject', { count })}
           consequences={[t('wordListBulkEffect'), t('wordListBulkAgain')]}
           typed={String(count)}
-          action={t('wordListDelete')}
+          action={t('remove')}
           busy={isPending}
           onConfirm={remove}
           onClose={() => setAsking(false)}

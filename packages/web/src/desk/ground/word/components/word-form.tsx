@@ -32,7 +32,7 @@ export const WordForm = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <RecordPanel
       open
-      title={t('wordListFormTitle')}
+      title={t('wordListAdd')}
       onClose={onClose}
       footer={
         <FormFoot {...foot}>
@@ -48,6 +48,7 @@ export const WordForm = ({ onClose }: { readonly onClose: () => void }) => {
         </Form.Item>
         <Form.Item name="Action" label={t('wordListChosenAction')}>
           <Segmented
+            aria-label={t('wordListChosenAction')}
             options={[
               { value: 'block', label: t('wordListBlock') },
               { value: 'review', label: t('wordListReview') },

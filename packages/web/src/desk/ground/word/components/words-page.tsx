@@ -39,7 +39,7 @@ const columnsFor = (
   { key: 'time', title: t('wordListTime'), render: (_, word) => momentOf(word.Createtime) },
   {
     key: 'acts',
-    title: <span className="unseen">{t('wordListActs')}</span>,
+    title: <span className="unseen">{t('acts')}</span>,
     align: 'right',
     render: (_, word) => (
       <Button
@@ -50,7 +50,7 @@ const columnsFor = (
         aria-label={t('wordListDeleteOf', { word: word.Word })}
         onClick={() => onDelete(word)}
       >
-        {t('wordListDelete')}
+        {t('remove')}
       </Button>
     ),
   },
@@ -76,7 +76,7 @@ export const WordsPage = () => {
   const rows = query.data?.List ?? [];
   return (
     <StaffPage
-      title={t('wordListTitle')}
+      title={t('words')}
       search={<SearchField address={address} name="name" label={t('wordListSearch')} />}
       actions={
         <>
@@ -93,7 +93,7 @@ export const WordsPage = () => {
     >
       {chosen.length > 0 && <BulkDelete ids={chosen} onDone={() => setChosen([])} />}
       <ServerTable<Word>
-        label={t('wordListTitle')}
+        label={t('words')}
         query={query}
         address={address}
         pageSize={WORDS_PAGE}

@@ -43,6 +43,7 @@ export const ActButton = ({
         <ConfirmDialog
           {...asked}
           action={label}
+          danger={danger}
           busy={busy}
           onConfirm={() => void act(run).then(close)}
           onClose={close}

@@ -15,7 +15,7 @@ const KIND_TEXTS: Readonly<Record<BlockKind, TextKey>> = {
   quote: 'blockQuote',
   note: 'blockNote',
   table: 'blockTable',
-  picture: 'blockPicture',
+  picture: 'advertPicture',
 };
 
 const HINTS: Readonly<Partial<Record<BlockKind, TextKey>>> = {

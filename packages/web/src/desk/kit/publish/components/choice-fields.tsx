@@ -1,30 +1,33 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import type { RegionOption } from '../api.ts';
-import { useUniversities } from '../api.ts';
+import { useRegionOptions, useUniversities } from '../api.ts';
 import { t } from '../texts.ts';
 
 interface FieldProps {
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (value: string) => void;
+  readonly disabled?: boolean;
 }
 
 interface RegionProps extends FieldProps {
-  readonly options: readonly RegionOption[];
+  readonly of: 'provinces' | 'cities';
   /** What the empty choice is called; without it one has to be chosen. */
   readonly none?: string;
 }
 
 /** A province or a city, found by typing a part of its name. */
-export const RegionSelect = ({ options, none, value, ...rest }: RegionProps) => (
-  <Select
-    {...rest}
-    value={value === undefined || (value === '' && none === undefined) ? null : value}
-    showSearch={{ optionFilterProp: 'label' }}
-    options={[...(none === undefined ? [] : [{ value: '', label: none }]), ...options]}
-  />
-);
+export const RegionSelect = ({ of, none, value, ...rest }: RegionProps) => {
+  const options = useRegionOptions()[of];
+  return (
+    <Select
+      {...rest}
+      value={value === undefined || (value === '' && none === undefined) ? null : value}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={[...(none === undefined ? [] : [{ value: '', label: none }]), ...options]}
+    />
+  );
+};
 
 interface UniversityProps extends FieldProps {
   /** The name of the one that is chosen, until it was looked for. */
@@ -41,7 +44,7 @@ export const UniversityChoice = ({ name = '', none, value, ...rest }: University
     <Select
       {...rest}
       value={value === undefined || (value === '' && none === undefined) ? null : value}
-      aria-label={t('editUniversity')}
+      aria-label={t('university')}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       options={[
         ...(none === undefined ? [] : [{ value: '', label: none }]),

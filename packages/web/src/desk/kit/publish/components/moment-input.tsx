@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { DayTimeInput } from '../../components/date-inputs.tsx';
 import { momentIn, writtenMoment } from '../model.ts';
 
 interface Props {
@@ -8,14 +8,15 @@ interface Props {
   readonly onChange?: (value: number | null) => void;
   readonly disabled?: boolean;
   readonly 'aria-label'?: string;
+  /** What no time is, such as 0 for at once. */
+  readonly none?: number | null;
 }
 
-/** A day and a time in Asia/Shanghai. */
-export const MomentInput = ({ value = null, onChange, ...rest }: Props) => (
-  <Input
+/** A day and a time in Asia/Shanghai, kept as an instant. */
+export const MomentInput = ({ value = null, onChange, none = null, ...rest }: Props) => (
+  <DayTimeInput
     {...rest}
-    type="datetime-local"
-    value={writtenMoment(value)}
-    onChange={({ target }) => onChange?.(momentIn(target.value))}
+    value={writtenMoment(value).replace('T', ' ')}
+    onChange={(text) => onChange?.(momentIn(text.replace(' ', 'T')) ?? none)}
   />
 );

@@ -22,6 +22,21 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Both values of fields beside each other, to read. */
+export const Compared = ({ fields }: Pick<Props, 'fields'>) => (
+  <dl className={styles.versions}>
+    {fields.map(({ name, label, mine, theirs }) => (
+      <div key={name}>
+        <dt className={styles.label}>{label}</dt>
+        <dd className={styles.pair}>
+          <del className={styles.version}>{mine || t('conflictEmpty')}</del>
+          <ins className={styles.version}>{theirs || t('conflictEmpty')}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
 const SIDES = { mine: 'conflictMine', theirs: 'conflictTheirs' } as const;
 
 /** After a 409: the stored version and the typed one beside each other, to choose from field by field. */
@@ -34,7 +49,7 @@ export const ConflictDialog = ({ fields, onDone, onClose }: Props) => {
       title={t('conflictTitle')}
       footer={
         <div className={styles.foot}>
-          <Button onClick={onClose}>{t('staffCancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             type="primary"
             onClick={() =>

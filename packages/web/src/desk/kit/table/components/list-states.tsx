@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Copy, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { t } from '../../texts.ts';
@@ -19,7 +19,7 @@ const failureOf = (error: unknown): Failure => {
   const data: unknown = error instanceof Error && 'data' in error ? error.data : null;
   const known = typeof data === 'object' && data !== null && 'requestId' in data;
   return {
-    reason: refusalOf(error)?.msg ?? '',
+    reason: reasonOf(error),
     requestId: known ? String(data.requestId) : '',
   };
 };
@@ -56,7 +56,7 @@ export const ListFailed = ({ error, onRetry }: FailedProps) => {
         action={
           <>
             <Button icon={<RotateCw size={16} aria-hidden="true" />} onClick={onRetry}>
-              {t('tableAgain')}
+              {t('tryAgain')}
             </Button>
             {requestId !== '' && (
               <Button

@@ -1,8 +1,12 @@
 import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { Input } from 'antd';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { CircleX, Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '../../texts.ts';
 import type { ListAddress } from '../use-list-address.ts';
+
+/** How long nobody types before what was typed is searched for, ms. */
+const SEARCH_WAIT_MS = 300;
 
 interface Props {
   readonly address: ListAddress;
@@ -11,16 +15,26 @@ interface Props {
   readonly label: string;
 }
 
-/** The search of a list, in the bar on top: Enter searches, an empty field shows all again. */
+/** The search of a list, in the bar on top: it searches while one types, Enter at once. */
 export const SearchField = ({ address, name, label }: Props) => {
   const value = address.filters[name] ?? '';
+  const [composing, setComposing] = useState(false);
   const [typed, setTyped] = useState({ text: value, of: value });
   // What was searched for was changed elsewhere, such as by dropping it.
   if (typed.of !== value) setTyped({ text: value, of: value });
+  const wanted = typed.text.trim();
+  const waits = !composing && wanted !== value && typed.of === value;
+  const search = useEffectEvent(() => address.setFilter(name, wanted));
+  useEffect(() => {
+    if (!waits) return;
+    // Typing goes on where the text has changed: the wait begins again.
+    const timer = setTimeout(() => wanted === '' || search(), SEARCH_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [waits, wanted]);
   return (
     <search>
       <Input
-        allowClear
+        allowClear={{ clearIcon: <CircleX size={14} role="img" aria-label={t('clear')} /> }}
         type="search"
         maxLength={KEYWORD_MAX}
         prefix={<Search size={16} color="var(--ink-3)" aria-hidden="true" />}
@@ -32,7 +46,10 @@ export const SearchField = ({ address, name, label }: Props) => {
           setTyped({ text: target.value, of: value });
           if (target.value === '') address.setFilter(name, '');
         }}
-        onPressEnter={() => address.setFilter(name, typed.text.trim())}
+        // While characters of an input method are chosen, what stands in the field is not yet meant.
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onPressEnter={() => address.setFilter(name, wanted)}
       />
     </search>
   );

@@ -1,15 +1,17 @@
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
-import { Pagination, Table } from 'antd';
+import { Table } from 'antd';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { t } from '../../texts.ts';
 import { lastPage } from '../list-address.ts';
 import { namedCells } from '../named-cells.ts';
 import styles from '../table.module.css';
 import type { ListAddress } from '../use-list-address.ts';
+import { useRowKeys } from '../use-row-keys.ts';
 import type { Condition } from './list-states.tsx';
 import { ListFailed, ListFiltered, ListSkeleton, StaleBar } from './list-states.tsx';
+import { Pager } from './pager.tsx';
 
 interface Answer {
   readonly data: { readonly Total: number } | undefined;
@@ -40,6 +42,29 @@ interface ListQuery<T> {
   readonly refetch: () => unknown;
 }
 
+type Column<T> = NonNullable<TableProps<T>['columns']>[number];
+
+/** A column of antd's, by whose header the list may be sorted. */
+export type ListColumn<T> = Column<T> & {
+  /** What the address says of each order that there is; the one in which the list begins is empty. */
+  readonly sorts?: { readonly ascend?: string; readonly descend?: string };
+};
+
+const DIRECTIONS = ['descend', 'ascend'] as const;
+
+const sortedColumns = <T,>(columns: readonly ListColumn<T>[], sort: string): Column<T>[] =>
+  columns.map(({ sorts, ...column }) => {
+    if (sorts === undefined) return column;
+    const there = DIRECTIONS.filter((direction) => sorts[direction] !== undefined);
+    return {
+      ...column,
+      sorter: true,
+      sortOrder: there.find((direction) => sorts[direction] === sort) ?? null,
+      // Between two orders a header changes; from the only one it goes back to that in which the list begins.
+      sortDirections: there.length > 1 ? [...there, 'descend'] : there,
+    };
+  });
+
 interface Props<T> {
   /** Name of the table, for screen readers. */
   readonly label: string;
@@ -47,7 +72,7 @@ interface Props<T> {
   readonly address: ListAddress;
   readonly pageSize: number;
   readonly rowKey: (row: T) => string | number;
-  readonly columns: NonNullable<TableProps<T>['columns']>;
+  readonly columns: readonly ListColumn<T>[];
   /** The search and the filters that are set, in words. */
   readonly conditions: readonly Condition[];
   /** What is said when there is nothing at all. */
@@ -66,6 +91,7 @@ interface Props<T> {
 /** At which the columns of most lists can be read. */
 const MIN_WIDTH_PX = 480;
 const ROW_CLASS = styles.row ?? '';
+const SELECT_ALL = { getTitleCheckboxProps: () => ({ 'aria-label': t('tableSelectAll') }) };
 
 /** A list of the server's: its page, order and filters are in the address, and its states are drawn. */
 export const ServerTable = <T extends object>(props: Props<T>) => {
@@ -88,9 +114,15 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
   const total = data?.Total ?? 0;
   const from = (address.page - 1) * pageSize + 1;
   useExistingPage(query, address, pageSize);
+  const list = useRef<HTMLElement>(null);
+  useRowKeys(list);
+  const setSort = (key: unknown, order: 'ascend' | 'descend' | null | undefined): void => {
+    const sorts = columns.find((column) => column.key === key)?.sorts;
+    address.setSort((order && sorts?.[order]) ?? '');
+  };
   const rowProps = (row: T) =>
     onOpen === undefined
-      ? {}
+      ? { tabIndex: props.selection === undefined ? -1 : 0 }
       : {
           tabIndex: 0,
           onClick: () => onOpen(row),
@@ -99,7 +131,13 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
           },
         };
   return (
-    <section className={styles.card} aria-label={label} aria-busy={data === undefined}>
+    <section
+      ref={list}
+      data-list
+      className={styles.card}
+      aria-label={label}
+      aria-busy={data === undefined}
+    >
       {isError && data !== undefined && (
         <StaleBar text={t('tableStale', { clock: clockOf(dataUpdatedAt) })} onRetry={retry} />
       )}
@@ -113,7 +151,11 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
         <Table<T>
           size="medium"
           rowKey={rowKey}
-          columns={namedCells(columns)}
+          columns={namedCells(sortedColumns(columns, address.sort))}
+          showSorterTooltip={false}
+          onChange={(_page, _filters, sorter) => {
+            if (!Array.isArray(sorter)) setSort(sorter.columnKey, sorter.order);
+          }}
           dataSource={[...(data?.List ?? [])]}
           pagination={false}
           locale={{ emptyText: nothing() }}
@@ -121,7 +163,7 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
           rowClassName={(row) =>
             `${onOpen ? ROW_CLASS : ''} ${openKey === rowKey(row) ? 'ant-table-row-selected' : ''}`
           }
-          {...(props.selection && { rowSelection: props.selection })}
+          {...(props.selection && { rowSelection: { ...SELECT_ALL, ...props.selection } })}
         />
       </div>
       {total > 0 && (
@@ -129,15 +171,7 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
           <span role="status">
             {t('tableTotal', { from, to: Math.min(from + pageSize - 1, total), total })}
           </span>
-          <Pagination
-            size="small"
-            current={address.page}
-            pageSize={pageSize}
-            total={total}
-            showSizeChanger={false}
-            hideOnSinglePage
-            onChange={address.setPage}
-          />
+          <Pager page={address.page} pageSize={pageSize} total={total} onChange={address.setPage} />
         </div>
       )}
     </section>

@@ -14,8 +14,8 @@ interface Props {
 }
 
 const ASKED = {
-  withdraw: { title: 'capWithdrawTitle', effect: 'capWithdrawEffect', action: 'capWithdraw' },
-  remove: { title: 'capRemoveTitle', effect: 'capRemoveEffect', action: 'capRemove' },
+  withdraw: { title: 'capWithdrawTitle', effect: 'capWithdrawEffect', action: 'withdraw' },
+  remove: { title: 'capRemoveTitle', effect: 'capRemoveEffect', action: 'delete' },
 } as const;
 
 /** What is done with the captions of a talk as a whole. */
@@ -33,7 +33,7 @@ export const CaptionActions = ({ stored, editor }: Props) => {
     calls.publish.mutate({ Id, Version: saved }, done);
   };
   const save = async () => {
-    if ((await editor.save()) !== null) showToast(t('capSaved'));
+    if ((await editor.save()) !== null) showToast(t('saved'));
   };
   const asked = asking === null ? null : ASKED[asking];
   const confirm = (act: keyof typeof ASKED): void =>
@@ -46,10 +46,10 @@ export const CaptionActions = ({ stored, editor }: Props) => {
     <>
       {State !== 'none' && (
         <Button danger type="text" onClick={() => setAsking('remove')}>
-          {t('capRemove')}
+          {t('delete')}
         </Button>
       )}
-      {isShown && <Button onClick={() => setAsking('withdraw')}>{t('capWithdraw')}</Button>}
+      {isShown && <Button onClick={() => setAsking('withdraw')}>{t('withdraw')}</Button>}
       {Recognition !== 'off' && State === 'none' && (
         <Button
           title={t('capRecogniseHint')}
@@ -62,7 +62,7 @@ export const CaptionActions = ({ stored, editor }: Props) => {
       )}
       <ImportButton stored={stored} editor={editor} />
       <Button disabled={!editor.isDirty} loading={editor.isSaving} onClick={() => void save()}>
-        {t('capSave')}
+        {t('save')}
       </Button>
       <Button
         type="primary"
@@ -72,7 +72,7 @@ export const CaptionActions = ({ stored, editor }: Props) => {
         loading={calls.publish.isPending}
         onClick={() => void publish()}
       >
-        {t('capPublish')}
+        {t('publish')}
       </Button>
       {asking !== null && asked !== null && (
         <ConfirmDialog

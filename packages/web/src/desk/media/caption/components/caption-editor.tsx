@@ -44,7 +44,7 @@ const Editing = ({ stored, refetch, onBack }: EditorProps) => {
         <Alert
           type="info"
           showIcon
-          title={t('capResumed')}
+          title={t('changesKept')}
           action={<Button onClick={editor.discard}>{t('capDiscard')}</Button>}
         />
       )}
@@ -73,7 +73,7 @@ export const CaptionEditor = ({ talkId, onBack }: Props) => {
   const { data, error, isError, refetch } = useCaption(talkId);
   if (data === undefined) {
     return (
-      <StaffPage title={t('capTitle')} actions={<Button onClick={onBack}>{t('capBack')}</Button>}>
+      <StaffPage title={t('captions')} actions={<Button onClick={onBack}>{t('capBack')}</Button>}>
         {isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
       </StaffPage>
     );

@@ -4,9 +4,9 @@ import { t } from '../texts.ts';
 
 export const STATE_TEXTS = {
   none: 'capNone',
-  draft: 'capDraft',
+  draft: 'draft',
   changed: 'capEdited',
-  published: 'capPublished',
+  published: 'published',
 } as const satisfies Record<CaptionState, Parameters<typeof t>[0]>;
 
 const COLOURS = {

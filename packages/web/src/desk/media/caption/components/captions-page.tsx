@@ -16,7 +16,7 @@ const NAMES = ['name', 'state', 'talk'] as const;
 const COLUMNS: NonNullable<TableProps<StaffCaption>['columns']> = [
   {
     key: 'talk',
-    title: t('capTalk'),
+    title: t('talk'),
     render: (_, { Title, Starttime }) => (
       <span className={styles.talk}>
         <b>{Title}</b>
@@ -26,7 +26,7 @@ const COLUMNS: NonNullable<TableProps<StaffCaption>['columns']> = [
   },
   {
     key: 'state',
-    title: t('capState'),
+    title: t('state'),
     render: (_, caption) => <CaptionTags caption={caption} />,
   },
   { key: 'count', title: t('capCount'), align: 'right', dataIndex: 'Count' },
@@ -54,25 +54,25 @@ export const CaptionsPage = () => {
   const known = STATES.find((each) => each === state);
   const conditions = [
     { name: 'name', label: t('capSearch'), value: name },
-    { name: 'state', label: t('capState'), value: known ? t(STATE_TEXTS[known]) : '' },
+    { name: 'state', label: t('state'), value: known ? t(STATE_TEXTS[known]) : '' },
   ].filter(({ value }) => value !== '');
   return (
     <StaffPage
-      title={t('capTitle')}
+      title={t('captions')}
       note={t('capNote')}
       search={<SearchField address={address} name="name" label={t('capSearch')} />}
     >
       <Segmented
-        aria-label={t('capState')}
+        aria-label={t('state')}
         value={known ?? ''}
         onChange={(value) => address.setFilter('state', value)}
         options={[
-          { value: '', label: t('capAll') },
+          { value: '', label: t('all') },
           ...STATES.map((value) => ({ value, label: t(STATE_TEXTS[value]) })),
         ]}
       />
       <ServerTable<StaffCaption>
-        label={t('capTitle')}
+        label={t('captions')}
         query={query}
         address={address}
         pageSize={CAPTIONS_PAGE}

@@ -5,7 +5,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../../ui/toast.ts';
 import { ConfirmDialog } from '../../../kit/public.ts';
-import { useSendCaptions, wordsOf } from '../api.ts';
+import { failedText, useSendCaptions } from '../api.ts';
 import { t } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
 
@@ -20,13 +20,12 @@ const { bytesMax, megabytesMax: size } = CAPTION_LIMITS;
 export const ImportButton = ({ stored, editor }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<File | null>(null);
-  const sending = useSendCaptions();
+  const sending = useSendCaptions({ failedText });
   const send = (file: File): void =>
     sending.mutate(
       { talkId: stored.Id, version: editor.version, file, isEdit: false },
       {
         onSuccess: () => editor.settleImport(),
-        onError: (error) => showToast(wordsOf(error)),
         onSettled: () => setWaiting(null),
       },
     );
@@ -63,7 +62,7 @@ export const ImportButton = ({ stored, editor }: Props) => {
           title={t('capReplace')}
           subject={waiting.name}
           consequences={[t('capReplaceEffect', { count: editor.cues.length })]}
-          action={t('capReplaceDo')}
+          action={t('replace')}
           busy={sending.isPending}
           onConfirm={() => send(waiting)}
           onClose={() => setWaiting(null)}

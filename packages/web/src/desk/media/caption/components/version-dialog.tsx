@@ -31,7 +31,7 @@ export const VersionDialog = ({ editor, theirs }: Props) => {
       fields={[
         {
           name: 'cues',
-          label: t('capTitle'),
+          label: t('captions'),
           mine: t('capMine', { cues: wordsOf(editor.cues, stored) }),
           theirs:
             name === '' || time === null

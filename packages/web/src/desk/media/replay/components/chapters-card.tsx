@@ -22,10 +22,10 @@ const WHY = { outside: 'replayChapterOutside', unnamed: 'replayChapterUnnamed' }
 export const ChaptersCard = ({ whole, second, draft, onChange, onSeek }: Props) => {
   const { chapters } = draft;
   return (
-    <section className={styles.card} aria-label={t('replayChapters')}>
-      <div className={`row-wrap-2 ${styles.head}`}>
+    <section className={styles.card} aria-label={t('chapters')}>
+      <div className={styles.head}>
         <h2>
-          {t('replayChapters')} <span className={styles.quiet}>{chapters.length}</span>
+          {t('chapters')} <span className={styles.quiet}>{chapters.length}</span>
         </h2>
         <Button
           icon={<BookmarkPlus size={16} aria-hidden="true" />}
@@ -51,7 +51,7 @@ export const ChaptersCard = ({ whole, second, draft, onChange, onSeek }: Props) 
               >
                 {place}
               </Button>
-              <div className={`fill ${styles.named}`}>
+              <div className={styles.named}>
                 <Input
                   value={mark.Title}
                   maxLength={REPLAY_CHAPTER_TITLE_MAX}

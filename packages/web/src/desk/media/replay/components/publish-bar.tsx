@@ -10,8 +10,8 @@ import styles from './replay.module.css';
 
 const STATES = {
   waiting: { color: 'warning', text: 'replayStateWaiting' },
-  published: { color: 'success', text: 'replayStatePublished' },
-  withdrawn: { color: 'default', text: 'replayStateWithdrawn' },
+  published: { color: 'success', text: 'published' },
+  withdrawn: { color: 'default', text: 'advertsWithdrawn' },
 } as const;
 
 interface Props {
@@ -41,7 +41,7 @@ export const PublishBar = ({ title, replay, draft }: Props) => {
         <span className={styles.gap} />
         {isShown && (
           <Button danger disabled={busy} onClick={() => setAsking(true)}>
-            {t('replayWithdraw')}
+            {t('withdraw')}
           </Button>
         )}
         {draft.isChanged && (
@@ -55,7 +55,7 @@ export const PublishBar = ({ title, replay, draft }: Props) => {
           loading={draft.isSaving}
           onClick={() => void draft.save()}
         >
-          {t('replaySave')}
+          {t('save')}
         </Button>
         {mayPublish && (
           <Button
@@ -64,12 +64,12 @@ export const PublishBar = ({ title, replay, draft }: Props) => {
             loading={publish.isPending}
             onClick={() => publish.mutate({ Id, Version }, { onSuccess: draft.follow })}
           >
-            {t('replayPublish')}
+            {t('publish')}
           </Button>
         )}
       </div>
       {Approval && !isShown && <Alert type="info" title={t('replayNeedsApproval')} />}
-      {draft.isResumed && !draft.isConflict && <Alert type="info" title={t('replayResumed')} />}
+      {draft.isResumed && !draft.isConflict && <Alert type="info" title={t('changesKept')} />}
       {draft.isConflict && (
         <Alert
           type="warning"
@@ -87,7 +87,7 @@ export const PublishBar = ({ title, replay, draft }: Props) => {
           title={t('replayWithdrawTitle')}
           subject={title}
           consequences={[t('replayWithdrawEffect'), t('replayWithdrawAgain')]}
-          action={t('replayWithdraw')}
+          action={t('withdraw')}
           busy={withdraw.isPending}
           onConfirm={() => {
             setAsking(false);

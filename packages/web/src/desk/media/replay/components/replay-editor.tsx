@@ -3,8 +3,9 @@ import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { Button } from 'antd';
 import { Image } from 'lucide-react';
 import { useState } from 'react';
+import { showFailure } from '../../../../ui/failure.ts';
 import { showToast } from '../../../../ui/toast.ts';
-import { failed as onFailed, useFrameAsCover, useReplayActs } from '../api.ts';
+import { failedText, useFrameAsCover, useReplayActs } from '../api.ts';
 import { FilmCard } from '../film/components/film-card.tsx';
 import { t } from '../texts.ts';
 import { useDraft } from '../use-draft.ts';
@@ -51,7 +52,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
   const openAgain = () =>
     read(replay.Id)
       .then(({ Hls }) => setUrl(Hls))
-      .catch(onFailed)
+      .catch((error) => showFailure(error, failedText))
       .finally(retry);
   const seek = (to: number) => {
     if (video.current !== null) video.current.currentTime = to;
@@ -91,7 +92,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
             {failed && (
               <div className={`grid-3 ${styles.broken}`} role="alert">
                 {t('replayVideoFailed')}
-                <Button onClick={() => void openAgain()}>{t('replayVideoAgain')}</Button>
+                <Button onClick={() => void openAgain()}>{t('loadAgain')}</Button>
               </div>
             )}
           </div>
@@ -99,8 +100,8 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
         </div>
         <div className={styles.column}>
           <ChaptersCard {...editing} />
-          <section className={styles.card} aria-label={t('replayCover')}>
-            <h2>{t('replayCover')}</h2>
+          <section className={styles.card} aria-label={t('cover')}>
+            <h2>{t('cover')}</h2>
             <p className={styles.quiet}>{t('replayCoverHint')}</p>
             {talk.Cover !== '' && <img className={styles.cover} src={talk.Cover} alt="" />}
             <div className="flow-2">

@@ -34,7 +34,7 @@ export const ReplayPage = () => {
   const id = query.get('Id') ?? '';
   const { data } = useTalkOf(id);
   return (
-    <StaffPage title={t('replayPageTitle')} note={data?.Title}>
+    <StaffPage title={t('replay')} note={data?.Title}>
       {id === '' ? <EmptyState title={t('replayNoTalk')} /> : <Content key={id} id={id} />}
     </StaffPage>
   );

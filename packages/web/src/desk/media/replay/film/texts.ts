@@ -1,6 +1,8 @@
 import { texts } from '../../../../lib/texts.ts';
+import { t as deskWords } from '../../../kit/words-texts.ts';
 
 export const t = texts({
+  ...deskWords.lines,
   filmTitle: { zh: '上传录像', en: 'Send a recording' },
   filmHint: {
     zh: 'MP4 或 MOV 文件，画面 H.264、声音 AAC，最大 {size} GB、{hours} 小时。原样转成回放，不重新编码。',
@@ -18,7 +20,6 @@ export const t = texts({
     zh: '剪掉的开头和结尾会清除；章节和字幕保留，时间可能要重新核对。',
     en: 'The cut start and end are reset. Chapters and captions stay: check their times.',
   },
-  filmReplaceDo: { zh: '替换', en: 'Replace' },
   filmSending: { zh: '正在上传 {name}', en: 'Sending {name}' },
   filmPaused: { zh: '已暂停：{name}', en: 'Paused: {name}' },
   filmWaiting: {
@@ -38,8 +39,6 @@ export const t = texts({
     zh: '请选同一个文件：{name}（{size} MB）',
     en: 'Please choose the same file: {name} ({size} MB)',
   },
-  filmPause: { zh: '暂停', en: 'Pause' },
-  filmGoOn: { zh: '继续', en: 'Go on' },
   filmCancel: { zh: '取消上传', en: 'Cancel' },
   filmCancelTitle: { zh: '取消上传？', en: 'Cancel the upload?' },
   filmCancelEffect: {

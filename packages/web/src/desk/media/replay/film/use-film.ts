@@ -3,10 +3,9 @@ import type { StaffFilm } from '@xuanjiang/contracts/film';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { pageFacts } from '../../../../lib/page-facts.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
 import { sessionToken } from '../../../../lib/session.ts';
 import { trpc } from '../../../../lib/trpc.ts';
-import { showToast } from '../../../../ui/toast.ts';
+import { showFailure } from '../../../../ui/failure.ts';
 import { nameOf } from './model.ts';
 import type { FilmSender, Sending } from './send-film.ts';
 import { createSender } from './send-film.ts';
@@ -56,7 +55,7 @@ const send = async (film: StaffFilm, file: File, onEnd: () => void): Promise<voi
   sender.start();
 };
 
-const failed = (error: unknown): void => showToast(refusalOf(error)?.msg || t('filmFailedToBegin'));
+const meta = { failedText: t('filmFailedToBegin') };
 
 /** The recording that staff send of a talk, and what they do with it. */
 export const useFilm = (talkId: string) => {
@@ -77,13 +76,13 @@ export const useFilm = (talkId: string) => {
     forget(talkId);
     void replay.get.invalidate({ Id: talkId });
   }, [state, talkId, replay]);
-  const begin = trpc.film.begin.useMutation({ onError: failed });
+  const begin = trpc.film.begin.useMutation({ meta });
   const cancel = trpc.film.cancel.useMutation({
     onSuccess: (record) => {
       forget(record.Id);
       show(record);
     },
-    onError: failed,
+    meta,
     onSettled: ask,
   });
   return {
@@ -96,14 +95,11 @@ export const useFilm = (talkId: string) => {
       const input = {
         ...{ Id: talkId, Name: nameOf(file.name), Bytes: file.size, Replaces: replaces },
       };
-      try {
-        const record = await begin.mutateAsync(input);
-        show(record);
-        await send(record, file, ask);
-      } catch {
-        // What the call refused was said; the code that sends may not have been loaded.
-        if (!begin.isError) failed(null);
-      }
+      const record = await begin.mutateAsync(input).catch(() => null);
+      if (record === null) return;
+      show(record);
+      // The code that sends may not have been loaded.
+      await send(record, file, ask).catch((error) => showFailure(error, meta.failedText));
     },
     cancel: (Film: string) => cancel.mutate({ Id: talkId, Film }),
   };

@@ -18,7 +18,7 @@ const MicButton = ({ studio: { inputs, engine } }: { readonly studio: Studio }) 
       type="button"
       className={styles.tool}
       aria-pressed={!muted}
-      aria-label={t(muted ? 'studioUnmute' : 'studioMute')}
+      aria-label={t(muted ? 'studioUnmute' : 'mute')}
       onClick={() => inputs.mute(!muted)}
     >
       <Icon size={18} aria-hidden="true" />

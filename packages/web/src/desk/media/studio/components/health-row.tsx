@@ -58,7 +58,7 @@ export const HealthRow = ({ studio: { engine } }: { readonly studio: Studio }) =
       <Cell
         name={t('studioDelay')}
         figure={delay}
-        unit={t('studioSeconds')}
+        unit={t('secondsUnit')}
         word={t(HIGH[delay.level])}
       />
       <Cell name={t('studioWatching')} figure={viewers} unit="" word="" />

@@ -35,7 +35,7 @@ export const EncoderSettings = () => {
   const lines = [
     [t('studioSetVideo'), t('studioSetVideoValue')],
     [t('studioSetRate'), `CBR · ${videoKbit} kbps`],
-    [t('studioSetKey'), `${keySeconds} ${t('studioSeconds')}`],
+    [t('studioSetKey'), `${keySeconds} ${t('secondsUnit')}`],
     [t('studioSetAudio'), `AAC · ${audioKbit} kbps`],
     [t('studioSetSample'), `${sampleRate / 1000} kHz`],
   ] as const;

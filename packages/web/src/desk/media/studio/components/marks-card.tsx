@@ -24,7 +24,7 @@ export const MarksCard = ({ talkId, liveAt }: Props) => {
   };
   const marks = shownMarks(list.data?.Chapters ?? [], liveAt);
   return (
-    <section className={`card ${styles.card}`} aria-label={t('studioMarks')}>
+    <section className={styles.card} aria-label={t('chapters')}>
       <form className={styles.form} onSubmit={submit}>
         <input
           type="text"
@@ -50,7 +50,7 @@ export const MarksCard = ({ talkId, liveAt }: Props) => {
       )}
       {list.data !== undefined && marks.length === 0 && <p>{t('studioMarksNone')}</p>}
       {marks.length > 0 && (
-        <ol className={styles.list} aria-label={t('studioMarks')}>
+        <ol className={styles.list} aria-label={t('chapters')}>
           {marks.map(({ time, at, title: name }) => (
             <li key={time}>
               <time>{at}</time>

@@ -14,9 +14,9 @@ import { Ended, FromEncoder, Lost } from './stage-covers.tsx';
 const PILLS = {
   idle: 'studioIdlePill',
   preview: 'studioPreviewPill',
-  live: 'studioLivePill',
+  live: 'onAir',
   lost: 'studioLostPill',
-  ended: 'studioEndedPill',
+  ended: 'ended',
 } as const;
 
 /** The canvas that is encoded, as it is: nothing lies over it while it is sent. */

@@ -9,7 +9,7 @@ import {
   useRoomModel,
 } from '../../../../features/rooms/room/public.ts';
 import { requireLogin } from '../../../../lib/app-state.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useWide } from '../../../../lib/wide.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
@@ -52,12 +52,12 @@ const StudioRoom = ({ room }: { readonly room: RoomModel }) => {
   return (
     <>
       {wide && (
-        <section className={styles.questions} aria-label={t('studioQuestions')}>
+        <section className={styles.questions} aria-label={t('questions')}>
           {room.deskOpen ? (
             <RoomDesk room={room} />
           ) : (
             <>
-              <h2>{t('studioQuestions')}</h2>
+              <h2>{t('questions')}</h2>
               {loggedOut ? (
                 <p className={`second-2 ${styles.none}`}>{t('studioQuestionsLogIn')}</p>
               ) : (
@@ -68,7 +68,7 @@ const StudioRoom = ({ room }: { readonly room: RoomModel }) => {
           )}
         </section>
       )}
-      <section className={styles.chat} aria-label={t('studioRoom')}>
+      <section className={styles.chat} aria-label={t('chat')}>
         {!wide && room.deskOpen ? <RoomDesk room={room} /> : <RoomTabs room={room} />}
       </section>
     </>
@@ -104,7 +104,7 @@ export const StudioDesk = ({ talk }: Props) => {
           (error === null ? (
             <SkeletonRows rows={4} />
           ) : (
-            <ErrorState reason={refusalOf(error)?.msg ?? ''} onRetry={() => void refetch()} />
+            <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
           ))}
         {studio !== null && broadcast !== undefined && (
           <StudioLeft {...{ talk, studio, viewers, broadcast, method }} onMethod={setMethod} />

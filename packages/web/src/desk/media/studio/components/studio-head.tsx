@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 import styles from './page.module.css';
 
 const isToday = (time: number): boolean => dayOf(time) === dayOf(Date.now());
-const STEPS = ['studioStepPreview', 'studioStepLive', 'studioStepEnd'] as const;
+const STEPS = ['preview', 'live', 'studioStepEnd'] as const;
 
 const Steps = ({ at }: { readonly at: number }) => (
   <ol className={`second-2 ${styles.steps}`} aria-label={t('studioSteps')}>

@@ -32,10 +32,10 @@ const EndedCard = ({ talkId }: { readonly talkId: string }) => {
     data === undefined
       ? []
       : ([
-          ['studioPlays', data.Totals.Play],
-          ['studioPeak', data.Totals.Peak],
-          ['studioSignups', data.Totals.Signup],
-          ['studioAsked', data.Totals.Question],
+          ['plays', data.Totals.Play],
+          ['peak', data.Totals.Peak],
+          ['signUps', data.Totals.Signup],
+          ['questions', data.Totals.Question],
         ] as const);
   return (
     <section className={`spread-wrap card ${styles.card}`} aria-label={t('studioResult')}>

@@ -28,7 +28,7 @@ export const ViewerCard = ({ broadcast, viewers }: Props) => {
   return (
     <section className={`row card ${styles.card}`} aria-label={t('studioViewers')}>
       <p className={styles.figure}>
-        <span>{t(over ? 'studioPeak' : 'studioWatching')}</span>
+        <span>{t(over ? 'peak' : 'studioWatching')}</span>
         <b>{count(over ? peak : viewers)}</b>
         {!over && <span>{t('studioPeakOf', { count: count(peak) })}</span>}
       </p>

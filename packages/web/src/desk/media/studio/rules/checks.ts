@@ -41,7 +41,7 @@ const SIGNAL: Readonly<Record<Phase, TextKey>> = {
   away: 'studioAway',
   busy: 'studioBusy',
   putOff: 'studioPutOff',
-  ended: 'studioEndedPill',
+  ended: 'ended',
   refused: 'studioRefused',
 };
 /** The network must carry a little more than what is sent. */

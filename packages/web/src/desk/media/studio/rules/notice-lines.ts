@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<StreamFault, TextKey>> = {
   large: 'studioFaultLarge',
   rate: 'studioFaultLarge',
   full: 'studioFaultFull',
-  ended: 'studioEndedPill',
+  ended: 'ended',
   taken: 'studioBusy',
   putOff: 'studioPutOff',
   noInit: 'studioFaultClock',

@@ -1,5 +1,4 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { DayRange as KitRange } from '../../../kit/public.ts';
 import { daysIn, daysText } from '../model.ts';
 
 interface Props {
@@ -9,20 +8,15 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-const dayOf = (day: string) => (day === '' ? null : dayjs(day));
-
 /** Narrows a list to some days, the last one too. */
 export const DayRange = ({ label, value, onChange }: Props) => {
   const [from, until] = daysIn(value);
   return (
-    <DatePicker.RangePicker
-      aria-label={label}
-      allowEmpty
-      value={[dayOf(from), dayOf(until)]}
-      onChange={(days) => {
-        const [first, last] = (days ?? []).map((day) => day?.format('YYYY-MM-DD') ?? '');
-        onChange(daysText(first ?? '', last ?? ''));
-      }}
+    <KitRange
+      label={label}
+      from={from}
+      until={until}
+      onChange={(first, last) => onChange(daysText(first, last))}
     />
   );
 };

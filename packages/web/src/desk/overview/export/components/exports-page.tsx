@@ -12,9 +12,9 @@ const ExportsPage = ({ decides }: { readonly decides: boolean }) => {
   const address = useListAddress(NAMES);
   const grants = address.filters.tab === 'grants';
   return (
-    <StaffPage title={t('exportsTitle')} actions={<ExportDelay />}>
+    <StaffPage title={t('exports')} actions={<ExportDelay />}>
       <Segmented
-        aria-label={t('exportsTitle')}
+        aria-label={t('exports')}
         style={{ alignSelf: 'start' }}
         value={grants ? 'grants' : ''}
         onChange={(tab) => address.setFilter('tab', tab)}

@@ -15,7 +15,7 @@ const KINDS = {
   chat: 'exportKindChat',
   questions: 'exportKindQuestions',
   polls: 'exportKindPolls',
-  stats: 'exportKindStats',
+  stats: 'figures',
 } as const satisfies Record<ExportKind, TextKey>;
 
 const STATES = {
@@ -37,19 +37,19 @@ const columnsFor = (
       </>
     ),
   },
-  { key: 'university', title: t('exportUniversity'), dataIndex: 'University' },
+  { key: 'university', title: t('institution'), dataIndex: 'University' },
   { key: 'by', title: t('exportBy'), dataIndex: 'By' },
   { key: 'rows', title: t('exportRows'), dataIndex: 'Rows', align: 'right' },
   {
     key: 'state',
-    title: t('exportState'),
+    title: t('state'),
     render: (_, { State }) => <Tag color={STATES[State][0]}>{t(STATES[State][1])}</Tag>,
   },
-  { key: 'time', title: t('exportTime'), render: (_, row) => momentOf(row.Time) },
+  { key: 'time', title: t('time'), render: (_, row) => momentOf(row.Time) },
   { key: 'until', title: t('exportUntil'), render: (_, row) => momentOf(row.Expiretime) },
   {
     key: 'acts',
-    title: <span className="unseen">{t('exportActs')}</span>,
+    title: <span className="unseen">{t('acts')}</span>,
     align: 'right',
     render: (_, { Id, Own, State }) =>
       Own &&
@@ -60,7 +60,7 @@ const columnsFor = (
           icon={<Download size={16} aria-hidden="true" />}
           onClick={() => onDownload(Id)}
         >
-          {t('exportsDownload')}
+          {t('download')}
         </Button>
       ),
   },

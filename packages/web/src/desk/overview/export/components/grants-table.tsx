@@ -19,19 +19,19 @@ const STATES = {
 } as const satisfies Record<GrantState, readonly [string, TextKey]>;
 
 const COLUMNS: NonNullable<TableProps<Grant>['columns']> = [
-  { key: 'university', title: t('exportUniversity'), dataIndex: 'University' },
+  { key: 'university', title: t('institution'), dataIndex: 'University' },
   { key: 'by', title: t('exportBy'), dataIndex: 'By' },
   { key: 'reason', title: t('grantReason'), dataIndex: 'Reason' },
   {
     key: 'state',
-    title: t('exportState'),
+    title: t('state'),
     render: (_, { State, Decidedby }) => (
       <>
         <Tag color={STATES[State][0]}>{t(STATES[State][1])}</Tag> {Decidedby}
       </>
     ),
   },
-  { key: 'time', title: t('exportTime'), render: (_, row) => momentOf(row.Time) },
+  { key: 'time', title: t('time'), render: (_, row) => momentOf(row.Time) },
 ];
 
 interface Props {
@@ -50,7 +50,7 @@ export const GrantsTable = ({ address, decides }: Props) => {
     decide.mutate({ Id, Version, Granted }, { onSettled: close });
   const acts: NonNullable<TableProps<Grant>['columns']>[number] = {
     key: 'acts',
-    title: <span className="unseen">{t('exportActs')}</span>,
+    title: <span className="unseen">{t('acts')}</span>,
     align: 'right',
     render: (_, grant) =>
       grant.State === 'asked' && (
@@ -87,6 +87,7 @@ export const GrantsTable = ({ address, decides }: Props) => {
           })}
           consequences={[t('grantOnce'), t('grantSeen')]}
           action={t('grantGive')}
+          danger={false}
           busy={decide.isPending}
           onConfirm={() => answer(asked, true)}
           onClose={close}

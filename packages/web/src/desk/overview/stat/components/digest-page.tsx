@@ -123,8 +123,8 @@ export const DigestPage = () => {
   const { data: viewers } = useTalkFigures(id);
   if (data === undefined) {
     return (
-      <StaffPage title={t('statDigest')}>
-        {id === '' && <EmptyState title={t('statDigestNone')} hint={t('statDigestNoneHint')} />}
+      <StaffPage title={t('digest')}>
+        {id === '' && <EmptyState title={t('noSuchTalk')} hint={t('statDigestNoneHint')} />}
         {id !== '' && isError && <ListFailed error={error} onRetry={() => void refetch()} />}
         {id !== '' && !isError && <ListSkeleton />}
       </StaffPage>
@@ -132,7 +132,7 @@ export const DigestPage = () => {
   }
   return (
     <StaffPage
-      title={t('statDigest')}
+      title={t('digest')}
       note={`${data.Talk.Title} · ${momentOf(data.Talk.Starttime)}`}
       actions={
         <Button
@@ -145,7 +145,7 @@ export const DigestPage = () => {
       }
     >
       <div className={styles.page}>
-        <section className={styles.card} aria-label={t('statTitle')}>
+        <section className={styles.card} aria-label={t('figures')}>
           <div className={styles.figures}>
             {totalsOf(data.Totals).map(([name, amount]) => (
               <div key={name} className={styles.pad}>

@@ -130,7 +130,7 @@ export const FiguresCard = ({ range, chosen, compared, onChoose }: Props) => {
             pagination={false}
             dataSource={rows}
             columns={[
-              { key: 'day', title: t('statDay'), dataIndex: 'day' },
+              { key: 'day', title: t('day'), dataIndex: 'day' },
               { key: 'now', title: name, align: 'right', render: (_, row) => amount(row.now) },
               {
                 key: 'before',

@@ -18,7 +18,7 @@ const Countdown = ({ until }: { readonly until: number }) => {
   if (parts === null) return null;
   const [hours, minutes, seconds] = parts;
   return (
-    <span className={`row-6px ${styles.clock}`} role="timer">
+    <span className={styles.clock} role="timer">
       <b>{hours}</b>
       <b>{minutes}</b>
       <b>{seconds}</b> {t('orgStartsIn')}
@@ -39,7 +39,7 @@ export const OverviewHero = ({ talk, asked }: Props) => {
   return (
     <section className={styles.hero} style={{ background: talk.Color }} aria-label={talk.Title}>
       <div>
-        {live ? t('orgLive') : t('orgNext')} · {momentOf(talk.Starttime)}
+        {live ? t('liveNow') : t('orgNext')} · {momentOf(talk.Starttime)}
         <h2>{talk.Title}</h2>
         <dl className={styles.heroFacts}>
           <div>
@@ -52,21 +52,24 @@ export const OverviewHero = ({ talk, asked }: Props) => {
           </div>
         </dl>
       </div>
-      <div className={`col-3 ${styles.heroActs}`}>
+      <div className={styles.heroActs}>
         {!live && <Countdown until={talk.Starttime} />}
-        <div className={`row-wrap ${styles.bar}`}>
+        <div className={styles.heroButtons}>
           <Button
             ghost
+            className={styles.heroCopy ?? ''}
             icon={<Link2 size={16} aria-hidden="true" />}
             onClick={() => void copyAndSay(new URL(talkPath(talk.Id), location.origin).href)}
           >
-            {t('orgCopy')}
+            <span>{t('copyAddress')}</span>
           </Button>
           <Button ghost onClick={() => void navigate(talkPath(talk.Id))}>
-            {t('orgEnter')}
+            {t('enterTheRoom')}
           </Button>
           {/* In full: only that page may use the camera. */}
-          <Button href={`${STUDIO_PATH}?id=${talk.Id}`}>{t('orgStudio')}</Button>
+          <Button className={styles.heroStudio ?? ''} href={`${STUDIO_PATH}?id=${talk.Id}`}>
+            {t('openTheStudio')}
+          </Button>
         </div>
       </div>
     </section>

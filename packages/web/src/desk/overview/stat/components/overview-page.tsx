@@ -14,6 +14,7 @@ import styles from './stat.module.css';
 
 type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
 
+/** What waits for somebody; on a narrow page it stands before the talks. */
 const Questions = ({ overview }: { readonly overview: Overview }) => {
   const navigate = useNavigate();
   return (
@@ -28,7 +29,7 @@ const Questions = ({ overview }: { readonly overview: Overview }) => {
           </Button>
         )}
       </div>
-      {overview.Unanswered === 0 && <p className={styles.quiet}>{t('orgNoQuestions')}</p>}
+      {overview.Unanswered === 0 && <p className={styles.quiet}>{t('noOpenQuestions')}</p>}
       <ul className={styles.list}>
         {overview.Questions.map(({ Talkid, Talktitle, Content, Askedat }) => (
           <li key={`${Talkid}${Askedat}${Content}`}>
@@ -57,9 +58,12 @@ const Signups = ({ overview }: { readonly overview: Overview }) => (
 );
 
 const Guides = ({ overview }: { readonly overview: Overview }) => (
-  <section className={`${styles.card} ${styles.pad}`} aria-label={t('orgGuides')}>
+  <section
+    className={`${styles.card} ${styles.pad} ${styles.guides}`}
+    aria-label={t('admissionGuides')}
+  >
     <div className={styles.head}>
-      <h2>{t('orgGuides')}</h2>
+      <h2>{t('admissionGuides')}</h2>
       <Link to="/orgCenter/guides">{t('orgSeeGuides')}</Link>
     </div>
     <p className={styles.quiet}>{t('orgGuideCount', { count: overview.Guidetotal })}</p>
@@ -81,7 +85,7 @@ const Guides = ({ overview }: { readonly overview: Overview }) => (
 export const OverviewPage = () => {
   const { data, isError, error, refetch } = useOverview();
   return (
-    <StaffPage title={t('orgOverview')} note={momentOf(pageNow())}>
+    <StaffPage title={t('overview')} note={momentOf(pageNow())}>
       <TroubleNote />
       {data === undefined &&
         (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}

@@ -4,6 +4,7 @@ import type { Talk } from '@xuanjiang/contracts/talk';
 import { Table, Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { talkPath } from '../../../../features/talks/talk/public.ts';
+import { useWide } from '../../../../lib/wide.ts';
 import { eachOf } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './stat.module.css';
@@ -18,8 +19,8 @@ interface Row {
 const STATUS = {
   upcoming: ['orgUpcoming', 'processing'],
   live: ['talkLive', 'error'],
-  replay: ['orgReplay', 'default'],
-  cancelled: ['orgCancelled', 'warning'],
+  replay: ['replay', 'default'],
+  cancelled: ['cancelled', 'warning'],
 } as const;
 
 const Status = ({ talk }: { readonly talk: Talk }) => {
@@ -33,78 +34,121 @@ const plain = (value: number): string => value.toLocaleString('en');
 /** What is done next with a talk that is not over: its room while it is on, else its record. */
 const Act = ({ row: { Talk: talk } }: { readonly row: Row }) =>
   talk.Status === 'live' ? (
-    <Link to={talkPath(talk.Id)}>{t('orgEnter')}</Link>
+    <Link to={talkPath(talk.Id)}>{t('enterTheRoom')}</Link>
   ) : (
     <Link to={`/orgCenter/talks?talk=${talk.Id}`}>{t('orgEditTalk')}</Link>
   );
 
-/** A talk keeps one row for life: bookings become plays. */
-export const OverviewTalks = ({
-  rows,
-  total,
-}: {
+/** What a talk's row leads to: its figures when it is over, else what is done next. */
+const Next = ({ row }: { readonly row: Row }) =>
+  isOver(row) ? (
+    <Link to={`/orgCenter/digest?Id=${row.Talk.Id}`}>{t('orgSeeFigures')}</Link>
+  ) : (
+    <Act row={row} />
+  );
+
+const reachOf = (row: Row): string => plain(isOver(row) ? row.Talk.Plays : row.Talk.Reserves);
+
+/** On a narrow page a talk is a line: its time, what it is, its state, and what is done next, which is never moved away. */
+const Lines = ({ rows }: { readonly rows: readonly Row[] }) => (
+  <ul className={styles.talkLines}>
+    {rows.map((row) => {
+      const [day = '', clock = ''] = momentOf(row.Talk.Starttime).split(' ');
+      return (
+        <li key={row.Talk.Id} className={styles.talkLine}>
+          <span className={styles.talkTime}>
+            <b>{clock}</b>
+            <small>{day.slice(5)}</small>
+          </span>
+          <span className={styles.talkName}>
+            <b>{row.Talk.Title}</b>
+            <span>
+              <Status talk={row.Talk} />
+              <small>
+                {t(isOver(row) ? 'orgSeenBy' : 'orgReservedBy', { count: reachOf(row) })}
+              </small>
+            </span>
+          </span>
+          <span className={styles.talkNext}>
+            <Next row={row} />
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const Talks = ({ rows }: { readonly rows: readonly Row[] }) => (
+  <Table<Row>
+    size="medium"
+    rowKey={({ Talk: { Id } }) => Id}
+    dataSource={[...rows]}
+    pagination={false}
+    scroll={{ x: 640 }}
+    locale={{ emptyText: t('noTalksYet') }}
+    columns={[
+      {
+        key: 'time',
+        title: t('time'),
+        render: (_, row) => momentOf(row.Talk.Starttime).slice(5),
+      },
+      { key: 'title', title: t('talk'), render: (_, row) => <b>{row.Talk.Title}</b> },
+      { key: 'status', title: t('status'), render: (_, row) => <Status talk={row.Talk} /> },
+      {
+        key: 'plays',
+        title: t('orgPlays'),
+        align: 'right',
+        render: (_, row) => reachOf(row),
+      },
+      {
+        key: 'each',
+        title: t('statPerPlay'),
+        align: 'right',
+        render: (_, row) => eachOf(row.Totals.Watch, row.Totals.Play),
+      },
+      {
+        key: 'signup',
+        title: t('signUps'),
+        align: 'right',
+        render: (_, row) => (isOver(row) ? plain(row.Totals.Signup) : '—'),
+      },
+      {
+        key: 'answered',
+        title: t('orgAnswered'),
+        align: 'right',
+        render: (_, row) =>
+          isOver(row)
+            ? `${row.Answered} / ${row.Answered + row.Asked}`
+            : t('orgWaiting', { count: row.Asked }),
+      },
+      {
+        key: 'act',
+        title: <span className="unseen">{t('orgOpenTalk')}</span>,
+        align: 'right',
+        render: (_, row) => <Next row={row} />,
+      },
+    ]}
+  />
+);
+
+interface Props {
   readonly rows: readonly Row[];
   readonly total: number;
-}) => (
-  <section className={`${styles.card} ${styles.tight}`} aria-label={t('orgTalks')}>
-    <div className={`${styles.head} ${styles.pad}`}>
-      <h2>{t('orgTalks')}</h2>
-      <p className={styles.quiet}>{t('orgTotal', { count: total })}</p>
-    </div>
-    <Table<Row>
-      size="medium"
-      rowKey={({ Talk: { Id } }) => Id}
-      dataSource={[...rows]}
-      pagination={false}
-      scroll={{ x: 640 }}
-      locale={{ emptyText: t('orgNoTalks') }}
-      columns={[
-        {
-          key: 'time',
-          title: t('orgTime'),
-          render: (_, row) => momentOf(row.Talk.Starttime).slice(5),
-        },
-        { key: 'title', title: t('statTalk'), render: (_, row) => <b>{row.Talk.Title}</b> },
-        { key: 'status', title: t('orgStatus'), render: (_, row) => <Status talk={row.Talk} /> },
-        {
-          key: 'plays',
-          title: t('orgPlays'),
-          align: 'right',
-          render: (_, row) => plain(isOver(row) ? row.Talk.Plays : row.Talk.Reserves),
-        },
-        {
-          key: 'each',
-          title: t('statPerPlay'),
-          align: 'right',
-          render: (_, row) => eachOf(row.Totals.Watch, row.Totals.Play),
-        },
-        {
-          key: 'signup',
-          title: t('statSignup'),
-          align: 'right',
-          render: (_, row) => (isOver(row) ? plain(row.Totals.Signup) : '—'),
-        },
-        {
-          key: 'answered',
-          title: t('orgAnswered'),
-          align: 'right',
-          render: (_, row) =>
-            isOver(row)
-              ? `${row.Answered} / ${row.Answered + row.Asked}`
-              : t('orgWaiting', { count: row.Asked }),
-        },
-        {
-          key: 'act',
-          title: <span className="unseen">{t('orgOpenTalk')}</span>,
-          align: 'right',
-          render: (_, row) =>
-            isOver(row) ? (
-              <Link to={`/orgCenter/digest?Id=${row.Talk.Id}`}>{t('orgSeeFigures')}</Link>
-            ) : (
-              <Act row={row} />
-            ),
-        },
-      ]}
-    />
-  </section>
-);
+}
+
+/** A talk keeps one row for life: bookings become plays. */
+export const OverviewTalks = ({ rows, total }: Props) => {
+  const wide = useWide();
+  return (
+    <section
+      className={`${styles.card} ${styles.tight} ${styles.talks}`}
+      aria-label={t('orgTalks')}
+    >
+      <div className={`${styles.head} ${styles.pad}`}>
+        <h2>{t('orgTalks')}</h2>
+        <Link to="/orgCenter/talks">{t('orgTotal', { count: total })}</Link>
+      </div>
+      {!wide && rows.length > 0 ? <Lines rows={rows} /> : <Talks rows={rows} />}
+    </section>
+  );
+};

@@ -1,7 +1,7 @@
-import { Button, Input, Segmented, Switch } from 'antd';
+import { Button, Segmented, Switch } from 'antd';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';
 import type { ListAddress } from '../../../kit/public.ts';
-import { UniversitySelect } from '../../../kit/public.ts';
+import { DayRange, UniversitySelect } from '../../../kit/public.ts';
 import type { ShownRange } from '../model.ts';
 import { PRESETS } from '../model.ts';
 import { t } from '../texts.ts';
@@ -38,33 +38,23 @@ const Narrowing = ({ university, onChange }: NarrowingProps) => {
 
 /** Which days are shown, and whether beside those before. */
 export const RangeBar = ({ range, address, compared, desk, university, onRange }: Props) => (
-  <div className={`row-wrap ${styles.bar}`}>
+  <div className={styles.bar}>
     <Segmented
       aria-label={t('statRange')}
       value={range.preset ?? 0}
       onChange={(days) => onRange({ days: String(days), from: '', to: '' })}
       options={PRESETS.map((days) => ({
         value: days,
-        label: days === 1 ? t('statToday') : t('statDays', { count: days }),
+        label: days === 1 ? t('today') : t('statDays', { count: days }),
       }))}
     />
-    <div className={`row-6px ${styles.dates}`}>
-      <Input
-        type="date"
-        aria-label={t('statFrom')}
-        value={range.from}
-        max={range.to}
-        onChange={({ target }) => onRange({ days: '', from: target.value, to: range.to })}
-      />
-      —
-      <Input
-        type="date"
-        aria-label={t('statTo')}
-        value={range.to}
-        min={range.from}
-        onChange={({ target }) => onRange({ days: '', from: range.from, to: target.value })}
-      />
-    </div>
+    <DayRange
+      open={false}
+      label={t('statRange')}
+      from={range.from}
+      until={range.to}
+      onChange={(from, to) => onRange({ days: '', from, to })}
+    />
     {desk && <Narrowing university={university} onChange={(id) => onRange({ university: id })} />}
     <span>
       <Switch

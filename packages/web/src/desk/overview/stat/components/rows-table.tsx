@@ -1,6 +1,7 @@
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { StatRow } from '@xuanjiang/contracts/stat';
 import type { TableProps } from 'antd';
+import { ChevronDown } from 'lucide-react';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import type { ListAddress } from '../../../kit/public.ts';
@@ -31,6 +32,7 @@ const columnsFor = (
     align: 'right' as const,
     sorter: true,
     sortOrder: order === key ? ('descend' as const) : null,
+    sortIcon: () => <ChevronDown size={14} aria-hidden="true" />,
     sortDirections: ['descend' as const],
     render: (_: unknown, row: StatRow) => text(row),
   });
@@ -38,7 +40,7 @@ const columnsFor = (
   return [
     {
       key: 'title',
-      title: level === 'talk' ? t('statTalk') : t('statUniversity'),
+      title: level === 'talk' ? t('talk') : t('university'),
       render: (_, row) => (
         <span className={`row-10px ${styles.talk}`}>
           <Emblem shortname={row.Universityshortname} color={row.Color} size={28} />
@@ -49,11 +51,11 @@ const columnsFor = (
         </span>
       ),
     },
-    number('play', t('statPlayShort'), ({ Play }) => plain(Play)),
+    number('play', t('plays'), ({ Play }) => plain(Play)),
     number('watch', t('statPerPlay'), ({ Watch, Play }) => eachOf(Watch, Play)),
-    number('peak', t('statPeakShort'), ({ Peak }) => plain(Peak)),
-    number('chat', t('statChatShort'), ({ Chat }) => plain(Chat)),
-    number('signup', t('statSignup'), ({ Signup }) => plain(Signup)),
+    number('peak', t('peak'), ({ Peak }) => plain(Peak)),
+    number('chat', t('chat'), ({ Chat }) => plain(Chat)),
+    number('signup', t('signUps'), ({ Signup }) => plain(Signup)),
   ];
 };
 

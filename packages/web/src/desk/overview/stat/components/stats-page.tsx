@@ -35,7 +35,7 @@ const ExportButton = ({ ask }: { readonly ask: StatAsk }) => {
         loading={busy}
         onClick={() => void start(order)}
       >
-        {t('statExport')}
+        {t('export')}
       </Button>
     </>
   );
@@ -54,8 +54,8 @@ interface PartsProps {
 const PartsCard = ({ ask, of, by }: PartsProps) => {
   const { data, isError, error, refetch } = useRange(ask, of, by);
   const titles = {
-    province: 'statByProvince',
-    year: 'statByYear',
+    province: 'byProvince',
+    year: 'byYear',
     school: 'statBySchool',
   } as const;
   return (
@@ -111,11 +111,11 @@ export const StatsPage = ({ desk = false }: { readonly desk?: boolean }) => {
     talk: 'statByTalk',
     university: 'statByUniversity',
     school: 'statBySchool',
-    year: 'statByYear',
+    year: 'byYear',
   } as const;
   return (
     <StaffPage
-      title={t('statTitle')}
+      title={t('figures')}
       note={note}
       // A file is of one university.
       actions={(!desk || ask.university !== '') && <ExportButton ask={ask} />}

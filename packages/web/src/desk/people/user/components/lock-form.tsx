@@ -46,7 +46,7 @@ export const LockForm = ({ person: { Uids, Locked }, onDone }: Props) => {
         </Form.Item>
       </Form>
       <FormFoot {...foot}>
-        <Button onClick={onDone}>{t('personBack')}</Button>
+        <Button onClick={onDone}>{t('back')}</Button>
         <Button danger={!Locked} type="primary" loading={isPending} onClick={form.submit}>
           {t(Locked ? 'personUnlock' : 'personLock')}
         </Button>

@@ -55,10 +55,10 @@ export const RoleForm = ({ person, onDone }: Props) => {
         {needsUniversity(role) && (
           <Form.Item
             name="Universityid"
-            label={t('personUniversity')}
+            label={t('university')}
             rules={[{ required: true, message: t('personChooseUniversity') }]}
           >
-            <UniversitySelect label={t('personUniversity')} />
+            <UniversitySelect label={t('university')} />
           </Form.Item>
         )}
         <Form.Item name="Reason" label={t('personRoleReason')} rules={ROLE_REASON_RULES}>
@@ -66,7 +66,7 @@ export const RoleForm = ({ person, onDone }: Props) => {
         </Form.Item>
       </Form>
       <FormFoot {...foot}>
-        <Button onClick={() => onDone('')}>{t('personBack')}</Button>
+        <Button onClick={() => onDone('')}>{t('back')}</Button>
         <Button type="primary" loading={set.isPending} onClick={form.submit}>
           {t('personSetRole')}
         </Button>

@@ -18,9 +18,9 @@ const factsOf = (person: UserDetail): readonly (readonly [string, string])[] => 
   const { Universities, Locked, Lockreason, Phone, School, Address, Enrollmentyear } = person;
   const registered: readonly (readonly [string, string])[] =
     School === ''
-      ? [[t('personSchool'), t('personNotRegistered')]]
+      ? [[t('highSchool'), t('personNotRegistered')]]
       : [
-          [t('personSchool'), School],
+          [t('highSchool'), School],
           [t('personPlace'), Address],
           [t('personYear'), String(Enrollmentyear)],
         ];
@@ -28,9 +28,9 @@ const factsOf = (person: UserDetail): readonly (readonly [string, string])[] => 
   return [
     [t('personId'), person.Uids],
     [t('personRoles'), role],
-    [t('personState'), t(Locked ? 'personLocked' : 'personFine')],
+    [t('state'), t(Locked ? 'personLocked' : 'personFine')],
     ...(Locked ? [[t('personWhyLocked'), Lockreason] as const] : []),
-    [t('personPhone'), Phone || t('personNoPhone')],
+    [t('phone'), Phone || t('personNoPhone')],
     ...registered,
     [t('personFactor'), t(person.Hasfactor ? 'personHasFactor' : 'personNoFactor')],
     [t('personSessions'), String(person.Sessions)],
@@ -146,7 +146,7 @@ interface Props {
 export const UserPanel = ({ uids, onClose }: Props) => {
   const { data, isError, error, refetch } = usePerson(uids);
   return (
-    <RecordPanel open title={data?.Displayname ?? t('personTitle')} onClose={onClose}>
+    <RecordPanel open title={data?.Displayname ?? t('users')} onClose={onClose}>
       {data === undefined && isError && <ListFailed error={error} onRetry={() => void refetch()} />}
       {data === undefined && !isError && <ListSkeleton />}
       {data && <ListedUser key={data.Uids} person={data} />}

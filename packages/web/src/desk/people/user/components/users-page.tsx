@@ -48,7 +48,7 @@ const COLUMNS: NonNullable<TableProps<ListedUser>['columns']> = [
   },
   {
     key: 'state',
-    title: t('personState'),
+    title: t('state'),
     render: (_, { Locked }) =>
       Locked ? <Tag color="error">{t('personLocked')}</Tag> : t('personFine'),
   },
@@ -71,7 +71,7 @@ const COLUMNS: NonNullable<TableProps<ListedUser>['columns']> = [
 ];
 
 const ROLE_OPTIONS = [
-  { value: '', label: t('personAll') },
+  { value: '', label: t('all') },
   ...(Object.keys(ROLE_NAMES) as StaffRole[]).map((value) => ({
     value,
     label: t(ROLE_NAMES[value]),
@@ -109,8 +109,8 @@ const conditionsOf = ({ filters }: ListAddress) => {
   return [
     { name: 'name', label: t('personSearch'), value: name },
     { name: 'role', label: t('personRoles'), value: known ? t(ROLE_NAMES[known]) : '' },
-    { name: 'locked', label: t('personState'), value: locked && t('personLocked') },
-    { name: 'university', label: t('personUniversity'), value: university },
+    { name: 'locked', label: t('state'), value: locked && t('personLocked') },
+    { name: 'university', label: t('university'), value: university },
   ].filter(({ value }) => value !== '');
 };
 
@@ -123,13 +123,13 @@ export const UsersPage = () => {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <StaffPage
-      title={t('personTitle')}
+      title={t('users')}
       note={t('personNoted')}
       search={<SearchField address={address} name="name" label={t('personSearch')} />}
     >
       <Filters address={address} />
       <ServerTable<ListedUser>
-        label={t('personTitle')}
+        label={t('users')}
         query={query}
         address={address}
         pageSize={PEOPLE_PAGE}

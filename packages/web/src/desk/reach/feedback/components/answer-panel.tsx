@@ -18,7 +18,7 @@ const Picture = ({ id, number }: { readonly id: string; readonly number: number 
   const [wanted, setWanted] = useState(false);
   const url = useFeedbackPicture(id, wanted);
   if (url !== '') {
-    return <img className={styles.picture} src={url} alt={t('answersPicture', { number })} />;
+    return <img className={styles.picture} src={url} alt={t('pictureNumber', { number })} />;
   }
   return (
     <Button loading={wanted} onClick={() => setWanted(true)}>
@@ -91,14 +91,14 @@ export const AnswerPanel = ({ feedback, onClose }: Props) => {
       {isOpen ? (
         <section className={styles.part}>
           <Form<Fields> {...props} onFinish={({ Answer: text }) => setAsked(text)}>
-            <Form.Item name="Answer" label={t('answersAnswer')} rules={ANSWER_RULES}>
+            <Form.Item name="Answer" label={t('answer')} rules={ANSWER_RULES}>
               <Input.TextArea autoSize={{ minRows: 4 }} />
             </Form.Item>
           </Form>
         </section>
       ) : (
         <section className={styles.part}>
-          <h3>{t('answersAnswer')}</h3>
+          <h3>{t('answer')}</h3>
           <p className={styles.written}>{Answer}</p>
         </section>
       )}
@@ -108,6 +108,7 @@ export const AnswerPanel = ({ feedback, onClose }: Props) => {
           subject={asked}
           consequences={[t('answersSendEffect')]}
           action={t('answersSend')}
+          danger={false}
           busy={busy}
           onConfirm={() => void send()}
           onClose={() => setAsked(null)}

@@ -22,12 +22,12 @@ import { AnswerPanel } from './answer-panel.tsx';
 const NAMES = ['name', 'state', 'kind'] as const;
 
 const KINDS: Readonly<Record<StaffFeedback['Kind'], TextKey>> = {
-  play: 'answersPlay',
-  chat: 'answersChat',
-  account: 'answersAccount',
-  data: 'answersData',
-  idea: 'answersIdea',
-  other: 'answersOther',
+  play: 'watching',
+  chat: 'chatAndQuestions',
+  account: 'loginAndAccount',
+  data: 'wrongContent',
+  idea: 'wish',
+  other: 'somethingElse',
 };
 
 const COLUMNS: NonNullable<TableProps<StaffFeedback>['columns']> = [
@@ -38,13 +38,13 @@ const COLUMNS: NonNullable<TableProps<StaffFeedback>['columns']> = [
   },
   {
     key: 'kind',
-    title: t('answersColKind'),
+    title: t('kind'),
     className: styles.short ?? '',
     render: (_, { Kind }) => t(KINDS[Kind]),
   },
   {
     key: 'who',
-    title: t('answersColWho'),
+    title: t('who'),
     className: styles.short ?? '',
     render: (_, { Displayname }) => Displayname,
   },
@@ -72,16 +72,16 @@ const Filters = ({ address, onChange }: FiltersProps) => {
     <div className={styles.tools}>
       <span className={styles.acts}>
         <Segmented
-          aria-label={shared('editState')}
+          aria-label={shared('state')}
           value={State === 'open' ? '' : State}
           options={[
             { value: '', label: t('answersOpen') },
-            { value: 'answered', label: t('answersDone') },
+            { value: 'answered', label: t('replied') },
           ]}
           onChange={(state) => change('state', state)}
         />
         <Select
-          aria-label={t('answersColKind')}
+          aria-label={t('kind')}
           value={Kind}
           options={[
             { value: '', label: t('answersAllKinds') },
@@ -91,7 +91,7 @@ const Filters = ({ address, onChange }: FiltersProps) => {
         />
       </span>
       <Select
-        aria-label={shared('editSort')}
+        aria-label={shared('order')}
         value={Sort}
         options={[
           { value: 'newest', label: shared('editNewest') },
@@ -108,10 +108,8 @@ const conditionsOf = ({ filters }: ListAddress) => {
   const { name = '', kind = '' } = filters;
   const known = FEEDBACK_KINDS.find((one) => one === kind);
   return [
-    ...(name === '' ? [] : [{ name: 'name', label: shared('editSearched'), value: name }]),
-    ...(known === undefined
-      ? []
-      : [{ name: 'kind', label: t('answersColKind'), value: t(KINDS[known]) }]),
+    ...(name === '' ? [] : [{ name: 'name', label: shared('search'), value: name }]),
+    ...(known === undefined ? [] : [{ name: 'kind', label: t('kind'), value: t(KINDS[known]) }]),
   ];
 };
 
@@ -123,12 +121,12 @@ export const AnswersPage = () => {
   const isDone = address.filters.state === 'answered';
   return (
     <StaffPage
-      title={t('answersTitle')}
+      title={t('feedback')}
       search={<SearchField address={address} name="name" label={t('answersSearch')} />}
     >
       <Filters address={address} onChange={() => setOpen(null)} />
       <ServerTable<StaffFeedback>
-        label={t('answersTitle')}
+        label={t('feedback')}
         query={query}
         address={address}
         pageSize={ROWS}

@@ -1,5 +1,4 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import { isOpen } from './model.ts';
@@ -26,8 +25,6 @@ export const useAnnouncements = (Collectid: string) =>
     },
   );
 
-const sayWhy = (error: unknown): void => showToast(refusalOf(error)?.msg || t('announceFailed'));
-
 const useAskAnew = () => {
   const { outreach } = trpc.useUtils();
   return () => {
@@ -41,7 +38,6 @@ export const useStart = (onDone: () => void) => {
   const onSettled = useAskAnew();
   return trpc.outreach.startAnnouncement.useMutation({
     onSuccess: () => showToast(t('announceStarted')),
-    onError: sayWhy,
     onSettled: () => {
       onSettled();
       onDone();
@@ -53,7 +49,6 @@ export const useStart = (onDone: () => void) => {
 export const useSteer = (onDone: () => void) => {
   const onSettled = useAskAnew();
   return trpc.outreach.steerAnnouncement.useMutation({
-    onError: sayWhy,
     onSettled: () => {
       onSettled();
       onDone();

@@ -4,7 +4,7 @@ import { t } from './texts.ts';
 
 const STATE_TEXTS = {
   running: 'announceRunning',
-  paused: 'announcePaused',
+  paused: 'paused',
   stopped: 'announceStopped',
   withdrawn: 'announceWithdrawn',
   done: 'announceDone',

@@ -1,10 +1,11 @@
 import { texts } from '../../../../lib/texts.ts';
+import { t as deskWords } from '../../../kit/words-texts.ts';
 
 export const t = texts({
+  ...deskWords.lines,
   announce: { zh: '通知学生', en: 'Tell students' },
   announceTemplate: { zh: '推送模板', en: 'Text' },
   announceTemplateChoose: { zh: '选择模板，先试算', en: 'Choose a text, and try it' },
-  announceTemplateNone: { zh: '没有符合的模板', en: 'No such text' },
   announcePreview: { zh: '学生会看到', en: 'What students read' },
   announceLong: {
     zh: '填入最长的校名后太长，请先缩短模板',
@@ -36,7 +37,6 @@ export const t = texts({
     en: 'What came cannot be taken back; everybody is told of a collection once',
   },
   announceStarted: { zh: '已开始通知', en: 'Started' },
-  announceFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
   announceHistory: { zh: '通知记录', en: 'Announcements' },
   announceNone: { zh: '这个专场还没有通知过', en: 'This collection was not announced yet' },
   announceNotPublic: {
@@ -44,19 +44,14 @@ export const t = texts({
     en: 'Only a published collection that is not over can be announced',
   },
   announceOperators: { zh: '通知由平台运营发起', en: 'Operators start announcements' },
-  announceRunning: { zh: '进行中', en: 'Running' },
   announceQuiet: { zh: '安静时段，{time} 继续', en: 'Goes on at {time}, after the night' },
-  announcePaused: { zh: '已暂停', en: 'Paused' },
   announceStopped: { zh: '已停止', en: 'Stopped' },
   announceWithdrawn: { zh: '专场已下线或结束，已停止', en: 'Ended with the collection' },
-  announceDone: { zh: '已完成', en: 'Done' },
   announceTold: {
     zh: '已通知：{told} · 开始时可通知：{planned}',
     en: 'Told: {told} · at the start: {planned}',
   },
   announceBy: { zh: '{time} {name} 用“{template}”', en: '{time} {name}, “{template}”' },
-  announcePause: { zh: '暂停', en: 'Pause' },
-  announceGoOn: { zh: '继续', en: 'Go on' },
   announceStop: { zh: '停止', en: 'Stop' },
   announceStopTitle: { zh: '停止这次通知？', en: 'Stop this announcement?' },
   announceStopFinal: {

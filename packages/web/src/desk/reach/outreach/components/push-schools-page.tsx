@@ -52,7 +52,7 @@ const COLUMNS: NonNullable<TableProps<PushSchool>['columns']> = [
   },
   {
     key: 'region',
-    title: () => t('outreachRegion'),
+    title: () => t('region'),
     render: (_, { Province, City, Area }) => [Province, City, Area].filter(Boolean).join(' '),
   },
 ];
@@ -85,7 +85,7 @@ export const PushSchoolsPage = () => {
   const files = { collect, title, filled: total > 0, onReport: setReport };
   return (
     <StaffPage
-      title={t('outreachLists')}
+      title={t('schoolsToReach')}
       search={<SearchField address={address} name="name" label={t('outreachSearch')} />}
       actions={
         collect !== '' && (
@@ -105,7 +105,7 @@ export const PushSchoolsPage = () => {
               value={state}
               onChange={(value) => address.setFilter('state', value)}
               options={[
-                { value: '', label: t('outreachAll') },
+                { value: '', label: t('all') },
                 ...Object.entries(STATE_TEXTS).map(([value, { text }]) => ({
                   value,
                   label: t(text),
@@ -122,7 +122,7 @@ export const PushSchoolsPage = () => {
         <EmptyState title={t('outreachCollectChoose')} hint={t('outreachCollectHint')} />
       ) : (
         <ServerTable<PushSchool>
-          label={t('outreachLists')}
+          label={t('schoolsToReach')}
           query={query}
           address={address}
           pageSize={SCHOOLS_PAGE}

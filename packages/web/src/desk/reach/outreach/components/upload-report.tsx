@@ -36,8 +36,8 @@ export const UploadReport = ({ report, onClose }: Props) => (
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('outreachReportRow')}</th>
-              <th scope="col">{t('outreachReportReason')}</th>
+              <th scope="col">{t('row')}</th>
+              <th scope="col">{t('reason')}</th>
               <th scope="col">{t('outreachReportText')}</th>
             </tr>
           </thead>

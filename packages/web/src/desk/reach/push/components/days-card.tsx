@@ -14,7 +14,7 @@ export const DaysCard = ({ days }: { readonly days: readonly PushDay[] }) => {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('pushDeskDay')}</th>
+              <th scope="col">{t('day')}</th>
               {PARTS.map(({ part, label }) => (
                 <th key={part} scope="col">
                   {t(label)}

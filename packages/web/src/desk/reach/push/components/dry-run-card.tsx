@@ -21,7 +21,7 @@ export const DryRunCard = ({ result }: Props) => {
       <h2 className={styles.heading}>
         {title}
         <small>
-          {t('pushDeskTalks', { count: result.Talks })} · {t('pushDeskTryNote')}
+          {t('talkCount', { count: result.Talks })} · {t('pushDeskTryNote')}
         </small>
       </h2>
       {result.Talks === 0 && <p className={styles.hint}>{t('pushDeskNoTalks')}</p>}

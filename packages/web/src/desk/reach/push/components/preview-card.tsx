@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { usePreview } from '../api.ts';
 import { PARTS } from '../model.ts';
 import { t } from '../texts.ts';
@@ -14,13 +14,7 @@ const wayText = (way: 'template' | 'grant' | 'centre'): string =>
 const Message = ({ uids }: { readonly uids: string }) => {
   const { data, error, isError } = usePreview(uids);
   if (data === undefined) {
-    return (
-      isError && (
-        <p className="paragraph" role="alert">
-          {refusalOf(error)?.msg || t('pushDeskFailed')}
-        </p>
-      )
-    );
+    return isError && <p role="alert">{reasonOf(error) || t('failed')}</p>;
   }
   return (
     <div className={styles.message}>
@@ -42,8 +36,8 @@ export const PreviewCard = () => {
     setUids(text.trim());
   };
   return (
-    <section className={styles.card} aria-label={t('pushDeskPreview')}>
-      <h2 className={styles.heading}>{t('pushDeskPreview')}</h2>
+    <section className={styles.card} aria-label={t('preview')}>
+      <h2 className={styles.heading}>{t('preview')}</h2>
       <p className={styles.hint}>{t('pushDeskPreviewHint')}</p>
       <form className={styles.form} onSubmit={see}>
         <Input

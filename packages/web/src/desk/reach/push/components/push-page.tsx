@@ -19,7 +19,7 @@ export const PushPage = () => {
   const trial = useDryRun();
   return (
     <StaffPage
-      title={t('pushDeskTitle')}
+      title={t('morningPush')}
       note={run && t('pushDeskHour', { clock: clockOf(run.Plannedat) })}
       actions={
         <Button

@@ -8,7 +8,7 @@ export const ReasonTable = ({ reasons }: { readonly reasons: readonly PushReason
   <table className={styles.table}>
     <thead>
       <tr>
-        <th scope="col">{t('pushDeskWhy')}</th>
+        <th scope="col">{t('reason')}</th>
         <th scope="col">{t('pushDeskNext')}</th>
         <th scope="col">{t('pushDeskCount')}</th>
       </tr>

@@ -23,8 +23,7 @@ const Acts = ({ run }: Props) => {
   return (
     <span className={styles.acts}>
       <Button kind="dark" size="small" disabled={busy} onClick={() => pause(!paused)}>
-        {paused ? <Play {...ICON} /> : <Pause {...ICON} />}{' '}
-        {t(paused ? 'pushDeskGoOn' : 'pushDeskPause')}
+        {paused ? <Play {...ICON} /> : <Pause {...ICON} />} {t(paused ? 'pushDeskGoOn' : 'pause')}
       </Button>
       <Button kind="dark" size="small" disabled={busy} onClick={() => setAsking(true)}>
         <X {...ICON} /> {t('pushDeskStop')}
@@ -48,7 +47,7 @@ const Acts = ({ run }: Props) => {
 export const RunCard = ({ run }: Props) => {
   const share = doneShare(run);
   return (
-    <section className={styles.run} aria-label={t('pushDeskTitle')}>
+    <section className={styles.run} aria-label={t('morningPush')}>
       <div className={styles.line}>
         <span className={styles.state} role="status">
           {t(STATE_TEXTS[run.State])}

@@ -3,13 +3,13 @@ import type { PushWordingKind, PushWordingPart } from '@xuanjiang/contracts/rule
 import { PUSH_WORDING_PARTS } from '@xuanjiang/contracts/rules/push-wording';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Form, InputNumber } from 'antd';
-import { showToast } from '../../../../ui/toast.ts';
-import { ConflictDialog, FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { useState } from 'react';
+import { trpc } from '../../../../lib/trpc.ts';
+import { ConflictDialog, FormFoot, RecordPanel, useEdit } from '../../../kit/public.ts';
 import { useWordingVersions } from '../api.ts';
 import { t } from '../texts.ts';
-import { useWordingSaving } from '../use-wording-saving.ts';
 import type { WordingFields, WordingTexts } from '../wording-model.ts';
-import { fieldsOf, KIND_TEXTS } from '../wording-model.ts';
+import { fieldsOf, KIND_TEXTS, PART_TEXTS } from '../wording-model.ts';
 import styles from './push-desk.module.css';
 import { WordingPart } from './wording-part.tsx';
 import { WordingPerson } from './wording-person.tsx';
@@ -38,7 +38,7 @@ const WordingVersions = ({ kind, onTake }: WordingVersionsProps) => {
             </small>
             {[What, More, Why].join(' · ')}
             <Button size="small" onClick={() => onTake({ What, More, Why })}>
-              {t('pushWordRestore')}
+              {t('takeThisVersion')}
             </Button>
           </li>
         ))}
@@ -55,17 +55,26 @@ interface Props {
 /** Where a kind of message is worded. */
 export const WordingForm = ({ stored, onClose }: Props) => {
   const { Kind } = stored;
-  const { form, props, foot, take, forget } = useRecordForm<WordingFields>(
-    `push-wording/${Kind}`,
-    fieldsOf(stored),
-  );
-  const { save, busy, conflict, settle } = useWordingSaving(stored);
-  const send = async (fields: WordingFields): Promise<void> => {
-    if ((await save(fields)) === null) return;
-    forget();
-    showToast(t('pushWordSaved'));
-    onClose();
-  };
+  const { client, push } = trpc.useUtils();
+  const [before] = useState(() => fieldsOf(stored));
+  const { form, props, foot, busy, take, conflict } = useEdit<WordingFields>({
+    name: `push-wording/${Kind}`,
+    stored: before,
+    read: async () => {
+      const { List } = await client.push.listWordings.query({});
+      const now = List.find((one) => one.Kind === Kind);
+      return now === undefined ? before : fieldsOf(now);
+    },
+    send: async (fields) => {
+      await client.push.editWording.mutate({ Kind, ...fields });
+      // Waited for: a text that is opened next begins from what was stored, or it would be in its own way.
+      await Promise.all([push.listWordings.invalidate(), push.listWordingVersions.invalidate()]);
+      onClose();
+    },
+    saved: t('pushWordSaved'),
+    inWords: (fields) =>
+      PUSH_WORDING_PARTS.map((name) => ({ name, label: t(PART_TEXTS[name]), mine: fields[name] })),
+  });
   const insert = (part: PushWordingPart, variable: string): void =>
     take({ [part]: `${String(form.getFieldValue(part) ?? '')}{${variable}}` });
   return (
@@ -76,12 +85,12 @@ export const WordingForm = ({ stored, onClose }: Props) => {
       footer={
         <FormFoot {...foot}>
           <Button type="primary" loading={busy} onClick={form.submit}>
-            {t('pushWordSave')}
+            {t('save')}
           </Button>
         </FormFoot>
       }
     >
-      <Form<WordingFields> {...props} onFinish={(fields) => void send(fields)}>
+      <Form<WordingFields> {...props}>
         <Form.Item name="Version" hidden>
           <InputNumber />
         </Form.Item>
@@ -97,16 +106,7 @@ export const WordingForm = ({ stored, onClose }: Props) => {
       </Form>
       <WordingPerson kind={Kind} read={() => form.getFieldsValue(true) as WordingFields} />
       <WordingVersions kind={Kind} onTake={take} />
-      {conflict !== null && (
-        <ConflictDialog
-          fields={conflict.fields(form.getFieldsValue(true) as WordingFields)}
-          onDone={(theirs) => {
-            take({ ...conflict.taken(theirs), Version: conflict.version });
-            settle();
-          }}
-          onClose={settle}
-        />
-      )}
+      {conflict && <ConflictDialog {...conflict} />}
     </RecordPanel>
   );
 };

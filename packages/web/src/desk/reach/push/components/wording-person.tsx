@@ -2,7 +2,7 @@ import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
 import { Button, Input } from 'antd';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { t } from '../texts.ts';
 import type { WordingTexts } from '../wording-model.ts';
@@ -32,7 +32,7 @@ export const WordingPerson = ({ kind, read }: Props) => {
       const Uids = uids.trim();
       setSeen(await client.push.previewWording.query({ Kind: kind, What, More, Why, Uids }));
     } catch (error) {
-      setFailure(refusalOf(error)?.msg || t('pushDeskFailed'));
+      setFailure(reasonOf(error) || t('failed'));
     }
   };
   return (

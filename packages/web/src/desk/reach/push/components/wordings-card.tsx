@@ -57,8 +57,8 @@ export const WordingsCard = () => {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('pushWordKind')}</th>
-              <th scope="col">{t('pushWordState')}</th>
+              <th scope="col">{t('message')}</th>
+              <th scope="col">{t('state')}</th>
             </tr>
           </thead>
           <tbody>

@@ -63,6 +63,7 @@ export const ExportButtons = ({ ask, count, chosen }: Props) => {
           subject={t('signupsWholeSubject', { count })}
           consequences={[t('signupsWholeUsed'), t('signupsWholeSeen')]}
           action={t('signupsExportWhole', { count })}
+          danger={false}
           busy={false}
           onConfirm={() => {
             close();

@@ -75,7 +75,7 @@ export const Figures = ({ figures, address }: Props) => {
   const numbers = [
     [Shown.toLocaleString('en'), t('signupsShown')],
     [`${share.toFixed(1)}%`, t('signupsShare')],
-    [`+${Today}`, t('signupsToday')],
+    [`+${Today}`, t('todayTag')],
     [String(Withdrawn), t('signupsWithdrawn')],
   ] as const;
   const { province = '', year = '' } = address.filters;
@@ -90,13 +90,13 @@ export const Figures = ({ figures, address }: Props) => {
         ))}
       </dl>
       <Bars
-        title={t('signupsByProvince')}
+        title={t('byProvince')}
         bars={provinces}
         chosen={province}
         onChoose={(value) => address.setFilter('province', value)}
       />
       <Bars
-        title={t('signupsByYear')}
+        title={t('byYear')}
         bars={years}
         chosen={year}
         onChoose={(value) => address.setFilter('year', value)}

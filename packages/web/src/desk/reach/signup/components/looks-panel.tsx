@@ -33,7 +33,7 @@ export const LooksPanel = ({ onClose }: { readonly onClose: () => void }) => {
       <p className={styles.hint}>{t('looksHint')}</p>
       {data === undefined &&
         (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
-      {data?.Total === 0 && <EmptyState title={t('looksEmpty')} hint="" />}
+      {data?.Total === 0 && <EmptyState title={t('nobodyHasLookedYet')} hint="" />}
       <ul className={styles.looks}>
         {data?.List.map((look) => (
           <Look key={look.Id} look={look} />

@@ -20,8 +20,8 @@ import { conditionsOf, StudentFilters } from './student-filters.tsx';
 
 const COLUMNS: NonNullable<TableProps<SignedStudent>['columns']> = [
   { key: 'phone', title: t('signupsPhone'), render: (_, row) => <PhoneCell student={row} /> },
-  { key: 'school', title: t('signupsSchool'), dataIndex: 'School' },
-  { key: 'region', title: t('signupsRegion'), dataIndex: 'Address' },
+  { key: 'school', title: t('highSchool'), dataIndex: 'School' },
+  { key: 'region', title: t('region'), dataIndex: 'Address' },
   { key: 'year', title: t('signupsYear'), dataIndex: 'Enrollmentyear' },
   { key: 'talk', title: t('signupsTalk'), dataIndex: 'Talktitle' },
   { key: 'time', title: t('signupsTime'), render: (_, row) => momentOf(row.Time) },
@@ -44,7 +44,7 @@ export const SignupsPage = () => {
   };
   return (
     <StaffPage
-      title={t('enrolledTitle')}
+      title={t('signUps')}
       search={<SearchField address={address} name="school" label={t('signupsSearch')} />}
       actions={<ExportButtons ask={ask} count={query.data?.Total ?? 0} chosen={chosen} />}
     >
@@ -62,11 +62,11 @@ export const SignupsPage = () => {
           <StudentFilters address={address} unseen={figures?.Unseen ?? 0} />
           {chosen.length > 0 && (
             <Button type="link" size="small" onClick={() => setChosen([])}>
-              {t('signupsUnchoose')}
+              {t('chooseNone')}
             </Button>
           )}
           <ServerTable<SignedStudent>
-            label={t('enrolledTitle')}
+            label={t('signUps')}
             query={query}
             address={address}
             pageSize={STUDENTS_PAGE}

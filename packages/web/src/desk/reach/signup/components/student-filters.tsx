@@ -6,7 +6,7 @@ import { cityOf, NAMES } from '../model.ts';
 import { t } from '../texts.ts';
 
 const LABELS = {
-  school: 'signupsSchool',
+  school: 'highSchool',
   talk: 'signupsTalk',
   province: 'signupsProvince',
   city: 'signupsCity',
@@ -55,7 +55,7 @@ const Chosen = ({ address, year }: { readonly address: ListAddress; readonly yea
       ))}
       {conditionsOf(address).length > 0 && (
         <Button size="small" type="link" onClick={address.clear}>
-          {t('signupsClear')}
+          {t('clear')}
         </Button>
       )}
     </>
@@ -97,18 +97,18 @@ export const StudentFilters = ({
         value={seen}
         onChange={(value) => address.setFilter('seen', value)}
         options={[
-          { value: '', label: t('signupsAll') },
+          { value: '', label: t('all') },
           { value: 'unseen', label: t('signupsUnseen', { count: unseen }) },
           { value: 'seen', label: t('signupsOnlySeen') },
         ]}
       />
       <Select
-        aria-label={t('signupsOrder')}
+        aria-label={t('order')}
         value={address.sort}
         onChange={address.setSort}
         options={[
-          { value: '', label: t('signupsNewest') },
-          { value: 'oldest', label: t('signupsOldest') },
+          { value: '', label: t('newestFirst') },
+          { value: 'oldest', label: t('oldestFirst') },
         ]}
       />
       <Chosen address={address} year={year} />

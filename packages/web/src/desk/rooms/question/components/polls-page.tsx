@@ -16,7 +16,7 @@ import { QUESTIONS_PAGE, usePolls } from '../api.ts';
 import { POLL_NAMES, pollsAsk } from '../model.ts';
 import { t } from '../texts.ts';
 
-const LABELS = { talk: 'askedTalk', days: 'heldDays' } as const;
+const LABELS = { talk: 'talk', days: 'heldDays' } as const;
 
 /** The answers of a poll with their votes, in words and as bars. */
 const Result = ({ Options, Counts }: Pick<HeldPoll, 'Options' | 'Counts'>) => {
@@ -25,7 +25,7 @@ const Result = ({ Options, Counts }: Pick<HeldPoll, 'Options' | 'Counts'>) => {
     <ul style={{ margin: 0, padding: 0, minWidth: 260, listStyle: 'none' }}>
       {Options.map((option, index) => (
         <li key={option}>
-          {option} · {t('heldVotes', { count: Counts[index] ?? 0 })}
+          {option} · {t('voteCount', { count: Counts[index] ?? 0 })}
           <Progress
             size="small"
             aria-hidden="true"
@@ -38,14 +38,14 @@ const Result = ({ Options, Counts }: Pick<HeldPoll, 'Options' | 'Counts'>) => {
 };
 
 const COLUMNS: NonNullable<TableProps<HeldPoll>['columns']> = [
-  { key: 'poll', title: t('heldPoll'), render: (_, { Title }) => <b>{Title}</b> },
-  { key: 'result', title: t('heldResult'), render: (_, poll) => <Result {...poll} /> },
-  { key: 'talk', title: t('askedTalk'), dataIndex: 'Talktitle' },
+  { key: 'poll', title: t('poll'), render: (_, { Title }) => <b>{Title}</b> },
+  { key: 'result', title: t('result'), render: (_, poll) => <Result {...poll} /> },
+  { key: 'talk', title: t('talk'), dataIndex: 'Talktitle' },
   {
     key: 'state',
-    title: t('heldState'),
+    title: t('state'),
     render: (_, { Open }) => (
-      <Tag color={Open ? 'processing' : 'default'}>{t(Open ? 'heldOpen' : 'heldClosed')}</Tag>
+      <Tag color={Open ? 'processing' : 'default'}>{t(Open ? 'pollOpen' : 'pollClosed')}</Tag>
     ),
   },
   { key: 'time', title: t('heldTime'), render: (_, row) => momentOf(row.Starttime) },
@@ -61,7 +61,7 @@ export const PollsPage = () => {
   const { talk = '', days = '' } = address.filters;
   return (
     <StaffPage
-      title={t('heldTitle')}
+      title={t('polls')}
       actions={
         <>
           <ExportDelay />
@@ -84,7 +84,7 @@ export const PollsPage = () => {
         />
       </div>
       <ServerTable<HeldPoll>
-        label={t('heldTitle')}
+        label={t('polls')}
         query={query}
         address={address}
         pageSize={QUESTIONS_PAGE}
@@ -94,7 +94,7 @@ export const PollsPage = () => {
           (name) => ({ name, label: t(LABELS[name]), value: t(LABELS[name]) }),
         )}
         noMatch={t('heldNoMatch')}
-        empty={<EmptyState title={t('heldEmpty')} hint={t('heldEmptyHint')} />}
+        empty={<EmptyState title={t('noPollsYet')} hint={t('heldEmptyHint')} />}
       />
     </StaffPage>
   );

@@ -15,14 +15,14 @@ export const QuestionFilters = ({ address }: { readonly address: ListAddress }) 
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       <Segmented
-        aria-label={t('askedState')}
+        aria-label={t('state')}
         value={state}
         onChange={(value) => address.setFilter('state', value)}
         options={[
           { value: '', label: t('askedWaiting') },
-          { value: 'answered', label: t('askedAnswered') },
+          { value: 'answered', label: t('questionAnswered') },
           { value: 'dismissed', label: t('askedDismissed') },
-          { value: 'all', label: t('askedAll') },
+          { value: 'all', label: t('all') },
         ]}
       />
       <TalkSelect value={talk} onChange={(id) => address.setFilter('talk', id)} />
@@ -46,12 +46,12 @@ export const QuestionFilters = ({ address }: { readonly address: ListAddress }) 
         ]}
       />
       <Select
-        aria-label={t('askedOrder')}
+        aria-label={t('order')}
         value={address.sort}
         onChange={address.setSort}
         options={[
-          { value: '', label: t('askedNewest') },
-          { value: 'oldest', label: t('askedOldest') },
+          { value: '', label: t('newestFirst') },
+          { value: 'oldest', label: t('oldestFirst') },
           { value: 'votes', label: t('askedMostVotes') },
         ]}
       />

@@ -44,10 +44,10 @@ export const QuestionPanel = ({ question, onClose }: Props) => {
       footer={
         waits && (
           <FormFoot {...foot}>
-            <Button onClick={() => dismiss.mutate(place, done(t('askedPutAside')))}>
+            <Button onClick={() => dismiss.mutate(place, done(t('askedDismissed')))}>
               {t('askedDismiss')}
             </Button>
-            <Button onClick={() => answer.mutate(place, done(t('askedDone')))}>
+            <Button onClick={() => answer.mutate(place, done(t('questionAnswered')))}>
               {t('askedSpoken')}
             </Button>
             <Button type="primary" loading={reply.isPending} onClick={form.submit}>
@@ -64,7 +64,7 @@ export const QuestionPanel = ({ question, onClose }: Props) => {
       {waits ? (
         <Form<Fields>
           {...props}
-          onFinish={(fields) => reply.mutate({ ...place, ...fields }, done(t('askedDone')))}
+          onFinish={(fields) => reply.mutate({ ...place, ...fields }, done(t('questionAnswered')))}
         >
           <Form.Item
             name="Content"

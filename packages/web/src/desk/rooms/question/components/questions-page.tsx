@@ -16,13 +16,13 @@ import { QuestionPanel } from './question-panel.tsx';
 const STATES = {
   open: ['processing', 'askedOpen'],
   taken: ['warning', 'askedTaken'],
-  answered: ['success', 'askedAnswered'],
+  answered: ['success', 'questionAnswered'],
   dismissed: ['default', 'askedDismissed'],
 } as const;
 
 const LABELS = {
-  state: 'askedState',
-  talk: 'askedTalk',
+  state: 'state',
+  talk: 'talk',
   province: 'askedProvince',
   days: 'askedDays',
 } as const;
@@ -36,11 +36,11 @@ const COLUMNS: NonNullable<TableProps<AskedQuestion>['columns']> = [
     ),
   },
   { key: 'by', title: t('askedBy'), dataIndex: 'Displayname' },
-  { key: 'talk', title: t('askedTalk'), dataIndex: 'Talktitle' },
+  { key: 'talk', title: t('talk'), dataIndex: 'Talktitle' },
   { key: 'votes', title: t('askedVotes'), dataIndex: 'Votes', align: 'right' },
   {
     key: 'state',
-    title: t('askedState'),
+    title: t('state'),
     render: (_, { State, Takenby }) => (
       <Tag color={STATES[State][0]}>{t(STATES[State][1], { by: Takenby })}</Tag>
     ),
@@ -59,7 +59,7 @@ export const QuestionsPage = () => {
   const busy = useRunning(({ count }) => count > 0);
   return (
     <StaffPage
-      title={t('askedTitle')}
+      title={t('questions')}
       actions={
         <>
           <ExportDelay />
@@ -75,7 +75,7 @@ export const QuestionsPage = () => {
     >
       <QuestionFilters address={address} />
       <ServerTable<AskedQuestion>
-        label={t('askedTitle')}
+        label={t('questions')}
         query={query}
         address={address}
         pageSize={QUESTIONS_PAGE}

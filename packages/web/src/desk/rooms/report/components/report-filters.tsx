@@ -15,13 +15,13 @@ export const ReportFilters = ({ address }: { readonly address: ListAddress }) =>
         aria-label={t('reportDeskKinds')}
         value={kindIn(filters) ?? ''}
         options={[
-          { value: '', label: t('reportDeskAll') },
+          { value: '', label: t('all') },
           ...KINDS.map((value) => ({ value, label: t(KIND_TEXTS[value]) })),
         ]}
         onChange={(kind) => setFilter('kind', kind)}
       />
       <Select
-        aria-label={t('reportDeskReason')}
+        aria-label={t('reportReason')}
         style={{ width: 160 }}
         value={reasonIn(filters) ?? ''}
         options={[
@@ -31,12 +31,12 @@ export const ReportFilters = ({ address }: { readonly address: ListAddress }) =>
         onChange={(reason) => setFilter('reason', reason)}
       />
       <UniversitySelect
-        label={t('reportDeskUniversity')}
+        label={t('university')}
         value={filters.university ?? ''}
         onChange={(id) => setFilter('university', id)}
       />
       <Select
-        aria-label={t('reportDeskOrder')}
+        aria-label={t('sortBy')}
         style={{ width: 160 }}
         value={ORDERS.find((order) => order === sort) ?? 'newest'}
         options={ORDERS.map((value) => ({ value, label: t(ORDER_TEXTS[value]) }))}

@@ -20,7 +20,7 @@ const Facts = ({ report }: { readonly report: DeskReport }) => {
     [t('reportDeskSaid'), momentOf(Message.Time)],
     [t('reportDeskWhere'), whereOf(report)],
     ...(Message.Quote === null ? [] : [[t('reportDeskQuote'), Message.Quote.Content]]),
-    [t('reportDeskWhy'), `${t('reportDeskCount', { count: Count })} · ${reasons}`],
+    [t('reports'), `${t('reportedBy', { count: Count })} · ${reasons}`],
     [t('reportDeskTheirNote'), Note === '' ? t('reportDeskNoNote') : Note],
     [t('reportDeskTime'), momentOf(Time)],
   ];
@@ -63,15 +63,15 @@ export const ReportPanel = ({ report, onClose }: Props) => {
   return (
     <RecordPanel
       open
-      title={t('reportDeskTitle')}
+      title={t('reports')}
       onClose={onClose}
       footer={
         <FormFoot {...foot}>
           <Button disabled={busy} onClick={() => keep.mutate(place, done(t('reportDeskKept')))}>
-            {t('reportDeskKeep')}
+            {t('letItStand')}
           </Button>
           <Button danger type="primary" loading={recall.isPending} onClick={form.submit}>
-            {t('reportDeskRecall')}
+            {t('withdrawIt')}
           </Button>
         </FormFoot>
       }

@@ -23,7 +23,7 @@ const TABLE_MIN = 700;
 const COLUMNS: NonNullable<TableProps<DeskReport>['columns']> = [
   {
     key: 'message',
-    title: t('reportDeskMessage'),
+    title: t('message'),
     render: (_, { Reported: { Message } }) => (
       <>
         <span className={styles.message}>{Message.Content}</span>
@@ -33,10 +33,10 @@ const COLUMNS: NonNullable<TableProps<DeskReport>['columns']> = [
   },
   {
     key: 'why',
-    title: t('reportDeskWhy'),
+    title: t('reports'),
     render: (_, { Reported: { Count, Reasons } }) => (
       <>
-        <Tag color={Count > 1 ? 'error' : 'default'}>{t('reportDeskCount', { count: Count })}</Tag>
+        <Tag color={Count > 1 ? 'error' : 'default'}>{t('reportedBy', { count: Count })}</Tag>
         <small className={styles.under}>
           {Reasons.map((reason) => t(REASON_TEXTS[reason])).join('、')}
         </small>
@@ -66,10 +66,10 @@ const conditionsOf = ({ filters }: ListAddress, universityName: string) => {
   return [
     { name: 'name', label: t('reportDeskSearch'), value: name },
     { name: 'kind', label: t('reportDeskKinds'), value: kind ? t(KIND_TEXTS[kind]) : '' },
-    { name: 'reason', label: t('reportDeskReason'), value: reason ? t(REASON_TEXTS[reason]) : '' },
+    { name: 'reason', label: t('reportReason'), value: reason ? t(REASON_TEXTS[reason]) : '' },
     {
       name: 'university',
-      label: t('reportDeskUniversity'),
+      label: t('university'),
       value: university === '' ? '' : universityName || university,
     },
   ].filter(({ value }) => value !== '');
@@ -83,14 +83,14 @@ export const ReportsPage = () => {
   const [open, setOpen] = useState<DeskReport | null>(null);
   return (
     <StaffPage
-      title={t('reportDeskTitle')}
+      title={t('reports')}
       note={t('reportDeskNote')}
       search={<SearchField address={address} name="name" label={t('reportDeskSearch')} />}
     >
       <TroubleNote />
       <ReportFilters address={address} />
       <ServerTable<DeskReport>
-        label={t('reportDeskTitle')}
+        label={t('reports')}
         query={query}
         address={address}
         pageSize={REPORTS_PAGE}
@@ -98,7 +98,7 @@ export const ReportsPage = () => {
         columns={COLUMNS}
         conditions={conditionsOf(address, universityName)}
         noMatch={t('reportDeskNoMatch')}
-        empty={<EmptyState title={t('reportDeskEmpty')} hint={t('reportDeskEmptyHint')} />}
+        empty={<EmptyState title={t('noReportsWait')} hint={t('reportDeskEmptyHint')} />}
         onOpen={setOpen}
         openKey={open === null ? null : keyOf(open)}
         minWidth={TABLE_MIN}

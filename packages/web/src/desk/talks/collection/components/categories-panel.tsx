@@ -24,7 +24,7 @@ export const CategoriesPanel = ({ onClose }: { readonly onClose: () => void }) =
     add.mutate({ Name, Position }, { onSuccess: () => setName('') });
   };
   return (
-    <RecordPanel open title={t('deskCategories')} onClose={onClose}>
+    <RecordPanel open title={t('categories')} onClose={onClose}>
       {data === undefined && !isError && <ListSkeleton />}
       {data === undefined && isError && <ListFailed error={error} onRetry={() => void refetch()} />}
       <ul className={`grid-3 ${styles.list}`}>

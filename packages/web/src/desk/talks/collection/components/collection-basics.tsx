@@ -1,27 +1,9 @@
-import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Form, Input, InputNumber, Segmented, Select } from 'antd';
+import { MomentInput } from '../../../kit/public.ts';
 import { useStaffCategories } from '../api.ts';
 import { COLLECT_RULES } from '../collection-rules.ts';
 import type { CollectionFields } from '../model.ts';
-import { timeOf } from '../model.ts';
 import { t } from '../texts.ts';
-
-interface Props {
-  readonly id?: string;
-  /** UTC ms; null for none. */
-  readonly value?: number | null;
-  readonly onChange?: (value: number | null) => void;
-}
-
-/** A day and a time in Asia/Shanghai. */
-const MomentField = ({ id, value, onChange }: Props) => (
-  <Input
-    id={id}
-    type="datetime-local"
-    value={value == null ? '' : momentOf(value).replace(' ', 'T')}
-    onChange={({ target }) => onChange?.(timeOf(target.value))}
-  />
-);
 
 /** What a collection is called, what it is, and when. */
 export const CollectionBasics = () => {
@@ -38,8 +20,9 @@ export const CollectionBasics = () => {
       <Form.Item name="Summary" label={t('deskSummary')} rules={COLLECT_RULES.summary}>
         <Input />
       </Form.Item>
-      <Form.Item name="Kind" label={t('deskKind')}>
+      <Form.Item name="Kind" label={t('kind')}>
         <Segmented
+          aria-label={t('kind')}
           options={[
             { value: 'topic', label: t('deskKindTopic') },
             { value: 'featured', label: t('deskKindFeatured') },
@@ -60,7 +43,7 @@ export const CollectionBasics = () => {
         <Select options={categories.map(({ Id, Name }) => ({ value: Id, label: Name }))} />
       </Form.Item>
       <Form.Item name="Starttime" label={t('deskStart')} rules={COLLECT_RULES.start}>
-        <MomentField />
+        <MomentInput />
       </Form.Item>
       <Form.Item
         name="Endtime"
@@ -76,7 +59,7 @@ export const CollectionBasics = () => {
           }),
         ]}
       >
-        <MomentField />
+        <MomentInput />
       </Form.Item>
     </>
   );

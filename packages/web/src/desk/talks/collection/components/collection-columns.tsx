@@ -8,8 +8,8 @@ import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 
 const STAGES: Readonly<Record<Stage, { readonly text: TextKey; readonly color: string }>> = {
-  published: { text: 'deskStagePublished', color: 'success' },
-  draft: { text: 'deskStageDraft', color: 'default' },
+  published: { text: 'published', color: 'success' },
+  draft: { text: 'draft', color: 'default' },
   withdrawn: { text: 'deskStageWithdrawn', color: 'warning' },
 };
 
@@ -24,7 +24,7 @@ export const collectionColumns = (
   { key: 'category', title: t('deskCategory'), render: (_, row) => row.Category },
   {
     key: 'status',
-    title: t('deskStatus'),
+    title: t('status'),
     render: (_, row) => {
       const { text, color } = STAGES[stageOf(row)];
       return <Tag color={color}>{t(text)}</Tag>;
@@ -32,12 +32,12 @@ export const collectionColumns = (
   },
   {
     key: 'span',
-    title: t('deskSpan'),
+    title: t('time'),
     render: (_, row) => `${dayOf(row.Starttime)} – ${dayOf(row.Endtime)}`,
   },
   {
     key: 'talks',
-    title: t('deskTalks'),
+    title: t('talks'),
     align: 'right',
     minWidth: TWO_SIGNS_PX,
     render: (_, row) => row.Talkcount,
@@ -46,15 +46,15 @@ export const collectionColumns = (
     ? [
         {
           key: 'university',
-          title: t('deskUniversity'),
+          title: t('ownedBy'),
           minWidth: TWO_SIGNS_PX,
-          render: (_: unknown, row: StaffCollection) => row.University || t('deskPlatform'),
+          render: (_: unknown, row: StaffCollection) => row.University || t('platform'),
         },
       ]
     : []),
   {
     key: 'updated',
-    title: t('deskUpdated'),
+    title: t('changed'),
     render: (_, row) => (row.Updatedtime === 0 ? '' : momentOf(row.Updatedtime)),
   },
 ];

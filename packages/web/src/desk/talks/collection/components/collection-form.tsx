@@ -37,7 +37,7 @@ export const CollectionForm = ({ stored, universityId, onChanged, onClose }: Pro
     const saved = await saving.save({ ...form.getFieldsValue(true), ...fields }, publish);
     if (saved === null) return;
     forget();
-    showToast(t(publish ? 'deskPublished' : 'deskSaved'));
+    showToast(t(publish ? 'deskPublished' : 'saved'));
     onChanged(saved);
   };
   const withdraw = async (): Promise<void> => {
@@ -79,7 +79,7 @@ export const CollectionForm = ({ stored, universityId, onChanged, onClose }: Pro
             disabled={busy}
             onClick={() => void save(false)}
           >
-            {t('deskSave')}
+            {t('save')}
           </Button>
           {!isPublished && (
             <Button type="primary" disabled={busy} onClick={() => void save(true)}>

@@ -4,11 +4,11 @@ import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/cont
 import { Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';
+import { TalkPicker } from '../../../kit/public.ts';
 import { useChosenTalks, useUniversityOffers } from '../api.ts';
 import { COLLECT_RULES } from '../collection-rules.ts';
 import { introText } from '../model.ts';
 import { t } from '../texts.ts';
-import { TalkOrder } from './talk-order.tsx';
 
 interface UniversityFieldProps {
   readonly id?: string;
@@ -52,20 +52,27 @@ const readable = (_rule: unknown, color: string): Promise<void> =>
 
 /** The talks of a collection, who takes part, and what its page looks like. */
 export const CollectionParts = ({ stored, universityId }: Props) => {
-  const known = useChosenTalks(stored?.Id ?? '').data?.List ?? [];
+  const { data: talks } = useChosenTalks(stored?.Id ?? '');
+  const known = stored === null ? [] : (talks?.List ?? null);
   const introKept = stored !== null && introText(stored.Intro) === null;
   return (
     <>
       <Form.Item
         name="Talkids"
-        label={t('deskTalks')}
+        label={t('talks')}
         rules={COLLECT_RULES.talks}
         extra={t('deskOrderHint')}
       >
-        <TalkOrder known={known} universityId={universityId} />
+        <TalkPicker
+          aria-label={t('talks')}
+          max={COLLECT_LIMITS.talksMax}
+          known={known}
+          universityId={universityId}
+        />
       </Form.Item>
       <Form.Item name="Order" label={t('deskOrder')}>
         <Segmented
+          aria-label={t('deskOrder')}
           options={[
             { value: 'time', label: t('deskOrderTime') },
             { value: 'own', label: t('deskOrderOwn') },
@@ -74,7 +81,7 @@ export const CollectionParts = ({ stored, universityId }: Props) => {
       </Form.Item>
       {universityId === '' && (
         <>
-          <Form.Item name="Universityids" label={t('deskUniversities')}>
+          <Form.Item name="Universityids" label={t('takingPart')}>
             <UniversityField />
           </Form.Item>
           <Form.Item name="Position" label={t('deskPosition')}>

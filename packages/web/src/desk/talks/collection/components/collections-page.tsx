@@ -50,16 +50,16 @@ export const CollectionsPage = () => {
       { replace: true },
     );
   };
-  const statusText = t(status === '1' ? 'deskStagePublished' : 'deskNotPublished');
+  const statusText = t(status === '1' ? 'published' : 'deskNotPublished');
   const categoryName = names.find(({ Id }) => String(Id) === category)?.Name ?? category;
   const conditions = [
     { name: 'name', label: t('deskCollectTitle'), value: name },
-    { name: 'status', label: t('deskStatus'), value: status && statusText },
+    { name: 'status', label: t('status'), value: status && statusText },
     { name: 'category', label: t('deskCategory'), value: categoryName },
   ].filter(({ value }) => value !== '');
   return (
     <StaffPage
-      title={t('deskCollections')}
+      title={t('collections')}
       search={<SearchField address={address} name="name" label={t('deskCollectSearch')} />}
       actions={
         <>
@@ -85,7 +85,7 @@ export const CollectionsPage = () => {
     >
       <ListFilters address={address} />
       <ServerTable<StaffCollection>
-        label={t('deskCollections')}
+        label={t('collections')}
         query={list}
         address={address}
         pageSize={COLLECTS_PAGE}
@@ -93,7 +93,7 @@ export const CollectionsPage = () => {
         columns={collectionColumns(desk)}
         conditions={conditions}
         noMatch={t('deskNoMatch')}
-        empty={<EmptyState title={t('deskEmpty')} hint={t('deskEmptyHint')} />}
+        empty={<EmptyState title={t('noCollectionsYet')} hint={t('deskEmptyHint')} />}
         onOpen={({ Id }) => open(Id)}
         openKey={opened}
       />

@@ -21,7 +21,7 @@ export const DeleteDraft = ({ stored, onDone }: Props) => {
       { Id, Version },
       {
         onSuccess: () => {
-          showToast(t('deskDeleted'));
+          showToast(t('deleted'));
           onDone();
         },
         onSettled: () => setAsking(false),
@@ -30,14 +30,14 @@ export const DeleteDraft = ({ stored, onDone }: Props) => {
   return (
     <>
       <Button danger onClick={() => setAsking(true)}>
-        {t('deskDelete')}
+        {t('deleteDraft')}
       </Button>
       {asking && (
         <ConfirmDialog
           title={t('deskDeleteTitle')}
           subject={Title}
           consequences={[t('deskDeleteEffect')]}
-          action={t('deskDelete')}
+          action={t('deleteDraft')}
           busy={isPending}
           onConfirm={remove}
           onClose={() => setAsking(false)}

@@ -1,5 +1,6 @@
 import { Segmented, Select } from 'antd';
 import type { ListAddress } from '../../../kit/public.ts';
+import { CLEARED } from '../../../kit/public.ts';
 import { useStaffCategories } from '../api.ts';
 import { t } from '../texts.ts';
 
@@ -9,17 +10,17 @@ export const ListFilters = ({ address }: { readonly address: ListAddress }) => {
   return (
     <div className="row-wrap-2">
       <Segmented
-        aria-label={t('deskStatus')}
+        aria-label={t('status')}
         value={address.filters.status ?? ''}
         onChange={(status) => address.setFilter('status', status)}
         options={[
-          { value: '', label: t('deskAll') },
-          { value: '1', label: t('deskStagePublished') },
+          { value: '', label: t('all') },
+          { value: '1', label: t('published') },
           { value: '0', label: t('deskNotPublished') },
         ]}
       />
       <Select
-        allowClear
+        allowClear={CLEARED}
         aria-label={t('deskCategory')}
         placeholder={t('deskCategory')}
         value={address.filters.category || null}
@@ -28,7 +29,7 @@ export const ListFilters = ({ address }: { readonly address: ListAddress }) => {
         style={{ minWidth: 150 }}
       />
       <Select
-        aria-label={t('deskSort')}
+        aria-label={t('sortBy')}
         value={address.sort}
         onChange={address.setSort}
         options={[

@@ -16,7 +16,7 @@ import styles from './talks.module.css';
 /** Gives talks to the person as a file for spreadsheets. */
 const saveTalks = (talks: readonly OwnTalk[]): void => {
   const file = new Blob([talksCsv(talks)], { type: 'text/csv' });
-  saveBlob(file, `${t('talksTitle')}-${dayOf(Date.now())}.csv`);
+  saveBlob(file, `${t('talks')}-${dayOf(Date.now())}.csv`);
 };
 
 interface Props {
@@ -86,7 +86,7 @@ export const BulkBar = ({ talks, act, onDone }: Props) => {
         icon={<Download size={16} aria-hidden="true" />}
         onClick={() => saveTalks(talks)}
       >
-        {t('talksExport')}
+        {t('export')}
       </Button>
       {removed.length > 0 && (
         <Button
@@ -102,7 +102,7 @@ export const BulkBar = ({ talks, act, onDone }: Props) => {
         type="text"
         className={styles.bulkClose ?? ''}
         icon={<X size={16} aria-hidden="true" />}
-        aria-label={t('talksBulkClose')}
+        aria-label={t('chooseNone')}
         onClick={onDone}
       />
       {asking === 'collect' && (
@@ -114,7 +114,7 @@ export const BulkBar = ({ talks, act, onDone }: Props) => {
           subject={t('talksBulkSubject', { count: removed.length })}
           consequences={[t('talkDeleteEffect')]}
           typed={removed.length > 1 ? String(removed.length) : ''}
-          action={t('talkDelete')}
+          action={t('deleteDraft')}
           busy={isPending}
           onConfirm={() => run('remove', removed)}
           onClose={() => setAsking(null)}

@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import { ListFailed, StaffDialog } from '../../../kit/public.ts';
-import { failed } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './panel.module.css';
 
@@ -40,7 +39,6 @@ const useAddToCollection = () => {
       }
       return { title: stored.Title, added: more.length };
     },
-    onError: failed,
     onSettled: () => void collect.invalidate(),
   });
 };

@@ -47,7 +47,7 @@ export const ReasonDialog = (props: Props) => {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <label htmlFor={id}>{t('talkReason')}</label>
+      <label htmlFor={id}>{t('reason')}</label>
       <Input.TextArea
         id={id}
         autoFocus

@@ -2,44 +2,19 @@ import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { TALK_TAGS_MAX, TALK_TITLE_MAX } from '@xuanjiang/contracts/rules/talk-problems';
-import { DatePicker, Form, Input, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Form, Input, Select } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { Emblem } from '../../../../ui/emblem.tsx';
+import { DayTimeInput } from '../../../kit/public.ts';
 import { useOverlaps } from '../api.ts';
 import type { FaultOf } from '../faults.ts';
 import type { TalkFields } from '../model.ts';
-import { TIME_FORMAT } from '../model.ts';
 import { TALK_RULES } from '../talk-rules.ts';
 import { t } from '../texts.ts';
 import type { TalkSaving } from '../use-talk-saving.ts';
 import styles from './panel.module.css';
 import { TalkCover } from './talk-cover.tsx';
 import { UniversitySelect } from './university-select.tsx';
-
-interface TimeFieldProps {
-  /** As it is typed, in Asia/Shanghai; empty for none. */
-  readonly value?: string;
-  readonly onChange?: (text: string) => void;
-  readonly id?: string;
-  readonly disabled: boolean;
-}
-
-const STEP_MINUTES = 5;
-
-/** A day and a clock time, kept as text: the zone of the browser does not matter. */
-const TimeField = ({ value = '', onChange, id, disabled }: TimeFieldProps) => (
-  <DatePicker
-    {...(id !== undefined && { id })}
-    className={styles.wide ?? ''}
-    disabled={disabled}
-    format={TIME_FORMAT}
-    showTime={{ format: 'HH:mm', minuteStep: STEP_MINUTES }}
-    needConfirm={false}
-    value={value === '' ? null : dayjs(value)}
-    onChange={(time) => onChange?.(time === null ? '' : time.format(TIME_FORMAT))}
-  />
-);
 
 interface Props {
   readonly talk: OwnTalkDetail | null;
@@ -59,12 +34,7 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) 
   const overlaps = useOverlaps(university, typed, talk?.Id);
   return (
     <>
-      <Form.Item
-        name="Title"
-        label={t('talkFieldTitle')}
-        rules={TALK_RULES.Title}
-        {...faultOf('Title')}
-      >
+      <Form.Item name="Title" label={t('title')} rules={TALK_RULES.Title} {...faultOf('Title')}>
         <Input showCount maxLength={TALK_TITLE_MAX} autoFocus={talk === null} />
       </Form.Item>
       {talk !== null && (
@@ -76,10 +46,10 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) 
       {talk === null && desk && (
         <Form.Item
           name="Universityid"
-          label={t('talkFieldUniversity')}
-          rules={[{ required: true, message: t('talksUniversity') }]}
+          label={t('university')}
+          rules={[{ required: true, message: t('university') }]}
         >
-          <UniversitySelect label={t('talkFieldUniversity')} />
+          <UniversitySelect label={t('university')} />
         </Form.Item>
       )}
       <div className={`grid-3 ${styles.pair}`}>
@@ -91,7 +61,7 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) 
             {...(name === 'End' && { tooltip: t('talkZone') })}
             {...faultOf(name)}
           >
-            <TimeField disabled={begun} />
+            <DayTimeInput disabled={begun} />
           </Form.Item>
         ))}
       </div>
@@ -103,7 +73,7 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) 
       ))}
       <Form.Item
         name="Provinces"
-        label={t('talkFieldProvinces')}
+        label={t('provinces')}
         rules={TALK_RULES.Provinces}
         extra={t('talkProvincesHint')}
       >

@@ -67,10 +67,10 @@ const reachOf = ({ State, Reserves, Plays }: OwnTalk): string => {
 };
 
 export const talkColumns = (): NonNullable<TableProps<OwnTalk>['columns']> => [
-  { key: 'time', title: t('talksTime'), width: 96, render: (_, talk) => <Time {...talk} /> },
+  { key: 'time', title: t('time'), width: 96, render: (_, talk) => <Time {...talk} /> },
   {
     key: 'talk',
-    title: t('talksTalk'),
+    title: t('talk'),
     render: (_, { Title, University }) => (
       <span className={`row-10px ${styles.talk}`}>
         <Emblem shortname={University.Shortname} color={University.Color} size={32} />
@@ -84,7 +84,7 @@ export const talkColumns = (): NonNullable<TableProps<OwnTalk>['columns']> => [
   { key: 'for', title: t('talksProvince'), width: 76, render: (_, talk) => provincesOf(talk) },
   {
     key: 'state',
-    title: t('talksStatus'),
+    title: t('status'),
     width: 132,
     render: (_, talk) => <StateTag {...talk} />,
   },

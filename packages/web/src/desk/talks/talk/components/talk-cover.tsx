@@ -28,9 +28,9 @@ export const TalkCover = ({ talk, saving }: Props) => {
     setSending(false);
   };
   return (
-    <section aria-label={t('talkCover')}>
+    <section aria-label={t('cover')}>
       <p className={styles.coverHead}>
-        {t('talkCover')} <small>{t('talkCoverHint')}</small>
+        {t('cover')} <small>{t('talkCoverHint')}</small>
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to do what the button does */}
       <div
@@ -84,7 +84,7 @@ export const TalkCover = ({ talk, saving }: Props) => {
                 )
               }
             >
-              {t('talkCoverRemove')}
+              {t('remove')}
             </Button>
           )}
         </div>

@@ -1,16 +1,14 @@
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
-import { DatePicker, Segmented, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Segmented, Select } from 'antd';
 import type { ListAddress } from '../../../kit/public.ts';
+import { CLEARED, DayRange } from '../../../kit/public.ts';
 import { SORTS, STATUSES, sortOf, statusOf } from '../api.ts';
 import { SORT_TEXTS, STATE_TEXTS } from '../labels.ts';
 import { UNIVERSITY_KINDS } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './talks.module.css';
 import { UniversitySelect } from './university-select.tsx';
-
-const DAY = 'YYYY-MM-DD';
 
 interface Props {
   readonly address: ListAddress;
@@ -22,13 +20,12 @@ interface Props {
 
 /** What the list is narrowed to: the status with its counts, and what else is in the address. */
 export const TalkFilters = ({ address, counts, all }: Props) => {
-  const { filters, setFilter, sort, setSort } = address;
-  const dayIn = (name: string) => (filters[name] ? dayjs(filters[name]) : null);
+  const { filters, setFilter, setFilters, sort, setSort } = address;
   const choose = (name: string, label: string, options: { value: string; label: string }[]) => (
     <Select<string>
       className={styles.select ?? ''}
       aria-label={label}
-      allowClear
+      allowClear={CLEARED}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={t('talksAny', { name: label })}
       value={filters[name] || null}
@@ -42,7 +39,7 @@ export const TalkFilters = ({ address, counts, all }: Props) => {
     <>
       <div className={styles.statuses}>
         <Segmented<ListedTalks>
-          aria-label={t('talksStatus')}
+          aria-label={t('status')}
           value={statusOf(filters.status ?? '')}
           onChange={(status) => setFilter('status', status === 'all' ? '' : status)}
           options={STATUSES.map((status) => ({
@@ -56,33 +53,29 @@ export const TalkFilters = ({ address, counts, all }: Props) => {
           }))}
         />
       </div>
-      <div className={`row-wrap-2 ${styles.bar}`}>
-        {(['from', 'until'] as const).map((name) => (
-          <DatePicker
-            key={name}
-            aria-label={t(name === 'from' ? 'talksFrom' : 'talksUntil')}
-            placeholder={t(name === 'from' ? 'talksFrom' : 'talksUntil')}
-            format={DAY}
-            value={dayIn(name)}
-            onChange={(day) => setFilter(name, day === null ? '' : day.format(DAY))}
-          />
-        ))}
+      <div className={styles.bar}>
+        <DayRange
+          label={t('talksDays')}
+          from={filters.from ?? ''}
+          until={filters.until ?? ''}
+          onChange={(from, until) => setFilters({ from, until })}
+        />
         {all && (
           <UniversitySelect
             className={styles.select}
-            label={t('talksUniversity')}
-            placeholder={t('talksAny', { name: t('talksUniversity') })}
+            label={t('university')}
+            placeholder={t('talksAny', { name: t('university') })}
             allowClear
             value={filters.university ?? ''}
             onChange={(id) => setFilter('university', id)}
           />
         )}
         {choose('province', t('talksProvince'), provinces)}
-        {all && choose('kind', t('talksKind'), kinds)}
+        {all && choose('kind', t('kind'), kinds)}
         {/* The heads of the table cannot be pressed, and phones do not show them all. */}
         <Select<(typeof SORTS)[number]>
           className={styles.select ?? ''}
-          aria-label={t('talksSort')}
+          aria-label={t('sortBy')}
           value={sortOf(sort)}
           options={SORTS.map((value) => ({ value, label: t(SORT_TEXTS[value]) }))}
           onChange={(value) => setSort(value === 'due' ? '' : value)}

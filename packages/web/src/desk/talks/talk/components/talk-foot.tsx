@@ -18,8 +18,8 @@ interface Props {
 }
 
 const sendText = (pending: boolean, { desk, approval }: Props): TextKey => {
-  if (desk) return pending ? 'talkApprove' : 'talkPublish';
-  return approval ? 'talkSubmit' : 'talkPublish';
+  if (desk) return pending ? 'talkApprove' : 'publish';
+  return approval ? 'talkSubmit' : 'publish';
 };
 
 /** What can be done with a talk of its state, the main act last. */
@@ -30,20 +30,20 @@ export const TalkButtons = (props: Props) => {
   if (shown) {
     return (
       <Button type="primary" loading={busy} disabled={talk.State === 'cancelled'} onClick={onSave}>
-        {t('talkSave')}
+        {t('save')}
       </Button>
     );
   }
   return (
     <>
-      {talk !== null && <Button onClick={onPreview}>{t('talkPreview')}</Button>}
+      {talk !== null && <Button onClick={onPreview}>{t('preview')}</Button>}
       {pending && (
         <Button disabled={busy} onClick={onGiveBack}>
           {t(desk ? 'talkReturn' : 'talkTakeBack')}
         </Button>
       )}
       <Button disabled={busy} onClick={onSave}>
-        {t(pending ? 'talkSave' : 'talkSaveDraft')}
+        {t(pending ? 'save' : 'talkSaveDraft')}
       </Button>
       {(desk || !pending) && (
         <Button type="primary" loading={busy} onClick={() => onSend(desk ? 'publish' : 'submit')}>

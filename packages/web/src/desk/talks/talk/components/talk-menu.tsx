@@ -30,7 +30,7 @@ export const TalkMenu = ({ talk, saving, desk }: Props) => {
           {
             key: 'studio',
             label: (
-              <a href={`${desk ? STUDIO_DESK_PATH : STUDIO_PATH}?id=${Id}`}>{t('talkStudio')}</a>
+              <a href={`${desk ? STUDIO_DESK_PATH : STUDIO_PATH}?id=${Id}`}>{t('openTheStudio')}</a>
             ),
           },
         ]
@@ -59,7 +59,7 @@ export const TalkMenu = ({ talk, saving, desk }: Props) => {
       ? [{ key: 'cancel', danger: true, label: t('talkCancel') }]
       : []),
     ...(State === 'draft' || State === 'returned'
-      ? [{ key: 'remove', danger: true, label: t('talkDelete') }]
+      ? [{ key: 'remove', danger: true, label: t('deleteDraft') }]
       : []),
   ];
   if (items.length === 0) return null;
@@ -77,7 +77,7 @@ export const TalkMenu = ({ talk, saving, desk }: Props) => {
         <Button
           type="text"
           icon={<Ellipsis size={18} aria-hidden="true" />}
-          aria-label={t('talkMore')}
+          aria-label={t('more')}
         />
       </Dropdown>
       {asking === 'cancel' && (
@@ -103,10 +103,10 @@ export const TalkMenu = ({ talk, saving, desk }: Props) => {
       )}
       {asking === 'remove' && (
         <ConfirmDialog
-          title={t('talkDeleteTitle')}
+          title={t('deleteDraftTitle')}
           subject={Title || t('talksNoTitle')}
           consequences={[t('talkDeleteEffect')]}
-          action={t('talkDelete')}
+          action={t('deleteDraft')}
           busy={saving.busy}
           onConfirm={() => {
             close();

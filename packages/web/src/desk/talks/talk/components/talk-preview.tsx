@@ -29,13 +29,13 @@ export const TalkPreview = ({ talk, typed, onClose }: Props) => {
   const when = starts === null ? t('talksNoTime') : momentOf(starts);
   const facts = [
     [t('talkFieldSpeaker'), `${typed.Speaker} ${typed.Speakertitle}`.trim()],
-    [t('talksTime'), typed.End === '' ? when : `${when}–${typed.End.slice(-5)}`],
+    [t('time'), typed.End === '' ? when : `${when}–${typed.End.slice(-5)}`],
   ];
   return (
     <StaffDialog
       title={t('talkPreviewTitle')}
       width={WIDTH_PX}
-      footer={<Button onClick={onClose}>{t('talkPreviewClose')}</Button>}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
       onClose={onClose}
     >
       <p className={`second-2 ${styles.note}`}>{t('talkPreviewNote')}</p>
@@ -52,7 +52,7 @@ export const TalkPreview = ({ talk, typed, onClose }: Props) => {
           </p>
         </header>
         <section className={styles.about}>
-          <h4>{t('talkPreviewAbout')}</h4>
+          <h4>{t('about')}</h4>
           {typed.Intro.split('\n')
             .filter((line) => line.trim() !== '')
             .map((line, at) => (

@@ -112,12 +112,7 @@ export const TalkTabs = ({ talk, typed, desk, problems, tab, onTab, saving }: Pr
     </>
   );
   const intro = (
-    <Form.Item
-      name="Intro"
-      label={t('talkFieldIntro')}
-      rules={TALK_RULES.Intro}
-      extra={t('talkIntroHint')}
-    >
+    <Form.Item name="Intro" label={t('about')} rules={TALK_RULES.Intro} extra={t('talkIntroHint')}>
       <Input.TextArea rows={14} showCount maxLength={TALK_INTRO_MAX} />
     </Form.Item>
   );
@@ -128,8 +123,8 @@ export const TalkTabs = ({ talk, typed, desk, problems, tab, onTab, saving }: Pr
       onChange={onTab}
       items={[
         { key: 'basic', label: label('basic', 'talkTabBasic'), children: stack(basic) },
-        { key: 'speaker', label: label('speaker', 'talkTabSpeaker'), children: stack(speaker) },
-        { key: 'intro', label: t('talkTabIntro'), children: stack(intro) },
+        { key: 'speaker', label: label('speaker', 'speaker'), children: stack(speaker) },
+        { key: 'intro', label: t('about'), children: stack(intro) },
         ...(talk === null
           ? []
           : [

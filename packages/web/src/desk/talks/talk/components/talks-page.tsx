@@ -2,8 +2,7 @@ import type { OwnTalk } from '@xuanjiang/contracts/own-talk';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Button, Switch } from 'antd';
 import { Plus } from 'lucide-react';
-import type { RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../../ui/state.tsx';
 import type { Condition } from '../../../kit/public.ts';
@@ -24,31 +23,6 @@ import { talkColumns } from './talk-columns.tsx';
 import { TalkFilters } from './talk-filters.tsx';
 import { TalkForm } from './talk-form.tsx';
 import styles from './talks.module.css';
-
-const ROWS = 'tr[data-row-key]';
-/** Where letters are typed, or belong to something that lies over the list. */
-const ELSEWHERE =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="combobox"]';
-
-/** J and K walk through the rows of a list, X chooses the one on which one stands; Enter opens it. */
-const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return;
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
-      const at = rows.findIndex((row) => row.contains(document.activeElement));
-      const key = event.key.toLowerCase();
-      if (key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
-      else if (key === 'k') rows[Math.max(at - 1, 0)]?.focus();
-      else if (key === 'x') rows[at]?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [list]);
-};
 
 /** Stands in the address in the place of an id. */
 const NEW = 'new';
@@ -105,16 +79,16 @@ const conditionsOf = (filters: Readonly<Record<string, string>>): Condition[] =>
   const { name = '', status = '', from = '', until = '', university = '', ...rest } = filters;
   const { province = '', kind = '' } = rest;
   const found = [
-    { name: 'name', label: t('talksTalk'), value: name },
+    { name: 'name', label: t('talk'), value: name },
     {
-      ...{ name: 'status', label: t('talksStatus') },
+      ...{ name: 'status', label: t('status') },
       value: status === '' ? '' : t(STATE_TEXTS[statusOf(status)]),
     },
     { name: 'from', label: t('talksFrom'), value: from },
     { name: 'until', label: t('talksUntil'), value: until },
-    { name: 'university', label: t('talksUniversity'), value: university },
+    { name: 'university', label: t('university'), value: university },
     { name: 'province', label: t('talksProvince'), value: ownProvinceOf(province)?.name ?? '' },
-    { name: 'kind', label: t('talksKind'), value: kind },
+    { name: 'kind', label: t('kind'), value: kind },
   ];
   return found.filter(({ value }) => value !== '');
 };
@@ -136,13 +110,11 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
     );
   const talks = useOwnTalks(address);
   const [chosen, setChosen] = useState<readonly OwnTalk[]>([]);
-  const list = useRef<HTMLDivElement>(null);
-  useRowKeys(list);
   const rows = talks.data?.List ?? [];
   const counts = talks.data?.Counts;
   // As they are now: an act may have changed them since they were chosen.
   const some = chosen.map((talk) => rows.find(({ Id }) => Id === talk.Id) ?? talk);
-  const title = t(desk ? 'talksTitle' : 'talksOwnTitle');
+  const title = t(desk ? 'talks' : 'ownTalks');
   return (
     <StaffPage
       title={title}
@@ -153,7 +125,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
           icon={<Plus size={16} aria-hidden="true" />}
           onClick={() => setOpen(NEW)}
         >
-          {t('talksNew')}
+          {t('advertsNew')}
         </Button>
       }
     >
@@ -173,30 +145,28 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
         {desk && <ApprovalSwitch name="talkApproval" />}
         {desk && <ApprovalSwitch name="replayApproval" />}
       </div>
-      <div ref={list}>
-        <ServerTable<OwnTalk>
-          label={title}
-          query={talks}
-          address={address}
-          pageSize={TALKS_PAGE}
-          rowKey={({ Id }) => Id}
-          columns={talkColumns()}
-          conditions={conditionsOf(address.filters)}
-          noMatch={t('talksNoMatch')}
-          empty={<EmptyState title={t('talksEmpty')} hint={t('talksEmptyHint')} />}
-          minWidth={MIN_WIDTH_PX}
-          onOpen={({ Id }) => setOpen(Id)}
-          openKey={open}
-          selection={{
-            selectedRowKeys: chosen.map(({ Id }) => Id),
-            preserveSelectedRowKeys: false,
-            onChange: (_keys, picked) => setChosen(picked),
-            getCheckboxProps: ({ Title }) => ({
-              'aria-label': t('talksPick', { title: Title || t('talksNoTitle') }),
-            }),
-          }}
-        />
-      </div>
+      <ServerTable<OwnTalk>
+        label={title}
+        query={talks}
+        address={address}
+        pageSize={TALKS_PAGE}
+        rowKey={({ Id }) => Id}
+        columns={talkColumns()}
+        conditions={conditionsOf(address.filters)}
+        noMatch={t('talksNoMatch')}
+        empty={<EmptyState title={t('talksEmpty')} hint={t('talksEmptyHint')} />}
+        minWidth={MIN_WIDTH_PX}
+        onOpen={({ Id }) => setOpen(Id)}
+        openKey={open}
+        selection={{
+          selectedRowKeys: chosen.map(({ Id }) => Id),
+          preserveSelectedRowKeys: false,
+          onChange: (_keys, picked) => setChosen(picked),
+          getCheckboxProps: ({ Title }) => ({
+            'aria-label': t('talksPick', { title: Title || t('talksNoTitle') }),
+          }),
+        }}
+      />
       {chosen.length > 0 && (
         <BulkBar talks={some} act={desk ? 'publish' : 'submit'} onDone={() => setChosen([])} />
       )}

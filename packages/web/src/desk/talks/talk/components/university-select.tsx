@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';
+import { CLEARED } from '../../../kit/public.ts';
 import { useUniversities } from '../api.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ export const UniversitySelect = ({
   onChange,
   label,
   className = '',
+  allowClear = false,
   ...props
 }: Props) => {
   const [name, setName] = useState('');
@@ -31,6 +33,7 @@ export const UniversitySelect = ({
   return (
     <Select<string>
       {...props}
+      allowClear={allowClear && CLEARED}
       className={className}
       showSearch={{ filterOption: false, onSearch: setName }}
       value={value === '' ? null : value}

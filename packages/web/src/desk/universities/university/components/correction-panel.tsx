@@ -31,7 +31,7 @@ export const CorrectionPanel = ({ report, onClose }: Props) => {
         onSuccess: () => {
           forget();
           onClose();
-          showToast(t('fixSent'));
+          showToast(t('replied'));
         },
       },
     );
@@ -58,17 +58,18 @@ export const CorrectionPanel = ({ report, onClose }: Props) => {
       )}
       {isOpen && (
         <Form<Fields> {...props} onFinish={send}>
-          <Form.Item name="State" label={t('fixResult')}>
+          <Form.Item name="State" label={t('result')}>
             <Segmented
+              aria-label={t('result')}
               options={[
-                { value: 'corrected', label: t('fixCorrected') },
+                { value: 'corrected', label: t('corrected') },
                 { value: 'kept', label: t('fixKept') },
               ]}
             />
           </Form.Item>
           <Form.Item
             name="Answer"
-            label={t('fixAnswer')}
+            label={t('answer')}
             extra={t('fixAnswerHint')}
             rules={ANSWER_RULES}
           >

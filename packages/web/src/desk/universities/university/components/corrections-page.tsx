@@ -16,7 +16,7 @@ const NAMES = ['name', 'stage'] as const;
 const STATES = ['open', 'corrected', 'kept'] as const;
 
 const columnsOf = (): NonNullable<TableProps<Correction>['columns']> => [
-  { key: 'university', title: t('fixUniversity'), dataIndex: 'Universityname' },
+  { key: 'university', title: t('institution'), dataIndex: 'Universityname' },
   { key: 'field', title: t('fixField'), render: (_, { Field }) => fieldText(Field) },
   { key: 'note', title: t('fixNote'), render: (_, { Note }) => <b>{Note}</b> },
   { key: 'time', title: t('fixTime'), render: (_, { Time }) => momentOf(Time) },
@@ -35,25 +35,25 @@ export const CorrectionsPage = () => {
   const [open, setOpen] = useState<Correction | null>(null);
   return (
     <StaffPage
-      title={t('fixTitle')}
+      title={t('reportsOfWrongData')}
       search={<SearchField address={address} name="name" label={t('fixSearch')} />}
     >
       <div className="flow-2">
         <Segmented
-          aria-label={t('fixResult')}
+          aria-label={t('result')}
           value={state}
           onChange={(value) => address.setFilter('stage', value === 'open' ? '' : value)}
           options={STATES.map((value) => ({ value, label: reportText(value) }))}
         />
       </div>
       <ServerTable<Correction>
-        label={t('fixTitle')}
+        label={t('reportsOfWrongData')}
         query={query}
         address={address}
         pageSize={UNIDATA_PAGE}
         rowKey={({ Id }) => Id}
         columns={columnsOf()}
-        conditions={name === '' ? [] : [{ name: 'name', label: t('fixUniversity'), value: name }]}
+        conditions={name === '' ? [] : [{ name: 'name', label: t('institution'), value: name }]}
         noMatch={t('fixNoMatch')}
         empty={<EmptyState title={t('fixEmpty')} hint={t('fixEmptyHint')} />}
         onOpen={setOpen}

@@ -1,7 +1,7 @@
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useRef } from 'react';
-import { FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { DayInput, FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
 import { t } from '../texts.ts';
 import { SHEET_RULES } from '../unidata-rules.ts';
 import type { SheetFields } from '../use-send-sheet.ts';
@@ -48,7 +48,7 @@ export const SendSheet = ({ onSent, onClose }: Props) => {
         type="file"
         tabIndex={-1}
         accept=".csv,.xlsx"
-        aria-label={t('sheetFile')}
+        aria-label={t('blockTable')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // The same file may be chosen again.
@@ -61,7 +61,7 @@ export const SendSheet = ({ onSent, onClose }: Props) => {
           <Input />
         </Form.Item>
         <Form.Item name="Date" label={t('sheetDate')} rules={SHEET_RULES.Date}>
-          <Input />
+          <DayInput />
         </Form.Item>
         <Form.Item name="Url" label={t('sheetUrl')} rules={SHEET_RULES.Url}>
           <Input />

@@ -22,9 +22,9 @@ const SheetFaults = ({ sheet }: { readonly sheet: SheetUpload }) => {
         dataSource={faults}
         pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
         columns={[
-          { key: 'row', title: t('sheetFaultRow'), dataIndex: 'Row' },
+          { key: 'row', title: t('row'), dataIndex: 'Row' },
           { key: 'column', title: t('sheetFaultColumn'), dataIndex: 'Column' },
-          { key: 'reason', title: t('sheetFaultReason'), dataIndex: 'Reason' },
+          { key: 'reason', title: t('reason'), dataIndex: 'Reason' },
         ]}
       />
     </>
@@ -73,7 +73,7 @@ export const SheetPanel = ({ id, onClose }: Props) => {
   return (
     <RecordPanel
       open
-      title={sheet?.Name || t('sheetFile')}
+      title={sheet?.Name || t('blockTable')}
       onClose={onClose}
       footer={
         sheet?.State === 'ready' && (

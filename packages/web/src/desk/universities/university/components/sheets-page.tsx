@@ -15,17 +15,17 @@ import { SheetPanel } from './sheet-panel.tsx';
 const NAMES = [] as const;
 
 const columnsOf = (): NonNullable<TableProps<SheetUpload>['columns']> => [
-  { key: 'name', title: t('sheetFile'), render: (_, { Name }) => <b>{Name}</b> },
+  { key: 'name', title: t('blockTable'), render: (_, { Name }) => <b>{Name}</b> },
   { key: 'kind', title: t('sheetKind'), render: (_, { Kind }) => kindText(Kind) },
   {
     key: 'state',
-    title: t('sheetState'),
+    title: t('state'),
     render: (_, sheet) => <Tag color={SHEET_COLOURS[sheet.State]}>{sheetStateText(sheet)}</Tag>,
   },
   {
     key: 'by',
     title: t('sheetBy'),
-    render: (_, { Universityname }) => Universityname || t('sheetPlatform'),
+    render: (_, { Universityname }) => Universityname || t('platform'),
   },
   { key: 'time', title: t('sheetTime'), render: (_, { Time }) => momentOf(Time) },
 ];
@@ -38,7 +38,7 @@ export const SheetsPage = () => {
   const close = () => setOpen(null);
   return (
     <StaffPage
-      title={t('sheetTitle')}
+      title={t('enrolmentData')}
       actions={
         <Button
           type="primary"
@@ -50,7 +50,7 @@ export const SheetsPage = () => {
       }
     >
       <ServerTable<SheetUpload>
-        label={t('sheetTitle')}
+        label={t('enrolmentData')}
         query={query}
         address={address}
         pageSize={UNIDATA_PAGE}

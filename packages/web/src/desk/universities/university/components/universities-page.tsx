@@ -14,10 +14,10 @@ const LEVELS = ['本科', '专科'] as const;
 const LEVEL_KEYS = { 本科: 'uniUndergraduate', 专科: 'uniVocational' } as const;
 
 const columnsOf = (): NonNullable<TableProps<StaffUniversity>['columns']> => [
-  { key: 'name', title: t('uniName'), render: (_, { Name }) => <b>{Name}</b> },
+  { key: 'name', title: t('institution'), render: (_, { Name }) => <b>{Name}</b> },
   { key: 'code', title: t('uniCode'), dataIndex: 'Id' },
-  { key: 'level', title: t('uniLevel'), render: (_, { Level }) => t(LEVEL_KEYS[Level]) },
-  { key: 'dept', title: t('uniDept'), dataIndex: 'Dept' },
+  { key: 'level', title: t('level'), render: (_, { Level }) => t(LEVEL_KEYS[Level]) },
+  { key: 'dept', title: t('authority'), dataIndex: 'Dept' },
   { key: 'site', title: t('uniSite'), dataIndex: 'Site' },
 ];
 
@@ -35,38 +35,38 @@ export const UniversitiesPage = () => {
   });
   const [open, setOpen] = useState<string | null>(null);
   const conditions = [
-    ...(name === '' ? [] : [{ name: 'name', label: t('uniName'), value: name }]),
+    ...(name === '' ? [] : [{ name: 'name', label: t('institution'), value: name }]),
     ...(level === undefined
       ? []
-      : [{ name: 'level', label: t('uniLevel'), value: t(LEVEL_KEYS[level]) }]),
+      : [{ name: 'level', label: t('level'), value: t(LEVEL_KEYS[level]) }]),
   ];
   return (
     <StaffPage
-      title={t('uniTitle')}
+      title={t('universityRecords')}
       search={<SearchField address={address} name="name" label={t('uniSearch')} />}
     >
       <div className="flow-2">
         <Segmented
-          aria-label={t('uniLevel')}
+          aria-label={t('level')}
           value={level ?? ''}
           onChange={(value) => address.setFilter('level', value)}
           options={[
-            { value: '', label: t('uniAll') },
+            { value: '', label: t('all') },
             ...LEVELS.map((value) => ({ value, label: t(LEVEL_KEYS[value]) })),
           ]}
         />
         <Select
-          aria-label={t('uniOrder')}
+          aria-label={t('sortBy')}
           value={order}
           onChange={(value) => address.setSort(value === 'name' ? '' : value)}
           options={[
             { value: 'name', label: t('uniByName') },
-            { value: 'code', label: t('uniByCode') },
+            { value: 'code', label: t('byCode') },
           ]}
         />
       </div>
       <ServerTable<StaffUniversity>
-        label={t('uniTitle')}
+        label={t('universityRecords')}
         query={query}
         address={address}
         pageSize={UNIDATA_PAGE}

@@ -1,5 +1,5 @@
 import type { StaffUniversity } from '@xuanjiang/contracts/university';
-import { Button, Form, Input, Select, Switch } from 'antd';
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import {
   ConflictDialog,
@@ -25,30 +25,30 @@ const TYPED = ['Name', 'Shortname', 'Kind', 'Dept', 'Site', 'Color', 'Remark'] a
 const FLAGS = ['Dfc', 'F985', 'F211'] as const;
 
 const UniversityForm = ({ university, onChange, onClose }: FormProps) => {
-  const { record, busy, save, conflict, settle, closeConflict } = useUniversityForm(
-    university,
-    onChange,
-  );
+  const { form, foot, props, busy, conflict } = useUniversityForm(university, onChange);
   return (
     <RecordPanel
       open
       title={university.Name}
       onClose={onClose}
       footer={
-        <FormFoot {...record.foot}>
-          <Button type="primary" loading={busy} onClick={() => record.form.submit()}>
+        <FormFoot {...foot}>
+          <Button type="primary" loading={busy} onClick={form.submit}>
             {t('uniSave')}
           </Button>
         </FormFoot>
       }
     >
-      <Form {...record.props} onFinish={save}>
+      <Form {...props}>
+        <Form.Item name="Version" hidden>
+          <InputNumber />
+        </Form.Item>
         {TYPED.map((name) => (
           <Form.Item key={name} name={name} label={t(LABELS[name])} rules={UNIVERSITY_RULES[name]}>
             <Input />
           </Form.Item>
         ))}
-        <Form.Item name="Level" label={t('uniLevel')}>
+        <Form.Item name="Level" label={t('level')}>
           <Select
             options={[
               { value: '本科', label: t('uniUndergraduate') },
@@ -63,9 +63,7 @@ const UniversityForm = ({ university, onChange, onClose }: FormProps) => {
         ))}
         <FactFields />
       </Form>
-      {conflict !== null && (
-        <ConflictDialog fields={conflict} onDone={settle} onClose={closeConflict} />
-      )}
+      {conflict && <ConflictDialog {...conflict} />}
     </RecordPanel>
   );
 };
@@ -82,7 +80,7 @@ export const UniversityPanel = ({ id, onClose }: Props) => {
   const university = stored ?? data;
   if (university === undefined) {
     return (
-      <RecordPanel open title={t('uniTitle')} onClose={onClose}>
+      <RecordPanel open title={t('universityRecords')} onClose={onClose}>
         {isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
       </RecordPanel>
     );

@@ -28,9 +28,9 @@ const outcomeText = ({ outcome, by }: Answer): string =>
 /** What staff read to the person: whose ticket, and when and where it was used. */
 const detailOf = (answer: ShownAnswer): string =>
   [
-    answer.corrected ? t('doorCorrected') : '',
+    answer.corrected ? t('corrected') : '',
     answer.number > 0 ? t('doorNumber', { number: answer.number }) : '',
-    answer.companion ? t('doorCompanion') : '',
+    answer.companion ? t('companion') : '',
     answer.outcome === 'again' ? t('doorFirst', { clock: clockOf(answer.checkedInAt) }) : '',
     answer.outcome === 'again' ? answer.door : '',
     answer.by === 'device' && answer.outcome === 'in' ? t('doorHere') : '',

@@ -20,12 +20,12 @@ import { Totals } from './totals.tsx';
 
 const Missing = () => (
   <EmptyState
-    title={t('doorMissing')}
+    title={t('eventNotFound')}
     hint={t('doorMissingHint')}
     // In full: only this page may use the camera.
     action={
       <ButtonLink to="/eventoff" reloadDocument>
-        {t('doorToEvents')}
+        {t('seeAllEvents')}
       </ButtonLink>
     }
   />
@@ -38,7 +38,7 @@ interface RefusedProps {
 }
 
 const wordsOf = ({ refused, pass }: RefusedProps, visitor: boolean) => {
-  if (refused.code === CODES.notFound) return ['doorMissing', 'doorMissingHint'] as const;
+  if (refused.code === CODES.notFound) return ['eventNotFound', 'doorMissingHint'] as const;
   if (pass !== undefined) return ['doorPassEnded', 'doorPassEndedHint'] as const;
   return [visitor ? 'doorVisitor' : 'doorRefused', 'doorRefusedHint'] as const;
 };

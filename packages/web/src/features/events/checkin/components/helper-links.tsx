@@ -1,7 +1,6 @@
 import { CHECKIN_AGE_MAX_HOURS, PASS_NAME_MAX } from '@xuanjiang/contracts/rules/event-limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { refusalOf } from '../../../../lib/refusal.ts';
 import type { Outputs } from '../../../../lib/trpc.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
@@ -23,8 +22,6 @@ interface NewLink {
   readonly before: readonly string[];
 }
 
-const complain = (error: unknown): void => showToast(refusalOf(error)?.msg || t('doorFailed'));
-
 const Fresh = ({ link }: { readonly link: NewLink }) => (
   <div className={styles.fresh}>
     <p>{t('doorHelperNew', { name: link.name })}</p>
@@ -34,9 +31,9 @@ const Fresh = ({ link }: { readonly link: NewLink }) => (
     <Button
       kind="soft"
       size="small"
-      onClick={() => void copyAndSay(link.address, { done: t('doorHelperCopied') })}
+      onClick={() => void copyAndSay(link.address, { done: t('linkCopied') })}
     >
-      {t('doorHelperCopy')}
+      {t('copyTheLink')}
     </Button>
   </div>
 );
@@ -62,7 +59,6 @@ const EndSheet = ({ id, pass, onEnded, onClose }: EndProps) => {
           onEnded(pass);
           onClose();
         },
-        onError: complain,
       },
     );
   return (
@@ -97,7 +93,7 @@ const Links = ({ id, onEnded }: LinksProps) => {
       <div className={card.fault} role="alert">
         <p className={styles.failed}>{t('doorHelpersFailed')}</p>
         <Button kind="plain" size="small" onClick={() => void refetch()}>
-          {t('doorAgainRead')}
+          {t('tryAgain')}
         </Button>
       </div>
     );
@@ -152,7 +148,6 @@ export const HelperLinks = ({ id }: { readonly id: string }) => {
           setLink({ name: Name, address: location.origin + Link, before });
           setName('');
         },
-        onError: complain,
       },
     );
   };

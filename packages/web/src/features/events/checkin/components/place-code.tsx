@@ -26,7 +26,7 @@ export const PlaceCode = ({ id }: { readonly id: string }) => {
       )}
       {isError && (
         <p className={card.fault} role="alert">
-          {t('doorFailed')}
+          {t('failed')}
         </p>
       )}
     </section>

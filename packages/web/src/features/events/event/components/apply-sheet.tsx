@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
+import { useSignUp } from '../actions.ts';
 import { freeOf, WAY_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
-import { useApply } from '../use-apply.ts';
 import styles from './apply-sheet.module.css';
 
 export interface Props {
@@ -21,9 +21,7 @@ const stateText = (list: EventList | undefined, wanted: number): string => {
   if (list === undefined) return '';
   const free = freeOf(list);
   if (free === 0) return t('eventApplyFull', { count: list.Waiting });
-  return free < wanted
-    ? t('eventApplyPart', { count: free })
-    : t('eventApplyFree', { count: free });
+  return free < wanted ? t('eventApplyPart', { count: free }) : t('eventLeft', { count: free });
 };
 
 /** Asks how somebody comes, and for how many, and signs up. */
@@ -31,7 +29,7 @@ export const ApplySheet = ({ event, ways, companion, onClose }: Props) => {
   const listOf = (way: Attendance) => event.Lists.find(({ Attendance: one }) => one === way);
   const [way, setWay] = useState<Attendance>(ways[0] ?? 'site');
   const [count, setCount] = useState<'1' | '2'>('1');
-  const { send, pending } = useApply(event, onClose);
+  const { signUp, pending } = useSignUp(event, onClose);
   const list = listOf(way);
   const wanted = companion ? 1 : Number(count);
   const full = list !== undefined && freeOf(list) === 0;
@@ -66,7 +64,7 @@ export const ApplySheet = ({ event, ways, companion, onClose }: Props) => {
       <Button
         size="large"
         disabled={pending}
-        onClick={() => send(way, companion ? 2 : Number(count))}
+        onClick={() => signUp(way, companion ? 2 : Number(count))}
       >
         {t(full ? 'eventApplyWaiting' : 'eventApply')}
       </Button>

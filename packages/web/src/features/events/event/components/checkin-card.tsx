@@ -1,7 +1,7 @@
 import { PLACE_CODE_LENGTH } from '@xuanjiang/contracts/rules/event-limits';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { useFaultFocus } from '../../../../ui/use-fault-focus.ts';
@@ -31,7 +31,7 @@ export const CheckinCard = ({ id, companion }: CheckinCardProps) => {
     if (code.length !== PLACE_CODE_LENGTH) return fail(t('eventCheckinWrong'));
     checkInByCode.mutate(
       { Id: id, Code: code, Companion: companion && together },
-      { onError: (error) => fail(refusalOf(error)?.msg || t('eventCheckinFailed')) },
+      { onError: (error) => fail(reasonOf(error) || t('eventCheckinFailed')) },
     );
   };
   return (

@@ -13,15 +13,15 @@ export const EventAbout = ({ event }: { readonly event: EventDetail }) => {
   return (
     <>
       {Intro.length > 0 && (
-        <Section title={t('eventAbout')}>
-          <div className="panel">
+        <Section title={t('aboutEvent')}>
+          <div className={styles.card}>
             <ContentBlocks blocks={Intro} />
           </div>
         </Section>
       )}
       {Steps.length > 0 && (
         <Section title={t('eventProgramme')}>
-          <ol className={`panel grid-3 ${styles.steps}`}>
+          <ol className={`${styles.card} ${styles.steps}`}>
             {Steps.map(({ Time, Title, Place }) => (
               <li key={`${Time} ${Title}`}>
                 <b>{dayOf(Time) === first ? clockOf(Time) : timeText(Time)}</b>

@@ -12,7 +12,7 @@ const partText = (
   university: string,
 ): string => {
   if (part === 'name') return name;
-  if (part === 'universityid') return university || t('eventOneUniversity');
+  if (part === 'universityid') return university || t('oneUniversity');
   if (part === 'provinceid') return ownProvinceOf(provinceid)?.name ?? '';
   if (part === 'phase') return phase === '' ? '' : t(PHASE_TEXTS[phase]);
   return attendance === '' ? '' : t(WAY_TEXTS[attendance]);
@@ -31,7 +31,7 @@ export const EventEmpty = ({ filter, onChange }: Props) => {
     return (
       <EmptyState
         title={t('eventListEmpty')}
-        hint={t('eventListEmptyHint')}
+        hint={t('talksOnlineHint')}
         action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
       />
     );

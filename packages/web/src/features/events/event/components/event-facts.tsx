@@ -62,8 +62,8 @@ const CalendarLink = ({ event }: { readonly event: EventDetail }) => (
 
 const copyAddress = ({ Province, City, Address, Place }: EventDetail): void =>
   void copyAndSay([City === Province ? '' : Province, City, Address, ' ', Place].join('').trim(), {
-    done: t('eventAddressCopied'),
-    failed: t('eventAddressNotCopied'),
+    done: t('addressCopied'),
+    failed: t('couldNotCopyAddress'),
   });
 
 /** When and where it is, and for whom. */
@@ -99,7 +99,7 @@ export const EventFacts = ({ event }: { readonly event: EventDetail }) => {
           lines={[`${City} ${Address}`.trim()]}
           action={
             <Button kind="soft" size="small" onClick={() => copyAddress(event)}>
-              {t('eventCopyAddress')}
+              {t('copyAddress')}
             </Button>
           }
         />

@@ -22,15 +22,15 @@ export const EventFilters = ({ filter, onChange }: Props) => {
   const university = useUniversityName(universityid);
   return (
     <>
-      <ChipRow label={t('eventFilters')}>
+      <ChipRow label={t('filters')}>
         {universityid !== '' && (
           <Chip selected onClick={() => onChange({ ...filter, universityid: '' })}>
-            {university || t('eventOneUniversity')}
+            {university || t('oneUniversity')}
           </Chip>
         )}
         <Chip selected={provinceid !== ''} onClick={() => setOpen(true)}>
           <span className={styles.choice}>
-            {ownProvinceOf(provinceid)?.name ?? t('eventAnyProvince')}
+            {ownProvinceOf(provinceid)?.name ?? t('place')}
             <ChevronDown size={14} aria-hidden="true" />
           </span>
         </Chip>

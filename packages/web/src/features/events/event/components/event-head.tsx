@@ -16,7 +16,7 @@ const STATUS_TEXTS = {
   checkedIn: 'eventCheckedIn',
   confirmed: 'eventConfirmed',
   waiting: 'eventWaiting',
-  over: 'eventOver',
+  over: 'over',
   running: 'eventRunning',
   closed: 'eventClosed',
   full: 'eventHeadFull',

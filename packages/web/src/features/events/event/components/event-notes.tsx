@@ -26,14 +26,14 @@ export const EventNotes = ({ event, page, signedUp }: Props) => {
         <div className={`${styles.note} spread-wrap ${styles.failed}`} role="status">
           {t('eventPlacesFailed')}
           <Button kind="soft" size="small" onClick={page.retry}>
-            {t('eventPlacesRetry')}
+            {t('tryAgain')}
           </Button>
         </div>
       )}
       {(Cancelled || Formerstarttime > 0) && (
         <div className={styles.note} role="note">
           <b>{t(Cancelled ? 'eventCalledOff' : 'eventPutOff')}</b>
-          {!Cancelled && <p>{t('eventFormerly', { time: timeText(Formerstarttime) })}</p>}
+          {!Cancelled && <p>{t('formerly', { time: timeText(Formerstarttime) })}</p>}
           {Notice !== '' && <p>{Notice}</p>}
           {Cancelled && signedUp && <p>{t('eventCalledOffHint')}</p>}
         </div>

@@ -113,9 +113,9 @@ const Shown = ({ event, page }: ShownProps) => {
 
 const Missing = () => (
   <EmptyState
-    title={t('eventMissing')}
-    hint={t('eventMissingHint')}
-    action={<ButtonLink to="/eventoff">{t('eventSeeAll')}</ButtonLink>}
+    title={t('eventNotFound')}
+    hint={t('mayBeGone')}
+    action={<ButtonLink to="/eventoff">{t('seeAllEvents')}</ButtonLink>}
   />
 );
 

@@ -36,7 +36,7 @@ const Tags = ({ event, now, own }: Props) => {
   return (
     <p className={styles.tags}>
       {phase === 'running' && <Tag kind="own">{t('eventRunning')}</Tag>}
-      {phase === 'over' && <Tag kind="plain">{t('eventOver')}</Tag>}
+      {phase === 'over' && <Tag kind="plain">{t('over')}</Tag>}
       {phase === 'cancelled' && <Tag kind="note">{t('eventCancelled')}</Tag>}
       {open && event.Formerstarttime > 0 && <Tag kind="note">{t('eventMoved')}</Tag>}
       {own !== undefined && <Tag kind="own">{own}</Tag>}

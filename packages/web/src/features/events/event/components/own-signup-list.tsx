@@ -32,7 +32,7 @@ const Empty = () => {
     <EmptyState
       title={t(staff ? 'eventMineStaff' : 'eventMineEmpty')}
       hint={t(staff ? 'eventMineStaffHint' : 'eventMineEmptyHint')}
-      action={<ButtonLink to="/eventoff">{t('eventSeeAll')}</ButtonLink>}
+      action={<ButtonLink to="/eventoff">{t('seeAllEvents')}</ButtonLink>}
     />
   );
 };
@@ -81,7 +81,7 @@ export const OwnSignupList = () => {
       <LoadMore
         state={moreOf(query)}
         onMore={() => void query.fetchNextPage()}
-        endText={t('eventMineEnd')}
+        endText={t('noMoreSignUps')}
       />
       {giving !== null && (
         <LazyGiveSheet

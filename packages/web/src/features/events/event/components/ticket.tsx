@@ -10,7 +10,7 @@ import { TicketQr } from './ticket-qr.tsx';
 
 /** For whom a place is, in words. */
 export const guestText = (place: Pick<SignupPlace, 'Companion'>, name: string): string =>
-  place.Companion ? t('eventCompanion') : name || t('eventSelf');
+  place.Companion ? t('companion') : name || t('eventSelf');
 
 interface Props {
   readonly event: EventDetail;
@@ -68,7 +68,7 @@ export const Ticket = (props: Props) => {
           label={t('eventWhoseTicket')}
           segments={tickets.map((place) => ({
             value: place.Id,
-            label: t(place.Companion ? 'eventCompanion' : 'eventSelf'),
+            label: t(place.Companion ? 'companion' : 'eventSelf'),
           }))}
           value={shown.Id}
           onChange={onChoose}

@@ -17,7 +17,7 @@ export const UniversityEvents = ({ id }: { readonly id: string }) => {
     <AllLink to={universityEventsPath(id)}>{t('eventAllOf', { count: data.Total })}</AllLink>
   );
   return (
-    <Section title={t('eventOfUniversity')} aside={all} className={styles.ofUniversity}>
+    <Section title={t('offlineEvents')} aside={all} className={styles.ofUniversity}>
       <ul className={styles.list}>
         {data.List.map((event) => (
           <EventRow key={event.Id} event={event} now={now} />

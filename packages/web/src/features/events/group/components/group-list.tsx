@@ -58,7 +58,7 @@ const None = ({ filter, onChange }: Props) =>
     <EmptyState
       title={t('groupNone')}
       hint={t('groupNoneHint')}
-      action={<Button onClick={() => onChange(NO_GROUP_FILTER)}>{t('groupClear')}</Button>}
+      action={<Button onClick={() => onChange(NO_GROUP_FILTER)}>{t('groupSeeAll')}</Button>}
     />
   ) : (
     <EmptyState
@@ -96,7 +96,7 @@ const UniversityChip = ({ filter, onChange }: Props) => {
   const name = useUniversityName(filter.universityid);
   return (
     <Chip selected onClick={() => onChange({ ...filter, universityid: '' })}>
-      {name || t('groupOneUniversity')}
+      {name || t('oneUniversity')}
     </Chip>
   );
 };
@@ -137,7 +137,7 @@ export const AllGroups = () => {
       <SearchBar search={search} label={t('groupSearch')} name="name">
         {null}
       </SearchBar>
-      <ChipRow label={t('groupFilters')}>
+      <ChipRow label={t('filters')}>
         {filter.universityid !== '' && <UniversityChip filter={filter} onChange={change} />}
         <OwnChip filter={filter} onChange={change} />
       </ChipRow>

@@ -14,11 +14,11 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { dayText } from '../../../talks/talk/public.ts';
+import { useJoin } from '../actions.ts';
 import { useGroup } from '../api.ts';
 import type { GroupStep } from '../model.ts';
 import { stepOf } from '../model.ts';
 import { t } from '../texts.ts';
-import { useJoin } from '../use-join.ts';
 import styles from './group-page.module.css';
 import { forText } from './group-row.tsx';
 

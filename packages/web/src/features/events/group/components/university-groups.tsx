@@ -11,10 +11,10 @@ export const UniversityGroups = ({ id }: { readonly id: string }) => {
   const { data } = useUniversityGroups(id);
   if (data === undefined || data.List.length === 0) return null;
   const all = data.Total > data.List.length && (
-    <AllLink to={universityGroupsPath(id)}>{t('groupAllOf', { count: data.Total })}</AllLink>
+    <AllLink to={universityGroupsPath(id)}>{t('allOf', { count: data.Total })}</AllLink>
   );
   return (
-    <Section title={t('groupOfUniversity')} aside={all} className={styles.part}>
+    <Section title={t('groups')} aside={all} className={styles.part}>
       <ul className={styles.list}>
         {data.List.map((group) => (
           <GroupRow key={group.Id} group={group} />

@@ -1,6 +1,8 @@
+import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   saidTitle: { zh: '文字稿', en: 'Transcript' },
   saidHint: { zh: '点一句，从那里开始看', en: 'Press a line to watch from there' },
   saidOpen: { zh: '展开文字稿', en: 'Show the transcript' },
@@ -10,11 +12,9 @@ export const t = texts({
   saidNone: { zh: '没有说到“{word}”', en: '“{word}” was not said' },
   saidFollow: { zh: '回到正在说的', en: 'Back to now' },
   saidFailed: { zh: '文字稿没有加载出来', en: 'The transcript did not load' },
-  saidRetry: { zh: '重试', en: 'Try again' },
   saidSection: { zh: '视频里说的', en: 'Said in videos' },
   saidFindFailed: {
     zh: '视频里说的话没有搜出来',
     en: 'What was said in videos could not be searched',
   },
-  saidMore: { zh: '更多', en: 'More' },
 });

@@ -34,10 +34,10 @@ const useCalendarFile =
   };
 
 const PARTS = [
-  ['days', 'playerDays'],
+  ['days', 'days'],
   ['hours', 'playerHours'],
   ['minutes', 'playerMinutes'],
-  ['seconds', 'playerSeconds'],
+  ['seconds', 'secondsUnit'],
 ] as const;
 
 /** Before the start: how long it still is, and how not to miss it. */

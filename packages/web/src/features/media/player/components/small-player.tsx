@@ -113,7 +113,7 @@ export const SmallPlayer = ({ picture, open, hidden }: Props) => {
       />
       <IconButton
         icon={plays ? Pause : Play}
-        label={t(plays ? 'smallPause' : 'smallPlay')}
+        label={t(plays ? 'pause' : 'smallPlay')}
         className={styles.pause}
         onClick={togglePicture}
       />

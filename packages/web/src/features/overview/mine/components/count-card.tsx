@@ -7,7 +7,7 @@ const COUNTS = [
   { to: '/myCollect', name: 'Favourites', label: 'mineFavourites' },
   { to: '/browseRecords', name: 'Signups', label: 'mineSignups' },
   { to: '/myInvite', name: 'Invites', label: 'mineInvites' },
-  { to: '/myShopping', name: 'Courses', label: 'mineCourses' },
+  { to: '/myShopping', name: 'Courses', label: 'courses' },
 ] as const;
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Bell, BellRing, Heart, Mail } from 'lucide-react';
 import { Emblem } from '../../../../ui/emblem.tsx';
-import { MenuBadge, MenuLink, MenuList } from '../../../people/account/public.ts';
+import { MenuBadge, MenuLink, MenuList } from '../../../../ui/menu-list.tsx';
 import type { Mine } from '../api.ts';
 import { newestText } from '../model.ts';
 import { t } from '../texts.ts';
@@ -26,11 +26,16 @@ export const NewsMenu = ({ mine, unread }: Props) => (
     <MenuLink
       to="/message"
       icon={Bell}
-      label={t('mineMessages')}
+      label={t('messages')}
       hint={mine && messageHint(mine)}
-      end={unread > 0 && <MenuBadge count={unread} label={t('mineUnread', { count: unread })} />}
+      end={unread > 0 && <MenuBadge count={unread} label={t('unreadCount', { count: unread })} />}
     />
-    <MenuLink to="/secretMsg" icon={Mail} label={t('mineThreads')} hint={t('mineThreadsHint')} />
+    <MenuLink
+      to="/secretMsg"
+      icon={Mail}
+      label={t('privateMessages')}
+      hint={t('mineThreadsHint')}
+    />
     <MenuLink
       to="/orgList?followed=1"
       icon={Heart}

@@ -21,7 +21,7 @@ interface RowProps {
   readonly now: number;
 }
 
-const DAYS = { today: 'mineToday', tomorrow: 'mineTomorrow', other: 'mineDay' } as const;
+const DAYS = { today: 'todayTag', tomorrow: 'mineTomorrow', other: 'dayOfMonth' } as const;
 
 const When = ({ next: { Time }, state, now }: RowProps) => (
   <div className={styles.when}>
@@ -29,7 +29,7 @@ const When = ({ next: { Time }, state, now }: RowProps) => (
       {clockOf(Time)}
     </time>
     {state === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
-    {state === 'running' && <span className={styles.soon}>{t('mineRunning')}</span>}
+    {state === 'running' && <span className={styles.soon}>{t('onNow')}</span>}
     {state === 'soon' && (
       <span className={styles.soon}>{t('mineInMinutes', { count: minutesUntil(Time, now) })}</span>
     )}
@@ -65,7 +65,7 @@ const Action = ({ next: { Talk, Event }, state }: RowProps) => {
       </a>
     );
   }
-  const action = t(state === 'live' ? 'mineEnter' : 'mineWait');
+  const action = t(state === 'live' ? 'enter' : 'mineWait');
   return (
     <ButtonLink
       to={talkPath(Talk.Id)}

@@ -39,7 +39,7 @@ export const AboutSections = () => {
         )}
         <p>{t('aboutFeedback')}</p>
         <Link className={styles.go} to="/feedback">
-          {t('menuFeedback')}
+          {t('feedback')}
         </Link>
       </Part>
       <Part title={t('aboutData')}>

@@ -29,7 +29,7 @@ export const AccountCard = () => {
         <Logo size={56} />
         <div className={styles.who}>
           <h2 className={styles.name}>{t('myVisitor')}</h2>
-          <p className={styles.line}>{t('myVisitorHint')}</p>
+          <p className={styles.line}>{t('logInHint')}</p>
         </div>
         <Button kind="dark" className={styles.login} onClick={requireLogin}>
           {t('login')}

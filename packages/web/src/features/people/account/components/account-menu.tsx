@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pageFacts } from '../../../../lib/page-facts.ts';
-import { MenuLink, MenuList } from './menu-list.tsx';
+import { MenuLink, MenuList } from '../../../../ui/menu-list.tsx';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
@@ -33,7 +33,7 @@ interface Entry {
 
 const STAFF: readonly Entry[] = [
   { to: '/cooperSch', icon: Landmark, label: 'titleCooperSch', hint: 'myCooperSchHint' },
-  { to: '/orgCenter', icon: Building2, label: 'menuOrgCenter', hint: 'myOrgCenterHint' },
+  { to: '/orgCenter', icon: Building2, label: 'organisationCentre', hint: 'myOrgCenterHint' },
 ];
 
 const PROFILE: Entry = {
@@ -51,13 +51,13 @@ const PRIVACY: Entry = {
 };
 
 const HELP: readonly Entry[] = [
-  { to: '/feedback', icon: MessageSquareWarning, label: 'menuFeedback', hint: 'myFeedbackHint' },
+  { to: '/feedback', icon: MessageSquareWarning, label: 'feedback', hint: 'myFeedbackHint' },
   PRIVACY,
   { to: '/aboutUs', icon: Info, label: 'menuAboutUs', hint: 'myAboutUsHint' },
 ];
 
 const MORE: readonly Entry[] = [
-  { to: '/myGkMes', icon: BookHeart, label: 'myGuides', hint: 'myGuidesHint' },
+  { to: '/myGkMes', icon: BookHeart, label: 'guidesIFollow', hint: 'myGuidesHint' },
   {
     to: '/videoNow',
     icon: CalendarClock,
@@ -72,11 +72,17 @@ const MORE: readonly Entry[] = [
     hint: 'myCollectsHint',
     visitors: 'reading',
   },
-  { to: '/eventoff', icon: Ticket, label: 'menuEvents', hint: 'myEventsHint', visitors: 'reading' },
+  {
+    to: '/eventoff',
+    icon: Ticket,
+    label: 'offlineEvents',
+    hint: 'myEventsHint',
+    visitors: 'reading',
+  },
   {
     to: '/consult',
     icon: MessagesSquare,
-    label: 'menuGroups',
+    label: 'universityGroups',
     hint: 'myGroupsHint',
     visitors: 'reading',
   },
@@ -92,7 +98,7 @@ const MORE: readonly Entry[] = [
 
 /** What works without a login, by the specification, and is not on the tab bar. */
 const OPEN: readonly Entry[] = [
-  { to: '/searchAll', icon: Search, label: 'menuSearch', hint: 'mySearchHint', visitors: 'always' },
+  { to: '/searchAll', icon: Search, label: 'search', hint: 'mySearchHint', visitors: 'always' },
   {
     to: '/advList',
     icon: Layers,
@@ -103,7 +109,7 @@ const OPEN: readonly Entry[] = [
   {
     to: '/appAgreement',
     icon: FileText,
-    label: 'menuAgreement',
+    label: 'userAgreement',
     hint: 'myAgreementHint',
     visitors: 'always',
   },

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
+import { MenuButton } from '../../../../ui/menu-list.tsx';
 import { DevicesSheet } from './devices-sheet.tsx';
-import { MenuButton } from './menu-list.tsx';
 import { t } from './texts.ts';
 
 interface Props {

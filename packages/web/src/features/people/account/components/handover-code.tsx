@@ -12,7 +12,7 @@ import styles from './handover-code.module.css';
 import { t } from './texts.ts';
 
 const copy = (address: string): Promise<void> =>
-  copyAndSay(address, { done: t('handoverCopied'), failed: t('handoverNotCopied') });
+  copyAndSay(address, { done: t('linkCopied'), failed: t('handoverNotCopied') });
 
 interface ShownProps {
   readonly code: string;
@@ -46,7 +46,7 @@ const Shown = ({ code, until, pending, onNew }: ShownProps) => {
         </Button>
         {seconds > 0 && (
           <Button kind="soft" onClick={() => void copy(address)}>
-            {t('handoverCopy')}
+            {t('copyTheLink')}
           </Button>
         )}
       </div>

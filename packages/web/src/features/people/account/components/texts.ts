@@ -1,13 +1,14 @@
+import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import { t as formTexts } from '../../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../../lib/texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 import { t as accountTexts } from '../texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...formTexts.lines,
   ...accountTexts.lines,
   nameChange: { zh: '修改名字', en: 'Change the name' },
-  logOut: { zh: '退出登录', en: 'Log out' },
   logOutTitle: { zh: '退出登录？', en: 'Log out?' },
   logOutHint: {
     zh: '退出后仍可观看公开的宣讲。在别人的设备上登录过，可以在所有设备上一起退出',
@@ -36,8 +37,6 @@ export const t = texts({
   handoverLeft: { zh: '{seconds} 秒内有效，只能用一次', en: 'Valid for {seconds} s, once' },
   handoverOver: { zh: '这个二维码已过期', en: 'This code has expired' },
   handoverNew: { zh: '换一个新的', en: 'Make a new one' },
-  handoverCopy: { zh: '复制链接', en: 'Copy the link' },
-  handoverCopied: { zh: '链接已复制', en: 'Link copied' },
   handoverNotCopied: { zh: '没能复制，请用扫码的方式', en: 'Could not copy, please scan the code' },
   tipLogin: { zh: '怎样登录？', en: 'How do I log in?' },
   tipLoginText: {
@@ -71,25 +70,15 @@ export const t = texts({
   },
   myYear: { zh: '{year} 年入学', en: 'entered in {year}' },
   myVisitor: { zh: '还没有登录', en: 'Not logged in' },
-  myVisitorHint: {
-    zh: '登录后可以预约和收藏宣讲，绑定手机号后可以提问',
-    en: 'Log in to reserve and keep talks; with a bound phone you can ask questions',
-  },
-  myGuides: { zh: '我关注的指南', en: 'Guides I follow' },
   myGuidesHint: { zh: '关注的招生指南都在这里', en: 'All guides that you follow' },
   myToday: { zh: '今日宣讲', en: 'Today' },
   myTodayHint: { zh: '今天的时间表', en: "Today's timetable" },
-  menuOrgCenter: { zh: '机构中心', en: 'Organisation centre' },
   myOrgCenterHint: { zh: '管理本校的宣讲和资料', en: "Your university's talks and material" },
-  menuSearch: { zh: '搜索', en: 'Search' },
   mySearchHint: { zh: '找宣讲、院校和指南', en: 'Find talks, universities, guides' },
   menuSessions: { zh: '专场活动', en: 'Special sessions' },
-  menuAgreement: { zh: '用户协议', en: 'User agreement' },
   myAgreementHint: { zh: '服务条款与隐私', en: 'Terms and privacy' },
   filingOpens: { zh: '{number}（打开其他网站）', en: '{number} (another site)' },
-  menuEvents: { zh: '线下活动', en: 'Events' },
   myEventsHint: { zh: '校园开放日报名，看我的票', en: 'Sign up for open days, see my tickets' },
-  menuGroups: { zh: '高校咨询群', en: 'Groups' },
   myGroupsHint: { zh: '进群问招生老师', en: 'Ask admissions staff in a group' },
   menuNews: { zh: '高考资讯', en: 'Exam news' },
   myNewsHint: { zh: '政策、计划与填报指导', en: 'Policies, plans and advice' },
@@ -103,7 +92,6 @@ export const t = texts({
     en: 'Consents, your data as a file, deleting the account',
   },
   menuAboutUs: { zh: '关于我们', en: 'About us' },
-  menuFeedback: { zh: '问题反馈', en: 'Feedback' },
   myFeedbackHint: { zh: '遇到问题或有建议，可以附图', en: 'Report a problem, or make a wish' },
   aboutWho: { zh: '运营与联系', en: 'Who runs it' },
   aboutOperator: { zh: '运营方：{operator}', en: 'Run by {operator}' },

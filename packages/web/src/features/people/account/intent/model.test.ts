@@ -57,7 +57,7 @@ describe('a vote', () => {
 
   it('needs a login only, and is kept with what it is for', () => {
     for (const intent of votes) {
-      expect(nextStep(due(intent), facts({ account: null }))).toBe('mark');
+      expect(nextStep(due(intent), facts({ account: null }))).toBe('act');
       expect(parseKept(JSON.stringify(due(intent)))).toEqual(due(intent));
     }
   });
@@ -129,11 +129,11 @@ describe('what a sheet was open for when the page was loaded again', () => {
 
 describe('what an intended action needs next', () => {
   it('is nothing more for a mark, known account or not', () => {
-    expect(nextStep(due(reserve), facts({ account: null }))).toBe('mark');
+    expect(nextStep(due(reserve), facts({ account: null }))).toBe('act');
     const favourite = { ...reserve, kind: 'favourite' } as const;
-    expect(nextStep(due(favourite), facts())).toBe('mark');
+    expect(nextStep(due(favourite), facts())).toBe('act');
     const report = { kind: 'guideReport', guideId: 'g', reason: 'broken', note: '' } as const;
-    expect(nextStep(due(report), facts({ account: null }))).toBe('mark');
+    expect(nextStep(due(report), facts({ account: null }))).toBe('act');
   });
 
   it('is dropped under another session', () => {
@@ -185,17 +185,27 @@ describe('signing up with a university', () => {
   });
 });
 
+describe('signing up with a university as staff', () => {
+  const intent: Intent = { kind: 'signUpWith', universityId: 'u', name: '甲大学', talkId: 't1' };
+
+  it('leads to the registration, which says that staff need none, and is over then', () => {
+    const staff = account('139', true, true);
+    expect(nextStep(due(intent), facts({ account: staff }))).toBe('register');
+    expect(nextStep(due(intent), facts({ account: staff, sentToRegister: true }))).toBe('drop');
+  });
+});
+
 describe('signing up with an event', () => {
   const event: Intent = { kind: 'event', eventId: 'e1', title: '', attendance: 'site', places: 2 };
 
   it('is done for who is registered, after the registration for who is not', () => {
     const none = account('139', false);
     expect(nextStep(due(event), facts({ account: null }))).toBe('wait');
-    expect(nextStep(due(event), facts())).toBe('mark');
+    expect(nextStep(due(event), facts())).toBe('act');
     expect(nextStep(due(event), facts({ account: none }))).toBe('register');
     const sent = { sentToRegister: true };
     expect(nextStep(due(event), facts({ ...sent, registering: true }))).toBe('wait');
-    expect(nextStep(due(event), facts(sent))).toBe('mark');
+    expect(nextStep(due(event), facts(sent))).toBe('act');
     expect(nextStep(due(event), facts({ ...sent, account: none }))).toBe('drop');
   });
 });

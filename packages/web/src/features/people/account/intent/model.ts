@@ -80,10 +80,10 @@ export interface IntentFacts {
 }
 
 /**
- * `mark`: sets the mark, follows, signs up with the event, or sends the report; `register`: opens the registration; `tell`: says that the user is
- * registered; `ask`: shows what is agreed to and asks for it; `room`: the room on the page takes it; `drop`: given up, or over.
+ * `act`: does what the button does; `register`: opens the registration; `tell`: says that the user is registered; `ask`: shows
+ * what is agreed to and asks for it; `room`: the room on the page takes it; `drop`: given up, or over.
  */
-export type IntentStep = 'wait' | 'mark' | 'register' | 'tell' | 'ask' | 'room' | 'drop';
+export type IntentStep = 'wait' | 'act' | 'register' | 'tell' | 'ask' | 'room' | 'drop';
 
 const NEEDS_LOGIN_ONLY: ReadonlySet<Intent['kind']> = new Set([
   'reservation',
@@ -105,16 +105,17 @@ export const nextStep = (kept: KeptIntent, facts: IntentFacts): IntentStep => {
   const { account, sentToRegister, registering } = facts;
   const { kind } = kept.intent;
   if (!isDue(kept, facts.token, facts.now)) return 'drop';
-  if (NEEDS_LOGIN_ONLY.has(kind)) return 'mark';
+  if (NEEDS_LOGIN_ONLY.has(kind)) return 'act';
   if (account === null) return 'wait';
   const ready = NEEDS_REGISTRATION.has(kind)
-    ? account.registered
+    ? // Staff sign up with no university.
+      account.registered && !(kind === 'signUpWith' && account.isWorker)
     : account.phone !== '' || account.isWorker;
   if (!ready && !sentToRegister) return 'register';
   // The success is seen for a moment before the screen closes.
   if (registering) return 'wait';
   if (!ready) return 'drop';
-  if (kind === 'event') return 'mark';
+  if (kind === 'event') return 'act';
   if (kind === 'signUpWith') return 'ask';
   if (kind === 'signUp') return sentToRegister ? 'drop' : 'tell';
   return facts.moved ? 'drop' : 'room';

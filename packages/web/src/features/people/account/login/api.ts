@@ -28,7 +28,7 @@ export const onLogin = (
 export const useFakeLogin = () =>
   trpc.user.fakeLogin.useMutation({
     onSuccess: (login) => onLogin(login),
-    onError: () => showToast(t('loginFailed')),
+    meta: { failedText: t('loginFailed') },
   });
 
 /** A phone and the code of its SMS, which is right and not used up; a second factor is asked for. */
@@ -50,6 +50,7 @@ export const usePhoneLogin = () => {
   const [problem, setProblem] = useState('');
   const [proof, setProof] = useState<PhoneProof | null>(null);
   const login = trpc.login.phone.useMutation({
+    meta: { failure: 'shown' },
     onMutate: () => setProblem(''),
     onSuccess: (login) => onLogin(login),
     onError: (error, { Phone: phone, code: sms }) => {

@@ -14,10 +14,10 @@ interface DemoChoice {
 
 /** The demo's accounts, in the order in which they are offered. */
 export const DEMO_CHOICES: readonly DemoChoice[] = [
-  { account: 'student', label: 'demoStudent', hint: 'demoStudentHint', color: '#2457f5' },
-  { account: 'parent', label: 'demoParent', hint: 'demoParentHint', color: '#2f7d5b' },
+  { account: 'student', label: 'demoStudent', hint: 'demoBoundHint', color: '#2457f5' },
+  { account: 'parent', label: 'demoParent', hint: 'demoBoundHint', color: '#2f7d5b' },
   { account: 'newcomer', label: 'demoNewcomer', hint: 'demoNewcomerHint', color: '#b05a14' },
-  { account: 'worker', label: 'demoWorker', hint: 'demoWorkerHint', color: '#7a1f3d' },
+  { account: 'worker', label: 'liaisonStaff', hint: 'demoWorkerHint', color: '#7a1f3d' },
   { account: 'operator', label: 'demoOperator', hint: 'demoOperatorHint', color: '#16213a' },
 ];
 

@@ -35,8 +35,8 @@ const reasonOf = (error: unknown): string => {
 
 /** Has codes sent, with a captcha where one is needed. @param onWaiting is told whether it is solved */
 const useCodeRequest = (onWaiting: (waits: boolean) => void): CodeRequest => {
-  const sms = trpc.login.sendSms.useMutation();
-  const captcha = trpc.login.getCaptcha.useMutation();
+  const sms = trpc.login.sendSms.useMutation({ meta: { failure: 'shown' } });
+  const captcha = trpc.login.getCaptcha.useMutation({ meta: { failure: 'shown' } });
   const gone = useRef<AbortController>(null);
   useEffect(() => {
     const controller = new AbortController();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { NAME_MAX } from '@xuanjiang/contracts/constants';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import { useState } from 'react';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { sessionToken, setUserInfo } from '../../../../lib/session.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { nameFault } from './model.ts';
@@ -11,7 +11,9 @@ import { t } from './texts.ts';
 /** Chooses a name. @param onDone called when the account has it */
 export const useSetName = (onDone: () => void) => {
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = trpc.user.setName.useMutation();
+  const { mutateAsync, isPending } = trpc.user.setName.useMutation({
+    meta: { failure: 'shown' },
+  });
   const [problem, setProblem] = useState('');
 
   const choose = async (typed: string): Promise<void> => {
@@ -24,7 +26,7 @@ export const useSetName = (onDone: () => void) => {
       void queryClient.invalidateQueries({ queryKey: ['account'] });
       onDone();
     } catch (error) {
-      setProblem(refusalOf(error)?.msg || t('nameFailed'));
+      setProblem(reasonOf(error) || t('couldNotSave'));
     }
   };
   return { choose, problem, pending: isPending };

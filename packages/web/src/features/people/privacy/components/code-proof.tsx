@@ -26,7 +26,7 @@ export const CodeProof = ({ phone, code, onCode, problem }: Props) => {
       <p className={styles.hint}>{t('proofPhone', { phone: masked })}</p>
       <div className={`row-wrap ${styles.proofLine}`}>
         <label className={styles.label} htmlFor={id}>
-          {t('proofCode')}
+          {t('code')}
         </label>
         <input
           id={id}
@@ -50,7 +50,7 @@ export const CodeProof = ({ phone, code, onCode, problem }: Props) => {
             send(phone);
           }}
         >
-          {seconds > 0 ? t('bindCodeLeft', { seconds }) : t('bindGetCode')}
+          {seconds > 0 ? t('secondsOf', { seconds }) : t('bindGetCode')}
         </Button>
       </div>
       <p id={`${id}-note`} className={problem === '' ? styles.note : styles.problem} role="status">

@@ -108,7 +108,7 @@ export const DeleteDialog = ({ list, refusal, name, phone, late, onClose }: Prop
       footer={
         refusal === '' ? (
           <Button kind="danger" size="large" disabled={pending} onClick={next}>
-            {t('deleteNext')}
+            {t('next')}
           </Button>
         ) : undefined
       }

@@ -23,16 +23,16 @@ const ReadyFile = ({ url, until, onAgain }: ReadyProps) => {
   const { text, pending, load, close } = useOwnFile();
   const copyAddress = async (): Promise<void> => {
     const copied = await copyText(new URL(url, location.href).href);
-    showToast(t(copied ? 'exportAddressCopied' : 'exportNotCopied'));
+    showToast(t(copied ? 'addressCopied' : 'exportNotCopied'));
   };
   return (
     <div className={styles.ready}>
       <p className={styles.state} role="status">
         {t('exportReady', { time: clockOf(until) })}
       </p>
-      <div className={`flow-2 ${styles.choices}`}>
-        <a className={`tap ${styles.download}`} href={url} download>
-          {t('exportDownload')}
+      <div className={styles.choices}>
+        <a className={styles.download} href={url} download>
+          {t('download')}
         </a>
         <Button kind="soft" disabled={pending} onClick={() => load(url)}>
           {t('exportView')}

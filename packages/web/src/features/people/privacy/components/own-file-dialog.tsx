@@ -38,7 +38,7 @@ const TableRows = ({ table: { fields, rows } }: { readonly table: OwnTable }) =>
       ))}
       {left > 0 && (
         <Button kind="soft" size="small" onClick={() => setShown(shown + ROWS)}>
-          {t('ownFileMore', { count: Math.min(left, ROWS) })}
+          {t('moreOf', { count: Math.min(left, ROWS) })}
         </Button>
       )}
     </>
@@ -79,7 +79,7 @@ export const OwnFileDialog = ({ text, onClose }: Props) => {
     .filter((part) => rowsOf(part) === 0)
     .map(({ title }) => title[pageFacts.lang]);
   const copy = async (): Promise<void> => {
-    showToast(t((await copyText(text)) ? 'ownFileCopied' : 'exportNotCopied'));
+    showToast(t((await copyText(text)) ? 'copied' : 'exportNotCopied'));
   };
   return (
     <FullDialog

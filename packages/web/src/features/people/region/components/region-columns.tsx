@@ -89,7 +89,7 @@ export const RegionColumns = (props: Props) => {
         kind={missing === null ? 'primary' : 'plain'}
         onClick={confirm}
       >
-        {t(missing === null ? 'pickConfirm' : 'pickNotYet')}
+        {t(missing === null ? 'confirm' : 'pickNotYet')}
       </Button>
     </Sheet>
   );

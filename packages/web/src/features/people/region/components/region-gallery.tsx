@@ -89,7 +89,7 @@ export const RegionGallery = () => {
       </label>
       <Button onClick={() => setVisible(true)}>{t('galleryShow')}</Button>
       <p className={styles.emitted} role="status">
-        {t('galleryEmitted')}: <code>{emitted || t('galleryNone')}</code>
+        {t('galleryEmitted')}: <code>{emitted || t('nothingYet')}</code>
       </p>
       <RegionPicker
         {...settings}

@@ -12,7 +12,7 @@ export const AgreementDialog = ({ onClose }: { readonly onClose: () => void }) =
     reading
     footer={
       <Button className={styles.ok} onClick={onClose}>
-        {t('bindAgreementOk')}
+        {t('iUnderstand')}
       </Button>
     }
   >

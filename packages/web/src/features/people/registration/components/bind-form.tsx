@@ -99,7 +99,7 @@ export const BindForm = ({ onAgreement }: Props) => {
               id={`${id}-school`}
               label={t('bindSchool')}
               value={form.school?.School ?? ''}
-              placeholder={t('bindPickSchool')}
+              placeholder={t('pickHighSchool')}
               invalid={problems.school !== undefined}
               onClick={() => setPicking('school')}
             />
@@ -108,8 +108,8 @@ export const BindForm = ({ onAgreement }: Props) => {
             <PickButton
               id={`${id}-year`}
               label={t('bindYear')}
-              value={form.year === null ? '' : t('bindYearOf', { year: form.year })}
-              placeholder={t('bindPickYear')}
+              value={form.year === null ? '' : t('yearOf', { year: form.year })}
+              placeholder={t('pickEnrolmentYear')}
               invalid={problems.year !== undefined}
               onClick={() => setPicking('year')}
             />
@@ -122,7 +122,7 @@ export const BindForm = ({ onAgreement }: Props) => {
         <p className={`second-3 ${styles.agreement}`}>
           {t('bindAgreementBefore')}{' '}
           <button type="button" className={styles.link} onClick={onAgreement}>
-            {t('bindAgreement')}
+            {t('agreementAndPolicy')}
           </button>
         </p>
       </form>

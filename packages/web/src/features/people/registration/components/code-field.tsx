@@ -29,7 +29,7 @@ export const CodeField = ({ id, phone, code, onCode, problem, onPhoneProblem }: 
   };
   const note = waitNote || reason || (seconds > 0 ? t('bindCodeSent') : '');
   return (
-    <Field id={id} label={t('bindCode')} problem={problem} note={note}>
+    <Field id={id} label={t('code')} problem={problem} note={note}>
       <input
         id={id}
         className={styles.input}
@@ -49,7 +49,7 @@ export const CodeField = ({ id, phone, code, onCode, problem, onPhoneProblem }: 
         disabled={sending || seconds > 0}
         onClick={ask}
       >
-        {seconds > 0 ? t('bindCodeLeft', { seconds }) : t('bindGetCode')}
+        {seconds > 0 ? t('secondsOf', { seconds }) : t('bindGetCode')}
       </Button>
     </Field>
   );

@@ -29,7 +29,7 @@ export const ConsentCard = ({ onAgreement }: Props) => {
       )}
       <p className={styles.hint}>{t('consentHint')}</p>
       <button type="button" className={styles.link} onClick={onAgreement}>
-        {t('bindAgreement')}
+        {t('agreementAndPolicy')}
       </button>
     </section>
   );

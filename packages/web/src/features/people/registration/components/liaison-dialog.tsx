@@ -30,8 +30,8 @@ export const LiaisonDialog = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <Sheet open title={t('liaisonTitle')} onClose={onClose}>
       <p className={styles.text}>{t('liaisonText')}</p>
-      <div className="grid-3">
-        <Button onClick={() => leave(HOME_PATH)}>{t('liaisonOk')}</Button>
+      <div className={styles.buttons}>
+        <Button onClick={() => leave(HOME_PATH)}>{t('confirm')}</Button>
       </div>
     </Sheet>
   );

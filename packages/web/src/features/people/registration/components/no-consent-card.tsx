@@ -12,7 +12,7 @@ export const NoConsentCard = ({ onAgreement }: Props) => (
     <p className={styles.state}>{t('consentNone')}</p>
     <p className={styles.hint}>{t('consentNoneHint')}</p>
     <button type="button" className={styles.link} onClick={onAgreement}>
-      {t('bindAgreement')}
+      {t('agreementAndPolicy')}
     </button>
   </section>
 );

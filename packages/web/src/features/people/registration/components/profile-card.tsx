@@ -23,7 +23,7 @@ export const ProfileCard = ({ phone, ext }: Props) => {
   const close = () => setPicking(null);
   return (
     <section className={styles.card} aria-busy={saving}>
-      <Field id={`${id}-phone`} label={t('profilePhone')}>
+      <Field id={`${id}-phone`} label={t('bindPhone')}>
         <output id={`${id}-phone`} className={styles.output}>
           {phone === '' ? t('myNoPhone') : maskPhone(phone)}
         </output>
@@ -33,7 +33,7 @@ export const ProfileCard = ({ phone, ext }: Props) => {
           id={`${id}-school`}
           label={t('bindSchool')}
           value={ext.School}
-          placeholder={t('bindPickSchool')}
+          placeholder={t('pickHighSchool')}
           onClick={() => setPicking('school')}
         />
       </Field>
@@ -41,12 +41,12 @@ export const ProfileCard = ({ phone, ext }: Props) => {
         <PickButton
           id={`${id}-year`}
           label={t('bindYear')}
-          value={ext.Enrollmentyear === 0 ? '' : t('bindYearOf', { year: ext.Enrollmentyear })}
-          placeholder={t('bindPickYear')}
+          value={ext.Enrollmentyear === 0 ? '' : t('yearOf', { year: ext.Enrollmentyear })}
+          placeholder={t('pickEnrolmentYear')}
           onClick={() => setPicking('year')}
         />
       </Field>
-      <Field id={`${id}-region`} label={t('profileRegion')}>
+      <Field id={`${id}-region`} label={t('region')}>
         <output id={`${id}-region`} className={styles.output}>
           {ext.Address}
         </output>

@@ -30,7 +30,7 @@ export const RegistrationDialog = ({ onClose }: { readonly onClose: () => void }
     goHome();
   };
   return (
-    <FullDialog title={t('bindTitle')} onBack={back} onLeft={onClose}>
+    <FullDialog title={t('userInfo')} onBack={back} onLeft={onClose}>
       {registered ? <BindSuccess /> : <BindForm onAgreement={() => setAgreement(true)} />}
       {agreement && <LazyAgreementDialog onClose={() => setAgreement(false)} />}
     </FullDialog>

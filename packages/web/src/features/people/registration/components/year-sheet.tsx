@@ -12,12 +12,12 @@ interface Props {
 
 /** The years that may be chosen; a tap chooses at once. */
 export const YearSheet = ({ year, onChoose, onClose }: Props) => (
-  <Sheet open title={t('bindPickYear')} onClose={onClose}>
+  <Sheet open title={t('pickEnrolmentYear')} onClose={onClose}>
     <p className={styles.hint}>{t('bindYearHint')}</p>
     <div className={styles.years}>
       {enrollmentYears(Date.now()).map((one) => (
         <Chip key={one} selected={one === year} onClick={() => onChoose(one)}>
-          {t('bindYearOf', { year: one })}
+          {t('yearOf', { year: one })}
         </Chip>
       ))}
     </div>

@@ -47,7 +47,7 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
 
   return (
     <>
-      <Sheet open title={t('pickSchoolTitle')} onClose={onClose}>
+      <Sheet open title={t('pickHighSchool')} onClose={onClose}>
         <SchoolSearchForm
           type={type}
           onType={search.setType}
@@ -89,7 +89,7 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
             kind={current === null ? 'plain' : 'primary'}
             onClick={confirm}
           >
-            {t(current === null ? 'pickNotYet' : 'pickConfirm')}
+            {t(current === null ? 'pickNotYet' : 'confirm')}
           </Button>
         </div>
       </Sheet>

@@ -48,7 +48,7 @@ export const SchoolRows = ({ type, groups, current, visibleCount, loading, onCho
       className={styles.list}
       style={{ '--rows': visibleCount } as CSSProperties}
       role="radiogroup"
-      aria-label={t('pickSchoolList')}
+      aria-label={t('school')}
       aria-busy={loading}
     >
       {groups.map(({ nearness, schools }) => (

@@ -31,9 +31,7 @@ const Card = ({ feedback }: { readonly feedback: Feedback }) => {
         <time className={`second-3 ${styles.time}`} dateTime={new Date(Time).toISOString()}>
           {timeText(Time)}
         </time>
-        <Tag kind={answered ? 'staff' : 'plain'}>
-          {t(answered ? 'feedbackAnswered' : 'feedbackOpen')}
-        </Tag>
+        <Tag kind={answered ? 'staff' : 'plain'}>{t(answered ? 'replied' : 'feedbackOpen')}</Tag>
       </div>
       <p className={styles.content}>{Content}</p>
       {Pictures.length > 0 && (
@@ -73,7 +71,7 @@ const List = () => {
           </li>
         ))}
       </ul>
-      <LoadMore state={more} onMore={loadMore} endText={t('feedbackEnd')} />
+      <LoadMore state={more} onMore={loadMore} endText={t('thatIsAll')} />
     </>
   );
 };

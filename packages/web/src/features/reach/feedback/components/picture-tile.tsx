@@ -15,7 +15,7 @@ interface Props {
 
 /** A picture as large as the screen. */
 const PictureView = ({ url, number, onClose }: Props) => {
-  const title = t('feedbackPicture', { number });
+  const title = t('pictureNumber', { number });
   return (
     <FullDialog title={title} onBack={onClose}>
       <img className={styles.whole} src={url} alt={title} />

@@ -2,8 +2,10 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { FeedbackPicture } from '@xuanjiang/contracts/feedback';
 import { PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { useEffect, useRef, useState } from 'react';
-import { FileCallError, sendFile } from '../../../../lib/file-call.ts';
+import { sendFile } from '../../../../lib/file-call.ts';
+import { FileCallError } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import { showFailure } from '../../../../ui/failure.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import type { SentPicture } from '../model.ts';
 import { takenFiles } from '../model.ts';
@@ -29,7 +31,9 @@ export const usePictures = (
   change: (pictures: readonly SentPicture[]) => void,
 ) => {
   const utils = trpc.useUtils();
-  const { mutate: remove } = trpc.feedback.removePicture.useMutation();
+  const { mutate: remove } = trpc.feedback.removePicture.useMutation({
+    meta: { failure: 'ignored' },
+  });
   const [pending, setPending] = useState<readonly PendingPicture[]>([]);
   /** Pictures that were sent from here are shown without being fetched, by their ids. */
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>({});
@@ -55,12 +59,12 @@ export const usePictures = (
     setPending((old) =>
       old.map((picture) => (picture.name === name ? { ...picture, failed: true } : picture)),
     );
-    const { code = 0, message = '' } = error instanceof FileCallError ? error : {};
+    const { code = 0 } = error instanceof FileCallError ? error : {};
     // The list's own call then finds out that the session has ended, as every call does.
     if (code === CODES.unauthorized || code === CODES.forbidden) {
       void utils.feedback.find.invalidate();
     }
-    showToast(message || t('feedbackPictureFailed'));
+    showFailure(error, t('feedbackPictureFailed'));
   };
 
   /** One after the other: on a slow line three at once would be late together. */

@@ -31,7 +31,7 @@ const HEADS: Readonly<Record<Outcome, TextKey>> = {
 const NOTES: Readonly<Partial<Record<Outcome, TextKey>>> = {
   movedUp: 'inboxEventUpHint',
   endMoved: 'inboxEventEndHint',
-  cancelled: 'inboxEventWas',
+  cancelled: 'formerly',
 };
 
 const When = ({ Event, Starttime, Formerstarttime }: InboxMessage) => {
@@ -60,7 +60,7 @@ export const EventCard = ({ message, unread }: MessageProps) => {
     <article className={styles.card}>
       <div className={styles.line}>
         {Sign && <Sign className={styles.sign} size={20} aria-hidden="true" />}
-        <h3 className={styles.title}>{t(head ?? 'inboxEvent')}</h3>
+        <h3 className={styles.title}>{t(head ?? 'events')}</h3>
         <Arrival time={message.Time} unread={unread} />
       </div>
       <p className={styles.content}>

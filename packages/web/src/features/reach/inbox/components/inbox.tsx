@@ -27,8 +27,8 @@ export const Inbox = () => {
     setParameters(name === '' ? {} : { Kind: name }, { replace: true });
   return (
     <>
-      <div className={`row-2 ${styles.head}`}>
-        <HeaderBar level={1} title={t('inboxTitle')} onBack={useGoBack()} className={styles.bar} />
+      <div className={styles.head}>
+        <HeaderBar level={1} title={t('messages')} onBack={useGoBack()} className={styles.bar} />
         <Button
           kind="plain"
           size="small"
@@ -50,9 +50,9 @@ export const Inbox = () => {
             >
               {t(one.title)}
               {count > 0 && (
-                <span className={`count-badge ${styles.badge}`}>
+                <span className={styles.badge}>
                   <span aria-hidden="true">{badgeText(count)}</span>
-                  <span className="unseen">{t('inboxUnread', { count })}</span>
+                  <span className="unseen">{t('unreadCount', { count })}</span>
                 </span>
               )}
             </Chip>

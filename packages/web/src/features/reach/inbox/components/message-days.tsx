@@ -17,7 +17,7 @@ const PART = 8;
 const LINES = { columns: 1, px: 130 } as const;
 const HEIGHTS = { narrow: LINES, wide: LINES, aroundPx: 40 } as const;
 
-const TITLES = { today: 'inboxToday', yesterday: 'inboxYesterday' } as const;
+const TITLES = { today: 'today', yesterday: 'yesterday' } as const;
 
 const titleOf = (day: string, today: string): string => {
   const title = dayTitle(day, today);

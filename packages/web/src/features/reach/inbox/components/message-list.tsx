@@ -16,7 +16,7 @@ const NOTHING: readonly InboxMessage[] = [];
 
 const Empty = ({ filter }: { readonly filter: InboxFilter }) => (
   <EmptyState
-    title={t(filter.kinds.length === 0 ? 'inboxEmpty' : 'inboxEmptyKind')}
+    title={t(filter.kinds.length === 0 ? 'noMessagesYet' : 'inboxEmptyKind')}
     hint={t('inboxEmptyHint')}
     action={
       <>

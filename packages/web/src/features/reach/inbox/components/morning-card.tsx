@@ -33,8 +33,8 @@ const Row = ({ talk, own, reserved }: RowProps) => (
       </CoverLink>
       <p className={styles.facts}>
         {talk.Universityname}
-        {reserved && ` · ${t('inboxReserved')}`}
-        {own && ` · ${t('inboxOwn')}`}
+        {reserved && ` · ${t('reserved')}`}
+        {own && ` · ${t('yourProvince')}`}
       </p>
     </div>
   </li>
@@ -45,7 +45,7 @@ const headlineOf = (
   numbers: ReturnType<typeof morningNumbers> | undefined,
   isToday: boolean,
 ): string => {
-  if (numbers === undefined) return t(isToday ? 'inboxMorningToday' : 'inboxMorningThatDay');
+  if (numbers === undefined) return t(isToday ? 'todaysTalks' : 'inboxMorningThatDay');
   const { count, own } = numbers;
   if (!isToday) return t('inboxMorningPast', { count });
   return own === null

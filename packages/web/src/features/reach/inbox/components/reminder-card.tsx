@@ -15,13 +15,13 @@ const LEFT = {
   hours: 'inboxLeftHours',
   days: 'inboxLeftDays',
 } as const;
-const ACTIONS = { wait: 'inboxWait', enter: 'inboxEnter', replay: 'inboxReplay' } as const;
+const ACTIONS = { wait: 'inboxWait', enter: 'enter', replay: 'watchReplay' } as const;
 
 /** Where the talk stands, in words. */
 const standText = (talk: Talk, now: number): string => {
   const left = leftUntil(talk.Starttime, now);
   if (left !== null) return t(LEFT[left.unit], { count: left.count });
-  return t(talkStatus(talk, now) === 'live' ? 'inboxLive' : 'inboxOver');
+  return t(talkStatus(talk, now) === 'live' ? 'liveNowTag' : 'overTag');
 };
 
 /** A booked talk is about to begin. Its button follows the clock. */

@@ -64,7 +64,7 @@ export const InviteList = () => {
       <LoadMore
         state={moreOf(query)}
         onMore={() => void query.fetchNextPage()}
-        endText={t('invitesEnd')}
+        endText={t('thatIsAll')}
       />
     </>
   );

@@ -71,15 +71,15 @@ const Shown = ({ invite }: { readonly invite: Invite }) => {
       <div className={`flex-3 ${styles.actions}`}>
         <SaveButton invite={invite} />
         <Button kind="soft" onClick={() => share({ title: Talk.Title, text, url: address })}>
-          {t('inviteShare')}
+          {t('share')}
         </Button>
         <Button
           kind="plain"
           onClick={() =>
-            void copyAndSay(address, { done: t('inviteCopied'), failed: t('inviteNotCopied') })
+            void copyAndSay(address, { done: t('linkCopied'), failed: t('inviteNotCopied') })
           }
         >
-          {t('inviteCopy')}
+          {t('copyTheLink')}
         </Button>
       </div>
       <Numbers invite={invite} />
@@ -100,7 +100,7 @@ export const InviteVideo = ({ talkId }: { readonly talkId: string }) => {
   if (talkId === '' || lasting) {
     return (
       <EmptyState
-        title={failure?.msg || t('inviteNoTalk')}
+        title={failure?.msg || t('noSuchTalk')}
         hint={t('inviteNoTalkHint')}
         action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
       />

@@ -25,7 +25,7 @@ const Ways = () => {
       <div className={`row-wrap ${styles.actions}`}>
         {again !== null && (
           <Button kind="soft" size="small" disabled={isBusy} onClick={again}>
-            {t('pushAgain')}
+            {t('tryAgain')}
           </Button>
         )}
         {again === null && view.more === 'allow' && (

@@ -19,26 +19,26 @@ const HitRow = ({ kind, hit, marked }: { kind: SearchKind; hit: SearchHit; marke
   const { University: university } = hit;
   const isUniversity = kind === 'university';
   return (
-    <li className={`flex-3 ${styles.row}`}>
+    <li className={styles.row}>
       {university !== null && (
         <Emblem shortname={university.Shortname} color={university.Color} size={36} />
       )}
-      <div className="fill">
+      <div className={styles.what}>
         <CoverLink className={styles.title} to={hitPath(kind, hit)}>
           <Highlighted text={hit.Title} keyword={marked} />
         </CoverLink>
         {hit.Excerpt !== '' && (
-          <p className={`text-14-2 two-lines ${styles.excerpt}`}>
+          <p className={styles.excerpt}>
             <Highlighted text={hit.Excerpt} keyword={marked} />
           </p>
         )}
         {university !== null && !isUniversity && (
-          <p className={`row-6px ${styles.by}`}>
-            {kind === 'question' && <Tag kind="staff">{t('searchStaff')}</Tag>}
+          <p className={styles.by}>
+            {kind === 'question' && <Tag kind="staff">{t('admissions')}</Tag>}
             {university.Name}
           </p>
         )}
-        {hit.Note !== '' && <p className={`row-6px ${styles.by}`}>{hit.Note}</p>}
+        {hit.Note !== '' && <p className={styles.by}>{hit.Note}</p>}
       </div>
       {hit.Atms !== null && <JumpPill atMs={hit.Atms} />}
     </li>
@@ -54,7 +54,7 @@ export const HitList = ({ kind, hits, marked }: Props) => {
     );
   }
   return (
-    <ul className={`card ${styles.list}`}>
+    <ul className={styles.list}>
       {hits.map((hit) => (
         <HitRow key={`${hit.Id} ${hit.Pageno}`} kind={kind} hit={hit} marked={marked} />
       ))}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { keywordOf } from '../../../../lib/typed-text.ts';
 import { KeywordSearch } from '../../../talks/talk/public.ts';
 import { t } from '../texts.ts';
+import type { ShowSaid } from './search-results.tsx';
 import { SearchResults } from './search-results.tsx';
 
 /** What the address says of a search; coming back to it shows the same again. */
@@ -42,7 +43,7 @@ const useSearchAddress = (): SearchAddress => {
 };
 
 /** The search over everything; keyword, reading and kind stand in the address. */
-export const SearchAll = () => {
+export const SearchAll = ({ said }: { readonly said: ShowSaid }) => {
   const { keyword: addressed, reading, kind, change } = useSearchAddress();
   const onKeyword = useCallback((keyword: string) => change({ keyword }), [change]);
   return (
@@ -55,6 +56,7 @@ export const SearchAll = () => {
           onReading={(next) => change({ reading: next })}
           onKind={(next) => change({ kind: next })}
           onChoose={choose}
+          said={said}
         />
       )}
     </KeywordSearch>

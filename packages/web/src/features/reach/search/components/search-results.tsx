@@ -1,5 +1,6 @@
 import type { SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
@@ -7,7 +8,6 @@ import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { TabList } from '../../../../ui/tab-list.tsx';
-import { SaidHits } from '../../../media/caption/public.ts';
 import { Highlighted, KeywordList, SUGGESTED_KEYWORDS } from '../../../talks/talk/public.ts';
 import type { SearchQuestion } from '../api.ts';
 import { useKindHits, useSearch } from '../api.ts';
@@ -61,7 +61,7 @@ const KindHits = ({ question, kind, marked }: KindHitsProps) => {
       <LoadMore
         state={moreOf(query)}
         onMore={() => void query.fetchNextPage()}
-        endText={t('searchEnd')}
+        endText={t('thatIsAll')}
       />
     </>
   );
@@ -95,6 +95,12 @@ const GroupSection = ({ group, marked, onAll }: GroupSectionProps) => {
 
 const TABS = 'search-';
 
+/**
+ * The passages of captions in which words were said, of an area above this one.
+ * @param empty what is shown where there are none
+ */
+export type ShowSaid = (keyword: string, empty: ReactNode) => ReactNode;
+
 interface Props {
   readonly question: SearchQuestion;
   /** The kind that the address asks for. */
@@ -102,10 +108,12 @@ interface Props {
   readonly onReading: (reading: string) => void;
   readonly onKind: (kind: string) => void;
   readonly onChoose: (keyword: string) => void;
+  readonly said: ShowSaid;
 }
 
 /** What a keyword finds, in groups; the results before stay, paler, until the new ones have come. */
-export const SearchResults = ({ question, kind: asked, onReading, onKind, onChoose }: Props) => {
+export const SearchResults = (props: Props) => {
+  const { question, kind: asked, onReading, onKind, onChoose, said } = props;
   const { data, isError, isPlaceholderData, refetch } = useSearch(question);
   if (data === undefined) {
     return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
@@ -138,19 +146,17 @@ export const SearchResults = ({ question, kind: asked, onReading, onKind, onChoo
       </p>
       <div className={isPlaceholderData ? styles.old : undefined} aria-busy={isPlaceholderData}>
         {Groups.length === 0 ? (
-          <SaidHits
-            keyword={marked}
-            empty={
-              <>
-                <EmptyState
-                  title={t('searchEmpty', { keyword: question.keyword })}
-                  hint={t('searchEmptyHint')}
-                />
-                <h2 className={styles.tryTitle}>{t('searchTry')}</h2>
-                <KeywordList keywords={SUGGESTED_KEYWORDS} onChoose={onChoose} />
-              </>
-            }
-          />
+          said(
+            marked,
+            <>
+              <EmptyState
+                title={t('nothingFound', { keyword: question.keyword })}
+                hint={t('searchEmptyHint')}
+              />
+              <h2 className={styles.tryTitle}>{t('tryThese')}</h2>
+              <KeywordList keywords={SUGGESTED_KEYWORDS} onChoose={onChoose} />
+            </>,
+          )
         ) : (
           <>
             <div className={styles.tabs}>
@@ -159,7 +165,7 @@ export const SearchResults = ({ question, kind: asked, onReading, onKind, onChoo
                 id={TABS}
                 label={t('searchGroups')}
                 tabs={[
-                  { key: '', title: t('searchAllKinds') },
+                  { key: '', title: t('all') },
                   ...Groups.map((group) => ({
                     key: group.Kind,
                     title: (
@@ -185,7 +191,7 @@ export const SearchResults = ({ question, kind: asked, onReading, onKind, onChoo
                       onAll={() => onKind(group.Kind)}
                     />
                   ))}
-                  <SaidHits keyword={marked} empty={null} />
+                  {said(marked, null)}
                 </>
               ) : (
                 // A component of its own for each kind: the hits that stay until others have come are of one kind.

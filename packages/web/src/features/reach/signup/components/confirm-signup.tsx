@@ -4,6 +4,7 @@ import { loginFor } from '../../../../lib/app-state.ts';
 import { isSessionRefusal, refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { showFailure } from '../../../../ui/failure.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import { ConsentField } from '../../../people/registration/public.ts';
 import { useSignupCalls } from '../api.ts';
@@ -40,7 +41,7 @@ export const ConfirmSignup = (props: Props) => {
       // The session had ended: the login that is asked for then is one for this.
       if (refusal !== null && isSessionRefusal(refusal)) {
         loginFor({ kind: 'signUpWith', universityId: Id, name: Name, talkId });
-      } else showToast(refusal?.msg || t('signUpFailed'));
+      } else showFailure(error, t('couldNotSignUp'));
     }
   };
   const words = { name: Name, office };
@@ -56,7 +57,7 @@ export const ConfirmSignup = (props: Props) => {
       <p className={styles.consent}>
         {t('signUpConsent', words)}
         <button type="button" className={styles.link} onClick={onAgreement}>
-          {t('signUpAgreement')}
+          {t('agreementAndPolicy')}
         </button>
       </p>
       <Button

@@ -61,13 +61,13 @@ export const LatestReceiptCard = () => {
         <h2 id={titleId} className={styles.title}>
           {t('receiptsTitle')}
         </h2>
-        <AllLink to="/privacy">{t('receiptsAll')}</AllLink>
+        <AllLink to="/privacy">{t('all')}</AllLink>
       </div>
       <div className={styles.content}>
         {data === undefined ? (
           <SkeletonBlock className={styles.loading} />
         ) : receipt === undefined ? (
-          <p className={styles.facts}>{t('receiptsEmpty')}</p>
+          <p className={styles.facts}>{t('nobodyHasLookedYet')}</p>
         ) : (
           <Latest receipt={receipt} />
         )}

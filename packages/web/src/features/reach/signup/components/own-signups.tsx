@@ -42,7 +42,7 @@ export const OwnSignups = () => {
         <LoadMore
           state={moreOf(query)}
           onMore={() => void query.fetchNextPage()}
-          endText={t('signupsEnd')}
+          endText={t('noMoreSignUps')}
         />
       )}
     </>

@@ -50,7 +50,7 @@ export const ReceiptList = () => {
       {!known && !query.isError && <SkeletonRows rows={2} />}
       {known && receipts.length === 0 && (
         <p className={styles.empty}>
-          {t('receiptsEmpty')}
+          {t('nobodyHasLookedYet')}
           <small>{t(staff ? 'receiptsStaffHint' : 'receiptsEmptyHint')}</small>
         </p>
       )}

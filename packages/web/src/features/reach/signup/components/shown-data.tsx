@@ -26,7 +26,7 @@ export const ShownData = ({ name, office, lines }: Props) => {
             <dt>{t(label)}</dt>
             <dd>
               {value}
-              {label === 'signUpPhone' && <small>{t('signUpPhoneNote')}</small>}
+              {label === 'phone' && <small>{t('signUpPhoneNote')}</small>}
             </dd>
           </div>
         ))}

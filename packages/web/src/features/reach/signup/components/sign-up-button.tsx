@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { loginFor, useAppState } from '../../../../lib/app-state.ts';
-import { useSession } from '../../../../lib/session.ts';
+import { sessionToken, useSession } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { openRegistration } from '../../../people/registration/public.ts';
+import { keepDue } from '../../../people/account/public.ts';
 import { useSignup } from '../api.ts';
 import type { Target } from '../model.ts';
 import { standingOf } from '../model.ts';
@@ -15,27 +15,17 @@ import { LazySignUpSheet } from './lazy-sign-up-sheet.ts';
  * @param talkId the talk at which it is pressed; empty for none
  */
 const useSignUp = ({ Id, Name }: Target, talkId: string) => {
-  const [state, setState] = useState<'closed' | 'registering' | 'open'>('closed');
+  const [opened, setOpened] = useState(false);
   const registered = useAppState(({ registerPhone }) => registerPhone === 2);
-  const registering = useAppState(({ showBind }) => showBind);
   const isWorker = useSession(({ info }) => info?.isWorker === true);
   const signed = standingOf(useSignup(Id).data) !== null;
-  // The success is seen for a moment before the registration closes.
-  if (state === 'registering' && !registering) setState(registered ? 'open' : 'closed');
-
   const press = (): void => {
-    if (!loginFor({ kind: 'signUpWith', universityId: Id, name: Name, talkId })) return;
-    if (registered && !isWorker) {
-      setState('open');
-      return;
-    }
-    openRegistration(talkId);
-    if (isWorker) return;
-    setState('registering');
-    // It comes at once then: nothing else comes over the page before it.
-    LazySignUpSheet.preload();
+    const intent = { kind: 'signUpWith', universityId: Id, name: Name, talkId } as const;
+    if (!loginFor(intent)) return;
+    if (registered && !isWorker) setOpened(true);
+    else keepDue({ intent, at: Date.now() }, sessionToken());
   };
-  return { signed, opened: state === 'open', press, close: () => setState('closed') };
+  return { signed, opened, press, close: () => setOpened(false) };
 };
 
 interface Props {

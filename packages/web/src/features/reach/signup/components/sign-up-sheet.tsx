@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
@@ -34,7 +34,7 @@ export const SignUpSheet = ({ university, talkId, onClose }: Props) => {
       <Sheet open title={t('signUpTitle', { name: university.Name })} onClose={onClose}>
         {data === undefined && error === null && <SkeletonRows rows={4} />}
         {data === undefined && error !== null && (
-          <ErrorState reason={refusalOf(error)?.msg ?? ''} onRetry={() => void refetch()} />
+          <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
         )}
         {data !== undefined && shown !== null && standing === null && (
           <ConfirmSignup

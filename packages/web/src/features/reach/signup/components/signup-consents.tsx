@@ -23,7 +23,7 @@ export const SignupConsents = () => {
         <LoadMore
           state={moreOf(query)}
           onMore={() => void query.fetchNextPage()}
-          endText={t('signupsEnd')}
+          endText={t('noMoreSignUps')}
         />
       )}
     </Section>

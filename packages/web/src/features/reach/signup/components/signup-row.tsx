@@ -11,7 +11,7 @@ import styles from './signup-row.module.css';
 const STATES = {
   shown: { kind: 'own', text: 'signedUp' },
   hidden: { kind: 'note', text: 'signedPaused' },
-  withdrawn: { kind: 'plain', text: 'signedWithdrawn' },
+  withdrawn: { kind: 'plain', text: 'recalled' },
 } as const;
 
 interface Props {

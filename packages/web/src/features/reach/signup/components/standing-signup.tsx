@@ -1,9 +1,8 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { SharedProfile, UniversitySignup } from '@xuanjiang/contracts/signup';
-import { refusalOf } from '../../../../lib/refusal.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/toast.ts';
+import { showFailure } from '../../../../ui/failure.ts';
 import { useSignupCalls } from '../api.ts';
 import { momentText, shownLines, writePath } from '../model.ts';
 import { t } from '../texts.ts';
@@ -26,7 +25,7 @@ export const StandingSignup = ({ signup, shown, onWithdraw }: Props) => {
   const agree = () =>
     void consent
       .mutateAsync({ Agreed: true })
-      .catch((error: unknown) => showToast(refusalOf(error)?.msg || t('signUpFailed')));
+      .catch((error: unknown) => showFailure(error, t('couldNotSignUp')));
   return (
     <>
       <div className={hidden ? `${styles.state} ${styles.hidden}` : styles.state} role="status">

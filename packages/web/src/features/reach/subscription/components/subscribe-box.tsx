@@ -41,7 +41,7 @@ export const SubscribeBox = ({ heading = true }: Props) => {
       )}
       {on && !loading && (
         <button type="button" className={styles.follow} onClick={follow}>
-          {t('followOpen')}
+          {t('getInWechat')}
         </button>
       )}
     </section>

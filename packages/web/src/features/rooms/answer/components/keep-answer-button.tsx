@@ -21,7 +21,7 @@ export const KeepAnswerButton = ({ answer: { Id, Content } }: Props) => {
       onClick={toggle}
     >
       <Star size={14} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
-      {t(kept ? 'answerKept' : 'answerKeep')}
+      {t(kept ? 'kept' : 'keep')}
     </Button>
   );
 };

@@ -31,9 +31,9 @@ const Kept = ({ answer }: { readonly answer: AnsweredQuestion }) => {
       <CoverLink className={styles.question} to={talkMomentPath(Talkid, during ? Atms : null)}>
         {Content}
       </CoverLink>
-      <p className={styles.answer}>{Answer ?? t('answerAloud')}</p>
-      <p className={`second-3 ${styles.talk}`}>{Talktitle}</p>
-      <div className={`row-2 ${styles.foot}`}>
+      <p className={styles.answer}>{Answer ?? t('answeredInTheTalk')}</p>
+      <p className={styles.talk}>{Talktitle}</p>
+      <div className={styles.foot}>
         {during && <JumpPill atMs={Atms} />}
         <KeepAnswerButton answer={answer} />
       </div>
@@ -46,7 +46,7 @@ const Answers = ({ answers }: { readonly answers: readonly AnsweredQuestion[] })
   return (
     <LongList className={styles.parts} partHeight={usePartHeight(HEIGHTS, parts)}>
       {parts.map((part, index) => (
-        <ul key={part[0]?.Id} className={index > 0 ? ` ${styles.next}` : ''}>
+        <ul key={part[0]?.Id} className={index > 0 ? `${styles.list} ${styles.next}` : styles.list}>
           {part.map((answer) => (
             <Kept key={answer.Id} answer={answer} />
           ))}
@@ -83,7 +83,7 @@ export const KeptAnswers = () => {
       <LoadMore
         state={moreOf(query)}
         onMore={() => void query.fetchNextPage()}
-        endText={t('answersEnd')}
+        endText={t('thatIsAll')}
       />
     </>
   );

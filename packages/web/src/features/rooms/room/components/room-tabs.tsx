@@ -32,7 +32,7 @@ export const RoomTabs = ({ room, extra }: Props) => {
   const { tab } = room;
   useIntended(room);
   const tabs: { key: RoomTab; title: string }[] = [
-    { key: 'chat', title: t('roomChat') },
+    { key: 'chat', title: t('chat') },
     { key: 'questions', title: t('questionsTitle') },
   ];
   if (extra) tabs.push({ key: 'extra', title: extra.title });

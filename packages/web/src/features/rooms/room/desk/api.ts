@@ -1,7 +1,6 @@
 import { PAGE_LIMIT_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import type { RoomReader } from '../reading/room-reader.ts';
@@ -21,19 +20,14 @@ export const useRoomAnswer = ({ topic, store }: RoomReader) => {
   return query;
 };
 
-/** What to show after a failed act: the server's text, else that the network failed. */
-export const failureText = (error: unknown): string => refusalOf(error)?.msg || t('loadFailedHint');
-
-const onError = (error: unknown): void => showToast(failureText(error));
-
 /** Withdraws a message. */
 export const useRecall = (topic: string, onDone: () => void) => {
   const { mutate, isPending } = trpc.room.recall.useMutation({
     onSuccess: () => {
       onDone();
-      showToast(t('menuRecalled'));
+      showToast(t('recalled'));
     },
-    onError,
+    meta: { failedText: t('loadFailedHint') },
   });
   return {
     busy: isPending,
@@ -48,7 +42,7 @@ export const useReport = (onDone: () => void) =>
       onDone();
       showToast(t('reportThanks'));
     },
-    onError,
+    meta: { failedText: t('loadFailedHint') },
   });
 
 const LIVE = { staleTime: 0, refetchInterval: DESK_REFRESH_MS } as const;

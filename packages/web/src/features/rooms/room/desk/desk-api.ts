@@ -3,7 +3,7 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constan
 import { pagesOf } from '../../../../lib/list-pages.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { showToast } from '../../../../ui/toast.ts';
-import { failureText, useRefreshDesk } from './api.ts';
+import { useRefreshDesk } from './api.ts';
 import type { TextKey } from './desk-texts.ts';
 import { t } from './desk-texts.ts';
 
@@ -15,7 +15,7 @@ const useEnding = (onDone?: () => void) => {
       onDone?.();
       showToast(t(done(input)));
     },
-    onError: (error: unknown) => showToast(failureText(error)),
+    meta: { failedText: t('loadFailedHint') },
     onSettled: refresh,
   });
 };
@@ -77,7 +77,7 @@ export const useAppointing = (
       onDone?.();
       showToast(t(none));
     },
-    onError: (error) => showToast(failureText(error)),
+    meta: { failedText: t('loadFailedHint') },
     onSettled: refresh,
   });
   return { busy: add.isPending, appoint: (Uids: string) => add.mutate({ Topic, Uids }) };
@@ -173,7 +173,7 @@ const download = (url: string): void => {
 export const useExport = (Topic: string) => {
   const { mutate, isPending } = trpc.room.export.useMutation({
     onSuccess: ({ Url }) => download(Url),
-    onError: (error) => showToast(failureText(error)),
+    meta: { failedText: t('loadFailedHint') },
   });
   return { busy: isPending, fetch: (Format: 'csv' | 'json') => mutate({ Topic, Format }) };
 };

@@ -1,16 +1,15 @@
+import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import type { KeyOf } from '../../../../lib/texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 import { t as roomDeskTexts } from './texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...roomDeskTexts.lines,
   deskStudio: { zh: '去开播间', en: 'To the studio' },
   deskTitle: { zh: '聊天管理', en: 'Keeping order' },
   deskTabs: { zh: '管理事项', en: 'What is to be done' },
   deskReview: { zh: '审核', en: 'Review' },
-  deskReports: { zh: '举报', en: 'Reports' },
-  deskQuestions: { zh: '提问', en: 'Questions' },
-  deskPolls: { zh: '投票', en: 'Polls' },
   deskRestrictions: { zh: '禁言', en: 'Mutes' },
   deskSettings: { zh: '设置', en: 'Settings' },
   deskAudit: { zh: '记录', en: 'Log' },
@@ -56,14 +55,11 @@ export const t = texts({
   for1Day: { zh: '1 天', en: '1 day' },
   for7Days: { zh: '7 天', en: '7 days' },
   forGood: { zh: '长期', en: 'For good' },
-  reasonLabel: { zh: '原因', en: 'Reason' },
   reasonOptional: { zh: '原因（选填）', en: 'Reason (optional)' },
   reasonFlood: { zh: '刷屏', en: 'Flooding' },
   reasonAdvert: { zh: '广告', en: 'Advertising' },
   reasonAbuse: { zh: '辱骂', en: 'Abuse' },
-  reasonOther: { zh: '其他', en: 'Other' },
   reasonNote: { zh: '写明原因', en: 'Say why' },
-  reasonMore: { zh: '补充说明（选填）', en: 'More about it (optional)' },
   reviewEmpty: { zh: '没有等待审核的发言', en: 'Nothing waits for review' },
   reviewEmptyHint: {
     zh: '命中词表的发言会先到这里；也可以在设置里打开先审后发',
@@ -85,10 +81,7 @@ export const t = texts({
   },
   reportsCount: { zh: '{count} 人举报', en: '{count} reports' },
   reportsNote: { zh: '“{note}”', en: '“{note}”' },
-  reportsRecall: { zh: '撤回消息', en: 'Withdraw it' },
-  reportsKeep: { zh: '保留消息', en: 'Let it stand' },
   reportsKept: { zh: '已保留', en: 'It stands' },
-  questionsEmpty: { zh: '没有待回答的提问', en: 'No open questions' },
   questionsEmptyHint: { zh: '同学的提问会排在这里', en: 'Questions line up here' },
   questionsTakenBy: { zh: '{name} 已收下', en: 'Taken by {name}' },
   questionsTake: { zh: '收下', en: 'Take' },
@@ -107,7 +100,6 @@ export const t = texts({
   questionsMergeWaiting: { zh: '等待回答', en: 'waiting' },
   questionsMergeNone: { zh: '没有别的提问', en: 'No other questions' },
   questionsMergeNoneHint: { zh: '有两个以上提问时才能合并', en: 'It takes two to merge' },
-  pollsEmpty: { zh: '还没有投票', en: 'No polls yet' },
   pollsEmptyHint: {
     zh: '发起后，直播间里的同学会马上看到',
     en: 'Everyone in the room sees a poll at once',
@@ -132,7 +124,6 @@ export const t = texts({
     zh: '点一条消息，可以禁言或移出发言的人',
     en: 'Tap a message to mute or ban its writer',
   },
-  restrictionMute: { zh: '禁言', en: 'Muted' },
   restrictionBan: { zh: '移出', en: 'Banned' },
   restrictionUntil: { zh: '至 {when}', en: 'until {when}' },
   restrictionLift: { zh: '解除', en: 'Lift' },
@@ -144,7 +135,6 @@ export const t = texts({
     en: 'The least time between two messages of one person; staff need not wait',
   },
   settingsOff: { zh: '不限', en: 'Off' },
-  settingsSeconds: { zh: '{seconds} 秒', en: '{seconds} s' },
   settingsMinutes: { zh: '{minutes} 分钟', en: '{minutes} min' },
   settingsReview: { zh: '先审后发', en: 'Review before showing' },
   settingsReviewHint: {
@@ -171,12 +161,10 @@ export const t = texts({
     zh: '对方已设置或正在设置两步验证，换手机请联系平台',
     en: 'It is set up or being set up; for a new phone, ask the platform',
   },
-  setupTitle: { zh: '已设为房管', en: 'Appointed' },
   setupText: {
     zh: '{name} 以后用短信登录，需要两步验证。请把设置码当面或用微信交给本人，24 小时内有效，只能用一次；这里只显示这一次。',
     en: '{name} needs a second step to log in by text message from now on. Give this set-up code to nobody but them: it is valid for 24 hours, once, and shown this once.',
   },
-  setupCopy: { zh: '复制', en: 'Copy' },
   setupDone: { zh: '完成', en: 'Done' },
   moderatorsSince: { zh: '{day} 起', en: 'since {day}' },
   moderatorsEnd: { zh: '取消', en: 'Take back' },
@@ -210,9 +198,7 @@ export const t = texts({
   wordsSearch: { zh: '查找词', en: 'Find a word' },
   wordsSearchNow: { zh: '查找', en: 'Find' },
   wordsTotal: { zh: '共 {count} 个', en: '{count} in all' },
-  wordsDelete: { zh: '删除', en: 'Delete' },
   wordsDeleteOf: { zh: '删除“{word}”', en: 'Delete “{word}”' },
-  wordsDeleted: { zh: '已删除', en: 'Deleted' },
   wordsEmpty: { zh: '词表还是空的', en: 'The list is empty' },
   wordsNotFound: { zh: '没有找到“{name}”', en: 'Nothing with “{name}”' },
   wordsMore: { zh: '显示更多', en: 'Show more' },

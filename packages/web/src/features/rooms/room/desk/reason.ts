@@ -3,7 +3,7 @@ import { cleanLine, cutLine } from '@xuanjiang/contracts/rules/clean-text';
 import { t } from './desk-texts.ts';
 
 /** The usual reasons. */
-export const QUICK_REASONS = ['reasonFlood', 'reasonAdvert', 'reasonAbuse', 'reasonOther'] as const;
+export const QUICK_REASONS = ['reasonFlood', 'reasonAdvert', 'reasonAbuse', 'other'] as const;
 
 /** A reason that is being given. */
 export interface ReasonDraft {
@@ -17,6 +17,6 @@ export const NO_REASON: ReasonDraft = { quick: null, note: '' };
 export const reasonText = ({ quick, note }: ReasonDraft): string => {
   const words = cleanLine(note);
   if (quick === null) return '';
-  const text = quick === 'reasonOther' ? words : [t(quick), words].filter(Boolean).join('：');
+  const text = quick === 'other' ? words : [t(quick), words].filter(Boolean).join('：');
   return cutLine(text, REASON_MAX);
 };

@@ -9,7 +9,7 @@ export const REPORT_TEXTS = {
   fraud: 'reportFraud',
   privacy: 'reportPrivacy',
   untrue: 'reportUntrue',
-  other: 'reportOther',
+  other: 'somethingElse',
 } as const satisfies Record<ReportReason, TextKey>;
 
 /** In the order in which they are offered. */

@@ -1,9 +1,11 @@
+import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import { t as formTexts } from '../../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../../lib/texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 import { t as roomTexts } from '../texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...formTexts.lines,
   ...roomTexts.lines,
   pinLabel: { zh: '置顶', en: 'Pinned' },
@@ -26,18 +28,12 @@ export const t = texts({
   menuTitle: { zh: '{name} 的消息', en: 'Message of {name}' },
   menuOwnTitle: { zh: '我的消息', en: 'My message' },
   menuReply: { zh: '回复', en: 'Reply' },
-  menuCopy: { zh: '复制', en: 'Copy' },
-  menuCopied: { zh: '已复制', en: 'Copied' },
   menuCopyFailed: { zh: '没有复制成功', en: 'It could not be copied' },
   menuRecall: { zh: '撤回', en: 'Withdraw' },
-  deskCancel: { zh: '取消', en: 'Cancel' },
   recallOwnTitle: { zh: '撤回这条消息？', en: 'Withdraw this message?' },
   recallOwnHint: { zh: '撤回后，所有人都看不到它。', en: 'Nobody will see it then.' },
-  menuRecalled: { zh: '已撤回', en: 'Withdrawn' },
   menuReport: { zh: '举报', en: 'Report' },
   reportTitle: { zh: '举报这条消息', en: 'Report this message' },
-  reportWhy: { zh: '举报原因', en: 'Reason' },
-  reportNote: { zh: '补充说明（选填）', en: 'More about it (optional)' },
   reportSend: { zh: '提交举报', en: 'Send the report' },
   reportThanks: { zh: '感谢反馈', en: 'Thank you for telling us' },
   reportAbuse: { zh: '辱骂、人身攻击', en: 'Abuse' },
@@ -45,7 +41,6 @@ export const t = texts({
   reportFraud: { zh: '诈骗、诱导加群', en: 'Fraud, or luring into groups' },
   reportPrivacy: { zh: '泄露个人信息', en: 'Personal data of somebody' },
   reportUntrue: { zh: '不实信息', en: 'Not true' },
-  reportOther: { zh: '其他', en: 'Something else' },
 });
 
 export type TextKey = KeyOf<typeof t>;

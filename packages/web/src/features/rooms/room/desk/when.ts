@@ -8,6 +8,6 @@ export const whenText = (time: number, now: number): string => {
   const today = dayOf(now);
   if (day === today) return clock;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  if (day.slice(0, 4) === today.slice(0, 4)) return t('roomDay', { month, day: date, clock });
+  if (day.slice(0, 4) === today.slice(0, 4)) return t('dayAndClock', { month, day: date, clock });
   return t('dateFull', { year, month, day: date, clock });
 };

@@ -3,7 +3,6 @@ import { PAGE_LIMIT_DEFAULT } from '@xuanjiang/contracts/constants';
 import { pagesOf } from '../../../../lib/list-pages.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { showToast } from '../../../../ui/toast.ts';
-import { failureText } from './api.ts';
 import { t } from './desk-texts.ts';
 
 const WORDS = ['word', 'list'] as const;
@@ -21,8 +20,6 @@ export const useWords = (Name: string) => {
   });
 };
 
-const onError = (error: unknown): void => showToast(failureText(error));
-
 /** Fetches the list again after a change. */
 const useAskAnew = (): (() => void) => {
   const client = useQueryClient();
@@ -36,13 +33,13 @@ export const useAddWords = (onDone: () => void) =>
       onDone();
       showToast(Added === 0 ? t('wordsChanged') : t('wordsAdded', { count: Added }));
     },
-    onError,
+    meta: { failedText: t('loadFailedHint') },
     onSettled: useAskAnew(),
   });
 
 export const useDeleteWords = () =>
   trpc.word.delete.useMutation({
-    onSuccess: () => showToast(t('wordsDeleted')),
-    onError,
+    onSuccess: () => showToast(t('deleted')),
+    meta: { failedText: t('loadFailedHint') },
     onSettled: useAskAnew(),
   });

@@ -35,6 +35,8 @@ export const usePersona = (allowed: boolean): PersonaState => {
         mask,
         taken: taken.includes(Uids) ? taken : [...taken, Uids],
       })),
+    // The specification words it, whatever the server says.
+    meta: { failure: 'shown' as const },
     onError: () => showToast(t('personaFailed')),
   };
   const get = trpc.mask.get.useMutation(handlers);

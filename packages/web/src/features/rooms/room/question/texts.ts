@@ -1,15 +1,15 @@
+import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 import { t as roomTexts } from '../texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...roomTexts.lines,
   askNow: { zh: '我要提问', en: 'Ask a question' },
-  questionsAnswered: { zh: '已回答', en: 'Answered' },
   questionsWaiting: { zh: '等待回答', en: 'Waiting' },
   questionsMine: { zh: '我的提问', en: 'My question' },
   answeredAloud: { zh: '老师已口头回答', en: 'Answered aloud' },
   questionsJump: { zh: '跳到 {place} 的回答', en: 'Go to the answer at {place}' },
-  questionsMore: { zh: '再看 {count} 条', en: '{count} more' },
   questionsLoading: { zh: '正在载入问答', en: 'Loading the questions' },
   questionsCount: { zh: '问答 {count}', en: 'Q&A {count}' },
   questionVotes: { zh: '{count} 人也想知道', en: '{count} want to know too' },

@@ -1,13 +1,14 @@
+import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import { t as formTexts } from '../../../../lib/form-texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 import { t as roomTexts } from '../texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...formTexts.lines,
   ...roomTexts.lines,
   questionTag: { zh: '提问', en: 'Question' },
   questionMerged: { zh: '已合并到相同的提问', en: 'Merged into the same question' },
-  questionAnsweredTag: { zh: '已回答', en: 'Answered' },
   socketFailed: { zh: '出错了,请退出重试', en: 'socket connection failure' },
   socketClosed: { zh: '连接断开', en: 'socket disconnect' },
   roomLabel: { zh: '聊天消息', en: 'Chat messages' },
@@ -31,10 +32,8 @@ export const t = texts({
   roomUnsent: { zh: '没有发送成功', en: 'Not sent' },
   roomResend: { zh: '重发', en: 'Send again' },
   roomEdit: { zh: '修改', en: 'Edit' },
-  roomDiscard: { zh: '删除', en: 'Delete' },
   replayShown: { zh: '聊天显示', en: 'Which messages' },
   replayInStep: { zh: '随播放', en: 'In step' },
-  replayWhole: { zh: '全部', en: 'All' },
   replayHint: { zh: '播放后，聊天会随进度出现', en: 'The chat appears as the replay plays' },
   replayQuiet: { zh: '到这里还没有人说话', en: 'Nobody has spoken up to here' },
   roomConnecting: { zh: '连接中…', en: 'Connecting…' },

@@ -1,7 +1,9 @@
+import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import { t as formTexts } from '../../../../lib/form-texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...formTexts.lines,
   askToggle: { zh: '提问', en: 'Ask' },
   askIdle: { zh: '说点什么，或提问', en: 'Say something, or ask' },
@@ -15,8 +17,6 @@ export const t = texts({
   roomSend: { zh: '发送', en: 'Send' },
   roomLeft: { zh: '还可以输入 {count} 字', en: '{count} characters left' },
   roomOver: { zh: '超出 {count} 字', en: '{count} characters too many' },
-  roomLogin: { zh: '登录', en: 'Log in' },
-  roomBind: { zh: '去绑定', en: 'Bind a phone' },
   intentSent: { zh: '消息已发送', en: 'The message was sent' },
   intentQuestionSent: { zh: '问题已提交', en: 'The question was sent' },
   intentLookFirst: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
@@ -34,7 +34,7 @@ const Beginning = ({ universityId, from }: Props) => {
     begin();
   }, []);
   if (!isError) return <SkeletonRows />;
-  const msg = refusalOf(error)?.msg ?? '';
+  const msg = reasonOf(error);
   if (msg === '') return <ErrorState onRetry={begin} />;
   return (
     <EmptyState
@@ -57,7 +57,7 @@ export const BeginThread = (props: Props) => {
       {gate === 'phone' ? (
         <EmptyState
           title={t('threadNeedsPhone')}
-          action={<Button onClick={() => openRegistration(props.from)}>{t('threadBind')}</Button>}
+          action={<Button onClick={() => openRegistration(props.from)}>{t('bindAPhone')}</Button>}
         />
       ) : (
         <Beginning {...props} />

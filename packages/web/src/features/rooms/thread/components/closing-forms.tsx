@@ -21,7 +21,7 @@ export const StopForm = ({ thread, onClose, onBack }: Props) => {
       <p className={styles.hint}>{t('threadStopAsk', { university: otherName(thread) })}</p>
       <div className={styles.actions}>
         <Button kind="plain" onClick={onBack}>
-          {t('threadCancel')}
+          {t('cancel')}
         </Button>
         <Button kind="danger" disabled={busy} onClick={() => stop(thread.Id)}>
           {t('threadStop')}
@@ -55,7 +55,7 @@ export const BlockForm = ({ thread, onClose, onBack }: Props) => {
       />
       <div className={styles.actions}>
         <Button kind="plain" onClick={onBack}>
-          {t('threadCancel')}
+          {t('cancel')}
         </Button>
         <Button
           kind="danger"

@@ -95,7 +95,7 @@ export const Conversation = ({ thread, onBack }: Props) => {
         head={<ThreadNotes thread={thread} room={room} />}
         closed={closed}
         label={t(isStudent ? 'threadWrite' : 'threadReply')}
-        quiet={t(isStudent ? 'threadQuiet' : 'threadQuietStaff')}
+        quiet={t(isStudent ? 'threadQuiet' : 'noMessagesYet')}
       />
       {menu && <LazyThreadMenu thread={thread} room={room} onClose={() => setMenu(false)} />}
     </div>

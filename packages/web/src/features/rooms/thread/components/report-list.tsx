@@ -1,6 +1,6 @@
 import type { ThreadReport } from '@xuanjiang/contracts/report';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -25,7 +25,7 @@ const Row = ({ report }: { readonly report: ThreadReport }) => {
       </p>
       <blockquote className={styles.said}>{Message.Content}</blockquote>
       <p className={styles.why}>
-        {t('threadReportedBy', { count: Count })} · {Reasons.map(reportReasonText).join('、')}
+        {t('reportedBy', { count: Count })} · {Reasons.map(reportReasonText).join('、')}
       </p>
       {Note !== '' && <p className={styles.why}>{t('threadReportNote', { note: Note })}</p>}
       <div className={`flex-3 ${styles.actions}`}>
@@ -54,12 +54,12 @@ const Found = () => {
   const { data, error, isError, refetch } = useThreadReports();
   if (data === undefined) {
     return isError ? (
-      <ErrorState reason={refusalOf(error)?.msg ?? ''} onRetry={() => void refetch()} />
+      <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows />
     );
   }
-  if (data.List.length === 0) return <EmptyState title={t('threadReportsNone')} />;
+  if (data.List.length === 0) return <EmptyState title={t('noReportsWait')} />;
   return (
     <ul className="col-3">
       {data.List.map((report) => (

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { foundOf } from '../../../../lib/found.ts';
 import { useGoBack } from '../../../../lib/navigation.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useWide } from '../../../../lib/wide.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -36,13 +36,10 @@ const Thread = ({ id, onBack }: ThreadProps) => {
   const found = id === '' ? 'missing' : foundOf(query);
   return (
     <>
-      <HeaderBar level={1} title={t('threadTitle')} onBack={onBack ?? undefined} />
+      <HeaderBar level={1} title={t('privateMessages')} onBack={onBack ?? undefined} />
       {found === 'waiting' && <SkeletonChat label={t('loading')} />}
       {found === 'failed' && (
-        <ErrorState
-          reason={refusalOf(query.error)?.msg ?? ''}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState reason={reasonOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {found === 'missing' && (
         <EmptyState
@@ -76,7 +73,7 @@ const Columns = ({ id }: { readonly id: string | null }) => {
     <div className={styles.columns}>
       <div className={styles.list}>
         {/* The open thread has the heading of the page. */}
-        <HeaderBar level={id === null ? 1 : 2} title={t('threadTitle')} onBack={back} />
+        <HeaderBar level={id === null ? 1 : 2} title={t('privateMessages')} onBack={back} />
         <ThreadList current={id ?? ''} />
       </div>
       <div className={`col ${styles.beside}`}>

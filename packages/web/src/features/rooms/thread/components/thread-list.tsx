@@ -2,7 +2,7 @@ import type { Thread } from '@xuanjiang/contracts/thread';
 import { useMemo } from 'react';
 import { chunksOf } from '../../../../lib/chunks.ts';
 import { itemsOf } from '../../../../lib/list-pages.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
@@ -61,7 +61,7 @@ export const ThreadList = ({ current }: Props) => {
   const threads = useMemo(() => (data ? itemsOf(data.pages) : NOTHING), [data]);
   if (data === undefined) {
     return query.isError ? (
-      <ErrorState reason={refusalOf(error)?.msg ?? ''} onRetry={() => void query.refetch()} />
+      <ErrorState reason={reasonOf(error)} onRetry={() => void query.refetch()} />
     ) : (
       <SkeletonRows />
     );
@@ -73,7 +73,7 @@ export const ThreadList = ({ current }: Props) => {
       <LoadMore
         state={moreOf(query)}
         onMore={() => void query.fetchNextPage()}
-        endText={t('threadEnd')}
+        endText={t('thatIsAll')}
       />
     </>
   );

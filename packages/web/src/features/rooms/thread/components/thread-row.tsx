@@ -13,12 +13,12 @@ const EMBLEM_PX = 44;
 const timeText = (time: number): string => {
   const when = listTime(time, Date.now());
   if (when.kind === 'clock') return when.clock;
-  return when.kind === 'yesterday' ? t('threadYesterday') : t('threadDay', when);
+  return when.kind === 'yesterday' ? t('yesterday') : t('dayOfMonth', when);
 };
 
 /** The beginning of the newest message; of staff with their name. */
 const lastText = ({ Last, Side }: Thread): string => {
-  if (Last === null) return t('threadNothing');
+  if (Last === null) return t('noMessagesYet');
   const text = Last.Content === '' ? t('threadWithdrawn') : Last.Content;
   const named = Last.Side === 'university' && (Side === 'university' || Last.Displayname !== '');
   return named ? `${Last.Displayname}：${text}` : text;
@@ -69,7 +69,7 @@ export const ThreadRow = ({ thread, current }: Props) => {
           {Unread > 0 && (
             <span className={`count-badge ${styles.badge}`}>
               <span aria-hidden="true">{badgeText(Unread)}</span>
-              <span className="unseen">{t('threadUnread', { count: Unread })}</span>
+              <span className="unseen">{t('unreadCount', { count: Unread })}</span>
             </span>
           )}
         </p>

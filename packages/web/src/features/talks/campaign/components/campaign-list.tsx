@@ -52,7 +52,7 @@ export const OfflineCampaigns = () => {
     return (
       <EmptyState
         title={t('campaignListEmpty')}
-        hint={t('campaignListEmptyHint')}
+        hint={t('talksOnlineHint')}
         action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
       />
     );

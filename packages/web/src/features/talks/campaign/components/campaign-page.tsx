@@ -11,6 +11,7 @@ import { CollectionCard, PhaseBadge } from '../../collection/public.ts';
 import { useCampaign } from '../api.ts';
 import { t } from '../texts.ts';
 import { CampaignDays } from './campaign-days.tsx';
+import styles from './campaign-page.module.css';
 import { StopList } from './stop-list.tsx';
 
 const Campaign = ({ campaign }: { readonly campaign: CampaignDetail }) => (
@@ -39,15 +40,15 @@ const Campaign = ({ campaign }: { readonly campaign: CampaignDetail }) => (
       </Section>
     )}
     {campaign.Intro.length > 0 && (
-      <Section title={t('campaignAbout')}>
-        <div className="panel">
+      <Section title={t('aboutEvent')}>
+        <div className={styles.intro}>
           <ContentBlocks blocks={campaign.Intro} />
         </div>
       </Section>
     )}
     {campaign.Collect !== null && (
       <Section title={t('campaignTalks')}>
-        <ul>
+        <ul className={styles.collect}>
           <CollectionCard collect={campaign.Collect} talks />
         </ul>
       </Section>
@@ -66,7 +67,7 @@ export const CampaignPage = ({ id }: { readonly id: string | null }) => {
     return (
       <EmptyState
         title={t('campaignMissing')}
-        hint={t('campaignMissingHint')}
+        hint={t('mayBeGone')}
         action={<ButtonLink to="/activityList">{t('campaignSeeAll')}</ButtonLink>}
       />
     );

@@ -11,8 +11,8 @@ import styles from './stop-list.module.css';
 
 const copyAddress = ({ City, Address, Place }: CampaignStop): void =>
   void copyAndSay(`${City}${Address} ${Place}`, {
-    done: t('campaignCopied'),
-    failed: t('campaignCopyFailed'),
+    done: t('addressCopied'),
+    failed: t('couldNotCopyAddress'),
   });
 
 /** The stops of a campaign by time. */
@@ -31,7 +31,7 @@ export const StopList = ({ stops }: { readonly stops: readonly CampaignStop[] })
               {dayText(dayOf(stop.Starttime))} {hoursText(stop)}
               {phase !== 'upcoming' && (
                 <span className={phase === 'running' ? styles.now : styles.ended}>
-                  {t(phase === 'running' ? 'campaignNow' : 'campaignStopOver')}
+                  {t(phase === 'running' ? 'campaignNow' : 'overTag')}
                 </span>
               )}
             </p>
@@ -47,7 +47,7 @@ export const StopList = ({ stops }: { readonly stops: readonly CampaignStop[] })
                 size="small"
                 onClick={() => copyAddress(stop)}
               >
-                {t('campaignCopy')}
+                {t('copyTheAddress')}
                 <span className="unseen">{stop.Place}</span>
               </Button>
             )}

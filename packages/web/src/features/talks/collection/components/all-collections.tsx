@@ -15,9 +15,9 @@ export const AllCollections = () => {
     setParameters(id === null ? {} : { category: String(id) }, { replace: true });
   return (
     <>
-      <ChipRow label={t('collectionCategories')}>
+      <ChipRow label={t('categories')}>
         <Chip selected={shown === null} onClick={() => choose(null)}>
-          {t('collectionAll')}
+          {t('all')}
         </Chip>
         {categories.map(({ Id, Name }) => (
           <Chip key={Id} selected={shown === Id} onClick={() => choose(Id)}>

@@ -48,7 +48,7 @@ export const CollectionCard = memo(({ collect, talks = false }: Props) => {
       facts={[
         {
           key: 'talks',
-          content: [Category, t('collectionTalks', { count: Talkcount })].join(' · '),
+          content: [Category, t('talkCount', { count: Talkcount })].join(' · '),
         },
         ...(Sponsor === ''
           ? []

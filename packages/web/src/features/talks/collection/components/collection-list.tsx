@@ -27,7 +27,7 @@ export const CollectionList = ({ filter, talks = false }: Props) => {
   if (collects.length === 0 && !isPlaceholderData) {
     return (
       <EmptyState
-        title={t('collectionListEmpty')}
+        title={t('noCollectionsYet')}
         hint={t('collectionListEmptyHint')}
         action={
           <ButtonLink kind="soft" to="/video">

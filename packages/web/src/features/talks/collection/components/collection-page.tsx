@@ -18,7 +18,7 @@ import { CollectionTalks } from './collection-talks.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 
 const Universities = ({ collect }: { readonly collect: CollectionDetail }) => (
-  <Section title={t('collectionUniversities')}>
+  <Section title={t('takingPart')}>
     <ul className={styles.universities}>
       {collect.Universities.map(({ Id, Name, Shortname, Color }) => (
         <li key={Id}>
@@ -59,7 +59,7 @@ export const CollectionPage = ({ id }: { readonly id: string | null }) => {
     return (
       <EmptyState
         title={t('collectionMissing')}
-        hint={t('collectionMissingHint')}
+        hint={t('mayBeGone')}
         action={<ButtonLink to="/zhuanDetails">{t('collectionSeeAll')}</ButtonLink>}
       />
     );

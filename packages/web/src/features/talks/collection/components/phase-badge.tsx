@@ -17,7 +17,7 @@ export const PhaseBadge = (span: Props) => {
     <span className={styles.badge}>
       {phase === 'upcoming'
         ? t('collectionStarts', dayNumbers(dayOf(span.Starttime)))
-        : t(phase === 'running' ? 'collectionRunning' : 'collectionOver')}
+        : t(phase === 'running' ? 'onNow' : 'overTag')}
     </span>
   );
 };

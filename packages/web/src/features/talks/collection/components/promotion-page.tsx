@@ -58,7 +58,7 @@ export const PromotionPage = ({ id }: { readonly id: string }) => {
     return (
       <EmptyState
         title={t('promotionMissing')}
-        hint={t('collectionMissingHint')}
+        hint={t('mayBeGone')}
         action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
       />
     );

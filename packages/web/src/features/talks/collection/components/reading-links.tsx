@@ -7,7 +7,7 @@ const ENTRIES = [
   { to: '/zhuanDetails', icon: Layers, label: 'collectionEntryTopics' },
   { to: '/goodUAList', icon: GraduationCap, label: 'collectionEntryFeatured' },
   { to: '/activity', icon: CalendarRange, label: 'collectionEntryCampaign' },
-  { to: '/myGkKnow', icon: Newspaper, label: 'collectionEntryNews' },
+  { to: '/myGkKnow', icon: Newspaper, label: 'news' },
 ] as const;
 
 /** From the main page to what there is to read beside the timetable. */

@@ -37,7 +37,7 @@ export const ContinueCard = () => {
         <p className={styles.page}>{t('guidePageOf', { page, pages: guide.Pages })}</p>
       </div>
       <ButtonLink kind="dark" size="small" className={styles.go} to={readPath(guide.Id, page)}>
-        {t('guideContinueButton')}
+        {t('goOn')}
       </ButtonLink>
     </section>
   );

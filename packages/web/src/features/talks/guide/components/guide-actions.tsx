@@ -3,11 +3,11 @@ import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import { Check, Download, Heart } from 'lucide-react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
+import { useFollow } from '../actions.ts';
 import { DOWNLOADS_KEY, useDownloads } from '../api.ts';
 import { download } from '../downloads.ts';
 import { readPath, sizeText } from '../model.ts';
 import { t } from '../texts.ts';
-import { useFollow } from '../use-follows.ts';
 import { useReadPage } from '../use-last-place.ts';
 import styles from './guide-actions.module.css';
 
@@ -30,7 +30,7 @@ const useDownloading = (guide: GuideDetail, prepare: () => Promise<unknown>): Do
       await download(guide);
     },
     onSuccess: () => showToast(t('guideDownloadDone')),
-    onError: () => showToast(t('guideDownloadFailed')),
+    meta: { failedText: t('guideDownloadFailed') },
     onSettled: () => queryClient.invalidateQueries({ queryKey: DOWNLOADS_KEY }),
   });
   const done = data.some(({ Id, File }) => Id === guide.Id && File.Url === guide.File.Url);
@@ -70,7 +70,7 @@ export const GuideActions = ({ guide, prepare }: Props) => {
       </ButtonLink>
       <Button kind={on ? 'soft' : 'plain'} aria-pressed={on} onClick={toggle}>
         <Heart size={16} fill={on ? 'currentColor' : 'none'} aria-hidden="true" />
-        {t(on ? 'guideFollowed' : 'guideFollow')}
+        {t(on ? 'following' : 'follow')}
       </Button>
       <DownloadButton {...{ guide, prepare }} />
     </div>

@@ -34,9 +34,9 @@ export const GuideCard = memo(({ guide, isNew }: Props) => {
       </CoverLink>
       <Facts
         facts={[
-          { key: 'pages', content: t('guidePages', { count: Pages }) },
+          { key: 'pages', content: t('pageCount', { count: Pages }) },
           { key: 'readers', content: t('guideReaders', { count: readers }) },
-          ...(guide.Demo ? [{ key: 'demo', content: t('guideDemo') }] : []),
+          ...(guide.Demo ? [{ key: 'demo', content: t('demo') }] : []),
         ]}
       />
     </li>

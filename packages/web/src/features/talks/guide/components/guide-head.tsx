@@ -43,11 +43,11 @@ export const GuideHead = ({ guide, prepare }: Props) => {
         </Link>
         <div className={styles.tags}>
           <Tag kind="own">{t(TYPE_TEXTS[guide.Type])}</Tag>
-          {guide.Demo && <Tag kind="plain">{t('guideDemo')}</Tag>}
+          {guide.Demo && <Tag kind="plain">{t('demo')}</Tag>}
         </div>
         <Facts
           facts={[
-            { key: 'pages', content: t('guidePages', { count: Pages }) },
+            { key: 'pages', content: t('pageCount', { count: Pages }) },
             {
               key: 'readers',
               content: t('guideReaders', { count: countText(Readers, pageFacts.lang) }),
@@ -56,7 +56,7 @@ export const GuideHead = ({ guide, prepare }: Props) => {
         />
         <p className={`second-3 ${styles.facts}`}>
           {Provinces.length === 0
-            ? t('guideForAll')
+            ? t('forTheWholeCountry')
             : t('guideForProvinces', { count: Provinces.length })}
           {' · '}
           {t('guidePublished', { day: dayOf(guide.Publishedtime) })}

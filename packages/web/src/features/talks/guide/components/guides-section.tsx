@@ -26,7 +26,7 @@ export const GuidesSection = ({ provinceid, onAskProvince }: Props) => {
   const query = useGuidePages(filterInput(filter));
   return (
     <Section
-      title={t('guideList')}
+      title={t('admissionGuides')}
       aside={<FilterButton filter={filter} onClick={() => setOpen(true)} />}
     >
       <FilterChips

@@ -47,7 +47,7 @@ const GuideRow = ({ guide, last }: RowProps) => {
         <p className={styles.fact}>{guide.Universityname}</p>
         {last === null ? (
           <p className={styles.fact}>
-            {t('guidePages', { count: Pages })} ·{' '}
+            {t('pageCount', { count: Pages })} ·{' '}
             {t('guideReaders', { count: countText(Readers, pageFacts.lang) })}
           </p>
         ) : (
@@ -75,7 +75,7 @@ export const HomeGuides = ({ provinceid }: Props) => {
   const row = data && [...(last === null ? [] : [last.guide]), ...(others ?? [])];
   return (
     <Section
-      title={t('guideList')}
+      title={t('admissionGuides')}
       aside={
         <Link className={`tap ${styles.all}`} to="/ebook">
           {t('guideAll')}

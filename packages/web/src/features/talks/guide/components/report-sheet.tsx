@@ -1,20 +1,18 @@
 import type { GuideReportReason } from '@xuanjiang/contracts/guide-fields';
 import { GUIDE_NOTE_MAX } from '@xuanjiang/contracts/rules/guide';
-import { loginFor } from '../../../../lib/app-state.ts';
 import { useDraft } from '../../../../lib/draft.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
 import { useAfterLogin } from '../../../../lib/use-after-login.ts';
 import { NoteForm } from '../../../../ui/note-form.tsx';
+import { useSheetAction } from '../../../../ui/perform.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { showToast } from '../../../../ui/toast.ts';
-import { useReportGuide } from '../api.ts';
+import { reportGuide } from '../actions.ts';
 import { t } from '../texts.ts';
 
 const REASONS = [
   ['broken', 'guideReportBroken'],
   ['wrong', 'guideReportWrong'],
   ['outdated', 'guideReportOutdated'],
-  ['other', 'guideReportOther'],
+  ['other', 'somethingElse'],
 ] as const;
 
 export interface Props {
@@ -33,29 +31,16 @@ const NONE: Draft = { reason: 'broken', note: '' };
 const Form = ({ id, onClose }: Props) => {
   const { draft, change, forget } = useDraft(`guide-report.${id}`, NONE);
   const { reason, note } = draft;
-  const { mutate, isPending } = useReportGuide();
-  const close = () => {
+  const done = () => {
     forget();
     onClose();
   };
   // What was meant is sent by the login that was asked for it.
-  const asked = useAfterLogin(close);
-  const send = () => {
-    if (!loginFor({ kind: 'guideReport', guideId: id, reason, note })) return asked();
-    mutate(
-      { Id: id, Reason: reason, Note: note },
-      {
-        onSuccess: () => {
-          showToast(t('guideReportDone'));
-          close();
-        },
-        onError: (error) => showToast(refusalOf(error)?.msg || t('guideReportFailed')),
-      },
-    );
-  };
+  const asked = useAfterLogin(done);
+  const { send, pending } = useSheetAction(reportGuide, { done, asked });
   return (
     <NoteForm
-      label={t('guideReportReason')}
+      label={t('whatIsWrong')}
       options={REASONS.map(([value, text]) => ({ value, label: t(text) }))}
       value={reason}
       onChoose={(value) => change({ reason: value })}
@@ -63,9 +48,9 @@ const Form = ({ id, onClose }: Props) => {
       note={note}
       noteMax={GUIDE_NOTE_MAX}
       onNote={(text) => change({ note: text })}
-      sendText={t('guideReportSend')}
-      sending={isPending}
-      onSend={send}
+      sendText={t('send')}
+      sending={pending}
+      onSend={() => send({ kind: 'guideReport', guideId: id, reason, note })}
     />
   );
 };

@@ -16,7 +16,7 @@ export const SetStrip = () => {
       aside={
         data && (
           <Link className={styles.all} to="/ebookSetList">
-            {t('guideSetsAll', { count: data.Total })}
+            {t('allOf', { count: data.Total })}
           </Link>
         )
       }

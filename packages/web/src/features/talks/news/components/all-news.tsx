@@ -24,9 +24,9 @@ export const AllNews = () => {
         <Search size={18} aria-hidden="true" />
         {t('newsSearch')}
       </Link>
-      <ChipRow label={t('newsCategories')}>
+      <ChipRow label={t('categories')}>
         <Chip selected={shown === null} onClick={() => choose(null)}>
-          {t('newsAll')}
+          {t('all')}
         </Chip>
         {CATEGORIES.map((category) => (
           <Chip key={category} selected={shown === category} onClick={() => choose(category)}>
@@ -43,7 +43,7 @@ export const AllNews = () => {
             action={
               shown !== null && (
                 <Button kind="soft" onClick={() => choose(null)}>
-                  {t('newsAll')}
+                  {t('all')}
                 </Button>
               )
             }

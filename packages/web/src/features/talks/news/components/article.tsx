@@ -116,7 +116,7 @@ export const Article = ({ id }: { readonly id: string }) => {
     return (
       <EmptyState
         title={t('newsMissing')}
-        hint={t('newsMissingHint')}
+        hint={t('mayBeGone')}
         action={<ButtonLink to="/myGkKnow">{t('newsSeeAll')}</ButtonLink>}
       />
     );

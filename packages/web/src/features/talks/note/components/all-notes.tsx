@@ -13,7 +13,7 @@ import { useRemoved } from '../use-removed.ts';
 import { NoteGroups } from './note-groups.tsx';
 
 const CHOICES = [
-  { kind: null, title: 'notesAny' },
+  { kind: null, title: 'all' },
   { kind: 'note', title: 'notesWritten' },
   { kind: 'again', title: 'notesAgain' },
 ] as const;

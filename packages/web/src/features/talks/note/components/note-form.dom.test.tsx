@@ -17,9 +17,9 @@ test('a note stays in its field until it is saved', async () => {
   const field = screen.getByRole('textbox', { name: t('noteField') });
   await fill(field, '选科要求');
   // The first time it is not saved, and tried again.
-  await press(t('noteSave'));
+  await press(t('save'));
   expect(field).toHaveProperty('value', '选科要求');
-  await press(t('noteSave'));
+  await press(t('save'));
   expect(onEnd).not.toHaveBeenCalled();
   saved[1]?.();
   expect(onEnd).toHaveBeenCalledOnce();

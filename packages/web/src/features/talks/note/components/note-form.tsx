@@ -47,14 +47,14 @@ export const NoteForm = ({ name, atMs, initial, optional, busy, onSave, onEnd }:
       />
       <div className={styles.acts}>
         <Button kind="plain" size="small" onClick={end}>
-          {t('noteCancel')}
+          {t('cancel')}
         </Button>
         <Button
           size="small"
           disabled={busy || (content === '' && !optional)}
           onClick={() => onSave(content, end)}
         >
-          {t('noteSave')}
+          {t('save')}
         </Button>
       </div>
     </div>

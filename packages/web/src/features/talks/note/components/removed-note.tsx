@@ -30,7 +30,7 @@ export const RemovedNote = ({ note, inPlace = false, acts, onKept }: Props) => {
         disabled={acts.busy}
         onClick={() => acts.add(note, onKept)}
       >
-        {t('noteUndo')}
+        {t('undo')}
       </Button>
     </div>
   );

@@ -67,7 +67,7 @@ export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
       <div className={`row-wrap ${styles.head}`}>
         <h2 className={styles.title}>{t('notesTitle')}</h2>
         <p className={styles.hint}>{t(loggedIn ? 'notesPrivate' : 'notesLogin')}</p>
-        {loggedIn && <AllLink to={ALL_NOTES_PATH}>{t('notesOfAll')}</AllLink>}
+        {loggedIn && <AllLink to={ALL_NOTES_PATH}>{t('all')}</AllLink>}
       </div>
       {watched && writing === null && (
         <div className={styles.make}>

@@ -58,7 +58,7 @@ export const GuideReader = ({ guide }: { readonly guide: ReadGuide }) => {
   const onShare = () =>
     share({
       title: guide.title,
-      text: t('readerShareText', { university: guide.universityName, title: guide.title }),
+      text: t('titleOfUniversity', { university: guide.universityName, title: guide.title }),
       url: location.origin + readPath(guide.id, page ?? 1),
     });
   return <Reader {...{ guide, start, marks, star, onShare }} onMark={set} onRead={setPage} />;

@@ -34,6 +34,6 @@ export const ReaderBar = ({ title, facts, shown, onFind, onShare, star }: Props)
         onClick={star.toggle}
       />
     )}
-    {onShare !== null && <IconButton icon={Share2} label={t('readerShare')} onClick={onShare} />}
+    {onShare !== null && <IconButton icon={Share2} label={t('share')} onClick={onShare} />}
   </header>
 );

@@ -58,7 +58,7 @@ const OpenFailed = ({ guide, failure, onRetry }: OpenFailedProps) => {
     <div role="alert" className={styles.failed}>
       <EmptyState
         title={t(broken ? 'readerBroken' : 'readerAway')}
-        hint={t(broken ? 'readerBrokenHint' : 'readerAwayHint')}
+        hint={t(broken ? 'readerBrokenHint' : 'loadFailedHint')}
         action={
           <>
             <Button onClick={onRetry}>{t('retry')}</Button>

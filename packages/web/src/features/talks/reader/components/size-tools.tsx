@@ -22,7 +22,7 @@ export const SizeTools = ({ original, zoom, font, onZoom, onFont }: Props) =>
         aria-disabled={zoom <= ZOOM.least || undefined}
         onClick={() => onZoom(zoom - ZOOM.step)}
       />
-      <output>{t('readerZoomed', { percent: String(Math.round(zoom * 100)) })}</output>
+      <output>{t('percentOf', { percent: String(Math.round(zoom * 100)) })}</output>
       <IconButton
         icon={Plus}
         label={t('readerZoomIn')}

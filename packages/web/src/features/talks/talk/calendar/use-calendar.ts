@@ -6,17 +6,14 @@ import { t } from './texts.ts';
 export const useCalendar = () => {
   const utils = trpc.useUtils();
   const { data, isError, refetch } = trpc.calendar.get.useQuery({});
-  const onError = () => showToast(t('calendarFailed'));
   const renewing = trpc.calendar.renew.useMutation({
     onSuccess: (answer) => utils.calendar.get.setData({}, answer),
-    onError,
   });
   const removing = trpc.calendar.remove.useMutation({
     onSuccess() {
       utils.calendar.get.setData({}, { Path: '' });
       showToast(t('calendarRemoved'));
     },
-    onError,
   });
   return {
     path: data?.Path,

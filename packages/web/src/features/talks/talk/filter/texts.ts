@@ -1,8 +1,10 @@
+import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 import { t as talkTexts } from '../texts.ts';
 
 /** The texts of the sheets and of the talks of a province: not of the first load. */
 export const t = texts({
+  ...commonTexts.lines,
   ...talkTexts.lines,
   talkProvinceTitle: { zh: '选择你的省份', en: 'Your province' },
   talkProvinceHint: {
@@ -12,7 +14,6 @@ export const t = texts({
   talkUpcoming: { zh: '预告', en: 'Upcoming' },
   talkFilterProvince: { zh: '招生省份', en: 'Province' },
   talkFilterKind: { zh: '院校类型', en: 'Kind of university' },
-  talkFilterAny: { zh: '不限', en: 'Any' },
   talkFilterReset: { zh: '重置', en: 'Reset' },
   talkFilterShow: { zh: '确定', en: 'Show' },
   talkFilterShowCount: { zh: '查看 {count} 场', en: 'Show {count}' },

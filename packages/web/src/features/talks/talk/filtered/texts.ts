@@ -1,12 +1,12 @@
+import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 import { t as filterTexts } from '../filter/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...filterTexts.lines,
-  distDayShort: { zh: '{month}月{day}日', en: '{month}/{day}' },
   distDay: { zh: '日期', en: 'Date' },
   distDayOf: { zh: '日期：{day}', en: 'Date: {day}' },
-  distUniversity: { zh: '院校', en: 'University' },
   distUniversityOf: { zh: '院校：{name}', en: 'University: {name}' },
   distMore: { zh: '日期与院校', en: 'Date and university' },
   distAnyDay: { zh: '不限日期', en: 'Any day' },

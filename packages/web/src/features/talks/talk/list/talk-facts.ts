@@ -26,7 +26,7 @@ export const talkFacts = (
   provinceid: string,
   lang: Lang,
 ): TalkFact[] => {
-  const audience = { key: 'talkLocal', content: audienceText(talk, provinceid) } as const;
+  const audience = { key: 'yourProvince', content: audienceText(talk, provinceid) } as const;
   const plays = factOf('talkPlays', countText(talk.Plays, lang));
   if (status === 'upcoming') {
     const moved = talk.Movedfrom ? [factOf('talkMoved', '')] : [];

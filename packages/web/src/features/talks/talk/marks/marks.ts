@@ -7,7 +7,7 @@ export interface MarkList {
 }
 
 /** Marks that were set here and not yet confirmed, by `markKey`. */
-export type PendingMarks = Readonly<Record<string, boolean>>;
+export type PendingMarks = Readonly<Record<string, boolean | undefined>>;
 
 export const markKey = (kind: MarkKind, talkId: string): string => `${kind}/${talkId}`;
 

@@ -8,8 +8,8 @@ const SEPARATOR = { zh: '、', en: ', ' } as const;
 const timeText = (at: number, now: number): string => {
   const clock = clockOf(at);
   return dayFrom(at, now) === 'today'
-    ? t('remindToday', { clock })
-    : t('remindDayTime', { ...dayNumbers(dayOf(at)), clock });
+    ? t('todayAt', { clock })
+    : t('dayAndClock', { ...dayNumbers(dayOf(at)), clock });
 };
 
 /** When and how somebody is reminded of a talk, in words; a day is named once. Times are UTC ms. */

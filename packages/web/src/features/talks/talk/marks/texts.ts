@@ -1,11 +1,9 @@
+import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 
 export const t = texts({
-  talkFavourite: { zh: '收藏', en: 'Keep' },
-  talkFavourited: { zh: '已收藏', en: 'Kept' },
+  ...commonTexts.lines,
   remindAt: { zh: '{times} 在消息中心提醒你', en: 'Reminders in Messages: {times}' },
-  remindDayTime: { zh: '{month}月{day}日 {clock}', en: '{month}/{day} {clock}' },
-  remindToday: { zh: '今天 {clock}', en: 'today {clock}' },
   remindOff: {
     zh: '你关掉了开讲提醒，这场不会提醒',
     en: 'You switched reminders off: there will be none',
@@ -18,9 +16,7 @@ export const t = texts({
     zh: '在宣讲页点“收藏”，就会放到这里',
     en: 'Tap “Keep” on a talk to find it here',
   },
-  coursesParts: { zh: '已购课程', en: 'Courses' },
   coursesComing: { zh: '即将开讲', en: 'To come' },
-  coursesPast: { zh: '已结束', en: 'Over' },
   coursesNote: {
     zh: '宣讲都是免费的：预约一场，就有了一门课程',
     en: 'All talks are free: a booked talk is a course',

@@ -1,10 +1,11 @@
+import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import type { KeyOf } from '../../../../lib/texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 import { t as talkTexts } from '../texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...talkTexts.lines,
-  detailToday: { zh: '今天 {clock}', en: 'today {clock}' },
   detailTomorrow: { zh: '明天 {clock}', en: 'tomorrow {clock}' },
   detailOn: { zh: '{month}月{day}日 {weekday} {clock}', en: '{weekday} {month}/{day} {clock}' },
   detailStarts: { zh: '{when} 开讲', en: 'starts {when}' },
@@ -12,17 +13,11 @@ export const t = texts({
   detailWas: { zh: '{when} 直播', en: 'live {when}' },
   detailViewers: { zh: '{count} 人在看', en: '{count} watching' },
   detailReserves: { zh: '{count} 人已预约', en: '{count} reserved' },
-  detailShare: { zh: '分享', en: 'Share' },
-  detailShareText: { zh: '{university}：{title}', en: '{university}: {title}' },
   detailCopied: { zh: '链接已复制，去粘贴给朋友吧', en: 'Link copied' },
   detailCopyFailed: { zh: '没能复制，请长按地址栏复制', en: 'Could not copy the link' },
   detailAbout: { zh: '宣讲介绍', en: 'About this talk' },
-  detailSpeaker: { zh: '主讲', en: 'Speaker' },
-  detailTime: { zh: '时间', en: 'Time' },
   detailLength: { zh: '回放时长', en: 'Length' },
-  detailMinutes: { zh: '{count} 分钟', en: '{count} min' },
   detailChapters: { zh: '分段', en: 'Chapters' },
-  detailUniversity: { zh: '院校', en: 'University' },
   detailSite: { zh: '学校官网', en: 'Web site' },
   detailSimilar: { zh: '相似宣讲', en: 'Similar talks' },
   detailPlanned: { zh: '原定 {when}', en: 'was planned for {when}' },
@@ -31,15 +26,9 @@ export const t = texts({
     en: 'This talk was cancelled. See similar talks below.',
   },
   detailMoved: { zh: '已改期：原定 {when}，请以新的时间为准', en: 'Moved: was planned for {when}' },
-  detailDayTitle: { zh: '今日宣讲', en: "Today's talks" },
-  detailDayEmpty: { zh: '今天没有宣讲', en: 'No talks today' },
   detailDayEmptyHint: { zh: '看看往期回放', en: 'See the replays' },
   detailReplay: { zh: '回放', en: 'replay' },
   detailMissing: { zh: '没有找到这场宣讲', en: 'This talk was not found' },
-  detailMissingHint: {
-    zh: '它可能已经下线，或者链接不完整',
-    en: 'It may have been taken down, or the link is not whole',
-  },
   detailNone: { zh: '现在没有直播', en: 'Nothing is live' },
   detailNoneHint: { zh: '去看看往期回放', en: 'See the replays' },
 });

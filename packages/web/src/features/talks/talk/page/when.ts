@@ -3,7 +3,7 @@ import { pageNow } from '../../../../lib/page-now.ts';
 import { dayFrom, dayNumbers, weekdayText } from '../when.ts';
 import { t } from './texts.ts';
 
-const WHEN = { today: 'detailToday', tomorrow: 'detailTomorrow', other: 'detailOn' } as const;
+const WHEN = { today: 'todayAt', tomorrow: 'detailTomorrow', other: 'detailOn' } as const;
 
 /** An instant in words. */
 export const whenText = (time: number, now: number = pageNow()): string => {

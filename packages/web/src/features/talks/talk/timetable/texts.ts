@@ -5,7 +5,6 @@ import { t as talkTexts } from '../texts.ts';
 export const t = texts({
   ...talkTexts.lines,
   talkSoon: { zh: '即将开讲', en: 'Coming up' },
-  talkOver: { zh: '已结束', en: 'Ended' },
   talkDayEmpty: { zh: '这一天没有宣讲', en: 'No talks on this day' },
   talkDayEmptyHint: { zh: '看看其他日子吧', en: 'Try another day' },
   talkBackToToday: { zh: '回到今天', en: 'Back to today' },

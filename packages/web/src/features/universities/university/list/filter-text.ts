@@ -4,7 +4,7 @@ import { t } from '../texts.ts';
 import type { FilterPart, Level, OrgFilter } from './filter.ts';
 
 const LEVEL_TEXTS = {
-  双一流: 'orgDoubleTag',
+  双一流: 'doubleFirstClass',
   本科: 'orgDegree',
   专科: 'orgCollegeTag',
 } as const;

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { MINUTE_MS, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
 import type { UniversityItem } from '@xuanjiang/contracts/university';
 import { useCallback, useMemo, useState } from 'react';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import type { Outputs } from '../../../../lib/trpc.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import type { OrgFilter } from './filter.ts';
@@ -141,7 +141,7 @@ export const useOrgList = (
     onRetryRest: () => {
       for (const { refetch } of lost) void refetch();
     },
-    reason: refusalOf(first.error)?.msg ?? '',
+    reason: reasonOf(first.error),
     retry: () => void first.refetch(),
     onSeen,
   };

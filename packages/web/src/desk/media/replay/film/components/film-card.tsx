@@ -91,11 +91,11 @@ export const FilmCard = ({ talkId, title, replaces }: Props) => {
           />
         )}
         {(sending?.state === 'sending' || sending?.state === 'waiting') && (
-          <Button onClick={() => sender?.pause()}>{t('filmPause')}</Button>
+          <Button onClick={() => sender?.pause()}>{t('pause')}</Button>
         )}
         {(sending?.state === 'paused' || sending?.state === 'refused') && (
           <Button type="primary" onClick={() => sender?.start()}>
-            {t('filmGoOn')}
+            {t('goOn')}
           </Button>
         )}
         {isOpen && (
@@ -109,7 +109,7 @@ export const FilmCard = ({ talkId, title, replaces }: Props) => {
           title={t('filmReplaceTitle')}
           subject={title}
           consequences={[t('filmReplaceEffect'), t('filmReplaceTrim')]}
-          action={t('filmReplaceDo')}
+          action={t('replace')}
           busy={isBusy}
           onConfirm={() => {
             setChosen(null);

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog, ListFailed, ListSkeleton } from '../../../../kit/public.ts';
-import { usePushTemplates } from '../../api.ts';
+import { useUsableTemplates } from '../../api.ts';
 import { useStart, useTrial } from '../api.ts';
 import { studentsText } from '../model.ts';
 import { t } from '../texts.ts';
@@ -13,7 +13,7 @@ export const AnnounceForm = ({ collectionId }: { readonly collectionId: string }
   const [name, setName] = useState('');
   const [templateId, setTemplateId] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
-  const templates = usePushTemplates(1, name);
+  const templates = useUsableTemplates(name);
   const trial = useTrial(collectionId, templateId);
   const start = useStart(() => setAsking(false));
   const { data } = trial;
@@ -25,9 +25,7 @@ export const AnnounceForm = ({ collectionId }: { readonly collectionId: string }
         aria-label={t('announceTemplate')}
         showSearch={{ filterOption: false, onSearch: setName }}
         loading={templates.isFetching}
-        notFoundContent={
-          templates.data === undefined ? <ListSkeleton /> : t('announceTemplateNone')
-        }
+        notFoundContent={templates.data === undefined ? <ListSkeleton /> : t('noSuchText')}
         onChange={setTemplateId}
         options={(templates.data?.List ?? []).map(({ Id, Name }) => ({ value: Id, label: Name }))}
       />
@@ -60,6 +58,7 @@ export const AnnounceForm = ({ collectionId }: { readonly collectionId: string }
             t('announceStartFinal'),
           ]}
           action={t('announceStart')}
+          danger={false}
           busy={start.isPending}
           onConfirm={() =>
             start.mutate({

@@ -22,7 +22,7 @@ const Acts = ({ announcement }: Pick<Props, 'announcement'>) => {
   return (
     <div className={styles.acts}>
       <Button size="small" disabled={isPending} onClick={() => mutate({ Id, Version, State: to })}>
-        {t(to === 'running' ? 'announceGoOn' : 'announcePause')}
+        {t(to === 'running' ? 'goOn' : 'pause')}
       </Button>
       <Button size="small" danger disabled={isPending} onClick={() => setAsking(true)}>
         {t('announceStop')}

@@ -28,10 +28,10 @@ export const SaidHits = ({ keyword, empty }: HitsProps) => {
     return (
       <>
         {empty}
-        <p className={`row-wrap text-14-2 ${styles.failed}`} role="alert">
+        <p className={styles.failed} role="alert">
           {t('saidFindFailed')}
           <Button kind="plain" onClick={() => void refetch()}>
-            {t('saidRetry')}
+            {t('retry')}
           </Button>
         </p>
       </>
@@ -41,25 +41,21 @@ export const SaidHits = ({ keyword, empty }: HitsProps) => {
     return isPending && keyword !== '' ? null : empty;
   }
   const more = !all && data.Total > data.List.length && (
-    <button type="button" className={`tap ${styles.all}`} onClick={() => setWide(keyword)}>
-      {t('saidMore')}
+    <button type="button" className={styles.all} onClick={() => setWide(keyword)}>
+      {t('more')}
       <ChevronRight size={16} aria-hidden="true" />
     </button>
   );
   return (
     <Section title={t('saidSection')} aside={more}>
-      <ul className={`card ${styles.list}`}>
+      <ul className={styles.list}>
         {data.List.map(({ Talk, Places }) => (
           <li key={Talk.Id} className={styles.talk}>
             <p className={styles.title}>{Talk.Title}</p>
-            <p className={`second-3 ${styles.by}`}>{Talk.Universityname}</p>
+            <p className={styles.by}>{Talk.Universityname}</p>
             {Places.map(({ Atms, Text }) => (
-              <Link
-                key={`${Atms} ${Text}`}
-                className={`row-3 text-14-2 ${styles.place}`}
-                to={talkPath(Talk.Id, Atms)}
-              >
-                <span className="fill">
+              <Link key={`${Atms} ${Text}`} className={styles.place} to={talkPath(Talk.Id, Atms)}>
+                <span className={styles.text}>
                   <Highlighted text={Text} keyword={keyword} />
                 </span>
                 <JumpPill atMs={Atms} />

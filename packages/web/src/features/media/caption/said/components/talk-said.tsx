@@ -36,7 +36,7 @@ export const TalkSaid = ({ talkId, moment, onSeek }: TalkSaidProps) => {
         <p className={styles.none} role="alert">
           {t('saidFailed')}
           <Button kind="plain" onClick={() => void refetch()}>
-            {t('saidRetry')}
+            {t('retry')}
           </Button>
         </p>
       )}

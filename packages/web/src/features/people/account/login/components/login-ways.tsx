@@ -58,7 +58,7 @@ export const LoginWays = ({ onClose }: { readonly onClose: () => void }) => {
       <p className={`second-3 ${styles.agreement}`}>
         {t('loginAgreementBefore')}
         <Link to="/appAgreement" onClick={onClose}>
-          {t('loginAgreement')}
+          {t('agreementAndPolicy')}
         </Link>
       </p>
       {pageFacts.config.mode === 'demo' && <DemoLogin />}

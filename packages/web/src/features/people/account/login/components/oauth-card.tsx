@@ -14,7 +14,7 @@ export const OAuthCard = ({ onGoOn }: { readonly onGoOn: () => void }) => {
       <section className={styles.card}>
         <Logo size={64} />
         <h2 className={styles.title}>{t('loginTitle')}</h2>
-        <p className={styles.text}>{t('oauthText')}</p>
+        <p className={styles.text}>{t('logInHint')}</p>
         <Button size="large" className={styles.button} onClick={requireLogin}>
           {t('login')}
         </Button>
@@ -28,7 +28,7 @@ export const OAuthCard = ({ onGoOn }: { readonly onGoOn: () => void }) => {
       <h2 className={styles.title}>{t('oauthDone')}</h2>
       <p className={styles.text}>{t('oauthAs', { name })}</p>
       <Button size="large" className={styles.button} onClick={onGoOn}>
-        {t('oauthContinue')}
+        {t('goOn')}
       </Button>
     </section>
   );

@@ -87,7 +87,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
             aria-disabled={sms.sending || sms.seconds > 0}
             onClick={getCode}
           >
-            {sms.seconds > 0 ? t('bindCodeLeft', { seconds: sms.seconds }) : t('bindGetCode')}
+            {sms.seconds > 0 ? t('secondsOf', { seconds: sms.seconds }) : t('bindGetCode')}
           </button>
         </TextField>
         <Button
@@ -97,7 +97,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
           className={styles.submit}
           disabled={done.guarded || login.pending}
         >
-          {t('loginDo')}
+          {t('login')}
         </Button>
         {pageFacts.config.mode === 'demo' && (
           <a

@@ -1,10 +1,11 @@
+import { t as commonTexts } from '../../../../../lib/common-texts.ts';
 import { t as formTexts } from '../../../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../../../lib/texts.ts';
 import { texts } from '../../../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   ...formTexts.lines,
-  factorTitle: { zh: '两步验证', en: 'Second step' },
   factorSetupTitle: { zh: '设置两步验证', en: 'Set up the second step' },
   factorKeptTitle: { zh: '保存恢复码', en: 'Keep the recovery codes' },
   factorCodeText: {
@@ -31,7 +32,6 @@ export const t = texts({
     en: 'A text message has 4 digits only, so a staff account also needs a code of an app. To set it up you need a set-up code from whoever appointed you: a moderator from the liaison staff, all others from the platform. It is valid for 24 hours, once.',
   },
   factorSetupLabel: { zh: '10 位设置码', en: 'Set-up code, 10 characters' },
-  factorGoOn: { zh: '下一步', en: 'Next' },
   factorScan: {
     zh: '用身份验证器扫描二维码，例如 Microsoft Authenticator、Google Authenticator，或手机自带的密码管理。',
     en: "Scan the code with an authenticator app, such as Microsoft Authenticator, Google Authenticator or your phone's password manager.",
@@ -46,8 +46,6 @@ export const t = texts({
     zh: '手机丢失时，用恢复码代替动态码登录，每个只能用一次。它们只显示这一次，请抄下来或保存在手机以外的地方。',
     en: 'If you lose your phone, each of these replaces a code once. They are shown this once: write them down, or keep them elsewhere than on your phone.',
   },
-  factorKeptCopy: { zh: '复制', en: 'Copy' },
-  factorKeptSave: { zh: '下载', en: 'Download' },
   factorKeptFile: { zh: '宣讲恢复码.txt', en: 'recovery-codes.txt' },
   factorKeptBox: { zh: '我已保存好这些恢复码', en: 'I have kept these codes' },
   factorKeptFirst: {

@@ -37,7 +37,7 @@ export const NameSheet = ({ first, onClose, onDone }: NameSheetProps) => {
       <form ref={form} className="col" noValidate onSubmit={submit}>
         {info?.isWorker !== true && <p className={`text-14-2 ${styles.hint}`}>{t('nameHint')}</p>}
         <TextField
-          label={t('nameLabel')}
+          label={t('personName')}
           problem={problem}
           input={{
             type: 'text',

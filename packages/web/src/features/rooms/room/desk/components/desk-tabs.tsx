@@ -5,9 +5,9 @@ import styles from './desk.module.css';
 
 const TABS = {
   review: 'deskReview',
-  reports: 'deskReports',
-  questions: 'deskQuestions',
-  polls: 'deskPolls',
+  reports: 'reports',
+  questions: 'questions',
+  polls: 'polls',
   restrictions: 'deskRestrictions',
   settings: 'deskSettings',
   audit: 'deskAudit',

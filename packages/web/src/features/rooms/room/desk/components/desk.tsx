@@ -44,10 +44,10 @@ const ReportPanel = ({ topic }: { readonly topic: string }) => {
           {Note !== '' && <p className={styles.fact}>{t('reportsNote', { note: Note })}</p>}
           <div className={styles.acts}>
             <ActButton kind="plain" size="small" busy={busy} onAct={() => keep(Message.Offset)}>
-              {t('reportsKeep')}
+              {t('letItStand')}
             </ActButton>
             <ActButton size="small" busy={busy} onAct={() => recall(Message.Offset)}>
-              {t('reportsRecall')}
+              {t('withdrawIt')}
             </ActButton>
           </div>
         </li>

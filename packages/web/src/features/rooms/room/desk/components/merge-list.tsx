@@ -56,7 +56,7 @@ export const MergeList = ({ reader, question, onEnd }: Props) => {
         <p className={styles.fact}>{t('questionsMergeHint')}</p>
         <div className={styles.acts}>
           <Button kind="plain" size="small" onClick={onEnd}>
-            {t('deskCancel')}
+            {t('cancel')}
           </Button>
         </div>
       </section>

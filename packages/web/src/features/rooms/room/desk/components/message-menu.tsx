@@ -32,7 +32,7 @@ export const useCommonActions = (
   const copy = async () => {
     const copied = await copyText(message.Content);
     onClose();
-    showToast(t(copied ? 'menuCopied' : 'menuCopyFailed'));
+    showToast(t(copied ? 'copied' : 'menuCopyFailed'));
   };
   const reply = () => {
     onClose();
@@ -40,7 +40,7 @@ export const useCommonActions = (
   };
   return {
     reply: { label: t('menuReply'), Icon: Reply, onPress: reply },
-    copy: { label: t('menuCopy'), Icon: Copy, onPress: () => void copy() },
+    copy: { label: t('copy'), Icon: Copy, onPress: () => void copy() },
     recallOwn: { label: t('menuRecall'), Icon: Undo2, onPress: onRecall },
     report: { label: t('menuReport'), Icon: Flag, onPress: onReport },
   };

@@ -19,7 +19,7 @@ export const OwnRecallForm = ({ topic, offset, onBack, onClose }: Props) => {
       <p className={styles.hint}>{t('recallOwnHint')}</p>
       <div className={styles.actions}>
         <Button kind="plain" onClick={onBack}>
-          {t('deskCancel')}
+          {t('cancel')}
         </Button>
         <ActButton kind="danger" busy={busy} onAct={() => recall(offset)}>
           {t('menuRecall')}

@@ -52,7 +52,7 @@ const PollCard = ({ poll, acts, closes }: CardProps) => {
           </p>
           <div className={styles.acts}>
             <Button kind="plain" size="small" onClick={() => setAsked(false)}>
-              {t('deskCancel')}
+              {t('cancel')}
             </Button>
             <ActButton
               kind="danger"
@@ -80,7 +80,7 @@ export const PollPanel = ({ reader, standing }: Props) => {
   const speaks = isAtLeast(standing, 'worker');
   return (
     <>
-      <DeskList query={usePollList(reader)} empty={t('pollsEmpty')} hint={t('pollsEmptyHint')}>
+      <DeskList query={usePollList(reader)} empty={t('noPollsYet')} hint={t('pollsEmptyHint')}>
         {(poll) => <PollCard key={poll.Offset} poll={poll} acts={acts} closes={speaks} />}
       </DeskList>
       {speaks && (

@@ -107,7 +107,7 @@ export const QuestionPanel = ({ reader, standing, onReply }: Props) => {
     <div ref={list} tabIndex={-1}>
       <DeskList
         query={{ data, isError: open.isError || taken.isError, refetch }}
-        empty={t('questionsEmpty')}
+        empty={t('noOpenQuestions')}
         hint={t('questionsEmptyHint')}
       >
         {(question) => (

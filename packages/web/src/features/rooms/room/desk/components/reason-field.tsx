@@ -32,8 +32,8 @@ export const ReasonField = ({ label, draft, onDraft }: Props) => (
         rows={1}
         maxLength={REASON_MAX}
         value={draft.note}
-        placeholder={t(draft.quick === 'reasonOther' ? 'reasonNote' : 'reasonMore')}
-        aria-label={t(draft.quick === 'reasonOther' ? 'reasonNote' : 'reasonMore')}
+        placeholder={t(draft.quick === 'other' ? 'reasonNote' : 'moreAboutIt')}
+        aria-label={t(draft.quick === 'other' ? 'reasonNote' : 'moreAboutIt')}
         onChange={(event) => onDraft({ ...draft, note: event.target.value })}
       />
     )}

@@ -33,9 +33,9 @@ export const ReportForm = ({ topic, offset, onClose }: Props) => {
     if (reason !== null) mutate({ Topic: topic, Offset: offset, Reason: reason, Note: note });
   };
   return (
-    <div className="col-3">
-      <fieldset>
-        <legend className={styles.legend}>{t('reportWhy')}</legend>
+    <div className={styles.form}>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('reportReason')}</legend>
         <div className={styles.chips}>
           {REPORT_REASONS.map((one) => (
             <Chip key={one} selected={one === reason} onClick={() => change({ reason: one })}>
@@ -49,8 +49,8 @@ export const ReportForm = ({ topic, offset, onClose }: Props) => {
         rows={2}
         maxLength={REASON_MAX}
         value={note}
-        placeholder={t('reportNote')}
-        aria-label={t('reportNote')}
+        placeholder={t('moreAboutIt')}
+        aria-label={t('moreAboutIt')}
         onChange={(event) => change({ note: event.target.value })}
       />
       <ActButton busy={isPending} disabled={reason === null} onAct={send}>

@@ -55,10 +55,10 @@ export const RestrictForm = ({ topic, kind, message, onBack, onClose }: Props) =
           ))}
         </div>
       </fieldset>
-      <ReasonField label={t('reasonLabel')} draft={draft} onDraft={change} />
+      <ReasonField label={t('reason')} draft={draft} onDraft={change} />
       <div className={styles.actions}>
         <Button kind="plain" onClick={onBack}>
-          {t('deskCancel')}
+          {t('cancel')}
         </Button>
         <ActButton kind="danger" busy={busy} disabled={Reason === ''} onAct={act}>
           {t(kind === 'mute' ? 'actMute' : 'actBan')}

@@ -18,7 +18,7 @@ export const RestrictionPanel = ({ topic }: { readonly topic: string }) => {
             <p className={styles.who}>
               <span className={styles.name}>{Displayname}</span>
               <span className={Kind === 'ban' ? `${styles.tag} ${styles.warn}` : styles.tag}>
-                {t(Kind === 'ban' ? 'restrictionBan' : 'restrictionMute')}
+                {t(Kind === 'ban' ? 'restrictionBan' : 'muted')}
               </span>
               {isForGood(Until, now)
                 ? t('forGood')

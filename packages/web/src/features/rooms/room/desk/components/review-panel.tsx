@@ -28,7 +28,7 @@ const Refusal = ({
       <ReasonField label={t('reviewReason')} draft={draft} onDraft={setDraft} />
       <div className={styles.acts}>
         <Button kind="plain" size="small" onClick={onBack}>
-          {t('deskCancel')}
+          {t('cancel')}
         </Button>
         <ActButton size="small" busy={busy} onAct={() => onRefuse(reasonText(draft))}>
           {t('reviewRefuseNow')}
@@ -44,7 +44,7 @@ const HeldCard = ({ held, acts }: { readonly held: Held; readonly acts: Acts }) 
   return (
     <li className={styles.card}>
       <SaidBy name={Displayname} time={Time} content={Content}>
-        {Question && <span className={styles.tag}>{t('deskQuestions')}</span>}
+        {Question && <span className={styles.tag}>{t('questions')}</span>}
       </SaidBy>
       {Words.length > 0 && (
         <p className={styles.fact}>

@@ -16,7 +16,7 @@ import { WordCard } from './word-card.tsx';
 const waitText = (seconds: number): string => {
   if (seconds === 0) return t('settingsOff');
   const minutes = wholeMinutes(seconds);
-  return minutes === null ? t('settingsSeconds', { seconds }) : t('settingsMinutes', { minutes });
+  return minutes === null ? t('secondsOf', { seconds }) : t('settingsMinutes', { minutes });
 };
 
 /** The settings of the room, and cards for the university's staff and for operators only. */

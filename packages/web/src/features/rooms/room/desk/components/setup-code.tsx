@@ -17,7 +17,7 @@ export const SetupCode = ({ name, code, onClose }: Props) => (
     <p className={styles.setupCode}>{code}</p>
     <div className={styles.actions}>
       <Button kind="plain" onClick={() => void copyAndSay(code)}>
-        {t('setupCopy')}
+        {t('copy')}
       </Button>
       <Button onClick={onClose}>{t('setupDone')}</Button>
     </div>

@@ -49,7 +49,7 @@ const RecallForm = ({ topic, offset, onBack, onClose }: Props) => {
       <ReasonField label={t('reasonOptional')} draft={draft} onDraft={change} />
       <div className={styles.actions}>
         <Button kind="plain" onClick={onBack}>
-          {t('deskCancel')}
+          {t('cancel')}
         </Button>
         <ActButton kind="danger" busy={busy} onAct={() => recall(offset, reasonText(draft))}>
           {t('menuRecall')}
@@ -66,7 +66,7 @@ const TITLES = {
   recall: 'recallTitle',
   mute: 'muteTitle',
   ban: 'banTitle',
-  appointed: 'setupTitle',
+  appointed: 'actAppointed',
 } as const;
 
 /** The entries that act without a form: pinning, questions, appointing. */

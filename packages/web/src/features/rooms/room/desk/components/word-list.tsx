@@ -35,7 +35,7 @@ const Row = ({ word: { Id, Word, Action }, busy, onDelete }: RowProps) => (
       aria-label={t('wordsDeleteOf', { word: Word })}
       onAct={() => onDelete(Id)}
     >
-      {t('wordsDelete')}
+      {t('delete')}
     </ActButton>
   </li>
 );

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Voting } from '../actions.ts';
 import type { PollNow } from '../model.ts';
 import { percentOf } from '../model.ts';
 import { t } from '../texts.ts';
-import type { Voting } from '../use-vote.ts';
 import styles from './poll.module.css';
 
 interface Props {
@@ -17,6 +17,7 @@ export const PollBody = ({ poll, voting }: Props) => {
   const { Offset, Title, Options, Open, Counts, Choice } = poll;
   const mayChoose = Open && voting !== null;
   const sending = voting?.sending ?? null;
+  const chosen = sending?.kind === 'pollVote' && sending.offset === Offset ? sending.choice : null;
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef(false);
   // The answers are no buttons any more once the poll is closed: the keyboard stays at them.
@@ -28,7 +29,7 @@ export const PollBody = ({ poll, voting }: Props) => {
       <ul
         ref={list}
         tabIndex={-1}
-        className={`col ${styles.options}`}
+        className={styles.options}
         aria-label={Title}
         onFocus={() => {
           focused.current = true;
@@ -40,7 +41,7 @@ export const PollBody = ({ poll, voting }: Props) => {
         {Options.map((option, choice) => {
           const percent = percentOf(Counts, choice);
           const mine = choice === Choice;
-          const sent = sending?.offset === Offset && sending.choice === choice;
+          const sent = choice === chosen;
           const content = (
             <>
               <span className={styles.fill} style={{ inlineSize: `${percent}%` }} />
@@ -54,9 +55,9 @@ export const PollBody = ({ poll, voting }: Props) => {
                 )}
                 {sent && <span className={styles.sent}>{t('pollSending')}</span>}
               </span>
-              <span className={`second-2 ${styles.votes}`}>
-                {t('pollChoiceCount', { count: Counts[choice] ?? 0 })}
-                <span className={styles.percent}>{t('pollPercent', { percent })}</span>
+              <span className={styles.votes}>
+                {t('voteCount', { count: Counts[choice] ?? 0 })}
+                <span className={styles.percent}>{t('percentOf', { percent })}</span>
               </span>
             </>
           );
@@ -85,7 +86,7 @@ export const PollBody = ({ poll, voting }: Props) => {
           );
         })}
       </ul>
-      {mayChoose && <p className={`least-3 ${styles.hint}`}>{t('pollHint')}</p>}
+      {mayChoose && <p className={styles.hint}>{t('pollHint')}</p>}
     </>
   );
 };

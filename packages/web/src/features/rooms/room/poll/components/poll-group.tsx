@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { PlaceChip } from '../../reading/components/place-chip.tsx';
 import { recordedSecond } from '../../reading/model.ts';
 import type { RoomModel } from '../../use-room-model.ts';
+import { useVote } from '../actions.ts';
 import { usePolls } from '../api.ts';
 import { t } from '../texts.ts';
-import { useVote } from '../use-vote.ts';
 import styles from './poll.module.css';
 import { PollBody } from './poll-body.tsx';
 import { PollHead } from './poll-head.tsx';
@@ -19,15 +19,15 @@ export const PollGroup = ({ room }: { readonly room: RoomModel }) => {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        {t('pollLabel')}
-        <span className={`second-2 ${styles.count}`}>{polls.length}</span>
+        {t('poll')}
+        <span className={styles.count}>{polls.length}</span>
       </h2>
-      <ul className={`col ${styles.list}`}>
+      <ul className={styles.list}>
         {polls.map((poll) => {
           const second = recordedSecond(poll.Starttime, recording);
           return (
             <li key={poll.Offset} className={`${styles.card} ${styles.whole}`}>
-              <div className={`flex-3 ${styles.top}`}>
+              <div className={styles.top}>
                 <PollHead poll={poll} />
                 {second !== null && (
                   <PlaceChip

@@ -9,7 +9,7 @@ export const PollHead = ({ poll: { Title, Open, Counts } }: { readonly poll: Pol
   <span className={styles.head}>
     <span className={`row-wrap ${styles.facts}`}>
       <Tag kind={Open ? 'own' : 'plain'}>
-        {t('pollLabel')} · {t(Open ? 'pollOpenTag' : 'pollClosedTag')}
+        {t('poll')} · {t(Open ? 'pollOpen' : 'pollClosed')}
       </Tag>
       <span className={`least-3 ${styles.total}`}>
         {t('pollVoters', { count: totalOf(Counts) })}

@@ -7,8 +7,8 @@ export const LastAnswer = ({ talkId }: { readonly talkId: string }) => {
   const { last } = useGlance(talkId);
   if (last === undefined) return null;
   return (
-    <p className={`two-lines ${styles.answer}`}>
-      <span className={styles.staff}>{t('roomStaff')}</span>
+    <p className={styles.answer}>
+      <span className={styles.staff}>{t('admissions')}</span>
       {last.Answer?.Content ?? `${t('answeredAloud')} · ${last.Message.Content}`}
     </p>
   );

@@ -34,7 +34,7 @@ export const QuestionGroup = ({ title, group: { list, total }, more, onMore, chi
           <Button kind="soft" size="small" disabled={more === 'loading'} onClick={onMore}>
             {more === 'failed' ? t('retry') : null}
             {more === 'loading' ? t('loading') : null}
-            {more === 'idle' ? t('questionsMore', { count }) : null}
+            {more === 'idle' ? t('moreOf', { count }) : null}
           </Button>
         </div>
       )}

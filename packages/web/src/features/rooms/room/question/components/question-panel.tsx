@@ -4,8 +4,8 @@ import { Button } from '../../../../../ui/button.tsx';
 import { SkeletonBlock } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import { useKeptScroll } from '../../../../../ui/use-kept-scroll.ts';
+import { useVote } from '../../poll/actions.ts';
 import { PollGroup } from '../../poll/components/poll-group.tsx';
-import { useVote } from '../../poll/use-vote.ts';
 import { useOwnUids } from '../../reading/use-reader.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import { useQuestions } from '../api.ts';
@@ -70,7 +70,7 @@ export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
         {groups !== null && (
           <>
             <QuestionGroup
-              title={t('questionsAnswered')}
+              title={t('questionAnswered')}
               group={groups.answered}
               more={more.answered}
               onMore={questions.loadAnswered}

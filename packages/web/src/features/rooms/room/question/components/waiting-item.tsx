@@ -1,7 +1,7 @@
 import type { Question } from '@xuanjiang/contracts/question';
 import { Avatar } from '../../../../../ui/avatar.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
-import type { Voting } from '../../poll/use-vote.ts';
+import type { Voting } from '../../poll/actions.ts';
 import { AVATAR_PX, avatarColor } from '../../reading/model.ts';
 import { t } from '../texts.ts';
 import { Asker } from './asker.tsx';

@@ -1,6 +1,6 @@
 import type { Question } from '@xuanjiang/contracts/question';
 import { ThumbsUp } from 'lucide-react';
-import type { Voting } from '../../poll/use-vote.ts';
+import type { Voting } from '../../poll/actions.ts';
 import { t } from '../texts.ts';
 import styles from './question-item.module.css';
 
@@ -18,7 +18,6 @@ export const WantToKnow = ({ question: { Message, Votes, Voted }, voting }: Prop
     );
   }
   const { sending, vote } = voting;
-  const choice = Voted ? null : 0;
   return (
     <button
       type="button"
@@ -27,7 +26,7 @@ export const WantToKnow = ({ question: { Message, Votes, Voted }, voting }: Prop
       aria-disabled={sending !== null || undefined}
       aria-busy={sending?.offset === Message.Offset || undefined}
       onClick={() =>
-        sending === null && vote({ kind: 'questionVote', offset: Message.Offset, choice })
+        sending === null && vote({ kind: 'questionVote', offset: Message.Offset, off: Voted })
       }
     >
       <ThumbsUp size={14} fill={Voted ? 'currentColor' : 'none'} aria-hidden="true" />

@@ -38,7 +38,7 @@ const stamp = (time: number): string => {
   if (kind === 'clock') return clock;
   if (kind === 'yesterday') return t('roomYesterday', { clock });
   const [, month, day] = dayOf(time).split('-').map(Number);
-  return t('roomDay', { month: month ?? 0, day: day ?? 0, clock });
+  return t('dayAndClock', { month: month ?? 0, day: day ?? 0, clock });
 };
 
 /** The list of messages: stays at the newest one, and loads earlier ones when scrolled up. */

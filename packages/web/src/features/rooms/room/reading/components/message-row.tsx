@@ -55,7 +55,7 @@ interface Props {
   readonly onQuestion: (offset: number) => void;
 }
 
-const ROLE_TAGS = { worker: 'roomStaff', persona: 'roomOfficial' } as const;
+const ROLE_TAGS = { worker: 'admissions', persona: 'roomOfficial' } as const;
 
 /** One message of the room. A tap on the name replies to it. */
 export const MessageRow = memo((props: Props) => {

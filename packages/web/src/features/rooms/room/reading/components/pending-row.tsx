@@ -44,7 +44,7 @@ const Trouble = ({ reader, pending, onEdit }: Props) => {
           {t('roomEdit')}
         </button>
         <button type="button" onClick={() => reader.discard(Id)}>
-          {t('roomDiscard')}
+          {t('delete')}
         </button>
       </div>
     </>

@@ -6,7 +6,7 @@ import styles from './question-tag.module.css';
 const TEXTS = {
   open: 'questionTag',
   taken: 'questionTakenTag',
-  answered: 'questionAnsweredTag',
+  answered: 'questionAnswered',
 } as const;
 
 /** Marks a message as a question and shows its state; nothing for a question that was dismissed. */

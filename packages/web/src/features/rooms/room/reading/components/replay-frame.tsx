@@ -15,7 +15,7 @@ interface Props {
 
 const WAYS = [
   { whole: false, text: 'replayInStep' },
-  { whole: true, text: 'replayWhole' },
+  { whole: true, text: 'all' },
 ] as const;
 
 /** The chat beside a recording: the messages up to the moment of the picture, or all of them. */

@@ -8,6 +8,6 @@ import styles from './composer.module.css';
 export const ComposerGate = ({ topic }: { readonly topic: string }) => (
   <div className={`spread-3 ${styles.gate}`}>
     <p>{t('roomBindPhone')}</p>
-    <Button onClick={() => openRegistration(talkIdOfTopic(topic))}>{t('roomBind')}</Button>
+    <Button onClick={() => openRegistration(talkIdOfTopic(topic))}>{t('bindAPhone')}</Button>
   </div>
 );

@@ -66,7 +66,7 @@ const keepFocus = (event: PointerEvent): void => event.preventDefault();
 const SendButton = ({ ready, wait, login }: Props) =>
   login ? (
     <Button className={styles.login} onClick={requireLogin}>
-      {t('roomLogin')}
+      {t('login')}
     </Button>
   ) : (
     <button

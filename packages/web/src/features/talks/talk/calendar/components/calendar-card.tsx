@@ -32,7 +32,7 @@ export const CalendarCard = () => {
             size="small"
             onClick={() => void copyAndSay(location.origin + path, { done: t('calendarCopied') })}
           >
-            {t('calendarCopy')}
+            {t('copyAddress')}
           </Button>
           <Button kind="plain" size="small" disabled={waiting} onClick={renew}>
             {t('calendarRenew')}
@@ -49,7 +49,7 @@ export const CalendarCard = () => {
             disabled={waiting || (path === undefined && !failed)}
             onClick={failed ? retry : open}
           >
-            {failed ? t('calendarRetry') : t('calendarOpen')}
+            {failed ? t('loadAgain') : t('calendarOpen')}
           </Button>
         </div>
       )}

@@ -36,7 +36,7 @@ export const FilterChips = (props: Props) => {
   return (
     <div ref={line} className={styles.chips}>
       <Chip selected={filterCount(filter) === 0} onClick={() => onChange(NO_FILTER)}>
-        {t('talkAll')}
+        {t('all')}
       </Chip>
       {provinceid !== undefined && (
         <Chip

@@ -28,7 +28,7 @@ const FilterForm = ({ onClose, filter, onChange, counted }: Props) => {
   const [draft, setDraft] = useState(filter);
   const { data, isPlaceholderData } = useTalkCount(draft, counted !== undefined);
   const count = counted === undefined || isPlaceholderData ? undefined : data?.[counted];
-  const any: Option = { value: '', label: t('talkFilterAny') };
+  const any: Option = { value: '', label: t('any') };
   const kinds = KINDS.map((value) => ({ value, label: t(value) }));
   return (
     <>

@@ -3,9 +3,9 @@ import { t } from '../texts.ts';
 import styles from './status-tabs.module.css';
 
 const TABS = [
-  ['live', 'talkStatusLive', 'Live'],
+  ['live', 'live', 'Live'],
   ['upcoming', 'talkUpcoming', 'Upcoming'],
-  ['replay', 'talkStatusReplay', 'Replay'],
+  ['replay', 'replay', 'Replay'],
 ] as const;
 
 interface Props {

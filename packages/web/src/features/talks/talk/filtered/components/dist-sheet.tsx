@@ -38,7 +38,7 @@ const dayOptions = (): Option[] =>
     .slice(DAYS.from, DAYS.until)
     .map((day) => ({
       value: day,
-      label: `${t('distDayShort', dayNumbers(day))} ${weekdayText(day)}`,
+      label: `${t('dayOfMonth', dayNumbers(day))} ${weekdayText(day)}`,
     }));
 
 const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
@@ -80,8 +80,8 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
       <SearchField search={search} label={t('distUniversitySearch')} />
       <div className={styles.universities}>
         <OptionChips
-          label={t('distUniversity')}
-          options={[{ value: '', label: t('talkFilterAny') }, ...chosen, ...others]}
+          label={t('institution')}
+          options={[{ value: '', label: t('any') }, ...chosen, ...others]}
           value={draft.universityid}
           onChange={({ value }) => setDraft({ ...draft, universityid: value })}
         />

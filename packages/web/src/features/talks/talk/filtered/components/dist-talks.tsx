@@ -34,7 +34,7 @@ const DistChoices = ({ view, universityName, onOpen }: Props) => (
     </Chip>
     <Chip selected={view.universityid !== ''} onClick={onOpen}>
       {view.universityid === ''
-        ? t('distUniversity')
+        ? t('institution')
         : t('distUniversityOf', { name: universityName })}
     </Chip>
   </div>

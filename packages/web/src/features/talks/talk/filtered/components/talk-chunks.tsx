@@ -41,7 +41,7 @@ export const TalkChunks = ({ talks }: Props) => {
       {chunks.map(({ day, first, talks: ofDay }) => (
         <div key={ofDay[0]?.Id} className={styles.rows}>
           {first ? (
-            <SubSection title={dayText(day, day === today ? t('talkToday') : undefined)}>
+            <SubSection title={dayText(day, day === today ? t('today') : undefined)}>
               <TalkList columns talks={ofDay} now={now} />
             </SubSection>
           ) : (

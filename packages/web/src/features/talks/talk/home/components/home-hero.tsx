@@ -47,7 +47,7 @@ const Wait = ({ start }: { readonly start: number }) => {
 };
 
 /** In the place of a talk on a site that has none. */
-export const NoHomeTalk = () => <EmptyState title={t('homeNoTalk')} hint={t('homeNoTalkHint')} />;
+export const NoHomeTalk = () => <EmptyState title={t('noTalksYet')} hint={t('homeNoTalkHint')} />;
 
 const LABELS = {
   live: 'homeHeroLive',
@@ -74,7 +74,7 @@ export const HomeHero = ({ talk, now, provinceid, preview, answer, questions }: 
               <LiveBadge />
             ) : (
               <span className={styles.badge}>
-                {upcoming ? startText(talk.Starttime, now) : t('talkStatusReplay')}
+                {upcoming ? startText(talk.Starttime, now) : t('replay')}
               </span>
             )}
             <span>{t(upcoming ? 'talkReservedCount' : 'talkPlays', count)}</span>
@@ -103,7 +103,7 @@ export const HomeHero = ({ talk, now, provinceid, preview, answer, questions }: 
             {live && questions}
             {upcoming && <ReserveButton talk={talk} size="normal" />}
             <ButtonLink kind="dark" className={styles.go} to={talkPath(talk.Id)}>
-              {t(live ? 'talkEnterRoom' : upcoming ? 'homeDetails' : 'talkReplay')}
+              {t(live ? 'enterTheRoom' : upcoming ? 'homeDetails' : 'watchReplay')}
             </ButtonLink>
           </div>
         </div>

@@ -15,7 +15,7 @@ export const HomeLive = ({ talks }: { readonly talks: readonly Talk[] }) => {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="unseen">
-        {t('talkLiveNow')}
+        {t('liveNow')}
       </h2>
       <ul className={styles.line}>
         {talks.map((talk) => (

@@ -24,7 +24,7 @@ interface Props {
 export const HomeRow = ({ talk, now, provinceid, showAudience }: Props) => {
   const status = talkStatus(talk, now);
   const facts = talkFacts(talk, status, provinceid, pageFacts.lang).filter(
-    ({ key }) => showAudience || key !== 'talkLocal',
+    ({ key }) => showAudience || key !== 'yourProvince',
   );
   const over = status === 'replay' || status === 'cancelled';
   return (

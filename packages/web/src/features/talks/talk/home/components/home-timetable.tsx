@@ -76,7 +76,7 @@ export const HomeTimetable = (props: Props) => {
     <section className={styles.card} aria-labelledby={id}>
       <div className={`row-wrap ${styles.head}`}>
         <h2 id={id} className={styles.title}>
-          {t(shown ? 'talkTimetableAll' : 'talkTimetable')}
+          {t(shown ? 'talkTimetableAll' : 'todaysTalks')}
         </h2>
         {!shown && <span className="text-14-2">{dayText(day)}</span>}
         {shown && (
@@ -108,7 +108,7 @@ export const HomeTimetable = (props: Props) => {
       {!shown && groups === undefined && <SkeletonRows rows={ROWS} />}
       {!shown && groups?.length === 0 && (
         <EmptyState
-          title={t('talkTimetableEmpty')}
+          title={t('noTalksToday')}
           hint={t('talkTimetableEmptyHint')}
           action={
             <Button kind="soft" onClick={all}>

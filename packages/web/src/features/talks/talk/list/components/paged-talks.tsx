@@ -34,7 +34,7 @@ export const PagedTalks = ({ query, empty, children }: Props) => {
       <LoadMore
         state={isPlaceholderData ? 'loading' : moreOf(query)}
         onMore={() => void query.fetchNextPage()}
-        endText={t('talkListEnd')}
+        endText={t('thatIsAll')}
       />
     </div>
   );

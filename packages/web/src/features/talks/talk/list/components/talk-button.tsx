@@ -15,11 +15,9 @@ export const TalkButton = ({ talk, status }: Props) => {
   const action = talkAction(talk, status, false);
   if (action === 'reserve' || action === 'reserved') return <ReserveButton talk={talk} />;
   if (action === 'ended' || action === 'cancelled') {
-    return (
-      <span className={styles.ended}>{t(action === 'ended' ? 'talkEnded' : 'talkCancelled')}</span>
-    );
+    return <span className={styles.ended}>{t(action === 'ended' ? 'ended' : 'cancelled')}</span>;
   }
-  const text = t(action === 'enter' ? 'talkEnter' : 'talkReplay');
+  const text = t(action === 'enter' ? 'enter' : 'watchReplay');
   return (
     <ButtonLink
       className={styles.button}

@@ -17,7 +17,7 @@ export const TalkFeed = ({ talks, mark }: Props) => {
   const now = useTalkClock(talks);
   const today = dayOf(now);
   return groupByDay(talks).map(({ day, talks: ofDay }) => (
-    <SubSection key={day} title={dayText(day, day === today ? t('talkToday') : undefined)}>
+    <SubSection key={day} title={dayText(day, day === today ? t('today') : undefined)}>
       <TalkList columns talks={ofDay} now={now} mark={mark} />
     </SubSection>
   ));

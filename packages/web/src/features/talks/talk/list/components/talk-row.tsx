@@ -38,7 +38,7 @@ export const TalkRow = memo((props: Props) => {
         </time>
         {status === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
         {showDay && status !== 'live' && (
-          <span className={styles.day}>{t('talkDay', dayNumbers(dayOf(talk.Starttime)))}</span>
+          <span className={styles.day}>{t('dayOfMonth', dayNumbers(dayOf(talk.Starttime)))}</span>
         )}
       </div>
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />

@@ -37,10 +37,10 @@ export const BookedTalks = () => {
   return (
     <>
       <Segmented
-        label={t('coursesParts')}
+        label={t('courses')}
         segments={[
           { value: 'coming', label: t('coursesComing') },
-          { value: 'past', label: t('coursesPast') },
+          { value: 'past', label: t('over') },
         ]}
         value={part}
         onChange={setPart}

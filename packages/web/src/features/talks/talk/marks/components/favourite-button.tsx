@@ -1,8 +1,8 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { Star } from 'lucide-react';
 import { Button } from '../../../../../ui/button.tsx';
+import { useMarks } from '../actions.ts';
 import { t } from '../texts.ts';
-import { useMarks } from '../use-marks.ts';
 import styles from './favourite-button.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export const FavouriteButton = ({ talk, size = 'normal', compact = false }: Props) => {
   const { has, toggle } = useMarks();
   const on = has('favourite', talk.Id);
-  const text = t(on ? 'talkFavourited' : 'talkFavourite');
+  const text = t(on ? 'kept' : 'keep');
   return (
     <Button
       className={compact ? styles.compact : styles.button}

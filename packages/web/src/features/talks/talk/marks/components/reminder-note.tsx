@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { pageFacts } from '../../../../../lib/page-facts.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
+import { useMarks } from '../actions.ts';
 import { reminderText } from '../reminder-text.ts';
 import { t } from '../texts.ts';
-import { useMarks } from '../use-marks.ts';
 
 interface Props {
   readonly talk: Pick<Talk, 'Id' | 'Starttime'>;

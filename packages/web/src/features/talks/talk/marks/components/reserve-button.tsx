@@ -1,7 +1,7 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { Button } from '../../../../../ui/button.tsx';
 import { t } from '../../texts.ts';
-import { useMarks } from '../use-marks.ts';
+import { useMarks } from '../actions.ts';
 import styles from './reserve-button.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export const ReserveButton = ({ talk, size = 'small' }: Props) => {
   const { has, toggle } = useMarks();
   const on = has('reservation', talk.Id);
-  const text = t(on ? 'talkReserved' : 'talkReserve');
+  const text = t(on ? 'reserved' : 'talkReserve');
   return (
     <Button
       className={styles.button}

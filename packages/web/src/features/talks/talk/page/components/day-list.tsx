@@ -5,7 +5,6 @@ import { Fragment, useEffect, useRef } from 'react';
 import { useNow } from '../../../../../lib/use-now.ts';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
-import { useAccountSettled } from '../../../../people/account/public.ts';
 import { audienceTitle } from '../../audience.ts';
 import { NO_FILTER } from '../../filter/filter.ts';
 import { useProvince } from '../../filter/use-province.ts';
@@ -21,6 +20,8 @@ import { DayRow } from './day-row.tsx';
 interface Props {
   /** The talk that is shown. */
   readonly current: string;
+  /** Whether it is known who looks: the account has the province and the university, and the rows would move. */
+  readonly settled: boolean;
 }
 
 /** In the order of the clock; with a province in its groups, and in them what is on first. */
@@ -30,15 +31,14 @@ const groupsOf = (talks: readonly Talk[], now: number, provinceid: string, unive
     : groupByAudience(timetableRows(groupTimetable(talks, now)), provinceid, university);
 
 /** Today's timetable beside the talk; a row leads to its talk. */
-export const DayList = ({ current }: Props) => {
+export const DayList = ({ current, settled }: Props) => {
   const now = useNow(MINUTE_MS / 4);
   const day = dayOf(now);
   const university = useOwnUniversity();
   const { talks: all, failed, rest, retry } = useWholeDay(day, NO_FILTER);
   const { province } = useProvince();
   const provinceid = province?.value ?? '';
-  // The account knows the province and the university: the rows would move when it comes.
-  const shown = useAccountSettled() ? all : undefined;
+  const shown = settled ? all : undefined;
   const groups = shown ? groupsOf(shown, now, provinceid, university) : [];
   const row = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
@@ -46,15 +46,15 @@ export const DayList = ({ current }: Props) => {
     row.current?.scrollIntoView({ block: 'nearest' });
   }, [shown === undefined, current]);
   return (
-    <nav className={styles.list} aria-label={t('detailDayTitle')}>
+    <nav className={styles.list} aria-label={t('todaysTalks')}>
       <header className={styles.head}>
-        <h2>{t('detailDayTitle')}</h2>
-        <span>{t('talkDay', dayNumbers(day))}</span>
+        <h2>{t('todaysTalks')}</h2>
+        <span>{t('dayOfMonth', dayNumbers(day))}</span>
       </header>
       {shown === undefined && !failed && <SkeletonRows />}
       {(failed || rest === 'failed') && <ErrorState onRetry={retry} />}
       {shown?.length === 0 && (
-        <EmptyState title={t('detailDayEmpty')} hint={t('detailDayEmptyHint')} />
+        <EmptyState title={t('noTalksToday')} hint={t('detailDayEmptyHint')} />
       )}
       {groups.map(({ audience, talks }) => (
         <Fragment key={audience}>

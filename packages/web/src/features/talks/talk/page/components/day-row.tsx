@@ -25,7 +25,7 @@ export const DayRow = ({ ref, talk, now, selected, provinceid }: Props) => {
   const over = status === 'replay' || status === 'cancelled';
   const state = {
     key: 'state',
-    content: t(status === 'cancelled' ? 'talkCancelled' : 'detailReplay'),
+    content: t(status === 'cancelled' ? 'cancelled' : 'detailReplay'),
   };
   return (
     <li ref={ref}>
@@ -35,7 +35,7 @@ export const DayRow = ({ ref, talk, now, selected, provinceid }: Props) => {
         aria-current={selected ? 'page' : undefined}
       >
         <span className={status === 'live' ? styles.live : styles.clock}>
-          {status === 'live' ? t('talkStatusLive') : clockOf(talk.Starttime)}
+          {status === 'live' ? t('live') : clockOf(talk.Starttime)}
         </span>
         <div className={styles.what}>
           <span className={`title-lines ${styles.title}`}>{talk.Title}</span>

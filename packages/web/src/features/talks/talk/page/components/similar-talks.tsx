@@ -31,7 +31,7 @@ export const SimilarTalks = ({ talk }: { readonly talk: TalkDetail }) => {
                   {status === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
                   {status === 'replay' && other.Durationms > 0 && (
                     <span className={styles.length}>
-                      {t('detailMinutes', { count: minutesOf(other.Durationms) })}
+                      {t('minutesOf', { count: minutesOf(other.Durationms) })}
                     </span>
                   )}
                 </Poster>

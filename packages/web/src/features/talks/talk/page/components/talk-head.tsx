@@ -2,9 +2,9 @@ import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { Emblem } from '../../../../../ui/emblem.tsx';
-import { SignUpButton } from '../../../../reach/signup/public.ts';
 import { groupDigits } from '../../figures.ts';
 import { FavouriteButton } from '../../marks/components/favourite-button.tsx';
 import { talkPath } from '../../talk-action.ts';
@@ -18,10 +18,12 @@ interface Props {
   readonly status: TalkStatus;
   /** Null until the server tells. */
   readonly viewers: number | null;
+  /** The button with which one signs up with the university, of a feature above this one. */
+  readonly signUp: ReactNode;
 }
 
 /** How many are watching or have watched, and when the talk starts or started. */
-const factsOf = ({ talk, status, viewers }: Props): string[] => {
+const factsOf = ({ talk, status, viewers }: Omit<Props, 'signUp'>): string[] => {
   if (status === 'upcoming') {
     return [startsText(talk.Starttime), t('detailReserves', { count: groupDigits(talk.Reserves) })];
   }
@@ -45,13 +47,13 @@ const changeOf = ({ talk, status }: Props): string | null => {
 
 /** Under the picture: what the talk is called, whose it is, and what can be done with it. */
 export const TalkHead = (props: Props) => {
-  const { talk } = props;
+  const { talk, signUp } = props;
   const change = changeOf(props);
   const share = useShare();
   const onShare = () =>
     share({
       title: talk.Title,
-      text: t('detailShareText', { university: talk.Universityname, title: talk.Title }),
+      text: t('titleOfUniversity', { university: talk.Universityname, title: talk.Title }),
       url: location.origin + talkPath(talk.Id),
     });
   return (
@@ -76,16 +78,13 @@ export const TalkHead = (props: Props) => {
             kind="plain"
             size="small"
             className={styles.share}
-            aria-label={t('detailShare')}
+            aria-label={t('share')}
             onClick={onShare}
           >
             <Share2 size={16} aria-hidden="true" />
-            <span className={styles.label}>{t('detailShare')}</span>
+            <span className={styles.label}>{t('share')}</span>
           </Button>
-          <SignUpButton
-            university={{ Id: talk.Universityid, Name: talk.Universityname }}
-            talkId={talk.Id}
-          />
+          {signUp}
         </div>
       </div>
     </header>

@@ -19,9 +19,9 @@ const UniversityCard = ({ university }: { readonly university: University }) => 
   const place = Province === City ? City : `${Province} ${City}`;
   const labels = [Kind, ...(F985 ? ['985'] : []), ...(F211 ? ['211'] : [])];
   return (
-    <section className="panel">
-      <h2 className={styles.title}>{t('detailUniversity')}</h2>
-      <div className="row-3">
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t('institution')}</h2>
+      <div className={styles.university}>
         <Emblem shortname={Shortname} color={Color} size={48} />
         <div>
           <p className={styles.name}>{Name}</p>
@@ -36,7 +36,7 @@ const UniversityCard = ({ university }: { readonly university: University }) => 
         ))}
       </ul>
       {site !== '' && (
-        <a className={`tap ${styles.site}`} href={Site} target="_blank" rel="noreferrer">
+        <a className={styles.site} href={Site} target="_blank" rel="noreferrer">
           {t('detailSite')}
           <span>{site}</span>
           <ExternalLink size={15} aria-hidden="true" />
@@ -53,7 +53,7 @@ interface ChapterListProps {
 
 /** The parts of a recording; each leads to its place. */
 const ChapterList = ({ chapters, onSeek }: ChapterListProps) => (
-  <section className="panel">
+  <section className={styles.card}>
     <h2 className={styles.title}>{t('detailChapters')}</h2>
     <ol className={styles.chapters}>
       {chapters.map(({ Atms, Title }) => (
@@ -77,16 +77,16 @@ interface Props {
 /** What a talk is about, by whom and when, and its parts. */
 export const TalkIntro = ({ talk, status, onSeek }: Props) => {
   const facts = [
-    [t('detailSpeaker'), `${talk.Speaker} ${talk.Speakertitle}`.trim()],
-    [t('detailTime'), whenText(talkSpan(talk).from)],
+    [t('speaker'), `${talk.Speaker} ${talk.Speakertitle}`.trim()],
+    [t('time'), whenText(talkSpan(talk).from)],
     ...(talk.Durationms > 0
-      ? [[t('detailLength'), t('detailMinutes', { count: minutesOf(talk.Durationms) })]]
+      ? [[t('detailLength'), t('minutesOf', { count: minutesOf(talk.Durationms) })]]
       : []),
   ].filter(([, value]) => value !== '');
   const chapters = status === 'replay' ? (talk.Media?.Chapters ?? []) : [];
   return (
     <>
-      <section className="panel">
+      <section className={styles.card}>
         <h2 className={styles.title}>{t('detailAbout')}</h2>
         {paragraphsOf(talk.Intro).map((paragraph) => (
           <p key={paragraph} className={styles.text}>

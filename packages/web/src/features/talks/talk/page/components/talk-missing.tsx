@@ -8,12 +8,7 @@ const toTalks = () => <ButtonLink to="/video">{t('goToTalks')}</ButtonLink>;
 /** There is no such talk: says so, and where to go on. */
 export const TalkMissing = () => (
   <Page back headed>
-    <EmptyState
-      heading
-      title={t('detailMissing')}
-      hint={t('detailMissingHint')}
-      action={toTalks()}
-    />
+    <EmptyState heading title={t('detailMissing')} hint={t('mayBeGone')} action={toTalks()} />
   </Page>
 );
 

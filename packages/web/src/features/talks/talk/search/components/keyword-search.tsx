@@ -54,14 +54,14 @@ const SearchStart = ({ keywords, onChoose, onForget, onForgetAll }: SearchStartP
         title={t('talkSearchRecent')}
         aside={
           <button type="button" className={styles.clear} onClick={onForgetAll}>
-            {t('talkSearchForgetAll')}
+            {t('clear')}
           </button>
         }
       >
         <KeywordList keywords={keywords} onChoose={onChoose} onForget={onForget} />
       </Section>
     )}
-    <Section className={styles.first} title={t('talkSearchTry')}>
+    <Section className={styles.first} title={t('tryThese')}>
       <KeywordList keywords={SUGGESTED_KEYWORDS} onChoose={onChoose} />
     </Section>
   </>
@@ -102,7 +102,7 @@ export const KeywordSearch = ({ label, addressed, onKeyword, children }: Props) 
         onSubmit={remember}
       >
         <button type="button" className={styles.cancel} onClick={goBack}>
-          {t('talkSearchCancel')}
+          {t('cancel')}
         </button>
       </SearchBar>
       {keyword === '' ? (

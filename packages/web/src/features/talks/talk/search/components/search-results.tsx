@@ -47,7 +47,7 @@ export const SearchResults = ({ keyword, onChoose }: Props) => {
     return (
       <>
         <EmptyState
-          title={t('talkSearchEmpty', { keyword })}
+          title={t('nothingFound', { keyword })}
           hint={t('talkSearchEmptyHint')}
           action={
             <ButtonLink kind="soft" to="/video">
@@ -55,7 +55,7 @@ export const SearchResults = ({ keyword, onChoose }: Props) => {
             </ButtonLink>
           }
         />
-        <Section title={t('talkSearchTry')}>
+        <Section title={t('tryThese')}>
           <KeywordList keywords={SUGGESTED_KEYWORDS} onChoose={onChoose} />
         </Section>
       </>

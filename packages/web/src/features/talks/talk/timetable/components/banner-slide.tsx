@@ -7,7 +7,7 @@ import { LiveBadge } from '../../../../../ui/live-badge.tsx';
 import { Poster } from '../../../../../ui/poster.tsx';
 import { audienceOf } from '../../audience.ts';
 import { countText } from '../../figures.ts';
-import { useMarks } from '../../marks/use-marks.ts';
+import { useMarks } from '../../marks/actions.ts';
 import { talkAction, talkPath } from '../../talk-action.ts';
 import { t } from '../../texts.ts';
 import { startedText, startText } from '../../when.ts';
@@ -21,12 +21,12 @@ interface Props {
 }
 
 const ACTION_TEXTS = {
-  enter: 'talkEnterRoom',
+  enter: 'enterTheRoom',
   reserve: 'talkGoReserve',
-  reserved: 'talkReserved',
-  replay: 'talkReplay',
-  ended: 'talkEnded',
-  cancelled: 'talkCancelled',
+  reserved: 'reserved',
+  replay: 'watchReplay',
+  ended: 'ended',
+  cancelled: 'cancelled',
 } as const;
 
 /** A drawn poster that leads to its talk. */
@@ -46,11 +46,11 @@ export const BannerSlide = ({ promotion, now, provinceid }: Props) => {
             <LiveBadge />
           ) : (
             <span className={styles.badge}>
-              {status === 'upcoming' ? startText(talk.Starttime, now) : t('talkStatusReplay')}
+              {status === 'upcoming' ? startText(talk.Starttime, now) : t('replay')}
             </span>
           )}
           {audienceOf(talk, provinceid) === 'own' && (
-            <span className={styles.badge}>{t('talkLocal')}</span>
+            <span className={styles.badge}>{t('yourProvince')}</span>
           )}
           <span className={styles.count}>
             {t(status === 'upcoming' ? 'talkReservedCount' : 'talkPlays', count)}

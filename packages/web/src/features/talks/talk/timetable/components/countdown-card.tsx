@@ -31,7 +31,7 @@ export const CountdownCard = ({ now, count, hasProvince, onToday, children }: Pr
             <strong className={styles.wish}>{t('talkExamWish')}</strong>
           ) : (
             <>
-              <strong className={styles.days}>{days}</strong> {t('talkExamDays')}
+              <strong className={styles.days}>{days}</strong> {t('days')}
             </>
           )}
         </p>
@@ -42,7 +42,7 @@ export const CountdownCard = ({ now, count, hasProvince, onToday, children }: Pr
           type="button"
           className={styles.today}
           // Its name until the numbers are known.
-          aria-label={count === undefined ? t('talkTimetable') : undefined}
+          aria-label={count === undefined ? t('todaysTalks') : undefined}
           onClick={onToday}
         >
           {count !== undefined &&

@@ -33,7 +33,7 @@ export const DayStrip = ({ today, day, onChange }: Props) => {
           onClick={() => onChange(other)}
         >
           <span className={styles.weekday}>
-            {other === today ? t('talkToday') : weekdayText(other)}
+            {other === today ? t('today') : weekdayText(other)}
           </span>
           <span className={styles.number}>{t('talkDayShort', dayNumbers(other))}</span>
         </button>

@@ -28,9 +28,9 @@ interface Props {
 const NO_TALKS: readonly Talk[] = [];
 
 const GROUPS = [
-  ['live', 'talkLiveNow'],
+  ['live', 'liveNow'],
   ['upcoming', 'talkSoon'],
-  ['ended', 'talkOver'],
+  ['ended', 'ended'],
 ] as const;
 
 const groupsOf = (timetable: Timetable, province: Option | null, university: string): DayGroup[] =>

@@ -18,7 +18,7 @@ interface Props {
 
 /** The talks that are on now, in a line that scrolls sideways. */
 export const LiveStrip = ({ talks, provinceid }: Props) => (
-  <Section title={t('talkLiveNow')}>
+  <Section title={t('liveNow')}>
     <ul className={styles.strip}>
       {talks.map((talk) => (
         <li key={talk.Id} className={`card-clip ${styles.card}`}>

@@ -54,7 +54,7 @@ export const TimetableSection = (props: Props) => {
   const all = () => onOpen(true);
   return (
     <Section
-      title={t(shown ? 'talkTimetableAll' : 'talkTimetable')}
+      title={t(shown ? 'talkTimetableAll' : 'todaysTalks')}
       aside={
         <button
           ref={toggle}
@@ -63,7 +63,7 @@ export const TimetableSection = (props: Props) => {
           aria-expanded={shown}
           onClick={shown ? close : all}
         >
-          {shown ? t('talkFold') : `${dayText(day)} · ${t('talkAll')}`}
+          {shown ? t('talkFold') : `${dayText(day)} · ${t('all')}`}
         </button>
       }
     >
@@ -78,7 +78,7 @@ export const TimetableSection = (props: Props) => {
       )}
       {!shown && talks.length === 0 && (
         <EmptyState
-          title={t('talkTimetableEmpty')}
+          title={t('noTalksToday')}
           hint={t('talkTimetableEmptyHint')}
           action={
             <Button kind="soft" onClick={all}>

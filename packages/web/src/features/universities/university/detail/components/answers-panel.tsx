@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { AnsweredQuestion } from '@xuanjiang/contracts/question';
+import type { ReactNode } from 'react';
 import { itemsOf, pagesOf } from '../../../../../lib/list-pages.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { CoverLink } from '../../../../../ui/cover-link.tsx';
@@ -8,7 +9,6 @@ import { JumpPill } from '../../../../../ui/jump-pill.tsx';
 import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
-import { KeepAnswerButton } from '../../../../rooms/answer/public.ts';
 import { talkMomentPath } from '../../../../talks/talk/public.ts';
 import { t } from '../../texts.ts';
 import { answerGroups } from '../answer-groups.ts';
@@ -35,7 +35,13 @@ const useAnswers = (universityId: string) => {
   });
 };
 
-const Item = ({ question }: { readonly question: AnsweredQuestion }) => {
+interface ItemProps {
+  readonly question: AnsweredQuestion;
+  /** The button that keeps it. */
+  readonly keep: ReactNode;
+}
+
+const Item = ({ question, keep }: ItemProps) => {
   const { Talkid, Content, Answer, Atms, Votes } = question;
   const during = Atms > 0;
   return (
@@ -43,18 +49,23 @@ const Item = ({ question }: { readonly question: AnsweredQuestion }) => {
       <CoverLink className={styles.question} to={talkMomentPath(Talkid, during ? Atms : null)}>
         {Content}
       </CoverLink>
-      <p className={`text-14-2 ${styles.answer}`}>{Answer ?? t('orgAnsweredAloud')}</p>
-      <div className={`row-wrap second-3 ${styles.facts}`}>
+      <p className={styles.answer}>{Answer ?? t('answeredInTheTalk')}</p>
+      <div className={styles.facts}>
         {during && <JumpPill atMs={Atms} />}
         {Votes > 0 && t('orgAnswerVotes', { count: Votes })}
-        <KeepAnswerButton answer={question} />
+        {keep}
       </div>
     </li>
   );
 };
 
+interface Props {
+  readonly universityId: string;
+  readonly keepAnswer: (answer: AnsweredQuestion) => ReactNode;
+}
+
 /** What was asked in the talks of a university and answered; a press opens the recording there. */
-export const AnswersPanel = ({ universityId }: { readonly universityId: string }) => {
+export const AnswersPanel = ({ universityId, keepAnswer }: Props) => {
   const query = useAnswers(universityId);
   const { data } = query;
   if (data === undefined) {
@@ -72,10 +83,10 @@ export const AnswersPanel = ({ universityId }: { readonly universityId: string }
     <>
       {answerGroups(answers).map(({ title, questions }) => (
         <section key={questions[0]?.Id} className={styles.talk} aria-label={title}>
-          <h2 className={`text-14-2 ${styles.title}`}>{title}</h2>
-          <ul className="card-clip">
+          <h2 className={styles.title}>{title}</h2>
+          <ul className={styles.list}>
             {questions.map((question) => (
-              <Item key={question.Id} question={question} />
+              <Item key={question.Id} question={question} keep={keepAnswer(question)} />
             ))}
           </ul>
         </section>

@@ -1,9 +1,9 @@
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
+import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { lazyView } from '../../../../../ui/lazy-view.tsx';
 import { EmptyState } from '../../../../../ui/state.tsx';
-import { SignUpCard } from '../../../../reach/signup/public.ts';
 import { SourceLine } from '../../components/source-line.tsx';
 import { t } from '../../texts.ts';
 import styles from './facts-panel.module.css';
@@ -28,22 +28,28 @@ const endsSource = (facts: UniversityDetail['Facts'], place: number): boolean =>
   return one?.Publisher !== next?.Publisher || one?.Date !== next?.Date || one?.Url !== next?.Url;
 };
 
+interface Props {
+  readonly university: UniversityDetail;
+  /** The way to sign up with it. */
+  readonly signUp: ReactNode;
+}
+
 /** What is known of the university, each with its source and date, and the way to say that it is wrong. */
-export const FactsPanel = ({ university }: { readonly university: UniversityDetail }) => {
+export const FactsPanel = ({ university, signUp }: Props) => {
   const titleId = useId();
   const [open, setOpen] = useState(false);
   const { Facts } = university;
   return (
     <>
-      <SignUpCard university={university} />
-      <section className="panel" aria-labelledby={titleId}>
+      {signUp}
+      <section className={styles.card} aria-labelledby={titleId}>
         <h2 id={titleId} className={styles.title}>
           {t('orgFacts')}
         </h2>
         {Facts.length === 0 && <EmptyState title={t('orgNoFacts')} />}
-        <dl>
+        <dl className={styles.facts}>
           {Facts.map(({ Name, Value: value, Source }, place) => (
-            <div key={`${Name} ${value}`} className={`flex-3 ${styles.fact}`}>
+            <div key={`${Name} ${value}`} className={styles.fact}>
               <dt>{Name}</dt>
               <dd>
                 <Value value={value} />

@@ -4,7 +4,7 @@ import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGoBack } from '../../../../../lib/navigation.ts';
-import { refusalOf } from '../../../../../lib/refusal.ts';
+import { reasonOf, refusalOf } from '../../../../../lib/refusal.ts';
 import { universityWords } from '../../../../../lib/share-words.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { useShareSubject } from '../../../../../lib/wechat/page-share.ts';
@@ -17,9 +17,14 @@ import { FollowButton } from '../../follow/components/follow-button.tsx';
 import { orgIdIn } from '../../paths.ts';
 import { t } from '../../texts.ts';
 import { OrgHead } from './org-head.tsx';
+import type { OrgParts } from './org-panel.tsx';
 import { OrgTabs } from './org-tabs.tsx';
 
-const Shown = ({ university }: { readonly university: UniversityDetail }) => {
+interface Props {
+  readonly parts: (university: UniversityDetail) => OrgParts;
+}
+
+const Shown = ({ university, parts }: Props & { readonly university: UniversityDetail }) => {
   useShareSubject(universityWords(university));
   return (
     <>
@@ -27,7 +32,7 @@ const Shown = ({ university }: { readonly university: UniversityDetail }) => {
         university={university}
         follow={(place) => <FollowButton university={university} onHue={place === 'head'} />}
       />
-      <OrgTabs university={university} />
+      <OrgTabs university={university} parts={parts(university)} />
     </>
   );
 };
@@ -59,7 +64,7 @@ const Failed = ({ reason, onRetry }: { readonly reason: string; readonly onRetry
 );
 
 /** The page of the university that the address names. */
-export const OrgDetail = () => {
+export const OrgDetail = ({ parts }: Props) => {
   const [query] = useSearchParams();
   const id = orgIdIn(query);
   const { data, error, refetch } = trpc.university.get.useQuery(
@@ -67,9 +72,9 @@ export const OrgDetail = () => {
     { enabled: id !== '', staleTime: MINUTE_MS },
   );
   if (id === '' || refusalOf(error)?.code === CODES.notFound) return <Missing />;
-  if (data !== undefined) return <Shown key={data.Id} university={data} />;
+  if (data !== undefined) return <Shown key={data.Id} university={data} parts={parts} />;
   if (error !== null) {
-    return <Failed reason={refusalOf(error)?.msg ?? ''} onRetry={() => void refetch()} />;
+    return <Failed reason={reasonOf(error)} onRetry={() => void refetch()} />;
   }
   return <Loading />;
 };

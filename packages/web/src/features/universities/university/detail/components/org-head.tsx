@@ -66,13 +66,13 @@ export const OrgHead = ({ university, follow }: Props) => {
         ) : (
           <IconButton
             icon={Search}
-            label={t('orgSearchIn')}
+            label={t('search')}
             onClick={() => void navigate(`/searchAll?keyword=${encodeURIComponent(Name)}`)}
           />
         )}
         <IconButton
           icon={Share2}
-          label={t('orgShare')}
+          label={t('share')}
           onClick={() =>
             share({ title: Name, text: facts, url: `${location.origin}/orgDetail?id=${Id}` })
           }

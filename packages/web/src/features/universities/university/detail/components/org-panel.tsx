@@ -1,46 +1,54 @@
+import type { AnsweredQuestion } from '@xuanjiang/contracts/question';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../../ui/state.tsx';
-import { UniversityEvents } from '../../../../events/event/public.ts';
-import { UniversityGroups } from '../../../../events/group/public.ts';
-import { UniversityGuides } from '../../../../talks/guide/public.ts';
-import { UniversityTalks } from '../../../../talks/talk/public.ts';
 import { EnrolmentPanel } from '../../enrolment/components/enrolment-panel.tsx';
 import type { OrgTab } from '../../paths.ts';
 import { t } from '../../texts.ts';
 import { AnswersPanel } from './answers-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 
+/** What a university's page shows of areas above this one. */
+export interface OrgParts {
+  /** The way to sign up with it. */
+  readonly signUp: ReactNode;
+  readonly events: ReactNode;
+  readonly talks: ReactNode;
+  /** @param empty what is shown where it has none */
+  readonly guides: (empty: ReactNode) => ReactNode;
+  /** The groups in which its staff answer. */
+  readonly groups: ReactNode;
+  /** Keeps an answer among a person's own. */
+  readonly keepAnswer: (answer: AnsweredQuestion) => ReactNode;
+}
+
 interface Props {
   readonly tab: OrgTab;
   readonly university: UniversityDetail;
+  readonly parts: OrgParts;
 }
 
 /** What stands under a tab of a university. */
-export const OrgPanel = ({ tab, university }: Props) => {
+export const OrgPanel = ({ tab, university, parts }: Props) => {
   switch (tab) {
     case 'about':
-      return <FactsPanel university={university} />;
+      return <FactsPanel university={university} signUp={parts.signUp} />;
     case 'data':
       return <EnrolmentPanel universityId={university.Id} color={university.Color} />;
     case 'talks':
       return (
         <>
-          <UniversityEvents id={university.Id} />
-          <UniversityTalks id={university.Id} />
+          {parts.events}
+          {parts.talks}
         </>
       );
     case 'guides':
-      return (
-        <UniversityGuides
-          id={university.Id}
-          empty={<EmptyState title={t('orgNoGuides')} hint={t('orgNoGuidesHint')} />}
-        />
-      );
+      return parts.guides(<EmptyState title={t('orgNoGuides')} hint={t('orgNoGuidesHint')} />);
     case 'answers':
       return (
         <>
-          <UniversityGroups id={university.Id} />
-          <AnswersPanel universityId={university.Id} />
+          {parts.groups}
+          <AnswersPanel universityId={university.Id} keepAnswer={parts.keepAnswer} />
         </>
       );
   }

@@ -9,6 +9,7 @@ import { whenOf } from '../../list/next-talk.ts';
 import type { OrgTab } from '../../paths.ts';
 import { orgTabIn } from '../../paths.ts';
 import { t } from '../../texts.ts';
+import type { OrgParts } from './org-panel.tsx';
 import { OrgPanel } from './org-panel.tsx';
 import styles from './org-tabs.module.css';
 
@@ -26,21 +27,26 @@ const tabsOf = (university: UniversityDetail, live: boolean): Tab<OrgTab>[] => [
     key: 'talks',
     title: (
       <>
-        {t('orgTabTalks')}
+        {t('talks')}
         {live && (
           <span className={styles.live}>
-            <span className="unseen">{t('orgLiveNow')}</span>
+            <span className="unseen">{t('liveNowTag')}</span>
           </span>
         )}
       </>
     ),
   },
-  { key: 'guides', title: <Counted title={t('orgTabGuides')} count={university.Guides} /> },
-  { key: 'answers', title: <Counted title={t('orgTabAnswers')} count={university.Answers} /> },
+  { key: 'guides', title: <Counted title={t('guides')} count={university.Guides} /> },
+  { key: 'answers', title: <Counted title={t('answers')} count={university.Answers} /> },
 ];
 
+interface Props {
+  readonly university: UniversityDetail;
+  readonly parts: OrgParts;
+}
+
 /** The parts of a university's page; the address says which is shown. */
-export const OrgTabs = ({ university }: { readonly university: UniversityDetail }) => {
+export const OrgTabs = ({ university, parts }: Props) => {
   const [query, setQuery] = useSearchParams();
   const tab = orgTabIn(query);
   const id = useId();
@@ -85,7 +91,7 @@ export const OrgTabs = ({ university }: { readonly university: UniversityDetail 
         tabIndex={-1}
         aria-labelledby={`${id}${tab}`}
       >
-        <OrgPanel tab={tab} university={university} />
+        <OrgPanel tab={tab} university={university} parts={parts} />
       </div>
     </>
   );

@@ -30,7 +30,7 @@ const optionsOf = (part: Part, { years, subjects, batches }: Shown): PickOption[
     case 'provinceid':
       return OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: name }));
     case 'year':
-      return years.map((year) => ({ value: String(year), label: t('orgYear', { year }) }));
+      return years.map((year) => ({ value: String(year), label: t('yearOf', { year }) }));
     case 'subject':
       return plain(subjects);
     case 'batch':
@@ -56,7 +56,7 @@ export const Chooser = ({ shown, onChange }: Props) => {
         onPress={() => setOpen('provinceid')}
       />
       {years.length > 0 && (
-        <Pick text={t('orgYear', { year: choice.year })} onPress={() => setOpen('year')} />
+        <Pick text={t('yearOf', { year: choice.year })} onPress={() => setOpen('year')} />
       )}
       {subjects.length === 2 && (
         <Segmented

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../../lib/refusal.ts';
 import { SkeletonBlock, SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import hue from '../../components/hue.module.css';
@@ -38,11 +38,8 @@ export const EnrolmentPanel = ({ universityId, color }: Props) => {
       <Chooser shown={shown} onChange={choose} />
       {data === undefined && !answer.isError && <Waiting />}
       {data === undefined && answer.isError && (
-        <section className="panel">
-          <ErrorState
-            reason={refusalOf(answer.error)?.msg ?? ''}
-            onRetry={() => void answer.refetch()}
-          />
+        <section className={styles.card}>
+          <ErrorState reason={reasonOf(answer.error)} onRetry={() => void answer.refetch()} />
         </section>
       )}
       {data !== undefined && (
@@ -60,7 +57,7 @@ export const EnrolmentPanel = ({ universityId, color }: Props) => {
           )}
         </div>
       )}
-      <p className={`second-3 ${styles.official}`}>
+      <p className={styles.official}>
         {t('orgOfficial')}{' '}
         <a href={OFFICIAL_SITE} target="_blank" rel="noreferrer">
           {t('orgOfficialLink')}

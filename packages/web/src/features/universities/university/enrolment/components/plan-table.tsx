@@ -8,7 +8,7 @@ import { groupsOf } from '../rows.ts';
 import styles from './enrolment.module.css';
 import { EnrolmentTable } from './enrolment-table.tsx';
 
-const SORT_TEXTS = { rank: 'orgSortRank', plan: 'orgSortPlan', code: 'orgSortCode' } as const;
+const SORT_TEXTS = { rank: 'orgSortRank', plan: 'orgSortPlan', code: 'byCode' } as const;
 
 /** The groups and majors of the plan, in an order that can be changed. */
 export const PlanTable = ({ data }: { readonly data: EnrolmentData }) => {

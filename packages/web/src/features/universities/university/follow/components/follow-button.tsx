@@ -2,7 +2,7 @@ import type { University } from '@xuanjiang/contracts/university';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../../../ui/button.tsx';
 import { t } from '../../texts.ts';
-import { useFollows } from '../use-follows.ts';
+import { useFollows } from '../actions.ts';
 
 interface Props {
   readonly university: Pick<University, 'Id' | 'Name'>;
@@ -14,7 +14,7 @@ interface Props {
 export const FollowButton = ({ university, onHue = false }: Props) => {
   const { has, toggle } = useFollows();
   const on = has(university.Id);
-  const text = t(on ? 'orgFollowed' : 'orgFollow');
+  const text = t(on ? 'following' : 'follow');
   return (
     <Button
       kind={onHue ? 'dark' : 'soft'}

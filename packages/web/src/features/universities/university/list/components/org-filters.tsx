@@ -23,12 +23,12 @@ interface Props {
 
 type Part = 'level' | 'provinceid' | 'kind';
 
-const TITLES = { level: 'orgLevel', provinceid: 'orgPlace', kind: 'orgKind' } as const;
+const TITLES = { level: 'level', provinceid: 'place', kind: 'kind' } as const;
 /** The names of these parts in an address. */
 const NAMES = { level: 'level', provinceid: 'province', kind: 'kind' } as const;
 
 const optionsOf = (part: Part): PickOption[] => {
-  const any = { value: '', label: t('orgAny') };
+  const any = { value: '', label: t('any') };
   switch (part) {
     case 'level':
       return [any, ...LEVELS.map((value) => ({ value, label: levelText(value) }))];

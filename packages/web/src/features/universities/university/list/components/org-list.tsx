@@ -7,7 +7,7 @@ import { useNow } from '../../../../../lib/use-now.ts';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import { AskProvince, LazyProvinceSheet, useProvince } from '../../../../talks/talk/public.ts';
-import { useFollows } from '../../follow/use-follows.ts';
+import { useFollows } from '../../follow/actions.ts';
 import { t } from '../../texts.ts';
 import type { OrgFilter } from '../filter.ts';
 import { filterOf, NO_ORG_FILTER, partsInUse, queryOf, usable } from '../filter.ts';

@@ -76,7 +76,7 @@ const Shown = ({ university, followed, now }: ShownProps) => (
       </CoverLink>
       {followed && (
         <Tag kind="own" className={styles.followed}>
-          {t('orgFollowed')}
+          {t('following')}
         </Tag>
       )}
       <div className={`row-wrap ${styles.about}`}>

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MINUTE_MS, PAGE_LIMIT_DEFAULT } from '@xuanjiang/contracts/constants';
 import { useMemo } from 'react';
 import { itemsOf, pagesOf } from '../../../../../lib/list-pages.ts';
-import { refusalOf } from '../../../../../lib/refusal.ts';
+import { reasonOf } from '../../../../../lib/refusal.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
 import { ButtonLink } from '../../../../../ui/button.tsx';
 import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
-import { useFollows } from '../../follow/use-follows.ts';
+import { useFollows } from '../../follow/actions.ts';
 import { OrgRow } from '../../list/components/org-row.tsx';
 import { t } from '../../texts.ts';
 import styles from './partner-list.module.css';
@@ -32,7 +32,7 @@ export const PartnerList = () => {
   const partners = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
   if (query.data === undefined) {
     return query.isError ? (
-      <ErrorState reason={refusalOf(query.error)?.msg ?? ''} onRetry={() => void query.refetch()} />
+      <ErrorState reason={reasonOf(query.error)} onRetry={() => void query.refetch()} />
     ) : (
       <SkeletonRows />
     );

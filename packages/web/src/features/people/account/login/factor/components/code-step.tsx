@@ -29,7 +29,7 @@ export const CodeStep = ({ factor }: { readonly factor: Factor }) => (
       key="app"
       kind="app"
       label={t('factorCodeLabel')}
-      button={loginText('loginDo')}
+      button={loginText('login')}
       problem={factor.problem}
       pending={factor.pending}
       onCode={(code) => void factor.logIn(typedCode(code))}
@@ -59,7 +59,7 @@ export const RecoveryStep = ({ factor }: { readonly factor: Factor }) => (
       key="recovery"
       kind="written"
       label={t('factorRecoveryLabel')}
-      button={loginText('loginDo')}
+      button={loginText('login')}
       problem={factor.problem}
       pending={factor.pending}
       onCode={(code) => void factor.logIn(code)}
@@ -75,7 +75,7 @@ export const SetupStep = ({ factor }: { readonly factor: Factor }) => (
       key="setup"
       kind="written"
       label={t('factorSetupLabel')}
-      button={t('factorGoOn')}
+      button={t('next')}
       problem={factor.problem}
       pending={factor.pending}
       onCode={factor.begin}

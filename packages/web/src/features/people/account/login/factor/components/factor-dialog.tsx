@@ -8,8 +8,8 @@ import { KeptStep } from './kept-step.tsx';
 import { SecretStep } from './secret-step.tsx';
 
 const TITLES = {
-  code: 'factorTitle',
-  recovery: 'factorTitle',
+  code: 'secondStep',
+  recovery: 'secondStep',
   setup: 'factorSetupTitle',
   secret: 'factorSetupTitle',
   kept: 'factorKeptTitle',

@@ -29,11 +29,11 @@ export const KeptStep = ({ factor }: { readonly factor: Factor }) => {
       </ul>
       <div className={styles.row}>
         <button type="button" className={styles.other} onClick={() => void copyAndSay(text)}>
-          {t('factorKeptCopy')}
+          {t('copy')}
         </button>
         {pageFacts.browser.app === 'none' && (
           <button type="button" className={styles.other} onClick={() => save(text)}>
-            {t('factorKeptSave')}
+            {t('download')}
           </button>
         )}
       </div>

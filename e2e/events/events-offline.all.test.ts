@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visitWatched } from '../harness/browser.ts';
+import { keepTicket, ticketOn } from '../harness/events.ts';
+import { PLAIN_PHONE } from '../harness/identity.ts';
+import type { Product } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+import { demoToken } from '../harness/registration.ts';
+
+let product: Product;
+let browser: Browser;
+let student: string;
+
+// As it is delivered: nothing is read without a login, and each page asks first whose the session is.
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  student = await demoToken(product.url, 'student');
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const OFFLINE_PHONE = { ...PLAIN_PHONE, serviceWorkers: 'allow' } as const;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('the screen stays lit while a ticket is shown full screen, without a network', async () => {
+  await using person = await visitWatched(browser, OFFLINE_PHONE);
+  const { context, page } = person;
+  await context.addInitScript(() => {
+    const locks: string[] = [];
+    Object.assign(window, { locks });
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async (kind: string) => {
+          locks.push(`held ${kind}`);
+          return { release: async () => void locks.push('released') };
+        },
+      },
+    });
+  });
+  await keepTicket(product, page, { id: 'e-ticket', title: '断网的票', token: student });
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('没有连上网络，显示的是这台手机里存的票').waitFor();
+  const kept = await ticketOn(page).getByRole('img').innerHTML();
+  await button(page, '放大二维码').last().click();
+  const full = page.getByRole('dialog', { name: '入场时出示' });
+  await full.getByRole('img').waitFor();
+  const locks = () => page.evaluate(() => (window as unknown as { locks: string[] }).locks);
+  expect(await locks()).toEqual(['held screen']);
+  await full.getByText('断网的票').click();
+  await full.waitFor({ state: 'detached' });
+  expect(await locks()).toEqual(['held screen', 'released']);
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByText('断网也能出示').waitFor();
+  expect(await ticketOn(page).getByRole('img').innerHTML()).toBe(kept);
+});
+
+test('without a network the list of events leads to the tickets', async () => {
+  await using person = await visitWatched(browser, OFFLINE_PHONE);
+  const { context, page } = person;
+  await keepTicket(product, page, { id: 'e-listed', title: '列表里的票', token: student });
+  await page.goto(`${product.url}/eventoff`);
+  await page.getByRole('region', { name: '我报名的' }).waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  const mine = page.getByRole('region', { name: '我报名的' });
+  await mine.getByRole('link', { name: '列表里的票' }).click();
+  await ticketOn(page).getByRole('img').waitFor();
+});

@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endTalk } from '../harness/broadcaster.ts';
+import { DESKTOP, IPHONE, launchBrowser } from '../harness/browser.ts';
+import { goBack, notePlaces, placesOf, watched } from '../harness/live-viewer.ts';
+import { playsOn } from '../harness/picture.ts';
+import type { Product } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const again = (page: Page) => page.getByText(/^已从 \d+:\d\d 继续播放/);
+/** Somebody comes back to the page, which asks for its talk then. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test.each([
+  ['hls.js', DESKTOP],
+  ['the browser itself', IPHONE],
+] as const)(
+  'the talk ends while a viewer is back, read by %s: its replay goes on at their place',
+  async (_, device) => {
+    await using view = await watched(browser, product.url, device);
+    const { page, talkId } = view;
+    await goBack(page, 2);
+    await playsOn(page, 3);
+    await notePlaces(page);
+    await view.encoder.kill();
+    await endTalk(product.url, talkId);
+    await expect.poll(() => comeBack(page).then(() => again(page).isVisible())).toBe(true);
+    const { last } = await placesOf(page);
+    const [, minutes, seconds] = /(\d+):(\d\d)/.exec((await again(page).textContent()) ?? '') ?? [];
+    const at = Number(minutes) * 60 + Number(seconds);
+    expect(Math.abs(at - last)).toBeLessThan(4);
+    // A slow browser that reads it itself shows the beginning before it goes there.
+    const place = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+    await expect.poll(place).toBeGreaterThan(at - 1);
+    expect(view.errors).toEqual([]);
+  },
+);
+
+test.each([
+  ['hls.js', DESKTOP],
+  ['the browser itself', IPHONE],
+] as const)(
+  'the talk ends while a viewer is back, read by %s, and the page does not know: they see the rest, then the replay',
+  async (_, device) => {
+    await using view = await watched(browser, product.url, device);
+    const { page, talkId } = view;
+    await goBack(page, 1);
+    await notePlaces(page);
+    // The page hears of nothing.
+    const told = /\/trpc\/talk\.get\b/;
+    await page.route(told, (route) => route.abort());
+    await view.encoder.kill();
+    await endTalk(product.url, talkId);
+    await page.getByText('直播已结束，正在准备回放').waitFor();
+    const { last, jumps } = await placesOf(page);
+    expect(jumps).toEqual([]);
+    await page.unroute(told);
+    await expect.poll(() => comeBack(page).then(() => page.locator('.xj-livetag').count())).toBe(0);
+    const length = () => page.evaluate(() => document.querySelector('video')?.duration ?? 0);
+    await expect.poll(length).toBeGreaterThan(1);
+    expect(Math.abs((await length()) - last)).toBeLessThan(2);
+    expect(view.errors).toEqual([]);
+  },
+);

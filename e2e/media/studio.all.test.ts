@@ -1,0 +1,249 @@
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeProblems } from '../harness/axe.ts';
+import { broadcast, endTalk, goLive } from '../harness/broadcaster.ts';
+import { DESKTOP, launchBrowser, openAs, PHONE, STILL, visit } from '../harness/browser.ts';
+import { callApi, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
+import { secondOf } from '../harness/picture.ts';
+import type { Product } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+import { demoToken } from '../harness/registration.ts';
+import { CAMERA, confirm, expectWhole, segments } from '../harness/studio.ts';
+import { newTalk } from '../harness/talks.ts';
+
+const AWAY_MS = 15 * SECOND_MS;
+/** How long nobody logs in again. */
+const HELD_MS = 6 * SECOND_MS;
+/** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 568 };
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ environment: { RTMP_PORT: '0' } }),
+    launchBrowser(CAMERA),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+/** What somebody meets who uses a keyboard or a screen reader, or a narrow window. */
+const problemsOf = async (page: Page): Promise<string[]> => {
+  const found = await axeProblems(page);
+  const size = page.viewportSize();
+  await page.setViewportSize(NARROWEST);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (size !== null) await page.setViewportSize(size);
+  return wide > NARROWEST.width ? [...found, `it is ${wide} px wide`] : found;
+};
+
+test('a liaison broadcasts from the studio: live with a poster, after a reload, after a cut of the network, to the end [7.STUDIO.10]', async () => {
+  const talkId = await newTalk(product.url);
+  const count = () => segments(product, talkId).length;
+  await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
+  const { page } = studio;
+  await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, TEST_TOKENS.worker);
+  await page.getByText('预览，观众看不到').waitFor();
+  // Debian's Chromium has no AAC encoder: the one in WebAssembly is loaded, and the policy lets it.
+  expect(await page.evaluate(() => 'VideoEncoder' in window)).toBe(true);
+  await expect.poll(count).toBeGreaterThan(1);
+  const [run] = product.rows(
+    `SELECT sound_init_hash AS sound FROM broadcast_run WHERE talk_id = '${talkId}' ORDER BY run DESC LIMIT 1`,
+  ) as readonly { sound: string | null }[];
+  expect(run?.sound).not.toBeNull();
+
+  await confirm(page, '开始直播');
+  await page.getByText('直播中', { exact: true }).first().waitFor();
+
+  await using student = await visit(browser, PHONE);
+  await student.page.goto(`${product.studentUrl}/videoDetail?id=${talkId}`);
+  const moved = () => secondOf(student.page);
+  await expect.poll(moved).toBeGreaterThan(0);
+  const at = await moved();
+  await expect.poll(moved).toBeGreaterThan(at + 2);
+  // The talk got its poster without a touch.
+  const covers = () =>
+    product.rows(`SELECT id FROM talk_cover WHERE talk_id = '${talkId}'`) as readonly {
+      id: string;
+    }[];
+  await expect.poll(covers).toHaveLength(1);
+  const picture = await fetch(`${product.url}/media/cover/${covers()[0]?.id}.webp`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  const before = segments(product, talkId);
+  await page.reload();
+  await page.getByText('直播中', { exact: true }).first().waitFor();
+  await expect.poll(count).toBeGreaterThan(before.length + 3);
+  // Not those of the picture that stands in while nothing comes: a slow reload is bridged by one.
+  const senders = product.rows(
+    `SELECT DISTINCT r.sender FROM broadcast_run r JOIN broadcast_segment s ON s.talk_id = r.talk_id AND s.run = r.run WHERE r.talk_id = '${talkId}' AND s.kind = 'sent'`,
+  );
+  expect(senders).toHaveLength(1);
+
+  const away = count();
+  await studio.context.setOffline(true);
+  await page.getByText('信号断了，正在重连').waitFor();
+  await studio.context.setOffline(false);
+  await expect.poll(count).toBeGreaterThan(away + 3);
+  expectWhole(segments(product, talkId));
+
+  await confirm(page, '结束直播');
+  await page.getByText(/直播已结束/).waitFor();
+  await page.getByRole('button', { name: /恢复直播/ }).waitFor();
+  const [{ state }] = product.rows(
+    `SELECT state FROM broadcast WHERE talk_id = '${talkId}'`,
+  ) as readonly [{ state: string }];
+  expect(state).toBe('ended');
+  expect(studio.errors).toEqual([]);
+});
+
+test('what the studio makes in 15 s without a network is sent after them', async () => {
+  const talkId = await newTalk(product.url);
+  const count = () => segments(product, talkId).length;
+  await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
+  const { page } = studio;
+  await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, TEST_TOKENS.worker);
+  await page.getByText('预览，观众看不到').waitFor();
+  await confirm(page, '开始直播');
+  await page.getByText('直播中', { exact: true }).first().waitFor();
+  await expect.poll(count).toBeGreaterThan(1);
+  const away = count();
+  await studio.context.setOffline(true);
+  await page.getByText('信号断了，正在重连').waitFor();
+  const start = Date.now();
+  await expect.poll(() => Date.now() - start).toBeGreaterThan(AWAY_MS);
+  await studio.context.setOffline(false);
+  await expect.poll(count).toBeGreaterThan(away + 15);
+  expectWhole(segments(product, talkId));
+
+  await confirm(page, '结束直播');
+  await page.getByRole('button', { name: /恢复直播/ }).waitFor();
+  expect(studio.errors).toEqual([]);
+});
+
+test('a session that ends in mid-broadcast is asked for over the studio, and what was held is sent; another account gets no studio', async () => {
+  const talkId = await newTalk(product.url);
+  const logOut = async (token: string): Promise<void> => {
+    await callApi(product.url, '/api/user/logout', { token, body: {} });
+  };
+  const token = await demoToken(product.url, 'worker');
+  await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
+  const { page } = studio;
+  await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, token);
+  await page.getByText('预览，观众看不到').waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await confirm(page, '开始直播');
+  await page.getByText('直播中', { exact: true }).first().waitFor();
+  await using student = await visit(browser, PHONE);
+  await student.page.goto(`${product.studentUrl}/videoDetail?id=${talkId}`);
+  const moved = () => secondOf(student.page);
+  await expect.poll(moved).toBeGreaterThan(0);
+
+  await logOut(token);
+  const { sheet } = loginOf(page);
+  await sheet.waitFor();
+  await page.getByText(/登录已失效，画面暂时传不上去/).waitFor();
+  // It lies over a studio that goes on: the picture is there, and what is made meanwhile is held.
+  await page.getByRole('img', { name: '观众看到的画面' }).waitFor();
+  const away = segments(product, talkId);
+  const start = Date.now();
+  await expect.poll(() => Date.now() - start).toBeGreaterThan(HELD_MS);
+  // Segments accepted before the session ended may still be stored; six are made in this time.
+  expect(segments(product, talkId).length).toBeLessThan(away.length + 3);
+  const logIn = async (): Promise<void> => {
+    await sheet.getByRole('button', { name: /招办老师/ }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText(/登录已失效/).waitFor({ state: 'detached' });
+  };
+  await logIn();
+  await expect.poll(() => segments(product, talkId).length).toBeGreaterThan(away.length + 8);
+  // On a busy machine the encoder may have begun anew: it is whole before that too.
+  expectWhole(segments(product, talkId));
+  const at = await moved();
+  await expect.poll(moved).toBeGreaterThan(at + 2);
+
+  // What axe does on a slow machine stops the encoder for seconds: not while runs are compared.
+  expect(await problemsOf(page)).toEqual([]);
+  const tokenNow = async () =>
+    (await studio.context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  await logOut(await tokenNow());
+  await sheet.waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await logIn();
+
+  await confirm(page, '结束直播');
+  await page.getByRole('button', { name: /恢复直播/ }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await logOut(await tokenNow());
+  await sheet.waitFor();
+  await sheet.getByRole('button', { name: /学生/ }).click();
+  await page.getByText('这个账号没有权限').waitFor();
+  expect(await page.getByRole('img', { name: '观众看到的画面' }).count()).toBe(0);
+  expect(studio.errors).toEqual([]);
+});
+
+test('a second studio is told that another sends, and takes over after it was asked', async () => {
+  const talkId = await newTalk(product.url);
+  const address = `${product.url}/orgCenter/studio?id=${talkId}`;
+  const device = { ...DESKTOP, permissions: ['camera', 'microphone'] };
+  await using first = await visit(browser, device);
+  await openAs(first.page, address, TEST_TOKENS.worker);
+  await first.page.getByText('预览，观众看不到').waitFor();
+  await using second = await visit(browser, {
+    ...PLAIN_PHONE,
+    permissions: ['camera', 'microphone'],
+  });
+  await openAs(second.page, address, TEST_TOKENS.worker);
+  await second.page.getByRole('alert').getByText('另一台设备正在推流').waitFor();
+  expect(await problemsOf(second.page)).toEqual([]);
+  await confirm(second.page, '由这里接播');
+  await first.page.getByRole('alert').getByText('另一台设备接过了直播').waitFor();
+  await second.page.getByRole('alert').waitFor({ state: 'detached' });
+});
+
+test('on a phone the studio fits, and axe finds nothing, before a talk and after it', async () => {
+  const over = await newTalk(product.url);
+  {
+    await using encoder = await broadcast(product.url, over);
+    await goLive(product.url, over);
+    await encoder.kill();
+    await endTalk(product.url, over);
+  }
+  const coming = await newTalk(product.url);
+  const device = { ...PHONE, ...STILL, permissions: ['camera', 'microphone'] };
+  await using studio = await visit(browser, device);
+  const { page } = studio;
+  await openAs(page, `${product.url}/orgCenter/studio?id=${coming}`, TEST_TOKENS.worker);
+  await page.getByText('预览，观众看不到').waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.goto(`${product.url}/orgCenter/studio?id=${over}`);
+  await page.getByText(/直播已结束/).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  expect(studio.errors).toEqual([]);
+});
+
+test('axe finds nothing on the settings of an encoder, nor while it sends', async () => {
+  const talkId = await newTalk(product.url);
+  await using studio = await visit(browser, { ...DESKTOP, ...STILL });
+  const { page } = studio;
+  await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, TEST_TOKENS.worker);
+  await page.getByRole('button', { name: '编码器', exact: true }).click();
+  await page.getByRole('button', { name: '生成推流码' }).click();
+  await page.getByRole('region', { name: '推流码' }).getByText('48 kHz').waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await using encoder = await broadcast(product.url, talkId);
+  await page.getByText('编码器画面 · 已静音').waitFor();
+  await confirm(page, '开始直播');
+  await page.getByRole('region', { name: '章节' }).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await encoder.kill();
+  await page.getByText('编码器的信号断了，等它回来').waitFor();
+  await page.getByRole('button', { name: '换一台设备接着播' }).click();
+  await page.getByRole('img', { name: '开播间的二维码' }).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, visitWatched } from '../harness/browser.ts';
+import type { Product } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+test('what was searched and opened stands in the history, until that is cleared', async () => {
+  await using student = await visitWatched(browser, PHONE);
+  const { page } = student;
+  await page.goto(`${product.studentUrl}/searchAll`);
+  await page.getByRole('searchbox').fill('qiangji');
+  await page.getByRole('tab', { name: '问答' }).click();
+  // The rows of the tab before stay until those of this one have come.
+  await page.getByRole('tabpanel').locator('a[href*="&moment="]').first().click();
+  await page.waitForURL(/\/videoDetail\?id=.*&moment=\d+/);
+  await page.goBack();
+  await page.getByRole('tab', { name: '问答', selected: true }).waitFor();
+  await page.getByRole('button', { name: '清空输入' }).click();
+  await page.getByRole('button', { name: 'qiangji', exact: true }).waitFor();
+  await page.getByRole('button', { name: '清空', exact: true }).click();
+  await page.getByRole('button', { name: 'qiangji', exact: true }).waitFor({ state: 'detached' });
+});
+
+test('another search keeps the one before in the history, and only what was opened is remembered', async () => {
+  await using student = await visitWatched(browser, DESKTOP);
+  const { page } = student;
+  const field = page.getByRole('searchbox');
+  await page.goto(`${product.studentUrl}/searchAll?keyword=${encodeURIComponent('强基')}`);
+  await page.getByRole('tab', { name: /^全部/ }).waitFor();
+  await page.getByRole('tab').nth(1).click();
+  await page.locator('header a[href="/searchAll"]').click();
+  await page.waitForURL(/\/searchAll$/);
+  await expect.poll(() => field.inputValue()).toBe('');
+  await field.fill('清华');
+  await page.waitForURL(/keyword=%E6%B8%85%E5%8D%8E/);
+  await page.evaluate(() => setTimeout(() => history.back()));
+  await page.waitForURL(/keyword=%E5%BC%BA%E5%9F%BA/);
+  await expect.poll(() => field.inputValue()).toBe('强基');
+  expect(await page.evaluate(() => localStorage.getItem('xj.keywords') ?? '[]')).toBe('[]');
+});

@@ -1,0 +1,123 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { Question } from '@xuanjiang/contracts/question';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { callApi } from '../harness/identity.ts';
+import { rowOf } from '../harness/moderation.ts';
+import type { Product } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+import {
+  answerOf,
+  ask,
+  chosenOf,
+  openPoll,
+  openQuestions,
+  POLL_TITLE,
+  pollOf,
+  questionField,
+  questionToggle,
+} from '../harness/questions.ts';
+import { hears, openTalk } from '../harness/room.ts';
+import { liaisonTalks } from '../harness/talks.ts';
+import { hasToast } from '../harness/toast.ts';
+
+let product: Product;
+let browser: Browser;
+let talks: readonly Talk[];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  talks = await liaisonTalks(product.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const talkAt = (place: number): string => {
+  const talk = talks[place];
+  if (talk === undefined) throw new Error('the demo lacks a talk');
+  return talk.Id;
+};
+const closePoll = (topic: string, offset: number) =>
+  callApi(product.url, '/api/room/poll/close', {
+    token: 'test-worker',
+    body: { Topic: topic, Offset: offset },
+  });
+
+test('a vote that comes too late is refused in words', async () => {
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  const topic = `stream/${talkAt(0)}`;
+  const offset = await openPoll(product.url, topic);
+  await openTalk(page, product.studentUrl, talkAt(0));
+  await answerOf(page, '专业').waitFor();
+  // The poll is closed, and this page does not hear of it.
+  await page.route('**/trpc/poll.vote*', async (route) => {
+    await closePoll(topic, offset);
+    await route.continue();
+  });
+  await answerOf(page, '专业').click();
+  await hasToast(page, '投票已结束');
+  await page
+    .getByRole('status')
+    .filter({ hasText: `投票已结束：${POLL_TITLE}` })
+    .waitFor({ state: 'attached' });
+  // The keyboard keeps its place where the answers were buttons.
+  await pollOf(page).locator('ul:focus').waitFor();
+});
+
+test('a device whose clock is behind shows a poll at once, and lets vote', async () => {
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  await page.clock.setSystemTime(Date.now() - 10 * MINUTE_MS);
+  await openTalk(page, product.studentUrl, talkAt(0));
+  await openPoll(product.url, `stream/${talkAt(0)}`, ['早上', '晚上']);
+  const answer = answerOf(page, '早上');
+  await answer.click();
+  await chosenOf(page, '早上').waitFor();
+  await answer.getByText('1 票').waitFor();
+  expect(student.errors).toEqual([]);
+});
+
+test('whoever asked a question that was merged is led to the one that stays', async () => {
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  const topic = `stream/${talkAt(0)}`;
+  await openTalk(page, product.studentUrl, talkAt(0));
+  for (const content of ['转专业难吗', '怎么转专业']) {
+    await ask(page, content);
+    await hears(page, content);
+  }
+  const path = `/api/room/question/find?Topic=${topic}`;
+  const asked = await callApi<{ List: Question[] }>(product.url, path);
+  const [into = 0, gone = 0] = asked.data.List.map(({ Message }) => Message.Offset);
+  await callApi(product.url, '/api/room/question/merge', {
+    token: 'test-worker',
+    body: { Topic: topic, Offset: gone, Into: into },
+  });
+  await page.getByRole('button', { name: '已合并到相同的提问' }).click();
+  await page.locator('li:focus', { hasText: '转专业难吗' }).waitFor();
+  expect(student.errors).toEqual([]);
+});
+
+test('where nobody asked, the list leads to asking, and says when it could not be had', async () => {
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  const pattern = '**/trpc/question.find*';
+  await openTalk(page, product.studentUrl, talkAt(1));
+  // Status 400: once the call has failed, the client does not load it again by itself.
+  await page.route(pattern, (route) => route.fulfill({ status: 400, body: '' }));
+  await openQuestions(page);
+  await page.getByText('没有加载出来').waitFor();
+  await page.unroute(pattern);
+  await page.getByRole('button', { name: '重试' }).click();
+  await page.getByText('还没有人提问').waitFor();
+  await page.getByRole('button', { name: '我要提问' }).click();
+  await questionField(page).waitFor();
+  await questionToggle(page).click();
+  await ask(page, '有哪些专业？');
+  await rowOf(page, '有哪些专业？').getByText('提问', { exact: true }).waitFor();
+});

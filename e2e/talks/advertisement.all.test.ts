@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Adv } from '@xuanjiang/contracts/adv';
+import { advCalls } from '@xuanjiang/contracts/adv';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advOf, askedAt, isAsked } from '../harness/adverts.ts';
+import { DESKTOP, launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { callApi } from '../harness/identity.ts';
+import type { Product } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+test.each([
+  ['the button', (page: Page) => advOf(page).getByRole('button', { name: '关闭' }).click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['a click beside it', (page: Page) => page.mouse.click(5, 5)],
+])('it is closed by %s, the screen under it stays, and it does not come back', async (_, close) => {
+  await using visitor = await visit(browser, DESKTOP, { adv: true });
+  const { page } = visitor;
+  await page.goto(`${product.url}/video`);
+  await advOf(page).waitFor();
+  let shown = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('"shown"')) shown += 1;
+  });
+  await close(page);
+  await advOf(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/video');
+  await page.getByRole('link', { name: '院校', exact: true }).click();
+  await page.waitForURL('**/orgList');
+  await page.goBack();
+  await page.waitForURL('**/video');
+  expect(await advOf(page).count()).toBe(0);
+  expect(shown).toBe(0);
+});
+
+test('it comes on a main screen only, and going back closes it and nothing else', async () => {
+  await using visitor = await visit(browser, PHONE, { adv: true });
+  const { page } = visitor;
+  const asked = askedAt(page);
+  await page.goto(`${product.url}/appAgreement`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await advOf(page).count()).toBe(0);
+  await page.getByRole('button', { name: '返回' }).click();
+  await advOf(page).waitFor();
+  expect(asked).toEqual(['/video']);
+  expect(new URL(page.url()).pathname).toBe('/video');
+  await page.goBack();
+  await advOf(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/video');
+});
+
+test('what the operator sets is shown, and what is withdrawn is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'xuanjiang-adv-'));
+  const file = join(folder, 'picture.png');
+  // One pixel.
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await writeFile(file, Buffer.from(png, 'base64'));
+  await product.data('adv', 'set', file, '--title', '开放日', '--url', 'https://example.org/open');
+  // The gateway gives its last answer for up to a second more: wait for the new one.
+  const shown = async () => {
+    const { data } = await callApi<{ readonly Adv: Adv | null }>(product.url, advCalls.get.path);
+    return data.Adv?.Title ?? null;
+  };
+  await expect.poll(shown).toBe('开放日');
+  await using visitor = await visit(browser, PHONE, { adv: true });
+  await visitor.page.goto(`${product.url}/video`);
+  const link = advOf(visitor.page).getByRole('link');
+  await link.getByRole('img', { name: '开放日' }).waitFor();
+  expect(await link.getAttribute('href')).toBe('https://example.org/open');
+
+  await product.data('adv', 'withdraw');
+  await expect.poll(shown).toBeNull();
+  await using other = await visit(browser, PHONE, { adv: true });
+  const answer = other.page.waitForResponse((response) => isAsked(response.url()));
+  await other.page.goto(`${product.url}/video`);
+  expect(await (await answer).text()).toContain('"Adv":null');
+  expect(await advOf(other.page).count()).toBe(0);
+  await rm(folder, { recursive: true });
+});

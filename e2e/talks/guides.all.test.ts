@@ -1,0 +1,249 @@
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openAs, PHONE, visitWatched } from '../harness/browser.ts';
+import { dataRows } from '../harness/data-rows.ts';
+import { callApi, logIn, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
+import type { Product } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+import { demoToken } from '../harness/registration.ts';
+import { SHIFT_MAX, watchShift } from '../harness/shift.ts';
+import { someGuide } from '../harness/talks.ts';
+import { hasToast } from '../harness/toast.ts';
+
+let product: Product;
+let browser: Browser;
+let guide: Guide;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ environment: { OPEN_READING: 'true' } }),
+    launchBrowser(),
+  ]);
+  guide = await someGuide(product.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
+const cover = (page: Page) => link(page, `${guide.Universityname} ${guide.Year} ${guide.Title}`);
+
+test('a set that does not exist is said to be none, with a way on', async () => {
+  await using visitor = await visitWatched(browser, PHONE);
+  const { page } = visitor;
+  await page.goto(`${product.url}/ebookSetList?id=ffffffffffff`);
+  await page.getByText('这个合集不存在或已下架').waitFor();
+  await link(page, '去看指南').click();
+  await cover(page).waitFor();
+});
+
+test('what a visitor follows is followed once they have logged in, and listed [2.SCREEN.9]', async () => {
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
+  const follow = page.getByRole('button', { name: '关注', exact: true });
+  await follow.click();
+  await loginOf(page).sheet.getByText(`登录后为你关注「${guide.Title}」`).waitFor();
+  await logIn(page, product.url, '13700002468');
+  await hasToast(page, `已关注「${guide.Title}」`);
+  await page.getByRole('button', { name: '已关注', pressed: true }).waitFor();
+  await page.goto(`${product.url}/myGkMes`);
+  await cover(page).waitFor();
+});
+
+test('the guide that was read last is gone on with, by a visitor from the device', async () => {
+  await using visitor = await visitWatched(browser, PHONE);
+  const { page } = visitor;
+  await visitor.context.addInitScript(
+    `localStorage.setItem('xj.reader.places', '${JSON.stringify([[guide.Id, 12, 1]])}')`,
+  );
+  await page.goto(`${product.url}/ebook`);
+  const card = page.getByRole('region', { name: '接着读' });
+  await card.getByText(`第 12 / ${guide.Pages} 页`).waitFor();
+  const go = card.getByRole('link', { name: '继续' });
+  expect(await go.getAttribute('href')).toBe(`/mPdf?id=${guide.Id}&page=12`);
+});
+
+test('what an account read here is not shown to the next one', async () => {
+  await using person = await visitWatched(browser, PHONE);
+  const { page } = person;
+  await openAs(page, `${product.url}/ebook`, await demoToken(product.url, 'student'));
+  await cover(page).waitFor();
+  await page.evaluate(
+    ([id]) => {
+      localStorage.setItem('xj.reader.places', JSON.stringify([[id, 12, Date.now()]]));
+      localStorage.setItem(`xj.reader.marks.${id}`, '[3]');
+      localStorage.setItem('xj.own-score', '{}');
+    },
+    [guide.Id],
+  );
+  await page.goto(`${product.url}/my`);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: '在这台设备上退出' }).click();
+  await page.getByRole('button', { name: '退出登录' }).waitFor({ state: 'detached' });
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((name) => /reader\.(places|marks)|own-score/.test(name)),
+    );
+  await expect.poll(kept).toEqual([]);
+});
+
+test('what is downloaded is listed without a network, and can be deleted', async () => {
+  await using person = await visitWatched(browser, PHONE);
+  const { page, context } = person;
+  await openAs(
+    page,
+    `${product.url}/recruitDetail?id=${guide.Id}`,
+    await demoToken(product.url, 'student'),
+  );
+  await page.getByRole('button', { name: /^下载 / }).click();
+  await page.getByRole('button', { name: '已下载', exact: true }).waitFor();
+  await page.goto(`${product.url}/ebook`);
+  await cover(page).waitFor();
+  const open = page.getByRole('button', { name: '已下载的指南' });
+  // Its code, before the network is cut.
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: '已下载的指南' });
+  await sheet.getByText(guide.Universityname).waitFor();
+  await sheet.getByRole('button', { name: '关闭' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await context.setOffline(true);
+  await open.click();
+  await sheet.getByText(guide.Universityname).waitFor();
+  await sheet.getByRole('button', { name: /^删除下载/ }).click();
+  await sheet.getByText('还没有下载的指南').waitFor();
+});
+
+/** Sets beyond those of the demo, enough for two pages of them. */
+const MORE_SETS = 30;
+const moreSets = (): string =>
+  Array.from({ length: MORE_SETS }, (_, at) => {
+    const id = (0xabc000000000 + at).toString(16);
+    return `INSERT INTO guide_set (id, title, intro, position) VALUES ('${id}', '示例合集${at}', '示例', ${1000 + at});
+      INSERT INTO guide_set_item (set_id, guide_id, position) VALUES ('${id}', '${guide.Id}', 0);`;
+  }).join('\n');
+
+test('of more sets than a page of them holds the last is found, and has its name [2.SCREEN.18]', async () => {
+  product.sql(moreSets());
+  const name = `示例合集${MORE_SETS - 1}`;
+  await using visitor = await visitWatched(browser, PHONE);
+  const { page } = visitor;
+  await page.goto(`${product.url}/ebookSetList`);
+  const last = link(page, new RegExp(`^${name}`));
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      return last.count();
+    })
+    .toBe(1);
+  const path = (await last.getAttribute('href')) ?? '';
+  await last.click();
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+  await cover(page).waitFor();
+  // Without the list before it, and for who does not run scripts.
+  const drawn = async () => (await fetch(product.url + path)).text();
+  await expect.poll(drawn).toContain('id="given"');
+  expect(await drawn()).toContain(name);
+  await page.goto(product.url + path);
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+});
+
+/**
+ * Opens the guides from the main page; one answer is held back until it is asked for and others have come.
+ * @returns how much of the page was moved
+ */
+const openShelf = async (page: Page, late: string, before?: string): Promise<number> => {
+  await page.goto(`${product.url}/video`);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(`**/trpc/*${late}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**/trpc/*${late}*`);
+  const others = before === undefined ? null : page.waitForResponse(`**/trpc/*${before}*`);
+  await page.getByRole('navigation').getByRole('link', { name: '招生指南' }).click();
+  await asked;
+  await (await others)?.finished();
+  await page.getByRole('status', { name: '正在加载' }).first().waitFor();
+  const shift = await watchShift(page);
+  await shift();
+  letThrough();
+  await page.getByRole('region', { name: '接着读' }).waitFor();
+  await cover(page).waitFor();
+  return shift();
+};
+
+test.each([390, 320])(
+  'where one reads on does not push the page down that is %d px wide, be it known to the device or to the account',
+  async (width) => {
+    const options = { ...PHONE, viewport: { width, height: 844 } };
+    await using visitor = await visitWatched(browser, options);
+    await visitor.context.addInitScript(
+      `localStorage.setItem('xj.reader.places', '${JSON.stringify([[guide.Id, 12, 1]])}')`,
+    );
+    expect(await openShelf(visitor.page, 'guide.get')).toBeLessThanOrEqual(SHIFT_MAX);
+
+    const token = await demoToken(product.url, 'student');
+    await callApi(product.url, '/api/book/place/set', {
+      token,
+      body: { Id: guide.Id, Page: 12, Time: Date.now() },
+    });
+    await using student = await visitWatched(browser, options);
+    await student.context.addCookies([{ name: 'token', value: token, url: product.url }]);
+    expect(await openShelf(student.page, 'guide.listPlace', 'guide.findSet')).toBeLessThanOrEqual(
+      SHIFT_MAX,
+    );
+  },
+);
+
+test('the server sends a skeleton to a device that reads a guide, so that nothing is pushed down', async () => {
+  await using visitor = await visitWatched(browser, PHONE);
+  const { page, context } = visitor;
+  await page.goto(`${product.url}/mPdf?id=${guide.Id}&page=12`);
+  await page.locator('[data-page="12"] canvas[data-state="done"]').waitFor();
+  await page.waitForFunction(() => localStorage.getItem('xj.reader.places')?.includes('12'));
+  const drawn = async () => (await context.request.get(`${product.url}/ebook`)).text();
+  await expect.poll(drawn).toContain('id="given"');
+  expect(await drawn()).not.toContain(guide.Title);
+  // What the server drew is seen before the code comes that takes it over.
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opening = page.goto(`${product.url}/ebook`, { waitUntil: 'commit' });
+  await page.locator('#root [role="status"][aria-label]').first().waitFor();
+  const shift = await watchShift(page);
+  await shift();
+  letThrough();
+  await opening;
+  await page.getByRole('region', { name: '接着读' }).waitFor();
+  expect(await shift()).toBeLessThanOrEqual(SHIFT_MAX);
+});
+
+test('of two who edit one guide the second one chooses between both versions', async () => {
+  await using one = await visitWatched(browser, DESKTOP);
+  await using two = await visitWatched(browser, DESKTOP);
+  const token = await demoToken(product.url, 'operator');
+  for (const { page } of [one, two]) {
+    await openAs(page, `${product.url}/desk/guides?sort=title`, token);
+    await dataRows(page).first().click();
+    await page.getByRole('dialog').getByLabel('标题').waitFor();
+  }
+  const write = async (page: Page, title: string): Promise<void> => {
+    const panel = page.getByRole('dialog').first();
+    await panel.getByLabel('标题').fill(title);
+    await panel.getByRole('button', { name: '保存' }).click();
+  };
+  await write(one.page, '甲改的标题');
+  await hasToast(one.page, '已保存');
+  await write(two.page, '乙改的标题');
+  await two.page.getByText('别人刚改过这条').waitFor();
+  await two.page.getByText('甲改的标题').first().waitFor();
+  await two.page.getByRole('button', { name: '用选好的继续' }).click();
+  await hasToast(two.page, '已保存');
+  expect(product.rows("select title from guide where title like '%改的标题'")).toMatchObject([
+    { title: '乙改的标题' },
+  ]);
+});

@@ -1,0 +1,325 @@
+/** Guides are found and read, and written at the desks. */
+
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  DESKTOP,
+  launchBrowser,
+  openAs,
+  PHONE,
+  STILL,
+  sentTo,
+  visit,
+  visitWatched,
+} from '../harness/browser.ts';
+import { longGuide } from '../harness/guides.ts';
+import { callApi, logIn, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
+import { ACTIVE_PDF, LOCKED_PDF } from '../harness/pdfs.ts';
+import type { Product } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+import {
+  button,
+  CANVASES_MAX,
+  CHUNK_BYTES,
+  darkShare,
+  drawn,
+  pageInAddress,
+} from '../harness/reading.ts';
+import { demoToken } from '../harness/registration.ts';
+import { someGuide } from '../harness/talks.ts';
+import { titled } from '../harness/title.ts';
+import { hasToast } from '../harness/toast.ts';
+
+let product: Product;
+let browser: Browser;
+/** The guide of the liaison's university, and below it the guide with the most pages. */
+let guide: Guide;
+let long: Guide;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ environment: { OPEN_READING: 'true' } }),
+    launchBrowser(),
+  ]);
+  guide = await someGuide(product.url);
+  long = await longGuide(product.url);
+  expect(long.Pages).toBe(64);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const address = (page = 0) =>
+  `${product.url}/mPdf?id=${long.Id}${page === 0 ? '' : `&page=${page}`}`;
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
+const cover = (page: Page) => link(page, `${guide.Universityname} ${guide.Year} ${guide.Title}`);
+
+test('a visitor narrows the shelf, opens a set, and opens a guide with its outline [2.SCREEN.2, 2.SCREEN.18, 2.SCREEN.10]', async () => {
+  await using visitor = await visitWatched(browser, PHONE);
+  const { page } = visitor;
+  await page.goto(`${product.url}/ebook`);
+  await cover(page).waitFor();
+  await page.getByRole('button', { name: '理工类', exact: true }).click();
+  await cover(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '全部', exact: true }).click();
+  await cover(page).waitFor();
+  await link(page, /^全部 \d+ 个$/).click();
+  // The shelf, which is kept hidden, has a link of this name too.
+  await page.getByRole('heading', { name: '招生指南合集' }).waitFor();
+  await link(page, '强基计划').click();
+  await page.getByRole('heading', { name: '强基计划' }).waitFor();
+  await cover(page).click();
+  await page.getByRole('heading', { name: `${guide.Year} ${guide.Title}` }).waitFor();
+  await expect.poll(() => page.title()).toContain('指南详情');
+  const section = link(page, '1.1 学校简介');
+  expect(await section.getAttribute('href')).toBe(`/mPdf?id=${guide.Id}&page=3`);
+  const talk = link(page, /听宣讲/);
+  expect(await talk.getAttribute('href')).toMatch(/^\/videoDetail\?id=[0-9a-f]{12}&at=\d+$/);
+
+  // The section leads to its second of a talk, and the talk to the section.
+  const treating = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(/听宣讲/) })
+    .first();
+  const reading = String(await treating.getByRole('link').first().getAttribute('href'));
+  await treating.getByRole('link', { name: /听宣讲/ }).click();
+  await page.getByRole('tab', { name: '介绍' }).click();
+  const treated = page.getByRole('region', { name: '指南里的这几节' });
+  await treated.locator(`a[href="${reading}"]`).click();
+  const number = new URL(reading, product.url).searchParams.get('page');
+  await page.locator(`[data-page="${number}"] canvas[data-state="done"]`).waitFor();
+});
+
+test('a student reads a guide with ink on it from a few parts of the file, finds a word, marks a page and leaves; another device goes on there [1.DO.3, 2.SCREEN.47]', async () => {
+  const cookie = {
+    ...{ name: 'token', value: await demoToken(product.url, 'student') },
+    url: product.url,
+  };
+  await using phone = await visitWatched(browser, PHONE);
+  await phone.context.addCookies([cookie]);
+  const { page } = phone;
+  const ranges: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(long.File.Url)) ranges.push(request.headers().range ?? 'all');
+  });
+  await page.goto(address(8));
+  await drawn(page, 8);
+  const dark = await darkShare(page, 8);
+  expect(dark).toBeGreaterThan(0.01);
+  expect(dark).toBeLessThan(0.5);
+  expect(ranges).not.toContain('all');
+  expect(ranges.length).toBeGreaterThan(0);
+  expect(ranges.length).toBeLessThanOrEqual(Math.ceil(long.File.Size / CHUNK_BYTES));
+  await page.locator('[data-page="8"]').getByText('校测与录取').first().waitFor();
+  await titled(page, '招生指南');
+
+  await button(page, '书里找').click();
+  const dialog = page.getByRole('dialog', { name: '书里找' });
+  await dialog.getByRole('searchbox').fill('破格');
+  await dialog.getByText('找到 1 处').waitFor();
+  await dialog.getByRole('listitem').getByRole('button').click();
+  await page.locator('mark').filter({ hasText: '破格' }).first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+
+  await button(page, '目录').click();
+  await page.getByRole('dialog', { name: '目录' }).getByRole('button', { name: /2\.3/ }).click();
+  await drawn(page, 8);
+  await pageInAddress(page, 8);
+  // Both may have been so before.
+  const outline = page.getByRole('dialog', { name: '目录' });
+  await outline.waitFor({ state: 'detached' });
+  await button(page, '目录').click();
+  await page.getByRole('tab', { name: /我的书签/ }).click();
+  const marked = page.waitForResponse((answer) => answer.url().includes('setBookmark'));
+  await button(page, '给第 8 页加书签').click();
+  await marked;
+  await page.keyboard.press('Escape');
+  await outline.waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowRight');
+  await drawn(page, 9);
+  // The account is told of the page on which one leaves, or of one that is read for 2 s, and knows it on another device.
+  const told = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('guide.setPlace') &&
+      Boolean(answer.request().postData()?.includes('"Page":64')),
+  );
+  await page.getByRole('slider', { name: '页码' }).focus();
+  await page.keyboard.press('End');
+  await drawn(page, 64);
+  await pageInAddress(page, 64);
+  expect(await page.locator('[data-page] canvas').count()).toBeLessThanOrEqual(CANVASES_MAX);
+  await button(page, '返回').click();
+  await page.waitForURL((url) => url.pathname !== '/mPdf');
+  await told;
+  await using second = await visitWatched(browser, PHONE);
+  await second.context.addCookies([cookie]);
+  // It says so for a few seconds.
+  await Promise.all([
+    second.page.getByText('上次读到这里 · 第 64 页').waitFor(),
+    second.page.goto(address()),
+  ]);
+  await button(second.page, '目录').click();
+  await second.page.getByRole('tab', { name: '我的书签 1' }).waitFor();
+});
+
+test('a star and a bookmark that are not saved go out again', async () => {
+  await using person = await visitWatched(browser, PHONE);
+  const { page, context } = person;
+  const value = await demoToken(product.url, 'student');
+  // The demo's student follows it.
+  const ended = { Id: long.Id, On: false };
+  await callApi(product.url, '/api/book/sub', { body: ended, token: value });
+  await context.addCookies([{ name: 'token', value, url: product.url }]);
+  const known = page.waitForResponse((answer) => answer.url().includes('guide.readPlace'));
+  await page.goto(address(9));
+  await known;
+  await drawn(page, 9);
+  await button(page, '目录').click();
+  await page.getByRole('tab', { name: /^我的书签/ }).click();
+  await context.setOffline(true);
+  await button(page, '给第 9 页加书签').click();
+  await hasToast(page, '没有保存，请再试一次');
+  await button(page, '给第 9 页加书签').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, '关注这本指南').click();
+  await hasToast(page, '没有保存成功，请再试一次');
+  await button(page, '关注这本指南').waitFor();
+});
+
+test('a downloaded guide opens without a network, its code and its file being on the device', async () => {
+  await using person = await visitWatched(browser, { ...PHONE, serviceWorkers: 'allow' });
+  const { page, context } = person;
+  await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('button', { name: /^下载 / }).click();
+  await page.getByRole('button', { name: '已下载', exact: true }).waitFor();
+  await context.setOffline(true);
+  // In full: nothing of the reader was ever shown here.
+  await page.goto(`${product.url}/mPdf?id=${guide.Id}&page=${guide.Pages}`);
+  await page.locator(`[data-page="${guide.Pages}"] canvas[data-state="done"]`).waitFor();
+  await page.getByRole('button', { name: '目录' }).click();
+  await page.getByRole('dialog', { name: '目录' }).getByRole('button', { name: /1\.1/ }).waitFor();
+});
+
+test('what a visitor reports of a guide is sent once they have logged in, once, and its sheet closes', async () => {
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  const sent = sentTo(page, 'guide.report');
+  await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
+  await page.getByRole('button', { name: '报告问题' }).click();
+  const sheet = page.getByRole('dialog', { name: '报告问题' });
+  await sheet.getByRole('button', { name: '已经过期', exact: true }).click();
+  await sheet.getByRole('textbox').fill('第 3 页是去年的计划');
+  await sheet.getByRole('button', { name: '提交' }).click();
+  await loginOf(page).sheet.waitFor();
+  expect(sent).toEqual([]);
+  await logIn(page, product.url, '13700002470');
+  await hasToast(page, '已收到，谢谢');
+  await sheet.waitFor({ state: 'detached' });
+  expect(sent).toHaveLength(1);
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({
+    Id: guide.Id,
+    Reason: 'outdated',
+    Note: '第 3 页是去年的计划',
+  });
+  await page.reload();
+  await page.getByRole('button', { name: '报告问题' }).click();
+  expect(await sheet.getByRole('textbox').inputValue()).toBe('');
+  expect(sent).toHaveLength(1);
+});
+
+/** The guide of another university, and its bytes. */
+const otherGuide = async (): Promise<{ readonly guide: Guide; readonly bytes: Buffer }> => {
+  const response = await fetch(`${product.url}/api/book/find?Limit=50`);
+  const { data } = (await response.json()) as { readonly data: { readonly List: Guide[] } };
+  const guide = data.List.find(({ Universityname }) => Universityname !== '清华大学');
+  if (guide === undefined) throw new Error('the demo has guides');
+  const file = await fetch(product.url + guide.File.Url);
+  return { guide, bytes: Buffer.from(await file.arrayBuffer()) };
+};
+
+const TITLE = '示例：新生必读';
+const choose = (page: Page, label: string, name: string, buffer: Buffer) =>
+  page
+    .getByLabel(label, { exact: true })
+    .and(page.locator('input[type=file]'))
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+
+test('a liaison sends a guide, sees it checked and publishes it, and a student reads it', async () => {
+  await using liaison = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  const { page } = liaison;
+  const token = await demoToken(product.url, 'worker');
+  await openAs(page, `${product.url}/orgCenter/guides`, token);
+  await page.getByRole('button', { name: '上传指南' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByText('选择 PDF').waitFor();
+  // What opens with a password only is refused in words.
+  await choose(page, 'PDF 文件', 'locked.pdf', LOCKED_PDF);
+  await panel.getByText('文件加了密码，打不开').waitFor();
+  // So is what acts by itself, with what it is.
+  await choose(page, 'PDF 文件', 'active.pdf', ACTIVE_PDF);
+  await panel.getByText('启动程序的动作、JavaScript 脚本').waitFor();
+  expect(await panel.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
+  const { guide, bytes } = await otherGuide();
+  await choose(page, 'PDF 文件', 'guide.pdf', bytes);
+  await panel.getByText(`检查通过：${guide.Pages} 页`).waitFor();
+  // A title is needed.
+  await panel.getByRole('button', { name: '保存' }).click();
+  await panel.getByText('这一项要填').waitFor();
+  await panel.getByLabel('标题').fill(TITLE);
+  await panel.getByRole('button', { name: '保存' }).click();
+  await panel.getByText(`现在的文件：${guide.Pages} 页`).waitFor();
+  // The draft is read in another tab, by its editor alone.
+  const preview = await panel.getByRole('link', { name: '预览' }).getAttribute('href');
+  const shown = await fetch(new URL(preview ?? '', product.url));
+  expect(shown.headers.get('cache-control')).toBe('private, no-store');
+  expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+  await panel.getByRole('button', { name: '发布' }).click();
+  await page.getByText('发布这本指南？').waitFor();
+  await page.getByRole('dialog').last().getByRole('button', { name: '发布' }).click();
+  await panel.getByRole('button', { name: '下架' }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: TITLE });
+  await row.getByText('已发布').waitFor();
+  // A filter is in the address, which keeps it.
+  await page.goto(`${product.url}/orgCenter/guides?stage=draft`);
+  await page.getByText('没有符合条件的指南').waitFor();
+
+  const [made] = product.rows(`select id from guide where title = '${TITLE}'`) as { id: string }[];
+  await using student = await visit(browser, PHONE);
+  await student.page.goto(`${product.studentUrl}/recruitDetail?id=${made?.id}`);
+  await student.page.getByText(TITLE).first().waitFor();
+  await student.page.locator(`a[href^="/mPdf?id=${made?.id}"]`).first().click();
+  await student.page.locator('[data-page="1"] canvas[data-state="done"]').waitFor();
+  expect(student.errors).toEqual([]);
+});
+
+const HEAD =
+  'year,province,batch,subject_type,school_name,major_group,major_name,min_score,min_rank';
+const line = (school: string, score: string) =>
+  `2026,澳门特别行政区,本科批,综合,${school},201,,${score},9872`;
+
+test('an operator sends a table: a bad one gives a report, a good one is stored', async () => {
+  await using operator = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  const { page } = operator;
+  const token = await demoToken(product.url, 'operator');
+  await openAs(page, `${product.url}/desk/enrolment`, token);
+  const send = async (name: string, rows: readonly string[]): Promise<void> => {
+    await page.getByRole('button', { name: '上传表格' }).click();
+    await page.getByRole('button', { name: '选择表格并检查' }).waitFor();
+    await choose(page, '表格', name, Buffer.from(`${[HEAD, ...rows].join('\n')}\n`));
+  };
+  await send('bad.csv', [line('不存在大学', '634'), line('浙江大学', '高')]);
+  const panel = page.getByRole('dialog');
+  await panel.getByText('共 2 处问题').waitFor();
+  await panel.getByText('没有这所院校：不存在大学').waitFor();
+  expect(await panel.getByRole('button', { name: /导入这/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await send('good.csv', [line('浙江大学', '634')]);
+  await panel.getByText('1 行没有问题').waitFor();
+  await panel.getByRole('button', { name: '导入这 1 行' }).click();
+  await panel.getByText('导入了 1 行').waitFor();
+  const stored = product.rows("select min_score from admission_line where province_id = '820000'");
+  expect(stored).toMatchObject([{ min_score: 634 }]);
+});

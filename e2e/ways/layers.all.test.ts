@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { axeProblems } from '../harness/axe.ts';
+import type { Visit } from '../harness/browser.ts';
+import { launchBrowser, STILL, visit } from '../harness/browser.ts';
+import { askedBefore } from '../harness/events.ts';
+import type { LayerDemo, Person, Size } from '../harness/layer-cases.ts';
+import { CASES, ELSEWHERE, prepareLayers, SIZES } from '../harness/layer-cases.ts';
+import {
+  addressOf,
+  back,
+  expectCloses,
+  expectReloaded,
+  settled,
+  WAYS,
+} from '../harness/layer-checks.ts';
+import type { Product } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+import { hears, openTalk, say } from '../harness/room.ts';
+
+let product: Product;
+let browser: Browser;
+let demo: LayerDemo;
+const visits = new Map<string, Visit>();
+
+const originOf = (person: Person): string =>
+  person === 'student' ? product.studentUrl : product.url;
+
+/** The page of a person, which all cases share. */
+const pageOf = async (person: Person, size: Size): Promise<Page> => {
+  const key = `${person} ${size}`;
+  const known = visits.get(key);
+  if (known !== undefined) return known.page;
+  const made = await visit(browser, { ...SIZES[size], ...STILL });
+  visits.set(key, made);
+  await askedBefore(made.context);
+  const { newcomer } = demo;
+  const token = { visitor: '', student: '', newcomer, worker: TEST_TOKENS.worker }[person];
+  if (token !== '')
+    await made.context.addCookies([{ name: 'token', value: token, url: product.url }]);
+  return made.page;
+};
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  demo = await prepareLayers(product.url);
+  const student = await pageOf('student', 'phone');
+  await openTalk(student, product.studentUrl, demo.staffed);
+  await say(student, '请问有强基计划吗？');
+  await hears(student, '请问有强基计划吗？');
+});
+// A login is a proof of who asks for own data for 10 minutes, and a busy machine takes longer for the file.
+beforeEach(() => product.sql(`UPDATE session SET created_at = ${Date.now()}`));
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+describe.each(
+  CASES.flatMap((one) =>
+    one.sizes.map((size) => ({ ...one, size, name: `${one.title}, ${size}` })),
+  ),
+)('$name', ({ size, ...one }) => {
+  const { as, path, backTo, ready, steps } = one;
+
+  test.each(WAYS)(
+    '%s closes the top layer and nothing else, and what was typed stays [2.LAYER.1, 2.LAYER.2, 2.LAYER.5]',
+    async (way, close) => {
+      const page = await pageOf(as, size);
+      await page.goto(originOf(as) + path(demo));
+      await ready(page);
+      await expectCloses(page, steps, close, backTo !== undefined, async () => {
+        const isLooked = size === 'phone' && way === 'back';
+        if (isLooked) expect.soft(await axeProblems(page)).toEqual([]);
+      });
+      if (backTo !== undefined) await page.waitForURL(`**${backTo}`);
+    },
+  );
+
+  test('a reload leaves the page, and back leads to the one before [2.LAYER.3, 2.LAYER.5]', async () => {
+    const page = await pageOf(as, size);
+    const before = `${originOf(as)}/appAgreement`;
+    await page.goto(before);
+    await page.goto(originOf(as) + path(demo));
+    await ready(page);
+    await expectReloaded(page, one, before);
+  });
+});
+
+test('what is chosen in a sheet is still there when the sheet is closed [2.LAYER.1]', async () => {
+  const page = await pageOf('student', 'phone');
+  await page.goto(`${product.studentUrl}/videoNow`);
+  const filter = page.getByRole('button', { name: /^筛选/ });
+  await filter.click();
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await sheet.getByRole('button', { name: '湖北', exact: true }).click();
+  await sheet.getByRole('button', { name: /^(查看 \d+ 场|确定)$/ }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await settled(page);
+  expect(addressOf(page)).toContain('420000');
+  const filtered = page.getByRole('button', { name: /^筛选.*1/ });
+  await filtered.waitFor();
+  await filter.click();
+  await sheet.getByRole('button', { name: '湖北', exact: true, pressed: true }).waitFor();
+  await back(page);
+  await sheet.waitFor({ state: 'detached' });
+  await filtered.waitFor();
+});
+
+test('a page of the tests that is about to step back is loaded again after that step', async () => {
+  const page = await pageOf('student', 'phone');
+  await page.goto(`${product.studentUrl}/videoNow`);
+  await page.getByRole('button', { name: /^筛选/ }).click();
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await sheet.waitFor();
+  // Its step is asked for only when the browser has begun to leave it, unless that is waited for.
+  await page.evaluate((busyMs) => {
+    setTimeout(() => {
+      for (const until = performance.now() + busyMs; performance.now() < until; );
+      history.go(-1);
+    });
+  }, 1000);
+  await page.reload();
+  await page.getByRole('button', { name: /^筛选/ }).waitFor();
+  expect(await sheet.count()).toBe(0);
+  await settled(page);
+});
+
+test('the layers that are not here are opened by tests that there are', () => {
+  const missing = Object.values(ELSEWHERE).filter(
+    (file) =>
+      ![file, file.replace('.test.', '.all.test.')].some((name) =>
+        existsSync(new URL(`../${name}`, import.meta.url)),
+      ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('nothing was thrown', () => {
+  expect([...visits.values()].flatMap(({ errors }) => errors)).toEqual([]);
+});

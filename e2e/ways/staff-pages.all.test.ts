@@ -1,0 +1,81 @@
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import { deskLookProblems } from '../harness/desk-look.ts';
+import { PLAIN_PHONE } from '../harness/identity.ts';
+import type { Product } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+import { demoToken } from '../harness/registration.ts';
+import type { Section } from '../harness/staff-pages.ts';
+import { settled, staffPageProblems, staffPages } from '../harness/staff-pages.ts';
+
+let product: Product;
+let browser: Browser;
+let tokens: Readonly<Record<Section, string>>;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const operator = await demoToken(product.url, 'operator');
+  tokens = { '/orgCenter': TEST_TOKENS.worker, '/desk': operator };
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const CASES = [
+  ['/orgCenter', 'desktop'],
+  ['/orgCenter', 'phone'],
+  ['/desk', 'desktop'],
+  ['/desk', 'phone'],
+] as const;
+
+test.each(CASES)(
+  'each page of %s, %s: axe finds nothing, it fits, asks for nothing that is refused, and has a title',
+  async (section, size) => {
+    const device = size === 'phone' ? PLAIN_PHONE : DESKTOP;
+    await using staff = await visit(browser, { ...device, ...STILL });
+    const { page } = staff;
+    const problems: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) problems.push(`${answer.status()} ${answer.url()}`);
+    });
+    await openAs(page, product.url + section, tokens[section]);
+    const titles = new Set<string>();
+    for (const path of await staffPages(page, section)) {
+      await page.goto(product.url + path);
+      const found = await staffPageProblems(page, size);
+      titles.add(`${path} ${await page.title()}`);
+      problems.push(...found.map((problem) => `${path}: ${problem}`));
+    }
+    expect(problems).toEqual([]);
+    const plain = [...titles].filter((title) => !/ (机构中心|运营台)$/.test(title));
+    expect(plain).toEqual([]);
+    expect(new Set([...titles].map((title) => title.split(' ').slice(1).join(' '))).size).toBe(
+      titles.size,
+    );
+    expect(staff.errors).toEqual([]);
+  },
+);
+
+/** The narrowest window in which a panel stands beside its page: there the tables have least room. */
+const BESIDE_PX = { width: 1280, height: 800 };
+
+test.each(['/orgCenter', '/desk'] as const)(
+  'each page of %s, its first record and its form: labels in Chinese, whole words in its cells, one solid button',
+  async (section) => {
+    await using staff = await visit(browser, { ...DESKTOP, ...STILL, viewport: BESIDE_PX });
+    const { page } = staff;
+    await openAs(page, product.url + section, tokens[section]);
+    const problems: string[] = [];
+    for (const path of await staffPages(page, section)) {
+      const found = await deskLookProblems(page, async () => {
+        await page.goto(product.url + path);
+        await settled(page);
+      });
+      problems.push(...found.map((problem) => `${path}: ${problem}`));
+    }
+    expect(problems).toEqual([]);
+    expect(staff.errors).toEqual([]);
+  },
+);

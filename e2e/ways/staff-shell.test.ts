@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, hasFocus, launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import { callApi } from '../harness/identity.ts';
+import type { Product } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+import { demoToken } from '../harness/registration.ts';
+import { push } from '../harness/route-checks.ts';
+import {
+  BESIDE,
+  openMenu,
+  press,
+  staffPageProblems,
+  staffPages,
+  typeWord,
+  words,
+} from '../harness/staff-pages.ts';
+import { step } from '../harness/step.ts';
+import { titled } from '../harness/title.ts';
+import { hasToast } from '../harness/toast.ts';
+
+const TYPED = '还没有发出的词';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const operatorToken = (): Promise<string> => demoToken(product.url, 'operator');
+
+/** Chooses a page of the menu. */
+const choose = async (page: Page, path: string): Promise<void> => {
+  await openMenu(page);
+  const menu = page.getByRole('navigation', { name: '后台菜单' });
+  await menu.locator(`a[href="${path}"]`).click();
+  await page.waitForURL((url) => url.pathname === path);
+};
+
+test('an operator goes through each page of the desk: axe finds nothing, it fits, asks for nothing that is refused, and has a title of its own', async () => {
+  await using staff = await visit(browser, { ...DESKTOP, ...STILL });
+  const { page, errors } = staff;
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) errors.push(`${answer.status()} ${answer.url()}`);
+  });
+  await openAs(page, `${product.url}/desk`, await operatorToken());
+  const titles = new Set<string>();
+  const pages = await staffPages(page, '/desk');
+  for (const path of pages) {
+    await step(path, async () => {
+      const before = await page.title();
+      if (new URL(page.url()).pathname !== path) {
+        await (BESIDE['/desk'].includes(path) ? push(page, path) : choose(page, path));
+        await page.waitForFunction((title) => document.title !== title, before);
+      }
+      expect.soft(await staffPageProblems(page, 'desktop'), path).toEqual([]);
+      titles.add(await page.title());
+      expect.soft(errors.splice(0), path).toEqual([]);
+    });
+  }
+  expect([...titles].filter((title) => !title.endsWith('运营台'))).toEqual([]);
+  expect(titles.size).toBe(pages.length);
+});
+
+test('a form keeps what was typed without a network and when the session is lost, and sends it later', async () => {
+  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  const { context, page } = desk;
+  const token = await operatorToken();
+  await openAs(page, `${product.url}/desk/words`, token);
+  await typeWord(page, '断网时的词');
+  await page.route('**/trpc/**', (route) => route.abort());
+  await press(page, '加入词表');
+  await hasToast(page, '没有成功，请再试一次');
+  expect(await words(page).inputValue()).toBe('断网时的词');
+  await page.unroute('**/trpc/**');
+  await press(page, '加入词表');
+  await page.getByRole('row', { name: '断网时的词' }).waitFor();
+  await words(page).waitFor({ state: 'detached' });
+
+  await typeWord(page, TYPED);
+  // What the page asks by itself would find the session lost before the press.
+  const isSaving = (url: string) => url.includes('/trpc/word.add');
+  await page.route('**/trpc/**', (route) =>
+    isSaving(route.request().url()) ? route.continue() : route.abort(),
+  );
+  await callApi(product.url, '/api/user/logout', { token, body: { Everywhere: false } });
+  await press(page, '加入词表');
+  await page.getByRole('heading', { name: '工作人员请登录' }).waitFor();
+  await page.unroute('**/trpc/**');
+  expect(await page.getByText(TYPED).count()).toBe(0);
+
+  // The same person logs in again.
+  await context.addCookies([{ name: 'token', value: await operatorToken(), url: product.url }]);
+  await page.goto(`${product.url}/desk/words`);
+  await press(page, '加词');
+  await expect.poll(() => words(page).inputValue()).toBe(TYPED);
+
+  // What was typed is gone after a log-out.
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(await kept()).toContain(TYPED);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /平台运营/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await press(page, '在这台设备上退出');
+  await page.getByRole('heading', { name: '工作人员请登录' }).waitFor();
+  expect(await kept()).not.toContain(TYPED);
+  expect(desk.errors).toEqual([]);
+});
+
+test('an unknown page leads on, a row opens and closes by the keyboard, and whose role is taken away sees no more', async () => {
+  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  const { page } = desk;
+  const token = await operatorToken();
+  const { data } = await callApi<{ Uids: string }>(product.url, '/api/user/info', { token });
+  await openAs(page, `${product.url}/desk/no/such`, token);
+  await page.getByRole('heading', { level: 1, name: '没有这个页面' }).waitFor();
+  await titled(page, '没有这个页面 · 运营台');
+  await press(page, '去第一页');
+  await page.waitForURL('**/desk/talks');
+  await titled(page, '运营台');
+
+  await choose(page, '/desk/universities');
+  await page.getByRole('status').filter({ hasText: '共' }).waitFor();
+  const row = page.getByRole('row').nth(3);
+  await row.focus();
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => press(page, '关闭面板'),
+  ]) {
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog');
+    await panel.waitFor();
+    await close();
+    await panel.waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(row)).toBe(true);
+  }
+  expect(new URL(page.url()).pathname).toBe('/desk/universities');
+
+  product.sql(`update account set role = 'user' where id = '${data.Uids}'`);
+  try {
+    await page.getByRole('link', { name: '用户', exact: true }).click();
+    await page.getByRole('heading', { name: '这个账号没有权限' }).waitFor();
+    await page.getByRole('button', { name: '去看宣讲' }).waitFor();
+  } finally {
+    product.sql(`update account set role = 'operator' where id = '${data.Uids}'`);
+  }
+});

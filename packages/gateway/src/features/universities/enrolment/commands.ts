@@ -1,0 +1,53 @@
+import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
+import { announce } from '../../../command/announce.ts';
+import type { Command } from '../../../command/command.ts';
+import { EXIT } from '../../../command/command.ts';
+import { reportFaults } from '../../../command/row-report.ts';
+import { withDatabase } from '../../../command/with-database.ts';
+import { SheetError } from '../../../lib/sheet/read-sheet.ts';
+import { readTable } from '../../../lib/sheet/read-table.ts';
+import { LayoutError } from '../../../lib/sheet/sheet-columns.ts';
+import { readImportArguments } from '../university/commands/import-arguments.ts';
+import { createUniversityStore } from '../university/store.ts';
+import { resolveEnrolment } from './checking/resolve-enrolment.ts';
+import { importEnrolmentRows } from './import-store.ts';
+
+const REPLACE = '--replace';
+
+const SAID = {
+  admission_line: 'admission lines',
+  enrolment_plan: 'plans',
+  score_table: 'tables of scores',
+  control_line: 'control lines',
+  exam_scheme: 'schemes of the exam',
+} as const;
+
+/**
+ * `import enrolment`: puts admission lines, plans, tables of scores, control lines or schemes into their table,
+ * beside the running gateway or without it. A fault in any row: nothing is changed.
+ * With `--replace` what there was of the same universities, provinces, years, subjects and batches goes.
+ */
+export const importEnrolment: Command = async (args, io) => {
+  const given = args.filter((arg) => arg !== REPLACE);
+  const { file, ...source } = readImportArguments(given, io);
+  try {
+    const [{ table: regions }, table] = [await loadRegionTable(), await readTable(file)];
+    return await withDatabase(io, async (database, config) => {
+      const universities = await createUniversityStore(database).names();
+      const { drafts, faults } = resolveEnrolment(table, { regions, universities, source });
+      await reportFaults(file, faults, io);
+      if (faults.length > 0) return EXIT.data;
+      if (drafts.rows.length === 0) throw new LayoutError('表中没有数据');
+      const isReplacing = given.length < args.length;
+      const { put, gone } = await importEnrolmentRows(database, drafts, isReplacing);
+      io.say(`${put} ${SAID[drafts.table]}`);
+      if (isReplacing) io.say(`${gone} of before, which the file does not have, were removed`);
+      await announce(config, 'public', '', io.say);
+      return EXIT.ok;
+    });
+  } catch (error) {
+    if (!(error instanceof SheetError || error instanceof LayoutError)) throw error;
+    io.say(`${file}: ${error.message}`);
+    return EXIT.data;
+  }
+};

@@ -1,0 +1,16 @@
+import type { Meant } from '../../../../lib/intent.ts';
+import type { Action } from '../../../../ui/action.ts';
+import { showToast } from '../../../../ui/toast.ts';
+import { t } from '../texts.ts';
+
+/** Reports wrong data of a university to the operators. */
+export const reportUniversity: Action<Meant<'correction'>> = {
+  scope: 'correction',
+  async run({ utils: { client, correction } }, { universityId, field, note }, options) {
+    const report = { Universityid: universityId, Field: field, Note: note };
+    await client.correction.add.mutate(report, options);
+    showToast(t('orgReportDone'));
+    void correction.list.invalidate();
+  },
+  failedText: () => t('orgReportFailed'),
+};

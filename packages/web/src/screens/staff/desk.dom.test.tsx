@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { callApi, demoToken } from '../../testing/dom/gateway.ts';
+import { asked } from '../../testing/dom/network.ts';
+import { openPage, press, toast, user } from '../../testing/dom/page.tsx';
+
+interface Article {
+  readonly Id: string;
+  readonly Version: number;
+}
+
+const article = (token: string, Title: string): Promise<Article> =>
+  callApi<Article>('/api/news/add', {
+    token,
+    body: {
+      ...{ Title, Category: 'apply', Source: '演示编辑部' },
+      Blocks: [{ Kind: 'paragraph', Text: `${Title}的正文` }],
+    },
+  });
+
+const row = (name: string): Promise<HTMLElement> =>
+  screen.findByRole('row', { name: new RegExp(name) });
+
+test('a list is searched while one types, sorted by its header, and its address keeps both', async () => {
+  const token = await demoToken('operator');
+  await article(token, '找得到的一篇');
+  await openPage('/desk/news', { token });
+  await user.type(await screen.findByRole('searchbox'), '找得到的一篇');
+  await waitFor(() => expect(location.search).toContain(encodeURIComponent('找得到的一篇')));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  await user.click(screen.getByRole('columnheader', { name: /发布时间/ }));
+  await waitFor(() => expect(location.search).toContain('sort=oldest'));
+  await waitFor(() =>
+    expect(asked('newsEdit.list').at(-1)?.input).toMatchObject({ Sort: 'oldest' }),
+  );
+});
+
+test('keys walk through a list that was just opened, and the open record is in the address', async () => {
+  const token = await demoToken('operator');
+  await article(token, '用键盘打开');
+  await openPage('/desk/news?name=用键盘打开', { token });
+  const wanted = await row('用键盘打开');
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(wanted);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByLabelText('标题')).toHaveProperty('value', '用键盘打开');
+  expect(location.search).toContain('open=');
+});
+
+test('what is not saved is not published: the button waits, and says why', async () => {
+  const token = await demoToken('operator');
+  const { Id } = await article(token, '还没存的修改');
+  await openPage(`/desk/news?open=${Id}`, { token });
+  const title = await screen.findByLabelText('标题');
+  const publish = await screen.findByRole('button', { name: '发布' });
+  expect(publish).toHaveProperty('disabled', false);
+  await user.type(title, '！');
+  await waitFor(() => expect(publish).toHaveProperty('disabled', true));
+  await press('存为草稿');
+  await toast('已保存');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '发布' })).toHaveProperty('disabled', false),
+  );
+});
+
+test('a field that the contract refuses says so, and nothing is sent', async () => {
+  const token = await demoToken('operator');
+  await openPage('/desk/news?open=new', { token });
+  await screen.findByLabelText('标题');
+  await press('存为草稿');
+  await waitFor(() => expect(screen.getAllByText('这一项要填').length).toBeGreaterThan(0));
+  expect(asked('newsEdit.add')).toEqual([]);
+});
+
+test('an older version is compared with the form and restored', async () => {
+  const token = await demoToken('operator');
+  const made = await article(token, '比较两版');
+  const { Id } = made;
+  const first = await callApi<Article>('/api/news/publish', {
+    token,
+    body: { Id, Version: made.Version },
+  });
+  const changed = await callApi<Article>('/api/news/edit', {
+    token,
+    body: {
+      ...{ Id, Version: first.Version, Title: '比较两版，改过', Category: 'apply' },
+      ...{ Source: '演示编辑部', Blocks: [{ Kind: 'paragraph', Text: '改过的正文' }] },
+    },
+  });
+  expect(changed.Version).toBeGreaterThan(first.Version);
+  await openPage(`/desk/news?open=${Id}`, { token });
+  await press('比较');
+  const compared = within(
+    await screen
+      .findByText('改过的正文', { selector: 'del' })
+      .then((at) => at.closest('dl') as HTMLElement),
+  );
+  compared.getByText('比较两版的正文', { selector: 'ins' });
+  await press('恢复这一版');
+  const question = within(
+    (await screen.findByText('恢复第 1 版？')).closest('[role=dialog]') as HTMLElement,
+  );
+  await user.click(question.getByRole('button', { name: '恢复这一版' }));
+  await waitFor(() => expect(screen.getByLabelText('标题')).toHaveProperty('value', '比较两版'));
+});
