@@ -27,7 +27,7 @@ export const StopSheet = ({ message, now }: Props) => {
             <li key={stop.kind}>
               <button
                 type="button"
-                className={`col ${styles.stop}`}
+                className={`col col ${styles.stop}`}
                 disabled={busy}
                 onClick={() => void change(stop, !on).then((done) => done && endStopping())}
               >

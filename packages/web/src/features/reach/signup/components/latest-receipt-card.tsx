@@ -55,10 +55,14 @@ export const LatestReceiptCard = () => {
   if (isError) return null;
   const [receipt] = data?.List ?? [];
   return (
-    <section className={styles.card} aria-labelledby={titleId} aria-busy={data === undefined}>
+    <section
+      className={`card ${styles.card}`}
+      aria-labelledby={titleId}
+      aria-busy={data === undefined}
+    >
       <div className={`row-3 ${styles.head}`}>
         <ShieldCheck className={styles.icon} size={22} aria-hidden="true" />
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={`fill ${styles.title}`}>
           {t('receiptsTitle')}
         </h2>
         <AllLink to="/privacy">{t('all')}</AllLink>
