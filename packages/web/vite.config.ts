@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from './vite/class-names.ts';
 import { demoConfig } from './vite/demo-config.ts';
 import { english } from './vite/english.ts';
 import { firstLoad } from './vite/first-load.ts';
@@ -24,7 +25,7 @@ const CSS_TARGETS = {
  */
 const LIGHT_DARK = 1 << 20;
 
-const transforms = () => [react(), english(), icons(), routeParts()];
+const transforms = () => [react(), english(), icons(), routeParts(), classNames()];
 
 export default defineConfig({
   plugins: [

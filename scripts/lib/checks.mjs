@@ -54,6 +54,11 @@ export const CHECKS = [
     advice: 'the rules miss a planted breach: mend .dependency-cruiser.mjs',
     run: script('import-canary.mjs'),
   },
+  {
+    name: 'style sheets',
+    advice: 'see docs/decisions/126-style-sheets.md',
+    run: script('style-count.mjs'),
+  },
   { name: 'unused code', advice: 'remove it, or say why in knip.json', run: tool('knip') },
   { name: 'manifests', advice: 'run `npx sherif --fix`', run: tool('sherif') },
   { name: 'web build', advice: 'mend what Vite names', run: webBuild },

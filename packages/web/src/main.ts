@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/classes.css';
 import { dropGiven } from './app/drawing/given.ts';
 import { reloadWhenStale } from './app/stale-page.ts';
 import { loadedEnglish } from './lib/loaded-english.ts';

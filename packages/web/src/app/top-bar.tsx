@@ -18,7 +18,7 @@ import { t } from './top-bar-texts.ts';
 const Countdown = () => {
   const { type, days } = examCountdown(useNow(MINUTE_MS));
   return (
-    <span className={styles.countdown}>
+    <span className={`text-14-2 ${styles.countdown}`}>
       {type === 2 ? t('headerInExam') : t('headerCountdown', { days })}
     </span>
   );
@@ -35,7 +35,7 @@ const Account = () => {
     );
   }
   return (
-    <Link to="/my" className={styles.account} aria-label={routeTitle('/my')}>
+    <Link to="/my" className={`tap-square ${styles.account}`} aria-label={routeTitle('/my')}>
       <Avatar name={user?.Displayname ?? ''} src={user?.Avatarurl} size={36} />
     </Link>
   );
@@ -46,7 +46,7 @@ const Messages = () => {
   return (
     <Link
       to="/message"
-      className={styles.bell}
+      className={`tap-square ${styles.bell}`}
       aria-label={unread > 0 ? t('headerUnread', { count: unread }) : routeTitle('/message')}
     >
       <Bell size={22} aria-hidden="true" />
@@ -59,8 +59,8 @@ const Messages = () => {
 export const TopBar = () => {
   const { pathname } = useLocation();
   return (
-    <header className={styles.bar}>
-      <Link to="/video" className={styles.brand}>
+    <header className={`row ${styles.bar}`}>
+      <Link to="/video" className={`tap ${styles.brand}`}>
         <Logo size={28} />
         {t('brand')}
         {pageFacts.config.mode === 'demo' && <span className={styles.demo}>{t('demo')}</span>}
@@ -70,14 +70,14 @@ export const TopBar = () => {
           <Link
             key={to}
             to={to}
-            className={styles.link}
+            className={`tap ${styles.link}`}
             aria-current={isCurrent(to, pathname) ? 'page' : undefined}
           >
             {t(label)}
           </Link>
         ))}
       </nav>
-      <Link to="/searchAll" className={styles.search}>
+      <Link to="/searchAll" className={`row-2 ${styles.search}`}>
         <Search size={18} aria-hidden="true" />
         <span>{t('searchPlaceholder')}</span>
       </Link>

@@ -9,7 +9,7 @@ interface Props {
 
 /** The way from the first few to all, at the end of a section's heading. */
 export const AllLink = ({ to, children }: Props) => (
-  <Link className={styles.all} to={to}>
+  <Link className={`tap text-14-2 ${styles.all}`} to={to}>
     {children}
     <ChevronRight size={16} aria-hidden="true" />
   </Link>

@@ -11,7 +11,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <div className={styles.facts}>
     <div className={styles.line}>
       {facts.map(({ key, content }) => (
-        <span key={key} className={styles.fact}>
+        <span key={key} className={`one-line ${styles.fact}`}>
           {content}
         </span>
       ))}

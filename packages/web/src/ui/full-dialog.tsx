@@ -37,7 +37,7 @@ export const FullDialog = ({
       onClose={onBack}
       onLeft={onLeft}
     >
-      <div className={styles.frame}>
+      <div className={`col ${styles.frame}`}>
         <HeaderBar
           level={2}
           title={title}

@@ -51,7 +51,7 @@ export const LoadMore = ({ state, onMore, endText }: Props) => {
   }, [state]);
 
   return (
-    <div ref={foot} className={styles.foot} role="status">
+    <div ref={foot} className={`row-3 second-3 ${styles.foot}`} role="status">
       {(state === 'idle' || state === 'loading') && t('loading')}
       {state === 'end' && endText}
       {state === 'failed' && (

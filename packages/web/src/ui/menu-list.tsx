@@ -58,7 +58,7 @@ interface BadgeProps {
 }
 
 export const MenuBadge = ({ count, label }: BadgeProps) => (
-  <span className={styles.badge}>
+  <span className={`count-badge ${styles.badge}`}>
     <span aria-hidden="true">{badgeText(count)}</span>
     <span className="unseen">{label}</span>
   </span>

@@ -26,9 +26,9 @@ export const NoteForm = <K extends string>(props: Props<K>) => {
   const { label, options, value, onChoose, note, fault = null } = props;
   const faultId = useId();
   return (
-    <div className={styles.form}>
+    <div className={`col ${styles.form}`}>
       <fieldset className={styles.options}>
-        <legend className={styles.legend}>{label}</legend>
+        <legend className={`text-14-2 ${styles.legend}`}>{label}</legend>
         {options.map((option) => (
           <Chip
             key={option.value}
@@ -39,7 +39,7 @@ export const NoteForm = <K extends string>(props: Props<K>) => {
           </Chip>
         ))}
       </fieldset>
-      <label className={styles.note}>
+      <label className={`col text-14-2 ${styles.note}`}>
         {props.noteLabel}
         <textarea
           className={styles.input}

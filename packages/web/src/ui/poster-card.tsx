@@ -19,7 +19,7 @@ interface Props {
 
 /** An entry of a list under a drawn cover. */
 export const PosterCard = ({ to, color, cover, title, summary, facts, children }: Props) => (
-  <li className={styles.card}>
+  <li className={`card-clip ${styles.card}`}>
     <Poster className={styles.cover} color={color}>
       {cover}
     </Poster>
@@ -27,9 +27,9 @@ export const PosterCard = ({ to, color, cover, title, summary, facts, children }
       <h2 className={styles.title}>
         <CoverLink to={to}>{title}</CoverLink>
       </h2>
-      <p className={styles.summary}>{summary}</p>
+      <p className={`text-14-2 ${styles.summary}`}>{summary}</p>
       {facts.map(({ key, content }) => (
-        <p key={key} className={styles.fact}>
+        <p key={key} className={`least-3 ${styles.fact}`}>
           {content}
         </p>
       ))}

@@ -15,7 +15,7 @@ export const Section = ({ title, aside, children, className = '' }: Props) => {
   const id = useId();
   return (
     <section className={`${styles.section} ${className}`} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`spread-wrap ${styles.head}`}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>

@@ -34,7 +34,7 @@ const OpenSheet = ({ onClose, ofPage = false, title, children }: Props) => {
       onBackdrop={onClose}
     >
       <div className={styles.panel}>
-        <header className={styles.header}>
+        <header className={`row-2 ${styles.header}`}>
           <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h2>

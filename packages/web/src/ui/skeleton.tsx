@@ -9,10 +9,10 @@ export const SkeletonBlock = ({ className = '' }: { readonly className?: string 
 
 /** Rows of a list that loads. */
 export const SkeletonRows = ({ rows = SKELETON_ROWS }: { readonly rows?: number }) => (
-  <div className={styles.rows} role="status" aria-label={t('loading')}>
+  <div className="card-clip" role="status" aria-label={t('loading')}>
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-      <div key={row} className={styles.row} aria-hidden="true">
+      <div key={row} className={`row-3 ${styles.row}`} aria-hidden="true">
         <div className={`${styles.block} ${styles.disc}`} />
         <div className={styles.lines}>
           <div className={`${styles.block} ${styles.line}`} />

@@ -13,7 +13,7 @@ export const Switch = ({ label, on, loading = false, onChange }: Props) => (
   <button
     type="button"
     role="switch"
-    className={styles.switch}
+    className={styles.toggle}
     aria-checked={on}
     aria-busy={loading}
     disabled={loading}

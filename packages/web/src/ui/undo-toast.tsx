@@ -11,7 +11,7 @@ export const UndoToast = () => {
     // There before its text is: some readers announce only what changes.
     <div className={styles.place} role="status">
       {text !== '' && (
-        <div key={serial} className={styles.toast}>
+        <div key={serial} className={`row-3 ${styles.toast}`}>
           <span className={styles.text}>{text}</span>
           <Button kind="dark" size="small" onClick={undo}>
             {t('undo')}

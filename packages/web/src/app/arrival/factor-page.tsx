@@ -34,10 +34,10 @@ export const FactorPage = ({ problem, onDone }: Props) => {
     }
   };
   return (
-    <main className={styles.page}>
+    <main className={`row-3 ${styles.page}`}>
       <h1 className={styles.title}>{t('secondStep')}</h1>
       <p className={styles.text}>{t('continueFactorText')}</p>
-      <form className={styles.actions} noValidate onSubmit={submit}>
+      <form className={`col-3 ${styles.actions}`} noValidate onSubmit={submit}>
         <input
           ref={field}
           className={styles.field}

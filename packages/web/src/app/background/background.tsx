@@ -27,7 +27,7 @@ import { takeNewVersion } from './worker-link.ts';
 const VersionBar = ({ worker }: { readonly worker: ServiceWorker }) => {
   const [declined, setDeclined] = useState<ServiceWorker | null>(null);
   return declined === worker ? null : (
-    <div className={styles.bar} role="status">
+    <div className={`row-2 ${styles.bar}`} role="status">
       <span className={styles.text}>{t('newVersion')}</span>
       <Button kind="soft" size="small" onClick={() => takeNewVersion(worker)}>
         {t('newVersionTake')}

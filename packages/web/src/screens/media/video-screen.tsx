@@ -41,7 +41,7 @@ export const VideoScreen = () => {
       <TalkRefresh>
         <TopBar province={province?.label ?? null} onProvince={ask} />
         {!answered && <AskProvince onChoose={ask} onSkip={() => choose('')} />}
-        <div className={styles.today}>
+        <div>
           <CountdownCard
             now={today.now}
             count={count.data}

@@ -7,7 +7,7 @@ import styles from './video-screen.module.css';
 export const VideoSkeleton = () => (
   <Page>
     <SkeletonBlock className={styles.bar} />
-    <div className={styles.today}>
+    <div>
       <SkeletonBlock className={styles.countdown} />
       <TodaySkeleton />
     </div>

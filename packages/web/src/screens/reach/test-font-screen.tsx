@@ -17,7 +17,7 @@ import { t } from './gallery-texts.ts';
 import styles from './test-font-screen.module.css';
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={styles.section}>
+  <section className={`panel ${styles.section}`}>
     <h2>{title}</h2>
     {children}
   </section>
@@ -43,7 +43,9 @@ const RegistrationPieces = () => {
           {t('getInWechat')}
         </Button>
       </div>
-      <p role="status">{chosen || t('nothingYet')}</p>
+      <p className={styles.chosen} role="status">
+        {chosen || t('nothingYet')}
+      </p>
       <ConsentField checked={consent} onChange={setConsent} />
       <SubscribeBox />
       {open === 'school' && (

@@ -11,7 +11,7 @@ interface Props extends SearchFieldProps {
 
 /** A search field as the first line of its page, which stays in sight. */
 export const SearchBar = ({ className = '', children, ...field }: Props) => (
-  <div className={`${styles.bar} ${className}`}>
+  <div className={`row-2 ${styles.bar} ${className}`}>
     <SearchField {...field} />
     {children}
   </div>

@@ -63,7 +63,7 @@ export const SearchField = ({
         {search.text !== '' && (
           <button
             type="button"
-            className={styles.clear}
+            className={`tap-square ${styles.clear}`}
             aria-label={t('searchClear')}
             onClick={() => {
               search.submit('');

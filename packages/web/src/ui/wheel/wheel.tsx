@@ -26,7 +26,7 @@ interface Props {
 const labelOf = ({ label, note }: WheelOption): ReactNode => (
   <>
     {label}
-    {note !== undefined && <span className={styles.note}>{note}</span>}
+    {note !== undefined && <span className={`least-3 ${styles.note}`}>{note}</span>}
   </>
 );
 
@@ -61,7 +61,7 @@ export const Wheel = ({ columns, visibleCount, onChange }: Props) => {
         {columns.map(({ label, options, value }, column) => (
           <select
             key={label}
-            className={styles.select}
+            className={`fill ${styles.select}`}
             aria-label={label}
             value={value}
             onChange={(event) => onChange(column, event.target.value)}

@@ -28,14 +28,14 @@ export const Gate = () => {
       focus={heading}
       onClose={stay}
     >
-      <div className={styles.content}>
+      <div className={`row-3 ${styles.content}`}>
         <Logo size={56} />
         <h2 id="gate-title" ref={heading} tabIndex={-1} className={styles.title}>
           {t('gateTitle')}
         </h2>
         <QrCode className={styles.code} text={address} label={t('gateQr')} />
         <p className={styles.text}>{t('gateText')}</p>
-        <p className={styles.address}>{address}</p>
+        <p className={`text-14-2 ${styles.address}`}>{address}</p>
         <Button size="large" onClick={() => void copy(address)}>
           {t('copyTheAddress')}
         </Button>

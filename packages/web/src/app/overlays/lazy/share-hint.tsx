@@ -19,7 +19,7 @@ export const ShareHint = ({ onClose }: { readonly onClose: () => void }) => {
           <path d="M104 8l26 7-17 21" />
         </g>
       </svg>
-      <div className={styles.words}>
+      <div className={`row ${styles.words}`}>
         <p className={styles.title}>{t('shareTip')}</p>
         <ul className={styles.ways}>
           <li>{t('shareHintFriend')}</li>

@@ -66,7 +66,7 @@ const Version = <R,>({
         (differing.length > 0 ? (
           <Compared fields={differing} />
         ) : (
-          <p className={styles.quiet}>{t('versionSame')}</p>
+          <p className={`paragraph ${styles.quiet}`}>{t('versionSame')}</p>
         ))}
     </>
   );

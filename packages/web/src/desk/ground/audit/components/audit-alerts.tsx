@@ -70,7 +70,7 @@ const CloseAlert = ({ alert, onClose }: CloseProps) => {
         </FormFoot>
       }
     >
-      <p>{said(alert)}</p>
+      <p className="paragraph">{said(alert)}</p>
       <Form<Fields> {...props} onFinish={send}>
         <Form.Item name="Reason" label={t('auditAlertResult')} rules={RESULT_RULES}>
           <Input.TextArea rows={4} autoFocus />
@@ -91,7 +91,7 @@ export const AuditAlerts = ({ alerts, onOnly }: Props) => {
   return (
     <section aria-label={t('auditAlerts')}>
       {alerts.map((alert) => (
-        <div className={styles.alert} key={alert.Id} role="alert">
+        <div className={`row-wrap row-wrap ${styles.alert}`} key={alert.Id} role="alert">
           <ShieldAlert size={18} aria-hidden="true" />
           <p>
             <b>{nameOf(alert)}</b> {said(alert)}

@@ -15,7 +15,7 @@ interface Props {
 export const AuditFilters = ({ address }: Props) => {
   const { filters, setFilter, setFilters } = address;
   return (
-    <div className={styles.filters}>
+    <div className={`row-10px ${styles.filters}`}>
       <Segmented
         aria-label={t('auditGroups')}
         value={filters.group ?? ''}

@@ -62,7 +62,7 @@ export const ConflictDialog = ({ fields, onDone, onClose }: Props) => {
       }
       onClose={onClose}
     >
-      <p>{t('conflictHint')}</p>
+      <p className="paragraph">{t('conflictHint')}</p>
       <div className={styles.versions}>
         {fields.map(({ name, label, ...values }) => (
           <fieldset key={name} className={styles.field}>

@@ -80,7 +80,7 @@ export const CueRow = memo((props: Props) => {
           onChange={(ms) => onChange(key, { untilMs: ms })}
         />
       </div>
-      <div className={styles.what}>
+      <div className={`fill ${styles.what}`}>
         <Input.TextArea
           autoSize={{ minRows: 2, maxRows: 6 }}
           autoFocus={isNew}

@@ -44,11 +44,11 @@ export const CueTable = ({ editor, video }: Props) => {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys beside those of the fields in it
-    <div className={styles.cues} onKeyDown={press}>
+    <div className={`card ${styles.cues}`} onKeyDown={press}>
       {cues.length === 0 ? (
         <EmptyState title={t('capNoCues')} hint={t('capNoCuesHint')} />
       ) : (
-        <ol className={styles.rows} start={first + 1}>
+        <ol start={first + 1}>
           {cues.slice(first, first + PAGE).map((cue, index) => (
             <CueRow
               key={cue.key}
@@ -64,7 +64,7 @@ export const CueTable = ({ editor, video }: Props) => {
           ))}
         </ol>
       )}
-      <div className={styles.below}>
+      <div className={`spread-3 ${styles.below}`}>
         <Button icon={<Plus size={16} aria-hidden="true" />} onClick={add}>
           {t('capAdd')}
         </Button>

@@ -15,7 +15,7 @@ interface Props {
 export const VideoPane = ({ video, media, cues }: Props) => {
   const text = cues[shownAt(cues, video.atMs)]?.text ?? '';
   return (
-    <div className={styles.video}>
+    <div className={`panel ${styles.video}`}>
       <div className={styles.picture}>
         {media === null ? (
           <p className={styles.noVideo}>{t('capNoVideo')}</p>

@@ -23,7 +23,7 @@ export const ChaptersCard = ({ whole, second, draft, onChange, onSeek }: Props) 
   const { chapters } = draft;
   return (
     <section className={styles.card} aria-label={t('chapters')}>
-      <div className={styles.head}>
+      <div className={`row-wrap-2 ${styles.head}`}>
         <h2>
           {t('chapters')} <span className={styles.quiet}>{chapters.length}</span>
         </h2>
@@ -51,7 +51,7 @@ export const ChaptersCard = ({ whole, second, draft, onChange, onSeek }: Props) 
               >
                 {place}
               </Button>
-              <div className={styles.named}>
+              <div className={`fill ${styles.named}`}>
                 <Input
                   value={mark.Title}
                   maxLength={REPLAY_CHAPTER_TITLE_MAX}

@@ -35,7 +35,7 @@ export const FileCard = ({ replay }: { readonly replay: StaffReplay }) => {
           {Filestate === 'waiting' && t('replayFileGoesOn')}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className="flow-2">
         {isDone && (
           <Button href={Filepath} download icon={<Download size={16} aria-hidden="true" />}>
             {t('replayFileGet', { size: Math.max(1, Math.round(Filebytes / MB)) })}

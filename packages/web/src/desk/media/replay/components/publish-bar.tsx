@@ -31,7 +31,7 @@ export const PublishBar = ({ title, replay, draft }: Props) => {
   const mayPublish = !(isShown || Approval);
   return (
     <div className={styles.publish}>
-      <div className={styles.bar}>
+      <div className="row-wrap-2">
         <Tag color={color}>{t(text)}</Tag>
         {isShown && (
           <a href={`${TALK_PAGE}?id=${Id}`} target="_blank" rel="noreferrer">
@@ -75,7 +75,7 @@ export const PublishBar = ({ title, replay, draft }: Props) => {
           type="warning"
           title={t('replayConflict')}
           action={
-            <div className={styles.acts}>
+            <div className="flow-2">
               <Button onClick={() => void draft.takeTheirs()}>{t('replayTakeTheirs')}</Button>
               <Button onClick={() => void draft.keepMine()}>{t('replayKeepMine')}</Button>
             </div>

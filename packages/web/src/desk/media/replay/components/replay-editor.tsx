@@ -90,7 +90,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
               }
             />
             {failed && (
-              <div className={styles.broken} role="alert">
+              <div className={`grid-3 grid-3 ${styles.broken}`} role="alert">
                 {t('replayVideoFailed')}
                 <Button onClick={() => void openAgain()}>{t('loadAgain')}</Button>
               </div>
@@ -104,7 +104,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
             <h2>{t('cover')}</h2>
             <p className={styles.quiet}>{t('replayCoverHint')}</p>
             {talk.Cover !== '' && <img className={styles.cover} src={talk.Cover} alt="" />}
-            <div className={styles.acts}>
+            <div className="flow-2">
               <Button
                 icon={<Image size={16} aria-hidden="true" />}
                 disabled={length === 0}

@@ -52,7 +52,7 @@ export const TrimCard = (props: Props) => {
   const isKnown = whole.length > 0;
   return (
     <section className={styles.card} aria-label={t('replayTrim')}>
-      <div className={styles.head}>
+      <div className={`row-wrap-2 row-wrap-2 ${styles.head}`}>
         <h2>{t('replayTrim')}</h2>
         {isKnown && (
           <p className={styles.quiet}>
@@ -64,8 +64,8 @@ export const TrimCard = (props: Props) => {
         )}
       </div>
       <Strip {...props} />
-      <div className={styles.ends}>
-        <div className={styles.end}>
+      <div className={`grid-3 grid-3 ${styles.ends}`}>
+        <div className={`row-wrap-2 row-wrap-2 ${styles.end}`}>
           <b>{t('replayStartAt', { place: clockText(from) })}</b>
           <Button disabled={!isKnown} onClick={() => onChange(startingAt(draft, now))}>
             {t('replayStartHere')}
@@ -76,7 +76,7 @@ export const TrimCard = (props: Props) => {
             </Button>
           )}
         </div>
-        <div className={styles.end}>
+        <div className={`row-wrap-2 row-wrap-2 ${styles.end}`}>
           <b>{t('replayEndAt', { place: clockText(until) })}</b>
           <Button disabled={!isKnown} onClick={() => onChange(endingAt(draft, now))}>
             {t('replayEndHere')}

@@ -27,6 +27,6 @@ export const AskDialog = ({ title, effect, action, danger = false, onConfirm, on
     }
     onClose={onClose}
   >
-    <p>{effect}</p>
+    <p className="paragraph">{effect}</p>
   </StaffDialog>
 );

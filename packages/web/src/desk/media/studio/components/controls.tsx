@@ -16,7 +16,7 @@ export const Controls = (props: ActProps) => {
   return (
     <div className={styles.controls}>
       {method === 'browser' && state !== 'ended' && (
-        <div className={styles.devices}>
+        <div className={`row-wrap-2 ${styles.devices}`}>
           <DeviceButtons studio={studio} />
         </div>
       )}

@@ -6,11 +6,11 @@ import styles from './handover.module.css';
 
 /** Lets another device go on with the broadcast: a phone scans it, a computer is sent the address. */
 export const HandoverCard = ({ onClose }: { readonly onClose: () => void }) => (
-  <section className={styles.card} aria-label={t('studioHandover')}>
+  <section className={`row-wrap card ${styles.card}`} aria-label={t('studioHandover')}>
     <div className={styles.code} data-light="">
       <QrCode text={location.href} label={t('studioHandoverCode')} />
     </div>
-    <div className={styles.words}>
+    <div className={`second-2 ${styles.words}`}>
       <h2>{t('studioHandover')}</h2>
       <p>{t('studioHandoverHint')}</p>
       <div>

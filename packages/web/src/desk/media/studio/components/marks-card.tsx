@@ -24,7 +24,7 @@ export const MarksCard = ({ talkId, liveAt }: Props) => {
   };
   const marks = shownMarks(list.data?.Chapters ?? [], liveAt);
   return (
-    <section className={styles.card} aria-label={t('chapters')}>
+    <section className={`card ${styles.card}`} aria-label={t('chapters')}>
       <form className={styles.form} onSubmit={submit}>
         <input
           type="text"

@@ -80,7 +80,7 @@ export const Notices = ({ onHandover, ...parts }: Props) => {
   const counting = useCounting(parts);
   if (steady.length + counting.length === 0) return null;
   return (
-    <div className={styles.notice}>
+    <div className={`row-wrap ${styles.notice}`}>
       <TriangleAlert size={18} aria-hidden="true" />
       <div>
         {steady.length > 0 && (

@@ -16,7 +16,7 @@ export const StartSwitch = ({ broadcast, startsAt }: Props) => {
   const { setStart } = useBroadcastActs(broadcast.Id);
   const on = broadcast.Startsbyitself;
   return (
-    <div className={styles.start}>
+    <div className={`card ${styles.start}`}>
       <Switch
         label={t('studioStartSwitch', { time: clockOf(startsAt) })}
         on={on}

@@ -59,7 +59,7 @@ const StudioRoom = ({ room }: { readonly room: RoomModel }) => {
             <>
               <h2>{t('questions')}</h2>
               {loggedOut ? (
-                <p className={styles.none}>{t('studioQuestionsLogIn')}</p>
+                <p className={`second-2 ${styles.none}`}>{t('studioQuestionsLogIn')}</p>
               ) : (
                 <StaffQuestions room={room} />
               )}
@@ -97,7 +97,7 @@ export const StudioDesk = ({ talk }: Props) => {
   const studio = useStudio(talk.Id, viewers, takes && method === 'browser');
   useSessionBack(studio, refetch);
   return (
-    <div className={styles.page} data-light="">
+    <div className={`col ${styles.page}`} data-light="">
       <StudioHead talk={talk} viewers={viewers} state={broadcast?.State} />
       <div className={styles.columns}>
         {broadcast === undefined &&

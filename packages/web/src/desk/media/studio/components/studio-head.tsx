@@ -11,7 +11,7 @@ const isToday = (time: number): boolean => dayOf(time) === dayOf(Date.now());
 const STEPS = ['preview', 'live', 'studioStepEnd'] as const;
 
 const Steps = ({ at }: { readonly at: number }) => (
-  <ol className={styles.steps} aria-label={t('studioSteps')}>
+  <ol className={`second-2 ${styles.steps}`} aria-label={t('studioSteps')}>
     {STEPS.map((step, index) => (
       <li key={step} aria-current={index === at ? 'step' : undefined} data-on-air={at === 1}>
         <span>{index < at ? <Check size={13} aria-hidden="true" /> : index + 1}</span>
@@ -35,12 +35,12 @@ export const StudioHead = ({ talk, viewers, state }: Props) => {
   const back = useLocation().pathname.startsWith('/desk') ? '/desk/talks' : '/orgCenter/talks';
   const after = state === 'ended' ? 2 : 0;
   return (
-    <header className={styles.head}>
+    <header className={`row-3 ${styles.head}`}>
       <a className={styles.round} href={back} aria-label={t('back')}>
         <ChevronLeft size={18} aria-hidden="true" />
       </a>
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
-      <div className={styles.title}>
+      <div className={`fill ${styles.title}`}>
         <h1>{talk.Title}</h1>
         <p>
           {isToday(talk.Starttime) ? clockOf(talk.Starttime) : momentOf(talk.Starttime)} —{' '}

@@ -38,7 +38,7 @@ const EndedCard = ({ talkId }: { readonly talkId: string }) => {
           ['questions', data.Totals.Question],
         ] as const);
   return (
-    <section className={styles.card} aria-label={t('studioResult')}>
+    <section className={`spread-wrap card ${styles.card}`} aria-label={t('studioResult')}>
       {figures.length > 0 && (
         <dl>
           {figures.map(([name, value]) => (
@@ -80,10 +80,10 @@ export const StudioLeft = ({ talk, studio, viewers, broadcast, method, onMethod 
   useWakeLock();
   const parts = { talk, studio, broadcast, method };
   return (
-    <div className={styles.left}>
+    <div className={`col ${styles.left}`}>
       <Stage {...parts} />
       {!ended && <p className={styles.hint}>{t('studioFrameHint')}</p>}
-      <div className={styles.below}>
+      <div className={`flex-3 ${styles.below}`}>
         <TroubleNote talkId={talk.Id} />
         <Notices {...parts} onHandover={() => setHanding(true)} />
         {handing && !ended && <HandoverCard onClose={() => setHanding(false)} />}

@@ -26,14 +26,14 @@ export const ViewerCard = ({ broadcast, viewers }: Props) => {
   // Too short for a line, and the peak stands among the results.
   if (over && course === null && !isError) return null;
   return (
-    <section className={styles.card} aria-label={t('studioViewers')}>
+    <section className={`row card ${styles.card}`} aria-label={t('studioViewers')}>
       <p className={styles.figure}>
         <span>{t(over ? 'peak' : 'studioWatching')}</span>
         <b>{count(over ? peak : viewers)}</b>
         {!over && <span>{t('studioPeakOf', { count: count(peak) })}</span>}
       </p>
       {course === null ? (
-        <p className={styles.wait}>
+        <p className={`row-wrap-2 ${styles.wait}`}>
           {t(isError ? 'studioViewersFailed' : 'studioViewersWait')}
           {isError && (
             <button type="button" onClick={() => void refetch()}>
@@ -42,7 +42,7 @@ export const ViewerCard = ({ broadcast, viewers }: Props) => {
           )}
         </p>
       ) : (
-        <figure className={styles.chart}>
+        <figure className={`fill ${styles.chart}`}>
           <svg
             viewBox={`0 0 ${BOX.width} ${BOX.height}`}
             preserveAspectRatio="none"

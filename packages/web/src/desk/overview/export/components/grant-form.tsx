@@ -40,7 +40,7 @@ export const GrantForm = ({ onClose }: { readonly onClose: () => void }) => {
       }
     >
       <Form<Fields> {...props} onFinish={send}>
-        <p>{t('grantFormHint')}</p>
+        <p className="paragraph">{t('grantFormHint')}</p>
         <Form.Item name="Reason" label={t('grantReason')} rules={REASON_RULES}>
           <Input autoFocus />
         </Form.Item>

@@ -18,7 +18,7 @@ const Countdown = ({ until }: { readonly until: number }) => {
   if (parts === null) return null;
   const [hours, minutes, seconds] = parts;
   return (
-    <span className={styles.clock} role="timer">
+    <span className={`row-6px ${styles.clock}`} role="timer">
       <b>{hours}</b>
       <b>{minutes}</b>
       <b>{seconds}</b> {t('orgStartsIn')}
@@ -52,9 +52,9 @@ export const OverviewHero = ({ talk, asked }: Props) => {
           </div>
         </dl>
       </div>
-      <div className={styles.heroActs}>
+      <div className={`col-3 ${styles.heroActs}`}>
         {!live && <Countdown until={talk.Starttime} />}
-        <div className={styles.heroButtons}>
+        <div className={`row-wrap ${styles.heroButtons}`}>
           <Button
             ghost
             className={styles.heroCopy ?? ''}

@@ -55,12 +55,12 @@ const Lines = ({ rows }: { readonly rows: readonly Row[] }) => (
     {rows.map((row) => {
       const [day = '', clock = ''] = momentOf(row.Talk.Starttime).split(' ');
       return (
-        <li key={row.Talk.Id} className={styles.talkLine}>
+        <li key={row.Talk.Id} className={`row-3 ${styles.talkLine}`}>
           <span className={styles.talkTime}>
             <b>{clock}</b>
             <small>{day.slice(5)}</small>
           </span>
-          <span className={styles.talkName}>
+          <span className={`fill ${styles.talkName}`}>
             <b>{row.Talk.Title}</b>
             <span>
               <Status talk={row.Talk} />

@@ -38,7 +38,7 @@ const Narrowing = ({ university, onChange }: NarrowingProps) => {
 
 /** Which days are shown, and whether beside those before. */
 export const RangeBar = ({ range, address, compared, desk, university, onRange }: Props) => (
-  <div className={styles.bar}>
+  <div className={`row-wrap ${styles.bar}`}>
     <Segmented
       aria-label={t('statRange')}
       value={range.preset ?? 0}

@@ -111,7 +111,7 @@ const ListedUser = ({ person }: { readonly person: UserDetail }) => {
       {code !== '' && <SetupCode code={code} />}
       <UserFacts person={person} />
       {!own && (
-        <p className={styles.acts}>
+        <p className="paragraph flow-2">
           <Button danger={!person.Locked} onClick={() => setDoing('lock')}>
             {t(person.Locked ? 'personUnlock' : 'personLock')}
           </Button>

@@ -81,7 +81,7 @@ const ROLE_OPTIONS = [
 const Filters = ({ address }: { readonly address: ListAddress }) => {
   const { filters, setFilter } = address;
   return (
-    <div className={styles.filters}>
+    <div className={`row-10px ${styles.filters}`}>
       <Segmented
         aria-label={t('personRoles')}
         value={filters.role ?? ''}

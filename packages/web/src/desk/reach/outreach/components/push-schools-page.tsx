@@ -9,7 +9,6 @@ import { SCHOOLS_PAGE, useCollectionOffers, useListedCollection, usePushSchools 
 import { STATE_TEXTS } from '../labels.ts';
 import { t } from '../texts.ts';
 import { ListFiles } from './list-files.tsx';
-import styles from './outreach.module.css';
 import { RemoveSchools } from './remove-schools.tsx';
 import { UploadReport } from './upload-report.tsx';
 
@@ -97,7 +96,7 @@ export const PushSchoolsPage = () => {
         )
       }
     >
-      <div className={styles.bar}>
+      <div className="row-wrap-2">
         <CollectionChoice value={collect} title={title} onChoose={choose} />
         {collect !== '' && (
           <>

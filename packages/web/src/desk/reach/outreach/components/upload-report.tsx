@@ -11,7 +11,7 @@ interface Props {
 
 /** What became of an uploaded file, row by row where something is wrong. */
 export const UploadReport = ({ report, onClose }: Props) => (
-  <section className={styles.report} aria-label={t('outreachReport')} role="status">
+  <section className={`card ${styles.report}`} aria-label={t('outreachReport')} role="status">
     <h2>{t('outreachReport')}</h2>
     <p>
       {t('outreachReportRows', {

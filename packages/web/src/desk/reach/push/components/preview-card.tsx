@@ -14,7 +14,13 @@ const wayText = (way: 'template' | 'grant' | 'centre'): string =>
 const Message = ({ uids }: { readonly uids: string }) => {
   const { data, error, isError } = usePreview(uids);
   if (data === undefined) {
-    return isError && <p role="alert">{reasonOf(error) || t('failed')}</p>;
+    return (
+      isError && (
+        <p className="paragraph" role="alert">
+          {reasonOf(error) || t('failed')}
+        </p>
+      )
+    );
   }
   return (
     <div className={styles.message}>

@@ -25,7 +25,7 @@ const WordingVersions = ({ kind, onTake }: WordingVersionsProps) => {
   if (former.length === 0) return null;
   return (
     <section aria-label={t('pushWordVersions')}>
-      <h3>{t('pushWordVersions')}</h3>
+      <h3 className="paragraph">{t('pushWordVersions')}</h3>
       <ul className={styles.versions}>
         {former.map(({ Version: version, What, More, Why, Time, Displayname }) => (
           <li key={version}>

@@ -37,7 +37,7 @@ export const WordingPerson = ({ kind, read }: Props) => {
   };
   return (
     <section aria-label={t('pushWordPerson')}>
-      <h3>{t('pushWordPerson')}</h3>
+      <h3 className="paragraph">{t('pushWordPerson')}</h3>
       <p className={styles.hint}>{t('pushWordPersonHint')}</p>
       <form className={styles.form} onSubmit={(event) => void see(event)}>
         <Input
@@ -51,7 +51,11 @@ export const WordingPerson = ({ kind, read }: Props) => {
           {t('pushDeskSee')}
         </Button>
       </form>
-      {failure !== '' && <p role="alert">{failure}</p>}
+      {failure !== '' && (
+        <p className="paragraph" role="alert">
+          {failure}
+        </p>
+      )}
       {seen !== null && (
         <div className={styles.message}>
           {seen.Fields.length === 0 && t('pushDeskNoFields')}

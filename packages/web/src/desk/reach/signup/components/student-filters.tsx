@@ -4,7 +4,6 @@ import { DayRange, TalkSelect } from '../../../overview/export/public.ts';
 import { useCities, useFigures } from '../api.ts';
 import { cityOf, NAMES } from '../model.ts';
 import { t } from '../texts.ts';
-import styles from './signups.module.css';
 
 const LABELS = {
   school: 'highSchool',
@@ -74,7 +73,7 @@ export const StudentFilters = ({
   const { talk = '', seen = '', days = '', year = '', province = '' } = address.filters;
   const cities = useCities(province);
   return (
-    <div className={styles.filters}>
+    <div className="row-wrap-2">
       <TalkSelect value={talk} onChange={(id) => address.setFilter('talk', id)} />
       <DayRange
         label={t('signupsDays')}

@@ -58,7 +58,7 @@ export const QuestionPanel = ({ question, onClose }: Props) => {
       }
     >
       <h2 style={{ margin: 0, fontSize: 16 }}>{Content}</h2>
-      <p>
+      <p className="paragraph">
         {Displayname} · {momentOf(Time)}
       </p>
       {waits ? (
@@ -76,7 +76,7 @@ export const QuestionPanel = ({ question, onClose }: Props) => {
           </Form.Item>
         </Form>
       ) : (
-        State === 'answered' && <p>{Answer ?? t('askedSpokenAnswer')}</p>
+        State === 'answered' && <p className="paragraph">{Answer ?? t('askedSpokenAnswer')}</p>
       )}
       <Space wrap style={{ marginTop: 16 }}>
         <Link to={`/videoDetail?id=${Talkid}`}>{t('askedRoom')}</Link>

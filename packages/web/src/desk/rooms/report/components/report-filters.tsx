@@ -10,7 +10,7 @@ import styles from './report-desk.module.css';
 export const ReportFilters = ({ address }: { readonly address: ListAddress }) => {
   const { filters, setFilter, sort, setSort } = address;
   return (
-    <div className={styles.filters}>
+    <div className={`row-10px ${styles.filters}`}>
       <Segmented
         aria-label={t('reportDeskKinds')}
         value={kindIn(filters) ?? ''}

@@ -27,7 +27,7 @@ export const CategoriesPanel = ({ onClose }: { readonly onClose: () => void }) =
     <RecordPanel open title={t('categories')} onClose={onClose}>
       {data === undefined && !isError && <ListSkeleton />}
       {data === undefined && isError && <ListFailed error={error} onRetry={() => void refetch()} />}
-      <ul className={styles.list}>
+      <ul className={`grid-3 ${styles.list}`}>
         {rows.map((category) => (
           <CategoryRow key={`${category.Id}/${category.Version}`} category={category} />
         ))}

@@ -3,13 +3,12 @@ import type { ListAddress } from '../../../kit/public.ts';
 import { CLEARED } from '../../../kit/public.ts';
 import { useStaffCategories } from '../api.ts';
 import { t } from '../texts.ts';
-import styles from './list-filters.module.css';
 
 /** What narrows and orders the list of collections. */
 export const ListFilters = ({ address }: { readonly address: ListAddress }) => {
   const categories = useStaffCategories().data?.List ?? [];
   return (
-    <div className={styles.bar}>
+    <div className="row-wrap-2">
       <Segmented
         aria-label={t('status')}
         value={address.filters.status ?? ''}

@@ -38,7 +38,7 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) 
         <Input showCount maxLength={TALK_TITLE_MAX} autoFocus={talk === null} />
       </Form.Item>
       {talk !== null && (
-        <div className={styles.university}>
+        <div className={`row-2 ${styles.university}`}>
           <Emblem shortname={talk.University.Shortname} color={talk.University.Color} size={28} />
           {talk.University.Name}
         </div>
@@ -52,7 +52,7 @@ export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) 
           <UniversitySelect label={t('university')} />
         </Form.Item>
       )}
-      <div className={styles.pair}>
+      <div className={`grid-3 ${styles.pair}`}>
         {(['Start', 'End'] as const).map((name) => (
           <Form.Item
             key={name}

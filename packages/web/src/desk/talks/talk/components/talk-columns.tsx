@@ -72,7 +72,7 @@ export const talkColumns = (): NonNullable<TableProps<OwnTalk>['columns']> => [
     key: 'talk',
     title: t('talk'),
     render: (_, { Title, University }) => (
-      <span className={styles.talk}>
+      <span className={`row-10px row-10px ${styles.talk}`}>
         <Emblem shortname={University.Shortname} color={University.Color} size={32} />
         <span>
           <b>{Title || t('talksNoTitle')}</b>

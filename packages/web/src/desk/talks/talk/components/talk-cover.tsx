@@ -34,7 +34,7 @@ export const TalkCover = ({ talk, saving }: Props) => {
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to do what the button does */}
       <div
-        className={styles.coverRow}
+        className={`row-3 ${styles.coverRow}`}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();

@@ -53,7 +53,7 @@ export const TalkFilters = ({ address, counts, all }: Props) => {
           }))}
         />
       </div>
-      <div className={styles.bar}>
+      <div className={`row-wrap-2 ${styles.bar}`}>
         <DayRange
           label={t('talksDays')}
           from={filters.from ?? ''}

@@ -38,7 +38,7 @@ export const TalkPreview = ({ talk, typed, onClose }: Props) => {
       footer={<Button onClick={onClose}>{t('close')}</Button>}
       onClose={onClose}
     >
-      <p className={styles.note}>{t('talkPreviewNote')}</p>
+      <p className={`second-2 ${styles.note}`}>{t('talkPreviewNote')}</p>
       <article className={styles.phone} aria-label={t('talkPreviewTitle')}>
         <Poster className={styles.stage} color={University.Color}>
           {cover !== '' && <img className={styles.picture} src={cover} alt="" />}
@@ -46,7 +46,7 @@ export const TalkPreview = ({ talk, typed, onClose }: Props) => {
         </Poster>
         <header className={styles.head}>
           <h3>{typed.Title || t('talksNoTitle')}</h3>
-          <p className={styles.who}>
+          <p className={`row-10px ${styles.who}`}>
             <Emblem shortname={University.Shortname} color={University.Color} size={36} />
             {University.Name}
           </p>

@@ -29,7 +29,7 @@ const noteOf = ({ Action, Note }: TalkChange): string =>
 /** The changes of a talk and who made them, the newest first. */
 const TalkHistory = ({ changes }: { readonly changes: readonly TalkChange[] }) =>
   changes.length === 0 ? (
-    <p>{t('talkHistoryEmpty')}</p>
+    <p className="paragraph">{t('talkHistoryEmpty')}</p>
   ) : (
     <ul className={styles.history}>
       {changes.map((change) => (

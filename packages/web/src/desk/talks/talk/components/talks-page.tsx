@@ -57,7 +57,7 @@ const ApprovalSwitch = ({ name }: { readonly name: keyof typeof TEXTS }) => {
   if (setting === undefined) return null;
   const { Name, On, Version } = setting;
   return (
-    <div className={styles.approval}>
+    <div className={`row-2 row-2 ${styles.approval}`}>
       <span aria-hidden="true">{t(TEXTS[name])}</span>
       <Switch
         aria-label={t(TEXTS[name])}
@@ -140,7 +140,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
           }
         }
       />
-      <div className={styles.bar}>
+      <div className={`row-wrap-2 row-wrap-2 ${styles.bar}`}>
         <p className={styles.keys}>{t('talksKeys')}</p>
         {desk && <ApprovalSwitch name="talkApproval" />}
         {desk && <ApprovalSwitch name="replayApproval" />}

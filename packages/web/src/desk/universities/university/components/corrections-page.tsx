@@ -10,7 +10,6 @@ import { fieldText, reportText } from '../labels.ts';
 import { reportStateOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { CorrectionPanel } from './correction-panel.tsx';
-import styles from './unidata.module.css';
 
 /** Search and filters in the address. */
 const NAMES = ['name', 'stage'] as const;
@@ -39,7 +38,7 @@ export const CorrectionsPage = () => {
       title={t('reportsOfWrongData')}
       search={<SearchField address={address} name="name" label={t('fixSearch')} />}
     >
-      <div className={styles.bar}>
+      <div className="flow-2">
         <Segmented
           aria-label={t('result')}
           value={state}

@@ -90,7 +90,7 @@ export const SheetPanel = ({ id, onClose }: Props) => {
       {sheet === undefined &&
         (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
       {sheet !== undefined && (
-        <div className={styles.report} role="status" aria-live="polite">
+        <div className="grid-3" role="status" aria-live="polite">
           <b>{kindText(sheet.Kind)}</b>
           <SheetReport sheet={sheet} />
         </div>

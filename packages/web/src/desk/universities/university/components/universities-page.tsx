@@ -6,7 +6,6 @@ import { EmptyState } from '../../../../ui/state.tsx';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
 import { UNIDATA_PAGE, useUniversityPage } from '../api.ts';
 import { t } from '../texts.ts';
-import styles from './unidata.module.css';
 import { UniversityPanel } from './university-panel.tsx';
 
 /** Search and filters in the address. */
@@ -46,7 +45,7 @@ export const UniversitiesPage = () => {
       title={t('universityRecords')}
       search={<SearchField address={address} name="name" label={t('uniSearch')} />}
     >
-      <div className={styles.bar}>
+      <div className="flow-2">
         <Segmented
           aria-label={t('level')}
           value={level ?? ''}

@@ -15,7 +15,11 @@ import styles from './door-head.module.css';
 const Others = ({ door }: { readonly door: Door }) => {
   const others = useStore(door.store, (state) => state.others);
   return others.map(({ id, count }) => (
-    <Link key={id} className={styles.other} to={`${DOOR_PATH}?id=${encodeURIComponent(id)}`}>
+    <Link
+      key={id}
+      className={`row ${styles.other}`}
+      to={`${DOOR_PATH}?id=${encodeURIComponent(id)}`}
+    >
       {t('doorOthers', { count })}
     </Link>
   ));
@@ -33,7 +37,7 @@ const State = ({ door }: { readonly door: Door }) => {
     unkept ? t('doorUnkept') : '',
   ];
   return (
-    <div className={styles.away} role="status">
+    <div className={`spread-wrap ${styles.away}`} role="status">
       <p>{lines.filter(Boolean).join(' · ')}</p>
       {waiting.length > 0 && (
         <Button kind="plain" size="small" onClick={() => void door.refresh()}>
@@ -60,7 +64,7 @@ export const DoorHead = ({ door }: { readonly door: Door }) => {
         <p className={card.hint}>{windowText(list.Checkinfrom, list.Checkinuntil)}</p>
       )}
       <form onSubmit={finish}>
-        <label className={styles.name}>
+        <label className={`row-3 text-14-2 ${styles.name}`}>
           {t('doorName')}
           <input
             className={card.input}

@@ -64,7 +64,7 @@ const EndSheet = ({ id, pass, onEnded, onClose }: EndProps) => {
   return (
     <Sheet open title={t('doorHelperEndTitle')} onClose={onClose}>
       <p className={styles.text}>{t('doorHelperEndText', { name: pass.Name })}</p>
-      <div className={styles.choices}>
+      <div className={`grid-3 ${styles.choices}`}>
         <Button kind="plain" onClick={onClose}>
           {t('doorHelperKeep')}
         </Button>
@@ -91,7 +91,7 @@ const Links = ({ id, onEnded }: LinksProps) => {
     if (!isError) return <SkeletonRows />;
     return (
       <div className={card.fault} role="alert">
-        <p>{t('doorHelpersFailed')}</p>
+        <p className={styles.failed}>{t('doorHelpersFailed')}</p>
         <Button kind="plain" size="small" onClick={() => void refetch()}>
           {t('tryAgain')}
         </Button>

@@ -60,7 +60,7 @@ export const ApplySheet = ({ event, ways, companion, onClose }: Props) => {
           />
         </>
       )}
-      <p className={styles.state}>{stateText(list, wanted)}</p>
+      <p className={`text-14-2 ${styles.state}`}>{stateText(list, wanted)}</p>
       <Button
         size="large"
         disabled={pending}

@@ -36,11 +36,11 @@ export const CheckinCard = ({ id, companion }: CheckinCardProps) => {
   };
   return (
     <Section title={t('eventCheckinTitle')}>
-      <form ref={form} className={styles.card} noValidate onSubmit={submit}>
-        <p className={styles.hint}>{t('eventCheckinHint')}</p>
-        <div className={styles.line}>
+      <form ref={form} className={`card ${styles.card}`} noValidate onSubmit={submit}>
+        <p className={`text-14-2 ${styles.hint}`}>{t('eventCheckinHint')}</p>
+        <div className="flex-3">
           <input
-            className={styles.input}
+            className={`fill ${styles.input}`}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -60,7 +60,7 @@ export const CheckinCard = ({ id, companion }: CheckinCardProps) => {
           </Button>
         </div>
         {companion && (
-          <label className={styles.companion}>
+          <label className={`row-2 ${styles.companion}`}>
             <input
               type="checkbox"
               checked={together}

@@ -16,11 +16,11 @@ export const DoorsToday = () => {
   if (today.length === 0) return null;
   return (
     <Section title={t('eventDoorsToday')}>
-      <ul className={styles.doors}>
+      <ul className={`card-clip ${styles.doors}`}>
         {today.map((event) => (
           <li key={event.Id}>
             {/* In full: only that page may use the camera. */}
-            <Link className={styles.door} to={doorPath(event.Id)} reloadDocument>
+            <Link className={`row-3 ${styles.door}`} to={doorPath(event.Id)} reloadDocument>
               <ScanLine className={styles.icon} size={22} aria-hidden="true" />
               <span className={styles.text}>
                 <span className={styles.title}>{event.Title}</span>

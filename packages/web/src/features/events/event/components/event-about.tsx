@@ -14,14 +14,14 @@ export const EventAbout = ({ event }: { readonly event: EventDetail }) => {
     <>
       {Intro.length > 0 && (
         <Section title={t('aboutEvent')}>
-          <div className={styles.card}>
+          <div className="panel">
             <ContentBlocks blocks={Intro} />
           </div>
         </Section>
       )}
       {Steps.length > 0 && (
         <Section title={t('eventProgramme')}>
-          <ol className={`${styles.card} ${styles.steps}`}>
+          <ol className={`panel grid-3 ${styles.steps}`}>
             {Steps.map(({ Time, Title, Place }) => (
               <li key={`${Time} ${Title}`}>
                 <b>{dayOf(Time) === first ? clockOf(Time) : timeText(Time)}</b>

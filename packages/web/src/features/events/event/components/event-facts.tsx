@@ -23,7 +23,7 @@ interface RowProps {
 }
 
 const Row = ({ icon: Icon, title, label, lines, action }: RowProps) => (
-  <li className={styles.row}>
+  <li className={`row-wrap ${styles.row}`}>
     <Icon className={styles.icon} size={22} aria-hidden="true" />
     <div className={styles.text}>
       <p className={styles.title}>
@@ -31,7 +31,7 @@ const Row = ({ icon: Icon, title, label, lines, action }: RowProps) => (
         {title}
       </p>
       {lines.filter(Boolean).map((line) => (
-        <p key={line} className={styles.fact}>
+        <p key={line} className={`second-3 ${styles.fact}`}>
           {line}
         </p>
       ))}
@@ -72,7 +72,7 @@ export const EventFacts = ({ event }: { readonly event: EventDetail }) => {
   const sameDay = dayOf(Checkinfrom) === dayOf(Starttime);
   const checkinFrom = sameDay ? clockOf(Checkinfrom) : timeText(Checkinfrom);
   return (
-    <ul className={styles.card}>
+    <ul className={`card ${styles.card}`}>
       <Row
         icon={CalendarClock}
         label={t('eventWhen')}

@@ -39,7 +39,7 @@ export const EventFoot = (props: Props) => {
   );
   if (foot === 'talk') return talk;
   return (
-    <div className={styles.both}>
+    <div className={`grid-3 ${styles.both}`}>
       {onGive !== null && (
         <Button kind="plain" aria-haspopup="dialog" onClick={onGive}>
           {t(status === 'waiting' ? 'eventLeaveWaiting' : 'eventCancel')}

@@ -32,7 +32,7 @@ const Days = ({ event }: { readonly event: EventDetail }) => {
 };
 
 const Holder = ({ event: { University, Organiser } }: { readonly event: EventDetail }) => (
-  <div className={styles.holder}>
+  <div className={`row-wrap ${styles.holder}`}>
     {University !== null && (
       <>
         <Emblem shortname={University.Shortname} color={University.Color} size={30} />
@@ -57,10 +57,10 @@ interface Props {
 
 /** What it is, who holds it, how far it is, and the reader's ticket below. */
 export const EventHead = ({ event, status, children }: Props) => (
-  <div className={children == null ? styles.head : `${styles.head} ${styles.torn}`}>
+  <div className={children == null ? 'card-clip' : `card-clip ${styles.torn}`}>
     <Poster className={styles.hue} color={event.University?.Color ?? 'var(--block)'}>
       <div className={styles.words}>
-        <p className={styles.line}>
+        <p className={`spread-wrap ${styles.line}`}>
           <span
             className={styles.badge}
             style={{ color: event.University?.Color ?? 'var(--ink-on-white)' }}

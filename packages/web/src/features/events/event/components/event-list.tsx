@@ -70,7 +70,7 @@ const Found = ({ filter, onChange }: FoundProps) => {
   if (all.length === 0 && !isPlaceholderData) return <EventEmpty {...{ filter, onChange }} />;
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
-      <p className={styles.found} role="status">
+      <p className={`second-3 ${styles.found}`} role="status">
         {t('eventFound', { count: data.pages[0]?.Total ?? 0 })}
       </p>
       <Rows all={all} keyword={filter.name} />

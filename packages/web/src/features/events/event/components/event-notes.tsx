@@ -23,7 +23,7 @@ export const EventNotes = ({ event, page, signedUp }: Props) => {
         </p>
       )}
       {page.placesFailed && (
-        <div className={`${styles.note} ${styles.failed}`} role="status">
+        <div className={`${styles.note} spread-wrap ${styles.failed}`} role="status">
           {t('eventPlacesFailed')}
           <Button kind="soft" size="small" onClick={page.retry}>
             {t('tryAgain')}

@@ -61,11 +61,11 @@ const Place = ({ place, both, hasTalk, refusal, onGive }: PlaceProps) => {
   const who = t(place.Companion ? 'companion' : 'eventSelf');
   const waits = place.State === 'waiting';
   return (
-    <li className={styles.place}>
-      <span className={styles.face} aria-hidden="true">
+    <li className={`row-3 ${styles.place}`}>
+      <span className={`centre ${styles.face}`} aria-hidden="true">
         {t(place.Companion ? 'eventCompanionLetter' : 'eventSelfLetter')}
       </span>
-      <div className={styles.what}>
+      <div className={`fill ${styles.what}`}>
         <p className={styles.who}>
           {waits
             ? t('eventWaitPlace', { who, place: place.Ahead + 1 })
@@ -78,7 +78,12 @@ const Place = ({ place, both, hasTalk, refusal, onGive }: PlaceProps) => {
         {refusal === 'placeTooLate' && <p className={styles.hint}>{t('eventTooLateToCancel')}</p>}
       </div>
       {refusal === null && (
-        <button type="button" className={styles.give} aria-haspopup="dialog" onClick={onGive}>
+        <button
+          type="button"
+          className={`text-14-2 ${styles.give}`}
+          aria-haspopup="dialog"
+          onClick={onGive}
+        >
           {t(waits ? 'eventLeaveWaiting' : 'cancel')}
           <span className="unseen">{who}</span>
         </button>
@@ -103,7 +108,7 @@ export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
   const both = event.Lists.length > 1;
   const open = mayApply(event, now);
   return (
-    <section className={styles.card} aria-label={t('eventPlaces')}>
+    <section className={`card ${styles.card}`} aria-label={t('eventPlaces')}>
       {event.Lists.map((list) => (
         <List
           key={list.Attendance}

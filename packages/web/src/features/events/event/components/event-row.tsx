@@ -63,18 +63,18 @@ export const EventRow = memo((props: Props) => {
   return (
     <li className={past ? `${styles.row} ${styles.past}` : styles.row}>
       <div
-        className={styles.date}
+        className={`row ${styles.date}`}
         style={University === null || past ? undefined : { backgroundColor: University.Color }}
         aria-hidden="true"
       >
         <span>{t('eventMonth', { month })}</span>
         <b>{day}</b>
       </div>
-      <div className={styles.text}>
+      <div className="fill">
         <h2 className={styles.title}>
           <CoverLink to={eventPath(Id)}>{marked(Title)}</CoverLink>
         </h2>
-        <p className={styles.university}>{University?.Name ?? Organiser}</p>
+        <p className={`second-2 ${styles.university}`}>{University?.Name ?? Organiser}</p>
         <Facts
           facts={[
             {

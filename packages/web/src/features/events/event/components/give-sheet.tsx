@@ -55,7 +55,7 @@ export const GiveSheet = (props: Props) => {
           {line}
         </p>
       ))}
-      <div className={styles.choices}>
+      <div className={`grid-3 ${styles.choices}`}>
         <Button kind="plain" onClick={onClose}>
           {t('eventKeepPlace')}
         </Button>

@@ -26,7 +26,7 @@ export const TicketFull = ({ code, number, guest, title, onClose }: Props) => {
       onClose={onClose}
       onAnyClick={onClose}
     >
-      <div className={styles.ticket} data-light>
+      <div className={`centre ${styles.ticket}`} data-light>
         <p className={styles.title}>{title}</p>
         <TicketQr className={styles.qr} code={code} label={t('eventTicketQr', { number })} />
         <p className={styles.number}>{number}</p>

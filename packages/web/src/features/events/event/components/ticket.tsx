@@ -25,10 +25,10 @@ interface Props {
 
 const Code = ({ event, shown, onEnlarge }: Pick<Props, 'event' | 'shown' | 'onEnlarge'>) => {
   const number = ticketNumber(event.Starttime, shown.Number);
-  if (event.Cancelled) return <p className={styles.void}>{t('eventTicketVoid')}</p>;
+  if (event.Cancelled) return <p className={`centre ${styles.voided}`}>{t('eventTicketVoid')}</p>;
   if (shown.Checkintime > 0) {
     return (
-      <p className={styles.checkedIn}>
+      <p className={`row-6px ${styles.checkedIn}`}>
         <CircleCheckBig size={36} aria-hidden="true" />
         {t('eventCheckedInBig', { clock: clockOf(shown.Checkintime) })}
         {shown.Door !== '' && <small>{t('eventCheckedInDoor', { door: shown.Door })}</small>}
@@ -84,7 +84,7 @@ export const Ticket = (props: Props) => {
           <dt>{t('eventGuest')}</dt>
           <dd className={styles.guest}>{guestText(shown, name)}</dd>
           {!event.Cancelled && (
-            <dd className={styles.count}>{t('eventConfirmedCount', { count: tickets.length })}</dd>
+            <dd className="second-2">{t('eventConfirmedCount', { count: tickets.length })}</dd>
           )}
           {onDevice && !event.Cancelled && shown.Checkintime === 0 && (
             <dd className={styles.away}>

@@ -78,7 +78,7 @@ const Found = ({ filter, onChange }: Props) => {
   if (all.length === 0 && !isPlaceholderData) return <None {...{ filter, onChange }} />;
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
-      <p className={styles.found} role="status">
+      <p className={`second-3 ${styles.found}`} role="status">
         {t('groupFound', { count: data.pages[0]?.Total ?? 0 })}
       </p>
       <Rows all={all} keyword={filter.name} />

@@ -31,7 +31,7 @@ const GroupCode = ({ code }: { readonly code: GroupDetail }) => (
     <p className={styles.scan}>
       {t(pageFacts.browser.app === 'wechat' ? 'groupScan' : 'groupScanElsewhere')}
     </p>
-    <p className={styles.until}>
+    <p className="second-3">
       {t('groupExpires', {
         day: dayText(dayOf(code.Expirestime)),
         clock: clockOf(code.Expirestime),
@@ -49,18 +49,16 @@ const JOIN_TEXTS = {
 const Head = ({ group, joined }: { group: Group; joined: boolean }) => {
   const { Name, Intro, University, Members } = group;
   return (
-    <header className={styles.head}>
+    <header className={`row ${styles.head}`}>
       <Emblem shortname={University.Shortname} color={University.Color} size={56} />
       <h2 className={styles.title}>{Name}</h2>
       <Link className={styles.university} to={`/orgDetail?id=${University.Id}`}>
         {University.Name}
       </Link>
-      <p className={styles.tags}>
+      <p className={`row-wrap ${styles.tags}`}>
         <Tag kind="plain">{forText(group)}</Tag>
         {joined && <Tag kind="own">{t('groupJoined')}</Tag>}
-        {Members > 0 && (
-          <span className={styles.members}>{t('groupMembers', { count: Members })}</span>
-        )}
+        {Members > 0 && <span className="second-3">{t('groupMembers', { count: Members })}</span>}
       </p>
       {Intro !== '' && <p className={styles.intro}>{Intro}</p>}
     </header>
@@ -73,7 +71,7 @@ const GroupView = ({ group }: { readonly group: Group }) => {
   const step = stepOf(group, code, before, now);
   useShareSubject(groupWords(group));
   return (
-    <article className={styles.card}>
+    <article className={`card ${styles.card}`}>
       <Head group={group} joined={step === 'code' || before} />
       {step === 'code' && code !== null && <GroupCode code={code} />}
       {step === 'closed' && (
@@ -91,7 +89,7 @@ const GroupView = ({ group }: { readonly group: Group }) => {
           {step === 'join' && <p className={styles.hint}>{t('groupJoinHint')}</p>}
         </>
       )}
-      <p className={styles.ask}>{t('groupAsk')}</p>
+      <p className={`second-3 ${styles.ask}`}>{t('groupAsk')}</p>
     </article>
   );
 };

@@ -25,19 +25,17 @@ export const GroupRow = memo(({ group, keyword = '' }: Props) => {
   const marked = (text: string): ReactNode =>
     keyword === '' ? text : <Highlighted text={text} keyword={keyword} />;
   return (
-    <li className={styles.row}>
+    <li className={`flex-3 card ${styles.row}`}>
       <Emblem shortname={University.Shortname} color={University.Color} size={44} />
-      <div className={styles.text}>
+      <div className="fill">
         <h2 className={styles.title}>
           <CoverLink to={groupPath(Id)}>{marked(Name)}</CoverLink>
         </h2>
-        <p className={styles.university}>{marked(University.Name)}</p>
-        <p className={styles.tags}>
+        <p className={`second-2 ${styles.university}`}>{marked(University.Name)}</p>
+        <p className={`row-wrap ${styles.tags}`}>
           <Tag kind={group.Province === '' ? 'plain' : 'own'}>{forText(group)}</Tag>
           {!Open && <Tag kind="note">{t('groupClosed')}</Tag>}
-          {Members > 0 && (
-            <span className={styles.members}>{t('groupMembers', { count: Members })}</span>
-          )}
+          {Members > 0 && <span className="least-3">{t('groupMembers', { count: Members })}</span>}
         </p>
       </div>
     </li>

@@ -29,14 +29,14 @@ export const FullBars = ({ title, shown, density, onLeave }: Props) => {
   }, []);
   return (
     <div className={shown ? styles.bars : `${styles.bars} ${styles.away}`}>
-      <div className={styles.top}>
+      <div className={`row-2 ${styles.top}`}>
         <IconButton
           icon={ChevronLeft}
           label={t('playerLeaveFull')}
           className={styles.leave}
           onClick={onLeave}
         />
-        <p className={styles.title}>{title}</p>
+        <p className={`fill one-line ${styles.title}`}>{title}</p>
         <button type="button" className={styles.density} onClick={density.next}>
           {t(DENSITY_TEXTS[density.density])}
         </button>

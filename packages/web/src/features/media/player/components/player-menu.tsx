@@ -45,13 +45,13 @@ export const PlayerMenu = (props: PlayerMenuProps) => {
     <Sheet open title={t('playerModes')} onClose={onClose}>
       {modes.length === 1 && <p className={styles.only}>{t('playerModeOnly')}</p>}
       <div
-        className={styles.modes}
+        className={`flow-2 ${styles.modes}`}
         role="radiogroup"
         aria-label={t('playerModes')}
         hidden={modes.length === 1}
       >
         {modes.map((each) => (
-          <label key={each} className={styles.mode}>
+          <label key={each} className={`tap ${styles.mode}`}>
             <input
               type="radio"
               name={name}
@@ -66,7 +66,7 @@ export const PlayerMenu = (props: PlayerMenuProps) => {
         ))}
       </div>
       {live && (
-        <div className={styles.trouble}>
+        <div className={`spread-3 ${styles.trouble}`}>
           <p>{t('playerTroubleHint')}</p>
           <Button
             kind="soft"

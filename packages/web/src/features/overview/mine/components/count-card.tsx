@@ -17,11 +17,11 @@ interface Props {
 
 /** How much somebody has of everything, and the ways to it. */
 export const CountCard = ({ mine }: Props) => (
-  <nav className={styles.card} aria-label={t('mineCounts')}>
+  <nav className={`card ${styles.card}`} aria-label={t('mineCounts')}>
     {COUNTS.map(({ to, name, label }) => (
-      <Link key={to} className={styles.count} to={to}>
+      <Link key={to} className={`centre ${styles.count}`} to={to}>
         {/* Named first: that is what is read of the link, and then how much. */}
-        <span className={styles.label}>{t(label)}</span>
+        <span className="second-3">{t(label)}</span>
         <b className={styles.number} data-count={name}>
           {mine?.[name] ?? '–'}
         </b>

@@ -82,7 +82,7 @@ const NextRow = (props: RowProps) => {
   const { Talk, Event } = props.next;
   const university = Event?.University ?? null;
   return (
-    <li className={styles.row}>
+    <li className={`row-wrap ${styles.row}`}>
       <When {...props} />
       {Talk !== null && (
         <Emblem shortname={Talk.Universityshortname} color={Talk.Color} size={36} />
@@ -98,7 +98,7 @@ const NextRow = (props: RowProps) => {
       <div className={styles.what}>
         {Talk !== null && (
           <>
-            <CoverLink className={styles.title} to={talkPath(Talk.Id)}>
+            <CoverLink className={`title-lines ${styles.title}`} to={talkPath(Talk.Id)}>
               {Talk.Title}
             </CoverLink>
             <p className={styles.university}>{Talk.Universityname}</p>
@@ -107,7 +107,7 @@ const NextRow = (props: RowProps) => {
         {Event !== null && (
           <>
             <CoverLink
-              className={styles.title}
+              className={`title-lines ${styles.title}`}
               to={`/eventoffDetail?id=${encodeURIComponent(Event.Id)}`}
             >
               {Event.Title}
@@ -137,8 +137,12 @@ export const NextCard = ({ mine }: Props) => {
     .map((next) => ({ next, state: nextState(next, now) }))
     .filter(({ state }) => state !== 'over');
   return (
-    <section className={styles.card} aria-label={t('mineNext')} aria-busy={mine === undefined}>
-      <div className={styles.head}>
+    <section
+      className={`card-clip ${styles.card}`}
+      aria-label={t('mineNext')}
+      aria-busy={mine === undefined}
+    >
+      <div className={`spread-3 ${styles.head}`}>
         <h2 className={styles.heading}>{t('mineNext')}</h2>
         {mine !== undefined && mine.Coming > 0 && (
           <AllLink to="/myShopping">{t('mineNextAll', { count: mine.Coming })}</AllLink>
@@ -146,7 +150,7 @@ export const NextCard = ({ mine }: Props) => {
       </div>
       {mine === undefined && <div className={styles.waiting} />}
       {mine !== undefined && rows.length === 0 && (
-        <div className={styles.none}>
+        <div className={`spread-wrap ${styles.none}`}>
           <p>{t('mineNextNone')}</p>
           <ButtonLink to="/video" kind="soft" size="small">
             {t('goToTalks')}
@@ -154,7 +158,7 @@ export const NextCard = ({ mine }: Props) => {
         </div>
       )}
       {rows.length > 0 && (
-        <ul className={styles.rows}>
+        <ul>
           {rows.map(({ next, state }) => (
             <NextRow key={next.Talk?.Id ?? next.Event?.Id} next={next} state={state} now={now} />
           ))}

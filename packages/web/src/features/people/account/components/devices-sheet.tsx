@@ -30,13 +30,13 @@ const Device = ({ device, disabled, onEnd }: DeviceProps) => {
   const guard = useRepeatGuard();
   const used = t('deviceUsed', { when: recentText(device.Usedtime, now, pageFacts.lang) });
   return (
-    <li className={styles.device}>
+    <li className={`row-3 ${styles.device}`}>
       <span className={styles.text}>
         <span className={styles.name}>
           {device.Device}
           {device.Current && <b className={styles.current}>{t('deviceCurrent')}</b>}
         </span>
-        <span className={styles.line}>
+        <span className="second-3">
           {used} · {t('deviceUntil', { day: dayOf(device.Expiretime) })}
         </span>
       </span>
@@ -60,7 +60,7 @@ const List = () => {
   if (devices === undefined)
     return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={3} />;
   return (
-    <ul className={styles.list}>
+    <ul>
       {devices.map((device) => (
         <Device key={device.Id} device={device} disabled={ending} onEnd={() => end(device.Id)} />
       ))}
@@ -73,7 +73,7 @@ const Continue = () => {
   const [open, setOpen] = useState(false);
   if (open) return <LazyHandoverCode onFailed={() => setOpen(false)} />;
   return (
-    <Button kind="soft" size="large" className={styles.continue} onClick={() => setOpen(true)}>
+    <Button kind="soft" size="large" className={styles.goOn} onClick={() => setOpen(true)}>
       {t('handoverOpen')}
     </Button>
   );

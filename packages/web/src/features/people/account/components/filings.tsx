@@ -21,7 +21,7 @@ export const Filings = () => {
       {links.map(({ number, href }) => (
         <a
           key={number}
-          className={styles.link}
+          className={`tap least-3 ${styles.link}`}
           href={href}
           target="_blank"
           rel="noreferrer"

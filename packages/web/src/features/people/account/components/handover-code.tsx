@@ -36,7 +36,7 @@ const Shown = ({ code, until, pending, onNew }: ShownProps) => {
       <p className={styles.left} role="timer">
         {seconds > 0 && t('handoverLeft', { seconds })}
       </p>
-      <div className={styles.actions}>
+      <div className={`flex-3 ${styles.actions}`}>
         <Button
           kind={seconds > 0 ? 'plain' : 'primary'}
           disabled={pending || guard.guarded}
@@ -59,8 +59,8 @@ export const HandoverCode = () => {
   const { handover, failure, pending, make } = useHandover();
   useEffect(make, [make]);
   return (
-    <section className={styles.handover} aria-label={t('handoverOpen')}>
-      <p className={styles.text}>{t('handoverText')}</p>
+    <section className={`row-3 ${styles.handover}`} aria-label={t('handoverOpen')}>
+      <p className={`text-14-2 ${styles.text}`}>{t('handoverText')}</p>
       {failure !== null ? (
         <ErrorState reason={failure} onRetry={make} />
       ) : (

@@ -12,7 +12,7 @@ export const LogOutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Sheet open title={t('logOutTitle')} onClose={onClose}>
       <p className={styles.hint}>{t('logOutHint')}</p>
-      <div className={styles.choices}>
+      <div className={`col-3 ${styles.choices}`}>
         <Button disabled={pending} onClick={() => logOut(false)}>
           {t('logOutHere')}
         </Button>

@@ -30,8 +30,8 @@ const ReadyFile = ({ url, until, onAgain }: ReadyProps) => {
       <p className={styles.state} role="status">
         {t('exportReady', { time: clockOf(until) })}
       </p>
-      <div className={styles.choices}>
-        <a className={styles.download} href={url} download>
+      <div className={`flow-2 ${styles.choices}`}>
+        <a className={`tap ${styles.download}`} href={url} download>
           {t('download')}
         </a>
         <Button kind="soft" disabled={pending} onClick={() => load(url)}>

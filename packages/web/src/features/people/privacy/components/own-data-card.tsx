@@ -13,16 +13,16 @@ interface RowProps {
 
 /** One kind of data: what it is, and how much of it there is. */
 export const KindRow = ({ kind: { Title, About, Count, Exported }, why = About }: RowProps) => (
-  <li className={styles.row}>
-    <span className={styles.rowHead}>
+  <li className={`col col ${styles.row}`}>
+    <span className={`flex-3 flex-3 ${styles.rowHead}`}>
       <span className={styles.rowTitle}>{Title}</span>
       {Exported && (
-        <span className={styles.count}>
+        <span className={`second-3 second-3 ${styles.count}`}>
           {Count === 0 ? t('ownDataNone') : t('ownDataCount', { count: Count })}
         </span>
       )}
     </span>
-    <span className={styles.about}>{why}</span>
+    <span className={`second-2 second-2 ${styles.about}`}>{why}</span>
   </li>
 );
 

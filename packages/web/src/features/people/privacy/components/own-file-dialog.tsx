@@ -23,7 +23,7 @@ const TableRows = ({ table: { fields, rows } }: { readonly table: OwnTable }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <dl key={index} className={styles.row}>
           {rowLines(row, fields).map(({ name, value }) => (
-            <div key={name} className={styles.line}>
+            <div key={name} className={`flex-3 ${styles.line}`}>
               <dt>{name}</dt>
               <dd>
                 {isPicture(value) ? (
@@ -51,10 +51,12 @@ const rowsOf = ({ tables }: OwnPart): number =>
 const Part = ({ part }: { readonly part: OwnPart }) => {
   const { title, about, tables } = part;
   return (
-    <details className={styles.part}>
-      <summary className={styles.summary}>
+    <details className={`card ${styles.part}`}>
+      <summary className={`spread-3 ${styles.summary}`}>
         <span>{title[pageFacts.lang]}</span>
-        <span className={styles.count}>{t('ownDataCount', { count: rowsOf(part) })}</span>
+        <span className={`second-3 ${styles.count}`}>
+          {t('ownDataCount', { count: rowsOf(part) })}
+        </span>
       </summary>
       <p className={styles.about}>{about[pageFacts.lang]}</p>
       {tables.map((table) => (

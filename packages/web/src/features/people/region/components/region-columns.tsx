@@ -63,7 +63,7 @@ export const RegionColumns = (props: Props) => {
   return (
     <Sheet open title={headerText({ selection, failed }, t)} onClose={onCancel}>
       {table === null ? (
-        <div className={styles.place} style={{ height: `calc(var(--touch) * ${visibleCount})` }}>
+        <div className="centre" style={{ height: `calc(var(--touch) * ${visibleCount})` }}>
           {failed ? (
             <Button kind="soft" onClick={retry}>
               {t('retry')}

@@ -71,7 +71,7 @@ export const RegionGallery = () => {
         ))}
       </fieldset>
       {(['defaultValue', 'defaultArea'] as const).map((name) => (
-        <label key={name} className={styles.text}>
+        <label key={name} className={`row-3 ${styles.text}`}>
           {name}
           <input
             value={settings[name] ?? ''}
@@ -79,7 +79,7 @@ export const RegionGallery = () => {
           />
         </label>
       ))}
-      <label className={styles.text}>
+      <label className={`row-3 ${styles.text}`}>
         showAll
         <input
           type="checkbox"

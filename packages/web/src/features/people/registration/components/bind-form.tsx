@@ -23,7 +23,7 @@ const BindAccount = () => {
   const user = useSession(({ info }) => info?.User);
   if (user === undefined) return null;
   return (
-    <p className={styles.account}>
+    <p className={`row-3 text-14-2 ${styles.account}`}>
       <Avatar name={user.Displayname} src={user.Avatarurl} size={36} />
       <span>
         {t('bindAccount')}
@@ -55,8 +55,8 @@ export const BindForm = ({ onAgreement }: Props) => {
 
   return (
     <>
-      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.intro}>{t('bindIntro')}</p>
+      <form ref={element} className="col-3" noValidate onSubmit={submit}>
+        <p className={`text-14-2 ${styles.intro}`}>{t('bindIntro')}</p>
         <BindAccount />
         <div className={styles.card}>
           <Field
@@ -119,7 +119,7 @@ export const BindForm = ({ onAgreement }: Props) => {
         <Button type="submit" className={styles.done} disabled={guarded || registration.pending}>
           {t('bindDone')}
         </Button>
-        <p className={styles.agreement}>
+        <p className={`second-3 ${styles.agreement}`}>
           {t('bindAgreementBefore')}{' '}
           <button type="button" className={styles.link} onClick={onAgreement}>
             {t('agreementAndPolicy')}

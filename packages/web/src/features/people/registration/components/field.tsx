@@ -16,7 +16,7 @@ interface Props {
 /** One line of the form, and below it what is wrong with it. */
 export const Field = ({ id, label, problem, note = '', children }: Props) => (
   <div className={styles.field}>
-    <div className={styles.line}>
+    <div className={`row-wrap ${styles.line}`}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

@@ -30,7 +30,7 @@ export const LiaisonDialog = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <Sheet open title={t('liaisonTitle')} onClose={onClose}>
       <p className={styles.text}>{t('liaisonText')}</p>
-      <div className={styles.buttons}>
+      <div className="grid-3">
         <Button onClick={() => leave(HOME_PATH)}>{t('confirm')}</Button>
       </div>
     </Sheet>

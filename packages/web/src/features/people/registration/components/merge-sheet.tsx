@@ -16,7 +16,7 @@ interface Props {
 export const MergeSheet = ({ form, pending, onMerge, onCancel }: Props) => (
   <Sheet open title={t('mergeTitle')} onClose={onCancel}>
     <p className={styles.text}>{t('mergeText', { phone: maskPhone(form.phone) })}</p>
-    <div className={styles.buttons}>
+    <div className="grid-3">
       <Button disabled={pending} onClick={() => void onMerge(form)}>
         {t('mergeDo')}
       </Button>

@@ -16,7 +16,7 @@ export const PickButton = ({ id, label, value, placeholder, invalid = false, onC
   <button
     type="button"
     id={id}
-    className={styles.pick}
+    className={`row-2 ${styles.pick}`}
     aria-haspopup="dialog"
     aria-label={`${label} ${value || placeholder}`}
     data-invalid={invalid}

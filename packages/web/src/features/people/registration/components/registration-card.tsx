@@ -12,7 +12,7 @@ export const RegistrationCard = () => {
   const begun = useAppState(({ registerPhone }) => registerPhone === 1);
   if (info === null || info.isWorker || registered) return null;
   return (
-    <section className={styles.card}>
+    <section className={`row-3 ${styles.card}`}>
       <div className={styles.text}>
         <h2>{t('registerCard')}</h2>
         <p>{t('profileEmptyHint')}</p>

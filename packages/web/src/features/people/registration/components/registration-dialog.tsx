@@ -12,7 +12,7 @@ import styles from './registration-dialog.module.css';
 
 /** Shown after a success, until the screen closes. */
 const BindSuccess = () => (
-  <p className={styles.success} role="status">
+  <p className={`row ${styles.success}`} role="status">
     <CircleCheck size={56} strokeWidth={1.6} aria-hidden="true" />
     {t('bindSuccess')}
   </p>

@@ -10,7 +10,7 @@ interface Props {
 
 /** The province and city chosen, and the way to choose others. */
 export const AreaButton = ({ area, onClick }: Props) => (
-  <button type="button" className={styles.area} aria-haspopup="dialog" onClick={onClick}>
+  <button type="button" className={`row-2 ${styles.area}`} aria-haspopup="dialog" onClick={onClick}>
     <MapPin size={18} aria-hidden="true" />
     <span>{area === null ? t('pickArea') : `${area.province.name}-${area.city.name}`}</span>
     <ChevronRight size={18} aria-hidden="true" />

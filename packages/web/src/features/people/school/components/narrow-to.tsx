@@ -16,7 +16,7 @@ export const NarrowTo = ({ list, narrowed, onNarrow }: Props) => {
   const cities = narrowed === null ? citiesOf(list.schools) : [narrowed];
   if (cities.length === 0) return null;
   return (
-    <fieldset className={styles.cities} aria-label={t('pickSchoolNarrow')}>
+    <fieldset className={`flex-3 ${styles.cities}`} aria-label={t('pickSchoolNarrow')}>
       <Chip selected={narrowed === null} onClick={() => onNarrow(null)}>
         {t('pickSchoolCountry')}
       </Chip>

@@ -32,7 +32,7 @@ export const SchoolList = (props: Props) => {
   if (current === null) {
     const height = { height: `calc(var(--touch) * ${visibleCount})` };
     return (
-      <div className={styles.place} style={height}>
+      <div className={`centre ${styles.place}`} style={height}>
         {loading ? (
           <SkeletonBlock className={styles.loading} />
         ) : (
@@ -47,13 +47,13 @@ export const SchoolList = (props: Props) => {
   const hint = hintOf(list, current, type);
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className={`second-2 ${styles.count}`} role="status">
         {t('pickSchoolCount', { count: list.total })}
         {hint !== '' && <span className={styles.hint}>{hint}</span>}
       </p>
       <p className={styles.current}>
         {t('pickSchoolCurrent', { school: current.Schoolname })}
-        {note !== '' && <span className={styles.note}>{note}</span>}
+        {note !== '' && <span className={`least-3 ${styles.note}`}>{note}</span>}
       </p>
       <SchoolRows
         type={type}

@@ -57,7 +57,7 @@ export const SchoolRows = ({ type, groups, current, visibleCount, loading, onCho
             <p className={styles.title}>{titleOf(nearness, schools[0])}</p>
           )}
           {schools.map((school) => (
-            <label key={school.Id} className={styles.row}>
+            <label key={school.Id} className={`row-wrap ${styles.row}`}>
               <input
                 className={styles.radio}
                 type="radio"
@@ -66,7 +66,7 @@ export const SchoolRows = ({ type, groups, current, visibleCount, loading, onCho
                 onChange={() => onChoose(school.Id)}
               />
               <span className={styles.name}>{school.Schoolname}</span>
-              <span className={styles.note}>{noteOf(school, type)}</span>
+              <span className={`least-3 ${styles.note}`}>{noteOf(school, type)}</span>
               <Check className={styles.check} size={18} aria-hidden="true" />
             </label>
           ))}

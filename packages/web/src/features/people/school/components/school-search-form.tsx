@@ -38,7 +38,7 @@ export const SchoolSearchForm = (props: Props) => {
   };
   return (
     <>
-      <fieldset className={styles.types} aria-label={t('pickSchoolType')}>
+      <fieldset className={`flex-3 ${styles.types}`} aria-label={t('pickSchoolType')}>
         <Chip selected={type === 'city'} onClick={() => onType('city')}>
           {t('pickSchoolByCity')}
         </Chip>
@@ -46,7 +46,7 @@ export const SchoolSearchForm = (props: Props) => {
           {t('pickSchoolByKeyword')}
         </Chip>
       </fieldset>
-      <form className={styles.search} onSubmit={submit}>
+      <form className={`row-wrap-2 ${styles.search}`} onSubmit={submit}>
         {type === 'city' ? (
           <AreaButton area={area} onClick={onAskArea} />
         ) : (

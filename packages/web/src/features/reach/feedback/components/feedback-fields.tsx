@@ -17,8 +17,10 @@ import { PictureField } from './picture-field.tsx';
 const From = ({ link, onRemove }: { readonly link: string; readonly onRemove: () => void }) => {
   const title = useTalkTitle(link);
   return (
-    <div className={styles.from}>
-      <p className={styles.page}>{t('feedbackFrom', { page: title || link })}</p>
+    <div className={`row ${styles.from}`}>
+      <p className={`fill text-14-2 ${styles.page}`}>
+        {t('feedbackFrom', { page: title || link })}
+      </p>
       <IconButton icon={X} size={18} label={t('feedbackFromRemove')} onClick={onRemove} />
     </div>
   );
@@ -29,7 +31,7 @@ const TextField = ({ form, change, missing, sending }: FeedbackFormState) => {
   const count = cleanText(form.content).length;
   const { textMax: max } = FEEDBACK_LIMITS;
   return (
-    <div className={styles.text}>
+    <div className={`col ${styles.text}`}>
       <label htmlFor={id} className={styles.legend}>
         {t('feedbackText')}
       </label>
@@ -50,7 +52,7 @@ const TextField = ({ form, change, missing, sending }: FeedbackFormState) => {
           {t('feedbackTextMissing')}
         </p>
       )}
-      <div className={styles.below}>
+      <div className={`flex-3 ${styles.below}`}>
         <p id={`${id}-hint`} className={styles.hint}>
           {t('feedbackTextHint')}
         </p>
@@ -71,7 +73,7 @@ export const FeedbackFields = ({ onSent }: { readonly onSent: () => void }) => {
   return (
     <form
       ref={element}
-      className={styles.form}
+      className={`col ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

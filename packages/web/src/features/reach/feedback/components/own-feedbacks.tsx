@@ -15,7 +15,7 @@ import pictures from './pictures.module.css';
 const Origin = ({ link }: { readonly link: string }) => {
   const title = useTalkTitle(link);
   return (
-    <Link className={styles.origin} to={link}>
+    <Link className={`tap ${styles.origin}`} to={link}>
       {t('feedbackFrom', { page: title || link })}
     </Link>
   );
@@ -25,10 +25,10 @@ const Card = ({ feedback }: { readonly feedback: Feedback }) => {
   const { Kind, Content, Link: link, Pictures, Time, State, Answer, Answeredtime } = feedback;
   const answered = State === 'answered';
   return (
-    <article className={styles.card}>
-      <div className={styles.head}>
+    <article className={`card ${styles.card}`}>
+      <div className={`row-wrap ${styles.head}`}>
         <h3 className={styles.kind}>{t(KIND_TEXTS[Kind])}</h3>
-        <time className={styles.time} dateTime={new Date(Time).toISOString()}>
+        <time className={`second-3 ${styles.time}`} dateTime={new Date(Time).toISOString()}>
           {timeText(Time)}
         </time>
         <Tag kind={answered ? 'staff' : 'plain'}>{t(answered ? 'replied' : 'feedbackOpen')}</Tag>
@@ -46,7 +46,7 @@ const Card = ({ feedback }: { readonly feedback: Feedback }) => {
       {link !== '' && <Origin link={link} />}
       {answered && (
         <div className={styles.answer}>
-          <p className={styles.answered}>
+          <p className={`second-2 ${styles.answered}`}>
             {t('feedbackAnswer', { time: timeText(Answeredtime ?? Time) })}
           </p>
           <p className={styles.content}>{Answer}</p>

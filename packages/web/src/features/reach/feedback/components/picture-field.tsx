@@ -20,8 +20,10 @@ export const PictureField = ({ sent, pictures }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
-      <legend className={styles.legend}>{t('feedbackPictures', { max: MAX })}</legend>
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className={`text-14-2 ${styles.legend}`}>
+        {t('feedbackPictures', { max: MAX })}
+      </legend>
       <ul className={styles.tiles}>
         {sent.map((picture, place) => (
           <li key={picture.id}>
@@ -51,7 +53,7 @@ export const PictureField = ({ sent, pictures }: Props) => {
         ))}
         {sent.length + pending.length < MAX && (
           <li>
-            <label className={styles.add}>
+            <label className={`centre second-2 ${styles.add}`}>
               <input
                 ref={input}
                 className={styles.file}
@@ -70,7 +72,7 @@ export const PictureField = ({ sent, pictures }: Props) => {
           </li>
         )}
       </ul>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={`second-3 ${styles.hint}`}>
         {t('feedbackPicturesHint')}
       </p>
     </fieldset>

@@ -31,7 +31,7 @@ export const AnswerCard = ({ message, unread }: MessageProps) => {
         <Arrival time={message.Time} unread={unread} />
       </div>
       <div className={styles.answer}>
-        {Quote !== '' && <blockquote className={styles.quote}>{Quote}</blockquote>}
+        {Quote !== '' && <blockquote className={`text-14-2 ${styles.quote}`}>{Quote}</blockquote>}
         <p className={styles.content}>
           {Content === '' && Kind === 'answer' ? t('inboxSpoken') : Content}
         </p>

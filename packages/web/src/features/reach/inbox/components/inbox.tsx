@@ -27,7 +27,7 @@ export const Inbox = () => {
     setParameters(name === '' ? {} : { Kind: name }, { replace: true });
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row-2 ${styles.head}`}>
         <HeaderBar level={1} title={t('messages')} onBack={useGoBack()} className={styles.bar} />
         <Button
           kind="plain"
@@ -50,7 +50,7 @@ export const Inbox = () => {
             >
               {t(one.title)}
               {count > 0 && (
-                <span className={styles.badge}>
+                <span className={`count-badge ${styles.badge}`}>
                   <span aria-hidden="true">{badgeText(count)}</span>
                   <span className="unseen">{t('unreadCount', { count })}</span>
                 </span>

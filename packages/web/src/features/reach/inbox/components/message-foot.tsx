@@ -15,7 +15,7 @@ export interface MessageProps {
 
 /** When a message came, and a dot while it is unread. */
 export const Arrival = ({ time, unread }: { readonly time: number; readonly unread: boolean }) => (
-  <span className={styles.arrival}>
+  <span className={`second-3 ${styles.arrival}`}>
     <time dateTime={new Date(time).toISOString()}>{clockOf(time)}</time>
     {unread && (
       <span className={styles.dot}>
@@ -41,9 +41,9 @@ const REASONS: Readonly<Partial<Record<InboxReason, TextKey>>> = {
 
 /** Why a message came, and the way to get no more like it. */
 export const Foot = ({ message: { Id, Reason } }: { readonly message: InboxMessage }) => (
-  <div className={styles.foot}>
+  <div className={`row-3 ${styles.foot}`}>
     <Why reason={Reason} />
-    <button type="button" className={styles.stop} onClick={() => stopLike(Id)}>
+    <button type="button" className={`least-3 ${styles.stop}`} onClick={() => stopLike(Id)}>
       {t('inboxStop')}
     </button>
   </div>

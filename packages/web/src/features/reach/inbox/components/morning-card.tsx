@@ -22,13 +22,13 @@ interface RowProps {
 }
 
 const Row = ({ talk, own, reserved }: RowProps) => (
-  <li className={styles.talk}>
+  <li className={`row-10px ${styles.talk}`}>
     <time className={styles.clock} dateTime={new Date(talk.Starttime).toISOString()}>
       {clockOf(talk.Starttime)}
     </time>
     <Emblem shortname={talk.Universityshortname} color={talk.Color} size={28} />
-    <div className={styles.what}>
-      <CoverLink className={styles.name} to={talkPath(talk.Id)}>
+    <div className="fill">
+      <CoverLink className={`two-lines ${styles.name}`} to={talkPath(talk.Id)}>
         {talk.Title}
       </CoverLink>
       <p className={styles.facts}>
@@ -75,7 +75,7 @@ export const MorningCard = ({ message, unread, now }: MessageProps) => {
       </header>
       {data === undefined && !isError && <SkeletonRows rows={3} />}
       {data === undefined && isError && (
-        <div className={styles.failed} role="alert">
+        <div className={`row-wrap-2 text-14-2 ${styles.failed}`} role="alert">
           {t('loadFailed')}
           <Button kind="soft" size="small" onClick={() => void refetch()}>
             {t('retry')}
@@ -95,7 +95,7 @@ export const MorningCard = ({ message, unread, now }: MessageProps) => {
           />
         ))}
       </ul>
-      <RouterLink className={styles.all} to={message.Link}>
+      <RouterLink className={`centre ${styles.all}`} to={message.Link}>
         {numbers === undefined
           ? t('inboxMorningSee')
           : t('inboxMorningAll', { count: numbers.count })}

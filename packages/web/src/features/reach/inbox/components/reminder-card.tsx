@@ -33,7 +33,7 @@ export const ReminderCard = ({ message, unread, now }: MessageProps) => {
       <span className={styles.icon}>
         <AlarmClock size={20} aria-hidden="true" />
       </span>
-      <div className={styles.what}>
+      <div className="fill">
         <h3 className={styles.title}>
           {Talk === null ? t('inboxTalkGone') : <CoverLink to={Link}>{Talk.Title}</CoverLink>}
         </h3>

@@ -38,7 +38,7 @@ const Switches = () => {
 /** Which kinds of messages come. */
 export const SettingsSheet = ({ onClose }: { readonly onClose: () => void }) => (
   <Sheet open title={t('inboxSettings')} onClose={onClose}>
-    <p className={styles.hint}>{t('inboxSettingsHint')}</p>
+    <p className={`second-3 second-3 ${styles.hint}`}>{t('inboxSettingsHint')}</p>
     <Switches />
   </Sheet>
 );

@@ -27,12 +27,12 @@ export const StopSheet = ({ message, now }: Props) => {
             <li key={stop.kind}>
               <button
                 type="button"
-                className={styles.stop}
+                className={`col col ${styles.stop}`}
                 disabled={busy}
                 onClick={() => void change(stop, !on).then((done) => done && endStopping())}
               >
                 <span className={styles.act}>{act}</span>
-                {on && <span className={styles.what}>{hint}</span>}
+                {on && <span className="second-3">{hint}</span>}
               </button>
             </li>
           );

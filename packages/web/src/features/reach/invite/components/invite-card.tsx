@@ -6,7 +6,7 @@ import styles from './invite-card.module.css';
 
 /** The way from a talk to its poster. */
 export const InviteCard = ({ talkId }: { readonly talkId: string }) => (
-  <Link className={styles.card} to={inviteVideoPath(talkId)}>
+  <Link className={`row-3 card ${styles.card}`} to={inviteVideoPath(talkId)}>
     <QrCode className={styles.icon} size={22} aria-hidden="true" />
     <span className={styles.text}>
       <b className={styles.title}>{t('inviteCard')}</b>

@@ -13,10 +13,10 @@ import { t } from '../texts.ts';
 import styles from './invite-list.module.css';
 
 const Row = ({ invite: { Talk, Opened, Booked } }: { readonly invite: Invite }) => (
-  <li className={styles.row}>
+  <li className={`flex-3 ${styles.row}`}>
     <Emblem shortname={Talk.Universityshortname} color={Talk.Color} size={40} />
-    <div className={styles.what}>
-      <CoverLink className={styles.title} to={inviteVideoPath(Talk.Id)}>
+    <div className="fill">
+      <CoverLink className={`title-lines ${styles.title}`} to={inviteVideoPath(Talk.Id)}>
         {Talk.Title}
       </CoverLink>
       <p className={styles.about}>
@@ -55,8 +55,8 @@ export const InviteList = () => {
   }
   return (
     <>
-      <p className={styles.note}>{t('inviteOnlyNumbers')}</p>
-      <ul className={styles.list}>
+      <p className={`second-3 ${styles.note}`}>{t('inviteOnlyNumbers')}</p>
+      <ul className="card">
         {invites.map((invite) => (
           <Row key={invite.Id} invite={invite} />
         ))}

@@ -39,7 +39,7 @@ const SaveButton = ({ invite: { Code, Poster, Talk } }: { readonly invite: Invit
 };
 
 const Numbers = ({ invite: { Opened, Booked } }: { readonly invite: Invite }) => (
-  <section className={styles.numbers}>
+  <section className={`panel ${styles.numbers}`}>
     <p className={styles.counts}>
       <span>
         <b>{Opened}</b> {t('inviteOpened')}
@@ -48,7 +48,7 @@ const Numbers = ({ invite: { Opened, Booked } }: { readonly invite: Invite }) =>
         <b>{Booked}</b> {t('inviteBooked')}
       </span>
     </p>
-    <p className={styles.note}>{t('inviteOnlyNumbers')}</p>
+    <p className={`second-3 ${styles.note}`}>{t('inviteOnlyNumbers')}</p>
   </section>
 );
 
@@ -68,7 +68,7 @@ const Shown = ({ invite }: { readonly invite: Invite }) => {
     <>
       <PosterPicture key={Poster} src={Poster} title={Talk.Title} />
       <p className={styles.hint}>{t(pageFacts.browser.desktop ? 'inviteScan' : 'inviteHold')}</p>
-      <div className={styles.actions}>
+      <div className={`flex-3 ${styles.actions}`}>
         <SaveButton invite={invite} />
         <Button kind="soft" onClick={() => share({ title: Talk.Title, text, url: address })}>
           {t('share')}

@@ -22,7 +22,7 @@ const Ways = () => {
       {view.more === 'open' && <p className={styles.note}>{t('pushOpenInWechat')}</p>}
       {view.more === 'full' && <p className={styles.note}>{t('pushGrantsFull')}</p>}
       {again !== null && <p className={styles.note}>{t('pushLost')}</p>}
-      <div className={styles.actions}>
+      <div className={`row-wrap ${styles.actions}`}>
         {again !== null && (
           <Button kind="soft" size="small" disabled={isBusy} onClick={again}>
             {t('tryAgain')}
@@ -52,7 +52,7 @@ const Ways = () => {
 export const WechatCard = () => {
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={`panel ${styles.card}`} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {t('pushTitle')}
       </h2>

@@ -19,26 +19,26 @@ const HitRow = ({ kind, hit, marked }: { kind: SearchKind; hit: SearchHit; marke
   const { University: university } = hit;
   const isUniversity = kind === 'university';
   return (
-    <li className={styles.row}>
+    <li className={`flex-3 ${styles.row}`}>
       {university !== null && (
         <Emblem shortname={university.Shortname} color={university.Color} size={36} />
       )}
-      <div className={styles.what}>
+      <div className="fill">
         <CoverLink className={styles.title} to={hitPath(kind, hit)}>
           <Highlighted text={hit.Title} keyword={marked} />
         </CoverLink>
         {hit.Excerpt !== '' && (
-          <p className={styles.excerpt}>
+          <p className={`text-14-2 two-lines ${styles.excerpt}`}>
             <Highlighted text={hit.Excerpt} keyword={marked} />
           </p>
         )}
         {university !== null && !isUniversity && (
-          <p className={styles.by}>
+          <p className={`row-6px ${styles.by}`}>
             {kind === 'question' && <Tag kind="staff">{t('admissions')}</Tag>}
             {university.Name}
           </p>
         )}
-        {hit.Note !== '' && <p className={styles.by}>{hit.Note}</p>}
+        {hit.Note !== '' && <p className={`row-6px ${styles.by}`}>{hit.Note}</p>}
       </div>
       {hit.Atms !== null && <JumpPill atMs={hit.Atms} />}
     </li>
@@ -54,7 +54,7 @@ export const HitList = ({ kind, hits, marked }: Props) => {
     );
   }
   return (
-    <ul className={styles.list}>
+    <ul className={`card ${styles.list}`}>
       {hits.map((hit) => (
         <HitRow key={`${hit.Id} ${hit.Pageno}`} kind={kind} hit={hit} marked={marked} />
       ))}

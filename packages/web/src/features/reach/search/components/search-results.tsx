@@ -24,10 +24,10 @@ interface UniversityStripProps {
 
 /** The first universities, side by side. */
 const UniversityStrip = ({ hits, marked }: UniversityStripProps) => (
-  <ul className={styles.strip}>
+  <ul className={`card ${styles.strip}`}>
     {hits.map((hit) => (
       <li key={hit.Id}>
-        <Link className={styles.university} to={hitPath('university', hit)}>
+        <Link className={`row-2 ${styles.university}`} to={hitPath('university', hit)}>
           <Emblem
             shortname={hit.University?.Shortname ?? ''}
             color={hit.University?.Color ?? 'currentColor'}
@@ -77,7 +77,7 @@ interface GroupSectionProps {
 const GroupSection = ({ group, marked, onAll }: GroupSectionProps) => {
   const { Kind: kind, Total: total, List: hits } = group;
   const more = total > hits.length && (
-    <button type="button" className={styles.all} onClick={onAll}>
+    <button type="button" className={`tap text-14-2 ${styles.all}`} onClick={onAll}>
       {t('searchAllOf', { count: totalText(total) })}
       <ChevronRight size={16} aria-hidden="true" />
     </button>

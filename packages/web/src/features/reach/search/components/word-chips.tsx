@@ -12,8 +12,8 @@ interface Props {
 /** Words to choose one of, in a line that scrolls sideways. */
 export const WordChips = ({ label, words, selected, onChoose }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a line that scrolls
-  <div className={styles.line} role="group" aria-label={label}>
-    <span className={styles.label} aria-hidden="true">
+  <div className={`row-2 ${styles.line}`} role="group" aria-label={label}>
+    <span className={`text-14-2 ${styles.label}`} aria-hidden="true">
       {label}
     </span>
     {words.map((word) => (

@@ -19,7 +19,7 @@ const Latest = ({ receipt }: { readonly receipt: Receipt }) => {
   const { University, Office, Fields, Signed } = receipt;
   const { Name, Shortname, Color } = University;
   return (
-    <div className={styles.latest}>
+    <div className={`row-wrap ${styles.latest}`}>
       <Emblem shortname={Shortname} color={Color} size={32} />
       <div className={styles.what}>
         <p className={styles.name}>{Name}</p>
@@ -55,10 +55,14 @@ export const LatestReceiptCard = () => {
   if (isError) return null;
   const [receipt] = data?.List ?? [];
   return (
-    <section className={styles.card} aria-labelledby={titleId} aria-busy={data === undefined}>
-      <div className={styles.head}>
+    <section
+      className={`card ${styles.card}`}
+      aria-labelledby={titleId}
+      aria-busy={data === undefined}
+    >
+      <div className={`row-3 ${styles.head}`}>
         <ShieldCheck className={styles.icon} size={22} aria-hidden="true" />
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={`fill ${styles.title}`}>
           {t('receiptsTitle')}
         </h2>
         <AllLink to="/privacy">{t('all')}</AllLink>

@@ -18,11 +18,11 @@ const ReceiptRow = ({ receipt, now }: { readonly receipt: Receipt; readonly now:
   const { University, Office, Fields, Count } = receipt;
   const { Name, Shortname, Color } = University;
   return (
-    <li className={styles.row}>
+    <li className={`flex-3 ${styles.row}`}>
       <Emblem shortname={Shortname} color={Color} size={36} />
-      <div className={styles.what}>
+      <div className="fill">
         <p className={styles.name}>
-          {Name} <span className={styles.office}>{Office}</span>
+          {Name} <span className={`second-3 ${styles.office}`}>{Office}</span>
         </p>
         <p className={styles.facts}>
           {lookText(receipt, now, t)}
@@ -55,7 +55,7 @@ export const ReceiptList = () => {
         </p>
       )}
       {receipts.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`card ${styles.list}`}>
           {receipts.map((receipt) => (
             <ReceiptRow key={receipt.Id} {...{ receipt, now }} />
           ))}

@@ -20,9 +20,9 @@ export const ShownData = ({ name, office, lines }: Props) => {
       <h3 id={id} className={styles.heading}>
         {t('signUpWhat')}
       </h3>
-      <dl className={styles.lines} aria-labelledby={id}>
+      <dl aria-labelledby={id}>
         {lines.map(({ label, value }) => (
-          <div key={label} className={styles.line}>
+          <div key={label} className={`flex-3 ${styles.line}`}>
             <dt>{t(label)}</dt>
             <dd>
               {value}

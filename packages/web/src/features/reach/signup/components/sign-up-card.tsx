@@ -5,7 +5,7 @@ import styles from './sign-up-card.module.css';
 
 /** 报名咨询 on the page of a university: what it is for, and the button. */
 export const SignUpCard = ({ university }: { readonly university: Target }) => (
-  <section className={styles.card}>
+  <section className={`row-3 panel ${styles.card}`}>
     <div className={styles.text}>
       <h2>{t('signUp')}</h2>
       <p>{t('signUpCardText')}</p>

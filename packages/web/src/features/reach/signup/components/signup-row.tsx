@@ -33,10 +33,10 @@ export const SignupRow = ({ signup, now, onOpen, onWithdraw }: Props) => {
     ? t('signedWithdrawnAt', { when: momentText(Withdrawntime, now, t) })
     : t('signedSince', { when: momentText(Time, now, t) });
   return (
-    <li className={styles.row}>
+    <li className={`flex-3 card ${styles.row}`}>
       <Emblem shortname={Shortname} color={Color} size={40} />
-      <div className={styles.what}>
-        <h3 className={styles.name}>
+      <div className="fill">
+        <h3 className={`row-wrap ${styles.name}`}>
           <CoverLink to={universityPath(University.Id)}>{Name}</CoverLink>
           <Tag kind={state.kind}>{t(state.text)}</Tag>
         </h3>

@@ -18,18 +18,18 @@ export const FollowOverlay = ({ onClose }: { readonly onClose: () => void }) => 
   const titleId = useId();
   return (
     <Modal screen className={styles.overlay} style={WIDTH} labelledBy={titleId} onClose={onClose}>
-      <div className={styles.content}>
+      <div className={`row ${styles.content}`}>
         <IconButton icon={X} label={t('close')} className={styles.close} onClick={onClose} />
         <Logo size={64} />
         <h2 id={titleId} className={styles.title}>
           {t('followTitle')}
         </h2>
-        <ol className={styles.steps}>
+        <ol className={`grid-3 ${styles.steps}`}>
           {STEPS.map((step) => (
             <li key={step}>{t(step)}</li>
           ))}
         </ol>
-        <p className={styles.text}>{t('followText')}</p>
+        <p className="second-3">{t('followText')}</p>
         <Button onClick={onClose}>{t('iUnderstand')}</Button>
       </div>
     </Modal>

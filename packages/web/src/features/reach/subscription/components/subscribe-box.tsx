@@ -18,7 +18,7 @@ export const SubscribeBox = ({ heading = true }: Props) => {
   const { on, loading, ext, turn } = useSubscription();
   const school = ext !== null && ext.Schoolid !== 0 ? ext.School : null;
   return (
-    <section className={styles.box}>
+    <section className="panel">
       {heading && <h2 className={styles.heading}>{t('subscribeAbout')}</h2>}
       <p className={styles.text}>{t('subscribeText')}</p>
       <div className={styles.push}>
@@ -30,7 +30,7 @@ export const SubscribeBox = ({ heading = true }: Props) => {
         />
       </div>
       {school === null ? (
-        <div className={styles.needs}>
+        <div className={`spread-wrap ${styles.needs}`}>
           <p className={styles.note}>{t('subscribeNeeds')}</p>
           <Button kind="soft" size="small" onClick={() => openRegistration()}>
             {t('registerNow')}

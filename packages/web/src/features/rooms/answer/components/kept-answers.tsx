@@ -32,8 +32,8 @@ const Kept = ({ answer }: { readonly answer: AnsweredQuestion }) => {
         {Content}
       </CoverLink>
       <p className={styles.answer}>{Answer ?? t('answeredInTheTalk')}</p>
-      <p className={styles.talk}>{Talktitle}</p>
-      <div className={styles.foot}>
+      <p className={`second-3 ${styles.talk}`}>{Talktitle}</p>
+      <div className={`row-2 ${styles.foot}`}>
         {during && <JumpPill atMs={Atms} />}
         <KeepAnswerButton answer={answer} />
       </div>
@@ -46,7 +46,7 @@ const Answers = ({ answers }: { readonly answers: readonly AnsweredQuestion[] })
   return (
     <LongList className={styles.parts} partHeight={usePartHeight(HEIGHTS, parts)}>
       {parts.map((part, index) => (
-        <ul key={part[0]?.Id} className={index > 0 ? `${styles.list} ${styles.next}` : styles.list}>
+        <ul key={part[0]?.Id} className={index > 0 ? ` ${styles.next}` : ''}>
           {part.map((answer) => (
             <Kept key={answer.Id} answer={answer} />
           ))}

@@ -71,7 +71,7 @@ export const Conversation = ({ thread, onBack }: Props) => {
   const isStudent = thread.Side === 'student';
   return (
     <div className={styles.conversation}>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         {onBack !== null && (
           <IconButton
             icon={ChevronLeft}
@@ -81,9 +81,11 @@ export const Conversation = ({ thread, onBack }: Props) => {
             onClick={onBack}
           />
         )}
-        <div className={styles.who}>
+        <div className={`fill ${styles.who}`}>
           <h1 className={styles.name}>{otherName(thread)}</h1>
-          <p className={styles.hint}>{t(isStudent ? 'threadOfficeHint' : 'threadStudentHint')}</p>
+          <p className={`second-2 ${styles.hint}`}>
+            {t(isStudent ? 'threadOfficeHint' : 'threadStudentHint')}
+          </p>
         </div>
         <IconButton icon={Ellipsis} label={t('threadMore')} onClick={() => setMenu(true)} />
       </header>

@@ -16,8 +16,8 @@ const Row = ({ report }: { readonly report: ThreadReport }) => {
   const { Message, Count, Reasons, Note } = Reported;
   const { busy, close, recall } = useReportActs();
   return (
-    <li className={styles.row}>
-      <p className={styles.head}>
+    <li className={`card ${styles.row}`}>
+      <p className={`row-2 second-2 ${styles.head}`}>
         <Emblem shortname={University.Shortname} color={University.Color} size={28} />
         <span>
           {University.Name} · {Message.Displayname} · {momentOf(Message.Time)}
@@ -28,7 +28,7 @@ const Row = ({ report }: { readonly report: ThreadReport }) => {
         {t('reportedBy', { count: Count })} · {Reasons.map(reportReasonText).join('、')}
       </p>
       {Note !== '' && <p className={styles.why}>{t('threadReportNote', { note: Note })}</p>}
-      <div className={styles.actions}>
+      <div className={`flex-3 ${styles.actions}`}>
         <Button
           kind="plain"
           size="small"
@@ -61,7 +61,7 @@ const Found = () => {
   }
   if (data.List.length === 0) return <EmptyState title={t('noReportsWait')} />;
   return (
-    <ul className={styles.list}>
+    <ul className="col-3">
       {data.List.map((report) => (
         <Row key={`${report.Topic}/${report.Reported.Message.Offset}`} report={report} />
       ))}
@@ -72,7 +72,7 @@ const Found = () => {
 /** The messages of private threads that were reported, for operators. */
 export const ReportList = () => (
   <Page back title={t('threadReports')} narrow>
-    <p className={styles.hint}>{t('threadReportsHint')}</p>
+    <p className={`text-14-2 ${styles.hint}`}>{t('threadReportsHint')}</p>
     <Found />
   </Page>
 );

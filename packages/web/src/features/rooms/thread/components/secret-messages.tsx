@@ -60,7 +60,7 @@ const Thread = ({ id, onBack }: ThreadProps) => {
 const PhoneThread = ({ id }: { readonly id: string }) => {
   useKeyboard();
   return (
-    <div className={styles.phone}>
+    <div className={`col ${styles.phone}`}>
       <Thread id={id} onBack={useGoBack()} />
     </div>
   );
@@ -76,7 +76,7 @@ const Columns = ({ id }: { readonly id: string | null }) => {
         <HeaderBar level={id === null ? 1 : 2} title={t('privateMessages')} onBack={back} />
         <ThreadList current={id ?? ''} />
       </div>
-      <div className={styles.beside}>
+      <div className={`col ${styles.beside}`}>
         {id === null ? (
           <EmptyState title={t('threadChoose')} />
         ) : (

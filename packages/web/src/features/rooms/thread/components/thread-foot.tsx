@@ -27,7 +27,7 @@ const noteOf = (why: Closed, { Blockreason }: Thread): string => {
 const ClosedNote = ({ why, thread }: { readonly why: Closed; readonly thread: Thread }) => {
   const { busy, resume } = useThreadActs(() => undefined);
   return (
-    <div className={styles.note} role="status">
+    <div className={`row-10px text-14-2 ${styles.note}`} role="status">
       <CircleAlert size={18} aria-hidden="true" />
       <p>{noteOf(why, thread)}</p>
       {why === 'stoppedOwn' && (

@@ -43,7 +43,7 @@ const Rows = ({ threads, current }: Props & { readonly threads: readonly Thread[
   return (
     <LongList partHeight={usePartHeight(HEIGHTS, parts)}>
       {parts.map((part) => (
-        <ul key={part[0]?.Id} className={styles.part}>
+        <ul key={part[0]?.Id} className={`col ${styles.part}`}>
           {part.map((thread) => (
             <ThreadRow key={thread.Id} thread={thread} current={thread.Id === current} />
           ))}

@@ -32,7 +32,7 @@ const MenuEntry = ({
   <li>
     <button
       type="button"
-      className={danger ? `${styles.entry} ${styles.danger}` : styles.entry}
+      className={danger ? `row-3 ${styles.entry} ${styles.danger}` : `row-3 ${styles.entry}`}
       disabled={disabled}
       onClick={onPress}
     >
@@ -122,7 +122,7 @@ export const ThreadMenu = (props: Props) => {
       )}
       {step === 'report' && reported !== null && (
         <>
-          <p className={styles.said}>{reported.Content}</p>
+          <p className={`text-14-2 ${styles.said}`}>{reported.Content}</p>
           <p className={styles.hint}>{t('threadReportHint')}</p>
           <ReportForm topic={thread.Topic} offset={reported.Offset} onClose={onClose} />
         </>

@@ -20,7 +20,7 @@ export const ThreadNotes = ({ thread: { Side, University }, room }: Props) => {
   return (
     <>
       {isStudent && staff !== undefined && (
-        <Link to={`/orgDetail?id=${University.Id}`} className={styles.staff}>
+        <Link to={`/orgDetail?id=${University.Id}`} className={`row-10px ${styles.staff}`}>
           <BadgeCheck className={styles.check} size={22} aria-hidden="true" />
           <span className={styles.who}>
             <span className={styles.name}>{[...new Set([staff, office])].join(' · ')}</span>

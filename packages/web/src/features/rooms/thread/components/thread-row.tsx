@@ -42,7 +42,7 @@ export const ThreadRow = ({ thread, current }: Props) => {
   const name = otherName(thread);
   return (
     <li
-      className={current ? `${styles.row} ${styles.current}` : styles.row}
+      className={current ? `row-3 ${styles.row} ${styles.current}` : `row-3 ${styles.row}`}
       data-thread={thread.Id}
     >
       {Side === 'student' ? (
@@ -51,23 +51,23 @@ export const ThreadRow = ({ thread, current }: Props) => {
         <Avatar name={name} src="" size={EMBLEM_PX} color="var(--brand)" />
       )}
       <div className={styles.what}>
-        <p className={styles.line}>
+        <p className={`row-2 ${styles.line}`}>
           <CoverLink
             to={threadPath(thread.Id)}
-            className={styles.name}
+            className={`fill ${styles.name}`}
             aria-current={current || undefined}
           >
             {name}
           </CoverLink>
           <span className={styles.time}>{timeText(Last?.Time ?? Createtime)}</span>
         </p>
-        <p className={styles.line}>
-          <span className={styles.last}>{lastText(thread)}</span>
+        <p className={`row-2 ${styles.line}`}>
+          <span className={`fill text-14-2 one-line ${styles.last}`}>{lastText(thread)}</span>
           {Side === 'university' && Waiting && <Tag kind="own">{t('threadWaits')}</Tag>}
           {Stopped && <Tag kind="plain">{t('threadStoppedTag')}</Tag>}
           {Blocked && <Tag kind="plain">{t('threadBlockedTag')}</Tag>}
           {Unread > 0 && (
-            <span className={styles.badge}>
+            <span className={`count-badge ${styles.badge}`}>
               <span aria-hidden="true">{badgeText(Unread)}</span>
               <span className="unseen">{t('unreadCount', { count: Unread })}</span>
             </span>

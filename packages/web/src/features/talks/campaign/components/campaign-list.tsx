@@ -59,7 +59,7 @@ export const OfflineCampaigns = () => {
   }
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={`grid-3 ${styles.grid}`}>
         {campaigns.map((campaign) => (
           <Card key={campaign.Id} campaign={campaign} />
         ))}

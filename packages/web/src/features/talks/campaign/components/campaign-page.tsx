@@ -11,7 +11,6 @@ import { CollectionCard, PhaseBadge } from '../../collection/public.ts';
 import { useCampaign } from '../api.ts';
 import { t } from '../texts.ts';
 import { CampaignDays } from './campaign-days.tsx';
-import styles from './campaign-page.module.css';
 import { StopList } from './stop-list.tsx';
 
 const Campaign = ({ campaign }: { readonly campaign: CampaignDetail }) => (
@@ -41,14 +40,14 @@ const Campaign = ({ campaign }: { readonly campaign: CampaignDetail }) => (
     )}
     {campaign.Intro.length > 0 && (
       <Section title={t('aboutEvent')}>
-        <div className={styles.intro}>
+        <div className="panel">
           <ContentBlocks blocks={campaign.Intro} />
         </div>
       </Section>
     )}
     {campaign.Collect !== null && (
       <Section title={t('campaignTalks')}>
-        <ul className={styles.collect}>
+        <ul>
           <CollectionCard collect={campaign.Collect} talks />
         </ul>
       </Section>

@@ -19,7 +19,7 @@ const copyAddress = ({ City, Address, Place }: CampaignStop): void =>
 export const StopList = ({ stops }: { readonly stops: readonly CampaignStop[] }) => {
   const now = pageNow();
   return (
-    <ol className={styles.list}>
+    <ol className="card-clip">
       {stops.map((stop) => {
         const phase = phaseOf(stop, now);
         return (
@@ -27,7 +27,7 @@ export const StopList = ({ stops }: { readonly stops: readonly CampaignStop[] })
             key={`${stop.Starttime} ${stop.Place}`}
             className={phase === 'over' ? `${styles.stop} ${styles.over}` : styles.stop}
           >
-            <p className={styles.when}>
+            <p className={`text-14-2 ${styles.when}`}>
               {dayText(dayOf(stop.Starttime))} {hoursText(stop)}
               {phase !== 'upcoming' && (
                 <span className={phase === 'running' ? styles.now : styles.ended}>

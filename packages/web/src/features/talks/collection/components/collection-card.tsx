@@ -61,7 +61,7 @@ export const CollectionCard = memo(({ collect, talks = false }: Props) => {
             <li key={talk.Id}>
               <Link className={styles.talk} to={talkPath(talk.Id)}>
                 <span className={styles.talkTitle}>{talk.Title}</span>
-                <span className={styles.facts}>
+                <span className={`least-3 ${styles.facts}`}>
                   {talk.Universityname} ·{' '}
                   {talk.Status === 'upcoming'
                     ? startsText(talk.Starttime)

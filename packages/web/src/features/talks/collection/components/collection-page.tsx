@@ -22,7 +22,7 @@ const Universities = ({ collect }: { readonly collect: CollectionDetail }) => (
     <ul className={styles.universities}>
       {collect.Universities.map(({ Id, Name, Shortname, Color }) => (
         <li key={Id}>
-          <Link className={styles.university} to={`/orgDetail?id=${Id}`}>
+          <Link className={`row-10px ${styles.university}`} to={`/orgDetail?id=${Id}`}>
             <Emblem shortname={Shortname} color={Color} size={44} />
             <span>{Name}</span>
           </Link>
@@ -82,7 +82,7 @@ export const CollectionPage = ({ id }: { readonly id: string | null }) => {
       <CollectionTalks collect={collect} />
       {collect.Universities.length > 0 && <Universities collect={collect} />}
       {collect.Intro.length > 0 && (
-        <div className={styles.intro}>
+        <div className={`panel ${styles.intro}`}>
           <ContentBlocks blocks={collect.Intro} />
         </div>
       )}

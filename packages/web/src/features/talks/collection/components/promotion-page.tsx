@@ -22,7 +22,7 @@ const Others = ({ id }: { readonly id: string }) => {
       <ul className={styles.universities}>
         {others.map(({ Id, Title }) => (
           <li key={Id}>
-            <Link className={styles.university} to={`/promotionDetail?id=${Id}`}>
+            <Link className={`row-10px ${styles.university}`} to={`/promotionDetail?id=${Id}`}>
               {Title}
             </Link>
           </li>

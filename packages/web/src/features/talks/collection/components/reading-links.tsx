@@ -12,9 +12,9 @@ const ENTRIES = [
 
 /** From the main page to what there is to read beside the timetable. */
 export const ReadingLinks = () => (
-  <nav className={styles.links} aria-label={t('collectionEntries')}>
+  <nav className={`card ${styles.links}`} aria-label={t('collectionEntries')}>
     {ENTRIES.map(({ to, icon: Icon, label }) => (
-      <Link key={to} className={styles.link} to={to}>
+      <Link key={to} className={`centre ${styles.link}`} to={to}>
         <Icon size={22} aria-hidden="true" />
         {t(label)}
       </Link>

@@ -13,7 +13,7 @@ export const ContinueCard = () => {
   if (last === 'waiting') return <SkeletonBlock className={styles.waiting} />;
   const { guide, page, section } = last;
   return (
-    <section className={styles.card} aria-label={t('guideContinue')}>
+    <section className={`row-3 ${styles.card}`} aria-label={t('guideContinue')}>
       <Cover
         small
         className={styles.cover}
@@ -22,7 +22,7 @@ export const ContinueCard = () => {
         year={guide.Year}
         kind={guide.Title}
       />
-      <div className={styles.words}>
+      <div className={`fill ${styles.words}`}>
         <p className={styles.label}>{t('guideContinue')}</p>
         <h2 className={styles.title}>
           {t('guideTitle', { year: guide.Year, title: guide.Title })}

@@ -22,7 +22,7 @@ const Row = ({ guide }: { readonly guide: GuideDetail }) => {
   });
   const title = t('guideTitle', { year: guide.Year, title: guide.Title });
   return (
-    <li className={styles.row}>
+    <li className={`row-3 ${styles.row}`}>
       <Cover
         small
         className={styles.cover}
@@ -31,9 +31,9 @@ const Row = ({ guide }: { readonly guide: GuideDetail }) => {
         year={guide.Year}
         kind={guide.Title}
       />
-      <div className={styles.words}>
+      <div className={`fill ${styles.words}`}>
         <CoverLink to={readPath(guide.Id)}>{title}</CoverLink>
-        <p className={styles.facts}>
+        <p className={`second-3 ${styles.facts}`}>
           {guide.Universityname} · {sizeText(guide.File.Size)}
         </p>
       </div>
@@ -57,8 +57,10 @@ const Downloads = () => {
   const size = data.reduce((sum, { File }) => sum + File.Size, 0);
   return (
     <>
-      <p className={styles.note}>{t('guideDownloadsNote', { size: sizeText(size) })}</p>
-      <ul className={styles.list}>
+      <p className={`second-3 ${styles.note}`}>
+        {t('guideDownloadsNote', { size: sizeText(size) })}
+      </p>
+      <ul>
         {data.map((guide) => (
           <Row key={guide.Id} guide={guide} />
         ))}

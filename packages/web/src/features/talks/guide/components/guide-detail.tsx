@@ -39,7 +39,7 @@ export const GuideDetail = ({ guide, prepare }: Props) => {
       </Section>
       {guide.Sets.length > 0 && (
         <Section title={t('guideIn')}>
-          <ul className={styles.sets}>
+          <ul className={`grid-3 ${styles.sets}`}>
             {guide.Sets.map((set) => (
               <SetCard key={set.Id} set={set} wide />
             ))}
@@ -47,12 +47,16 @@ export const GuideDetail = ({ guide, prepare }: Props) => {
         </Section>
       )}
       <div className={styles.foot}>
-        <a className={styles.link} href={`${guide.File.Url}?download=1`} download={guide.File.Name}>
+        <a
+          className={`tap ${styles.link}`}
+          href={`${guide.File.Url}?download=1`}
+          download={guide.File.Name}
+        >
           {t('guideSaveFile')}
         </a>
         <button
           type="button"
-          className={styles.link}
+          className={`tap ${styles.link}`}
           aria-haspopup="dialog"
           onClick={() => setReporting(true)}
         >

@@ -54,7 +54,7 @@ export const GuideHead = ({ guide, prepare }: Props) => {
             },
           ]}
         />
-        <p className={styles.facts}>
+        <p className={`second-3 ${styles.facts}`}>
           {Provinces.length === 0
             ? t('forTheWholeCountry')
             : t('guideForProvinces', { count: Provinces.length })}

@@ -20,16 +20,20 @@ const Row = ({ id, section }: { readonly id: string; readonly section: GuideSect
   const [link] = section.Links;
   return (
     <li className={section.Level === 1 ? `${styles.section} ${styles.chapter}` : styles.section}>
-      <div className={styles.row}>
+      <div className={`spread-3 ${styles.row}`}>
         <CoverLink className={styles.title} to={readPath(id, section.Page)}>
           {section.Title}
         </CoverLink>
-        <span className={styles.page}>{t('guideSectionPage', { page: section.Page })}</span>
+        <span className={`second-3 ${styles.page}`}>
+          {t('guideSectionPage', { page: section.Page })}
+        </span>
       </div>
       {link !== undefined && (
         <Link className={styles.talk} to={talkPath(link.Talk.Id, link.Atms)}>
           <JumpPill atMs={link.Atms} />
-          <span className={styles.talkTitle}>{t('guideListen', { title: link.Talk.Title })}</span>
+          <span className={`two-lines ${styles.talkTitle}`}>
+            {t('guideListen', { title: link.Talk.Title })}
+          </span>
         </Link>
       )}
     </li>
@@ -44,7 +48,7 @@ export const GuideOutline = ({ guide }: Props) => {
   const shown = all ? Sections : Sections.slice(0, SHOWN);
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={`card ${styles.list}`}>
         {shown.map((section, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the outline of a file never changes
           <Row key={at} id={guide.Id} section={section} />

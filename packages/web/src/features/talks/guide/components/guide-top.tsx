@@ -5,17 +5,21 @@ import styles from './guide-top.module.css';
 
 /** The first line: the way to the search, and the guides that are followed and downloaded. */
 export const GuideTop = ({ onDownloads }: { readonly onDownloads: () => void }) => (
-  <div className={styles.bar}>
+  <div className={`row-2 ${styles.bar}`}>
     <Link className={styles.search} to="/searchAll">
       <Search size={18} aria-hidden="true" />
       <span>{t('guideSearch')}</span>
     </Link>
-    <Link className={styles.downloads} to="/myGkMes" aria-label={t('guidesIFollow')}>
+    <Link
+      className={`tap-square ${styles.downloads}`}
+      to="/myGkMes"
+      aria-label={t('guidesIFollow')}
+    >
       <Heart size={20} aria-hidden="true" />
     </Link>
     <button
       type="button"
-      className={styles.downloads}
+      className={`tap-square ${styles.downloads}`}
       aria-haspopup="dialog"
       aria-label={t('guideDownloads')}
       onClick={onDownloads}

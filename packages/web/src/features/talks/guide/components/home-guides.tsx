@@ -28,7 +28,7 @@ interface RowProps {
 const GuideRow = ({ guide, last }: RowProps) => {
   const { Title, Year, Pages, Readers } = guide;
   return (
-    <li className={styles.card}>
+    <li className={`row-3 card ${styles.card}`}>
       <Cover
         small
         className={styles.cover}
@@ -37,9 +37,9 @@ const GuideRow = ({ guide, last }: RowProps) => {
         year={Year}
         kind={Title}
       />
-      <div className={styles.words}>
+      <div className="fill">
         <CoverLink
-          className={styles.title}
+          className={`title-lines ${styles.title}`}
           to={last === null ? guidePath(guide.Id) : readPath(guide.Id, last.page)}
         >
           {t('guideTitle', { year: Year, title: Title })}
@@ -77,7 +77,7 @@ export const HomeGuides = ({ provinceid }: Props) => {
     <Section
       title={t('admissionGuides')}
       aside={
-        <Link className={styles.all} to="/ebook">
+        <Link className={`tap ${styles.all}`} to="/ebook">
           {t('guideAll')}
           <ChevronRight size={16} aria-hidden="true" />
         </Link>

@@ -12,14 +12,14 @@ interface Props {
 
 /** A set of guides: three covers in the colours of its universities, its name, how many. */
 export const SetCard = ({ set, wide = false }: Props) => (
-  <li className={wide ? `${styles.card} ${styles.wide}` : styles.card}>
+  <li className={wide ? `row-10px ${styles.card} ${styles.wide}` : `row-10px ${styles.card}`}>
     <div className={styles.pile} aria-hidden="true">
       {[...set.Colors].reverse().map((color, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two universities may have one colour
         <span key={at} style={{ backgroundColor: color }} />
       ))}
     </div>
-    <div className={styles.words}>
+    <div className="fill">
       <CoverLink className={styles.title} to={setPath(set.Id)}>
         {set.Title}
       </CoverLink>

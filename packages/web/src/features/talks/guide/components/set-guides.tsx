@@ -20,7 +20,7 @@ export const SetGuides = ({ id }: { readonly id: string }) => {
   return (
     <>
       <h2 className={styles.title}>{query.data.Title}</h2>
-      <p className={styles.intro}>{query.data.Intro}</p>
+      <p className={`text-14-2 ${styles.intro}`}>{query.data.Intro}</p>
       <PagedGuides
         query={guides}
         empty={<EmptyState title={t('guideSetGuidesEmpty')} action={<ToGuides />} />}

@@ -19,7 +19,7 @@ export const SetList = () => {
   if (sets.length === 0) return <EmptyState title={t('guideSetEmpty')} action={<ToGuides />} />;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`grid-3 ${styles.list}`}>
         {sets.map((set) => (
           <SetCard key={set.Id} set={set} wide />
         ))}

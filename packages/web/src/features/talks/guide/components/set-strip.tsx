@@ -24,7 +24,7 @@ export const SetStrip = () => {
       {data === undefined ? (
         <SkeletonBlock className={styles.waiting} />
       ) : (
-        <ul className={styles.strip}>
+        <ul className={`flex-3 ${styles.strip}`}>
           {data.List.map((set) => (
             <SetCard key={set.Id} set={set} />
           ))}

@@ -17,11 +17,11 @@ export const TalkGuides = ({ talkId, onSeek }: Props) => {
   const { data } = useTreated(talkId);
   if (data === undefined || data.List.length === 0) return null;
   return (
-    <section className={styles.card} aria-label={t('guideTreated')}>
+    <section className="panel" aria-label={t('guideTreated')}>
       <h2 className={styles.title}>{t('guideTreated')}</h2>
-      <ul className={styles.list}>
+      <ul>
         {data.List.map(({ Guide, Title, Page, Atms }) => (
-          <li key={`${Guide.Id} ${Page} ${Title}`} className={styles.row}>
+          <li key={`${Guide.Id} ${Page} ${Title}`} className="row-3">
             <Link className={styles.section} to={readPath(Guide.Id, Page)}>
               {Title}
               <small>

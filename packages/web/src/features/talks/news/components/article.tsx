@@ -19,16 +19,16 @@ import { NewsRow } from './news-list.tsx';
 
 const Links = ({ links }: { readonly links: NewsDetail['Links'] }) => (
   <Section title={t('newsLinks')}>
-    <ul className={styles.links}>
+    <ul className={`card-clip ${styles.links}`}>
       {links.map(({ Title, Url }) => (
         <li key={Url}>
           {Url.startsWith('/') ? (
-            <Link className={styles.link} to={Url}>
+            <Link className={`row-2 ${styles.link}`} to={Url}>
               {Title}
               <ChevronRight size={18} aria-hidden="true" />
             </Link>
           ) : (
-            <a className={styles.link} href={Url} target="_blank" rel="noreferrer">
+            <a className={`row-2 ${styles.link}`} href={Url} target="_blank" rel="noreferrer">
               {Title}
               <ExternalLink size={16} aria-hidden="true" />
             </a>
@@ -58,9 +58,9 @@ const Text = ({ news }: { readonly news: NewsDetail }) => {
   const { Title, Category, Source, Sourceurl, Publishedtime, University, Blocks } = news;
   return (
     <>
-      <article className={styles.article}>
+      <article className="panel">
         <h2 className={styles.title}>{Title}</h2>
-        <p className={styles.facts}>
+        <p className={`row-wrap second-3 ${styles.facts}`}>
           <span>{t('newsSource', { name: Source })}</span>
           <time dateTime={new Date(Publishedtime).toISOString()}>
             {t('newsDay', dateNumbers(Publishedtime))}
@@ -70,7 +70,7 @@ const Text = ({ news }: { readonly news: NewsDetail }) => {
           </Link>
         </p>
         {University !== null && (
-          <Link className={styles.university} to={`/orgDetail?id=${University.Id}`}>
+          <Link className={`row-10px ${styles.university}`} to={`/orgDetail?id=${University.Id}`}>
             <Emblem shortname={University.Shortname} color={University.Color} size={36} />
             <span>{University.Name}</span>
             <ChevronRight size={18} aria-hidden="true" />
@@ -78,8 +78,13 @@ const Text = ({ news }: { readonly news: NewsDetail }) => {
         )}
         <ContentBlocks blocks={Blocks} />
         {Sourceurl !== '' && (
-          <p>
-            <a className={styles.original} href={Sourceurl} target="_blank" rel="noreferrer">
+          <p className={styles.source}>
+            <a
+              className={`tap ${styles.original}`}
+              href={Sourceurl}
+              target="_blank"
+              rel="noreferrer"
+            >
               {t('newsOriginal')}
               <ExternalLink size={15} aria-hidden="true" />
             </a>

@@ -33,7 +33,7 @@ export const NewsSearch = () => {
       </div>
       {keyword === '' ? (
         <fieldset className={styles.suggested}>
-          <legend className={styles.legend}>{t('newsSearchTry')}</legend>
+          <legend className="second-3">{t('newsSearchTry')}</legend>
           {SUGGESTED.map((word) => (
             <Chip key={word} selected={false} onClick={() => search.submit(word)}>
               {word}

@@ -33,7 +33,7 @@ export const NoteForm = ({ name, atMs, initial, optional, busy, onSave, onEnd }:
     onEnd();
   };
   return (
-    <div className={styles.form}>
+    <div className={`col ${styles.form}`}>
       <p className={styles.at}>{t('noteAt', { place: placeOf(atMs) })}</p>
       <textarea
         ref={field}

@@ -63,7 +63,7 @@ export const NoteGroups = ({ groups, removed, onRemoved }: Props) => {
               <h2 className={styles.title}>
                 <Link to={talkPath(talkId)}>{title}</Link>
               </h2>
-              <p className={styles.university}>{university}</p>
+              <p className={`second-3 ${styles.university}`}>{university}</p>
             </div>
             <ul className={styles.list}>{rows}</ul>
           </section>

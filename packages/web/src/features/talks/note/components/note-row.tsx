@@ -70,7 +70,7 @@ export const NoteRow = ({ note, acts, onRemoved, watch }: Props) => {
     );
   }
   return (
-    <li className={styles.row}>
+    <li className={`row ${styles.row}`}>
       <Place note={note} watch={watch} />
       <IconButton
         ref={edit}

@@ -21,7 +21,7 @@ export const RemovedNote = ({ note, inPlace = false, acts, onKept }: Props) => {
   // The button that was pressed is gone with its row.
   useEffect(() => undo.current?.focus({ preventScroll: inPlace }), [inPlace]);
   return (
-    <div className={styles.removed} role="status">
+    <div className={`spread-wrap second-2 ${styles.removed}`} role="status">
       {t('noteDeleted', { place: placeOf(note.Atms) })}
       <Button
         ref={undo}

@@ -63,8 +63,8 @@ export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
     }
   };
   return (
-    <section className={styles.card} aria-label={t('notesTitle')}>
-      <div className={styles.head}>
+    <section className="panel" aria-label={t('notesTitle')}>
+      <div className={`row-wrap ${styles.head}`}>
         <h2 className={styles.title}>{t('notesTitle')}</h2>
         <p className={styles.hint}>{t(loggedIn ? 'notesPrivate' : 'notesLogin')}</p>
         {loggedIn && <AllLink to={ALL_NOTES_PATH}>{t('all')}</AllLink>}

@@ -33,7 +33,7 @@ export const FindSheet = (props: Props) => {
   return (
     <Sheet open title={t('readerFind')} onClose={onClose}>
       <SearchField search={search} label={t('readerFindLabel')} hint={t('readerFindHint')} />
-      <p className={styles.state} role="status">
+      <p className={`second-2 ${styles.state}`} role="status">
         {word !== '' && !done && t('readerFinding', { page: read, count: pdf?.pages ?? 0 })}
         {word !== '' && done && !none && t('readerFound', { count: hits.length })}
         {done && hits.length === HITS_MAX && ` · ${t('readerFoundMost', { count: HITS_MAX })}`}
@@ -41,7 +41,7 @@ export const FindSheet = (props: Props) => {
       </p>
       <div className={styles.panel}>
         {word !== '' && !done && missing && (
-          <div className={styles.missing} role="alert">
+          <div className={`spread-3 ${styles.missing}`} role="alert">
             <p>{t('readerFindMissing')}</p>
             <Button kind="soft" onClick={() => pdf?.retry()}>
               {t('retry')}
@@ -60,7 +60,7 @@ export const FindSheet = (props: Props) => {
                   <mark>{hit.word}</mark>
                   {hit.after}
                 </span>
-                <span className={styles.place}>
+                <span className={`second-3 ${styles.place}`}>
                   {sectionAt(sections, hit.page)?.title ?? ''} {t('readerPage', { page: hit.page })}
                 </span>
               </button>

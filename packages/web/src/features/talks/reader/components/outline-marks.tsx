@@ -32,11 +32,11 @@ export const OutlineMarks = ({ sections, marks, page, onPage, onMark }: Props) =
           <li key={mark}>
             <button
               type="button"
-              className={styles.row}
+              className={`row-2 ${styles.row}`}
               data-level={1}
               onClick={() => onPage(mark)}
             >
-              <span className={styles.name}>
+              <span className="fill">
                 {sectionAt(sections, mark)?.title ?? t('readerPage', { page: String(mark) })}
               </span>
               <span className={styles.page}>{mark}</span>

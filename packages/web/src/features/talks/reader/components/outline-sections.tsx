@@ -22,12 +22,12 @@ export const OutlineSections = ({ sections, page, onPage }: Props) => {
         <li key={`${section.page} ${section.title}`}>
           <button
             type="button"
-            className={styles.row}
+            className={`row-2 ${styles.row}`}
             data-level={section.level}
             aria-current={section === here ? 'location' : undefined}
             onClick={() => onPage(section.page)}
           >
-            <span className={styles.name}>
+            <span className="fill">
               {section.title}
               {section.listen !== null && (
                 <>

@@ -26,7 +26,7 @@ export const OutlineSheet = (props: Props) => {
   const [tab, setTab] = useState<Tab>('sections');
   return (
     <Sheet open title={t('readerOutline')} onClose={onClose}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <TabList
           id="outline-"
           label={t('readerOutline')}
@@ -37,7 +37,7 @@ export const OutlineSheet = (props: Props) => {
           selected={tab}
           onSelect={setTab}
         />
-        <button type="button" className={styles.find} onClick={onFind}>
+        <button type="button" className={`tap ${styles.find}`} onClick={onFind}>
           <Search size={18} aria-hidden="true" />
           {t('readerFind')}
         </button>

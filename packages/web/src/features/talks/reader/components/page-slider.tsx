@@ -25,7 +25,7 @@ export const PageSlider = ({ page, count, sections, onPage }: Props) => {
   const share = count > 1 ? (shown - 1) / (count - 1) : 0;
   const said = t('readerPageOf', { page: shown, count });
   return (
-    <div className={styles.line} style={{ '--share': share } as CSSProperties}>
+    <div className="row-3" style={{ '--share': share } as CSSProperties}>
       <output className={styles.page}>{shown}</output>
       <div className={styles.track}>
         {dragged !== null && (
@@ -54,7 +54,7 @@ export const PageSlider = ({ page, count, sections, onPage }: Props) => {
           onBlur={commit}
         />
       </div>
-      <span className={styles.count}>{count}</span>
+      <span className={`second-3 ${styles.count}`}>{count}</span>
     </div>
   );
 };

@@ -18,11 +18,11 @@ interface Props {
 
 /** The bar over the pages: what is read, and what can be done with it. */
 export const ReaderBar = ({ title, facts, shown, onFind, onShare, star }: Props) => (
-  <header className={styles.bar} data-shown={shown} inert={!shown}>
+  <header className={`row ${styles.bar}`} data-shown={shown} inert={!shown}>
     <IconButton icon={ChevronLeft} size={26} label={t('back')} onClick={useGoBack()} />
-    <div className={styles.names}>
+    <div className="fill">
       <h1 className={styles.title}>{title}</h1>
-      {facts !== '' && <p className={styles.facts}>{facts}</p>}
+      {facts !== '' && <p className={`second-3 ${styles.facts}`}>{facts}</p>}
     </div>
     {onFind !== null && <IconButton icon={Search} label={t('readerFind')} onClick={onFind} />}
     {star !== null && (

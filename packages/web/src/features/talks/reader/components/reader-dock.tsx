@@ -39,7 +39,7 @@ export const ReaderDock = (props: Props) => {
     <footer className={styles.dock} data-shown={shown} inert={!shown}>
       {sizing ? <SizeTools {...props} original={original} /> : props.listen}
       <PageSlider page={page} count={count} sections={guide.sections} onPage={onPage} />
-      <div className={styles.tools}>
+      <div className={`row-2 ${styles.tools}`}>
         <button type="button" className={styles.tool} onClick={onOutline}>
           <List size={20} aria-hidden="true" />
           {t('readerOutline')}

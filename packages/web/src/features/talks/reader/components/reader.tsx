@@ -83,7 +83,7 @@ interface ListenCardProps {
 const ListenCard = ({ guide, listen }: ListenCardProps) => (
   <Link className={styles.card} to={talkPath(listen.talkId, listen.atMs)}>
     <Emblem shortname={guide.universityShortName} color={guide.color} size={36} />
-    <span className={styles.words}>
+    <span className={`fill ${styles.words}`}>
       <strong>{t('readerListen')}</strong>
       <span>
         {listen.talkTitle} · {listen.universityName}

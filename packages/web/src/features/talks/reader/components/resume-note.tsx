@@ -29,7 +29,7 @@ export const ResumeNote = ({ page, raised, onStart, onEnd }: Props) => {
     onEnd();
   };
   return (
-    <div className={styles.note} data-raised={raised} role="status">
+    <div className={`row-2 ${styles.note}`} data-raised={raised} role="status">
       <History size={18} aria-hidden="true" />
       <span>{t('readerResumed', { page })}</span>
       <button type="button" className={styles.button} onClick={restart}>

@@ -15,7 +15,7 @@ interface Props {
 /** How large a page is, or the letters of its text. */
 export const SizeTools = ({ original, zoom, font, onZoom, onFont }: Props) =>
   original ? (
-    <div className={styles.sizes}>
+    <div className={`centre ${styles.sizes}`}>
       <IconButton
         icon={Minus}
         label={t('readerZoomOut')}
@@ -31,7 +31,7 @@ export const SizeTools = ({ original, zoom, font, onZoom, onFont }: Props) =>
       />
     </div>
   ) : (
-    <div className={styles.sizes}>
+    <div className={`centre ${styles.sizes}`}>
       <IconButton
         icon={AArrowDown}
         label={t('readerSmaller')}

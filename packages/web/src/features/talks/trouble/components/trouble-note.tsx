@@ -17,7 +17,7 @@ const Line = ({ trouble, named }: { readonly trouble: Trouble; readonly named: b
   const over = Endedat !== null;
   const Icon = over ? CircleCheck : TriangleAlert;
   return (
-    <li className={over ? `${styles.line} ${styles.over}` : styles.line}>
+    <li className={over ? `row-10px ${styles.line} ${styles.over}` : `row-10px ${styles.line}`}>
       <Icon size={18} aria-hidden="true" />
       <span>
         {t(over ? 'troubleOver' : 'troubleNow', { count, time: clockOf(Endedat ?? Beganat) })}
@@ -38,7 +38,7 @@ export const TroubleNote = ({ talkId }: Props) => {
   return (
     // Around the list: a list that is a status is a list no more for who cannot see it.
     <div role="status" aria-label={t('troubleList')}>
-      <ul className={styles.list}>
+      <ul>
         {troubles.map((trouble) => (
           <Line key={trouble.Talkid} trouble={trouble} named={talkId === undefined} />
         ))}

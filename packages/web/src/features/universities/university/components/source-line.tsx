@@ -9,7 +9,7 @@ const isAddress = (url: string): boolean => /^https?:\/\//.test(url);
 export const SourceLine = ({ source }: { readonly source: Source }) => {
   const { Publisher, Date: day, Url, Demo } = source;
   return (
-    <p className={styles.source}>
+    <p className={`row-wrap least-3 ${styles.source}`}>
       {Demo && <Tag kind="note">{t('orgDemo')}</Tag>}
       <span className={styles.text}>
         {day === '' ? Publisher : t('orgPublished', { publisher: Publisher, day })}

@@ -80,7 +80,7 @@ export const FilmCard = ({ talkId, title, replaces }: Props) => {
       <h2>{t('filmTitle')}</h2>
       {!isOpen && <p className={styles.quiet}>{t('filmHint', { size, hours })}</p>}
       <FilmState film={film} sending={sending} />
-      <div className={styles.acts}>
+      <div className="flow-2">
         {(!isOpen || isBroken) && (
           <ChooseButton
             label={t(

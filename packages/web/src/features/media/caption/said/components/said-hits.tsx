@@ -28,7 +28,7 @@ export const SaidHits = ({ keyword, empty }: HitsProps) => {
     return (
       <>
         {empty}
-        <p className={styles.failed} role="alert">
+        <p className={`row-wrap text-14-2 ${styles.failed}`} role="alert">
           {t('saidFindFailed')}
           <Button kind="plain" onClick={() => void refetch()}>
             {t('retry')}
@@ -41,21 +41,25 @@ export const SaidHits = ({ keyword, empty }: HitsProps) => {
     return isPending && keyword !== '' ? null : empty;
   }
   const more = !all && data.Total > data.List.length && (
-    <button type="button" className={styles.all} onClick={() => setWide(keyword)}>
+    <button type="button" className={`tap ${styles.all}`} onClick={() => setWide(keyword)}>
       {t('more')}
       <ChevronRight size={16} aria-hidden="true" />
     </button>
   );
   return (
     <Section title={t('saidSection')} aside={more}>
-      <ul className={styles.list}>
+      <ul className={`card ${styles.list}`}>
         {data.List.map(({ Talk, Places }) => (
           <li key={Talk.Id} className={styles.talk}>
             <p className={styles.title}>{Talk.Title}</p>
-            <p className={styles.by}>{Talk.Universityname}</p>
+            <p className={`second-3 ${styles.by}`}>{Talk.Universityname}</p>
             {Places.map(({ Atms, Text }) => (
-              <Link key={`${Atms} ${Text}`} className={styles.place} to={talkPath(Talk.Id, Atms)}>
-                <span className={styles.text}>
+              <Link
+                key={`${Atms} ${Text}`}
+                className={`row-3 text-14-2 ${styles.place}`}
+                to={talkPath(Talk.Id, Atms)}
+              >
+                <span className="fill">
                   <Highlighted text={Text} keyword={keyword} />
                 </span>
                 <JumpPill atMs={Atms} />

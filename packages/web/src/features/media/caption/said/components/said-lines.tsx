@@ -25,11 +25,11 @@ const SaidPart = memo(({ lines, current, sought, onPick }: SaidPartProps) =>
     <li key={index}>
       <button
         type="button"
-        className={styles.line}
+        className={`flex-3 ${styles.line}`}
         aria-current={index === current ? 'true' : undefined}
         onClick={() => onPick(line)}
       >
-        <span className={styles.time}>{clockText(line.Fromms / SECOND_MS)}</span>
+        <span className={`second-3 ${styles.time}`}>{clockText(line.Fromms / SECOND_MS)}</span>
         <span>
           <Highlighted text={line.Text} keyword={sought} />
         </span>
@@ -68,10 +68,10 @@ export const SaidLines = ({ lines, loading, moment, onSeek }: Props) => {
   if (loading) return <SkeletonRows />;
   return (
     <>
-      <div className={styles.search}>
+      <div className={`row-3 ${styles.search}`}>
         <input
           type="search"
-          className={styles.field}
+          className={`fill ${styles.field}`}
           value={typed}
           aria-label={t('saidFind')}
           placeholder={t('saidFind')}

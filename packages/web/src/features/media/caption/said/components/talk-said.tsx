@@ -19,8 +19,8 @@ export const TalkSaid = ({ talkId, moment, onSeek }: TalkSaidProps) => {
   );
   const seek = useCallback((atMs: number) => onSeek(atMs / SECOND_MS), [onSeek]);
   return (
-    <section className={styles.card} aria-label={t('saidTitle')}>
-      <div className={styles.head}>
+    <section className="panel" aria-label={t('saidTitle')}>
+      <div className={`row-wrap ${styles.head}`}>
         <h2 className={styles.title}>{t('saidTitle')}</h2>
         {open && <p className={styles.hint}>{t('saidHint')}</p>}
         <button

@@ -23,7 +23,7 @@ export const LoginSheet = ({ page, onClose }: LoginSheetProps) => {
   const why = asked === null ? ofPage : whyOf(asked.intent);
   return (
     <Sheet open ofPage={page !== null} title={t('loginTitle')} onClose={onClose}>
-      {why !== null && <p className={styles.why}>{why}</p>}
+      {why !== null && <p className={`two-lines ${styles.why}`}>{why}</p>}
       <LoginWays onClose={onClose} />
     </Sheet>
   );

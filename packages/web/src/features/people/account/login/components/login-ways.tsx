@@ -17,13 +17,13 @@ const DemoLogin = () => {
   const { mutate, isPending } = useFakeLogin();
   return (
     <section className={styles.demo}>
-      <p className={styles.hint}>{t('loginDemoHint')}</p>
+      <p className={`text-14-2 ${styles.hint}`}>{t('loginDemoHint')}</p>
       <ul className={styles.choices}>
         {DEMO_CHOICES.map(({ account, label, hint, color }) => (
           <li key={account}>
             <button
               type="button"
-              className={styles.choice}
+              className={`row-3 ${styles.choice}`}
               disabled={isPending}
               onClick={() => mutate({ Account: account, ...channelField() })}
             >
@@ -50,12 +50,12 @@ export const LoginWays = ({ onClose }: { readonly onClose: () => void }) => {
       {own && (
         <>
           <ProviderLogin provider={provider} first />
-          <p className={styles.or}>{t('loginByPhone')}</p>
+          <p className={`second-3 ${styles.or}`}>{t('loginByPhone')}</p>
         </>
       )}
       <PhoneLogin first={!own} />
       {provider !== null && !own && <ProviderLogin provider={provider} first={false} />}
-      <p className={styles.agreement}>
+      <p className={`second-3 ${styles.agreement}`}>
         {t('loginAgreementBefore')}
         <Link to="/appAgreement" onClick={onClose}>
           {t('agreementAndPolicy')}

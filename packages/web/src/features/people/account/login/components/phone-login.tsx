@@ -56,7 +56,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
 
   return (
     <>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} className="col" noValidate onSubmit={submit}>
         <TextField
           label={t('bindPhoneHint')}
           problem={textOf(faults.phone)}
@@ -100,7 +100,12 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
           {t('login')}
         </Button>
         {pageFacts.config.mode === 'demo' && (
-          <a className={styles.sms} href="/simulators/sms/" target="_blank" rel="noopener">
+          <a
+            className={`centre ${styles.sms}`}
+            href="/simulators/sms/"
+            target="_blank"
+            rel="noopener"
+          >
             {t('loginSmsDemo')}
           </a>
         )}

@@ -17,12 +17,12 @@ interface Props {
 export const TextField = ({ label, problem, note = '', input, children }: Props) => {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <div className={styles.box}>
+    <div>
+      <div className={`row-2 ${styles.box}`}>
         <input
           {...input}
           id={id}
-          className={styles.input}
+          className={`fill ${styles.input}`}
           aria-label={label}
           placeholder={label}
           aria-invalid={problem !== ''}

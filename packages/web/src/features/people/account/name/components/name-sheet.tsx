@@ -34,8 +34,8 @@ export const NameSheet = ({ first, onClose, onDone }: NameSheetProps) => {
   };
   return (
     <Sheet open title={t(first ? 'nameFirstTitle' : 'nameChangeTitle')} onClose={onClose}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        {info?.isWorker !== true && <p className={styles.hint}>{t('nameHint')}</p>}
+      <form ref={form} className="col" noValidate onSubmit={submit}>
+        {info?.isWorker !== true && <p className={`text-14-2 ${styles.hint}`}>{t('nameHint')}</p>}
         <TextField
           label={t('personName')}
           problem={problem}

@@ -41,7 +41,7 @@ const Entry = ({ audit }: { readonly audit: Audit }) => {
         {subject !== '' && <span className={styles.tag}>{subject}</span>}
         <span className={styles.end}>{whenText(audit.Time, Date.now())}</span>
       </p>
-      {said !== '' && <p className={`${styles.fact} ${styles.excerpt}`}>{said}</p>}
+      {said !== '' && <p className={`${styles.fact} one-line ${styles.excerpt}`}>{said}</p>}
       {note !== '' && <p className={styles.fact}>{note}</p>}
     </li>
   );

@@ -13,7 +13,7 @@ const StaffButton = ({ room: { topic, deskOpen, openDesk } }: Props) => {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`tap ${styles.button}`}
       aria-expanded={deskOpen}
       aria-label={all === 0 ? t('deskOpen') : t('deskOpenCount', { count: all })}
       onClick={() => openDesk(!deskOpen)}

@@ -28,7 +28,7 @@ export const DeskList = <T,>({ query, empty, hint, children }: Props<T>) => {
   if (List.length === 0) return <EmptyState title={empty} hint={hint} />;
   return (
     <>
-      <ul className={styles.list}>{List.map(children)}</ul>
+      <ul className={`col-3 ${styles.list}`}>{List.map(children)}</ul>
       {Total > List.length && (
         <p className={styles.shown}>{t('deskShown', { shown: List.length, total: Total })}</p>
       )}

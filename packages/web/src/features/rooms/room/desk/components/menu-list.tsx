@@ -28,7 +28,7 @@ export const MenuList = ({ message, entries, actions, busy, aboveText }: Props) 
   const { guarded, run } = useRepeatGuard();
   return (
     <>
-      <p className={styles.said}>{message.Content}</p>
+      <p className={`text-14-2 ${styles.said}`}>{message.Content}</p>
       <ul className={styles.list}>
         {entries.map(({ key, above, destructive }) => {
           const action = actions[key];
@@ -38,13 +38,15 @@ export const MenuList = ({ message, entries, actions, busy, aboveText }: Props) 
             <li key={key}>
               <button
                 type="button"
-                className={destructive ? `${styles.entry} ${styles.danger}` : styles.entry}
+                className={
+                  destructive ? `row-3 ${styles.entry} ${styles.danger}` : `row-3 ${styles.entry}`
+                }
                 disabled={above || busy || guarded}
                 onClick={() => run(onPress)}
               >
                 <Icon size={20} aria-hidden="true" />
                 {label}
-                {above && <span className={styles.why}>{aboveText}</span>}
+                {above && <span className={`second-3 second-3 ${styles.why}`}>{aboveText}</span>}
               </button>
             </li>
           );

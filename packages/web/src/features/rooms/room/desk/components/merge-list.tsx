@@ -52,7 +52,7 @@ export const MergeList = ({ reader, question, onEnd }: Props) => {
         <h3 ref={heading} tabIndex={-1} className={styles.heading}>
           {t('questionsMergeTitle')}
         </h3>
-        <p className={`${styles.fact} ${styles.excerpt}`}>{Content}</p>
+        <p className={`${styles.fact} one-line ${styles.excerpt}`}>{Content}</p>
         <p className={styles.fact}>{t('questionsMergeHint')}</p>
         <div className={styles.acts}>
           <Button kind="plain" size="small" onClick={onEnd}>

@@ -22,7 +22,7 @@ const Row = ({ topic, moderator: { Uids, Displayname, Createtime }, busy, onEnd 
   const appointing = useAppointing(topic, setSetup, 'moderatorsSetupNone');
   const close = () => setSetup('');
   return (
-    <li className={styles.line}>
+    <li className="row-3">
       <p className={`${styles.who} ${styles.lineText}`}>
         <span className={styles.name}>{Displayname}</span>
         {t('moderatorsSince', { day: dayOf(Createtime) })}

@@ -9,7 +9,7 @@ import styles from './muted-note.module.css';
 
 /** Shown in place of the composer: why the reader cannot post. */
 const NoPosting = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.note} role="status">
+  <div className={`row-10px text-14-2 ${styles.note}`} role="status">
     <CircleAlert size={18} aria-hidden="true" />
     {children}
   </div>

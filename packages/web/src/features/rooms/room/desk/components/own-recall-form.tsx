@@ -15,7 +15,7 @@ interface Props {
 export const OwnRecallForm = ({ topic, offset, onBack, onClose }: Props) => {
   const { busy, recall } = useRecall(topic, onClose);
   return (
-    <div className={styles.form}>
+    <div className="col-3">
       <p className={styles.hint}>{t('recallOwnHint')}</p>
       <div className={styles.actions}>
         <Button kind="plain" onClick={onBack}>

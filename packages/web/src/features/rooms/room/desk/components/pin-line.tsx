@@ -31,13 +31,13 @@ export const PinLine = ({ topic, pinned }: Props) => {
     <aside className={open ? `${styles.pin} ${styles.open}` : styles.pin}>
       <button
         type="button"
-        className={styles.text}
+        className={`fill ${styles.text}`}
         aria-expanded={open}
         title={t(open ? 'pinCollapse' : 'pinExpand')}
         onClick={() => setOpen(!open)}
       >
         <span className={styles.label}>{t('pinLabel')}</span>
-        <span className={styles.content}>{pinned.Content}</span>
+        <span className={`two-lines ${styles.content}`}>{pinned.Content}</span>
       </button>
       <IconButton
         icon={X}

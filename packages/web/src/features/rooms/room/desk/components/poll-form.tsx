@@ -37,7 +37,7 @@ export const PollForm = ({ topic }: { readonly topic: string }) => {
   return (
     <section className={styles.card}>
       <h3 className={styles.heading}>{t('pollsNew')}</h3>
-      <div ref={form} className={menu.form}>
+      <div ref={form} className="col-3">
         <input
           className={menu.note}
           value={title}
@@ -50,7 +50,7 @@ export const PollForm = ({ topic }: { readonly topic: string }) => {
           const label = t('pollsOption', { number: at + 1 });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place
-            <div key={at} className={styles.line}>
+            <div key={at} className="row-3">
               <input
                 className={menu.note}
                 value={option}

@@ -46,7 +46,7 @@ const PollCard = ({ poll, acts, closes }: CardProps) => {
         </div>
       )}
       {asking && (
-        <div className={styles.refuse}>
+        <div className={`col-3 ${styles.refuse}`}>
           <p ref={question} tabIndex={-1} className={styles.fact}>
             {t('pollsCloseHint')}
           </p>

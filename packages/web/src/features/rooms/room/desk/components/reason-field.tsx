@@ -13,7 +13,7 @@ interface Props {
 
 /** The field for a reason: one of the usual ones, and an own text. */
 export const ReasonField = ({ label, draft, onDraft }: Props) => (
-  <fieldset className={styles.group}>
+  <fieldset>
     <legend className={styles.legend}>{label}</legend>
     <div className={styles.chips}>
       {QUICK_REASONS.map((quick) => (

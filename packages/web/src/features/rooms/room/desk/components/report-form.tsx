@@ -33,8 +33,8 @@ export const ReportForm = ({ topic, offset, onClose }: Props) => {
     if (reason !== null) mutate({ Topic: topic, Offset: offset, Reason: reason, Note: note });
   };
   return (
-    <div className={styles.form}>
-      <fieldset className={styles.group}>
+    <div className="col-3">
+      <fieldset>
         <legend className={styles.legend}>{t('reportReason')}</legend>
         <div className={styles.chips}>
           {REPORT_REASONS.map((one) => (

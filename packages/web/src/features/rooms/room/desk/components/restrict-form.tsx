@@ -43,9 +43,9 @@ export const RestrictForm = ({ topic, kind, message, onBack, onClose }: Props) =
   const act = () =>
     restrict({ Topic: topic, Kind: kind, Uids: message.Uids, Minutes: minutes, Reason });
   return (
-    <div className={styles.form}>
+    <div className="col-3">
       <p className={styles.hint}>{t(kind === 'mute' ? 'muteHint' : 'banHint')}</p>
-      <fieldset className={styles.group}>
+      <fieldset>
         <legend className={styles.legend}>{t('forHowLong')}</legend>
         <div className={styles.chips}>
           {RESTRICTION_MINUTES.map((one) => (

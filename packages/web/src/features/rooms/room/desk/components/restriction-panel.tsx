@@ -13,7 +13,7 @@ export const RestrictionPanel = ({ topic }: { readonly topic: string }) => {
   return (
     <DeskList query={list} empty={t('restrictionsEmpty')} hint={t('restrictionsEmptyHint')}>
       {({ Id, Kind, Displayname, Until, Reason }) => (
-        <li key={Id} className={`${styles.card} ${styles.line}`}>
+        <li key={Id} className={`${styles.card} row-3`}>
           <div className={styles.lineText}>
             <p className={styles.who}>
               <span className={styles.name}>{Displayname}</span>

@@ -24,7 +24,7 @@ const Refusal = ({
 }) => {
   const [draft, setDraft] = useState(NO_REASON);
   return (
-    <div className={styles.refuse}>
+    <div className={`col-3 ${styles.refuse}`}>
       <ReasonField label={t('reviewReason')} draft={draft} onDraft={setDraft} />
       <div className={styles.acts}>
         <Button kind="plain" size="small" onClick={onBack}>

@@ -12,7 +12,7 @@ interface Props {
 
 /** The set-up code of a moderator's second factor, which is shown this once. */
 export const SetupCode = ({ name, code, onClose }: Props) => (
-  <div className={styles.form}>
+  <div className="col-3">
     <p className={styles.hint}>{t('setupText', { name })}</p>
     <p className={styles.setupCode}>{code}</p>
     <div className={styles.actions}>

@@ -43,7 +43,7 @@ export const SidePanel = ({ title, onClose, small, children }: Props) => {
         if (event.key === 'Escape' && !writing) onClose();
       }}
     >
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <h2 ref={heading} tabIndex={-1} className={small ? 'unseen' : styles.title}>
           {title}
         </h2>

@@ -44,7 +44,7 @@ const RecallForm = ({ topic, offset, onBack, onClose }: Props) => {
     onClose();
   });
   return (
-    <div className={styles.form}>
+    <div className="col-3">
       <p className={styles.hint}>{t('recallHint')}</p>
       <ReasonField label={t('reasonOptional')} draft={draft} onDraft={change} />
       <div className={styles.actions}>

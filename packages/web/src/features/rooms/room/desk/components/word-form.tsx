@@ -32,7 +32,7 @@ export const WordForm = () => {
   const { words } = draft;
   const problem = problemText(draft);
   return (
-    <div className={menu.form}>
+    <div className="col-3">
       <textarea
         className={menu.note}
         rows={3}
@@ -46,8 +46,8 @@ export const WordForm = () => {
           {problem}
         </p>
       )}
-      <fieldset className={`${menu.group} ${styles.choice}`}>
-        <legend className={styles.choiceLabel}>{t('wordsAction')}</legend>
+      <fieldset className={`row-wrap ${styles.choice}`}>
+        <legend className={`second-2 ${styles.choiceLabel}`}>{t('wordsAction')}</legend>
         {ACTIONS.map((one) => (
           <Chip key={one} selected={one === action} onClick={() => setAction(one)}>
             {t(WORD_ACTIONS[one])}

@@ -21,8 +21,8 @@ interface RowProps {
 }
 
 const Row = ({ word: { Id, Word, Action }, busy, onDelete }: RowProps) => (
-  <li className={styles.line}>
-    <p className={`${styles.lineText} ${styles.word}`}>
+  <li className="row-3">
+    <p className={`${styles.lineText} row ${styles.word}`}>
       {Word}
       <span className={Action === 'block' ? `${styles.tag} ${styles.warn}` : styles.tag}>
         {t(WORD_ACTIONS[Action])}
@@ -53,7 +53,7 @@ const Found = ({ name }: { readonly name: string }) => {
   }
   return (
     <>
-      <p className={styles.total}>{t('wordsTotal', { count: total })}</p>
+      <p className={`least-3 ${styles.total}`}>{t('wordsTotal', { count: total })}</p>
       <ul className={styles.rows}>
         {itemsOf(data.pages).map((word) => (
           <Row

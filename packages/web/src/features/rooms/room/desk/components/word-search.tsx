@@ -10,7 +10,7 @@ export const WordSearch = ({ onSearch }: { readonly onSearch: (name: string) => 
   const [text, setText] = useState('');
   return (
     <form
-      className={styles.search}
+      className={`row-2 ${styles.search}`}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(text.trim());

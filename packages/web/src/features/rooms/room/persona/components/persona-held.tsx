@@ -19,7 +19,7 @@ const AVATAR_PX = 32;
 
 const Who = ({ mask, switching }: Pick<PersonaState, 'mask' | 'switching'>) => {
   if (mask === null) {
-    return <p className={styles.who}>{t(switching ? 'personaTaking' : 'personaNone')}</p>;
+    return <p className={`fill ${styles.who}`}>{t(switching ? 'personaTaking' : 'personaNone')}</p>;
   }
   const { Displayname, Avatarurl } = mask;
   return (
@@ -31,7 +31,7 @@ const Who = ({ mask, switching }: Pick<PersonaState, 'mask' | 'switching'>) => {
         // A drawn emblem is round and needs no background.
         color={Avatarurl === '' ? 'var(--brand)' : 'transparent'}
       />
-      <p className={styles.name}>
+      <p className={`row-wrap ${styles.name}`}>
         <span>{Displayname}</span>
         <span className={styles.tag}>{t('roomOfficial')}</span>
       </p>
@@ -46,7 +46,7 @@ export const PersonaHeld = ({ state, talkId }: Props) => {
   const { guarded, run } = useRepeatGuard();
   return (
     <div className={mask === null ? `${styles.bar} ${styles.alone}` : styles.bar}>
-      <div role="status" aria-label={t('personaSpeaker')} className={styles.speaker}>
+      <div role="status" aria-label={t('personaSpeaker')} className="row-2 fill">
         <Who mask={mask} switching={switching} />
       </div>
       <Button

@@ -22,7 +22,7 @@ export const PersonaSheet = ({ state: { mask, choices, choose }, onClose }: Prop
           <li key={Position}>
             <button
               type="button"
-              className={styles.choice}
+              className={`row-3 ${styles.choice}`}
               aria-current={current ? 'true' : undefined}
               onClick={() => {
                 onClose();

@@ -29,7 +29,7 @@ export const PollBody = ({ poll, voting }: Props) => {
       <ul
         ref={list}
         tabIndex={-1}
-        className={styles.options}
+        className={`col ${styles.options}`}
         aria-label={Title}
         onFocus={() => {
           focused.current = true;
@@ -55,7 +55,7 @@ export const PollBody = ({ poll, voting }: Props) => {
                 )}
                 {sent && <span className={styles.sent}>{t('pollSending')}</span>}
               </span>
-              <span className={styles.votes}>
+              <span className={`second-2 ${styles.votes}`}>
                 {t('voteCount', { count: Counts[choice] ?? 0 })}
                 <span className={styles.percent}>{t('percentOf', { percent })}</span>
               </span>
@@ -86,7 +86,7 @@ export const PollBody = ({ poll, voting }: Props) => {
           );
         })}
       </ul>
-      {mayChoose && <p className={styles.hint}>{t('pollHint')}</p>}
+      {mayChoose && <p className={`least-3 ${styles.hint}`}>{t('pollHint')}</p>}
     </>
   );
 };

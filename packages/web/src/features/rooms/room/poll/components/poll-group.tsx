@@ -20,14 +20,14 @@ export const PollGroup = ({ room }: { readonly room: RoomModel }) => {
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         {t('poll')}
-        <span className={styles.count}>{polls.length}</span>
+        <span className={`second-2 ${styles.count}`}>{polls.length}</span>
       </h2>
-      <ul className={styles.list}>
+      <ul className={`col ${styles.list}`}>
         {polls.map((poll) => {
           const second = recordedSecond(poll.Starttime, recording);
           return (
             <li key={poll.Offset} className={`${styles.card} ${styles.whole}`}>
-              <div className={styles.top}>
+              <div className={`flex-3 ${styles.top}`}>
                 <PollHead poll={poll} />
                 {second !== null && (
                   <PlaceChip

@@ -34,7 +34,7 @@ const FoldedPoll = ({ poll, voting, first, deskOpen }: FoldedProps) => {
     <section className={styles.card} aria-label={t('pollNamed', { title: poll.Title })}>
       <button
         type="button"
-        className={styles.fold}
+        className={`row-2 row-2 ${styles.fold}`}
         aria-expanded={open}
         aria-controls={body}
         title={t(open ? 'pollFold' : 'pollShow')}

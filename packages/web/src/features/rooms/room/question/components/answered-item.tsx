@@ -29,9 +29,9 @@ export const AnsweredItem = ({ question, room, own }: Props) => {
   return (
     <li className={styles.item} data-offset={Message.Offset} tabIndex={-1}>
       <Avatar name={name} src={Answer?.Avatarurl} size={AVATAR_PX} color={host.color} />
-      <div className={styles.body}>
-        <div className={styles.head}>
-          <span className={styles.name}>{name}</span>
+      <div className="fill">
+        <div className={`row-wrap ${styles.head}`}>
+          <span className={`one-line ${styles.name}`}>{name}</span>
           <Tag kind="staff">{t(Answer?.Role === 'persona' ? 'roomOfficial' : 'admissions')}</Tag>
           {second !== null && (
             <PlaceChip
@@ -47,7 +47,7 @@ export const AnsweredItem = ({ question, room, own }: Props) => {
         </div>
         <div className={`${styles.bubble} ${styles.staff}`}>
           <blockquote className={styles.quote}>
-            <p className={styles.asker}>
+            <p className={`row-wrap ${styles.asker}`}>
               <Asker message={Message} own={own !== '' && Message.Uids === own} />
             </p>
             <p className={styles.asked}>{Message.Content}</p>

@@ -7,7 +7,7 @@ export const LastAnswer = ({ talkId }: { readonly talkId: string }) => {
   const { last } = useGlance(talkId);
   if (last === undefined) return null;
   return (
-    <p className={styles.answer}>
+    <p className={`two-lines ${styles.answer}`}>
       <span className={styles.staff}>{t('admissions')}</span>
       {last.Answer?.Content ?? `${t('answeredAloud')} · ${last.Message.Content}`}
     </p>

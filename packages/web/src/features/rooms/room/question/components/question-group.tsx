@@ -25,11 +25,11 @@ export const QuestionGroup = ({ title, group: { list, total }, more, onMore, chi
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
-        <span className={styles.count}>{total}</span>
+        <span className={`second-2 ${styles.count}`}>{total}</span>
       </h2>
-      <ul className={styles.list}>{list.map(children)}</ul>
+      <ul>{list.map(children)}</ul>
       {more !== 'end' && count > 0 && (
-        <div className={styles.more} role="status">
+        <div className={`row-3 second-2 ${styles.more}`} role="status">
           {more === 'failed' && t('loadFailed')}
           <Button kind="soft" size="small" disabled={more === 'loading'} onClick={onMore}>
             {more === 'failed' ? t('retry') : null}

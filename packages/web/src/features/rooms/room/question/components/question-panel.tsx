@@ -19,7 +19,7 @@ import { WaitingItem } from './waiting-item.tsx';
 const SKELETONS = ['a', 'b', 'c'] as const;
 
 const Loading = () => (
-  <div className={styles.skeleton} role="status" aria-label={t('questionsLoading')}>
+  <div className={`col ${styles.skeleton}`} role="status" aria-label={t('questionsLoading')}>
     {SKELETONS.map((key) => (
       <div key={key} className={styles.skeletonRow}>
         <SkeletonBlock className={styles.skeletonDisc} />

@@ -9,7 +9,7 @@ import styles from './questions-link.module.css';
 export const QuestionsLink = ({ talkId }: { readonly talkId: string }) => {
   const { total } = useGlance(talkId);
   return (
-    <Link className={styles.link} to={`${talkPath(talkId)}&tab=questions`}>
+    <Link className={`tap ${styles.link}`} to={`${talkPath(talkId)}&tab=questions`}>
       <MessageCircleQuestionMark size={18} aria-hidden="true" />
       {total === undefined ? t('questionsTitle') : t('questionsCount', { count: total })}
     </Link>

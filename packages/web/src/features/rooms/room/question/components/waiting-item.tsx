@@ -28,8 +28,8 @@ export const WaitingItem = ({ question, own, voting }: Props) => {
         size={AVATAR_PX}
         color={mine ? 'var(--brand)' : avatarColor(Message.Uids)}
       />
-      <div className={styles.body}>
-        <div className={styles.head}>
+      <div className="fill">
+        <div className={`row-wrap row-wrap ${styles.head}`}>
           <Asker message={Message} own={mine} />
           {State === 'taken' && <Tag kind="note">{t('questionTakenTag')}</Tag>}
         </div>

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import type { RoomReader } from '../room-reader.ts';
 import { t } from '../texts.ts';
 import { useOwnUids } from '../use-reader.ts';
-import styles from './announcer.module.css';
 
 /** Least time between two announcements: a screen reader has other things to say in a busy room. */
 const QUIET_MS = 12 * SECOND_MS;
@@ -43,7 +42,7 @@ export const Announcer = ({ reader }: { readonly reader: RoomReader }) => {
     };
   }, [reader, own]);
   return (
-    <div className={styles.spoken} role="status" aria-live="polite">
+    <div className="unseen" role="status" aria-live="polite">
       {text}
     </div>
   );

@@ -35,13 +35,13 @@ export const ConnectionLine = ({ reader }: { readonly reader: RoomReader }) => {
   if (!absent || !shown) return null;
   if (!down && !retrying) {
     return (
-      <p className={`${styles.line} ${styles.over}`} role="status">
+      <p className={`row-6px ${styles.line} ${styles.over}`} role="status">
         {t('roomConnecting')}
       </p>
     );
   }
   return (
-    <p className={styles.line} role="status">
+    <p className={`row-6px ${styles.line}`} role="status">
       {down && <WifiOff size={14} aria-hidden="true" />}
       {t(textOf(retrying, ended || !reached))}
       {!ended && (

@@ -33,9 +33,9 @@ interface NoticeRowProps {
 /** What the staff announce to everyone in the room. */
 const NoticeRow = ({ message, own, onMenu }: NoticeRowProps) => (
   <MenuTarget className={styles.notice} message={message} own={own} full onMenu={onMenu}>
-    <p className={styles.noticeHead}>
+    <p className={`row-6px ${styles.noticeHead}`}>
       <span className={styles.noticeTag}>{t('roomNotice')}</span>
-      <span className={styles.noticeName}>{message.Displayname}</span>
+      <span className="one-line">{message.Displayname}</span>
     </p>
     <p className={styles.noticeText}>{message.Content}</p>
   </MenuTarget>
@@ -76,7 +76,7 @@ export const MessageRow = memo((props: Props) => {
       />
       <span className={styles.head}>
         {canReply && <span className="unseen">{t('roomReplyTo')} </span>}
-        <span className={styles.name}>{Displayname}</span>
+        <span className={`one-line ${styles.name}`}>{Displayname}</span>
         {Role !== 'user' && <Tag kind="staff">{t(ROLE_TAGS[Role])}</Tag>}
         {Badge !== '' && <Tag kind="plain">{Badge}</Tag>}
       </span>

@@ -67,7 +67,7 @@ export const PendingRow = ({ reader, pending, onEdit }: Props) => {
             color="var(--brand)"
           />
           <span className={styles.head}>
-            <span className={styles.name}>
+            <span className={`one-line ${styles.name}`}>
               {state === 'sending' ? t('roomSending') : speaker?.Displayname}
             </span>
           </span>

@@ -4,7 +4,7 @@ import styles from './message-row.module.css';
 
 /** The message that another one answers, in one line. A withdrawn one has no text any more. */
 export const QuoteLine = ({ quote }: { readonly quote: Quote }) => (
-  <span className={styles.quote}>
+  <span className={`second-2 one-line ${styles.quote}`}>
     {quote.Displayname}：{quote.Content === '' ? t('roomQuoteGone') : quote.Content}
   </span>
 );

@@ -25,13 +25,13 @@ export const ReplayFrame = ({ replay, reader, list }: Props) => {
   const waiting = !state.whole && !state.began;
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <fieldset className={styles.ways} aria-label={t('replayShown')}>
           {WAYS.map(({ whole, text }) => (
             <button
               key={text}
               type="button"
-              className={styles.way}
+              className={`second-3 ${styles.way}`}
               aria-pressed={state.whole === whole}
               onClick={() => replay.showWhole(whole)}
             >
@@ -39,7 +39,7 @@ export const ReplayFrame = ({ replay, reader, list }: Props) => {
             </button>
           ))}
         </fieldset>
-        {waiting && !empty && <p className={styles.hint}>{t('replayHint')}</p>}
+        {waiting && !empty && <p className={`least-3 ${styles.hint}`}>{t('replayHint')}</p>}
       </div>
       {state.whole
         ? list(reader)

@@ -41,7 +41,7 @@ export const ComposerNotes = ({ room, quote, left, wait, asks }: Props) => {
   return (
     <>
       {quote !== null && (
-        <p className={styles.replying}>
+        <p className={`row second-2 ${styles.replying}`}>
           <span>{t('roomReplying', { name: quote.Displayname, text: quote.Content })}</span>
           <button
             type="button"
@@ -53,7 +53,7 @@ export const ComposerNotes = ({ room, quote, left, wait, asks }: Props) => {
         </p>
       )}
       {(left !== null || said !== '') && (
-        <p className={styles.hint}>
+        <p className={`flex-3 least-3 ${styles.hint}`}>
           <span>{said}</span>
           {left !== null && (
             <span className={styles.left} role="status">

@@ -71,7 +71,7 @@ const SendButton = ({ ready, wait, login }: Props) =>
   ) : (
     <button
       type="submit"
-      className={styles.send}
+      className={`tap-square ${styles.send}`}
       // Not `disabled`: it would lose the focus once the message is sent.
       aria-disabled={!ready}
       aria-label={t('roomSend')}
@@ -179,7 +179,7 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
         <div className={styles.entry}>
           <textarea
             ref={field}
-            className={styles.field}
+            className={`fill ${styles.field}`}
             rows={1}
             value={draft}
             placeholder={asks ? label : idle}
@@ -193,7 +193,7 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
           {mayAsk && (
             <button
               type="button"
-              className={styles.ask}
+              className={`second-2 ${styles.ask}`}
               aria-pressed={question}
               // The field keeps the focus, so that the keyboard stays open.
               onPointerDown={(event) => event.preventDefault()}

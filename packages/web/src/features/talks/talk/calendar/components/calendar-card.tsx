@@ -14,7 +14,7 @@ export const CalendarCard = () => {
   const isOpen = path !== undefined && path !== '';
   return (
     <section className={styles.card} aria-label={t('calendarTitle')} aria-busy={path === undefined}>
-      <h2 className={styles.title}>
+      <h2 className={`row-6px ${styles.title}`}>
         <CalendarPlus size={18} aria-hidden="true" />
         {t('calendarTitle')}
       </h2>

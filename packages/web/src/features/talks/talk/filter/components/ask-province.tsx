@@ -9,7 +9,7 @@ interface Props {
 
 /** Asks a new visitor for their province, once. */
 export const AskProvince = ({ onChoose, onSkip }: Props) => (
-  <section className={styles.ask} aria-label={t('talkAskProvince')}>
+  <section className={`row-wrap-2 card ${styles.ask}`} aria-label={t('talkAskProvince')}>
     <p className={styles.text}>{t('talkAskProvince')}</p>
     <Button kind="soft" size="small" aria-haspopup="dialog" onClick={onChoose}>
       {t('talkAskChoose')}

@@ -11,11 +11,16 @@ interface Props {
 
 /** Says whose talks these are, and leads to another province. */
 export const DistHead = ({ province, onChange }: Props) => (
-  <div className={styles.head}>
+  <div className={`spread-wrap ${styles.head}`}>
     <h2 className={styles.title}>
       {province.value === '' ? t('talkDistOfAll') : t('talkDistOf', { province: province.label })}
     </h2>
-    <button type="button" className={styles.change} aria-haspopup="dialog" onClick={onChange}>
+    <button
+      type="button"
+      className={`tap ${styles.change}`}
+      aria-haspopup="dialog"
+      onClick={onChange}
+    >
       {t('talkDistChange')}
       <ChevronDown size={15} aria-hidden="true" />
     </button>

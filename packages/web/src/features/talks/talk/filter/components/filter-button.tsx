@@ -22,7 +22,7 @@ export const FilterButton = ({ filter, onClick }: Props) => {
     >
       <SlidersHorizontal size={15} aria-hidden="true" />
       {t('talkFilter')}
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {count > 0 && <span className="count-badge">{count}</span>}
     </button>
   );
 };

@@ -12,7 +12,7 @@ interface Props {
 /** One choice among tags that fill lines. */
 export const OptionChips = ({ label, options, value, onChange }: Props) => (
   <fieldset className={styles.group}>
-    <legend className={styles.label}>{label}</legend>
+    <legend className={`text-14-2 ${styles.label}`}>{label}</legend>
     <div className={styles.chips}>
       {options.map((option) => (
         <Chip key={option.value} selected={option.value === value} onClick={() => onChange(option)}>

@@ -65,7 +65,7 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
         value={draft.day}
         onChange={({ value }) => setDraft({ ...draft, day: value })}
       />
-      <p className={styles.other}>
+      <p className={`row-3 text-14-2 ${styles.other}`}>
         <label htmlFor={dayId}>{t('distOtherDay')}</label>
         <input
           id={dayId}
@@ -86,14 +86,18 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
           onChange={({ value }) => setDraft({ ...draft, universityid: value })}
         />
         {isError && (
-          <p role="alert" className={styles.failed}>
+          <p role="alert" className={`row-2 ${styles.failed}`}>
             {t('loadFailed')}
             <Button kind="soft" size="small" onClick={() => void refetch()}>
               {t('retry')}
             </Button>
           </p>
         )}
-        {found?.List.length === 0 && <p role="status">{t('distUniversityNone')}</p>}
+        {found?.List.length === 0 && (
+          <p className={styles.none} role="status">
+            {t('distUniversityNone')}
+          </p>
+        )}
       </div>
       <div className={sheetStyles.actions}>
         <Button kind="plain" onClick={() => setDraft({ ...draft, day: '', universityid: '' })}>

@@ -69,7 +69,7 @@ export const HomeHero = ({ talk, now, provinceid, preview, answer, questions }: 
     <section className={styles.frame} aria-label={t(LABELS[status])}>
       <Poster className={styles.hero} color={talk.Color}>
         <div className={styles.words}>
-          <p className={styles.top}>
+          <p className={`row-wrap ${styles.top}`}>
             {live ? (
               <LiveBadge />
             ) : (
@@ -81,7 +81,7 @@ export const HomeHero = ({ talk, now, provinceid, preview, answer, questions }: 
             {live && <span>{startedText(talk.Starttime, minute)}</span>}
           </p>
           <h2 className={styles.heading}>
-            <Link className={styles.title} to={talkPath(talk.Id)}>
+            <Link className={`title-lines ${styles.title}`} to={talkPath(talk.Id)}>
               {talk.Title}
             </Link>
           </h2>
@@ -91,7 +91,7 @@ export const HomeHero = ({ talk, now, provinceid, preview, answer, questions }: 
           {live && preview}
           {upcoming && <Wait start={talk.Starttime} />}
         </div>
-        <div className={styles.foot}>
+        <div className={`row-wrap ${styles.foot}`}>
           <Emblem shortname={talk.Universityshortname} color={talk.Color} size={44} />
           <div className={styles.who}>
             <p className={styles.university}>{talk.Universityname}</p>

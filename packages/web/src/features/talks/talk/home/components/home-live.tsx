@@ -19,14 +19,14 @@ export const HomeLive = ({ talks }: { readonly talks: readonly Talk[] }) => {
       </h2>
       <ul className={styles.line}>
         {talks.map((talk) => (
-          <li key={talk.Id} className={styles.card}>
+          <li key={talk.Id} className={`card-clip ${styles.card}`}>
             <Poster className={styles.poster} color={talk.Color}>
               <span className={styles.badge}>
                 <LiveBadge />
               </span>
             </Poster>
             <div className={styles.text}>
-              <CoverLink className={styles.title} to={talkPath(talk.Id)}>
+              <CoverLink className={`title-lines ${styles.title}`} to={talkPath(talk.Id)}>
                 {talk.Title}
               </CoverLink>
               <p className={styles.fact}>{talk.Universityname}</p>

@@ -36,8 +36,8 @@ export const HomeRow = ({ talk, now, provinceid, showAudience }: Props) => {
         {status === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
       </div>
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
-      <div className={styles.what}>
-        <CoverLink className={styles.title} to={talkPath(talk.Id)}>
+      <div className="fill">
+        <CoverLink className={`title-lines ${styles.title}`} to={talkPath(talk.Id)}>
           {talk.Title}
         </CoverLink>
         <Facts facts={[{ key: 'university', content: talk.Universityname }, ...facts]} />

@@ -46,7 +46,7 @@ interface GroupProps {
 const Group = ({ group, now, provinceid }: GroupProps) => {
   const { audience, talks, total } = group;
   const list = (
-    <ul className={styles.list}>
+    <ul>
       {talks.map((talk) => (
         <HomeRow
           key={talk.Id}
@@ -74,11 +74,11 @@ export const HomeTimetable = (props: Props) => {
   const name = province ?? t('talkNationwide');
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`row-wrap ${styles.head}`}>
         <h2 id={id} className={styles.title}>
           {t(shown ? 'talkTimetableAll' : 'todaysTalks')}
         </h2>
-        {!shown && <span className={styles.day}>{dayText(day)}</span>}
+        {!shown && <span className="text-14-2">{dayText(day)}</span>}
         {shown && (
           <button ref={toggle} type="button" className={styles.fold} aria-expanded onClick={close}>
             {t('talkFold')}
@@ -86,7 +86,7 @@ export const HomeTimetable = (props: Props) => {
         )}
         <button
           type="button"
-          className={styles.province}
+          className={`tap ${styles.province}`}
           aria-label={t('talkChooseProvince', { province: name })}
           aria-haspopup="dialog"
           onClick={onProvince}

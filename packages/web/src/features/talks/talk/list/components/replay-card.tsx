@@ -18,7 +18,7 @@ interface Props {
 export const ReplayCard = memo(({ talk, mark }: Props) => {
   const duration = durationText(talk.Durationms);
   return (
-    <li className={styles.card}>
+    <li className={`col card-clip ${styles.card}`}>
       <Poster className={styles.poster} color={talk.Color} shortname={talk.Universityshortname}>
         {talk.Durationms > 0 && (
           <span className={styles.duration} role="img" aria-label={t('talkDuration', { duration })}>
@@ -27,7 +27,7 @@ export const ReplayCard = memo(({ talk, mark }: Props) => {
         )}
       </Poster>
       <div className={styles.text}>
-        <CoverLink className={styles.title} to={talkPath(talk.Id)}>
+        <CoverLink className={`title-lines ${styles.title}`} to={talkPath(talk.Id)}>
           {mark?.(talk.Title) ?? talk.Title}
         </CoverLink>
         <p className={styles.facts}>

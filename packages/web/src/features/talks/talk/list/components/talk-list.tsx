@@ -19,7 +19,7 @@ interface Props {
 export const TalkList = ({ talks, now, columns, showDay, mark }: Props) => {
   const { province } = useProvince();
   return (
-    <ul className={columns ? `${styles.list} ${styles.columns}` : styles.list}>
+    <ul className={columns ? `card-clip ${styles.columns}` : 'card-clip'}>
       {talks.map((talk) => (
         <TalkRow
           key={talk.Id}

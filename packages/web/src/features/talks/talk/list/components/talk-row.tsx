@@ -43,7 +43,7 @@ export const TalkRow = memo((props: Props) => {
       </div>
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
       <div className={styles.what}>
-        <CoverLink className={styles.title} to={talkPath(talk.Id)}>
+        <CoverLink className={`title-lines ${styles.title}`} to={talkPath(talk.Id)}>
           {mark?.(talk.Title) ?? talk.Title}
         </CoverLink>
         <div className={styles.foot}>

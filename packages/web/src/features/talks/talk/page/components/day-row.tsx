@@ -38,7 +38,7 @@ export const DayRow = ({ ref, talk, now, selected, provinceid }: Props) => {
           {status === 'live' ? t('live') : clockOf(talk.Starttime)}
         </span>
         <div className={styles.what}>
-          <span className={styles.title}>{talk.Title}</span>
+          <span className={`title-lines ${styles.title}`}>{talk.Title}</span>
           <span className={styles.university}>{talk.Universityname}</span>
           <Facts facts={over ? [audience, state] : [audience]} />
         </div>

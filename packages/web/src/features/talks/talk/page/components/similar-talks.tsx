@@ -26,7 +26,7 @@ export const SimilarTalks = ({ talk }: { readonly talk: TalkDetail }) => {
           const status = talkStatus(other, now);
           return (
             <li key={other.Id}>
-              <Link className={styles.talk} to={talkPath(other.Id)}>
+              <Link className={`col card-clip ${styles.talk}`} to={talkPath(other.Id)}>
                 <Poster color={other.Color} className={styles.poster}>
                   {status === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
                   {status === 'replay' && other.Durationms > 0 && (
@@ -35,7 +35,7 @@ export const SimilarTalks = ({ talk }: { readonly talk: TalkDetail }) => {
                     </span>
                   )}
                 </Poster>
-                <span className={styles.name}>{other.Title}</span>
+                <span className={`two-lines ${styles.name}`}>{other.Title}</span>
                 <span className={styles.when}>
                   {whenText(other.Starttime)} · {audienceText(other, province?.value ?? '')}
                 </span>

@@ -19,9 +19,9 @@ const UniversityCard = ({ university }: { readonly university: University }) => 
   const place = Province === City ? City : `${Province} ${City}`;
   const labels = [Kind, ...(F985 ? ['985'] : []), ...(F211 ? ['211'] : [])];
   return (
-    <section className={styles.card}>
+    <section className="panel">
       <h2 className={styles.title}>{t('institution')}</h2>
-      <div className={styles.university}>
+      <div className="row-3">
         <Emblem shortname={Shortname} color={Color} size={48} />
         <div>
           <p className={styles.name}>{Name}</p>
@@ -36,7 +36,7 @@ const UniversityCard = ({ university }: { readonly university: University }) => 
         ))}
       </ul>
       {site !== '' && (
-        <a className={styles.site} href={Site} target="_blank" rel="noreferrer">
+        <a className={`tap ${styles.site}`} href={Site} target="_blank" rel="noreferrer">
           {t('detailSite')}
           <span>{site}</span>
           <ExternalLink size={15} aria-hidden="true" />
@@ -53,7 +53,7 @@ interface ChapterListProps {
 
 /** The parts of a recording; each leads to its place. */
 const ChapterList = ({ chapters, onSeek }: ChapterListProps) => (
-  <section className={styles.card}>
+  <section className="panel">
     <h2 className={styles.title}>{t('detailChapters')}</h2>
     <ol className={styles.chapters}>
       {chapters.map(({ Atms, Title }) => (
@@ -86,7 +86,7 @@ export const TalkIntro = ({ talk, status, onSeek }: Props) => {
   const chapters = status === 'replay' ? (talk.Media?.Chapters ?? []) : [];
   return (
     <>
-      <section className={styles.card}>
+      <section className="panel">
         <h2 className={styles.title}>{t('detailAbout')}</h2>
         {paragraphsOf(talk.Intro).map((paragraph) => (
           <p key={paragraph} className={styles.text}>

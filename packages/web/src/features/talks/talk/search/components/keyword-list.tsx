@@ -11,10 +11,14 @@ interface Props {
 
 /** Keywords to search for with one tap. */
 export const KeywordList = ({ keywords, onChoose, onForget }: Props) => (
-  <ul className={styles.list}>
+  <ul className={`flow-2 ${styles.list}`}>
     {keywords.map((keyword) => (
       <li key={keyword} className={styles.item}>
-        <button type="button" className={styles.keyword} onClick={() => onChoose(keyword)}>
+        <button
+          type="button"
+          className={`text-14-2 one-line ${styles.keyword}`}
+          onClick={() => onChoose(keyword)}
+        >
           {keyword}
         </button>
         {onForget !== undefined && (

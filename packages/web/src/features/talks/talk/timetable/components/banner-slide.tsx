@@ -56,7 +56,7 @@ export const BannerSlide = ({ promotion, now, provinceid }: Props) => {
             {t(status === 'upcoming' ? 'talkReservedCount' : 'talkPlays', count)}
           </span>
         </div>
-        <Link className={styles.title} to={talkPath(talk.Id)}>
+        <Link className={`two-lines ${styles.title}`} to={talkPath(talk.Id)}>
           {Title}
         </Link>
         <div className={styles.foot}>

@@ -21,13 +21,13 @@ export const LiveStrip = ({ talks, provinceid }: Props) => (
   <Section title={t('liveNow')}>
     <ul className={styles.strip}>
       {talks.map((talk) => (
-        <li key={talk.Id} className={styles.card}>
+        <li key={talk.Id} className={`card-clip ${styles.card}`}>
           <Poster className={styles.poster} color={talk.Color} shortname={talk.Universityshortname}>
             <span className={styles.badge}>
               <LiveBadge />
             </span>
           </Poster>
-          <CoverLink className={styles.title} to={talkPath(talk.Id)}>
+          <CoverLink className={`title-lines ${styles.title}`} to={talkPath(talk.Id)}>
             {talk.Title}
           </CoverLink>
           <div className={styles.facts}>

@@ -13,10 +13,10 @@ interface Props {
 export const TopBar = ({ province, onProvince }: Props) => {
   const name = province ?? t('talkNationwide');
   return (
-    <div className={styles.bar}>
+    <div className={`row-wrap-2 ${styles.bar}`}>
       <button
         type="button"
-        className={styles.province}
+        className={`tap ${styles.province}`}
         aria-label={t('talkChooseProvince', { province: name })}
         aria-haspopup="dialog"
         onClick={onProvince}
@@ -24,11 +24,11 @@ export const TopBar = ({ province, onProvince }: Props) => {
         {name}
         <ChevronDown size={16} aria-hidden="true" />
       </button>
-      <Link className={styles.search} to="/searchAll">
+      <Link className={`row-2 ${styles.search}`} to="/searchAll">
         <Search size={18} aria-hidden="true" />
         <span>{t('talkSearchHint')}</span>
       </Link>
-      <Link className={styles.bell} to="/message" aria-label={t('messages')}>
+      <Link className={`tap-square ${styles.bell}`} to="/message" aria-label={t('messages')}>
         <Bell size={20} aria-hidden="true" />
       </Link>
     </div>

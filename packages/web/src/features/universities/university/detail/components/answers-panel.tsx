@@ -49,8 +49,8 @@ const Item = ({ question, keep }: ItemProps) => {
       <CoverLink className={styles.question} to={talkMomentPath(Talkid, during ? Atms : null)}>
         {Content}
       </CoverLink>
-      <p className={styles.answer}>{Answer ?? t('answeredInTheTalk')}</p>
-      <div className={styles.facts}>
+      <p className={`text-14-2 ${styles.answer}`}>{Answer ?? t('answeredInTheTalk')}</p>
+      <div className={`row-wrap second-3 ${styles.facts}`}>
         {during && <JumpPill atMs={Atms} />}
         {Votes > 0 && t('orgAnswerVotes', { count: Votes })}
         {keep}
@@ -83,8 +83,8 @@ export const AnswersPanel = ({ universityId, keepAnswer }: Props) => {
     <>
       {answerGroups(answers).map(({ title, questions }) => (
         <section key={questions[0]?.Id} className={styles.talk} aria-label={title}>
-          <h2 className={styles.title}>{title}</h2>
-          <ul className={styles.list}>
+          <h2 className={`text-14-2 ${styles.title}`}>{title}</h2>
+          <ul className="card-clip">
             {questions.map((question) => (
               <Item key={question.Id} question={question} keep={keepAnswer(question)} />
             ))}

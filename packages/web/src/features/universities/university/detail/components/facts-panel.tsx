@@ -42,14 +42,14 @@ export const FactsPanel = ({ university, signUp }: Props) => {
   return (
     <>
       {signUp}
-      <section className={styles.card} aria-labelledby={titleId}>
+      <section className="panel" aria-labelledby={titleId}>
         <h2 id={titleId} className={styles.title}>
           {t('orgFacts')}
         </h2>
         {Facts.length === 0 && <EmptyState title={t('orgNoFacts')} />}
-        <dl className={styles.facts}>
+        <dl>
           {Facts.map(({ Name, Value: value, Source }, place) => (
-            <div key={`${Name} ${value}`} className={styles.fact}>
+            <div key={`${Name} ${value}`} className={`flex-3 ${styles.fact}`}>
               <dt>{Name}</dt>
               <dd>
                 <Value value={value} />

@@ -53,11 +53,11 @@ export const OrgHead = ({ university, follow }: Props) => {
     <>
       <div className={folded ? `${styles.bar} ${styles.folded}` : styles.bar}>
         <IconButton icon={ChevronLeft} size={24} label={t('back')} onClick={back} />
-        <p className={styles.barName} aria-hidden="true">
+        <p className={`row-2 fill ${styles.barName}`} aria-hidden="true">
           {folded && (
             <>
               <Emblem shortname={Shortname} color={Color} size={28} />
-              <span className={styles.barText}>{Name}</span>
+              <span className="two-lines">{Name}</span>
             </>
           )}
         </p>
@@ -80,15 +80,15 @@ export const OrgHead = ({ university, follow }: Props) => {
       </div>
       <div className={styles.head}>
         <Poster color={Color} className={styles.ground}>
-          <div className={styles.line}>
+          <div className={`row-3 ${styles.line}`}>
             <Emblem shortname={Shortname} color={Color} size={56} />
-            <div className={styles.what}>
+            <div className="fill">
               <h1 className={styles.name}>{Name}</h1>
               <p className={styles.facts}>{facts}</p>
             </div>
             {follow('head')}
           </div>
-          <div ref={mark} className={styles.foot}>
+          <div ref={mark} className={`row-6px ${styles.foot}`}>
             {tagsOf(university).map((tag) => (
               <span key={tag} className={styles.tag}>
                 {tag}
@@ -106,12 +106,7 @@ export const OrgHead = ({ university, follow }: Props) => {
                 <ArrowUpRight size={15} aria-hidden="true" />
               </a>
             )}
-            <ButtonLink
-              kind="dark"
-              size="small"
-              to={`/secretMsg?university=${Id}`}
-              className={styles.write}
-            >
+            <ButtonLink kind="dark" size="small" to={`/secretMsg?university=${Id}`}>
               {t('orgWrite')}
             </ButtonLink>
           </div>

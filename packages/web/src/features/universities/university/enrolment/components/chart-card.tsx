@@ -24,10 +24,10 @@ export const ChartCard = ({ data, shown, onChoose }: Props) => {
   const sources = data.Linesources.length > 0 ? data.Linesources : data.Plansources;
   return (
     <>
-      <section className={styles.card} aria-label={title}>
-        <div className={styles.cardHead}>
+      <section className="panel" aria-label={title}>
+        <div className={`spread-wrap spread-wrap ${styles.cardHead}`}>
           <h2 className={styles.cardTitle}>{title}</h2>
-          <p className={styles.legend}>
+          <p className="flex-3 least-3">
             <span className={styles.key}>{t('orgLegendScore')}</span>
             <span className={`${styles.key} ${styles.hued}`}>{t('orgLegendRank')}</span>
           </p>

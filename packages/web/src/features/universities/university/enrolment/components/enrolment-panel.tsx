@@ -38,7 +38,7 @@ export const EnrolmentPanel = ({ universityId, color }: Props) => {
       <Chooser shown={shown} onChange={choose} />
       {data === undefined && !answer.isError && <Waiting />}
       {data === undefined && answer.isError && (
-        <section className={styles.card}>
+        <section className="panel">
           <ErrorState reason={reasonOf(answer.error)} onRetry={() => void answer.refetch()} />
         </section>
       )}
@@ -57,7 +57,7 @@ export const EnrolmentPanel = ({ universityId, color }: Props) => {
           )}
         </div>
       )}
-      <p className={styles.official}>
+      <p className={`second-3 ${styles.official}`}>
         {t('orgOfficial')}{' '}
         <a href={OFFICIAL_SITE} target="_blank" rel="noreferrer">
           {t('orgOfficialLink')}

@@ -20,7 +20,7 @@ const Group = ({ group }: { readonly group: GroupLine }) => (
     {group.banded && (
       <tr className={styles.band}>
         <th scope="rowgroup">
-          <span className={styles.bandName}>
+          <span className={`row-wrap ${styles.bandName}`}>
             {t('orgGroup', { code: group.code })}
             {group.requirement !== '' && (
               <span className={styles.requirement}>{group.requirement}</span>
@@ -34,7 +34,7 @@ const Group = ({ group }: { readonly group: GroupLine }) => (
       <tr key={`${major.code} ${major.name}`} className={styles.major}>
         <th scope="row">
           <span className={styles.name}>{major.name}</span>
-          {major.about !== '' && <span className={styles.about}>{major.about}</span>}
+          {major.about !== '' && <span className={`least-3 ${styles.about}`}>{major.about}</span>}
         </th>
         <Figures row={major} />
       </tr>
@@ -49,7 +49,7 @@ interface Props {
 
 /** Groups with their majors: plan, lowest score and its rank. */
 export const EnrolmentTable = ({ label, groups }: Props) => (
-  <table className={styles.table} aria-label={label}>
+  <table className={`card ${styles.table}`} aria-label={label}>
     <colgroup>
       <col />
       <col className={styles.plan} />

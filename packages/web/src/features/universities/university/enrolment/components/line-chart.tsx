@@ -26,7 +26,7 @@ interface PointProps {
 
 const Point = ({ y, figure, band, hued = false }: PointProps) =>
   y === null ? (
-    <span className={styles.missing} style={{ top: missingTop(band) }}>
+    <span className={`least-3 ${styles.missing}`} style={{ top: missingTop(band) }}>
       {t('orgUnpublished')}
     </span>
   ) : (

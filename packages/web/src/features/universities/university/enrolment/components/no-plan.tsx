@@ -4,7 +4,6 @@ import { EmptyState } from '../../../../../ui/state.tsx';
 import { t } from '../../texts.ts';
 import type { Choice, Known, Shown } from '../choice.ts';
 import { nearest } from '../choice.ts';
-import styles from './enrolment.module.css';
 
 interface Props {
   readonly shown: Shown;
@@ -18,7 +17,7 @@ export const NoPlan = ({ shown, known, onChoose }: Props) => {
   const province = ownProvinceOf(choice.provinceid)?.name ?? '';
   const words = { province, year: choice.year, subject: choice.subject };
   return (
-    <section className={styles.card}>
+    <section className="panel">
       <EmptyState
         title={choice.year === 0 ? t('orgNoData') : t('orgNoPlan', words)}
         hint={choice.year === 0 ? t('orgNoDataHint') : t('orgNoPlanHint')}

@@ -21,7 +21,7 @@ const Field = ({ label, max, value, onChange }: FieldProps) => {
   const faultId = useId();
   const wrong = numberTyped(typed, max) === null;
   return (
-    <label className={styles.field}>
+    <label className={`second-2 ${styles.field}`}>
       {label}
       <input
         className={styles.input}
@@ -60,7 +60,7 @@ export const OwnCard = ({ exam, children }: Props) => {
   const [serial, setSerial] = useState(0);
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={`panel ${styles.card}`} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {t('orgOwnTitle')}
       </h2>
@@ -73,7 +73,10 @@ export const OwnCard = ({ exam, children }: Props) => {
           })}
         </p>
       )}
-      <div key={`${serial} ${exam.provinceid} ${exam.subject}`} className={styles.fields}>
+      <div
+        key={`${serial} ${exam.provinceid} ${exam.subject}`}
+        className={`flex-3 ${styles.fields}`}
+      >
         <Field
           label={t('orgOwnScore')}
           max={SCORE_MAX}

@@ -17,11 +17,11 @@ export const PlanTable = ({ data }: { readonly data: EnrolmentData }) => {
   const title = t(groups.some(({ banded }) => banded) ? 'orgTable' : 'orgTableMajors');
   return (
     <>
-      <div className={styles.tableHead}>
+      <div className={`row row ${styles.tableHead}`}>
         <h2 className={styles.tableTitle}>{title}</h2>
         <button
           type="button"
-          className={styles.sort}
+          className={`tap tap ${styles.sort}`}
           aria-label={t('orgSortLabel', { sort: t(SORT_TEXTS[sort]) })}
           onClick={() => setSort(nextSort(sort))}
         >

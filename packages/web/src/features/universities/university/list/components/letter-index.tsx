@@ -35,7 +35,7 @@ export const LetterIndex = ({ letters, current, onJump }: Props) => {
   return (
     <fieldset
       ref={index}
-      className={styles.index}
+      className={`col ${styles.index}`}
       aria-label={t('orgLetters')}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -49,7 +49,11 @@ export const LetterIndex = ({ letters, current, onJump }: Props) => {
         <button
           key={letter}
           type="button"
-          className={letter === current ? `${styles.letter} ${styles.current}` : styles.letter}
+          className={
+            letter === current
+              ? `centre ${styles.letter} ${styles.current}`
+              : `centre ${styles.letter}`
+          }
           aria-label={letter === TODAY ? t('orgToday') : letter}
           aria-current={letter === current || undefined}
           onClick={() => onJump(letter)}
@@ -58,7 +62,7 @@ export const LetterIndex = ({ letters, current, onJump }: Props) => {
         </button>
       ))}
       {slide !== null && (
-        <span className={styles.bubble} style={{ top: slide.y }} aria-hidden="true">
+        <span className={`centre ${styles.bubble}`} style={{ top: slide.y }} aria-hidden="true">
           <span>{slide.letter}</span>
         </span>
       )}

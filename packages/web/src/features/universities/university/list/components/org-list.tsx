@@ -68,7 +68,7 @@ export const OrgList = () => {
       {!list.failed && list.total === undefined && <SkeletonRows rows={8} />}
       {list.total !== undefined && (
         <div className={list.stale ? styles.stale : undefined} aria-busy={list.stale}>
-          <div className={filters.line} role="status">
+          <div className={`spread-3 second-3 ${filters.line}`} role="status">
             {t('orgCount', { what: titleOf(used), count: list.total })}
             {partsInUse(used).length > 0 && (
               <button type="button" className={filters.clear} onClick={() => change(NO_ORG_FILTER)}>

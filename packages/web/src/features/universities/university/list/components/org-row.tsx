@@ -37,7 +37,7 @@ const NextTalk = ({ university, now }: Pick<ShownProps, 'university' | 'now'>) =
   if (when === 'live') {
     return (
       <Link
-        className={styles.live}
+        className={`tap ${styles.live}`}
         to={talkPath(Nexttalk.Id)}
         aria-label={`${Name} ${t('talkLive')}`}
       >
@@ -50,7 +50,9 @@ const NextTalk = ({ university, now }: Pick<ShownProps, 'university' | 'now'>) =
       <time className={styles.clock} dateTime={new Date(Nexttalk.Starttime).toISOString()}>
         {clockOf(Nexttalk.Starttime)}
       </time>
-      <span className={styles.day}>{t(when === 'today' ? 'orgTalkToday' : 'orgTalkTomorrow')}</span>
+      <span className={`least-3 ${styles.day}`}>
+        {t(when === 'today' ? 'orgTalkToday' : 'orgTalkTomorrow')}
+      </span>
     </div>
   );
 };
@@ -58,7 +60,7 @@ const NextTalk = ({ university, now }: Pick<ShownProps, 'university' | 'now'>) =
 const Waiting = () => (
   <>
     <SkeletonBlock className={styles.disc} />
-    <div className={styles.what}>
+    <div className="fill">
       <SkeletonBlock className={styles.line} />
       <SkeletonBlock className={styles.short} />
     </div>
@@ -68,7 +70,7 @@ const Waiting = () => (
 const Shown = ({ university, followed, now }: ShownProps) => (
   <>
     <Emblem shortname={university.Shortname} color={university.Color} size={44} />
-    <div className={styles.what}>
+    <div className="fill">
       <CoverLink className={styles.name} to={orgPath(university.Id)}>
         {university.Name}
       </CoverLink>
@@ -77,7 +79,7 @@ const Shown = ({ university, followed, now }: ShownProps) => (
           {t('following')}
         </Tag>
       )}
-      <div className={styles.about}>
+      <div className={`row-wrap ${styles.about}`}>
         {tagsOf(university)
           .slice(0, ROW_TAGS)
           .map((tag) => (
@@ -85,7 +87,7 @@ const Shown = ({ university, followed, now }: ShownProps) => (
               {tag}
             </Tag>
           ))}
-        <span className={styles.facts}>
+        <span className={`second-3 ${styles.facts}`}>
           {[placeText(university), kindText(university.Kind)].filter(Boolean).join(' · ')}
         </span>
       </div>
@@ -97,7 +99,7 @@ const Shown = ({ university, followed, now }: ShownProps) => (
 /** A university in the list: the row leads to it, the badge of a live talk to the room. */
 export const OrgRow = memo(({ university, followed, first, last, now }: Props) => (
   <div
-    className={`${styles.row} ${first ? styles.first : ''} ${last ? styles.last : ''}`}
+    className={`row-3 ${styles.row} ${first ? styles.first : ''} ${last ? styles.last : ''}`}
     aria-busy={university === undefined || undefined}
   >
     {university === undefined ? (

@@ -75,10 +75,10 @@ export const OrgRows = (props: Props) => {
   useEffect(look, [look]);
 
   const headOf = (letter: string) => (
-    <h2 className={styles.head}>
+    <h2 className={`flex-3 ${styles.head}`}>
       {letter === TODAY ? t('orgToday') : letter}
       {letter === TODAY && (
-        <button type="button" className={styles.all} onClick={onToday}>
+        <button type="button" className={`second-3 ${styles.all}`} onClick={onToday}>
           {t('orgTodayCount', { count: todayCount })}
         </button>
       )}
@@ -106,7 +106,7 @@ export const OrgRows = (props: Props) => {
           }}
         </WindowVirtualizer>
         {props.failed && (
-          <div className={styles.failed} role="alert">
+          <div className={`spread-3 ${styles.failed}`} role="alert">
             {t('loadFailed')}
             <Button kind="soft" size="small" onClick={props.onRetry}>
               {t('retry')}

@@ -18,7 +18,7 @@ export const OrgSearch = ({ name, onName, followed, followedOnly, onFollowed }: 
   <SearchBar search={useSearchText(name, onName)} label={t('orgSearch')} name="name">
     <button
       type="button"
-      className={styles.followed}
+      className={`centre ${styles.followed}`}
       aria-pressed={followedOnly}
       onClick={onFollowed}
     >

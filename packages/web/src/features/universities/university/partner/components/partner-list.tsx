@@ -48,7 +48,7 @@ export const PartnerList = () => {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {partners.map((partner, place) => (
           <li key={partner.Id}>
             <OrgRow
@@ -58,7 +58,7 @@ export const PartnerList = () => {
               last={false}
               now={now}
             />
-            <p className={styles.about}>
+            <p className={`second-3 ${styles.about}`}>
               {[t('orgPartnerSince', { day: partner.Since }), partner.Note]
                 .filter(Boolean)
                 .join(' · ')}

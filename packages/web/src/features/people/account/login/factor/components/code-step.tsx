@@ -34,7 +34,7 @@ export const CodeStep = ({ factor }: { readonly factor: Factor }) => (
       pending={factor.pending}
       onCode={(code) => void factor.logIn(typedCode(code))}
     />
-    <div className={styles.others}>
+    <div className={`col ${styles.others}`}>
       {pageFacts.config.mode === 'demo' && (
         <a className={styles.other} href="/simulators/factor/" target="_blank" rel="noopener">
           {t('factorDemo')}

@@ -39,7 +39,7 @@ export const FactorField = ({ kind, label, button, problem, pending, onCode }: P
   };
   const fault = t(app ? 'factorCodeFault' : 'factorWrittenFault');
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={`col ${styles.form}`} noValidate onSubmit={submit}>
       <TextField
         label={label}
         problem={faulty ? fault : problem}

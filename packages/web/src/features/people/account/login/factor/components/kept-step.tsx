@@ -20,7 +20,7 @@ export const KeptStep = ({ factor }: { readonly factor: Factor }) => {
   return (
     <>
       <p className={styles.text}>{t('factorKeptText')}</p>
-      <ul className={styles.codes}>
+      <ul className={`panel ${styles.codes}`}>
         {factor.recovery.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -37,7 +37,7 @@ export const KeptStep = ({ factor }: { readonly factor: Factor }) => {
           </button>
         )}
       </div>
-      <label className={styles.kept}>
+      <label className={`row-2 ${styles.kept}`}>
         <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
         <span>{t('factorKeptBox')}</span>
       </label>

@@ -1,0 +1,142 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { at } from './root.mjs';
+
+const SOURCE = at('packages/web/src');
+
+const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '');
+
+/**
+ * The rules of a style sheet as Biome formats it, without nesting.
+ * @returns each with its selector, the at-rule around it (empty without one) and its declarations
+ */
+const rulesOf = (text) => {
+  const rules = [];
+  const around = [];
+  for (const [, head, mark] of withoutComments(text).matchAll(/([^{};]*)([{};])/g)) {
+    const words = head.replace(/\s+/g, ' ').trim();
+    if (mark === '{') {
+      if (!words.startsWith('@'))
+        rules.push({ selector: words, within: around.join(' '), declarations: [] });
+      around.push(words);
+      continue;
+    }
+    if (words !== '') rules.at(-1).declarations.push(words);
+    if (mark === '}') around.pop();
+  }
+  return rules;
+};
+
+export const declarationsOf = (rules) => rules.flatMap(({ declarations }) => declarations);
+
+/** The declarations of a rule in an order of their own: two rules with the same do the same. */
+export const blockOf = ({ declarations }) => [...declarations].sort().join('; ');
+
+/** The text from a bracket to the one that closes it. */
+const bracketed = (text, from) => {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '{') depth++;
+    if (text[at] === '}' && --depth === 0) return text.slice(from + 1, at);
+  }
+  return '';
+};
+
+const words = (text) => text.split(/\s+/).filter(Boolean);
+
+/** Whether a rule is of one class alone. */
+const isClass = ({ selector, within }) => within === '' && /^\.[\w-]+$/.test(selector);
+
+/** From how many declarations on a rule may stand in one style sheet only. */
+const LONG = 7;
+
+/** The rules of one class with many declarations that several style sheets have. */
+export const repeatedRules = (sheets) => {
+  const places = new Map();
+  for (const { path, text } of sheets)
+    for (const rule of rulesOf(text).filter(
+      (one) => isClass(one) && one.declarations.length >= LONG,
+    )) {
+      const block = blockOf(rule);
+      places.set(block, [...(places.get(block) ?? []), `${path} ${rule.selector}`]);
+    }
+  return [...places.values()].filter((found) => found.length > 1).map((found) => found.join(', '));
+};
+
+/** The shared classes of ui/classes.css, with their declarations. */
+const sharedIn = (sheets) =>
+  rulesOf(sheets.find(({ path }) => path === 'ui/classes.css').text).map((rule) => ({
+    ...rule,
+    name: rule.selector.slice(':where(.'.length, -1),
+  }));
+
+/** The shared classes that cost as many declarations and words as they save, or more. */
+export const dearClasses = ({ sheets, components }) => {
+  const used = components.flatMap(({ text }) => wordsOf(text));
+  return sharedIn(sheets).flatMap(({ name, declarations }) => {
+    const times = used.filter((word) => word === name).length;
+    return times * (declarations.length - 1) > declarations.length
+      ? []
+      : [`${name}: ${times} times`];
+  });
+};
+
+/** Classes that the staff's library looks for. */
+const LIBRARY = /^ant-/;
+
+/** The words of class strings that no style sheet has. */
+export const unknownClasses = ({ sheets, components }) => {
+  const known = new Set(
+    sheets.flatMap(({ text }) =>
+      rulesOf(text).flatMap(({ selector }) =>
+        [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name),
+      ),
+    ),
+  );
+  return components.flatMap(({ path, text }) =>
+    wordsOf(text)
+      .filter((word) => !known.has(word) && !LIBRARY.test(word))
+      .map((word) => `${path}: ${word}`),
+  );
+};
+
+/** The words of the class strings of a component. */
+const wordsOf = (text) => {
+  const strings = [...text.matchAll(/\b\w*[cC]lass(?:Name)?="([^"]*)"/g)].flatMap(([, value]) =>
+    words(value),
+  );
+  const expressions = [...text.matchAll(/\b\w*[cC]lass(?:Name)?=\{/g)].flatMap(({ index }) => {
+    const code = bracketed(text, text.indexOf('{', index));
+    // What a condition compares with is no class.
+    const quoted = [...code.matchAll(/([=!]== )?'([^'\n]*)'/g)]
+      .filter(([, compared]) => compared === undefined)
+      .map(([, , value]) => value);
+    const templates = [...code.matchAll(/`([^`]*)`/g)].map(([, value]) =>
+      value.replace(/\$\{[^}]*\}/g, ' '),
+    );
+    return [...quoted, ...templates].flatMap(words);
+  });
+  return [...strings, ...expressions];
+};
+
+/** The classes that a component names: members of its style sheets, and words of class strings. */
+export const classTokensOf = (text) => {
+  const sheets = [...text.matchAll(/^import (\w+) from '[^']+\.css';/gm)].map(([, name]) => name);
+  // The desk hands one sheet on by another name.
+  if (/contentStyles as styles/.test(text)) sheets.push('styles');
+  const members = sheets.flatMap((name) =>
+    [...text.matchAll(new RegExp(`\\b${name}(?:\\.\\w+|\\[)`, 'g'))].map(([token]) => token),
+  );
+  return [...members, ...wordsOf(text)];
+};
+
+const read = (pattern) =>
+  globSync(pattern, { cwd: SOURCE })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(SOURCE, path), 'utf8') }));
+
+/** The style sheets and components of the web client, by their paths below `packages/web/src`. */
+export const readStyles = () => ({
+  sheets: read('**/*.css').map(({ path, text }) => ({ path, text, rules: rulesOf(text) })),
+  components: read('**/*.tsx').filter(({ path }) => !path.includes('.test.')),
+});
