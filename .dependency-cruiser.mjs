@@ -362,7 +362,7 @@ const WEB_LAYERS = [
     { path: `${WEB}$1/public\\.ts$` },
   ),
   ...lookDown('web-', `${WEB}(?:features|desk|screens)/`, [
-// Takes the own province and the paths of talks, which the feature of talks keeps: the next rule.
+    // Takes the own province and the paths of talks, which the feature of talks keeps: the next rule.
     UNIVERSITY,
     // Keeps what was begun for after a login, and waits for it.
     `${WEB}features/events/event/actions\\.ts$`,
