@@ -8,7 +8,7 @@ import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Form, Input } from 'antd';
 import { useDeferredValue } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { defineDesk, removeDraft, textField } from '../../kit/public.ts';
+import { defineDesk, textField } from '../../kit/public.ts';
 import { usePreview } from './api.ts';
 import styles from './components/outreach.module.css';
 import { VARIABLE_TEXTS } from './labels.ts';
@@ -26,12 +26,16 @@ interface Props {
 /** A text with variables; each is put at its end by a press. */
 const VariableText = ({ value = '', onChange, rows, ...rest }: Props) => (
   <>
-    <Input.TextArea
-      {...rest}
-      rows={rows}
-      value={value}
-      onChange={({ target }) => onChange?.(target.value)}
-    />
+    {rows === 1 ? (
+      <Input {...rest} value={value} onChange={({ target }) => onChange?.(target.value)} />
+    ) : (
+      <Input.TextArea
+        {...rest}
+        rows={rows}
+        value={value}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+    )}
     <div className={styles.chips}>
       {TEMPLATE_VARIABLES.map((variable) => (
         <Button
@@ -102,7 +106,16 @@ export const PushTemplatesPage = defineDesk('pushTemplate', {
   },
   fresh: () => ({ Name: '', Title: '', Content: '' }),
   editable: ({ Editable }) => Editable,
-  acts: [removeDraft('deleteTemplate', ({ Editable }) => Editable, t('outreachDeleteEffect'))],
+  acts: [
+    {
+      call: 'deleteTemplate',
+      shown: ({ Editable }) => Editable,
+      danger: true,
+      label: t('outreachDelete'),
+      title: t('outreachDeleteTitle'),
+      effects: [t('outreachDeleteEffect')],
+    },
+  ],
   versions: {
     use: ({ Id }) =>
       (trpc.outreach.listVersions.useQuery({ Id }, { staleTime: 0 }).data?.List ?? [])

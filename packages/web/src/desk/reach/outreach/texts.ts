@@ -82,6 +82,8 @@ export const t = texts({
   outreachPreview: { zh: '按最长内容预览', en: 'With the longest values' },
   outreachPreviewLong: { zh: '填入后太长，请缩短', en: 'Too long once filled in' },
   outreachLength: { zh: '{length} 字', en: '{length} characters' },
+  outreachDelete: { zh: '删除模板', en: 'Delete' },
+  outreachDeleteTitle: { zh: '删除这个模板？', en: 'Delete this text?' },
   outreachDeleteEffect: { zh: '删除后不能再用', en: 'It can no longer be used' },
 });
 

@@ -91,7 +91,10 @@ const guidesPage = (all: boolean) =>
       }),
       Title: textField(t('title')),
       Type: choiceField(t('deskGuideType'), TYPES, { half: true }),
-      Year: textField(t('deskGuideYear'), { input: <InputNumber precision={0} />, half: true }),
+      Year: textField(t('deskGuideYear'), {
+        input: <InputNumber precision={0} style={{ width: '100%' }} />,
+        half: true,
+      }),
       Provinces: {
         label: t('provinces'),
         input: (
