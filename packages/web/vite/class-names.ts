@@ -6,7 +6,7 @@ const RESERVED =
   /\.(?:break|case|catch|class|const|continue|default|delete|do|else|enum|export|for|if|import|in|new|return|super|switch|this|throw|try|var|void|while|with)\b/;
 
 /**
- * Takes each class of a style sheet by its own export, where a component asks for a member of the default
+ * Takes each class of a style sheet by its own export, where a component asks only for members of the default
  * export: the object with all names would go into the client, with a name for each member.
  */
 export const classNames = (): Plugin => ({
@@ -16,10 +16,14 @@ export const classNames = (): Plugin => ({
   transform: {
     filter: { id: /\/src\/.*\.tsx?$/, code: SHEET },
     handler(code) {
-      const sheets = [...code.matchAll(SHEET)].map(([, name]) => name);
-      const reserved = sheets.find((name) => new RegExp(`\\b${name}${RESERVED.source}`).test(code));
-      if (reserved !== undefined) this.error(`a class of ${reserved} is a reserved word`);
-      return { code: code.replace(SHEET, 'import * as $1 from $2;'), map: null };
+      const byExport = code.replace(SHEET, (line, name, sheet) => {
+        const rest = code.replace(line, '');
+        if (new RegExp(`\\b${name}${RESERVED.source}`).test(rest))
+          this.error(`a class of ${sheet} is a reserved word`);
+        // Where a member has a name that is computed, the object is needed.
+        return new RegExp(`\\b${name}\\[`).test(rest) ? line : `import * as ${name} from ${sheet};`;
+      });
+      return { code: byExport, map: null };
     },
   },
 });
