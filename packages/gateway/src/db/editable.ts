@@ -48,16 +48,16 @@ export interface EditedRecord<I extends string | number = string> {
   readonly version: number;
 }
 
-/** The same, or what a command changes: whatever version it has (null). */
+/** A record and its version. Null: a command changes it at whatever version it has. */
 interface Held {
   readonly id: string | number;
   readonly version: number | null;
 }
 
-/** What has to be so besides the version, such as its state. */
+/** A condition besides the version, such as a state. */
 type Only<T extends EditedTable> = (eb: ExpressionBuilder<Tables, T>) => Expression<SqlBool>;
 
-// To Kysely every table of these looks like `news`: each has a key and a version.
+// Kysely cannot type a union of tables, so `news` stands for all of them: each has a key and a version.
 const matches =
   <T extends EditedTable>(table: T, { id, version }: Held, only?: Only<T>) =>
   (eb: ExpressionBuilder<Tables, 'news'>) =>
@@ -144,7 +144,7 @@ interface EditableParts<T extends EditedTable> {
 
 /**
  * Changes of the records of a table by editors: the version, what changes with it, the search and the audit, in one
- * transaction. A draft that is deleted was never in the search.
+ * transaction.
  */
 export const editable = <T extends EditedTable>(
   { engine, kysely }: DatabaseAccess,
@@ -162,9 +162,10 @@ export const editable = <T extends EditedTable>(
         await noteActs(db, act, [{ action: `${domain}.${action}`, subject: `${held.id}`, note }]);
       }),
 
-    /** @throws StaleVersion */
-    remove: (held: Held, { action, act, only, also }: EditOptions<T>): Promise<void> =>
+    /** Only drafts are deleted. They are not in the search, so it is not changed. @throws StaleVersion */
+    remove: (held: Held, options: Omit<EditOptions<T>, 'note'>): Promise<void> =>
       inOne(async (db) => {
+        const { action, act, only, also } = options;
         const row = await removeEdited(db, table, held, only);
         await also?.(db, row);
         await noteActs(db, act, [{ action: `${domain}.${action}`, subject: `${held.id}` }]);

@@ -33,6 +33,7 @@ export { MomentInput } from './publish/components/moment-input.tsx';
 export { RowsField } from './publish/components/rows-field.tsx';
 export { t as contentText } from './publish/texts.ts';
 export { useAct } from './publish/use-act.ts';
+export type { EditedForm } from './publish/use-edit.ts';
 export { useEdit } from './publish/use-edit.ts';
 export type { ConflictField } from './record/components/conflict-dialog.tsx';
 export { ConflictDialog } from './record/components/conflict-dialog.tsx';

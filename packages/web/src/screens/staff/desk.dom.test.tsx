@@ -103,3 +103,31 @@ test('an older version is compared with the form and restored', async () => {
   await user.click(question.getByRole('button', { name: '恢复这一版' }));
   await waitFor(() => expect(screen.getByLabelText('标题')).toHaveProperty('value', '比较两版'));
 });
+
+test('what was typed before an own act on the record is saved, and is no conflict', async () => {
+  const token = await demoToken('operator');
+  const { Id, Version } = await article(token, '先改后下线');
+  await callApi('/api/news/publish', { token, body: { Id, Version } });
+  await openPage(`/desk/news?open=${Id}`, { token });
+  await user.type(await screen.findByLabelText('标题'), '，改好了');
+  await press('下线');
+  const question = within(
+    (await screen.findByText('下线这篇资讯？')).closest('[role=dialog]') as HTMLElement,
+  );
+  await user.click(question.getByRole('button', { name: '下线' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '下线' })).toBeNull());
+  expect(await screen.findByLabelText('标题')).toHaveProperty('value', '先改后下线，改好了');
+  await press('存为草稿');
+  await toast('已保存');
+  expect(screen.queryByText('别人刚改过这条')).toBeNull();
+});
+
+test('a search that is sent while one goes on typing takes nothing from what is typed', async () => {
+  const token = await demoToken('operator');
+  await openPage('/desk/news', { token });
+  const field = await screen.findByRole('searchbox');
+  await user.type(field, '强基 ');
+  await waitFor(() => expect(location.search).toContain(encodeURIComponent('强基')));
+  await user.type(field, '报名');
+  expect(field).toHaveProperty('value', '强基 报名');
+});

@@ -1,6 +1,7 @@
 import { groupStaffCalls } from '@xuanjiang/contracts/group-staff';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../../lib/clock.ts';
+import { StaleVersion } from '../../../lib/stale-version.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
@@ -75,7 +76,8 @@ export const groupStaffRouter = ({
     const { Id: id, Version: version } = input;
     const row = await edits.open(caller, id);
     if (row.state === 'draft') throw new CallError('conflict', { message: 'notPublished' });
-    await groups.close(id, { actor: caller.uids, time: clock() }, version);
+    if (!(await groups.close(id, { actor: caller.uids, time: clock() }, version)))
+      throw new StaleVersion();
     publicData.announce();
     return edits.detail(caller, id);
   }),

@@ -29,7 +29,7 @@ export const t = texts({
   editedEventAudience: { zh: '面向', en: 'For whom' },
   editedEventSitePlaces: { zh: '现场名额', en: 'Places on site' },
   editedEventOnlinePlaces: { zh: '线上名额', en: 'Places online' },
-  editedEventTalk: { zh: '线上宣讲编号', en: 'Id of the talk online' },
+  editedEventTalk: { zh: '线上宣讲', en: 'Talk online' },
   editedEventIntro: { zh: '活动介绍', en: 'About it' },
   editedEventSteps: { zh: '日程', en: 'Programme' },
   editedEventStepAdd: { zh: '加一项日程', en: 'Add a part' },

@@ -60,6 +60,7 @@ const groupsPage = (all: boolean) =>
         Universityid: textField<string, RecordOf<'consultEdit'>>(shared('university'), {
           input: <UniversityChoice />,
           onlyNew: true,
+          rules: [{ required: true }],
         }),
       }),
       Name: textField(t('groupNameField')),

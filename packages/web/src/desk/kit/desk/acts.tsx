@@ -12,7 +12,7 @@ export interface Act<K extends DeskKind> {
   /** What is asked before, and what follows, each in a line. */
   readonly title: string;
   readonly effects: readonly string[];
-  /** It takes something away. All else publishes what is stored, so that what was typed has to be saved before. */
+  /** It takes something away. Every other act works on the stored record, so its button waits until the form is saved. */
   readonly danger?: true;
   /** What the call takes where that is not id and version. */
   readonly input?: (record: RecordOf<K>) => object;

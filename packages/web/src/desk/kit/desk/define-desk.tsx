@@ -13,20 +13,20 @@ import { useListAddress } from '../table/use-list-address.ts';
 import type { Desk, DeskOf } from './desk.ts';
 import { DeskPanel } from './desk-panel.tsx';
 import type { DeskKind, RowOf } from './use-record-calls.ts';
-import { ROWS, useRecordList } from './use-record-calls.ts';
+import { orderOf, ROWS, useRecordList } from './use-record-calls.ts';
 
 const NAMES = ['name', 'state'] as const;
 
-/** What the address asks of the list; what it says wrongly narrows nothing. */
+/** Reads the list that the address asks for. Unknown values in the address are ignored. */
 const useList = <K extends DeskKind>(desk: DeskOf<K>, address: ListAddress) => {
   const { page: Page, sort, filters } = address;
   const { name: Name = '', state: State = '' } = filters;
   const orders = desk.columns.flatMap(({ sorts }) => (sorts ? Object.values(sorts) : []));
   return useRecordList(desk.kind, {
     ...{ Page, Limit: ROWS, ...desk.narrowed?.ask(filters) },
-    ...(sort !== '' && orders.includes(sort) && { [desk.order ?? 'Sort']: sort }),
+    ...(sort !== '' && orders.includes(sort) && { [orderOf(desk.kind)]: sort }),
     ...(Name !== '' && { Name }),
-    ...(State in (desk.states ?? {}) && { State }),
+    ...(Object.hasOwn(desk.states ?? {}, State) && { State }),
   });
 };
 

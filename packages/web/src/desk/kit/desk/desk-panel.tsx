@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styles from '../publish/components/content.module.css';
 import { t } from '../publish/texts.ts';
 import { useEdit } from '../publish/use-edit.ts';
@@ -13,7 +13,7 @@ import type { DeskOf } from './desk.ts';
 import type { Fields } from './fields.tsx';
 import { FormFields, fixedOf, inWords, sentValues, storedValues } from './fields.tsx';
 import type { DeskKind, RecordOf, Versioned } from './use-record-calls.ts';
-import { isRecord, useRecord, useRecordCalls } from './use-record-calls.ts';
+import { isRecord, ownVersion, useRecord, useRecordCalls } from './use-record-calls.ts';
 import { Versions } from './versions.tsx';
 
 /** What the form of any record holds. */
@@ -28,7 +28,7 @@ interface PanelProps<K extends DeskKind> {
   readonly address: ListAddress;
 }
 
-// What the values of one kind are is checked where its desk is defined; in here any of them is meant.
+// The types of one kind are checked where its desk is defined. This file handles every kind, so it casts.
 const fieldsOf = <K extends DeskKind>(desk: DeskOf<K>) =>
   desk.fields as unknown as Fields<RecordOf<K>>;
 
@@ -47,12 +47,14 @@ const PanelVersions = <K extends DeskKind>({ desk, record, edit, kept }: Version
     <Versions
       versions={kept.use(record)}
       fields={fieldsOf(desk)}
-      now={edit.form.getFieldsValue(true)}
-      restore={async ({ number, values }) =>
+      now={() => edit.form.getFieldsValue(true)}
+      unsaved={edit.foot.kept}
+      restore={
         restore === undefined
-          ? edit.take(values as Partial<Values>)
-          : run(restore, { Id, Version, Number: number } as never)
+          ? null
+          : ({ number }) => run(restore, { Id, Version, Number: number } as never)
       }
+      take={({ values }) => edit.take(values as Partial<Values>)}
     />
   );
 };
@@ -69,7 +71,7 @@ const useRecordEdit = <K extends DeskKind>({ desk, record, address }: PanelProps
   );
   const { names = [], ask } = desk.narrowed ?? {};
   const place = names.map((name) => `-${address.filters[name] ?? ''}`).join('');
-  return useEdit<Values>({
+  const edited = useEdit<Values>({
     name: `${desk.name}/${id ?? `new${place}`}`,
     stored,
     read: id === undefined ? null : async () => storedValues(fields, await read(id)) as Values,
@@ -82,11 +84,21 @@ const useRecordEdit = <K extends DeskKind>({ desk, record, address }: PanelProps
     inWords: (values) => inWords(fields, values),
     fixed: fixedOf(fields, record),
   });
+  const typed = Number(edited.props.initialValues?.Version);
+  const follow = useEffectEvent(() => {
+    if (id === undefined) return;
+    const now = ownVersion(desk.kind, id, typed);
+    if (now !== typed) edited.take({ Version: now });
+  });
+  // The panel begins again after each change of the record.
+  useEffect(() => follow(), []);
+  return edited;
 };
 
-/** Whether what is saved stays a draft: the record is one, or it has one beside what everybody sees. */
+/** Whether what is saved stays a draft. A record with a flag `Changed` has a draft beside what everybody sees. */
 const isDraft = (record: object): boolean =>
-  'Changed' in record || ('State' in record && record.State === 'draft');
+  ('Changed' in record && typeof record.Changed === 'boolean') ||
+  ('State' in record && record.State === 'draft');
 
 const Panel = <K extends DeskKind>(props: PanelProps<K>) => {
   const { desk, record, address } = props;

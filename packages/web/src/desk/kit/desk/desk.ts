@@ -30,8 +30,6 @@ export interface Desk<K extends DeskKind> {
   readonly name: string;
   /** Other domains whose answers change with a record. */
   readonly others: readonly string[];
-  /** The field of the list's input that says its order; `Sort` without it. */
-  readonly order?: 'Order';
   /** What a row and its panel are called. */
   readonly titleOf: (record: RowOf<K> | RecordOf<K>) => string;
   readonly columns: readonly ListColumn<RowOf<K>>[];

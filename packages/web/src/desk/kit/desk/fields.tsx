@@ -25,7 +25,7 @@ export interface Field<V, R> {
   readonly half?: true;
   /** What is chosen when the record is made, and never again. */
   readonly onlyNew?: true;
-  /** Whether it is changed in the form; else it is shown, and calls of their own change it. */
+  /** Whether this form may change it. Otherwise it is shown disabled, and calls of its own change it. */
   readonly editable?: (record: R) => boolean;
   /** In the place of what the contract says, for a value that is not what is sent. */
   readonly rules?: readonly Rule[];
@@ -33,7 +33,7 @@ export interface Field<V, R> {
   readonly hint?: string;
 }
 
-type More<V, R> = Partial<Omit<Field<V, R>, 'label' | 'words'>>;
+type More<V, R> = Partial<Omit<Field<V, R>, 'label'>>;
 
 const asText = (value: unknown): string => String(value ?? '');
 
@@ -116,11 +116,14 @@ export const storedValues = <R extends { readonly Version: number }>(
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** Whether an empty text says that nothing is given, as of a file that is not replaced. */
+/** Whether an empty value means 'not given': the schema refuses it but accepts a value that is left out. */
 const isLeftOut = (value: unknown, schema: Schema | undefined): boolean =>
   value === '' && schema?.safeParse(value).success === false && schema.safeParse(undefined).success;
 
-/** What is sent: of a new record all that was given, of a stored one what can be changed. */
+/**
+ * What is sent: of a new record all that was given, of a stored one what can be changed. An empty value of a field that is
+ * `onlyNew` is not sent.
+ */
 export const sentValues = <R,>(
   fields: Fields<R>,
   schemas: Schemas,

@@ -12,7 +12,15 @@ export interface Versioned {
 
 /** Kinds of records that share a domain with others, with their calls there. All else has a domain of its own. */
 const KINDS = {
-  staffGuide: { domain: 'ebook', list: 'search', get: 'get', add: 'add', edit: 'edit' },
+  staffGuide: {
+    domain: 'ebook',
+    list: 'search',
+    get: 'get',
+    add: 'add',
+    edit: 'edit',
+    /** The field of the list's input that says its order. */
+    order: 'Order',
+  },
   guideSet: {
     domain: 'ebook',
     list: 'searchSet',
@@ -26,6 +34,7 @@ const KINDS = {
     get: 'getTemplate',
     add: 'addTemplate',
     edit: 'editTemplate',
+    idOf: Number,
   },
 } as const;
 type Kinds = typeof KINDS;
@@ -74,10 +83,14 @@ export type ValuesOf<K extends DeskKind> = {
 /** Keys of the calls of the kind's domain. */
 export type CallOf<K extends DeskKind> = keyof InputsOf<K> & keyof OutputsOf<K> & string;
 
-const kindOf = (kind: DeskKind) => {
-  const usual = { domain: kind, list: 'list', get: 'get', add: 'add', edit: 'edit' };
-  return kind in KINDS ? KINDS[kind as keyof Kinds] : usual;
-};
+const kindOf = (kind: DeskKind) => ({
+  ...{ domain: kind as string, list: 'list', get: 'get', add: 'add', edit: 'edit' },
+  ...{ order: 'Sort', idOf: (id: string): string | number => id },
+  ...(Object.hasOwn(KINDS, kind) && KINDS[kind as keyof Kinds]),
+});
+
+/** The field of the list's input that says its order. */
+export const orderOf = (kind: DeskKind): string => kindOf(kind).order;
 
 type Updater = (before: object | undefined) => object | undefined;
 interface Calls {
@@ -102,7 +115,7 @@ interface Query<T> {
   useQuery(input: unknown, options: object): Answer<T>;
 }
 
-// The types of one kind are known to those who name it; in here any of them is meant.
+// The types of one kind are checked where its desk is defined. This file handles every kind, so it casts.
 const queryOf = <T>(kind: DeskKind, usual: 'list' | 'get'): Query<T> => {
   const { domain, [usual]: key } = kindOf(kind);
   return (trpc as unknown as Record<string, Record<string, Query<T>>>)[domain]?.[key] as Query<T>;
@@ -116,7 +129,7 @@ export const useRecordList = <K extends DeskKind>(kind: K, input: object) =>
 /** @param id empty for a new record, which is not read */
 export const useRecord = <K extends DeskKind>(kind: K, id: string) =>
   queryOf<RecordOf<K>>(kind, 'get').useQuery(
-    { Id: kind === 'pushTemplate' ? Number(id) : id },
+    { Id: kindOf(kind).idOf(id) },
     { staleTime: 0, enabled: id !== '' },
   );
 
@@ -133,6 +146,23 @@ export const useReadAnew = (...domains: readonly string[]) => {
 export const isRecord = (answer: unknown): answer is Versioned =>
   typeof answer === 'object' && answer !== null && 'Version' in answer && 'Id' in answer;
 
+interface OwnStep {
+  readonly from: number;
+  readonly to: number;
+}
+/** The last step of a record's version that a call of this page has made, by kind and id. */
+const ownSteps = new Map<string, OwnStep>();
+const stepKey = (kind: DeskKind, id: Versioned['Id']): string => `${kind}/${id}`;
+
+/**
+ * The version from which typed text goes on. What was typed before an own act on the record, such as adding a guide to a set,
+ * still names the version before that act: it is no conflict with anybody.
+ */
+export const ownVersion = (kind: DeskKind, id: Versioned['Id'], typed: number): number => {
+  const step = ownSteps.get(stepKey(kind, id));
+  return step?.from === typed ? step.to : typed;
+};
+
 /**
  * The calls that change records of a kind. An answer that is the record is shown at once: what is typed until
  * everything is read again has its version, and is not in conflict with what the same person has just done.
@@ -146,8 +176,12 @@ export const useRecordCalls = <K extends DeskKind>(kind: K, others: readonly str
   const readAnew = useReadAnew(domain, ...others);
   const run = async (key: string, input: unknown, done?: (answer: never) => void) => {
     const answer = await calls[key]?.mutate(input);
-    if (isRecord(answer))
+    if (isRecord(answer)) {
+      const from = typeof input === 'object' && input !== null && 'Version' in input;
+      if (from)
+        ownSteps.set(stepKey(kind, answer.Id), { from: Number(input.Version), to: answer.Version });
       kept.setData({ Id: answer.Id }, (before) => before && { ...before, ...answer });
+    }
     done?.(answer as never);
     readAnew();
     return answer;

@@ -1,10 +1,11 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { showToast } from '../../../ui/toast.ts';
 import { ActButton } from '../publish/components/act-button.tsx';
 import styles from '../publish/components/content.module.css';
 import { t } from '../publish/texts.ts';
-import { Compared } from '../record/components/conflict-dialog.tsx';
+import { Compared, differing } from '../record/components/conflict-dialog.tsx';
 import type { Fields } from './fields.tsx';
 import { inWords } from './fields.tsx';
 
@@ -23,22 +24,27 @@ interface Props<R> {
   readonly versions: readonly KeptVersion[];
   readonly fields: Fields<R>;
   /** What the form holds now. */
-  readonly now: Readonly<Record<string, unknown>>;
-  readonly restore: (version: KeptVersion) => Promise<unknown>;
+  readonly now: () => Readonly<Record<string, unknown>>;
+  /** The form holds what is not saved. */
+  readonly unsaved: boolean;
+  /** Stores a version in the place of the present one; null where a version is only put into the form. */
+  readonly restore: ((version: KeptVersion) => Promise<unknown>) | null;
+  readonly take: (version: KeptVersion) => void;
 }
 
 const Version = <R,>({
   version,
   fields,
   now,
+  unsaved,
   restore,
+  take,
 }: Omit<Props<R>, 'versions'> & { readonly version: KeptVersion }) => {
   const [open, setOpen] = useState(false);
   const { number, time, by, values } = version;
-  const theirs = new Map(inWords(fields, values).map(({ name, mine }) => [name, mine]));
-  const differing = inWords(fields, now)
-    .map((field) => ({ ...field, theirs: theirs.get(field.name) ?? '' }))
-    .filter(({ mine, theirs: then }) => mine !== then);
+  // A version may hold some of the fields only, such as the texts.
+  const its = Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
+  const fieldsThatDiffer = differing(inWords(its, now()), inWords(its, values));
   return (
     <>
       <div className={styles.line}>
@@ -53,18 +59,31 @@ const Version = <R,>({
           <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t('versionCompare')}
           </Button>
-          <ActButton
-            label={t('versionRestore')}
-            title={t('versionRestoreTitle', { number })}
-            subject={t('versionName', { number })}
-            consequences={[t('versionRestoreEffect')]}
-            run={() => restore(version)}
-          />
+          {restore === null ? (
+            <Button
+              size="small"
+              onClick={() => {
+                take(version);
+                showToast(t('versionTaken'));
+              }}
+            >
+              {t('versionTake')}
+            </Button>
+          ) : (
+            <ActButton
+              label={t('versionRestore')}
+              title={t('versionRestoreTitle', { number })}
+              subject={t('versionName', { number })}
+              consequences={[t('versionRestoreEffect'), ...(unsaved ? [t('editSaveFirst')] : [])]}
+              disabled={unsaved}
+              run={() => restore(version)}
+            />
+          )}
         </span>
       </div>
       {open &&
-        (differing.length > 0 ? (
-          <Compared fields={differing} />
+        (fieldsThatDiffer.length > 0 ? (
+          <Compared fields={fieldsThatDiffer} />
         ) : (
           <p className={`paragraph ${styles.quiet}`}>{t('versionSame')}</p>
         ))}
@@ -72,7 +91,7 @@ const Version = <R,>({
   );
 };
 
-/** The versions of a record, the newest first: each can be compared with the form, and be restored. */
+/** The versions of a record, the newest first. Each can be compared with the form, and be restored or put into it. */
 export const Versions = <R,>({ versions, ...props }: Props<R>) =>
   versions.length > 0 && (
     <section className={styles.part}>

@@ -22,6 +22,8 @@ export const t = texts({
   versionNobody: { zh: '导入', en: 'Imported' },
   versionCompare: { zh: '比较', en: 'Compare' },
   versionSame: { zh: '和现在的内容一样', en: 'It says the same as the form' },
+  versionTake: { zh: '取用', en: 'Take it' },
+  versionTaken: { zh: '已填入表单，保存后生效', en: 'It is in the form: save to use it' },
   versionRestore: { zh: '恢复这一版', en: 'Restore it' },
   versionRestoreTitle: { zh: '恢复第 {number} 版？', en: 'Restore version {number}?' },
   versionRestoreEffect: {

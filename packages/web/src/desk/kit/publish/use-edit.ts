@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
-import type { ConflictField } from '../record/components/conflict-dialog.tsx';
+import type { ConflictField, FieldWords } from '../record/components/conflict-dialog.tsx';
+import { differing } from '../record/components/conflict-dialog.tsx';
 import { useRecordForm } from '../record/use-record-form.ts';
 import { t } from './texts.ts';
 
@@ -20,7 +21,7 @@ interface Edit<F> {
   /** What is said once it is sent. */
   readonly saved?: string;
   /** Each field that two people may change, with its label, in words. */
-  readonly inWords: (values: F) => readonly Omit<ConflictField, 'theirs'>[];
+  readonly inWords: (values: F) => readonly FieldWords[];
   /** Fields that this form shows and does not change: after a conflict they are as the others made them. */
   readonly fixed?: readonly (keyof F)[];
 }
@@ -76,13 +77,12 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
     }
   };
 
-  const fields = (): ConflictField[] => {
-    if (both === null) return [];
-    const theirs = new Map(inWords(both.theirs).map((field) => [field.name, field.mine]));
-    return inWords(both.mine)
-      .map((field) => ({ ...field, theirs: theirs.get(field.name) ?? '' }))
-      .filter((field) => field.mine !== field.theirs && !fixed.some((name) => name === field.name));
-  };
+  const fields = (): ConflictField[] =>
+    both === null
+      ? []
+      : differing(inWords(both.mine), inWords(both.theirs)).filter(
+          (field) => !fixed.some((name) => name === field.name),
+        );
 
   return {
     form,

@@ -32,15 +32,12 @@ export const useListAddress = (names: readonly string[]): ListAddress => {
     ...listAskOf(query, names),
     open: open === NEW ? '' : open,
     setOpen: (id) =>
-      setQuery(
-        (old) => {
-          const next = new URLSearchParams(old);
-          if (id === null) next.delete(OPEN);
-          else next.set(OPEN, id === '' ? NEW : id);
-          return next;
-        },
-        { replace: true },
-      ),
+      put((old) => {
+        const next = new URLSearchParams(old);
+        if (id === null) next.delete(OPEN);
+        else next.set(OPEN, id === '' ? NEW : id);
+        return next;
+      }),
     setPage: (page) => put((old) => withParam(old, 'page', String(page))),
     setSort: (sort) => put((old) => withParam(old, 'sort', sort)),
     setFilter: (name, value) => put((old) => withParam(old, name, value)),

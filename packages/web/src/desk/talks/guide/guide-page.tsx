@@ -48,7 +48,6 @@ const guidesPage = (all: boolean) =>
     },
     name: 'guide',
     others: ['guide'],
-    order: 'Order',
     titleOf: ({ Title }) => Title,
     states: STATES,
     columns: [
@@ -80,6 +79,8 @@ const guidesPage = (all: boolean) =>
       File: textField<string, GuideRecord>(t('deskGuideFieldFile'), {
         input: (guide) => <PdfField guide={guide} />,
         from: () => '',
+        // Nobody else can have chosen this file: it is not part of a conflict.
+        words: () => '',
         rules: [{ validator: (_rule, value: string) => checked(value) }],
         hint: t('deskGuideFileHint', { size: UPLOAD_LIMITS.guideMegabytesMax }),
       }),
@@ -87,6 +88,7 @@ const guidesPage = (all: boolean) =>
         Universityid: textField<string, GuideRecord>(t('university'), {
           input: <UniversityChoice />,
           onlyNew: true,
+          rules: [{ required: true }],
         }),
       }),
       Title: textField(t('title')),

@@ -17,7 +17,7 @@ export const t = texts({
   articleSource: { zh: '来源', en: 'Source' },
   articleSourceUrl: { zh: '原文链接', en: 'Where it was first' },
   articleBlocks: { zh: '正文', en: 'Text' },
-  articleTalks: { zh: '相关宣讲编号，一行一个', en: 'Ids of talks, one on each line' },
+  articleTalks: { zh: '相关宣讲', en: 'Related talks' },
   articleLinks: { zh: '相关链接', en: 'Links' },
   articleLinkTitle: { zh: '第 {number} 个链接的文字', en: 'Text of link {number}' },
   articleLinkUrl: { zh: '第 {number} 个链接的地址', en: 'Address of link {number}' },

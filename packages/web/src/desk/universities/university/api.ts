@@ -59,8 +59,8 @@ export const useUniversityWork = () => {
   const onSettled = useAskAnew();
   return {
     // The forms tell of their refusals themselves.
-    edit: trpc.university.edit.useMutation({ onSettled }),
-    setFact: trpc.university.setFact.useMutation({ onSettled }),
+    edit: trpc.university.edit.useMutation({ meta: { failure: 'shown' }, onSettled }),
+    setFact: trpc.university.setFact.useMutation({ meta: { failure: 'shown' }, onSettled }),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { StaffUniversity } from '@xuanjiang/contracts/university';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import type { EditedForm } from '../../kit/public.ts';
 import { useEdit } from '../../kit/public.ts';
 import { useUniversityWork } from './api.ts';
 import { LABELS, TEXT_NAMES, wordsOf } from './labels.ts';
@@ -20,7 +21,7 @@ export const useUniversityForm = (
   const { edit, setFact } = useUniversityWork();
   const { client } = trpc.useUtils();
   const [stored] = useState(() => formOf(university));
-  return useEdit<UniversityForm>({
+  const form: EditedForm<UniversityForm> = useEdit<UniversityForm>({
     name: `university/${Id}`,
     stored,
     read: async () => formOf(await client.university.read.query({ Id })),
@@ -34,13 +35,14 @@ export const useUniversityForm = (
       if (names.length > 0) {
         const changed = Object.fromEntries(names.map((name) => [name, fields[name]]));
         now = await edit.mutateAsync({ Id, Version, ...changed });
+        // Where the facts are refused, what is sent next begins from the fields as they are stored now.
+        form.take({ Version: now.Version });
       }
       if (JSON.stringify(Facts) !== JSON.stringify(now.Facts)) {
         now = await setFact.mutateAsync({ Id, Version: now.Version, Facts: [...Facts] });
       }
       onChange(now);
     },
-    saved: t('saved'),
     inWords: (values) => [
       ...TEXT_NAMES.map((name) => ({
         ...{ name, label: t(LABELS[name]) },
@@ -49,4 +51,5 @@ export const useUniversityForm = (
       { name: 'Facts', label: t('uniFacts'), mine: factsText(values) },
     ],
   });
+  return form;
 };

@@ -109,6 +109,7 @@ export const usePlaceCalls = () => {
     }),
     // As above: the card goes with the ticket that is read first.
     checkInByCode: trpc.event.checkInByCode.useMutation({
+      meta: { failure: 'shown' },
       onSuccess: () => showToast(t('eventCheckinDone')),
       onSettled,
     }),

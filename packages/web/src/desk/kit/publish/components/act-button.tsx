@@ -10,33 +10,18 @@ interface Props {
   readonly title: string;
   readonly subject: string;
   readonly consequences: readonly string[];
-  /** Has to be typed first; empty where the question is enough. */
-  readonly typed?: string;
   readonly danger?: boolean;
-  readonly main?: boolean;
   readonly disabled?: boolean;
 }
 
 /** Something that cannot be taken back, or that everybody sees: it asks first. */
-export const ActButton = ({
-  label,
-  run,
-  danger = false,
-  main = false,
-  disabled,
-  ...asked
-}: Props) => {
+export const ActButton = ({ label, run, danger = false, disabled, ...asked }: Props) => {
   const [asking, setAsking] = useState(false);
   const { busy, act } = useAct();
   const close = () => setAsking(false);
   return (
     <>
-      <Button
-        danger={danger}
-        {...(main && { type: 'primary' as const })}
-        disabled={disabled ?? false}
-        onClick={() => setAsking(true)}
-      >
+      <Button danger={danger} disabled={disabled ?? false} onClick={() => setAsking(true)}>
         {label}
       </Button>
       {asking && (

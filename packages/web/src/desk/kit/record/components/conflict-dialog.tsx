@@ -13,6 +13,20 @@ export interface ConflictField {
   readonly theirs: string;
 }
 
+/** A field in words. */
+export type FieldWords = Omit<ConflictField, 'theirs'>;
+
+/** The fields in which two versions of a record differ. */
+export const differing = (
+  mine: readonly FieldWords[],
+  theirs: readonly FieldWords[],
+): ConflictField[] => {
+  const other = new Map(theirs.map((field) => [field.name, field.mine]));
+  return mine
+    .map((field) => ({ ...field, theirs: other.get(field.name) ?? '' }))
+    .filter((field) => field.mine !== field.theirs);
+};
+
 type Side = 'mine' | 'theirs';
 
 interface Props {

@@ -19,16 +19,23 @@ interface Props {
 export const SearchField = ({ address, name, label }: Props) => {
   const value = address.filters[name] ?? '';
   const [composing, setComposing] = useState(false);
-  const [typed, setTyped] = useState({ text: value, of: value });
-  // What was searched for was changed elsewhere, such as by dropping it.
-  if (typed.of !== value) setTyped({ text: value, of: value });
+  /** `of`: the value in the address to which the text belongs; `sent`: what this field has searched for itself. */
+  const [typed, setTyped] = useState({ text: value, of: value, sent: value });
+  // What was searched for was changed elsewhere, such as by dropping it. An own search leaves what is typed meanwhile.
+  if (typed.of !== value) {
+    const text = value === typed.sent ? typed.text : value;
+    setTyped({ text, of: value, sent: value });
+  }
   const wanted = typed.text.trim();
-  const waits = !composing && wanted !== value && typed.of === value;
-  const search = useEffectEvent(() => address.setFilter(name, wanted));
+  const waits = !composing && wanted !== value && wanted !== typed.sent && typed.of === value;
+  const searchTyped = useEffectEvent((sent: string) => {
+    setTyped({ ...typed, sent });
+    address.setFilter(name, sent);
+  });
   useEffect(() => {
     if (!waits) return;
     // Typing goes on where the text has changed: the wait begins again.
-    const timer = setTimeout(() => wanted === '' || search(), SEARCH_WAIT_MS);
+    const timer = setTimeout(() => searchTyped(wanted), SEARCH_WAIT_MS);
     return () => clearTimeout(timer);
   }, [waits, wanted]);
   return (
@@ -43,13 +50,17 @@ export const SearchField = ({ address, name, label }: Props) => {
         style={{ minWidth: 240, borderRadius: 18 }}
         value={typed.text}
         onChange={({ target }) => {
-          setTyped({ text: target.value, of: value });
-          if (target.value === '') address.setFilter(name, '');
+          const cleared = target.value === '';
+          setTyped({ ...typed, text: target.value, ...(cleared && { sent: '' }) });
+          if (cleared) address.setFilter(name, '');
         }}
         // While characters of an input method are chosen, what stands in the field is not yet meant.
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
-        onPressEnter={() => address.setFilter(name, wanted)}
+        onPressEnter={() => {
+          setTyped({ ...typed, sent: wanted });
+          address.setFilter(name, wanted);
+        }}
       />
     </search>
   );
