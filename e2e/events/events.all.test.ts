@@ -144,7 +144,7 @@ test('who comes back when the code of a group was replaced is given the new one'
   await openGroups(page).nth(1).click();
   await button(page, '获取进群二维码').click();
   const before = await groupCode(page).getAttribute('src');
-  const id = endCodes(product, page);
+  const id = await endCodes(product, page);
   product.sql(`INSERT INTO consult_code (id, group_id, link, capacity, joined, expires_at, created_at)
     VALUES ('c-new', '${id}', 'https://example.com/new', 9, 0, ${Date.now() + DAY_MS}, 2)`);
   await page.reload();

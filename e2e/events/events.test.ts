@@ -182,7 +182,7 @@ test('a group is joined after the login, and closed when its code has ended [1.D
   await groupCode(page).waitFor();
   await page.getByText('已获取').waitFor();
 
-  endCodes(product, page);
+  await endCodes(product, page);
   await page.reload();
   await page.getByText('二维码满员或到期，正在更换').waitFor();
 });

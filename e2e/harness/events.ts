@@ -7,7 +7,7 @@ import { openAs } from './browser.ts';
 import { callApi } from './identity.ts';
 import { keptCode } from './offline.ts';
 import type { Product } from './product.ts';
-import { bindForm, chooseFirstSchool, chooseYear } from './registration.ts';
+import { bindForm, chooseFirstSchool, chooseYear, demoToken } from './registration.ts';
 import { LIAISON_UNIVERSITY } from './talks.ts';
 
 export interface EventPlan {
@@ -155,8 +155,12 @@ export const openGroups = (page: Page): Locator =>
 export const groupCode = (page: Page): Locator => page.getByRole('img', { name: /的进群二维码$/ });
 
 /** Ends the codes of the group that is open. @returns its id */
-export const endCodes = (product: Product, page: Page): string => {
+export const endCodes = async (product: Product, page: Page): Promise<string> => {
   const id = new URL(page.url()).searchParams.get('id') ?? '';
-  product.sql(`UPDATE consult_code SET expires_at = 1 WHERE group_id = '${id}'`);
+  const token = await demoToken(product.url, 'operator');
+  const codes = product.rows(`select link from consult_code where group_id = '${id}'`);
+  for (const { link: Link } of codes as { link: string }[]) {
+    await callApi(product.url, '/api/uni/consult/code/end', { token, body: { Id: id, Link } });
+  }
   return id;
 };

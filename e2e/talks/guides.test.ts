@@ -283,7 +283,7 @@ test('a liaison sends a guide, sees it checked and publishes it, and a student r
   const row = page.getByRole('row').filter({ hasText: TITLE });
   await row.getByText('已发布').waitFor();
   // A filter is in the address, which keeps it.
-  await page.goto(`${product.url}/orgCenter/guides?state=draft`);
+  await page.goto(`${product.url}/orgCenter/guides?stage=draft`);
   await page.getByText('没有符合的').waitFor();
 
   const [made] = product.rows(`select id from guide where title = '${TITLE}'`) as { id: string }[];

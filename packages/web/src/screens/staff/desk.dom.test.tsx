@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { callApi, demoToken } from '../../testing/dom/gateway.ts';
 import { asked } from '../../testing/dom/network.ts';
-import { openPage, press, toast, user } from '../../testing/dom/page.tsx';
+import { openPage, press, reloadPage, toast, user } from '../../testing/dom/page.tsx';
 
 interface Article {
   readonly Id: string;
@@ -130,4 +130,18 @@ test('a search that is sent while one goes on typing takes nothing from what is 
   await waitFor(() => expect(location.search).toContain(encodeURIComponent('强基')));
   await user.type(field, '报名');
   expect(field).toHaveProperty('value', '强基 报名');
+});
+
+test('a list that is narrowed to a state stays so after a reload', async () => {
+  const token = await demoToken('operator');
+  await openPage('/desk/news', { token });
+  await user.click(await screen.findByText('已下线', { selector: '[class*="segmented"] *' }));
+  await waitFor(() =>
+    expect(asked('newsEdit.list').at(-1)?.input).toMatchObject({ State: 'withdrawn' }),
+  );
+  await reloadPage();
+  await waitFor(() =>
+    expect(asked('newsEdit.list').at(-1)?.input).toMatchObject({ State: 'withdrawn' }),
+  );
+  expect(location.search).toContain('withdrawn');
 });

@@ -15,12 +15,13 @@ import { DeskPanel } from './desk-panel.tsx';
 import type { DeskKind, RowOf } from './use-record-calls.ts';
 import { orderOf, ROWS, useRecordList } from './use-record-calls.ts';
 
-const NAMES = ['name', 'state'] as const;
+/** In the address. A parameter `state` is that of a login at WeChat, and is taken out of it. */
+const NAMES = ['name', 'stage'] as const;
 
 /** Reads the list that the address asks for. Unknown values in the address are ignored. */
 const useList = <K extends DeskKind>(desk: DeskOf<K>, address: ListAddress) => {
   const { page: Page, sort, filters } = address;
-  const { name: Name = '', state: State = '' } = filters;
+  const { name: Name = '', stage: State = '' } = filters;
   const orders = desk.columns.flatMap(({ sorts }) => (sorts ? Object.values(sorts) : []));
   return useRecordList(desk.kind, {
     ...{ Page, Limit: ROWS, ...desk.narrowed?.ask(filters) },
@@ -35,7 +36,7 @@ const DeskPage = <K extends DeskKind>({ desk }: { readonly desk: DeskOf<K> }) =>
   const address = useListAddress([...NAMES, ...(narrowed?.names ?? [])]);
   const query = useList(desk, address);
   const { open, setOpen } = address;
-  const { name = '', state = '' } = address.filters;
+  const { name = '', stage: state = '' } = address.filters;
   const states = Object.entries<string>(desk.states ?? {}).map(([value, label]) => ({
     value,
     label,
@@ -62,7 +63,7 @@ const DeskPage = <K extends DeskKind>({ desk }: { readonly desk: DeskOf<K> }) =>
             aria-label={t('state')}
             value={state}
             options={[{ value: '', label: t('all') }, ...states]}
-            onChange={(value) => address.setFilter('state', value)}
+            onChange={(value) => address.setFilter('stage', value)}
           />
         </div>
       )}
@@ -75,7 +76,7 @@ const DeskPage = <K extends DeskKind>({ desk }: { readonly desk: DeskOf<K> }) =>
         columns={desk.columns}
         conditions={[
           ...(name === '' ? [] : [{ name: 'name', label: t('search'), value: name }]),
-          ...(state === '' ? [] : [{ name: 'state', label: t('state'), value: inState }]),
+          ...(state === '' ? [] : [{ name: 'stage', label: t('state'), value: inState }]),
         ]}
         noMatch={t('editNoMatch')}
         empty={<EmptyState title={texts.empty} hint={texts.emptyHint} />}

@@ -20,7 +20,7 @@ const SORTS = ['newest', 'oldest'] as const;
 
 /** What the address asks for: those that wait, the oldest first, or those that were answered, the newest first. */
 export const feedbackAsked = ({ sort, filters }: Pick<ListAddress, 'sort' | 'filters'>) => {
-  const State = filters.state === 'answered' ? 'answered' : 'open';
+  const State = filters.stage === 'answered' ? 'answered' : 'open';
   const usual = State === 'open' ? 'oldest' : 'newest';
   const Sort = SORTS.find((one) => one === sort) ?? usual;
   const Kind = FEEDBACK_KINDS.find((one) => one === filters.kind);

@@ -1,7 +1,7 @@
 import { daySpan } from '../../overview/export/public.ts';
 
 /** Search and filters in the address. */
-export const QUESTION_NAMES = ['state', 'talk', 'province', 'days'] as const;
+export const QUESTION_NAMES = ['stage', 'talk', 'province', 'days'] as const;
 export const POLL_NAMES = ['talk', 'days'] as const;
 
 type Filters = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ const among = <T extends string, D extends string>(all: readonly T[], text: stri
 /** What the server is asked for. What an address says wrongly narrows nothing. */
 export const questionsAsk = (filters: Filters, sort: string) => ({
   ...exportAsk(filters),
-  State: among(STATES, filters.state ?? '', 'waiting'),
+  State: among(STATES, filters.stage ?? '', 'waiting'),
   Order: among(ORDERS, sort, 'newest'),
 });
 

@@ -11,7 +11,7 @@ import { CaptionEditor } from './caption-editor.tsx';
 import { CaptionTags, STATE_TEXTS } from './caption-tags.tsx';
 
 /** Search, filter and the talk that is edited, in the address. */
-const NAMES = ['name', 'state', 'talk'] as const;
+const NAMES = ['name', 'stage', 'talk'] as const;
 
 const COLUMNS: NonNullable<TableProps<StaffCaption>['columns']> = [
   {
@@ -46,7 +46,7 @@ const COLUMNS: NonNullable<TableProps<StaffCaption>['columns']> = [
 /** The talks whose captions are edited, and the captions of one. */
 export const CaptionsPage = () => {
   const address = useListAddress(NAMES);
-  const { name = '', state = '', talk = '' } = address.filters;
+  const { name = '', stage: state = '', talk = '' } = address.filters;
   const query = useCaptions(name, state, address.page);
   if (talk !== '') {
     return <CaptionEditor key={talk} talkId={talk} onBack={() => address.setFilter('talk', '')} />;
@@ -54,7 +54,7 @@ export const CaptionsPage = () => {
   const known = STATES.find((each) => each === state);
   const conditions = [
     { name: 'name', label: t('capSearch'), value: name },
-    { name: 'state', label: t('state'), value: known ? t(STATE_TEXTS[known]) : '' },
+    { name: 'stage', label: t('state'), value: known ? t(STATE_TEXTS[known]) : '' },
   ].filter(({ value }) => value !== '');
   return (
     <StaffPage
@@ -65,7 +65,7 @@ export const CaptionsPage = () => {
       <Segmented
         aria-label={t('state')}
         value={known ?? ''}
-        onChange={(value) => address.setFilter('state', value)}
+        onChange={(value) => address.setFilter('stage', value)}
         options={[
           { value: '', label: t('all') },
           ...STATES.map((value) => ({ value, label: t(STATE_TEXTS[value]) })),

@@ -19,7 +19,7 @@ import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 
-const NAMES = ['name', 'state', 'kind'] as const;
+const NAMES = ['name', 'stage', 'kind'] as const;
 
 const KINDS: Readonly<Record<StaffFeedback['Kind'], TextKey>> = {
   play: 'watching',
@@ -78,7 +78,7 @@ const Filters = ({ address, onChange }: FiltersProps) => {
             { value: '', label: t('answersOpen') },
             { value: 'answered', label: t('replied') },
           ]}
-          onChange={(state) => change('state', state)}
+          onChange={(state) => change('stage', state)}
         />
         <Select
           aria-label={t('kind')}
@@ -118,7 +118,7 @@ export const AnswersPage = () => {
   const address = useListAddress(NAMES);
   const query = useFeedbackList(address);
   const [open, setOpen] = useState<StaffFeedback | null>(null);
-  const isDone = address.filters.state === 'answered';
+  const isDone = address.filters.stage === 'answered';
   return (
     <StaffPage
       title={t('feedback')}

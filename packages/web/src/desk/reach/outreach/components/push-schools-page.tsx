@@ -38,7 +38,7 @@ const CollectionChoice = ({ value, title, onChoose }: Props) => {
   );
 };
 
-const NAMES = ['name', 'state', 'collect'] as const;
+const NAMES = ['name', 'stage', 'collect'] as const;
 
 /** On a phone the last one is out of sight. */
 const COLUMNS: NonNullable<TableProps<PushSchool>['columns']> = [
@@ -60,7 +60,7 @@ const COLUMNS: NonNullable<TableProps<PushSchool>['columns']> = [
 /** The list of high schools of a collection. */
 export const PushSchoolsPage = () => {
   const address = useListAddress(NAMES);
-  const { name = '', state = '', collect = '' } = address.filters;
+  const { name = '', stage: state = '', collect = '' } = address.filters;
   const listed = useListedCollection(collect).data;
   const title = listed?.Title ?? '';
   const query = usePushSchools({ collect, page: address.page, name, state });
@@ -77,7 +77,7 @@ export const PushSchoolsPage = () => {
   const conditions = [
     { name: 'name', label: t('outreachSchool'), value: name },
     {
-      name: 'state',
+      name: 'stage',
       label: t('outreachState'),
       value: stateText === undefined ? '' : t(stateText),
     },
@@ -103,7 +103,7 @@ export const PushSchoolsPage = () => {
             <Segmented
               aria-label={t('outreachState')}
               value={state}
-              onChange={(value) => address.setFilter('state', value)}
+              onChange={(value) => address.setFilter('stage', value)}
               options={[
                 { value: '', label: t('all') },
                 ...Object.entries(STATE_TEXTS).map(([value, { text }]) => ({

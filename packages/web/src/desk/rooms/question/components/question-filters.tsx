@@ -8,7 +8,7 @@ const PROVINCES = { Page: 1, Limit: 100 } as const;
 
 /** What narrows the list of questions. */
 export const QuestionFilters = ({ address }: { readonly address: ListAddress }) => {
-  const { state = '', talk = '', province = '', days = '' } = address.filters;
+  const { stage: state = '', talk = '', province = '', days = '' } = address.filters;
   const { data } = trpc.system.findProvince.useQuery(PROVINCES, {
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -17,7 +17,7 @@ export const QuestionFilters = ({ address }: { readonly address: ListAddress }) 
       <Segmented
         aria-label={t('state')}
         value={state}
-        onChange={(value) => address.setFilter('state', value)}
+        onChange={(value) => address.setFilter('stage', value)}
         options={[
           { value: '', label: t('askedWaiting') },
           { value: 'answered', label: t('questionAnswered') },

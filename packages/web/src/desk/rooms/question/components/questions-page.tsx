@@ -21,7 +21,7 @@ const STATES = {
 } as const;
 
 const LABELS = {
-  state: 'state',
+  stage: 'state',
   talk: 'talk',
   province: 'askedProvince',
   days: 'askedDays',
