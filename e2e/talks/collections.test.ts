@@ -29,8 +29,12 @@ test('a student goes from all collections to one and to one like it, and from th
   const { page } = phone;
   await page.goto(`${product.studentUrl}/zhuanDetails`);
   await titled(page, '全部专场');
+  const narrowed = page.waitForResponse((response) => response.url().includes('Categoryid'));
   await page.getByRole('button', { name: '志愿填报' }).click();
   await page.waitForURL('**/zhuanDetails?category=2');
+  // A press on the rows from before is lost when the narrowed ones take their place.
+  await narrowed;
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   await page
     .getByRole('link', { name: collect?.Title ?? '' })
     .first()
