@@ -16,7 +16,7 @@ import {
   contentStyles as styles,
   TalkPicker,
   textField,
-  UniversityChoice,
+  UniversitySelect,
 } from '../../kit/public.ts';
 import { EventBelow } from './event-below.tsx';
 import { t } from './texts.ts';
@@ -116,7 +116,7 @@ const eventsPage = (all: boolean) =>
     fields: {
       ...(all && {
         Universityid: textField<string, EventRecord>(shared('university'), {
-          input: <UniversityChoice none={t('editedEventsSeveral')} />,
+          input: <UniversitySelect none={t('editedEventsSeveral')} />,
           onlyNew: true,
         }),
       }),

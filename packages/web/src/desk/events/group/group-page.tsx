@@ -9,7 +9,7 @@ import {
   stateColumn,
   contentStyles as styles,
   textField,
-  UniversityChoice,
+  UniversitySelect,
 } from '../../kit/public.ts';
 import { GroupCodes } from './group-codes.tsx';
 import { t } from './texts.ts';
@@ -58,7 +58,7 @@ const groupsPage = (all: boolean) =>
     fields: {
       ...(all && {
         Universityid: textField<string, RecordOf<'consultEdit'>>(shared('university'), {
-          input: <UniversityChoice />,
+          input: <UniversitySelect />,
           onlyNew: true,
           rules: [{ required: true }],
         }),

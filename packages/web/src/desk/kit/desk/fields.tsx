@@ -118,7 +118,9 @@ type Schemas = Readonly<Record<string, Schema>>;
 
 /** Whether an empty value means 'not given': the schema refuses it but accepts a value that is left out. */
 const isLeftOut = (value: unknown, schema: Schema | undefined): boolean =>
-  value === '' && schema?.safeParse(value).success === false && schema.safeParse(undefined).success;
+  (value === '' || value === null) &&
+  schema?.safeParse(value).success === false &&
+  schema.safeParse(undefined).success;
 
 /**
  * What is sent: of a new record all that was given, of a stored one what can be changed. An empty value of a field that is

@@ -15,7 +15,7 @@ import {
   stateColumn,
   contentStyles as styles,
   textField,
-  UniversityChoice,
+  UniversitySelect,
 } from '../../kit/public.ts';
 import { STATES, switchTo } from './guide-states.ts';
 import { isUnchecked, nextYear, provinceNames } from './model.ts';
@@ -86,7 +86,7 @@ const guidesPage = (all: boolean) =>
       }),
       ...(all && {
         Universityid: textField<string, GuideRecord>(t('university'), {
-          input: <UniversityChoice />,
+          input: <UniversitySelect />,
           onlyNew: true,
           rules: [{ required: true }],
         }),

@@ -22,12 +22,3 @@ export const fileOf = (value: string): string =>
 /** Names of provinces, for the whole country none. */
 export const provinceNames = (codes: readonly string[]): string =>
   codes.map((code) => OWN_PROVINCES.find((one) => one.code === code)?.name ?? code).join('、');
-
-/** The ids with one moved by so many places; the same where it stands at the end already. */
-export const moved = (ids: readonly string[], id: string, by: number): string[] => {
-  const from = ids.indexOf(id);
-  const to = from + by;
-  if (from === -1 || to < 0 || to >= ids.length) return [...ids];
-  const rest = ids.filter((one) => one !== id);
-  return [...rest.slice(0, to), id, ...rest.slice(to)];
-};

@@ -2,11 +2,10 @@ import { Button, Select } from 'antd';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
 import type { BelowProps } from '../../kit/public.ts';
-import { useAct, useRecordCalls } from '../../kit/public.ts';
+import { moved, useAct, useRecordCalls } from '../../kit/public.ts';
 import { useFoundGuides } from './api.ts';
 import styles from './guide.module.css';
 import { STATES } from './guide-states.ts';
-import { moved } from './model.ts';
 import { t } from './texts.ts';
 
 /** The guides of a set, in their order; each change is stored at once. */
@@ -37,14 +36,14 @@ export const SetItems = ({ record: set }: BelowProps<'guideSet'>) => {
               icon={<ArrowUp size={14} aria-hidden="true" />}
               aria-label={t('moveUp', { title })}
               disabled={busy || index === 0}
-              onClick={() => onAttach(moved(ids, id, -1))}
+              onClick={() => onAttach(moved(ids, index, index - 1))}
             />
             <Button
               size="small"
               icon={<ArrowDown size={14} aria-hidden="true" />}
               aria-label={t('moveDown', { title })}
               disabled={busy || index === ids.length - 1}
-              onClick={() => onAttach(moved(ids, id, 1))}
+              onClick={() => onAttach(moved(ids, index, index + 1))}
             />
             <Button
               size="small"

@@ -15,7 +15,7 @@ import {
   stateColumn,
   TalkPicker,
   textField,
-  UniversityChoice,
+  UniversitySelect,
 } from '../../kit/public.ts';
 import { t } from './texts.ts';
 
@@ -78,9 +78,7 @@ export const NewsPage = defineDesk('newsEdit', {
     Source: textField(t('articleSource'), { half: true }),
     Blocks: blocksField(t('articleBlocks')),
     Universityid: textField(shared('university'), {
-      input: (record) => (
-        <UniversityChoice name={record?.University?.Name ?? ''} none={shared('editNoUniversity')} />
-      ),
+      input: <UniversitySelect none={shared('editNoUniversity')} />,
     }),
     Talkids: {
       label: t('articleTalks'),

@@ -9,8 +9,6 @@ import { timeOf } from './model.ts';
 
 /** Rows of a page. */
 export const TALKS_PAGE = 20;
-/** Universities among which one is chosen, for what was typed. */
-const CHOICES = 20;
 
 export const STATUSES = [
   ...(['all', 'draft', 'pending', 'upcoming', 'live', 'replay', 'cancelled'] as const),
@@ -72,12 +70,6 @@ export const useOverlaps = (
   );
   return enabled ? (query.data?.List ?? []) : [];
 };
-
-export const useUniversities = (Name: string) =>
-  trpc.university.find.useQuery(
-    { Limit: CHOICES, ...(Name !== '' && { Name }) },
-    { placeholderData: keepPreviousData },
-  );
 
 /** The acts of staff; each reads the list anew, and gives the record as it stands then. */
 export const useTalkActs = () => {

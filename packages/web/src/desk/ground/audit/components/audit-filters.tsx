@@ -32,6 +32,7 @@ export const AuditFilters = ({ address }: Props) => {
         onChange={(from, until) => setFilters({ from, until })}
       />
       <UniversitySelect
+        allowClear
         label={t('university')}
         value={filters.university ?? ''}
         onChange={(id) => setFilter('university', id)}

@@ -2,11 +2,9 @@ import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { Input } from 'antd';
 import { CircleX, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSettled } from '../../../../lib/use-settled.ts';
 import { t } from '../../texts.ts';
 import type { ListAddress } from '../use-list-address.ts';
-
-/** How long nobody types before what was typed is searched for, ms. */
-const SEARCH_WAIT_MS = 300;
 
 interface Props {
   readonly address: ListAddress;
@@ -27,17 +25,15 @@ export const SearchField = ({ address, name, label }: Props) => {
     setTyped({ text, of: value, sent: value });
   }
   const wanted = typed.text.trim();
-  const waits = !composing && wanted !== value && wanted !== typed.sent && typed.of === value;
-  const searchTyped = useEffectEvent((sent: string) => {
+  const [settled] = useSettled(wanted);
+  const isDue = !composing && settled === wanted && wanted !== typed.sent && typed.of === value;
+  const search = useEffectEvent((sent: string) => {
     setTyped({ ...typed, sent });
     address.setFilter(name, sent);
   });
   useEffect(() => {
-    if (!waits) return;
-    // Typing goes on where the text has changed: the wait begins again.
-    const timer = setTimeout(() => searchTyped(wanted), SEARCH_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [waits, wanted]);
+    if (isDue) search(settled);
+  }, [isDue, settled]);
   return (
     <search>
       <Input

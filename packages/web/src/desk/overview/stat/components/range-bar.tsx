@@ -27,7 +27,7 @@ interface NarrowingProps {
 const Narrowing = ({ university, onChange }: NarrowingProps) => {
   const name = useUniversityName(university);
   if (university === '') {
-    return <UniversitySelect label={t('statChoose')} value="" onChange={onChange} />;
+    return <UniversitySelect allowClear label={t('statChoose')} value="" onChange={onChange} />;
   }
   return (
     <Button onClick={() => onChange('')}>

@@ -58,7 +58,7 @@ export const RoleForm = ({ person, onDone }: Props) => {
             label={t('university')}
             rules={[{ required: true, message: t('personChooseUniversity') }]}
           >
-            <UniversitySelect label={t('university')} />
+            <UniversitySelect allowClear label={t('university')} />
           </Form.Item>
         )}
         <Form.Item name="Reason" label={t('personRoleReason')} rules={ROLE_REASON_RULES}>

@@ -89,6 +89,7 @@ const Filters = ({ address }: { readonly address: ListAddress }) => {
         onChange={(role) => setFilter('role', role)}
       />
       <UniversitySelect
+        allowClear
         label={t('personOfUniversity')}
         value={filters.university ?? ''}
         onChange={(id) => setFilter('university', id)}

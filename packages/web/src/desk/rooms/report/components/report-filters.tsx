@@ -31,6 +31,7 @@ export const ReportFilters = ({ address }: { readonly address: ListAddress }) =>
         onChange={(reason) => setFilter('reason', reason)}
       />
       <UniversitySelect
+        allowClear
         label={t('university')}
         value={filters.university ?? ''}
         onChange={(id) => setFilter('university', id)}

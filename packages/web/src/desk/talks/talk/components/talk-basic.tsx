@@ -5,7 +5,7 @@ import { TALK_TAGS_MAX, TALK_TITLE_MAX } from '@xuanjiang/contracts/rules/talk-p
 import { Form, Input, Select } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { Emblem } from '../../../../ui/emblem.tsx';
-import { DayTimeInput } from '../../../kit/public.ts';
+import { DayTimeInput, UniversitySelect } from '../../../kit/public.ts';
 import { useOverlaps } from '../api.ts';
 import type { FaultOf } from '../faults.ts';
 import type { TalkFields } from '../model.ts';
@@ -14,7 +14,6 @@ import { t } from '../texts.ts';
 import type { TalkSaving } from '../use-talk-saving.ts';
 import styles from './panel.module.css';
 import { TalkCover } from './talk-cover.tsx';
-import { UniversitySelect } from './university-select.tsx';
 
 interface Props {
   readonly talk: OwnTalkDetail | null;

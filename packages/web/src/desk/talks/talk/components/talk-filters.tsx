@@ -2,13 +2,12 @@ import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
 import { Segmented, Select } from 'antd';
 import type { ListAddress } from '../../../kit/public.ts';
-import { CLEARED, DayRange } from '../../../kit/public.ts';
+import { CLEARED, DayRange, UniversitySelect } from '../../../kit/public.ts';
 import { SORTS, STATUSES, sortOf, statusOf } from '../api.ts';
 import { SORT_TEXTS, STATE_TEXTS } from '../labels.ts';
 import { UNIVERSITY_KINDS } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './talks.module.css';
-import { UniversitySelect } from './university-select.tsx';
 
 interface Props {
   readonly address: ListAddress;

@@ -1,16 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.ts';
-
-/** Universities that a search for one shows. */
-const UNIVERSITIES = 20;
-
-/** Universities by a part of their name, for a field. */
-export const useUniversities = (Name: string) =>
-  trpc.university.find.useQuery({ Limit: UNIVERSITIES, ...(Name !== '' && { Name }) }).data?.List ??
-  [];
+import { Select } from 'antd';
 
 /** All provinces, and all cities with the names of their provinces, for a field. */
-export const useRegionOptions = () => {
+const useRegionOptions = () => {
   const { data } = useQuery({
     queryKey: ['region-options'],
     queryFn: async () => {
@@ -30,4 +22,27 @@ export const useRegionOptions = () => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ?? { provinces: [], cities: [] };
+};
+
+interface Props {
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
+  readonly disabled?: boolean;
+  readonly of: 'provinces' | 'cities';
+  /** What the empty choice is called; without it one has to be chosen. */
+  readonly none?: string;
+}
+
+/** A province or a city, found by typing a part of its name. */
+export const RegionSelect = ({ of, none, value, ...rest }: Props) => {
+  const options = useRegionOptions()[of];
+  return (
+    <Select
+      {...rest}
+      value={value === undefined || (value === '' && none === undefined) ? null : value}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={[...(none === undefined ? [] : [{ value: '', label: none }]), ...options]}
+    />
+  );
 };
