@@ -87,7 +87,11 @@ export const AdvBelow = (props: BelowProps<'advEdit'>) => {
           ))}
         </section>
       )}
-      {State !== 'draft' && <Copy {...props} />}
+      {State !== 'draft' && (
+        <div className={`${styles.part} ${styles.acts}`}>
+          <Copy {...props} />
+        </div>
+      )}
     </>
   );
 };
