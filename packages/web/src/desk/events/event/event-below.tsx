@@ -14,7 +14,7 @@ interface Props {
   readonly record: RecordOf<'eventEdit'>;
 }
 
-const useEventCalls = () => useRecordCalls('eventEdit', ['event']);
+const useEventCalls = () => useRecordCalls('eventEdit');
 
 /** People who are told when an event is moved or called off. */
 const peopleOf = ({ Lists }: Props['record']): number =>

@@ -78,7 +78,6 @@ const eventsPage = (all: boolean) =>
       emptyHint: t('editedEventsEmptyHint'),
     },
     name: 'event',
-    others: ['event'],
     titleOf: ({ Title }) => Title,
     states: STATES,
     columns: [

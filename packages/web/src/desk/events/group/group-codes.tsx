@@ -30,7 +30,7 @@ interface Props {
   readonly record: Group;
 }
 
-const useGroupCalls = () => useRecordCalls('consultEdit', ['consult']);
+const useGroupCalls = () => useRecordCalls('consultEdit');
 
 const CodeRow = ({ record, code }: Props & { readonly code: Code }) => {
   const { run } = useGroupCalls();

@@ -30,7 +30,6 @@ const groupsPage = (all: boolean) =>
       ...{ empty: t('groupsEmpty'), emptyHint: t('groupsEmptyHint') },
     },
     name: 'group',
-    others: ['consult'],
     titleOf: ({ Name }) => Name,
     states: STATES,
     columns: [

@@ -40,7 +40,7 @@ interface VersionsProps<K extends DeskKind> {
 }
 
 const PanelVersions = <K extends DeskKind>({ desk, record, edit, kept }: VersionsProps<K>) => {
-  const { run } = useRecordCalls(desk.kind, desk.others);
+  const { run } = useRecordCalls(desk.kind);
   const { Id, Version } = record;
   const { restore } = kept;
   return (
@@ -61,7 +61,7 @@ const PanelVersions = <K extends DeskKind>({ desk, record, edit, kept }: Version
 
 /** The form of a record, as it is sent and as two people who change it at once settle it. */
 const useRecordEdit = <K extends DeskKind>({ desk, record, address }: PanelProps<K>) => {
-  const { read, add, edit } = useRecordCalls(desk.kind, desk.others);
+  const { read, add, edit } = useRecordCalls(desk.kind);
   const fields = fieldsOf(desk);
   const id = (record as Versioned | null)?.Id;
   const [stored] = useState<Values>(() =>
@@ -102,7 +102,7 @@ const isDraft = (record: object): boolean =>
 
 const Panel = <K extends DeskKind>(props: PanelProps<K>) => {
   const { desk, record, address } = props;
-  const { run } = useRecordCalls(desk.kind, desk.others);
+  const { run } = useRecordCalls(desk.kind);
   const edit = useRecordEdit(props);
   const close = () => address.setOpen(null);
   const editable = record === null || (desk.editable?.(record) ?? true);

@@ -28,8 +28,6 @@ export interface Desk<K extends DeskKind> {
   };
   /** Under this name unsent changes of the records are kept on the device. */
   readonly name: string;
-  /** Other domains whose answers change with a record. */
-  readonly others: readonly string[];
   /** What a row and its panel are called. */
   readonly titleOf: (record: RowOf<K> | RecordOf<K>) => string;
   readonly columns: readonly ListColumn<RowOf<K>>[];

@@ -39,6 +39,15 @@ const KINDS = {
 } as const;
 type Kinds = typeof KINDS;
 
+/** What everybody reads of a kind lies in another domain: it is read again after a change. */
+const READ_BY_EVERYBODY: Readonly<Record<string, string>> = {
+  newsEdit: 'news',
+  advEdit: 'adv',
+  eventEdit: 'event',
+  consultEdit: 'consult',
+  ebook: 'guide',
+};
+
 type Usual = 'list' | 'get' | 'add' | 'edit';
 type InputsOf<K> = K extends keyof Kinds
   ? Inputs[Kinds[K]['domain']]
@@ -166,14 +175,13 @@ export const ownVersion = (kind: DeskKind, id: Versioned['Id'], typed: number): 
 /**
  * The calls that change records of a kind. An answer that is the record is shown at once: what is typed until
  * everything is read again has its version, and is not in conflict with what the same person has just done.
- * @param others domains whose answers change with the record, such as the one that students read
  */
-export const useRecordCalls = <K extends DeskKind>(kind: K, others: readonly string[] = []) => {
+export const useRecordCalls = <K extends DeskKind>(kind: K) => {
   const { domain, get, add, edit } = kindOf(kind);
   const utils = trpc.useUtils();
   const calls = (utils.client as unknown as Record<string, Calls>)[domain] as Calls;
   const kept = (utils as unknown as Record<string, Record<string, Kept>>)[domain]?.[get] as Kept;
-  const readAnew = useReadAnew(domain, ...others);
+  const readAnew = useReadAnew(domain, READ_BY_EVERYBODY[domain] ?? domain);
   const run = async (key: string, input: unknown, done?: (answer: never) => void) => {
     const answer = await calls[key]?.mutate(input);
     if (isRecord(answer)) {

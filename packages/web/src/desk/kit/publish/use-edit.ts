@@ -1,11 +1,9 @@
-import { CODES } from '@xuanjiang/contracts/errors';
 import type { FormInstance, FormProps } from 'antd';
 import { useState } from 'react';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
-import type { ConflictField, FieldWords } from '../record/components/conflict-dialog.tsx';
-import { differing } from '../record/components/conflict-dialog.tsx';
+import type { FieldWords } from '../record/components/conflict-dialog.tsx';
+import type { ConflictProps } from '../record/use-conflict.ts';
+import { useConflict } from '../record/use-conflict.ts';
 import { useRecordForm } from '../record/use-record-form.ts';
 import { t } from './texts.ts';
 
@@ -36,11 +34,7 @@ export interface EditedForm<F> {
   /** Props of the `Form`. */
   readonly props: FormProps<F>;
   /** Props of the `ConflictDialog`; null while there is no conflict. */
-  readonly conflict: {
-    readonly fields: readonly ConflictField[];
-    readonly onClose: () => void;
-    readonly onDone: (theirs: readonly string[]) => void;
-  } | null;
+  readonly conflict: ConflictProps | null;
 }
 
 /**
@@ -54,11 +48,11 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
   send,
   saved = t('saved'),
   inWords,
-  fixed = [],
+  fixed,
 }: Edit<F>): EditedForm<F> => {
   const { form, props, foot, take, forget } = useRecordForm<F>(name, stored);
   const [busy, setBusy] = useState(false);
-  const [both, setBoth] = useState<{ readonly mine: F; readonly theirs: F } | null>(null);
+  const { refused, conflict } = useConflict<F>({ read, inWords, take, ...(fixed && { fixed }) });
 
   const save = async (values: F): Promise<void> => {
     setBusy(true);
@@ -67,22 +61,11 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
       forget();
       showToast(saved);
     } catch (error) {
-      const refusal = refusalOf(error);
-      const isConflict = refusal?.code === CODES.conflict && read !== null;
-      const now = isConflict ? await read().catch(() => null) : null;
-      if (now !== null && now.Version !== values.Version) setBoth({ mine: values, theirs: now });
-      else showFailure(error);
+      await refused(error, values);
     } finally {
       setBusy(false);
     }
   };
-
-  const fields = (): ConflictField[] =>
-    both === null
-      ? []
-      : differing(inWords(both.mine), inWords(both.theirs)).filter(
-          (field) => !fixed.some((name) => name === field.name),
-        );
 
   return {
     form,
@@ -90,18 +73,6 @@ export const useEdit = <F extends Fields<F> & { readonly Version: number }>({
     take,
     foot,
     props: { ...props, onFinish: (values: F) => void save(values) },
-    conflict: both && {
-      fields: fields(),
-      onClose: () => setBoth(null),
-      onDone: (chosen: readonly string[]): void => {
-        const theirs = Object.fromEntries(
-          Object.entries(both.theirs).filter(
-            ([field]) => chosen.includes(field) || fixed.some((name) => name === field),
-          ),
-        );
-        take({ ...theirs, Version: both.theirs.Version } as Partial<F>);
-        setBoth(null);
-      },
-    },
+    conflict,
   };
 };

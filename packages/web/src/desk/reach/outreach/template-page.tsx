@@ -82,7 +82,6 @@ export const PushTemplatesPage = defineDesk('pushTemplate', {
     emptyHint: t('outreachTemplateEmptyHint'),
   },
   name: 'push-template',
-  others: [],
   titleOf: ({ Name }) => Name,
   columns: [
     { key: 'name', title: t('outreachTemplateName'), render: (_, { Name }) => <b>{Name}</b> },

@@ -63,7 +63,7 @@ const Picture = ({ record }: { readonly record: Adv }) => {
 /** Makes a new draft of an advertisement that is not changed any more. */
 const Copy = ({ record, onOpen }: BelowProps<'advEdit'>) => {
   const { Id: Copyof, Place, Title, Url } = record;
-  const { run } = useRecordCalls('advEdit', ['adv']);
+  const { run } = useRecordCalls('advEdit');
   const { busy, act } = useAct();
   const copy = { Place, Title, Url, Starttime: 0, Endtime: null, Copyof };
   return (

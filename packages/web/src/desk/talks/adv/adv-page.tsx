@@ -42,7 +42,7 @@ const placeOf = (filters: ListAddress['filters']): number =>
 const PlaceSwitch = ({ place }: { readonly place: number }) => {
   const { data } = trpc.advEdit.findPlaces.useQuery({}, { staleTime: 0 });
   const found = data?.List.find(({ Place }) => Place === place);
-  const { run } = useRecordCalls('advEdit', ['adv']);
+  const { run } = useRecordCalls('advEdit');
   const { busy, act } = useAct();
   if (found === undefined) return null;
   const { Off, Version } = found;
@@ -83,7 +83,6 @@ export const AdvertsPage = defineDesk('advEdit', {
     ...{ empty: t('advertsEmpty'), emptyHint: t('advertsEmptyHint') },
   },
   name: 'adv',
-  others: ['adv'],
   titleOf: ({ Title }) => Title,
   states: STATES,
   narrowed: {

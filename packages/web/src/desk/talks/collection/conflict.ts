@@ -1,8 +1,7 @@
 import type { CollectionKind } from '@xuanjiang/contracts/collection';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { ConflictField } from '../../kit/public.ts';
+import type { FieldWords } from '../../kit/public.ts';
 import type { CollectionFields } from './model.ts';
-import { differingFields } from './model.ts';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
@@ -42,15 +41,8 @@ const wordsOf = (fields: CollectionFields, name: keyof CollectionFields): string
     : String(value ?? '');
 };
 
-/** The fields in which what is stored differs from what was typed. */
-export const conflictFields = (mine: CollectionFields, theirs: CollectionFields): ConflictField[] =>
-  differingFields(mine, theirs).flatMap((name) =>
-    name === 'Version'
-      ? []
-      : {
-          name,
-          label: t(LABELS[name]),
-          mine: wordsOf(mine, name),
-          theirs: wordsOf(theirs, name),
-        },
-  );
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
+
+/** Each field of a collection in words. */
+export const inWords = (fields: CollectionFields): FieldWords[] =>
+  NAMES.map((name) => ({ name, label: t(LABELS[name]), mine: wordsOf(fields, name) }));

@@ -1,6 +1,6 @@
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import { expect, test } from 'vitest';
-import { differingFields, introBlocks, introText, NEW_COLLECT, sentOf, stageOf } from './model.ts';
+import { introBlocks, introText, NEW_COLLECT, sentOf, stageOf } from './model.ts';
 
 const BLOCKS: ContentBlock[] = [
   { Kind: 'heading', Text: '怎么听' },
@@ -23,11 +23,6 @@ test('a sponsor goes with its kind', () => {
   const typed = { ...NEW_COLLECT, Sponsor: '示例基金会' };
   expect(sentOf(typed, null).Sponsor).toBe('');
   expect(sentOf({ ...typed, Kind: 'sponsored' }, null).Sponsor).toBe('示例基金会');
-});
-
-test('names the fields that differ, but not the version', () => {
-  const other = { ...NEW_COLLECT, Version: 3, Title: 'x', Talkids: ['a'] };
-  expect(differingFields(NEW_COLLECT, other)).toEqual(['Title', 'Talkids']);
 });
 
 test('a draft was never public', () => {

@@ -97,15 +97,6 @@ export const sentOf = (
   Universityids: [...fields.Universityids],
 });
 
-/** The names of the fields in which two forms differ. */
-export const differingFields = (
-  mine: CollectionFields,
-  theirs: CollectionFields,
-): (keyof CollectionFields)[] =>
-  (Object.keys(theirs) as (keyof CollectionFields)[]).filter(
-    (name) => name !== 'Version' && JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]),
-  );
-
 export type Stage = 'draft' | 'published' | 'withdrawn';
 
 export const stageOf = ({

@@ -1,31 +1,29 @@
 import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
-import { CODES } from '@xuanjiang/contracts/errors';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collection-limits';
-import { useState } from 'react';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showFailure } from '../../../ui/failure.ts';
+import { useConflict } from '../../kit/public.ts';
 import { useSaveCollection } from './api.ts';
+import { inWords } from './conflict.ts';
 import type { CollectionFields } from './model.ts';
-import { introText, sentOf } from './model.ts';
+import { fieldsOf, introText, sentOf } from './model.ts';
 
-/** Saves and publishes a collection; what somebody else has stored meanwhile is a conflict to be settled. */
-export const useCollectionSaving = (stored: StaffCollectionDetail | null) => {
+/**
+ * Saves and publishes a collection; what somebody else has stored meanwhile is a conflict to be settled.
+ * @param stored null for a new one
+ * @param take puts values into the form
+ */
+export const useCollectionSaving = (
+  stored: StaffCollectionDetail | null,
+  take: (fields: Partial<CollectionFields>) => void,
+) => {
   const { client } = trpc.useUtils();
   const { add, edit, toggle } = useSaveCollection();
-  const [conflict, setConflict] = useState<StaffCollectionDetail | null>(null);
-
-  const refused = async (error: unknown, version: number): Promise<null> => {
-    if (refusalOf(error)?.code === CODES.conflict && stored !== null) {
-      const now = await client.collect.open.query({ Id: stored.Id }).catch(() => null);
-      if (now !== null && now.Version !== version) {
-        setConflict(now);
-        return null;
-      }
-    }
-    showFailure(error);
-    return null;
-  };
+  const read = async (Id: string) => fieldsOf(await client.collect.open.query({ Id }));
+  const { refused, conflict } = useConflict<CollectionFields>({
+    ...{ inWords, take },
+    read: stored === null ? null : () => read(stored.Id),
+  });
   const put = (fields: CollectionFields): Promise<StaffCollectionDetail> => {
     const kept = stored !== null && introText(stored.Intro) === null ? stored.Intro : null;
     const sent = sentOf(fields, kept);
@@ -35,9 +33,8 @@ export const useCollectionSaving = (stored: StaffCollectionDetail | null) => {
   };
   return {
     busy: add.isPending || edit.isPending || toggle.isPending,
-    /** What is stored now, after somebody else was first; null for no conflict. */
+    /** Props of the `ConflictDialog`; null for no conflict. */
     conflict,
-    settle: () => setConflict(null),
     /** @returns null where it was refused, which was said */
     async save(fields: CollectionFields, publish: boolean): Promise<StaffCollectionDetail | null> {
       try {
@@ -52,15 +49,22 @@ export const useCollectionSaving = (stored: StaffCollectionDetail | null) => {
             return saved;
           });
       } catch (error) {
-        return refused(error, fields.Version);
+        await refused(error, fields);
+        return null;
       }
     },
-    toggle: (
-      { Id, Version }: Pick<StaffCollectionDetail, 'Id' | 'Version'>,
+    /** Publishes or withdraws the version that the form shows. */
+    async toggle(
+      Id: string,
+      fields: CollectionFields,
       Status: number,
-    ): Promise<StaffCollectionDetail | null> =>
-      toggle
-        .mutateAsync({ Id, Version, Status })
-        .catch((error: unknown) => refused(error, Version)),
+    ): Promise<StaffCollectionDetail | null> {
+      try {
+        return await toggle.mutateAsync({ Id, Version: fields.Version, Status });
+      } catch (error) {
+        await refused(error, fields);
+        return null;
+      }
+    },
   };
 };

@@ -47,7 +47,6 @@ const guidesPage = (all: boolean) =>
       ...{ empty: t('deskGuideEmpty'), emptyHint: t('deskGuideEmptyHint') },
     },
     name: 'guide',
-    others: ['guide'],
     titleOf: ({ Title }) => Title,
     states: STATES,
     columns: [

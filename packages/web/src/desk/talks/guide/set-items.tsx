@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 /** The guides of a set, in their order; each change is stored at once. */
 export const SetItems = ({ record: set }: BelowProps<'guideSet'>) => {
   const { Id, Version } = set;
-  const { run } = useRecordCalls('guideSet', ['guide']);
+  const { run } = useRecordCalls('guideSet');
   const { busy, act } = useAct();
   const onAttach = (Guideids: string[]): void =>
     void act(() => run('attachToSet', { Id, Version, Guideids }));

@@ -23,7 +23,6 @@ export const SetsPage = defineDesk('guideSet', {
     emptyHint: t('deskGuideSetEmptyHint'),
   },
   name: 'guide-set',
-  others: ['guide'],
   titleOf: ({ Title }) => Title,
   states: STATES,
   columns: [

@@ -42,7 +42,6 @@ export const NewsPage = defineDesk('newsEdit', {
     ...{ empty: t('articlesEmpty'), emptyHint: t('articlesEmptyHint') },
   },
   name: 'news',
-  others: ['news'],
   titleOf: ({ Title }) => Title,
   states: STATES,
   columns: [

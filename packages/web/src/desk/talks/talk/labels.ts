@@ -1,8 +1,11 @@
 import type { TalkChange, TalkState } from '@xuanjiang/contracts/own-talk';
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
 import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
-import type { ComparedField } from './model.ts';
+import type { FieldWords } from '../../kit/public.ts';
+import type { TalkFields } from './model.ts';
 import type { TextKey } from './texts.ts';
+import { t } from './texts.ts';
 
 export const STATE_TEXTS: Readonly<Record<TalkState | ListedTalks, TextKey>> = {
   all: 'all',
@@ -42,7 +45,9 @@ export const ACTION_TEXTS: Readonly<Record<TalkChange['Action'], TextKey>> = {
   cancel: 'talkDidCancel',
 };
 
-export const FIELD_TEXTS: Readonly<Record<ComparedField, TextKey>> = {
+const FIELD_TEXTS: Readonly<
+  Record<Exclude<keyof TalkFields, 'Version' | 'Universityid'>, TextKey>
+> = {
   Title: 'title',
   Start: 'talkFieldStart',
   End: 'talkFieldEnd',
@@ -54,6 +59,19 @@ export const FIELD_TEXTS: Readonly<Record<ComparedField, TextKey>> = {
   Contact: 'talkFieldContact',
   Contactway: 'talkFieldContactway',
 };
+
+const NAMES = Object.keys(FIELD_TEXTS) as (keyof typeof FIELD_TEXTS)[];
+
+/** Each field that two people may change, in words. */
+export const inWords = (fields: TalkFields): FieldWords[] =>
+  NAMES.map((name) => {
+    const value = fields[name];
+    const mine =
+      typeof value === 'string'
+        ? value
+        : value.map((one) => ownProvinceOf(one)?.name ?? one).join('、');
+    return { name, label: t(FIELD_TEXTS[name]), mine };
+  });
 
 /** The fields of a history, as the server names them. */
 const WIRE_FIELDS: Readonly<Record<string, TextKey>> = {

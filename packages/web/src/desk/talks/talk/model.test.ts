@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { describe, expect, test } from 'vitest';
-import { differing, fieldsOf, NEW_TALK, problemsIn, timeOf, writtenOf } from './model.ts';
+import { fieldsOf, NEW_TALK, problemsIn, timeOf, writtenOf } from './model.ts';
 
 const START = Date.parse('2026-11-20T19:00:00+08:00');
 const TALK: OwnTalkDetail = {
@@ -33,11 +33,4 @@ test('what is to be mended: all of a draft, of a published one what is changed',
   expect(problemsIn({ ...fieldsOf(over), Speaker: '' }, over, late)).toEqual(['speaker']);
   const moved = { ...fieldsOf(over), Start: '2026-11-20 18:00' };
   expect(problemsIn(moved, over, late)).toEqual(['past']);
-});
-
-test('which fields are not the same in two versions', () => {
-  const mine = fieldsOf(TALK);
-  const theirs = fieldsOf({ ...TALK, Version: 4, Title: '讲座', Provinces: [] });
-  expect(differing(mine, theirs)).toEqual(['Title', 'Provinces']);
-  expect(differing(mine, { ...mine, Version: 4 })).toEqual([]);
 });

@@ -92,17 +92,6 @@ export const PLACES = {
   speaker: { field: 'Speaker', tab: 'speaker' },
 } as const satisfies Record<TalkProblem, { field: keyof TalkFields; tab: string }>;
 
-const COMPARED = [
-  ...['Title', 'Start', 'End', 'Provinces', 'Tags', 'Speaker', 'Speakertitle', 'Intro'],
-  ...['Contact', 'Contactway'],
-] as const as readonly Exclude<keyof TalkFields, 'Version' | 'Universityid'>[];
-
-/** The fields that are stored otherwise than they are typed. */
-export const differing = (mine: TalkFields, theirs: TalkFields) =>
-  COMPARED.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]));
-
-export type ComparedField = (typeof COMPARED)[number];
-
 /** Kinds of universities as the data names them, the most frequent first. */
 export const UNIVERSITY_KINDS = [
   ...['综合类', '理工类', '师范类', '医药类', '财经类', '政法类'],

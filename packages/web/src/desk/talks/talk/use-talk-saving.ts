@@ -1,12 +1,12 @@
-import { CODES } from '@xuanjiang/contracts/errors';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
-import { useState } from 'react';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { useRef, useState } from 'react';
 import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { useConflict } from '../../kit/public.ts';
 import { useTalkActs } from './api.ts';
+import { inWords } from './labels.ts';
 import type { TalkFields } from './model.ts';
-import { differing, fieldsOf, NEW_TALK, writtenOf } from './model.ts';
+import { fieldsOf, NEW_TALK, writtenOf } from './model.ts';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
@@ -35,21 +35,21 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
   const acts = useTalkActs();
   /** An act is on its way that is no call of `acts`, such as a picture. */
   const [acting, setActing] = useState(false);
-  const [theirs, setTheirs] = useState<OwnTalkDetail | null>(null);
-
-  /** After a 409 both versions are shown, if there are two. */
-  const refused = async (error: unknown): Promise<void> => {
-    if (talk === null || refusalOf(error)?.code !== CODES.conflict) return showFailure(error);
-    const stored = await acts.read(talk.Id).catch(() => null);
-    const mine = typed();
-    if (stored === null || stored.Version === mine.Version) return showFailure(error);
-    if (differing(mine, fieldsOf(stored)).length > 0) setTheirs(stored);
-    else {
-      showFailure(error);
-      forget();
-      acts.show(stored);
-    }
+  /** As somebody else has stored it. */
+  const theirs = useRef<OwnTalkDetail | null>(null);
+  const read = async (id: string): Promise<TalkFields> => {
+    theirs.current = await acts.read(id);
+    return fieldsOf(theirs.current);
   };
+  const { refused, conflict } = useConflict<TalkFields>({
+    inWords,
+    read: talk === null ? null : () => read(talk.Id),
+    take(fields) {
+      take(fields);
+      // The form begins again with the stored record: not before its fields have been chosen.
+      if (theirs.current !== null) acts.show(theirs.current);
+    },
+  });
 
   const store = (): Promise<OwnTalkDetail> => {
     const { Version, Universityid, ...fields } = typed();
@@ -88,7 +88,7 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
           showFailure(error);
         }
       } catch (error) {
-        await refused(error);
+        await refused(error, typed());
       }
     },
     /** An act on the record as it is stored. What is typed stays. */
@@ -104,7 +104,7 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
         take({ Version: done.Version });
         finish(done, said);
       } catch (error) {
-        await refused(error);
+        await refused(error, typed());
       } finally {
         setActing(false);
       }
@@ -117,22 +117,11 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
         showToast(t('draftDeleted'));
         onOpen('');
       } catch (error) {
-        await refused(error);
+        await refused(error, typed());
       }
     },
-    /** The stored version, while both are shown. */
-    theirs,
-    /** @param names the fields that take the stored value; null: nothing was chosen */
-    choose(names: readonly string[] | null): void {
-      setTheirs(null);
-      if (theirs === null || names === null) return;
-      const stored = fieldsOf(theirs);
-      const chosen = Object.fromEntries(
-        Object.entries(stored).filter(([name]) => names.includes(name)),
-      );
-      take({ ...chosen, Version: stored.Version });
-      acts.show(theirs);
-    },
+    /** Props of the `ConflictDialog`; null for no conflict. */
+    conflict,
   };
 };
 

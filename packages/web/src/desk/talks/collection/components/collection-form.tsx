@@ -4,7 +4,6 @@ import { Button, Form } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
 import { offerUndo } from '../../../../ui/undo.ts';
 import { ConflictDialog, FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
-import { conflictFields } from '../conflict.ts';
 import type { CollectionFields } from '../model.ts';
 import { fieldsOf, NEW_COLLECT, stageOf } from '../model.ts';
 import { t } from '../texts.ts';
@@ -28,13 +27,15 @@ export const CollectionForm = ({ stored, universityId, onChanged, onClose }: Pro
   const name = `collect/${stored?.Id ?? `new/${universityId}`}`;
   const before = stored === null ? NEW_COLLECT : fieldsOf(stored);
   const { form, props, foot, take, forget } = useRecordForm<CollectionFields>(name, before);
-  const saving = useCollectionSaving(stored);
+  const saving = useCollectionSaving(stored, take);
   const { conflict, busy } = saving;
+
+  const typed = (): CollectionFields => form.getFieldsValue(true);
 
   const save = async (publish: boolean): Promise<void> => {
     const fields = await form.validateFields().catch(() => null);
     if (fields === null) return;
-    const saved = await saving.save({ ...form.getFieldsValue(true), ...fields }, publish);
+    const saved = await saving.save({ ...typed(), ...fields }, publish);
     if (saved === null) return;
     forget();
     showToast(t(publish ? 'deskPublished' : 'saved'));
@@ -43,13 +44,14 @@ export const CollectionForm = ({ stored, universityId, onChanged, onClose }: Pro
   const withdraw = async (): Promise<void> => {
     if (stored === null) return;
     // Withdraws the version that the form began with, which the user has seen: a newer one is a conflict.
-    const seen = { Id: stored.Id, Version: Number(form.getFieldValue('Version')) };
-    const gone = await saving.toggle(seen, 0);
+    const gone = await saving.toggle(stored.Id, typed(), 0);
     if (gone === null) return;
     take({ Version: gone.Version });
     onChanged(gone);
     offerUndo(t('deskWithdrawn', { title: stored.Title }), () => {
-      void saving.toggle(gone, COLLECT_PUBLISHED).then((back) => back && onChanged(back));
+      void saving
+        .toggle(gone.Id, fieldsOf(gone), COLLECT_PUBLISHED)
+        .then((back) => back && onChanged(back));
     });
   };
   const isPublished = stored?.Status === COLLECT_PUBLISHED;
@@ -93,18 +95,7 @@ export const CollectionForm = ({ stored, universityId, onChanged, onClose }: Pro
         <CollectionBasics />
         <CollectionParts stored={stored} universityId={universityId} />
       </Form>
-      {conflict !== null && (
-        <ConflictDialog
-          fields={conflictFields(form.getFieldsValue(true) as CollectionFields, fieldsOf(conflict))}
-          onDone={(theirs) => {
-            const now = fieldsOf(conflict);
-            const taken = Object.entries(now).filter(([field]) => theirs.includes(field));
-            take({ ...Object.fromEntries(taken), Version: now.Version });
-            saving.settle();
-          }}
-          onClose={saving.settle}
-        />
-      )}
+      {conflict && <ConflictDialog {...conflict} />}
     </RecordPanel>
   );
 };

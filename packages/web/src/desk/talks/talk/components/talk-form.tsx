@@ -1,5 +1,4 @@
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
-import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Form } from 'antd';
 import { useState } from 'react';
 import {
@@ -9,9 +8,8 @@ import {
   useRecordForm,
   useSaveKey,
 } from '../../../kit/public.ts';
-import { FIELD_TEXTS } from '../labels.ts';
-import type { ComparedField, TalkFields } from '../model.ts';
-import { differing, fieldsOf, isPublished, NEW_TALK, PLACES, problemsIn } from '../model.ts';
+import type { TalkFields } from '../model.ts';
+import { fieldsOf, isPublished, NEW_TALK, PLACES, problemsIn } from '../model.ts';
 import { t } from '../texts.ts';
 import { useTalkSaving } from '../use-talk-saving.ts';
 import styles from './panel.module.css';
@@ -21,36 +19,6 @@ import { TalkButtons } from './talk-foot.tsx';
 import { TalkMenu } from './talk-menu.tsx';
 import { TalkPreview } from './talk-preview.tsx';
 import { TalkTabs } from './talk-tabs.tsx';
-
-interface TalkConflictProps {
-  readonly mine: TalkFields;
-  readonly stored: OwnTalkDetail;
-  /** @param theirs the fields that take the stored value; null: nothing was chosen */
-  readonly onChoose: (theirs: readonly string[] | null) => void;
-}
-
-const inWords = (fields: TalkFields, name: ComparedField): string => {
-  const value = fields[name];
-  if (typeof value === 'string') return value;
-  return value.map((one) => ownProvinceOf(one)?.name ?? one).join('、');
-};
-
-/** After somebody else was faster: what is typed beside what is stored. */
-const TalkConflict = ({ mine, stored, onChoose }: TalkConflictProps) => {
-  const theirs = fieldsOf(stored);
-  return (
-    <ConflictDialog
-      fields={differing(mine, theirs).map((name) => ({
-        name,
-        label: t(FIELD_TEXTS[name]),
-        mine: inWords(mine, name),
-        theirs: inWords(theirs, name),
-      }))}
-      onDone={onChoose}
-      onClose={() => onChoose(null)}
-    />
-  );
-};
 
 interface Props {
   /** Null for a new one. */
@@ -160,9 +128,7 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
       {previewed && talk !== null && (
         <TalkPreview talk={talk} typed={now} onClose={() => setPreviewed(false)} />
       )}
-      {saving.theirs !== null && (
-        <TalkConflict mine={now} stored={saving.theirs} onChoose={saving.choose} />
-      )}
+      {saving.conflict && <ConflictDialog {...saving.conflict} />}
     </RecordPanel>
   );
 };
