@@ -1,5 +1,5 @@
-import { ActButton } from '../publish/components/act-button.tsx';
-import { t } from '../publish/texts.ts';
+import { ActButton } from '../record/components/act-button.tsx';
+import { t } from '../record/texts.ts';
 import type { CallOf, DeskKind, RecordOf } from './use-record-calls.ts';
 
 /** What is done to a stored record by one press and a question, such as to publish it. */

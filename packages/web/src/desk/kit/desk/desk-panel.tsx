@@ -1,11 +1,11 @@
 import { Button, Form } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import styles from '../publish/components/content.module.css';
-import { t } from '../publish/texts.ts';
-import { useEdit } from '../publish/use-edit.ts';
 import { ConflictDialog } from '../record/components/conflict-dialog.tsx';
+import styles from '../record/components/content.module.css';
 import { FormFoot } from '../record/components/form-foot.tsx';
 import { RecordPanel } from '../record/components/record-panel.tsx';
+import { t } from '../record/texts.ts';
+import { useEdit } from '../record/use-edit.ts';
 import { ListFailed, ListSkeleton } from '../table/components/list-states.tsx';
 import type { ListAddress } from '../table/use-list-address.ts';
 import { ActButtons } from './acts.tsx';

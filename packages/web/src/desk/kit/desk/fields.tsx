@@ -3,12 +3,12 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import type { ReactElement } from 'react';
 import { cloneElement } from 'react';
-import { BlocksField } from '../publish/components/blocks-field.tsx';
-import styles from '../publish/components/content.module.css';
-import { MomentInput } from '../publish/components/moment-input.tsx';
-import { textOf } from '../publish/model.ts';
+import { BlocksField } from '../record/components/blocks-field.tsx';
+import styles from '../record/components/content.module.css';
+import { MomentInput } from '../record/components/moment-input.tsx';
 import type { Schema } from '../record/field-rules.ts';
 import { fieldRules } from '../record/field-rules.ts';
+import { textOf } from '../record/model.ts';
 
 type InputElement = ReactElement<{ readonly disabled?: boolean }>;
 

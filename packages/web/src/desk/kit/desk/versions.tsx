@@ -2,10 +2,10 @@ import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast.ts';
-import { ActButton } from '../publish/components/act-button.tsx';
-import styles from '../publish/components/content.module.css';
-import { t } from '../publish/texts.ts';
+import { ActButton } from '../record/components/act-button.tsx';
 import { Compared, differing } from '../record/components/conflict-dialog.tsx';
+import styles from '../record/components/content.module.css';
+import { t } from '../record/texts.ts';
 import type { Fields } from './fields.tsx';
 import { inWords } from './fields.tsx';
 
