@@ -1,16 +1,5 @@
 /** The frame of the staff's pages, and what they are made of. */
 
-export { CLEARED } from './components/antd-parts.tsx';
-export { StaffBrand } from './components/brand.tsx';
-export { ConfirmDialog } from './components/confirm-dialog.tsx';
-export { DayInput, DayRange, DayTimeInput } from './components/date-inputs.tsx';
-export { StaffApp } from './components/staff-app.tsx';
-export { StaffDialog } from './components/staff-dialog.tsx';
-export { StaffPage } from './components/staff-page.tsx';
-export { StaffShell } from './components/staff-shell.tsx';
-export { NoStaffPage, StaffDenied, StaffLogin, StaffUnknown } from './components/staff-states.tsx';
-export { TalkPicker } from './components/talk-picker.tsx';
-export { UniversitySelect } from './components/university-select.tsx';
 export { removeDraft } from './desk/acts.tsx';
 export { defineDesk, stateColumn } from './desk/define-desk.tsx';
 export type { BelowProps } from './desk/desk.ts';
@@ -24,8 +13,21 @@ export {
 } from './desk/fields.tsx';
 export type { RecordOf, RowOf } from './desk/use-record-calls.ts';
 export { ROWS, useReadAnew, useRecordCalls } from './desk/use-record-calls.ts';
-export type { MenuGroup, Section } from './menu.ts';
-export { entryAt } from './menu.ts';
+export { StaffBrand } from './frame/brand.tsx';
+export { ConfirmDialog } from './frame/confirm-dialog.tsx';
+export type { MenuGroup, Section } from './frame/menu.ts';
+export { entryAt } from './frame/menu.ts';
+export { StaffApp } from './frame/staff-app.tsx';
+export { StaffDialog } from './frame/staff-dialog.tsx';
+export { StaffPage } from './frame/staff-page.tsx';
+export { StaffShell } from './frame/staff-shell.tsx';
+export { NoStaffPage, StaffDenied, StaffLogin, StaffUnknown } from './frame/staff-states.tsx';
+export { useOrgBack } from './frame/use-org-back.ts';
+export { CLEARED } from './inputs/antd-parts.tsx';
+export { DayInput, DayRange, DayTimeInput } from './inputs/date-inputs.tsx';
+export { TalkPicker } from './inputs/talk-picker.tsx';
+export { moved } from './inputs/talk-picks.ts';
+export { UniversitySelect } from './inputs/university-select.tsx';
 export { ActButton } from './record/components/act-button.tsx';
 export type { FieldWords } from './record/components/conflict-dialog.tsx';
 export { ConflictDialog } from './record/components/conflict-dialog.tsx';
@@ -51,5 +53,3 @@ export { ServerTable } from './table/components/server-table.tsx';
 export { safeCell } from './table/safe-cell.ts';
 export type { ListAddress } from './table/use-list-address.ts';
 export { useListAddress } from './table/use-list-address.ts';
-export { moved } from './talk-picks.ts';
-export { useOrgBack } from './use-org-back.ts';

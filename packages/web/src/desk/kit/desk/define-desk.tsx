@@ -2,7 +2,7 @@ import { Button, Segmented, Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { EmptyState } from '../../../ui/state.tsx';
-import { StaffPage } from '../components/staff-page.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
 import styles from '../record/components/content.module.css';
 import { t } from '../record/texts.ts';
 import { SearchField } from '../table/components/search-field.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { useAct } from '../use-act.ts';
 
 interface Props {

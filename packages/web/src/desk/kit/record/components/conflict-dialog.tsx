@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { StaffDialog } from '../../components/staff-dialog.tsx';
+import { StaffDialog } from '../../frame/staff-dialog.tsx';
 import { t } from '../../texts.ts';
 import styles from '../record.module.css';
 

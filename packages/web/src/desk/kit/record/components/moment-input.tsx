@@ -1,4 +1,4 @@
-import { DayTimeInput } from '../../components/date-inputs.tsx';
+import { DayTimeInput } from '../../inputs/date-inputs.tsx';
 import { momentIn, writtenMoment } from '../model.ts';
 
 interface Props {

@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLayer } from '../../../../ui/use-layer.ts';
+import { useReturnFocus } from '../../frame/use-return-focus.ts';
+import { useStaffShell } from '../../frame/use-shell.ts';
 import { t } from '../../texts.ts';
-import { useReturnFocus } from '../../use-return-focus.ts';
-import { useStaffShell } from '../../use-shell.ts';
 
 /** px; `.withPanel` of the shell repeats it. */
 const WIDTH_PX = 480;

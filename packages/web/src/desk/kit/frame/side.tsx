@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import type { MenuGroup } from '../menu.ts';
-import { itemOf } from '../menu.ts';
 import { t } from '../texts.ts';
+import type { MenuGroup } from './menu.ts';
+import { itemOf } from './menu.ts';
 import styles from './shell.module.css';
 
 const ICON = { size: 17, strokeWidth: 2, 'aria-hidden': true } as const;

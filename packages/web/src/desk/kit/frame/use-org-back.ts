@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { create } from 'zustand';
-import { HOME_PATH, hasHistory } from '../../lib/navigation.ts';
+import { HOME_PATH, hasHistory } from '../../../lib/navigation.ts';
 
 /** The app state's `orgCenter` (specification §3): whether there is a page of ours to go back to. */
 const useOrgCenter = create<{ readonly isBack: boolean }>(() => ({ isBack: false }));

@@ -1,13 +1,13 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { moved } from '../talk-picks.ts';
 import { t } from '../texts.ts';
-import type { ChosenTalk, TalkFacts } from '../use-talk-choice.ts';
-import { useTalkChoice } from '../use-talk-choice.ts';
 import { CLEARED } from './antd-parts.tsx';
 import { PickedTalk } from './picked-talk.tsx';
 import styles from './talk-picker.module.css';
+import { moved } from './talk-picks.ts';
+import type { ChosenTalk, TalkFacts } from './use-talk-choice.ts';
+import { useTalkChoice } from './use-talk-choice.ts';
 
 interface FieldProps {
   readonly id?: string;

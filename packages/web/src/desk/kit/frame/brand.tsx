@@ -1,8 +1,8 @@
 import { useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Logo } from '../../../ui/logo.tsx';
-import type { Section } from '../menu.ts';
 import { t } from '../texts.ts';
+import type { Section } from './menu.ts';
 import styles from './shell.module.css';
 
 /** Emblem and name on top of the staff pages: of the liaison's university, or of the platform. */

@@ -2,7 +2,7 @@ import { Modal as AntModal } from 'antd';
 import type { ReactNode } from 'react';
 import { useLayer } from '../../../ui/use-layer.ts';
 import { t } from '../texts.ts';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   readonly title: ReactNode;

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { requireLogin } from '../../../lib/app-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import type { Section } from '../menu.ts';
 import { t } from '../texts.ts';
+import type { Section } from './menu.ts';
 import styles from './shell.module.css';
 import { StaffPage } from './staff-page.tsx';
 

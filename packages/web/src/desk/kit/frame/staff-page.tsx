@@ -3,8 +3,8 @@ import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { t } from '../texts.ts';
-import { useStaffShell } from '../use-shell.ts';
 import styles from './shell.module.css';
+import { useStaffShell } from './use-shell.ts';
 
 interface Props {
   readonly title: string;

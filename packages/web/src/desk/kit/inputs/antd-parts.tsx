@@ -14,8 +14,8 @@ import {
   X,
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import styles from '../frame/shell.module.css';
 import { t } from '../texts.ts';
-import styles from './shell.module.css';
 
 const SMALL = { size: 14, 'aria-hidden': true } as const;
 const FIELD = { size: 16, 'aria-hidden': true } as const;

@@ -2,10 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { useState } from 'react';
-import { pageNow } from '../../lib/page-now.ts';
-import { refusalOf } from '../../lib/refusal.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { pageNow } from '../../../lib/page-now.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { talkSearchOf } from './talk-picks.ts';
 
 /** Talks that a search offers. */

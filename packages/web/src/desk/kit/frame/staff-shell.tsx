@@ -6,9 +6,9 @@ import { useWide } from '../../../lib/wide.ts';
 import { UndoToast } from '../../../ui/undo-toast.tsx';
 import { useLayer } from '../../../ui/use-layer.ts';
 import { t } from '../texts.ts';
-import { StaffShellContext } from '../use-shell.ts';
 import styles from './shell.module.css';
 import { Side } from './side.tsx';
+import { StaffShellContext } from './use-shell.ts';
 
 interface Props extends ComponentProps<typeof Side> {
   /** Name of the section, for the title of the document. */

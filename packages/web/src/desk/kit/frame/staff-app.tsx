@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { pageFacts } from '../../../lib/page-facts.ts';
 import { useWide } from '../../../lib/wide.ts';
-import '../palette.css';
-import { themeFor } from '../theme.ts';
-import { ANTD_PARTS } from './antd-parts.tsx';
+import './palette.css';
+import { ANTD_PARTS } from '../inputs/antd-parts.tsx';
+import { themeFor } from './theme.ts';
 
 /** What antd needs around the pages of the staff: language, look. */
 export const StaffApp = ({ children }: { readonly children: ReactNode }) => {
