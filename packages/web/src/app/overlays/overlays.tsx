@@ -6,6 +6,8 @@ import { LazyFollowOverlay } from '../../features/reach/subscription/public.ts';
 import { afterLoad } from '../../lib/after-load.ts';
 import { useAppState } from '../../lib/app-state.ts';
 import { INTENT_KEPT } from '../../lib/intent.ts';
+import { HOME_PATH } from '../../lib/navigation.ts';
+import { mayOffer, noteOffer } from '../../lib/offers.ts';
 import { useOutliving } from '../../lib/outliving.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
 import { useSession } from '../../lib/session.ts';
@@ -25,10 +27,10 @@ const FollowPopup = lazyView(async () => (await import('./lazy/follow-popup.tsx'
 const ShareTip = lazyView(async () => (await import('./lazy/share-tip.tsx')).ShareTip);
 const ShareHint = lazyView(async () => (await import('./lazy/share-hint.tsx')).ShareHint);
 /** Nobody waits for it: nothing says that its code did not load. */
-const AdvPopup = lazyView<{ readonly mainScreen: boolean; readonly onClose?: () => void }>(
-  async () => (await import('./lazy/adv-popup.tsx')).AdvPopup,
-  { loading: null, failed: null },
-);
+const AdvPopup = lazyView<object>(async () => (await import('./lazy/adv-popup.tsx')).AdvPopup, {
+  loading: null,
+  failed: null,
+});
 /** Nobody waits for it either. */
 const ToTopButton = lazyView<object>(
   async () => (await import('./lazy/to-top-button.tsx')).ToTopButton,
@@ -65,14 +67,15 @@ const useFollow = (): boolean => {
   const { pathname } = useLocation();
   const shown = useFollowShown();
   const covered = useCovered();
-  const mainScreen = routeOf(pathname)?.tab === true;
   useEffect(() => {
-    if (!followShows({ flag: getCookie('_subwx'), mainScreen, covered })) return;
+    const allowed = mayOffer('follow', pathname);
+    if (!followShows({ flag: getCookie('_subwx'), allowed, covered })) return;
     setCookie('_subwx', FOLLOW_SHOWN);
+    noteOffer('follow');
     useFollowShown.setState(true, true);
-  }, [mainScreen, covered]);
+  }, [pathname, covered]);
 
-  return shown && mainScreen;
+  return shown && pathname === HOME_PATH;
 };
 
 /** The button is of use from so many screens down. */
@@ -121,18 +124,18 @@ const AskedOverlays = () => {
 
 /** What comes by itself. */
 const OfferedOverlays = () => {
-  const mainScreen = routeOf(useLocation().pathname)?.tab === true;
+  const { pathname } = useLocation();
   const isShare = useAppState((state) => state.isShare);
   const known = useSession(({ status }) => status === 'ready');
   const showPopup = useFollow();
-  const advDue = useAdvDue(mainScreen);
+  const advDue = useAdvDue(pathname);
   return (
     <>
       {known && <SubscribePrompt />}
       {isShare && <ShareHint onClose={closeShareHint} />}
-      {advDue && <AdvPopup mainScreen={mainScreen} />}
+      {advDue && <AdvPopup />}
       {showPopup && <FollowPopup onClose={closeFollow} />}
-      {pageFacts.config.audio && mainScreen && <AudioButton />}
+      {pageFacts.config.audio && routeOf(pathname)?.tab && <AudioButton />}
     </>
   );
 };
