@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { RegionPicker } from '../../region/public.ts';
+import { OwnCities, RegionPicker } from '../../region/public.ts';
 import type { Area, SchoolChoice } from '../model.ts';
 import { choiceOf, currentOf } from '../model.ts';
 import { t } from '../texts.ts';
@@ -57,6 +57,12 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
           onKeyword={search.setKeyword}
           onSearch={search.submit}
         />
+        {type === 'city' && area === null && own.provinceId !== '' && (
+          <OwnCities
+            provinceId={own.provinceId}
+            onChoose={(province, city) => setArea({ province, city })}
+          />
+        )}
         {type === 'city' && area !== null && (
           <div className={styles.within}>
             <NameField
