@@ -60,7 +60,7 @@ const seenIn = (text: string): string =>
     .replace(/<[^>]*>/g, '');
 
 describe('with OPEN_READING=false a shared link', () => {
-  test.each(SHARED_PAGES)('to %s says to a crawler what it shows', async (page) => {
+  test.each(SHARED_PAGES)('to %s says to a crawler what it shows [2.SHARED.1]', async (page) => {
     const card = await cardOf(page);
     const text = await drawn(`${page}?id=${ids[page]}&qd=wx`, CRAWLER);
     expect(card.Title).not.toBe('');
@@ -74,19 +74,22 @@ describe('with OPEN_READING=false a shared link', () => {
     expect(text).not.toContain('application/ld+json');
   });
 
-  test.each(SHARED_PAGES)('to %s shows a visitor its head, and nothing beyond', async (page) => {
-    const card = await cardOf(page);
-    const text = await drawn(`${page}?id=${ids[page]}`);
-    expect(seenIn(text)).toContain(card.Title);
-    if (card.Place !== '') expect(seenIn(text)).toContain(card.Place);
-    const given = /<script type="application\/json" id="given">(.*?)<\/script>/.exec(text)?.[1];
-    const { answers } = JSON.parse(given ?? '') as { answers: [[string[]], unknown][] };
-    // The only answer that came with the page is the card itself.
-    expect(answers.map(([[call]]) => call)).toEqual([['share', 'card']]);
-    expect(answers[0]?.[1]).toEqual(card);
-    // The screen that shows all of it is not loaded before the login.
-    expect(text).not.toMatch(/(?:org|recruit|eventoff|consult|consulation)-detail-screen/);
-  });
+  test.each(SHARED_PAGES)(
+    'to %s shows a visitor its head, and nothing beyond [2.SHARED.2]',
+    async (page) => {
+      const card = await cardOf(page);
+      const text = await drawn(`${page}?id=${ids[page]}`);
+      expect(seenIn(text)).toContain(card.Title);
+      if (card.Place !== '') expect(seenIn(text)).toContain(card.Place);
+      const given = /<script type="application\/json" id="given">(.*?)<\/script>/.exec(text)?.[1];
+      const { answers } = JSON.parse(given ?? '') as { answers: [[string[]], unknown][] };
+      // The only answer that came with the page is the card itself.
+      expect(answers.map(([[call]]) => call)).toEqual([['share', 'card']]);
+      expect(answers[0]?.[1]).toEqual(card);
+      // The screen that shows all of it is not loaded before the login.
+      expect(text).not.toMatch(/(?:org|recruit|eventoff|consult|consulation)-detail-screen/);
+    },
+  );
 
   test('has a line of a card, and no more of its text', async () => {
     for (const page of SHARED_PAGES) {
@@ -120,7 +123,7 @@ describe('what is not published', () => {
     }
   };
 
-  test('reveals nothing: drafts, what was withdrawn or closed, and what is published later', async () => {
+  test('reveals nothing: drafts, what was withdrawn or closed, and what is published later [2.SHARED.4]', async () => {
     const { db } = gateway.storage;
     const { rest } = gateway;
     const last = <T>({ List }: { readonly List: readonly T[] }): T => {
@@ -148,7 +151,7 @@ describe('what is not published', () => {
     await reveals('/orgDetail', 'gone', '没有');
   });
 
-  test('is not given any more once it was withdrawn, though it was drawn before', async () => {
+  test('is not given any more once it was withdrawn, though it was drawn before [2.SHARED.4]', async () => {
     const page = '/consulationDetail';
     const { Title } = await cardOf(page);
     await drawn(`${page}?id=${ids[page]}`);

@@ -3,7 +3,7 @@ import type { ShareCard } from '@xuanjiang/contracts/share';
 import { CalendarClock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { requireLogin } from '../lib/app-state.ts';
+import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { idIn } from '../lib/id-in.ts';
 import { cardWords, whenWords } from '../lib/share-words.ts';
 import { texts } from '../lib/texts.ts';
@@ -60,7 +60,9 @@ const Head = ({ card }: { readonly card: ShareCard }) => {
           <Fact icon={<CalendarClock size={15} aria-hidden="true" />}>{whenWords(Starttime)}</Fact>
         )}
         {Place !== '' && <Fact icon={<MapPin size={15} aria-hidden="true" />}>{Place}</Fact>}
-        {Summary !== '' && <p className={`two-lines ${styles.summary}`}>{Summary}</p>}
+        {Summary !== '' && (
+          <p className={`${isEvent ? 'one-line' : 'two-lines'} ${styles.summary}`}>{Summary}</p>
+        )}
       </div>
     </article>
   );
@@ -75,13 +77,15 @@ export const LoginNeeded = () => {
     { Page: page ?? '/orgDetail', Id: id },
     { enabled: page !== null },
   );
+  // Over them lies the login.
+  const asked = useAppState(({ showLogin }) => showLogin);
   return (
-    <Page title back>
+    <Page title back narrow={page !== null}>
       {card !== undefined && <Head card={card} />}
       {card === undefined ? (
         <EmptyState title={t('loginNeeded')} hint={t('loginNeededHint')} action={<Ways />} />
       ) : (
-        <div className={styles.ways}>
+        <div className={styles.ways} hidden={asked}>
           <Ways />
         </div>
       )}

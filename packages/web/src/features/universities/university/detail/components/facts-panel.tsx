@@ -34,7 +34,7 @@ export const FactsPanel = ({ university }: { readonly university: UniversityDeta
   const { Facts } = university;
   return (
     <>
-      <section className="panel" aria-labelledby={titleId}>
+      <section className={`panel ${styles.facts}`} aria-labelledby={titleId}>
         <h2 id={titleId} className={styles.title}>
           {t('orgFacts')}
         </h2>

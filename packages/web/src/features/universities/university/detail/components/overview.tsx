@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { itemsOf } from '../../../../../lib/list-pages.ts';
 import { AllLink } from '../../../../../ui/all-link.tsx';
 import { Section } from '../../../../../ui/section.tsx';
-import { Tag } from '../../../../../ui/tag.tsx';
 import { SourceLine } from '../../components/source-line.tsx';
 import { useEnrolment } from '../../enrolment/use-enrolment.ts';
 import { orgPath } from '../../paths.ts';
@@ -16,9 +15,19 @@ import { offeredIn } from '../overview.ts';
 import { AnswerItem, useAnswers } from './answers-panel.tsx';
 import styles from './overview.module.css';
 
+/** Name of the fact with which staff say it. */
+const CAMPUS_FACT = '校区';
+
 /** How many of each are shown; the other parts of the page have all. */
 const MAJORS = 12;
 const ANSWERS = 3;
+
+/** Where one studies: by the plan, by what the university says, or by its city. */
+const placesOf = (university: UniversityDetail, planned: readonly string[]): readonly string[] => {
+  if (planned.length > 0) return planned;
+  const told = university.Facts.find(({ Name }) => Name === CAMPUS_FACT);
+  return [[placeText(university), told?.Value].filter(Boolean).join(' · ')];
+};
 
 /** What it teaches, by the plan for the own province, and where. */
 const Majors = ({ university }: { readonly university: UniversityDetail }) => {
@@ -28,7 +37,7 @@ const Majors = ({ university }: { readonly university: UniversityDetail }) => {
   const [source] = data.Plansources;
   const { provinceid, year } = shown.choice;
   const province = ownProvinceOf(provinceid)?.name ?? '';
-  const places = campuses.length === 0 ? [placeText(university)] : campuses;
+  const places = placesOf(university, campuses);
   return (
     <>
       {majors.length > 0 && (
@@ -43,8 +52,8 @@ const Majors = ({ university }: { readonly university: UniversityDetail }) => {
           <div className="panel">
             <ul className={`row-wrap ${styles.majors}`}>
               {majors.slice(0, MAJORS).map((major) => (
-                <li key={major}>
-                  <Tag kind="plain">{major}</Tag>
+                <li key={major} className={styles.major}>
+                  {major}
                 </li>
               ))}
             </ul>
