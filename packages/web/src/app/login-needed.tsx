@@ -6,7 +6,6 @@ import { useLocation } from 'react-router-dom';
 import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { idIn } from '../lib/id-in.ts';
 import { cardWords, whenWords } from '../lib/share-words.ts';
-import { texts } from '../lib/texts.ts';
 import { trpc } from '../lib/trpc.ts';
 import { useShareSubject } from '../lib/wechat/page-share.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -14,14 +13,7 @@ import { Emblem } from '../ui/emblem.tsx';
 import { Page } from '../ui/page.tsx';
 import { EmptyState } from '../ui/state.tsx';
 import styles from './login-needed.module.css';
-
-const t = texts({
-  loginNeeded: { zh: '登录后查看', en: 'Log in to go on' },
-  loginNeededHint: {
-    zh: '宣讲的直播和回放不用登录就能看',
-    en: 'Live talks and replays need no login',
-  },
-});
+import { t } from './login-needed-texts.ts';
 
 const Ways = () => (
   <>

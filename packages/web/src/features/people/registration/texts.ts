@@ -16,7 +16,7 @@ export const t = texts({
   },
   registerWith: { zh: '报名{university} · 用户信息', en: 'Sign up with {university}' },
   bindIntroWith: {
-    zh: '向{university}报名咨询前先登记一次，之后确认要给招生办看的信息。登记一次，以后报名其他高校不用再填',
+    zh: '先登记一次，再确认给{university}招生办看哪些信息；以后报名其他高校不用再填',
     en: 'Register once to sign up with {university}; next you confirm what its admissions office sees. Later sign-ups need no form',
   },
   bindAccount: { zh: '登记到这个账号', en: 'You register for this account' },

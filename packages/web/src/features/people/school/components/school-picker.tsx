@@ -31,6 +31,8 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
   const askArea = () => setAsking(true);
   const search = useSchoolSearch(area);
   const { type, own, problem, loading, list, groups } = search;
+  /** Where the own province is known, the search begins with its cities. */
+  const begins = type === 'city' && area === null && own.provinceId !== '';
   const [chosenId, setChosenId] = useState<number | null>(null);
   const current = currentOf(list.schools, chosenId);
 
@@ -57,7 +59,7 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
           onKeyword={search.setKeyword}
           onSearch={search.submit}
         />
-        {type === 'city' && area === null && own.provinceId !== '' && (
+        {begins && (
           <OwnCities
             provinceId={own.provinceId}
             onChoose={(province, city) => setArea({ province, city })}
@@ -75,15 +77,17 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
         {type === 'keyword' && (
           <NarrowTo list={list} narrowed={search.narrowed} onNarrow={search.setNarrowed} />
         )}
-        <SchoolList
-          type={type}
-          list={list}
-          groups={groups}
-          loading={loading}
-          current={current}
-          visibleCount={SCHOOL_PICKER_VISIBLE_ITEMS}
-          onChoose={setChosenId}
-        />
+        {!begins && (
+          <SchoolList
+            type={type}
+            list={list}
+            groups={groups}
+            loading={loading}
+            current={current}
+            visibleCount={SCHOOL_PICKER_VISIBLE_ITEMS}
+            onChoose={setChosenId}
+          />
+        )}
         {type === 'keyword' && current?.Id === FALLBACK_SCHOOL_ID && (
           <div className={styles.other}>
             <AreaButton area={area} onClick={askArea} />
