@@ -1,6 +1,8 @@
+import { isSharedPage } from '@xuanjiang/contracts/rules/pages';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { DESKTOP, launchBrowser, PHONE, visit, visitWatched } from '../harness/browser.ts';
+import { expectTakenOver } from '../harness/drawn-pages.ts';
 import {
   authorizeAs,
   bridgeCall,
@@ -9,12 +11,17 @@ import {
   cookieOf,
   DESKTOP_WECHAT,
   IPHONE_WECHAT,
+  logIn,
+  loginOf,
   MINI_PROGRAM,
+  PLAIN_PHONE,
   wayBack,
   withBridge,
 } from '../harness/identity.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
+import { readingPages } from '../harness/reading-pages.ts';
+import { someGuide } from '../harness/talks.ts';
 
 let product: Product;
 let browser: Browser;
@@ -39,15 +46,64 @@ test('the invitation to follow the account comes once [2.FOLLOW.1, 1.DO.15]', as
   await page.goto(`${product.url}/my`);
   await page.waitForURL(AUTHORIZE);
   await authorizeAs(page, 'azhe');
+  await page.getByRole('heading', { name: /阿哲/ }).waitFor();
   const popup = page.getByRole('region', { name: '关注公众号' });
+  expect(await popup.count()).toBe(0);
+  await page.goto(`${product.url}/video`);
   await popup.waitFor();
   expect(await cookieOf(context, '_subwx')).toBe('false');
   await popup.getByRole('button', { name: '关闭' }).click();
   await popup.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('heading', { name: /阿哲/ }).waitFor();
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   expect(await popup.count()).toBe(0);
 });
+
+/** Addresses of the five kinds of shared pages. */
+const sharedPages = async (): Promise<readonly string[]> =>
+  (await readingPages(product.url)).filter((path) => {
+    const { pathname, searchParams } = new URL(path, product.url);
+    return isSharedPage(pathname) && searchParams.has('id');
+  });
+
+test('a shared guide names itself above the login, and after the login one is there [2.SHARED.2, 2.SHARED.3]', async () => {
+  const guide = await someGuide(product.url);
+  const small = { ...PLAIN_PHONE, viewport: { width: 360, height: 640 } };
+  await using person = await visitWatched(browser, small);
+  const { page } = person;
+  await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
+  const { sheet } = loginOf(page);
+  await sheet.waitFor();
+  const name = `${guide.Universityname} ${guide.Year} ${guide.Title}`;
+  const head = page.getByText(name, { exact: true });
+  await head.waitFor();
+  // It is drawn in full above the sheet.
+  const [over, under] = [await head.boundingBox(), await sheet.boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  await logIn(page, product.url, '13700005791');
+  await page.getByRole('link', { name: '开始读' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/recruitDetail');
+  expect(new URL(page.url()).searchParams.get('id')).toBe(guide.Id);
+  expect(person.errors).toEqual([]);
+});
+
+test('in the messaging app a shared link goes to its login, and one is there afterwards [2.SHARED.3]', async () => {
+  const guide = await someGuide(product.url);
+  await using phone = await visit(browser, IPHONE_WECHAT);
+  const { page } = phone;
+  await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
+  await page.waitForURL(AUTHORIZE);
+  await authorizeAs(page, 'azhe');
+  await page.getByRole('link', { name: '开始读' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('id')).toBe(guide.Id);
+});
+
+test.each([
+  ['a phone', PLAIN_PHONE],
+  ['a desktop', DESKTOP],
+])('%s takes over the head of each shared page as it is [2.DRAW.7]', async (_, device) =>
+  expectTakenOver(browser, product.url, await sharedPages(), device),
+);
 
 test('a talk stays public, and a login from it returns to it and sends which talk it was [7.CALL.14]', async () => {
   await using phone = await visit(browser, PHONE);

@@ -143,6 +143,8 @@ test('the flag of the invitation to follow is false for a day once it was shown 
   const { page, context } = phone;
   await page.goto(`${product.url}/my`);
   await authorizeAs(page, 'lin-mama');
+  await page.getByRole('button', { name: '退出登录' }).waitFor();
+  await page.goto(`${product.url}/video`);
   await page.getByRole('region', { name: '关注公众号' }).waitFor();
   const flag = (await context.cookies()).find(({ name }) => name === '_subwx');
   expect(flag?.value).toBe('false');

@@ -2,6 +2,7 @@ import type { Subscription } from '@xuanjiang/contracts/subscription';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advOf, touchFirst } from '../harness/adverts.ts';
 import { DESKTOP, launchBrowser, openAs, visit } from '../harness/browser.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
 import type { Product } from '../harness/product.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-test('the prompt: for who is registered and has none, not on the subscribe route, quiet once closed [2.OVER.9, 2.BOX.4, 4.PROMPT.2, 4.PROMPT.3, 4.PROMPT.5]', async () => {
+test('the prompt: for who is registered and has none, not on the subscribe route, quiet once closed [2.OVER.9, 2.BOX.4, 4.PROMPT.2, 4.PROMPT.3, 4.PROMPT.5, 4.OFFER.1]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const asked: string[] = [];
@@ -29,21 +30,25 @@ test('the prompt: for who is registered and has none, not on the subscribe route
   });
   const mask = page.getByRole('dialog', { name: '关于订阅' });
   const token = await demoToken(product.url, 'parent');
-  await openAs(page, `${product.url}/my?from=subscribe`, token);
-  await page.getByRole('heading', { name: /小雨妈妈/ }).waitFor();
-  await page.getByRole('link', { name: '我的收藏' }).waitFor();
+  await openAs(page, `${product.url}/video?from=subscribe`, token);
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   expect(asked).toEqual([]);
 
   await page.goto(`${product.url}/subscribe`);
   await page.locator('[role="switch"][aria-busy="false"]').waitFor();
   expect(await mask.count()).toBe(0);
 
+  // On the other pages it does not come by itself.
   await page.goto(`${product.url}/my`);
+  await page.getByRole('heading', { name: /小雨妈妈/ }).waitFor();
+  expect(await mask.count()).toBe(0);
+
+  await page.goto(`${product.url}/video`);
   await mask.waitFor();
   await mask.getByRole('button', { name: '关闭' }).click();
   await mask.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('heading', { name: /小雨妈妈/ }).waitFor();
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   expect(await mask.count()).toBe(0);
   expect(person.errors).toEqual([]);
 });
@@ -108,9 +113,9 @@ test('with the real record: the prompt is hidden for who has one, and comes agai
     const answered = page.waitForResponse((response) =>
       response.url().includes('subscription.get'),
     );
-    await openAs(page, `${product.url}/my`, token);
+    await openAs(page, `${product.url}/video`, token);
     await answered;
-    await page.getByRole('heading', { name: /小雨妈妈/ }).waitFor();
+    await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
     if (prompted) await mask.waitFor();
     else expect(await mask.count()).toBe(0);
     if (!prompted) return;
@@ -139,7 +144,7 @@ test('a prompt whose code does not load is not quiet for a day', async () => {
   await page.route('**/assets/subscribe-mask-*.js', (route) =>
     loads === 1 ? route.abort() : route.continue(),
   );
-  await openAs(page, `${product.url}/my`, await demoToken(product.url, 'parent'));
+  await openAs(page, `${product.url}/video`, await demoToken(product.url, 'parent'));
   await page.waitForFunction(() => sessionStorage.getItem('_reloaded') !== null);
   await page.getByRole('dialog', { name: '关于订阅' }).waitFor();
 });
@@ -148,8 +153,23 @@ test('a lookup that is refused prompts as well [4.PROMPT.1]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await refuseCall(context, 'subscription.get');
-  await openAs(page, `${product.url}/my`, await demoToken(product.url, 'student'));
+  await openAs(page, `${product.url}/video`, await demoToken(product.url, 'student'));
   await page.getByRole('dialog', { name: '关于订阅' }).waitFor();
+});
+
+test('one layer in a visit: where the subscription was offered, the advertisement is not [4.OFFER.2]', async () => {
+  await using person = await visit(browser, PLAIN_PHONE, { adv: true });
+  const { page } = person;
+  await openAs(page, `${product.url}/video`, await demoToken(product.url, 'parent'));
+  const mask = page.getByRole('dialog', { name: '关于订阅' });
+  await mask.getByRole('button', { name: '关闭' }).click();
+  await mask.waitFor({ state: 'detached' });
+  await touchFirst(page);
+  await page.reload();
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  await touchFirst(page);
+  await page.waitForTimeout(1000);
+  expect(await advOf(page).count()).toBe(0);
 });
 
 test('a newcomer is not prompted [2.OVER.9]', async () => {
@@ -170,8 +190,6 @@ test('how to follow the account: beside the page on a wide screen, over it on a 
     await using person = await visit(browser, options);
     const { page } = person;
     await openAs(page, `${product.url}/testFont`, token);
-    const mask = page.getByRole('dialog', { name: '关于订阅' });
-    await mask.getByRole('button', { name: '关闭' }).click();
     await page.getByRole('button', { name: '怎样在微信里收到' }).click();
     const overlay = page.getByRole('dialog', { name: /关注公众号/ });
     await overlay.waitFor();

@@ -5,7 +5,7 @@ import type { Adv } from '@xuanjiang/contracts/adv';
 import { advCalls } from '@xuanjiang/contracts/adv';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advOf, askedAt, isAsked } from '../harness/adverts.ts';
+import { advOf, askedAt, isAsked, touchFirst } from '../harness/adverts.ts';
 import { DESKTOP, launchBrowser, PHONE, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
 import type { Product } from '../harness/product.ts';
@@ -29,6 +29,7 @@ test.each([
   await using visitor = await visit(browser, DESKTOP, { adv: true });
   const { page } = visitor;
   await page.goto(`${product.url}/video`);
+  await touchFirst(page);
   await advOf(page).waitFor();
   let shown = 0;
   page.on('request', (request) => {
@@ -45,20 +46,40 @@ test.each([
   expect(shown).toBe(0);
 });
 
-test('it comes on a main screen only, and going back closes it and nothing else', async () => {
+test('it comes on /video only, and going back closes it and nothing else [4.OFFER.1]', async () => {
   await using visitor = await visit(browser, PHONE, { adv: true });
   const { page } = visitor;
   const asked = askedAt(page);
-  await page.goto(`${product.url}/appAgreement`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await advOf(page).count()).toBe(0);
+  for (const path of ['/searchAll', '/appAgreement']) {
+    await page.goto(product.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await touchFirst(page);
+    expect(await advOf(page).count()).toBe(0);
+  }
   await page.getByRole('button', { name: '返回' }).click();
+  await page.waitForURL('**/video');
+  await touchFirst(page);
   await advOf(page).waitFor();
   expect(asked).toEqual(['/video']);
   expect(new URL(page.url()).pathname).toBe('/video');
   await page.goBack();
   await advOf(page).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/video');
+});
+
+test('it waits for the first touch: until then the page asks for neither it nor its picture [4.OFFER.4]', async () => {
+  await using visitor = await visit(browser, PHONE, { adv: true });
+  const { page } = visitor;
+  const asked = askedAt(page);
+  await page.goto(`${product.url}/video`, { waitUntil: 'load' });
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  // What scrolls by itself is no touch.
+  await page.evaluate(() => scrollTo(0, 200));
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+  await touchFirst(page);
+  await advOf(page).waitFor();
+  expect(asked).toEqual(['/video']);
 });
 
 test('what the operator sets is shown, and what is withdrawn is not', async () => {
@@ -77,6 +98,7 @@ test('what the operator sets is shown, and what is withdrawn is not', async () =
   await expect.poll(shown).toBe('开放日');
   await using visitor = await visit(browser, PHONE, { adv: true });
   await visitor.page.goto(`${product.url}/video`);
+  await touchFirst(visitor.page);
   const link = advOf(visitor.page).getByRole('link');
   await link.getByRole('img', { name: '开放日' }).waitFor();
   expect(await link.getAttribute('href')).toBe('https://example.org/open');
@@ -86,6 +108,7 @@ test('what the operator sets is shown, and what is withdrawn is not', async () =
   await using other = await visit(browser, PHONE, { adv: true });
   const answer = other.page.waitForResponse((response) => isAsked(response.url()));
   await other.page.goto(`${product.url}/video`);
+  await touchFirst(other.page);
   expect(await (await answer).text()).toContain('"Adv":null');
   expect(await advOf(other.page).count()).toBe(0);
   await rm(folder, { recursive: true });

@@ -149,6 +149,70 @@ test('an answered question and a guide of a university open where they are', asy
   await page.waitForURL('**/recruitDetail?**');
 });
 
+test('a university opens on the enrolment data where there are figures for the own province, else on the overview [2.ORG.1, 2.ORG.2]', async () => {
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  const { url } = product;
+  const shown = page.getByRole('tab', { selected: true });
+  await page.goto(detailOf(university(0)));
+  await page.getByRole('heading', { name: '基本信息' }).waitFor();
+  expect(await shown.textContent()).toBe('概况');
+
+  await context.addCookies([{ name: '_province', value: '440000', url }]);
+  await page.goto(detailOf(university(0)));
+  await page.getByRole('heading', { name: /最低线/ }).waitFor();
+  expect(await shown.textContent()).toBe('招生数据');
+  // The address keeps a tab that is chosen, as before.
+  await page.getByRole('tab', { name: '概况' }).click();
+  await page.waitForURL(/tab=about/);
+  await page.getByRole('heading', { name: '基本信息' }).waitFor();
+  const parts = await page
+    .getByRole('tabpanel')
+    .getByRole('heading', { level: 2 })
+    .allTextContents();
+  expect(parts.filter((part) => part !== '最新回答')).toEqual([
+    ...['报名咨询', '招生专业', '校区', '基本信息'],
+  ]);
+  expect(parts.at(-1)).toBe('基本信息');
+
+  const { data } = await callApi<{ List: Named[] }>(url, '/api/uni/find?Limit=100');
+  const recruits = new Set(universities.map(({ Id }) => Id));
+  const without = data.List.find(({ Id }) => !recruits.has(Id));
+  if (without === undefined) throw new Error('every university of the demo has figures for 广东');
+  await page.goto(detailOf(without));
+  await page.getByRole('heading', { name: '基本信息' }).waitFor();
+  expect(await shown.textContent()).toBe('概况');
+  expect(person.errors).toEqual([]);
+});
+
+test('its talks come soonest first, then those that are over [2.ORG.3]', async () => {
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  const { data } = await callApi<{ List: { Universityid: string }[] }>(
+    product.url,
+    '/api/stream/find?Status=upcoming&Limit=1',
+  );
+  const id = data.List[0]?.Universityid ?? '';
+  const find = async (Status: string) =>
+    (
+      await callApi<{ List: { Title: string }[] }>(
+        product.url,
+        `/api/stream/find?Status=${Status}&Universityid=${id}&Limit=20`,
+      )
+    ).data.List.map(({ Title }) => Title);
+  const expected = [...(await find('live')), ...(await find('upcoming'))];
+  await page.goto(`${product.url}/orgDetail?id=${id}&tab=talks`);
+  const coming = page.getByRole('region', { name: '直播与预告' });
+  await coming.waitFor();
+  const text = (await coming.textContent()) ?? '';
+  const places = expected.map((title) => text.indexOf(title));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places).not.toContain(-1);
+  const past = page.getByRole('region', { name: '回放与往期' });
+  await past.waitFor();
+  expect((await coming.boundingBox())?.y).toBeLessThan((await past.boundingBox())?.y ?? 0);
+});
+
 test('a filter that is cleared while one composes a name leaves what is composed', async () => {
   await using person = await visitWatched(browser, PLAIN_PHONE);
   const { page } = person;

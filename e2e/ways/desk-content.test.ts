@@ -2,6 +2,7 @@ import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { News } from '@xuanjiang/contracts/news';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { touchFirst } from '../harness/adverts.ts';
 import {
   DESKTOP,
   launchBrowser,
@@ -253,6 +254,7 @@ test('an advertisement with an uploaded picture is shown, until its place is swi
   expect(await shown()).toMatchObject({ Title: '台上的新广告' });
   await using student = await visit(browser, PHONE, { adv: true });
   await student.page.goto(`${product.studentUrl}/video`);
+  await touchFirst(student.page);
   await student.page.getByRole('img', { name: '台上的新广告' }).waitFor();
 
   await page.getByRole('switch', { name: '显示59 号广告' }).click();

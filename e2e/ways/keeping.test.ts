@@ -2,7 +2,7 @@ import type { Note } from '@xuanjiang/contracts/note';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advOf, askedAt } from '../harness/adverts.ts';
+import { advOf, askedAt, touchFirst } from '../harness/adverts.ts';
 import { launchBrowser, openAs, PHONE, visit } from '../harness/browser.ts';
 import { reportProblem } from '../harness/feedback.ts';
 import { callApi } from '../harness/identity.ts';
@@ -41,6 +41,7 @@ test('a visitor sees the advertisement once a day, and follows it [1.DO.14, 2.OV
   const { page } = visitor;
   const shown = counted(page, 'shown');
   await page.goto(`${product.url}/video`);
+  await touchFirst(page);
   const adv = advOf(page);
   await adv.getByRole('img', { name: '强基计划，一次听懂：看看有哪些宣讲' }).waitFor();
   await shown;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
+import { ContentIdSchema, TimeSchema } from './list.ts';
+import { SHARED_PAGES } from './rules/routes.ts';
+import { UniversityMarkSchema } from './university.ts';
+
+/** Characters of the line that a share card shows. */
+export const SHARE_SUMMARY_MAX = 160;
 
 export const ShareTicketSchema = z
   .object({
@@ -18,7 +24,63 @@ export const ShareTicketSchema = z
   });
 export type ShareTicket = z.output<typeof ShareTicketSchema>;
 
+export const SharedPageSchema = z.enum(SHARED_PAGES).meta({
+  id: 'SharedPage',
+  description:
+    'Path of a page that shows one thing: `/orgDetail` a university, `/recruitDetail` a guide, `/eventoffDetail` an event, ' +
+    '`/consultDetail` a group, `/consulationDetail` an article.',
+  example: '/eventoffDetail',
+});
+
+export const ShareCardSchema = z
+  .object({
+    Page: SharedPageSchema,
+    Id: field(ContentIdSchema, 'Id of what the page shows.'),
+    Title: field(z.string(), 'What it is called.', '浙江大学校园开放日'),
+    Summary: field(
+      z.string(),
+      `What it is, in one line of at most ${SHARE_SUMMARY_MAX} characters; may be empty.`,
+      '参观实验室，和招生组面对面',
+    ),
+    University: field(
+      UniversityMarkSchema.nullable(),
+      'The university whose it is, or that it is; null for none.',
+    ),
+    Picture: field(
+      z.string(),
+      'Address of its picture, a path of this site; empty where it has none.',
+      '',
+    ),
+    Starttime: field(
+      TimeSchema,
+      'When it starts, UTC milliseconds; of an article, when it was published; 0 for neither.',
+      1795222800000,
+    ),
+    Endtime: field(TimeSchema, 'When it ends, UTC milliseconds; 0 where nothing ends.', 0),
+    Place: field(z.string(), 'City and place; empty where it has none.', '杭州市 紫金港校区'),
+    Cancelled: field(z.boolean(), 'Whether it was called off.', false),
+  })
+  .meta({
+    id: 'ShareCard',
+    description: 'What a card shows that shares a page: no more than its head.',
+  });
+export type ShareCard = z.output<typeof ShareCardSchema>;
+
 export const shareCalls = {
+  card: call({
+    method: 'GET',
+    path: '/api/share/card',
+    access: 'public',
+    summary: 'What a share card shows of one thing that is published',
+    input: z.strictObject({
+      Page: SharedPageSchema,
+      Id: field(ContentIdSchema, 'Id of what the page shows.'),
+    }),
+    output: ShareCardSchema,
+    errors: ['notFound'],
+    limit: LIMITS.read,
+    shared: true,
+  }),
   sign: call({
     method: 'POST',
     path: '/api/user/wx/share',

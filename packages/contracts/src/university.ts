@@ -165,6 +165,11 @@ export const UniversityDetailSchema = UniversityItemSchema.extend({
     'Number of answered questions in the rooms of its talks, 0 or more.',
     48,
   ),
+  Threads: field(
+    z.boolean(),
+    'Whether its admissions office takes private messages: it has somebody who answers them.',
+    true,
+  ),
 }).meta({ id: 'UniversityDetail', description: 'University with all that its page tells.' });
 export type UniversityDetail = z.output<typeof UniversityDetailSchema>;
 

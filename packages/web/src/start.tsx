@@ -3,9 +3,10 @@ import { createApp } from './app/app.tsx';
 import type { Given } from './app/drawing/given.ts';
 import { dropGiven, readGiven } from './app/drawing/given.ts';
 import { LazyTopBar } from './app/lazy-top-bar.tsx';
+import { LoginNeeded } from './app/login-gate.tsx';
 import { RootSkeleton } from './app/overlays/root-skeleton.tsx';
 import { isPlain, noteAddress, takeShareLink } from './app/plain-start.ts';
-import { routeOf } from './app/routes.ts';
+import { isOpen, routeOf } from './app/routes.ts';
 import { NotFoundScreen, screenOf } from './app/screens.ts';
 import type { Outcome, StartupView } from './app/startup-view.ts';
 import { replaceAddress } from './lib/navigation.ts';
@@ -34,7 +35,9 @@ const takeOver = async (given: Given): Promise<void> => {
   const route = routeOf(given.pathname);
   const path = (route ?? routeOf(location.pathname))?.path;
   const { wide } = given.drawn;
-  const screen = path ? screenOf(path, wide) : NotFoundScreen;
+  // Of what needs a login, its head was drawn.
+  const gated = route !== null && !isOpen(route);
+  const screen = gated ? LoginNeeded : path ? screenOf(path, wide) : NotFoundScreen;
   // Without its code what was drawn would be drawn as something that loads.
   await Promise.all([screen?.load(), wide && LazyTopBar.load()]);
   if (route) replaceAddress(given.pathname + location.search + location.hash);

@@ -1,6 +1,6 @@
 import { OWN_PROVINCES, WHOLE_COUNTRY } from './own-province.ts';
-import type { Path, Route } from './routes.ts';
-import { mayRead, ROUTES } from './routes.ts';
+import type { Path, Route, SharedPage } from './routes.ts';
+import { mayRead, ROUTES, SHARED_PAGES } from './routes.ts';
 import { isTalkId } from './talk-id.ts';
 
 const ENTRIES: readonly (readonly [path: string, route: Route])[] = Object.entries(ROUTES);
@@ -89,4 +89,22 @@ export const publicSearch = (
   const [id = ''] = ids;
   if (page.one === undefined || ids.length === 0) return '';
   return ids.length === 1 && isTalkId(id) ? `?id=${id}` : null;
+};
+
+/** Whether the page at a path shows the head of its thing to who must log in first. */
+export const isSharedPage = (pathname: string): pathname is SharedPage =>
+  SHARED_PAGES.some((path) => path === pathname);
+
+/**
+ * What a page for visitors without a login names, as `?id=…`, where its thing is shown after a login only; null where the page
+ * has no such head, or visitors may read it. What else is in the query changes nothing in the head.
+ */
+export const sharedSearch = (
+  pathname: string,
+  query: URLSearchParams,
+  reading: Reading,
+): string | null => {
+  const [id = '', ...more] = query.getAll('id');
+  const named = more.length === 0 && isTalkId(id);
+  return named && !reading && isSharedPage(pathname) ? `?id=${id}` : null;
 };

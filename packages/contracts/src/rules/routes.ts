@@ -164,6 +164,19 @@ export type Path = keyof typeof ROUTES;
 /** The record of a route. */
 export const routeAt = (path: Path): Route => ROUTES[path];
 
+/**
+ * Pages that each show one thing which people send to one another. Where a visitor must log in first, the page shows the head
+ * of that thing: what a share card shows (`share.card`).
+ */
+export const SHARED_PAGES = [
+  '/orgDetail',
+  '/recruitDetail',
+  '/eventoffDetail',
+  '/consultDetail',
+  '/consulationDetail',
+] as const satisfies readonly Path[];
+export type SharedPage = (typeof SHARED_PAGES)[number];
+
 /** Whether visitors may read what has this access. @param reading whether the product is open for reading (`OPEN_READING`) */
 export const mayRead = (access: Route['access'], reading: boolean): boolean =>
   access === 'open' || (reading && access === 'reading');

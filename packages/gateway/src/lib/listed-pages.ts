@@ -1,3 +1,5 @@
+import type { ShareCard } from '@xuanjiang/contracts/share';
+
 /** A page that shows one thing. */
 export interface ListedPage {
   /** Id of the thing: the parameter `id` of the page's query. */
@@ -6,12 +8,18 @@ export interface ListedPage {
   readonly changedAt: number | null;
 }
 
+/** What a feature says of its thing for a share card; what it leaves out, the thing does not have. */
+export type CardDraft = Pick<ShareCard, 'Title' | 'Summary' | 'University'> &
+  Partial<Pick<ShareCard, 'Picture' | 'Starttime' | 'Endtime' | 'Place' | 'Cancelled'>>;
+
 /** The pages of one kind, for a sitemap. */
 export interface ListedPages {
   /** The path of all of them. */
   readonly path: string;
   /** Whether there is one with this id, for everybody to see. */
   readonly has: (id: string) => Promise<boolean>;
+  /** What a share card shows of the thing with this id; null where there is none for everybody to see. */
+  readonly card?: (id: string) => Promise<CardDraft | null>;
   /** Some of them in an order that stays, and how many there are. */
   readonly find: (range: {
     readonly limit: number;

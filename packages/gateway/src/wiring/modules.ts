@@ -114,7 +114,7 @@ export const createModules = async (context: Context) => {
   const audit = createAuditModule(context, receipt);
   const setting = createSettingModule(context);
   const upload = createUploadModule(context);
-  const share = createShareModule(context);
+  const share = createShareModule(context, { kinds: () => pages });
   const system = createSystemModule(context);
   const job = createJobModule(context);
   const { words } = word;
@@ -230,12 +230,13 @@ export const createModules = async (context: Context) => {
     ...[broadcast, replay, film, caption],
   ] as const;
   const list: readonly Module[] = modules;
+  const pages = list.flatMap((module) => module.pages ?? []);
   const retention = createRetentionStore(database, config.chatRetentionDays);
   return {
     /** Every call with what serves it. A domain that is missing does not compile. */
     implementations: callsOf(modules) satisfies Implementations,
     /** The kinds of pages for a sitemap that each show one thing. */
-    sitemapPages: list.flatMap(({ pages }) => pages ?? []),
+    sitemapPages: pages,
     /** What a post passes on its way into a room. */
     moderation: {
       ...{ rooms, masks, words, names, threads },

@@ -244,6 +244,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'registration.setConsent': open(),
   'school.find': open(),
   'search.find': open(),
+  'share.card': open(({ universityId }) => ({ Page: '/orgDetail', Id: universityId })),
   'share.sign': open(),
   'signup.add': open(university),
   'signup.remove': open(university),

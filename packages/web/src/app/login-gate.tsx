@@ -4,10 +4,21 @@ import { useAccount } from '../features/people/account/public.ts';
 import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { useOnline } from '../lib/online.ts';
 import { useSession } from '../lib/session.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { lazyView } from '../ui/lazy-view.tsx';
 import { Page } from '../ui/page.tsx';
-import { EmptyState, ErrorState } from '../ui/state.tsx';
-import { t } from './texts.ts';
+import { ErrorState } from '../ui/state.tsx';
+
+const blank = (
+  <Page title back>
+    {null}
+  </Page>
+);
+
+/** What a visitor sees of a page before the login: the login dialog is loaded at the same time. */
+export const LoginNeeded = lazyView<object>(
+  async () => (await import('./login-needed.tsx')).LoginNeeded,
+  { loading: blank, failed: blank },
+);
 
 interface Props {
   /** The screen has something to say to visitors itself. */
@@ -64,20 +75,5 @@ export const LoginGate = ({ visitors, ownLogin, kept, loading, children }: Props
     return <AccountPending token={token} loading={loading} kept={kept} onKept={enter} />;
   }
   if (!visitor || visitors) return children;
-  return (
-    <Page title back>
-      <EmptyState
-        title={t('loginNeeded')}
-        hint={t('loginNeededHint')}
-        action={
-          <>
-            <Button onClick={requireLogin}>{t('login')}</Button>
-            <ButtonLink kind="soft" to="/video">
-              {t('goToTalks')}
-            </ButtonLink>
-          </>
-        }
-      />
-    </Page>
-  );
+  return <LoginNeeded />;
 };

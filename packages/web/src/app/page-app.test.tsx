@@ -1,10 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { trpc } from '../lib/trpc.ts';
 import { MAY_VISIT, OPEN, SPECIFIED_ROUTES } from '../testing/specified-routes.ts';
+import { LoginNeeded } from './login-gate.tsx';
 import { PageApp } from './page-app.tsx';
 import { createQueryClient } from './query-client.ts';
+
+// What stands in place of a page before a login is there, as in the browser a moment later.
+beforeAll(() => LoginNeeded.load());
 
 const drawn = new Map<string, string>();
 

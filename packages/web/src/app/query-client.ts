@@ -6,7 +6,7 @@ import type { Answer } from './drawing/given.ts';
 
 /** What is the same for everyone, as keys begin: whole domains, and calls. All else belongs to the account. */
 const SHARED =
-  /^(?:(?:adv|campaign|chat|collect|enrolment|news|school|search|system|talk|university)\b|guide,(?:find|get|pages|sets)|question,(?:answered|findAnswered)|caption,(?:find|get)\b|(?:consult|event),(?:find|get|pages)\b)/;
+  /^(?:(?:adv|campaign|chat|collect|enrolment|news|school|search|share|system|talk|university)\b|guide,(?:find|get|pages|sets)|question,(?:answered|findAnswered)|caption,(?:find|get)\b|(?:consult|event),(?:find|get|pages)\b)/;
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -12,11 +12,6 @@ export const t = texts({
   pageFailedHint: { zh: '刷新一下，一般就好了', en: 'Reloading usually helps' },
   reload: { zh: '刷新页面', en: 'Reload' },
   sessionEnded: { zh: '登录已到期，请重新登录', en: 'Your login has expired' },
-  loginNeeded: { zh: '登录后查看', en: 'Log in to go on' },
-  loginNeededHint: {
-    zh: '宣讲的直播和回放不用登录就能看',
-    en: 'Live talks and replays need no login',
-  },
   shareDescription: {
     zh: '高校招生办的直播宣讲、回放与在线答疑',
     en: 'Live talks, replays and answers from admissions offices',

@@ -2,6 +2,7 @@ import type { Event } from '@xuanjiang/contracts/event';
 import type { Group } from '@xuanjiang/contracts/group';
 import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { ShareCard } from '@xuanjiang/contracts/share';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { t } from './share-texts.ts';
 import type { ShareSubject } from './wechat/share-option.ts';
@@ -31,15 +32,33 @@ export const guideWords = ({
   imgUrl: '',
 });
 
+/** A day and its time, as it is written everywhere. */
+export const whenWords = (time: number): string => `${dayOf(time)} ${clockOf(time)}`;
+
 /** An event: when, where, and what it is; first of all that it was called off. */
 export const eventWords = (event: Event): ShareSubject => {
   const { Title, Cancelled, Starttime, City, Place, Summary } = event;
   return {
     title: Cancelled ? t('shareCancelled', { title: Title }) : Title,
-    desc: [`${dayOf(Starttime)} ${clockOf(Starttime)}`, `${City} ${Place}`.trim(), Summary]
-      .filter(Boolean)
-      .join(' · '),
+    desc: [whenWords(Starttime), `${City} ${Place}`.trim(), Summary].filter(Boolean).join(' · '),
     imgUrl: '',
+  };
+};
+
+/** What is shared of a page whose thing is shown after a login only: the same words as of the page itself. */
+export const cardWords = (card: ShareCard): ShareSubject => {
+  const { Page, Title, Cancelled, University, Starttime, Place, Summary, Picture } = card;
+  const before = {
+    '/orgDetail': [],
+    '/recruitDetail': [],
+    '/eventoffDetail': [whenWords(Starttime), Place],
+    '/consultDetail': [University?.Name],
+    '/consulationDetail': [],
+  }[Page];
+  return {
+    title: Cancelled ? t('shareCancelled', { title: Title }) : Title,
+    desc: [...before, Summary].filter(Boolean).join(' · '),
+    imgUrl: Picture,
   };
 };
 

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './header-bar.module.css';
 import { IconButton } from './icon-button.tsx';
 import { t } from './texts.ts';
@@ -13,11 +13,14 @@ interface Props {
   readonly heading?: Ref<HTMLHeadingElement>;
   /** Shows a back arrow. */
   readonly onBack?: (() => void) | undefined;
+  /** At the end of the bar. */
+  readonly aside?: ReactNode;
   readonly className?: string | undefined;
 }
 
 /** The header of a screen or of a dialog over the whole screen: a back arrow and a title. */
-export const HeaderBar = ({ title, level, titleId, heading, onBack, className = '' }: Props) => {
+export const HeaderBar = (props: Props) => {
+  const { title, level, titleId, heading, onBack, aside, className = '' } = props;
   const Heading = `h${level}` as const;
   return (
     <header className={`${styles.bar} ${className}`}>
@@ -40,6 +43,7 @@ export const HeaderBar = ({ title, level, titleId, heading, onBack, className = 
           {title}
         </Heading>
       )}
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
     </header>
   );
 };

@@ -14,6 +14,8 @@ interface Props {
   readonly headed?: boolean | undefined;
   /** A back arrow, for inner screens. */
   readonly back?: boolean | undefined;
+  /** At the end of the header's bar, where there is a way back. */
+  readonly aside?: ReactNode;
   /** Stays at the bottom of the screen. */
   readonly footer?: ReactNode;
   /** For reading: a narrower column on wide screens. */
@@ -21,18 +23,18 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const BackHeader = ({ title }: { readonly title: string | undefined }) => (
-  <HeaderBar level={1} title={title} onBack={useGoBack()} className={styles.header} />
+const BackHeader = ({ title, aside }: { title: string | undefined; aside: ReactNode }) => (
+  <HeaderBar level={1} {...{ title, aside }} onBack={useGoBack()} className={styles.header} />
 );
 
 /** The frame of a screen: header, body in the page's column, footer, safe areas. */
 export const Page = (props: Props) => {
-  const { title, headed = false, back = false, footer, narrow = false, children } = props;
+  const { title, headed = false, back = false, aside, footer, narrow = false, children } = props;
   const routeTitle = useContext(RouteTitle);
   const shown = title === true ? routeTitle : title;
   return (
     <div className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
-      {back && <BackHeader title={shown} />}
+      {back && <BackHeader title={shown} aside={aside} />}
       {!back && shown !== undefined && (
         <HeaderBar level={1} title={shown} className={styles.header} />
       )}

@@ -11,6 +11,8 @@ interface Props {
   readonly onClose: () => void;
   /** It belongs to the page: going back leaves both. */
   readonly ofPage?: boolean;
+  /** The head of the page stays in sight above it. */
+  readonly below?: boolean;
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -21,12 +23,12 @@ interface Props {
  */
 export const Sheet = (props: Props) => (props.open ? <OpenSheet {...props} /> : null);
 
-const OpenSheet = ({ onClose, ofPage = false, title, children }: Props) => {
+const OpenSheet = ({ onClose, ofPage = false, below = false, title, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   return (
     <Modal
-      className={styles.sheet}
+      className={below ? `${styles.sheet} ${styles.below}` : styles.sheet}
       labelledBy={titleId}
       focus={heading}
       ofPage={ofPage}

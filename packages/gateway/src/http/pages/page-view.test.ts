@@ -1,3 +1,4 @@
+import { SHARED_PAGES } from '@xuanjiang/contracts/rules/routes';
 import { describe, expect, it } from 'vitest';
 import { keyOf, viewOf } from './page-view.ts';
 
@@ -33,6 +34,23 @@ describe('viewOf', () => {
     expect(view('/videoNow')).toBe('other-page');
     expect(view('/videoNow', {}, true)).toMatchObject({ pathname: '/videoNow', search: '' });
     expect(view('/videoNow?Date=2026-06-01', {}, true)).toBe('other-page');
+  });
+
+  it('has the head of what was shared for a visitor who must log in first, whatever else the address says', () => {
+    for (const path of SHARED_PAGES) {
+      const head = { pathname: path, search: '?id=t1', skeleton: false };
+      expect(view(`${path}?tab=data&id=t1&province=440000`)).toMatchObject(head);
+      // Who has a session gets the page that shows all of it.
+      expect(view(`${path}?id=t1`, { cookie: 'token=abc' })).toBe('other-page');
+      for (const query of ['', '?id=', '?id=a&id=b', '?id=%3Cscript%3E']) {
+        expect(view(path + query)).toBe('other-page');
+      }
+    }
+    // Where visitors may read, nothing changes.
+    expect(view('/orgDetail?id=t1&tab=data', {}, true)).toBe('other-page');
+    for (const path of ['/ebookSetList', '/specailVideos', '/promotionDetail', '/inviteVideo']) {
+      expect(view(`${path}?id=t1`)).toBe('other-page');
+    }
   });
 
   it.each([

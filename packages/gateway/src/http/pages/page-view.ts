@@ -1,7 +1,7 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { hasLogin } from '@xuanjiang/contracts/rules/login-parameters';
 import { provinceAnswer } from '@xuanjiang/contracts/rules/own-province';
-import { MAIN_PAGE, NO_SCREEN, publicSearch } from '@xuanjiang/contracts/rules/pages';
+import { MAIN_PAGE, NO_SCREEN, publicSearch, sharedSearch } from '@xuanjiang/contracts/rules/pages';
 import { cookieOf } from '../cookie-of.ts';
 import type { Missing } from '../missing-pages.ts';
 
@@ -71,9 +71,12 @@ export const viewOf = ({
   // A login in the address is the browser's to deal with, before anything is drawn.
   if (hasLogin(query)) return 'personal';
   const pathname = missing === null ? asked : NO_SCREEN;
-  const search = missing === null ? publicSearch(pathname, query, reading) : '';
-  if (search === null) return 'other-page';
   const cookies = header('cookie');
+  const hasSession = cookieOf(cookies, 'token') !== '';
+  // The head of what was shared is for visitors: who has a session gets the page that shows it.
+  const shared = hasSession ? null : sharedSearch(pathname, query, reading);
+  const search = missing === null ? (publicSearch(pathname, query, reading) ?? shared) : '';
+  if (search === null) return 'other-page';
   const isReader = pathname === READERS_PAGE && cookieOf(cookies, '_reading') !== '';
   return {
     origin,
@@ -82,7 +85,7 @@ export const viewOf = ({
     lang: query.get('lang') === 'en' ? 'en' : 'zh',
     wide: isWide(header),
     province: missing === null ? provinceAnswer(cookieOf(cookies, '_province')) : '',
-    skeleton: isReader || cookieOf(cookies, 'token') !== '',
+    skeleton: isReader || hasSession,
   };
 };
 

@@ -5,6 +5,8 @@ import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import type { GuideSet } from '@xuanjiang/contracts/guide-fields';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { MAIN_PAGE } from '@xuanjiang/contracts/rules/pages';
+import { mayRead } from '@xuanjiang/contracts/rules/routes';
+import type { ShareCard } from '@xuanjiang/contracts/share';
 import type { Promotion } from '@xuanjiang/contracts/talk';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { renderToString } from 'react-dom/server';
@@ -18,11 +20,12 @@ import { headHtml, scriptJson } from '../head/head-html.ts';
 import type { Shown } from '../head/head-of.ts';
 import { pageHead } from '../head/page-head.ts';
 import { LazyTopBar } from '../lazy-top-bar.tsx';
+import { LoginNeeded } from '../login-gate.tsx';
 import { PageApp } from '../page-app.tsx';
 import { createQueryClient, isPrivate } from '../query-client.ts';
 import { routeOf } from '../routes.ts';
 import { NotFoundScreen, screenOf } from '../screens.ts';
-import { modulesOf } from './drawn-screens.ts';
+import { gatedModules, modulesOf } from './drawn-screens.ts';
 import type { Answer, Given } from './given.ts';
 import { GIVEN_ID } from './given.ts';
 
@@ -128,6 +131,7 @@ const shownOf = (client: QueryClient, id: string): Shown => ({
   event: oneOf(client, 'event'),
   consult: oneOf(client, 'consult'),
   promotion: promotionOf(client, id),
+  card: client.getQueriesData<ShareCard>({ queryKey: [['share', 'card']] })[0]?.[1] ?? null,
 });
 
 /**
@@ -139,11 +143,14 @@ export const draw = async (job: DrawJob, ask: Ask): Promise<Drawing> => {
   const { origin, search, lang, config, skeleton } = job;
   const { wide } = job.drawn;
   const pathname = shownPath(job.pathname, wide);
-  const path = routeOf(pathname)?.path ?? null;
-  const modules = modulesOf(path, wide);
+  const route = routeOf(pathname);
+  const path = route?.path ?? null;
+  // The gateway asks for such a page only where visitors see a head before the login.
+  const gated = route !== null && !mayRead(route.access, config.openReading);
+  const modules = gated ? gatedModules(wide) : modulesOf(path, wide);
   if (modules === undefined) throw new Error('this page is not drawn');
   const screen = path === null ? NotFoundScreen : screenOf(path, wide);
-  await Promise.all([screen?.load(), LazyTopBar.load()]);
+  await Promise.all([(gated ? LoginNeeded : screen)?.load(), LazyTopBar.load()]);
   const othersLive =
     skeleton && wide && path === MAIN_PAGE && (await areOthersLive(ask).catch(() => false));
   const drawn = { ...job.drawn, othersLive };

@@ -12,6 +12,10 @@ export const DRAWN_SCREENS: Readonly<Partial<Record<Path, string>>> = Object.fro
 
 const TOP_BAR = 'app/top-bar.tsx';
 
+/** The modules of a page that shows the head of its thing before the login. */
+export const gatedModules = (wide: boolean): readonly string[] =>
+  wide ? ['app/login-needed.tsx', TOP_BAR] : ['app/login-needed.tsx'];
+
 /** Says that there is no screen. */
 const NOT_FOUND = 'screens/ground/not-found-screen.tsx';
 

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { EventDetail, EventList } from '@xuanjiang/contracts/event';
 import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
+import type { ShareCard } from '@xuanjiang/contracts/share';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
@@ -293,6 +294,7 @@ const UNIVERSITY: UniversityDetail = {
   Talks: 0,
   Guides: 1,
   Answers: 0,
+  Threads: true,
 };
 const GUIDE: GuideDetail = {
   Id: '5f0c92ab17d4',
@@ -419,4 +421,31 @@ describe('the head of what is to be read', () => {
     expect(descriptionAt('/video/dist/110000')).toEqual([expect.stringContaining('按省份')]);
     expect(descriptionAt('/appAgreement')).toEqual(descriptionAt('/video'));
   });
+});
+
+const CARD: ShareCard = {
+  Page: '/eventoffDetail',
+  Id: EVENT.Id,
+  Title: EVENT.Title,
+  Summary: EVENT.Summary,
+  University: null,
+  Picture: '',
+  Starttime: EVENT.Starttime,
+  Endtime: EVENT.Endtime,
+  Place: '武汉市 礼堂',
+  Cancelled: false,
+};
+
+it('is shared with the same words where it is shown after a login only, and with nothing more', () => {
+  const [open, closed] = [shownAt('/x', '', { event: EVENT }), shownAt('/x', '', { card: CARD })];
+  for (const name of ['og:title', 'description', 'og:image']) {
+    expect(valuesOf(closed, name)).toEqual(valuesOf(open, name));
+  }
+  expect(dataOf(closed)).toEqual([]);
+  const off = shownAt('/x', '', { card: { ...CARD, Cancelled: true } });
+  expect(valuesOf(off, 'og:title')).toEqual([`已取消：${EVENT.Title}`]);
+  const article: ShareCard = { ...CARD, Page: '/consulationDetail', Picture: '/media/a.webp' };
+  const picture = shownAt('/x', '', { card: article });
+  expect(valuesOf(picture, 'og:image')[0]).toBe(`${ORIGIN}/media/a.webp`);
+  expect(valuesOf(picture, 'description')).toEqual([CARD.Summary]);
 });

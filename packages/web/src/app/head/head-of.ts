@@ -5,9 +5,16 @@ import type { Group } from '@xuanjiang/contracts/group';
 import type { GuideDetail, GuideSet } from '@xuanjiang/contracts/guide-fields';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
+import type { ShareCard } from '@xuanjiang/contracts/share';
 import type { Promotion, TalkDetail } from '@xuanjiang/contracts/talk';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
-import { eventWords, groupWords, guideWords, universityWords } from '../../lib/share-words.ts';
+import {
+  cardWords,
+  eventWords,
+  groupWords,
+  guideWords,
+  universityWords,
+} from '../../lib/share-words.ts';
 import type { ShareSubject } from '../../lib/wechat/share-option.ts';
 import { canonicalPath } from './canonical.ts';
 import type { HeadElement } from './head-html.ts';
@@ -29,6 +36,8 @@ export interface Shown {
   readonly consult: Group | null;
   /** An entry of the banner. */
   readonly promotion: Promotion | null;
+  /** In place of all these: the head of what is shown after a login. */
+  readonly card: ShareCard | null;
 }
 
 export const NOTHING_SHOWN: Shown = {
@@ -42,6 +51,7 @@ export const NOTHING_SHOWN: Shown = {
   event: null,
   consult: null,
   promotion: null,
+  card: null,
 };
 
 /** What is known of a page when its head is written. */
@@ -101,7 +111,8 @@ const typeOf = ({ talk, news }: Shown): string => {
 };
 
 const subjectOf = ({ subject, shown }: HeadFacts): ShareSubject | null => {
-  const { talk, news } = shown;
+  const { talk, news, card } = shown;
+  if (card !== null) return cardWords(card);
   if (talk !== null) {
     return {
       title: talk.Title,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FOLLOW_SHOWN, followShows } from './follow-flag.ts';
 
-const facts = { flag: 'true', mainScreen: true, covered: false };
+const facts = { flag: 'true', allowed: true, covered: false };
 
 describe('followShows', () => {
   it("shows only if the cookie's flag is 'true' [4.FOLLOW.1]", () => {
@@ -11,8 +11,8 @@ describe('followShows', () => {
     }
   });
 
-  it('waits for a main screen with nothing over it', () => {
-    expect(followShows({ ...facts, mainScreen: false })).toBe(false);
+  it('waits until it may open, with nothing over the page', () => {
+    expect(followShows({ ...facts, allowed: false })).toBe(false);
     expect(followShows({ ...facts, covered: true })).toBe(false);
   });
 });

@@ -6,12 +6,12 @@ export const FOLLOW_SHOWN = 'false';
 export interface FollowFacts {
   /** Value of the cookie `_subwx`; empty for none. */
   readonly flag: string;
-  /** One of the main screens is shown: the question must not interrupt a talk or a form. */
-  readonly mainScreen: boolean;
+  /** Such a layer may open now (lib/offers.ts). */
+  readonly allowed: boolean;
   /** Something else lies over the screen. */
   readonly covered: boolean;
 }
 
 /** Whether the follow-account pop-up shows (specification §4): only if its flag is 'true'. */
-export const followShows = ({ flag, mainScreen, covered }: FollowFacts): boolean =>
-  flag === FOLLOW_ON && mainScreen && !covered;
+export const followShows = ({ flag, allowed, covered }: FollowFacts): boolean =>
+  flag === FOLLOW_ON && allowed && !covered;

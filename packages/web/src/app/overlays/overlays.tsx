@@ -8,35 +8,19 @@ import { useAppState } from '../../lib/app-state.ts';
 import { INTENT_KEPT } from '../../lib/intent.ts';
 import { useOutliving } from '../../lib/outliving.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
-import { useSession } from '../../lib/session.ts';
-import { getCookie, getKept, setCookie } from '../../lib/storage.ts';
+import { getKept } from '../../lib/storage.ts';
 import { lazyView } from '../../ui/lazy-view.tsx';
 import { isGatedPath, routeOf } from '../routes.ts';
 import { titleOf } from '../title-of.ts';
-import { FOLLOW_SHOWN, followShows } from './follow-flag.ts';
-import { closeFollow, useFollowShown } from './follow-shown.ts';
 import { isGated } from './is-gated.ts';
 import { RootSkeleton } from './root-skeleton.tsx';
 import { ToastHost } from './toast-host.tsx';
-import { useAdvDue } from './use-adv-due.ts';
-import { useCovered } from './use-covered.ts';
 
-const FollowPopup = lazyView(async () => (await import('./lazy/follow-popup.tsx')).FollowPopup);
 const ShareTip = lazyView(async () => (await import('./lazy/share-tip.tsx')).ShareTip);
 const ShareHint = lazyView(async () => (await import('./lazy/share-hint.tsx')).ShareHint);
 /** Nobody waits for it: nothing says that its code did not load. */
-const AdvPopup = lazyView<{ readonly mainScreen: boolean; readonly onClose?: () => void }>(
-  async () => (await import('./lazy/adv-popup.tsx')).AdvPopup,
-  { loading: null, failed: null },
-);
-/** Nobody waits for it either. */
 const ToTopButton = lazyView<object>(
   async () => (await import('./lazy/to-top-button.tsx')).ToTopButton,
-  { loading: null, failed: null },
-);
-/** For accounts only, so it is no part of a visitor's first load. */
-const SubscribePrompt = lazyView<object>(
-  async () => (await import('./lazy/subscribe-prompt.tsx')).SubscribePrompt,
   { loading: null, failed: null },
 );
 /** The page works without it. */
@@ -44,6 +28,10 @@ const Background = lazyView<object>(
   async () => (await import('../background/background.tsx')).Background,
   { loading: null, failed: null },
 );
+const Offers = lazyView<object>(async () => (await import('./lazy/offers.tsx')).Offers, {
+  loading: null,
+  failed: null,
+});
 const AudioButton = lazyView<object>(
   async () => (await import('./lazy/audio-button.tsx')).AudioButton,
 );
@@ -58,21 +46,6 @@ const Gate = lazyView<object>(async () => (await import('./lazy/gate.tsx')).Gate
 const useIntentKept = (): boolean => {
   useEffect(() => useAppState.setState({ intentKept: getKept(INTENT_KEPT) !== '' }), []);
   return useAppState((state) => state.intentKept);
-};
-
-/** Whether the picture that invites to follow the account is there. Showing it spends its flag. */
-const useFollow = (): boolean => {
-  const { pathname } = useLocation();
-  const shown = useFollowShown();
-  const covered = useCovered();
-  const mainScreen = routeOf(pathname)?.tab === true;
-  useEffect(() => {
-    if (!followShows({ flag: getCookie('_subwx'), mainScreen, covered })) return;
-    setCookie('_subwx', FOLLOW_SHOWN);
-    useFollowShown.setState(true, true);
-  }, [mainScreen, covered]);
-
-  return shown && mainScreen;
 };
 
 /** The button is of use from so many screens down. */
@@ -121,42 +94,46 @@ const AskedOverlays = () => {
 
 /** What comes by itself. */
 const OfferedOverlays = () => {
-  const mainScreen = routeOf(useLocation().pathname)?.tab === true;
+  const { pathname } = useLocation();
   const isShare = useAppState((state) => state.isShare);
-  const known = useSession(({ status }) => status === 'ready');
-  const showPopup = useFollow();
-  const advDue = useAdvDue(mainScreen);
   return (
     <>
-      {known && <SubscribePrompt />}
       {isShare && <ShareHint onClose={closeShareHint} />}
-      {advDue && <AdvPopup mainScreen={mainScreen} />}
-      {showPopup && <FollowPopup onClose={closeFollow} />}
-      {pageFacts.config.audio && mainScreen && <AudioButton />}
+      {pageFacts.config.audio && routeOf(pathname)?.tab && <AudioButton />}
     </>
   );
 };
 
 /** What is neither seen at once nor waited for. */
-const AfterLoad = () => {
+const AfterLoad = ({ gated }: { readonly gated: boolean }) => {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => afterLoad(() => setLoaded(true)), []);
-  return loaded && <Background />;
+  return (
+    loaded && (
+      <>
+        <Background />
+        {!gated && <Offers />}
+      </>
+    )
+  );
 };
 
 /** All that may lie over the screens. */
-export const Overlays = () => (
-  <>
-    {isGated(pageFacts.config, pageFacts.browser) ? (
-      <Gate />
-    ) : (
-      <>
-        <AskedOverlays />
-        <OfferedOverlays />
-      </>
-    )}
-    <ScrollToTop />
-    <ToastHost />
-    <AfterLoad />
-  </>
-);
+export const Overlays = () => {
+  const gated = isGated(pageFacts.config, pageFacts.browser);
+  return (
+    <>
+      {gated ? (
+        <Gate />
+      ) : (
+        <>
+          <AskedOverlays />
+          <OfferedOverlays />
+        </>
+      )}
+      <ScrollToTop />
+      <ToastHost />
+      <AfterLoad gated={gated} />
+    </>
+  );
+};

@@ -1,20 +1,26 @@
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useEffect, useState } from 'react';
-import { afterLoad } from '../../lib/after-load.ts';
+import { mayOffer } from '../../lib/offers.ts';
 import { getLocal } from '../../lib/storage.ts';
 
 /** Where this browser keeps the day on which it last showed the advertisement. */
 export const ADV_DAY = 'xj.adv-day';
 
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'];
+
 /**
- * Whether the advertisement may be asked for: a main screen was reached, the page has loaded, and
- * this browser has not shown it today.
+ * Whether the advertisement may be asked for: the main page is shown, this browser has not shown it today, and its user has
+ * begun to use the page. Before that the picture would compete with what is seen first, and be the largest paint of the page.
  */
-export const useAdvDue = (mainScreen: boolean): boolean => {
+export const useAdvDue = (pathname: string): boolean => {
   const [due, setDue] = useState(false);
   useEffect(() => {
-    if (!mainScreen || getLocal(ADV_DAY) === dayOf(Date.now())) return;
-    return afterLoad(() => setDue(true));
-  }, [mainScreen]);
+    if (!mayOffer('adv', pathname) || getLocal(ADV_DAY) === dayOf(Date.now())) return;
+    const touched = () => setDue(true);
+    for (const name of TOUCHES) addEventListener(name, touched, { once: true, passive: true });
+    return () => {
+      for (const name of TOUCHES) removeEventListener(name, touched);
+    };
+  }, [pathname]);
   return due;
 };

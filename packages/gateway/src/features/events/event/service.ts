@@ -99,6 +99,15 @@ export const createEventService = ({
       {
         path: '/eventoffDetail',
         has: async (id) => (await store.byIds([id])).length > 0,
+        async card(id) {
+          const [event] = await present(await store.byIds([id]));
+          if (event === undefined) return null;
+          const { Title, Summary, University, Starttime, Endtime, City, Place, Cancelled } = event;
+          return {
+            ...{ Title, Summary, University, Starttime, Endtime, Cancelled },
+            Place: `${City} ${Place}`.trim(),
+          };
+        },
         async find(range) {
           const { rows, total } = await store.times(range);
           return {

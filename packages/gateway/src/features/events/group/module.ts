@@ -17,7 +17,7 @@ export const createGroupModule = (
   { universities }: Needs,
 ) => {
   const store = createGroupStore(database);
-  const groups = createGroupService(store, clock);
+  const groups = createGroupService(store, regions, clock);
   const editStore = createGroupEditStore(database);
   return {
     pages: groups.pages(),

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { ShareTicket } from '@xuanjiang/contracts/share';
-import { shareCalls } from '@xuanjiang/contracts/share';
+import type { ShareCard, ShareTicket } from '@xuanjiang/contracts/share';
+import { SHARE_SUMMARY_MAX, shareCalls } from '@xuanjiang/contracts/share';
 import type { Clock } from '../../../lib/clock.ts';
+import type { ListedPages } from '../../../lib/listed-pages.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 import type { WechatClient } from '../../../providers/wechat.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
-import { signPage } from './policy.ts';
+import { oneLine, signPage } from './policy.ts';
 import type { SharedSecretService, WechatToken } from './service.ts';
 
 const NONCE_BYTES = 8;
@@ -20,6 +21,8 @@ export interface ShareParts {
   readonly token: WechatToken;
   /** Whether an address is one of this site. */
   readonly isOwn: (address: string) => boolean;
+  /** The kinds of pages that show one thing each: features above this one say what they show. */
+  readonly kinds: () => readonly Pick<ListedPages, 'path' | 'card'>[];
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -58,8 +61,23 @@ const sign = (parts: ShareParts) => {
   });
 };
 
+/** What a card shows of the one thing of a page. */
+const card = ({ kinds }: Pick<ShareParts, 'kinds'>) =>
+  implement(shareCalls.card, async ({ input: { Page, Id } }): Promise<ShareCard> => {
+    const draft = await kinds()
+      .find(({ path }) => path === Page)
+      ?.card?.(Id);
+    if (!draft) throw new CallError('notFound');
+    return {
+      ...{ Page, Id, Picture: '', Starttime: 0, Endtime: 0, Place: '', Cancelled: false },
+      ...draft,
+      Summary: oneLine(draft.Summary, SHARE_SUMMARY_MAX),
+    };
+  });
+
 export const shareRouter = (parts: ShareParts): DomainRouter<'share'> => {
   return {
+    card: card(parts),
     sign: sign(parts),
   };
 };

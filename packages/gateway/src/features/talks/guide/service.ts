@@ -3,6 +3,7 @@ import type { ListedPages } from '../../../lib/listed-pages.ts';
 import { guideFilePath } from '../../../lib/media-path.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import { CallError } from '../../../rpc/call-error.ts';
+import { presentMark } from '../../../rpc/present-mark.ts';
 import type { GuideRow, GuideStore, SetRow } from './store.ts';
 
 /** Digits of a file's hash in its address. */
@@ -69,6 +70,21 @@ export const createGuideService = (store: GuideStore, files: GuideFiles) => ({
     {
       path: '/recruitDetail',
       has: async (id) => (await store.byIds([id])).length > 0,
+      async card(id) {
+        const [row] = await store.byIds([id]);
+        if (row === undefined) return null;
+        const chapters = (await store.sections([id])).filter(({ level }) => level === 1);
+        return {
+          Title: `${row.universityName} ${row.year} ${row.title}`,
+          Summary: row.intro || chapters.map(({ title }) => title).join(' · '),
+          University: presentMark({
+            id: row.universityId,
+            name: row.universityName,
+            shortname: row.shortname,
+            color: row.color,
+          }),
+        };
+      },
       find: store.times,
     },
     {

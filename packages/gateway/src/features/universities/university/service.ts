@@ -4,6 +4,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { ListedPages } from '../../../lib/listed-pages.ts';
 import { emblemPath } from '../../../lib/media-path.ts';
 import { CallError } from '../../../rpc/call-error.ts';
+import { presentMark } from '../../../rpc/present-mark.ts';
 import { UniversityNameTaken } from './editing-store.ts';
 import {
   presentLetters,
@@ -98,6 +99,18 @@ export const createUniversityService = (
       {
         path: '/orgDetail',
         has: store.exists,
+        async card(id) {
+          const row = await store.byId(id);
+          if (row === null) return null;
+          const { Province, City } = present(row);
+          const place = Province === City ? Province : Province + City;
+          const words = [place, row.kind, row.level, row.dept, ...tagsOf(row)];
+          return {
+            Title: row.name,
+            Summary: words.filter(Boolean).join(' · '),
+            University: presentMark(row),
+          };
+        },
         async find(range) {
           const { rows, total } = await store.ids(range);
           return { rows: rows.map(({ id }) => ({ id, changedAt: null })), total };
@@ -154,6 +167,7 @@ export const createUniversityService = (
         Talks: await store.countTalks(row.id),
         Guides: await store.countGuides(row.id),
         Answers: await store.countAnswers(row.id),
+        Threads: (await store.countStaff(row.id)) > 0,
       };
     },
   };

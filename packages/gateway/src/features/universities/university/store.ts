@@ -263,6 +263,15 @@ export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely
               .where('university_id', '=', id),
           ),
       ),
+    /** Accounts that answer for it. */
+    countStaff: (id: string): Promise<number> =>
+      countRows(
+        kysely
+          .selectFrom('account')
+          .where('role', '=', 'worker')
+          .where('university_id', '=', id)
+          .where('status', '=', 'active'),
+      ),
     /** Since when, and what a university does with these partners. */
     partnerships: async (id: string, partners: readonly string[]) =>
       partners.length === 0

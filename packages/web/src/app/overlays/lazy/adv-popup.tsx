@@ -22,9 +22,9 @@ const Picture = ({ Advid, Title, Picurl, Url }: Adv) => {
   );
 };
 
-/** The advertisement over a main screen, where there is one. */
-export const AdvPopup = ({ mainScreen }: { readonly mainScreen: boolean }) => {
-  const adv = useAdv(mainScreen);
+/** The advertisement over the main page, where there is one. */
+export const AdvPopup = () => {
+  const adv = useAdv();
   if (adv === null) return null;
   return (
     <Modal className={styles.adv} label={t('advLabel')} onClose={closeAdv} onBackdrop={closeAdv}>

@@ -77,7 +77,10 @@ const useSteps = (kept: KeptIntent): IntentStep => {
         void act(latest.current, kept);
         return;
       case 'register':
-        openRegistration('talkId' in kept.intent ? kept.intent.talkId : '');
+        openRegistration(
+          'talkId' in kept.intent ? kept.intent.talkId : '',
+          kept.intent.kind === 'signUpWith' ? kept.intent.name : '',
+        );
         setSent(true);
         return;
       case 'room':

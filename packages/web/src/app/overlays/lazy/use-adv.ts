@@ -1,7 +1,10 @@
 import type { Adv } from '@xuanjiang/contracts/adv';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAppState } from '../../../lib/app-state.ts';
+import { HOME_PATH } from '../../../lib/navigation.ts';
+import { mayOffer, noteOffer } from '../../../lib/offers.ts';
 import { setLocal } from '../../../lib/storage.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFollowShown } from '../follow-shown.ts';
@@ -27,7 +30,8 @@ export const closeAdv = (): void =>
  * The advertisement that is over the screen; null for none. It comes when nothing else is there,
  * and its coming is noted, here for the day and at the server.
  */
-export const useAdv = (mainScreen: boolean): Adv | null => {
+export const useAdv = (): Adv | null => {
+  const { pathname } = useLocation();
   const { show, picUrl, query } = useAppState(({ adv }) => adv);
   const advjson = useAppState((state) => state.advjson);
   const { data } = trpc.adv.get.useQuery(
@@ -41,13 +45,15 @@ export const useAdv = (mainScreen: boolean): Adv | null => {
 
   const follow = useFollowShown();
   const covered = useCovered() || follow;
-  const comes = picUrl !== '' && !show && mainScreen && !covered;
+  const comes = picUrl !== '' && !show && !covered && mayOffer('adv', pathname);
   useEffect(() => {
-    if (!comes || advjson === null) return;
+    // Another one may have opened in the same moment.
+    if (!comes || advjson === null || !mayOffer('adv', pathname)) return;
+    noteOffer('adv');
     useAppState.setState(({ adv }) => ({ adv: { ...adv, show: true } }));
     setLocal(ADV_DAY, dayOf(Date.now()));
     countAdv(advjson.Advid, 'shown');
-  }, [comes, advjson]);
+  }, [comes, advjson, pathname]);
 
-  return show && mainScreen ? advjson : null;
+  return show && pathname === HOME_PATH ? advjson : null;
 };

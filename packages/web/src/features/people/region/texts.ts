@@ -12,6 +12,7 @@ export const t = texts({
   regionSelectProvince: { zh: '请选择省', en: 'select province' },
   regionSelectCity: { zh: '请选择市', en: 'select city' },
   regionSelectDistrict: { zh: '请选择区县', en: 'select district' },
+  regionOwnCities: { zh: '{province}，选一个城市', en: '{province}: choose a city' },
   regionNothing: { zh: '请先选择呢', en: 'please choose first' },
   regionFailed: { zh: '地区数据加载失败', en: 'region data failed to load' },
   regionNoDistricts: {

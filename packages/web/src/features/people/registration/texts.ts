@@ -14,6 +14,11 @@ export const t = texts({
     zh: '登记后，你报名的高校能联系到你。在聊天室提问只需绑定手机号',
     en: 'Registered, universities you sign up with can reach you. To ask in the rooms, a bound phone is enough',
   },
+  registerWith: { zh: '报名{university} · 用户信息', en: 'Sign up with {university}' },
+  bindIntroWith: {
+    zh: '先登记一次，再确认给{university}招生办看哪些信息；以后报名其他高校不用再填',
+    en: 'Register once to sign up with {university}; next you confirm what its admissions office sees. Later sign-ups need no form',
+  },
   bindAccount: { zh: '登记到这个账号', en: 'You register for this account' },
   bindPhone: { zh: '手机号', en: 'phone' },
   bindPhoneBound: { zh: '已绑定', en: 'bound' },

@@ -5,6 +5,7 @@ import { registrationState } from '@xuanjiang/contracts/rules/registration-state
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { useState } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
+import { noteRegistered } from '../../../lib/offers.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { sessionToken, setUserInfo, useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -20,6 +21,7 @@ const finish = (info: UserInfo | null): void => {
   // The cookies with the user info and the phone follow the account.
   if (info !== null) setUserInfo(sessionToken(), info);
   useAppState.setState({ registerPhone: 2 });
+  noteRegistered();
   setTimeout(() => useAppState.setState({ showBind: false }), BIND_CLOSE_MS);
 };
 

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { useAppState } from '../../../lib/app-state.ts';
+import { mayOffer, noteOffer } from '../../../lib/offers.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { useSession } from '../../../lib/session.ts';
 import { getLocal, setLocal } from '../../../lib/storage.ts';
@@ -37,7 +38,7 @@ export const closePrompt = (): void => {
   hidePrompt();
 };
 
-/** Whether to prompt for a subscription, over whatever is shown. */
+/** Whether to prompt for a subscription, over the main page. */
 export const useSubscribePrompt = (): boolean => {
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -55,10 +56,14 @@ export const useSubscribePrompt = (): boolean => {
   const [shown, setShown] = useState(false);
   // The box asks once more when it comes; meanwhile a refusal stands.
   const lookup: Lookup = refused ? 'refused' : (data ?? (shown ? 'refused' : 'unknown'));
-  const free = !busy && !quiet && !coversPicture(pathname, picture);
+  const free =
+    !busy && !quiet && !coversPicture(pathname, picture) && mayOffer('subscribe', pathname);
   const wanted = enabled && free && isPrompted({ address, registerPhone, lookup });
   // It does not come over another dialog; once it is there, it is one itself.
   const next = wanted && (shown || !modal);
   if (next !== shown) setShown(next);
+  useEffect(() => {
+    if (shown) noteOffer('subscribe');
+  }, [shown]);
   return next;
 };

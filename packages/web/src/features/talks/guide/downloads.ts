@@ -43,17 +43,40 @@ export const downloadedFile = async (url: string): Promise<Blob | null> => {
   return file === undefined ? null : file.blob();
 };
 
+/** How much of a file has come, 0 to 1. */
+export type OnPart = (part: number) => void;
+
+/**
+ * Fetches the whole file of a guide.
+ * @throws where it does not come whole
+ */
+export const fetchWhole = async (
+  { Url, Size }: GuideDetail['File'],
+  onPart: OnPart,
+): Promise<Blob> => {
+  const answer = await fetch(Url);
+  if (answer.status !== 200) throw new Error(`the file came with ${answer.status}`);
+  const type = answer.headers.get('Content-Type') ?? '';
+  const reader = answer.body?.getReader();
+  const parts: BlobPart[] = [];
+  let size = 0;
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    parts.push(read.value);
+    size += read.value.byteLength;
+    onPart(Math.min(1, size / Size));
+  }
+  if (size !== Size) throw new Error('the file is not whole');
+  return new Blob(parts, { type });
+};
+
 /**
  * Downloads a guide. Its file first: what is listed is there.
  * @throws where there is no store, no room, or no whole file
  */
-export const download = async (guide: GuideDetail): Promise<void> => {
+export const download = async (guide: GuideDetail, onPart: OnPart): Promise<void> => {
   const store = await openStore();
   if (store === null) throw new Error('the browser keeps nothing');
-  const answer = await fetch(guide.File.Url);
-  if (answer.status !== 200) throw new Error(`the file came with ${answer.status}`);
-  const bytes = await answer.blob();
-  if (bytes.size !== guide.File.Size) throw new Error('the file is not whole');
+  const bytes = await fetchWhole(guide.File, onPart);
   await removeDownload(guide.Id);
   await store.put(guide.File.Url, new Response(bytes, { headers: { 'Content-Type': bytes.type } }));
   await store.put(noteOf(guide.Id), Response.json(guide));

@@ -69,6 +69,8 @@ export const t = texts({
   talkFilter: { zh: '筛选', en: 'Filter' },
   talkFilterOn: { zh: '筛选（已选 {count} 项）', en: 'Filter ({count} on)' },
   talkFilterClear: { zh: '清除筛选', en: 'Clear the filter' },
+  universityComing: { zh: '直播与预告', en: 'Live and to come' },
+  universityPast: { zh: '回放与往期', en: 'Replays and past talks' },
   talkUniversityEmptyHint: {
     zh: '关注这所大学，有新宣讲会告诉你',
     en: 'Follow the university to hear of new talks',

@@ -1,14 +1,16 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Event, EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
-import { ScanLine } from 'lucide-react';
+import { ScanLine, Share2 } from 'lucide-react';
 import { useSession } from '../../../../lib/session.ts';
 import { eventWords } from '../../../../lib/share-words.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { useShare } from '../../../talks/talk/public.ts';
 import {
   cancelRefusal,
   doorPath,
@@ -44,6 +46,20 @@ const useDoorStaff = ({ University }: Pick<Event, 'University'>): boolean =>
 
 const NONE: readonly SignupPlace[] = [];
 
+const ShareEvent = ({ event }: { readonly event: EventDetail }) => {
+  const share = useShare();
+  const { title, desc } = eventWords(event);
+  return (
+    <IconButton
+      icon={Share2}
+      label={t('share')}
+      onClick={() =>
+        share({ title, text: desc, url: `${location.origin}/eventoffDetail?id=${event.Id}` })
+      }
+    />
+  );
+};
+
 /** The page of the doors has a camera of its own: it is opened in full, with its own policies. */
 const DoorLink = ({ event }: { readonly event: EventDetail }) => (
   <ButtonLink className={styles.door} kind="soft" reloadDocument to={doorPath(event.Id)}>
@@ -78,7 +94,7 @@ const Shown = ({ event, page }: ShownProps) => {
     />
   );
   return (
-    <Page title back narrow footer={footer || undefined}>
+    <Page title back narrow aside={<ShareEvent event={event} />} footer={footer || undefined}>
       <EventNotes {...{ event, page }} signedUp={own.length > 0} />
       <article>
         <EventHead {...{ event, status }}>

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useFaultFocus } from '../../../../ui/use-fault-focus.ts';
 import { LazySchoolPicker } from '../../school/public.ts';
 import { digitsOf } from '../model.ts';
+import { useRegisteringFor } from '../open-registration.ts';
 import { t } from '../texts.ts';
 import { useBindForm } from '../use-bind-form.ts';
 import styles from './bind-form.module.css';
@@ -44,6 +45,7 @@ export const BindForm = ({ onAgreement }: Props) => {
   const bind = useBindForm();
   const { form, change, boundPhone, problems, setProblem, check, registration } = bind;
   const element = useFaultFocus(bind.faulty);
+  const { university } = useRegisteringFor();
   const [picking, setPicking] = useState<'school' | 'year' | null>(null);
   const { guarded, run } = useRepeatGuard(DONE_BUTTON_GUARD_MS);
   const id = useId();
@@ -56,7 +58,9 @@ export const BindForm = ({ onAgreement }: Props) => {
   return (
     <>
       <form ref={element} className="col-3" noValidate onSubmit={submit}>
-        <p className={`text-14-2 ${styles.intro}`}>{t('bindIntro')}</p>
+        <p className={`text-14-2 ${styles.intro}`}>
+          {university === '' ? t('bindIntro') : t('bindIntroWith', { university })}
+        </p>
         <BindAccount />
         <div className={styles.card}>
           <Field

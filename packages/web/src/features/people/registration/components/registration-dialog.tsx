@@ -4,6 +4,7 @@ import { useAppState } from '../../../../lib/app-state.ts';
 import { useGoHome } from '../../../../lib/navigation.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { FullDialog } from '../../../../ui/full-dialog.tsx';
+import { useRegisteringFor } from '../open-registration.ts';
 import { t } from '../texts.ts';
 import { BindForm } from './bind-form.tsx';
 import { LazyAgreementDialog } from './lazy-agreement-dialog.ts';
@@ -23,6 +24,7 @@ export const RegistrationDialog = ({ onClose }: { readonly onClose: () => void }
   const isWorker = useSession(({ info }) => info?.isWorker === true);
   const registered = useAppState(({ registerPhone }) => registerPhone === 2);
   const [agreement, setAgreement] = useState(false);
+  const { university } = useRegisteringFor();
   const goHome = useGoHome();
   if (isWorker) return <LiaisonDialog onClose={onClose} />;
   const back = () => {
@@ -30,7 +32,11 @@ export const RegistrationDialog = ({ onClose }: { readonly onClose: () => void }
     goHome();
   };
   return (
-    <FullDialog title={t('userInfo')} onBack={back} onLeft={onClose}>
+    <FullDialog
+      title={university === '' ? t('userInfo') : t('registerWith', { university })}
+      onBack={back}
+      onLeft={onClose}
+    >
       {registered ? <BindSuccess /> : <BindForm onAgreement={() => setAgreement(true)} />}
       {agreement && <LazyAgreementDialog onClose={() => setAgreement(false)} />}
     </FullDialog>

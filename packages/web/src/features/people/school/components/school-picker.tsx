@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { RegionPicker } from '../../region/public.ts';
+import { OwnCities, RegionPicker } from '../../region/public.ts';
 import type { Area, SchoolChoice } from '../model.ts';
 import { choiceOf, currentOf } from '../model.ts';
 import { t } from '../texts.ts';
@@ -31,6 +31,8 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
   const askArea = () => setAsking(true);
   const search = useSchoolSearch(area);
   const { type, own, problem, loading, list, groups } = search;
+  /** Where the own province is known, the search begins with its cities. */
+  const begins = type === 'city' && area === null && own.provinceId !== '';
   const [chosenId, setChosenId] = useState<number | null>(null);
   const current = currentOf(list.schools, chosenId);
 
@@ -57,6 +59,12 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
           onKeyword={search.setKeyword}
           onSearch={search.submit}
         />
+        {begins && (
+          <OwnCities
+            provinceId={own.provinceId}
+            onChoose={(province, city) => setArea({ province, city })}
+          />
+        )}
         {type === 'city' && area !== null && (
           <div className={styles.within}>
             <NameField
@@ -69,15 +77,17 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
         {type === 'keyword' && (
           <NarrowTo list={list} narrowed={search.narrowed} onNarrow={search.setNarrowed} />
         )}
-        <SchoolList
-          type={type}
-          list={list}
-          groups={groups}
-          loading={loading}
-          current={current}
-          visibleCount={SCHOOL_PICKER_VISIBLE_ITEMS}
-          onChoose={setChosenId}
-        />
+        {!begins && (
+          <SchoolList
+            type={type}
+            list={list}
+            groups={groups}
+            loading={loading}
+            current={current}
+            visibleCount={SCHOOL_PICKER_VISIBLE_ITEMS}
+            onChoose={setChosenId}
+          />
+        )}
         {type === 'keyword' && current?.Id === FALLBACK_SCHOOL_ID && (
           <div className={styles.other}>
             <AreaButton area={area} onClick={askArea} />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
-import { Check, Download, Heart } from 'lucide-react';
+import { Check, Download, Heart, RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { useFollow } from '../actions.ts';
@@ -12,7 +13,9 @@ import { useReadPage } from '../use-last-place.ts';
 import styles from './guide-actions.module.css';
 
 interface Downloading {
-  readonly state: 'none' | 'loading' | 'done';
+  readonly state: 'none' | 'loading' | 'done' | 'failed';
+  /** How much has come, 0 to 1. */
+  readonly part: number;
   readonly start: () => void;
 }
 
@@ -23,18 +26,21 @@ interface Downloading {
 const useDownloading = (guide: GuideDetail, prepare: () => Promise<unknown>): Downloading => {
   const { data = [] } = useDownloads();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const [part, setPart] = useState(0);
+  const { mutate, isPending, isError } = useMutation({
     mutationFn: async () => {
+      setPart(0);
       // First, so that what is listed as downloaded can be read.
       await prepare();
-      await download(guide);
+      await download(guide, setPart);
     },
     onSuccess: () => showToast(t('guideDownloadDone')),
     meta: { failedText: t('guideDownloadFailed') },
     onSettled: () => queryClient.invalidateQueries({ queryKey: DOWNLOADS_KEY }),
   });
   const done = data.some(({ Id, File }) => Id === guide.Id && File.Url === guide.File.Url);
-  return { state: isPending ? 'loading' : done ? 'done' : 'none', start: () => mutate() };
+  const rest = isError ? 'failed' : 'none';
+  return { state: isPending ? 'loading' : done ? 'done' : rest, part, start: () => mutate() };
 };
 
 interface Props {
@@ -43,16 +49,19 @@ interface Props {
   readonly prepare: () => Promise<unknown>;
 }
 
+const ICONS = { none: Download, loading: Download, done: Check, failed: RotateCw } as const;
+
 const DownloadButton = ({ guide, prepare }: Props) => {
-  const { state, start } = useDownloading(guide, prepare);
-  const Icon = state === 'done' ? Check : Download;
+  const { state, part, start } = useDownloading(guide, prepare);
+  const Icon = ICONS[state];
   const texts = {
     none: t('guideDownload', { size: sizeText(guide.File.Size) }),
-    loading: t('guideDownloading'),
+    loading: t('guideDownloading', { percent: Math.floor(part * 100) }),
+    failed: t('guideDownloadAgain'),
     done: t('guideDownloaded'),
   };
   return (
-    <Button kind="plain" disabled={state !== 'none'} onClick={start}>
+    <Button kind="plain" disabled={state === 'loading' || state === 'done'} onClick={start}>
       <Icon size={16} aria-hidden="true" />
       {texts[state]}
     </Button>

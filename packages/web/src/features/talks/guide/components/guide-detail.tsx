@@ -1,9 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import type { GuideDetail as Detail } from '@xuanjiang/contracts/guide-fields';
 import { useState } from 'react';
+import { pageFacts } from '../../../../lib/page-facts.ts';
+import { saveBlob } from '../../../../lib/save-blob.ts';
 import { guideWords } from '../../../../lib/share-words.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { lazyView } from '../../../../ui/lazy-view.tsx';
 import { Section } from '../../../../ui/section.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { fetchWhole } from '../downloads.ts';
 import { t } from '../texts.ts';
 import styles from './guide-detail.module.css';
 import { GuideHead } from './guide-head.tsx';
@@ -11,6 +16,36 @@ import { GuideOutline } from './guide-outline.tsx';
 import { SetCard } from './set-card.tsx';
 
 const LazyReportSheet = lazyView(async () => (await import('./report-sheet.tsx')).ReportSheet);
+
+/**
+ * Saves the PDF as a file: how far it is, and whether it came. The messaging app saves no files, so it is said beforehand how
+ * to get one.
+ */
+const SaveFile = ({ guide: { File } }: { readonly guide: Detail }) => {
+  const [part, setPart] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fetchWhole(File, setPart),
+    onMutate: () => setPart(0),
+    onSuccess: (bytes) => {
+      saveBlob(bytes, File.Name);
+      showToast(t('guideSaved'));
+    },
+    meta: { failedText: t('guideDownloadFailed') },
+  });
+  const press = () =>
+    pageFacts.browser.app === 'wechat' ? showToast(t('guideSaveElsewhere')) : mutate();
+  return (
+    <button
+      type="button"
+      className={`tap ${styles.link}`}
+      disabled={isPending}
+      aria-live="polite"
+      onClick={press}
+    >
+      {isPending ? t('guideDownloading', { percent: Math.floor(part * 100) }) : t('guideSaveFile')}
+    </button>
+  );
+};
 
 interface Props {
   readonly guide: Detail;
@@ -47,13 +82,7 @@ export const GuideDetail = ({ guide, prepare }: Props) => {
         </Section>
       )}
       <div className={styles.foot}>
-        <a
-          className={`tap ${styles.link}`}
-          href={`${guide.File.Url}?download=1`}
-          download={guide.File.Name}
-        >
-          {t('guideSaveFile')}
-        </a>
+        <SaveFile guide={guide} />
         <button
           type="button"
           className={`tap ${styles.link}`}

@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { getKept, setKept } from '../../../../lib/storage.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useProvince } from '../../../talks/talk/public.ts';
+import type { OrgTab } from '../paths.ts';
+import { openingTab, orgTabIn } from '../paths.ts';
 import type { Choice } from './choice.ts';
 import { choiceInput, choiceOf, completed, keptChoice, shownOf, withChoice } from './choice.ts';
 
@@ -21,14 +23,18 @@ const keptHere = (): string => getKept(CHOICE_KEPT);
 const keptNowhere = (): string => '';
 
 /** The lines of a university for what is chosen in the address, or was for the university before. */
-export const useEnrolment = (universityId: string) => {
+export const useEnrolment = (universityId: string, enabled = true) => {
   const [query, setQuery] = useSearchParams();
   const { province } = useProvince();
   const kept = useSyncExternalStore(never, keptHere, keptNowhere);
   const asked = completed(choiceOf(query), kept, province?.value ?? '');
   const answer = trpc.enrolment.findData.useQuery(
     { Universityid: universityId, ...choiceInput(asked) },
-    { placeholderData: keepPreviousData, staleTime: FRESH_MS },
+    {
+      placeholderData: keepPreviousData,
+      staleTime: FRESH_MS,
+      enabled: enabled && universityId !== '',
+    },
   );
   const { data } = answer;
   const known = useMemo(
@@ -44,11 +50,29 @@ export const useEnrolment = (universityId: string) => {
   const choose = useCallback(
     (choice: Choice) => {
       setKept(CHOICE_KEPT, keptChoice(choice));
-      setQuery((before) => withChoice(before, choice), { replace: true });
+      setQuery(
+        (before) => {
+          const next = withChoice(before, choice);
+          // With figures of another province the page must not go over to another part.
+          next.set('tab', 'data');
+          return next;
+        },
+        { replace: true },
+      );
     },
     [setQuery],
   );
-  return { answer, data, known, shown: shownOf(asked, known), choose };
+  return { answer, data, known, asked, shown: shownOf(asked, known), choose };
+};
+
+/** The part with which a university's page is open: that of the address, else the one with which it opens. */
+export const useOrgTab = (universityId: string): OrgTab => {
+  const [query] = useSearchParams();
+  const named = orgTabIn(query);
+  const { answer, data, asked } = useEnrolment(universityId, named === null);
+  if (named !== null) return named;
+  const figures = data?.Choices.map(({ Provinceid }) => Provinceid) ?? null;
+  return openingTab(asked.provinceid, answer.isError ? [] : figures);
 };
 
 /** The tables of one score, one row, of a province: whole, so that no score has to be sent. */

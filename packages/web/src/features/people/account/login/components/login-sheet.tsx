@@ -1,5 +1,8 @@
+import { isSharedPage } from '@xuanjiang/contracts/rules/pages';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAppState } from '../../../../../lib/app-state.ts';
+import { idIn } from '../../../../../lib/id-in.ts';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import { dropOpen, keepOpen } from '../../intent/store.ts';
 import { whyOf } from '../../intent/why.ts';
@@ -19,10 +22,12 @@ export const LoginSheet = ({ page, onClose }: LoginSheetProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another thing is asked for
   useEffect(keepOpen, [asked]);
   useEffect(() => dropOpen, []);
+  const { pathname, search } = useLocation();
+  const below = page !== null && isSharedPage(pathname) && idIn(new URLSearchParams(search)) !== '';
   const ofPage = page === null ? null : t('loginWhyPage', { page });
   const why = asked === null ? ofPage : whyOf(asked.intent);
   return (
-    <Sheet open ofPage={page !== null} title={t('loginTitle')} onClose={onClose}>
+    <Sheet open ofPage={page !== null} below={below} title={t('loginTitle')} onClose={onClose}>
       {why !== null && <p className={`two-lines ${styles.why}`}>{why}</p>}
       <LoginWays onClose={onClose} />
     </Sheet>

@@ -1,3 +1,7 @@
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { itemsOf } from '../../../../../lib/list-pages.ts';
+import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
+import { Section } from '../../../../../ui/section.tsx';
 import { EmptyState } from '../../../../../ui/state.tsx';
 import { useTalkPages } from '../../api.ts';
 import { NO_FILTER } from '../../filter/filter.ts';
@@ -5,12 +9,44 @@ import { t } from '../../texts.ts';
 import { LongTalkList } from './long-talk-list.tsx';
 import { PagedTalks } from './paged-talks.tsx';
 
-/** All talks of one university, newest first. */
-export const UniversityTalks = ({ id }: { readonly id: string }) => (
-  <PagedTalks
-    query={useTalkPages({ filter: NO_FILTER, universityId: id })}
-    empty={<EmptyState title={t('talkListEmpty')} hint={t('talkUniversityEmptyHint')} />}
-  >
-    {(talks) => <LongTalkList talks={talks} columns />}
-  </PagedTalks>
-);
+const isOver = ({ Status }: Talk): boolean => Status !== 'live' && Status !== 'upcoming';
+
+/** The talks of one university: those on and to come, soonest first; then those over or called off, newest first. */
+export const UniversityTalks = ({ id }: { readonly id: string }) => {
+  const list = { filter: NO_FILTER, universityId: id };
+  const live = useTalkPages({ ...list, status: 'live' });
+  const upcoming = useTalkPages({ ...list, status: 'upcoming' });
+  const coming = [live, upcoming].flatMap(({ data }) => (data ? itemsOf(data.pages) : []));
+  return (
+    <>
+      {coming.length > 0 && (
+        <Section title={t('universityComing')}>
+          <LongTalkList talks={coming} columns />
+          {upcoming.hasNextPage && (
+            <LoadMore
+              state={moreOf(upcoming)}
+              onMore={() => void upcoming.fetchNextPage()}
+              endText=""
+            />
+          )}
+        </Section>
+      )}
+      <PagedTalks
+        query={useTalkPages(list)}
+        empty={<EmptyState title={t('talkListEmpty')} hint={t('talkUniversityEmptyHint')} />}
+      >
+        {(talks) => {
+          // The list of all begins with those to come: what is over follows them.
+          const over = talks.filter(isOver);
+          return (
+            over.length > 0 && (
+              <Section title={t('universityPast')}>
+                <LongTalkList talks={over} columns />
+              </Section>
+            )
+          );
+        }}
+      </PagedTalks>
+    </>
+  );
+};

@@ -20,7 +20,7 @@ const ANSWERS_LIMIT = 20;
 const FRESH_MS = 5 * MINUTE_MS;
 
 /** The answered questions of a university, the newest answer first, page by page. */
-const useAnswers = (universityId: string) => {
+export const useAnswers = (universityId: string) => {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
     queryKey: ['question', 'answered', universityId],
@@ -41,7 +41,7 @@ interface ItemProps {
   readonly keep: ReactNode;
 }
 
-const Item = ({ question, keep }: ItemProps) => {
+export const AnswerItem = ({ question, keep }: ItemProps) => {
   const { Talkid, Content, Answer, Atms, Votes } = question;
   const during = Atms > 0;
   return (
@@ -86,7 +86,7 @@ export const AnswersPanel = ({ universityId, keepAnswer }: Props) => {
           <h2 className={`text-14-2 ${styles.title}`}>{title}</h2>
           <ul className="card-clip">
             {questions.map((question) => (
-              <Item key={question.Id} question={question} keep={keepAnswer(question)} />
+              <AnswerItem key={question.Id} question={question} keep={keepAnswer(question)} />
             ))}
           </ul>
         </section>

@@ -1,5 +1,4 @@
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
-import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { lazyView } from '../../../../../ui/lazy-view.tsx';
@@ -28,21 +27,14 @@ const endsSource = (facts: UniversityDetail['Facts'], place: number): boolean =>
   return one?.Publisher !== next?.Publisher || one?.Date !== next?.Date || one?.Url !== next?.Url;
 };
 
-interface Props {
-  readonly university: UniversityDetail;
-  /** The way to sign up with it. */
-  readonly signUp: ReactNode;
-}
-
 /** What is known of the university, each with its source and date, and the way to say that it is wrong. */
-export const FactsPanel = ({ university, signUp }: Props) => {
+export const FactsPanel = ({ university }: { readonly university: UniversityDetail }) => {
   const titleId = useId();
   const [open, setOpen] = useState(false);
   const { Facts } = university;
   return (
     <>
-      {signUp}
-      <section className="panel" aria-labelledby={titleId}>
+      <section className={`panel ${styles.facts}`} aria-labelledby={titleId}>
         <h2 id={titleId} className={styles.title}>
           {t('orgFacts')}
         </h2>

@@ -13,7 +13,9 @@ import { HeaderBar } from '../../../../../ui/header-bar.tsx';
 import { RouteTitle } from '../../../../../ui/page.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { useOrgTab } from '../../enrolment/use-enrolment.ts';
 import { FollowButton } from '../../follow/components/follow-button.tsx';
+import type { OrgTab } from '../../paths.ts';
 import { orgIdIn } from '../../paths.ts';
 import { t } from '../../texts.ts';
 import { OrgHead } from './org-head.tsx';
@@ -24,7 +26,12 @@ interface Props {
   readonly parts: (university: UniversityDetail) => OrgParts;
 }
 
-const Shown = ({ university, parts }: Props & { readonly university: UniversityDetail }) => {
+interface ShownProps extends Props {
+  readonly university: UniversityDetail;
+  readonly tab: OrgTab;
+}
+
+const Shown = ({ university, tab, parts }: ShownProps) => {
   useShareSubject(universityWords(university));
   return (
     <>
@@ -32,7 +39,7 @@ const Shown = ({ university, parts }: Props & { readonly university: UniversityD
         university={university}
         follow={(place) => <FollowButton university={university} onHue={place === 'head'} />}
       />
-      <OrgTabs university={university} parts={parts(university)} />
+      <OrgTabs university={university} tab={tab} parts={parts(university)} />
     </>
   );
 };
@@ -71,8 +78,10 @@ export const OrgDetail = ({ parts }: Props) => {
     { Id: id },
     { enabled: id !== '', staleTime: MINUTE_MS },
   );
+  // Asked for at the same time: it says with which part the page opens.
+  const tab = useOrgTab(id);
   if (id === '' || refusalOf(error)?.code === CODES.notFound) return <Missing />;
-  if (data !== undefined) return <Shown key={data.Id} university={data} parts={parts} />;
+  if (data !== undefined) return <Shown key={data.Id} university={data} tab={tab} parts={parts} />;
   if (error !== null) {
     return <Failed reason={reasonOf(error)} onRetry={() => void refetch()} />;
   }

@@ -46,7 +46,7 @@ export const OrgHead = ({ university, follow }: Props) => {
   const back = useGoBack();
   const navigate = useNavigate();
   const share = useShare();
-  const { Id, Name, Shortname, Color, Kind, Dept, Site } = university;
+  const { Id, Name, Shortname, Color, Kind, Dept, Site, Threads } = university;
   const site = siteText(Site);
   const facts = [placeText(university), Kind, Dept].filter(Boolean).join(' · ');
   return (
@@ -106,9 +106,11 @@ export const OrgHead = ({ university, follow }: Props) => {
                 <ArrowUpRight size={15} aria-hidden="true" />
               </a>
             )}
-            <ButtonLink kind="dark" size="small" to={`/secretMsg?university=${Id}`}>
-              {t('orgWrite')}
-            </ButtonLink>
+            {Threads && (
+              <ButtonLink kind="dark" size="small" to={`/secretMsg?university=${Id}`}>
+                {t('orgWrite')}
+              </ButtonLink>
+            )}
           </div>
         </Poster>
       </div>

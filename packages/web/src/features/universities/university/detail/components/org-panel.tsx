@@ -7,6 +7,7 @@ import type { OrgTab } from '../../paths.ts';
 import { t } from '../../texts.ts';
 import { AnswersPanel } from './answers-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
+import { Overview } from './overview.tsx';
 
 /** What a university's page shows of areas above this one. */
 export interface OrgParts {
@@ -32,7 +33,13 @@ interface Props {
 export const OrgPanel = ({ tab, university, parts }: Props) => {
   switch (tab) {
     case 'about':
-      return <FactsPanel university={university} signUp={parts.signUp} />;
+      return (
+        <>
+          {parts.signUp}
+          <Overview university={university} keepAnswer={parts.keepAnswer} />
+          <FactsPanel university={university} />
+        </>
+      );
     case 'data':
       return <EnrolmentPanel universityId={university.Id} color={university.Color} />;
     case 'talks':

@@ -7,7 +7,6 @@ import type { Tab } from '../../../../../ui/tab-list.tsx';
 import { TabList } from '../../../../../ui/tab-list.tsx';
 import { whenOf } from '../../list/next-talk.ts';
 import type { OrgTab } from '../../paths.ts';
-import { orgTabIn } from '../../paths.ts';
 import { t } from '../../texts.ts';
 import type { OrgParts } from './org-panel.tsx';
 import { OrgPanel } from './org-panel.tsx';
@@ -21,8 +20,8 @@ const Counted = ({ title, count }: { readonly title: string; readonly count: num
 );
 
 const tabsOf = (university: UniversityDetail, live: boolean): Tab<OrgTab>[] => [
-  { key: 'about', title: t('orgTabAbout') },
   { key: 'data', title: t('orgTabData') },
+  { key: 'about', title: t('orgTabAbout') },
   {
     key: 'talks',
     title: (
@@ -42,13 +41,14 @@ const tabsOf = (university: UniversityDetail, live: boolean): Tab<OrgTab>[] => [
 
 interface Props {
   readonly university: UniversityDetail;
+  /** The one that is shown. */
+  readonly tab: OrgTab;
   readonly parts: OrgParts;
 }
 
-/** The parts of a university's page; the address says which is shown. */
-export const OrgTabs = ({ university, parts }: Props) => {
-  const [query, setQuery] = useSearchParams();
-  const tab = orgTabIn(query);
+/** The parts of a university's page; a press writes into the address which is shown. */
+export const OrgTabs = ({ university, tab, parts }: Props) => {
+  const [, setQuery] = useSearchParams();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const live = whenOf(university.Nexttalk, useNow(MINUTE_MS)) === 'live';

@@ -3,6 +3,7 @@ import { MINUTE_MS, PAGE_LIMIT_DEFAULT } from '@xuanjiang/contracts/constants';
 import { useMemo } from 'react';
 import { itemsOf, pagesOf } from '../../../../../lib/list-pages.ts';
 import { reasonOf } from '../../../../../lib/refusal.ts';
+import { useSession } from '../../../../../lib/session.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
 import { ButtonLink } from '../../../../../ui/button.tsx';
@@ -24,8 +25,22 @@ const usePartners = () => {
   });
 };
 
+/** Says once what the page is to who has no use for it, and where to go on. */
+const ForStaff = () => (
+  <EmptyState
+    title={t('orgPartnersStaff')}
+    hint={t('orgPartnersStaffHint')}
+    action={<ButtonLink to="/orgList">{t('orgToList')}</ButtonLink>}
+  />
+);
+
 /** The universities with which the liaison's own works together. */
 export const PartnerList = () => {
+  const isWorker = useSession(({ info }) => info?.isWorker === true);
+  return isWorker ? <Partners /> : <ForStaff />;
+};
+
+const Partners = () => {
   const query = usePartners();
   const { has } = useFollows();
   const now = useNow(MINUTE_MS);

@@ -1,0 +1,35 @@
+import { Chip } from '../../../../ui/chip.tsx';
+import { t } from '../texts.ts';
+import { useRegionTable } from '../use-region-table.ts';
+import styles from './own-cities.module.css';
+
+interface Place {
+  readonly code: string;
+  readonly name: string;
+}
+
+interface Props {
+  /** Code of the own province. */
+  readonly provinceId: string;
+  readonly onChoose: (province: Place, city: Place) => void;
+}
+
+/** The cities of the own province, to begin with one of them; nothing while they are not known. */
+export const OwnCities = ({ provinceId, onChoose }: Props) => {
+  const { table } = useRegionTable();
+  const [province] = table?.path(provinceId) ?? [];
+  const cities = table?.children(provinceId) ?? [];
+  if (province === undefined || cities.length === 0) return null;
+  return (
+    <fieldset className={`flex-3 ${styles.cities}`}>
+      <legend className={`second-3 ${styles.legend}`}>
+        {t('regionOwnCities', { province: province.name })}
+      </legend>
+      {cities.map((city) => (
+        <Chip key={city.code} selected={false} onClick={() => onChoose(province, city)}>
+          {city.name}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,116 @@
+import type { AnsweredQuestion } from '@xuanjiang/contracts/question';
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import type { UniversityDetail } from '@xuanjiang/contracts/university';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { itemsOf } from '../../../../../lib/list-pages.ts';
+import { AllLink } from '../../../../../ui/all-link.tsx';
+import { Section } from '../../../../../ui/section.tsx';
+import { SourceLine } from '../../components/source-line.tsx';
+import { useEnrolment } from '../../enrolment/use-enrolment.ts';
+import { orgPath } from '../../paths.ts';
+import { placeText } from '../../tags.ts';
+import { t } from '../../texts.ts';
+import { offeredIn } from '../overview.ts';
+import { AnswerItem, useAnswers } from './answers-panel.tsx';
+import styles from './overview.module.css';
+
+/** Name of the fact with which staff say it. */
+const CAMPUS_FACT = '校区';
+
+/** How many of each are shown; the other parts of the page have all. */
+const MAJORS = 12;
+const ANSWERS = 3;
+
+/** Where one studies: by the plan, by what the university says, or by its city. */
+const placesOf = (university: UniversityDetail, planned: readonly string[]): readonly string[] => {
+  if (planned.length > 0) return planned;
+  const told = university.Facts.find(({ Name }) => Name === CAMPUS_FACT);
+  return [[placeText(university), told?.Value].filter(Boolean).join(' · ')];
+};
+
+/** What it teaches, by the plan for the own province, and where. */
+const Majors = ({ university }: { readonly university: UniversityDetail }) => {
+  const { data, shown } = useEnrolment(university.Id);
+  if (data === undefined) return null;
+  const { majors, campuses } = offeredIn(data);
+  const [source] = data.Plansources;
+  const { provinceid, year } = shown.choice;
+  const province = ownProvinceOf(provinceid)?.name ?? '';
+  const places = placesOf(university, campuses);
+  return (
+    <>
+      {majors.length > 0 && (
+        <Section
+          title={t('orgMajors')}
+          aside={
+            <AllLink to={orgPath(university.Id, 'data')}>
+              {t('orgMajorsAll', { count: majors.length })}
+            </AllLink>
+          }
+        >
+          <div className="panel">
+            <ul className={`row-wrap ${styles.majors}`}>
+              {majors.slice(0, MAJORS).map((major) => (
+                <li key={major} className={styles.major}>
+                  {major}
+                </li>
+              ))}
+            </ul>
+            <p className="second-3">{t('orgMajorsOf', { province, year })}</p>
+            {source !== undefined && <SourceLine source={source} />}
+          </div>
+        </Section>
+      )}
+      <Section title={t('orgCampus')}>
+        <ul className="panel">
+          {places.map((place) => (
+            <li key={place} className={`row-2 ${styles.place}`}>
+              <MapPin size={16} aria-hidden="true" />
+              {place}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+};
+
+type KeepAnswer = (answer: AnsweredQuestion) => ReactNode;
+
+const NewAnswers = ({
+  id,
+  keepAnswer,
+}: {
+  readonly id: string;
+  readonly keepAnswer: KeepAnswer;
+}) => {
+  const { data } = useAnswers(id);
+  const answers = data === undefined ? [] : itemsOf(data.pages).slice(0, ANSWERS);
+  if (answers.length === 0) return null;
+  return (
+    <Section
+      title={t('orgNewAnswers')}
+      aside={<AllLink to={orgPath(id, 'answers')}>{t('orgAnswersAll')}</AllLink>}
+    >
+      <ul className="card-clip">
+        {answers.map((question) => (
+          <AnswerItem key={question.Id} question={question} keep={keepAnswer(question)} />
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+interface Props {
+  readonly university: UniversityDetail;
+  readonly keepAnswer: KeepAnswer;
+}
+
+/** A university at a glance: what it teaches, where, and what was answered last. */
+export const Overview = ({ university, keepAnswer }: Props) => (
+  <>
+    <Majors university={university} />
+    <NewAnswers id={university.Id} keepAnswer={keepAnswer} />
+  </>
+);
