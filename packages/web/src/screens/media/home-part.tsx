@@ -1,26 +1,21 @@
-import { useEffect, useState } from 'react';
-import { lastLeft } from '../../features/media/player/public.ts';
-import { OwnStrip } from '../../features/overview/mine/public.ts';
 import { Filings } from '../../features/people/account/public.ts';
 import { ReadingLinks } from '../../features/talks/collection/public.ts';
-import { useOwnRoom } from './use-own-room.ts';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
 export interface HomePartProps {
   readonly part: 'own' | 'entries' | 'links' | 'filings';
   readonly onClose?: () => void;
 }
 
-/** What somebody has to go on with. */
-export const Own = () => {
-  const [left, setLeft] = useState(lastLeft);
-  // Shown again, it may have been watched on.
-  useEffect(() => setLeft(lastLeft()), []);
-  return <OwnStrip room={useOwnRoom()} left={left} />;
-};
+/** Apart: the first load names each file that a part of the page needs. */
+const LazyOwn = lazyView(async () => (await import('./own-part.tsx')).Own, {
+  loading: null,
+  failed: null,
+});
 
 /** What the main page shows beside its talks. */
 export const HomePart = ({ part }: HomePartProps) => {
-  if (part === 'own') return <Own />;
+  if (part === 'own') return <LazyOwn />;
   if (part === 'filings') return <Filings />;
   return <ReadingLinks part={part} />;
 };

@@ -22,8 +22,8 @@ import {
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
-import { Own } from './home-part.tsx';
 import styles from './home-screen.module.css';
+import { Own } from './own-part.tsx';
 import { useOwnRoom } from './use-own-room.ts';
 
 /** The main page on a wide screen: a talk in large, the timetable beside it, replays and guides. */

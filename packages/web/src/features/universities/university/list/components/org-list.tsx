@@ -45,7 +45,7 @@ export const OrgList = () => {
     else change({ ...filter, own: !used.own });
   };
   return (
-    <div className={styles.column}>
+    <div>
       <OrgSearch
         name={filter.name}
         onName={onName}
