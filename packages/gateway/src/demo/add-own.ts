@@ -93,7 +93,7 @@ export const addSignups = async (
   const planned = planSignups(own, demoSchools(regions), talks, year, now);
   await store.add(
     'account',
-    planned.map(({ accountId, displayname, phone, time }) => ({
+    planned.map(({ accountId, displayname, phone }) => ({
       id: accountId,
       displayname,
       avatarurl: '',
@@ -103,7 +103,8 @@ export const addSignups = async (
       phone_hash: vault.lookup(phone),
       chat_type: CHAT_TYPE_SOCKET,
       status: 'active' as const,
-      created_at: time,
+      // No account of a demo is older than its content, by which it is known as a demo.
+      created_at: now,
     })),
   );
   await store.add(

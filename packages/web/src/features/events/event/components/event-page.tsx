@@ -7,7 +7,7 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import {
   cancelRefusal,
@@ -127,7 +127,7 @@ export const EventPage = ({ id }: { readonly id: string }) => {
     <Page title back narrow>
       {page.found === 'missing' && <Missing />}
       {page.found === 'failed' && <ErrorState onRetry={page.retry} />}
-      {page.found === 'waiting' && <SkeletonRows />}
+      {page.found === 'waiting' && <SkeletonOne />}
     </Page>
   );
 };

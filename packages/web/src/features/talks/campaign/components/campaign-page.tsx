@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { ContentBlocks } from '../../../../ui/content-blocks.tsx';
 import { PosterHead } from '../../../../ui/poster-head.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { CollectionCard, PhaseBadge } from '../../collection/public.ts';
 import { useCampaign } from '../api.ts';
@@ -76,5 +76,5 @@ export const CampaignPage = ({ id }: { readonly id: string | null }) => {
       />
     );
   }
-  return data === undefined ? <SkeletonRows /> : <Campaign campaign={data} />;
+  return data === undefined ? <SkeletonOne /> : <Campaign campaign={data} />;
 };
