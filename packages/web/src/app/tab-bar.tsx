@@ -1,8 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { lazyView } from '../ui/lazy-view.tsx';
-import type { LeavingProps } from './leaving-sheet.tsx';
 import { isCurrent, TABS } from './navigation-entries.ts';
 import styles from './tab-bar.module.css';
 import { t } from './texts.ts';
@@ -15,19 +12,9 @@ const scrollToTop = (event: MouseEvent) => {
   window.scrollTo({ top: 0, behavior: smooth() });
 };
 
-/** Says to which site the tab of the data leads, before one is there. */
-const LazyLeaving = lazyView<LeavingProps>(
-  async () => (await import('./leaving-sheet.tsx')).LeavingSheet,
-);
-
 /** The tabs at the bottom of a phone's screen. */
 export const TabBar = () => {
   const { pathname } = useLocation();
-  const [leaving, setLeaving] = useState('');
-  const leave = (event: MouseEvent<HTMLAnchorElement>) => {
-    event.preventDefault();
-    setLeaving(event.currentTarget.href);
-  };
   return (
     <nav className={styles.bar} aria-label={t('navigation')}>
       {TABS.map(({ label, icon: Icon, to }) => {
@@ -40,14 +27,7 @@ export const TabBar = () => {
         if (to.startsWith('https:')) {
           const name = t('opensElsewhere', { name: t(label) });
           return (
-            <a
-              key={to}
-              className={styles.tab}
-              href={to}
-              rel="noopener"
-              aria-label={name}
-              onClick={leave}
-            >
+            <a key={to} className={styles.tab} href={to} rel="noopener" aria-label={name}>
               {content}
             </a>
           );
@@ -65,7 +45,6 @@ export const TabBar = () => {
           </Link>
         );
       })}
-      {leaving !== '' && <LazyLeaving href={leaving} onClose={() => setLeaving('')} />}
     </nav>
   );
 };

@@ -63,6 +63,9 @@ export const TopicsSkeleton = shape(
 /** Collections and campaigns in one list. */
 export const PostersSkeleton = shape(INNER, <SkeletonPosters />);
 
+/** The same, each with two of its talks. */
+export const FeaturedSkeleton = shape(INNER, <SkeletonPosters talks />);
+
 /** One campaign or collection. */
 export const OneSkeleton = shape(INNER, <SkeletonOne />);
 

@@ -15,13 +15,13 @@ export const SkeletonChips = () => (
   </div>
 );
 
-/** Entries under drawn covers. */
-export const SkeletonPosters = () => (
+/** Entries under drawn covers. @param talks each with two of its talks */
+export const SkeletonPosters = ({ talks = false }: { readonly talks?: boolean }) => (
   <div className={`${styles.grid} ${styles.posters}`} role="status" aria-label={t('loading')}>
     {keys(6).map((key) => (
       <div key={key} className="card-clip" aria-hidden="true">
         <SkeletonBlock className={styles.cover} />
-        <div className={styles.text} />
+        <div className={talks ? styles.textAndTalks : styles.text} />
       </div>
     ))}
   </div>

@@ -2,6 +2,7 @@ import type { RecordsOfRoutes } from '../route-record.ts';
 import { INNER, READING } from '../route-record.ts';
 import {
   EbookSkeleton,
+  FeaturedSkeleton,
   OneSkeleton,
   PostersSkeleton,
   ReadingSkeleton,
@@ -80,7 +81,7 @@ export const talksRoutes = {
     name: 'goodUAList',
     screen: async () => (await import('./collects-screen.tsx')).GoodUaListScreen,
     module: 'screens/talks/collects-screen.tsx',
-    skeleton: PostersSkeleton,
+    skeleton: FeaturedSkeleton,
     frame: INNER,
     cached: true,
     share: true,

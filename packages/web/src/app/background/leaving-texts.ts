@@ -1,5 +1,5 @@
-import { t as commonTexts } from '../lib/common-texts.ts';
-import { texts } from '../lib/texts.ts';
+import { t as commonTexts } from '../../lib/common-texts.ts';
+import { texts } from '../../lib/texts.ts';
 
 /** Not of the first load. */
 export const t = texts({
