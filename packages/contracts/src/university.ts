@@ -83,6 +83,25 @@ export const UniversityTagSchema = z.enum(['双一流', '985', '211']).meta({
 });
 export type UniversityTag = z.output<typeof UniversityTagSchema>;
 
+export const UniversityOwnerSchema = z.enum(['公办', '民办']).meta({
+  id: 'UniversityOwner',
+  description:
+    '`公办`: public, the list of the ministry remarks nothing; `民办`: private, as it remarks. Those run with partners abroad are neither.',
+  example: '公办',
+});
+export type UniversityOwner = z.output<typeof UniversityOwnerSchema>;
+
+/** What a plan may demand besides: a subject, or none. */
+export const PLAN_SUBJECTS = ['不限', '物理', '历史', '化学', '生物', '思想政治', '地理'] as const;
+
+export const PlanSubjectSchema = z.enum(PLAN_SUBJECTS).meta({
+  id: 'PlanSubject',
+  description:
+    'Subject that a plan demands, also as the one chosen first; `不限`: none besides the one chosen first.',
+  example: '化学',
+});
+export type PlanSubject = z.output<typeof PlanSubjectSchema>;
+
 /** The letter of names that begin with none. */
 export const NO_LETTER = '#';
 
@@ -203,6 +222,16 @@ export const universityFilterFields = {
     RegionCodeInputSchema.optional(),
     'Only universities with enrolment plans for this province: code of 6 digits.',
   ),
+  Require: field(
+    PlanSubjectSchema.optional(),
+    'Only universities of which a plan of the newest year for the province `Recruits` demands this; it needs `Recruits`.',
+  ),
+  Major: field(
+    KeywordSchema.optional(),
+    'Part of the name of a major: only universities with a plan for it, of the newest year for the province `Recruits`; it needs `Recruits`. With `Require`, one plan has both. At most 50 characters.',
+    '计算机',
+  ),
+  Owner: field(UniversityOwnerSchema.optional(), 'Only public or only private universities.'),
   Today: field(
     z.boolean().optional(),
     'True: only universities with a talk today, Asia/Shanghai; false: all.',

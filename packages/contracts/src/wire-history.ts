@@ -108,7 +108,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
     version: 14,
     hash: '82a632202bf15ee0',
     change:
-      'New: `share.card`, what a share card shows of one thing, and `Threads` of a university, whether its admissions office takes private messages. Pages of before offer to write to every university.',
+      'New: `share.card`, what a share card shows of one thing, and `Threads` of a university, whether its admissions office takes private messages. Pages of before offer to write to every university. New: `Require`, `Major` and `Owner` of `university.find` and `follow.find`, by which universities are chosen by what their plans demand, by a major, and by who owns them.',
     order: 'gateways first',
   },
 ];

@@ -54,6 +54,10 @@ export const guideStaffMessages = {
     zh: '颜色太浅，白色的字看不清',
     en: 'white text is not readable on this colour',
   },
+  universityPlanProvince: {
+    zh: '按选科或专业找，要先选省份',
+    en: 'To look for demands or majors, choose a province first',
+  },
   universityFactTwice: {
     zh: '有两项名称相同',
     en: 'two facts have the same name',

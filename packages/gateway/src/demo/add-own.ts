@@ -1,5 +1,9 @@
-import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { CHAT_TYPE_SOCKET, DAY_MS } from '@xuanjiang/contracts/constants';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import { placeOf } from '../lib/sealed-places.ts';
+import type { Vault } from '../lib/secrets.ts';
 import { accounts, DEMO_ACCOUNT_IDS } from './accounts.ts';
 import { viewers } from './chat-cast.ts';
 import { demoId } from './demo-id.ts';
@@ -7,6 +11,8 @@ import { planFeedback } from './feedback-plan.ts';
 import { planInbox } from './inbox-plan.ts';
 import { planDuty, planOwnMessages } from './own-messages.ts';
 import { bookedTalks, planOwn } from './own-plan.ts';
+import { demoSchools } from './schools.ts';
+import { planSignups } from './signup-plan.ts';
 import { speakerId } from './speaker-id.ts';
 import type { DemoStore } from './store.ts';
 import type { PlannedTalk } from './talk-plan.ts';
@@ -72,4 +78,58 @@ export const addOwn = async (
   const own = accounts.find(({ Uids }) => Uids === worker)?.Universitycode;
   const received = threads.filter((each) => each.thread.university_id === own);
   await store.add('inbox_message', planDuty(worker, received));
+};
+
+/** Those who signed up with the university of the demo's liaison. */
+export const addSignups = async (
+  store: DemoStore,
+  vault: Vault,
+  regions: RegionTable,
+  talks: readonly PlannedTalk[],
+  now: number,
+): Promise<void> => {
+  const own = accounts.find(({ Uids }) => Uids === DEMO_ACCOUNT_IDS.worker)?.Universitycode ?? '';
+  const year = Number(dayOf(now).slice(0, 4));
+  const planned = planSignups(own, demoSchools(regions), talks, year, now);
+  await store.add(
+    'account',
+    planned.map(({ accountId, displayname, phone }) => ({
+      id: accountId,
+      displayname,
+      avatarurl: '',
+      role: 'user' as const,
+      university_id: null,
+      phone_cipher: vault.encrypt(phone, placeOf('account', accountId)),
+      phone_hash: vault.lookup(phone),
+      chat_type: CHAT_TYPE_SOCKET,
+      status: 'active' as const,
+      // No account of a demo is older than its content, by which it is known as a demo.
+      created_at: now,
+    })),
+  );
+  await store.add(
+    'account_extend',
+    planned.map(({ accountId, school, enrolled, fromTalk, time }) => ({
+      account_id: accountId,
+      name_cipher: null,
+      school: school.name,
+      school_id: school.id,
+      province_id: school.province_id,
+      city_id: school.city_id,
+      area_id: school.area_id,
+      address: regions.pathText(school.area_id),
+      enrollment_year: enrolled,
+      from_talk: fromTalk,
+      created_at: time,
+      updated_at: time,
+    })),
+  );
+  await store.add(
+    'consent',
+    planned.map(({ consent }) => consent),
+  );
+  await store.add(
+    'university_signup',
+    planned.map(({ signup }) => signup),
+  );
 };

@@ -38,6 +38,19 @@ describe('the enrolment data of the demo', () => {
     }
   });
 
+  test('the majors of a group demand what the group demands', () => {
+    const groups = Map.groupBy(
+      demo.plans.filter(({ major_group }) => major_group !== ''),
+      (plan) => [plan.university_id, plan.province_id, plan.year, plan.subject].join(),
+    );
+    for (const plans of groups.values()) {
+      expect(new Set(plans.map(({ require }) => require)).size).toBe(1);
+      expect(plans).toHaveLength(3);
+    }
+    const demands = new Set(demo.plans.map(({ require }) => require));
+    expect(demands).toEqual(new Set(['', '化学', '化学和生物']));
+  });
+
   test('some university has a year in which nothing was published', () => {
     const years = Map.groupBy(demo.lines, (line) => line.university_id);
     const counts = [...years.values()].map((lines) => new Set(lines.map(({ year }) => year)).size);

@@ -52,6 +52,8 @@ const TABLE_YEARS = 2;
 const TABLE_BEST = 700;
 const TABLE_LOWEST = 420;
 const MAJORS = 3;
+/** What a group may demand besides, the frequent one more often. */
+const DEMANDS = ['化学', '化学', '化学和生物', ''] as const;
 const BATCH = '本科批';
 
 const MINISTRY = 'ministry-2026';
@@ -169,8 +171,10 @@ const enrolmentOf = (
     tie_break: major === '' ? texts.tieBreak : '',
   });
   const open = subject === '历史类' || subject === '文科' ? '' : undefined;
+  // A group is a demand: all its majors have the same.
+  const demand = group === '' ? open : (open ?? random.pick(DEMANDS));
   const majors = random
-    .shuffle(texts.majors.filter(({ require }) => require === (open ?? require)))
+    .shuffle(texts.majors.filter(({ require }) => require === (demand ?? require)))
     .slice(0, MAJORS);
   const scores = majors.map((_, index) => base + index * (3 + random.int(6)));
   const published = province !== NO_MAJORS_FIRST || year !== oldest;

@@ -14,7 +14,7 @@ import type { PlannedTalk } from './talk-plan.ts';
 import { staffId } from './thread-plan.ts';
 
 /** The text that the demo's student agreed to: that of a demo, whoever runs this one. */
-const AGREED = agreedText(agreementOf(OWN_TEXTS.parties));
+export const AGREED = agreedText(agreementOf(OWN_TEXTS.parties));
 
 /** Base64url writes three bytes with four characters. */
 const CODE_LENGTH = (INVITE_CODE_BYTES / 3) * 4;

@@ -164,6 +164,23 @@ const campaignRows = (today: string): Insertable<Tables['campaign']>[] =>
     collect_id: text.Collect === null ? null : collectionId(text.Collect),
   }));
 
+/** Emblems on the cover of a collection. */
+const COVER_EMBLEMS = 5;
+
+/** Universities that take part: those of its nearest talks, where it names none. Each cover looks different by them. */
+const takingPart = (
+  text: CollectionText,
+  talks: readonly PlannedTalk[],
+  now: number,
+): readonly string[] => {
+  if (text.Universities.length > 0) return text.Universities;
+  const near = nearest(
+    talks.filter((talk) => belongs(talk, text)),
+    now,
+  );
+  return [...new Set(near.map(({ Universitycode }) => Universitycode))].slice(0, COVER_EMBLEMS);
+};
+
 /** What there is to read beside the talks: collections, campaigns around the day, and articles. */
 export const planReading = (
   today: string,
@@ -206,7 +223,7 @@ export const planReading = (
         .map((talk) => ({ collect_id: collectionId(text.Key), talk_id: demoId(talk.Key) })),
     ),
     collect_university: Collects.flatMap((text) =>
-      text.Universities.map((university_id, position) => ({
+      takingPart(text, talks, now).map((university_id, position) => ({
         collect_id: collectionId(text.Key),
         university_id,
         position,

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNT_IDS } from './accounts.ts';
 import { addAccounts } from './add-accounts.ts';
 import { addAdv, addEvents, addGroups, addGuides, addReading } from './add-content.ts';
 import { addDay } from './add-day.ts';
-import { addInbox, addOwn } from './add-own.ts';
+import { addInbox, addOwn, addSignups } from './add-own.ts';
 import { addEnrolment, addSchools, addUniversities } from './add-universities.ts';
 import { fillRooms } from './fill-rooms.ts';
 import { recordings } from './recordings.ts';
@@ -63,7 +63,10 @@ const seed = async (
   const hasNewEvents = await addEvents(store, vault, today, talks, now);
   const hasNewGroups = await addGroups(store, now);
   const filled = await fillRooms(store, talks, now);
-  if (isStudentNew) await addOwn(store, talks, now);
+  if (isStudentNew) {
+    await addOwn(store, talks, now);
+    await addSignups(store, vault, regions, talks, now);
+  }
   if (hasNewEvents || hasNewGroups || filled || planned.some(({ day }) => !standing.has(day)))
     await store.indexAll(now);
 };

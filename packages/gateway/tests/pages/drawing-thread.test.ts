@@ -63,7 +63,7 @@ const USUAL = {};
 
 const slowView = (at: number): PageView => ({
   ...{ origin: ORIGIN, pathname: '/videoDetail', search: `?id=slow-in-use${at}` },
-  ...{ lang: 'zh', wide: false, province: '', skeleton: false },
+  ...{ lang: 'zh', wide: false, province: '', own: false, skeleton: false },
 });
 
 /** Limits so wide that only a test which asks for narrow ones meets them. */

@@ -102,6 +102,42 @@ test('find filters by level, by a talk today and by whom it recruits', async () 
   }
 });
 
+test('find narrows by what a plan of the newest year demands, by its major, and both in one plan', async () => {
+  const asked = { Recruits: '440000', Limit: 100 };
+  const ids = async (more: object) =>
+    (await find({ ...asked, ...more })).List.map(({ Id }) => Id).toSorted();
+  const plansOf = async (Universityid: string) => {
+    const { Groups } = await done(gateway.rest, enrolmentCalls.findData, {
+      Universityid,
+      Provinceid: '440000',
+      Year: 2026,
+      Subject: '物理类',
+    });
+    return Groups.flatMap(({ Require, Majors }) => Majors.map(({ Name }) => ({ Require, Name })));
+  };
+  const all = await ids({});
+  const chemistry = await ids({ Require: '化学' });
+  expect(chemistry.length).toBeGreaterThan(0);
+  const computing = await ids({ Require: '化学', Major: '计算机' });
+  for (const id of all.slice(0, 12)) {
+    const plans = await plansOf(id);
+    const demanding = plans.filter(({ Require }) => Require.includes('化学'));
+    expect(chemistry.includes(id)).toBe(demanding.length > 0);
+    expect(computing.includes(id)).toBe(demanding.some(({ Name }) => Name.includes('计算机')));
+  }
+  expect(await ids({ Major: '不存在的专业' })).toEqual([]);
+  expect(await ids({ Major: '%' })).toEqual([]);
+  expect(await ids({ Require: '历史' })).not.toEqual([]);
+  expect((await refused(gateway.rest, universityCalls.find, { Major: '法学' })).code).toBe(
+    CODES.input,
+  );
+});
+
+test('find narrows to public or private universities by the remark of the list', async () => {
+  expect((await find({ Owner: '公办' })).Total).toBe(147);
+  expect((await find({ Owner: '民办' })).Total).toBe(0);
+});
+
 test('the next talk is the one that is live, else the first that is planned', async () => {
   for (const { Id, Nexttalk } of all.slice(0, 20)) {
     const asked = { Universityid: Id, Limit: 1 };

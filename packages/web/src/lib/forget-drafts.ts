@@ -5,10 +5,11 @@ import { getLocal, removeCookie, removeLocal, setLocal } from './storage.ts';
 const WRITER = 'xj.writer';
 
 /**
- * The forms (`useDraft`), what is being written in rooms (`createComposer`), the own score, and how far
- * guides were read, tickets of events, groups that were joined, and lists of doors.
+ * The forms (`useDraft`), what is being written in rooms (`createComposer`), the own score, how far
+ * guides were read, where replays were left, tickets of events, groups that were joined, and lists of doors.
  */
-const OWN = /^xj\.(form\.|draft\.|own-score|reader\.(places|marks)|tickets|groups|door\.)/;
+const OWN =
+  /^xj\.(form\.|draft\.|own-score|reader\.(places|marks)|positions|tickets|groups|door\.)/;
 
 /** A form's draft, and the account that wrote it; none for a visitor. */
 const FORM = /^xj\.form\.([^.]*)\./;
@@ -32,6 +33,7 @@ export const forgetDrafts = (): void =>
   attempt(() => {
     forget((name) => OWN.test(name));
     removeCookie('_reading');
+    removeCookie('_own');
   });
 
 /** The same without its forms, which it finds again when it comes back in this tab. */
@@ -39,6 +41,7 @@ export const forgetButForms = (): void =>
   attempt(() => {
     forget((name) => OWN.test(name) && !FORM.test(name));
     removeCookie('_reading');
+    removeCookie('_own');
   });
 
 /** It is known whose the session is: the forms of all others than this account and visitors go. */

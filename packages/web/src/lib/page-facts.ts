@@ -10,6 +10,8 @@ export interface Drawn {
   readonly wide: boolean;
   /** The answer that the cookie of the own province holds; empty for none. See `useProvince`. */
   readonly province: string;
+  /** Whether the main page keeps the place of what is one's own; false where left out. */
+  readonly own?: boolean;
   /** See `PageFacts`. */
   readonly othersLive?: boolean;
 }

@@ -8,7 +8,8 @@ import {
 
 /**
  * The cookies of the specification's §3 and how many days they are valid (§9), and the own province,
- * the width of the page, and that a guide was read on this device, which the server reads to draw it.
+ * the width of the page, that a guide was read on this device, and that the main page has something of one's own to show,
+ * which the server reads to draw it.
  */
 const COOKIE_DAYS = {
   token: TOKEN_COOKIE_DAYS,
@@ -21,6 +22,7 @@ const COOKIE_DAYS = {
   _province: PROVINCE_COOKIE_DAYS,
   _wide: CHAT_TYPE_COOKIE_DAYS,
   _reading: PROVINCE_COOKIE_DAYS,
+  _own: PROVINCE_COOKIE_DAYS,
 } as const;
 
 type CookieName = keyof typeof COOKIE_DAYS;
@@ -28,7 +30,7 @@ type CookieName = keyof typeof COOKIE_DAYS;
  * The cookies that are ever read. The others say who the user is. They are never trusted, since a
  * user can write any cookie (`worker=1` does not give staff rights).
  */
-type ReadCookieName = 'token' | 'ChatType' | '_subwx' | '_redirecturl' | '_province';
+type ReadCookieName = 'token' | 'ChatType' | '_subwx' | '_redirecturl' | '_province' | '_own';
 
 /** The value of a cookie in a `document.cookie` text; empty when there is none. */
 export const cookieIn = (cookies: string, name: string): string => {

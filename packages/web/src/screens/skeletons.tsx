@@ -1,5 +1,15 @@
+import type { ReactNode } from 'react';
 import { Page } from '../ui/page.tsx';
-import { SkeletonBlock } from '../ui/skeleton.tsx';
+import { SkeletonBlock, SkeletonRows } from '../ui/skeleton.tsx';
+import {
+  SkeletonCards,
+  SkeletonChips,
+  SkeletonField,
+  SkeletonOne,
+  SkeletonPosters,
+} from '../ui/skeleton-shapes.tsx';
+import type { Frame } from './route-record.ts';
+import { INNER, READING } from './route-record.ts';
 import styles from './skeletons.module.css';
 
 /** Blocks as high as what a screen has of its own at the top. */
@@ -8,16 +18,81 @@ const Blocks = ({ heights }: { readonly heights: readonly (keyof typeof styles)[
     <SkeletonBlock key={height} className={`${styles.block} ${styles[height]}`} />
   ));
 
+/** A screen while its code loads: its frame, and in it the shape of what it shows. */
+const shape = (frame: Frame, content: ReactNode) => () => <Page {...frame}>{content}</Page>;
+
 /** What a screen begins with on which one searches. */
-export const SearchSkeleton = () => (
-  <Page>
-    <Blocks heights={['field', 'words']} />
-  </Page>
-);
+export const SearchSkeleton = shape({}, <Blocks heights={['field', 'words']} />);
 
 /** What a person's own page begins with. */
-export const MySkeleton = () => (
-  <Page title narrow>
-    <Blocks heights={['account', 'menu', 'entry']} />
-  </Page>
+export const MySkeleton = shape(
+  { title: true, narrow: true },
+  <Blocks heights={['account', 'menu', 'entry']} />,
+);
+
+/** The universities: search, filters, rows under letters. */
+export const OrgListSkeleton = shape(
+  {},
+  <>
+    <Blocks heights={['orgSearch']} />
+    <SkeletonChips />
+    <Blocks heights={['count']} />
+    <SkeletonRows rows={8} />
+  </>,
+);
+
+/** Cards that are searched and narrowed: events, groups. */
+export const CardsSkeleton = shape(
+  INNER,
+  <>
+    <SkeletonField />
+    <SkeletonChips />
+    <SkeletonCards />
+  </>,
+);
+
+/** Collections by category. */
+export const TopicsSkeleton = shape(
+  INNER,
+  <>
+    <SkeletonChips />
+    <SkeletonPosters />
+  </>,
+);
+
+/** Collections and campaigns in one list. */
+export const PostersSkeleton = shape(INNER, <SkeletonPosters />);
+
+/** The same, each with two of its talks. */
+export const FeaturedSkeleton = shape(INNER, <SkeletonPosters talks />);
+
+/** One campaign or collection. */
+export const OneSkeleton = shape(INNER, <SkeletonOne />);
+
+/** One thing to read, such as an event. */
+export const ReadingSkeleton = shape(READING, <SkeletonOne />);
+
+/** The guides: search, sets, filters, covers. */
+export const EbookSkeleton = shape(
+  {},
+  <>
+    <Blocks heights={['field', 'sets']} />
+    <SkeletonChips />
+    <div className={styles.covers}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <SkeletonBlock key={key} className={styles.guide} />
+      ))}
+    </div>
+  </>,
+);
+
+/** A university: its head from edge to edge, its tabs, what the first of them shows. */
+export const OrgDetailSkeleton = () => (
+  <div>
+    <SkeletonBlock className={styles.orgHead} />
+    <SkeletonBlock className={styles.tabs} />
+    <div className={styles.under}>
+      <SkeletonRows rows={5} />
+    </div>
+  </div>
 );

@@ -26,7 +26,12 @@ interface Bundle {
       readonly lang: Lang;
       readonly config: AppConfig;
       readonly skeleton: boolean;
-      readonly drawn: { readonly at: number; readonly wide: boolean; readonly province: string };
+      readonly drawn: {
+        readonly at: number;
+        readonly wide: boolean;
+        readonly province: string;
+        readonly own: boolean;
+      };
     },
     ask: (call: string, input: unknown) => Promise<unknown>,
   ): Promise<{
@@ -64,14 +69,17 @@ let asks = 0;
 const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 
 const drawPage = async (id: number, view: PageView, at: number): Promise<KeptBytes> => {
-  const { lang, wide, province } = view;
-  const drawing = await draw({ ...view, config, drawn: { at, wide, province } }, (call, input) => {
-    asks += 1;
-    const answer = Promise.withResolvers<unknown>();
-    waiting.set(asks, answer);
-    send({ kind: 'ask', ask: asks, id, call, input, lang });
-    return answer.promise;
-  });
+  const { lang, wide, province, own } = view;
+  const drawing = await draw(
+    { ...view, config, drawn: { at, wide, province, own } },
+    (call, input) => {
+      asks += 1;
+      const answer = Promise.withResolvers<unknown>();
+      waiting.set(asks, answer);
+      send({ kind: 'ask', ask: asks, id, call, input, lang });
+      return answer.promise;
+    },
+  );
   const text = fillPage(shell, lang, { ...drawing, links: linksOf(drawing.modules) });
   return encodeAll(Buffer.from(text));
 };

@@ -15,7 +15,7 @@ export const entryPages = (origin: string): readonly PageView[] =>
       [false, true].map(
         (wide): PageView => ({
           ...{ origin, pathname, search: '', lang, wide },
-          ...{ province: NO_PROVINCE, skeleton: false },
+          ...{ province: NO_PROVINCE, own: false, skeleton: false },
         }),
       ),
     ),

@@ -69,6 +69,14 @@ describe('viewOf', () => {
     (name) => expect(view(`/video?${name}=`)).toBe('personal'),
   );
 
+  it('keeps the place of what is one’s own on the main page only, where its cookie says so', () => {
+    const cookie = '_own=1; _wide=0';
+    expect(view('/video', { cookie })).toMatchObject({ own: true, skeleton: false });
+    expect(keyFor('/', { cookie })).toBe(keyFor('/video', { cookie }));
+    expect(keyFor('/video', { cookie })).not.toBe(keyFor('/video'));
+    expect(view('/orgList', { cookie }, true)).toMatchObject({ own: false });
+  });
+
   it('is a skeleton, of which there is one for all, for who has a session [2.DRAW.3, 2.DRAW.8]', () => {
     const skeleton = keyFor('/video', { cookie: 'a=1; token=abc' });
     expect(view('/video', { cookie: 'a=1; token=abc' })).toMatchObject({ skeleton: true });

@@ -19,6 +19,8 @@ export interface PageView {
   readonly wide: boolean;
   /** See `provinceAnswer`. */
   readonly province: string;
+  /** On the main page: whether it keeps the place of what is one's own, which the browser asks for. */
+  readonly own: boolean;
   /**
    * Without any data, for who has a session, and for who goes on reading what only their device knows:
    * their browser asks for what they are to see.
@@ -78,19 +80,21 @@ export const viewOf = ({
   const search = missing === null ? (publicSearch(pathname, query, reading) ?? shared) : '';
   if (search === null) return 'other-page';
   const isReader = pathname === READERS_PAGE && cookieOf(cookies, '_reading') !== '';
+  const shown = pathname === '/' ? MAIN_PAGE : pathname;
   return {
     origin,
-    pathname: pathname === '/' ? MAIN_PAGE : pathname,
+    pathname: shown,
     search,
     lang: query.get('lang') === 'en' ? 'en' : 'zh',
     wide: isWide(header),
     province: missing === null ? provinceAnswer(cookieOf(cookies, '_province')) : '',
+    own: shown === MAIN_PAGE && cookieOf(cookies, '_own') !== '',
     skeleton: isReader || hasSession,
   };
 };
 
 /** Names a view among all. */
 export const keyOf = (view: PageView): string => {
-  const { origin, pathname, search, lang, wide, province, skeleton } = view;
-  return JSON.stringify([origin, pathname, search, lang, wide, province, skeleton]);
+  const { origin, pathname, search, lang, wide, province, own, skeleton } = view;
+  return JSON.stringify([origin, pathname, search, lang, wide, province, own, skeleton]);
 };

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { skeletons } from '../screen-frame.tsx';
 import styles from './background.module.css';
+import { Leaving } from './leaving.tsx';
 import { t } from './texts.ts';
 import { useClickLog } from './use-click-log.ts';
 import { useHead } from './use-head.ts';
@@ -87,6 +88,16 @@ const repairStyles = (): Promise<unknown> =>
     }),
   );
 
+/** A toast stands in the half of the window that was not pressed, so that it covers nothing of what it confirms. */
+const useToastPlace = (): void => {
+  useEffect(() => {
+    const onPress = ({ clientY }: PointerEvent) =>
+      document.documentElement.toggleAttribute('data-low', clientY * 2 > window.innerHeight);
+    document.addEventListener('pointerdown', onPress, true);
+    return () => document.removeEventListener('pointerdown', onPress, true);
+  }, []);
+};
+
 /** What the page does when it has loaded, and says only when there is something to say. */
 export const Background = () => {
   const newer = useWorker();
@@ -94,6 +105,7 @@ export const Background = () => {
   useHead();
   useForgetDrafts();
   useClickLog();
+  useToastPlace();
   useEffect(() => {
     beforeRetry.run = repairStyles;
     Object.assign(skeletons, IDLE_ROUTES);
@@ -104,6 +116,7 @@ export const Background = () => {
         {!online && <div className={styles.offline}>{t('offlineBar')}</div>}
       </div>
       {newer !== null && <VersionBar worker={newer} />}
+      <Leaving />
     </>
   );
 };

@@ -1,10 +1,12 @@
 import type { RecordsOfRoutes } from '../route-record.ts';
 import { INNER, READING } from '../route-record.ts';
+import { CardsSkeleton, ReadingSkeleton } from '../skeletons.tsx';
 
 export const eventsRoutes = {
   '/eventoff': {
     screen: async () => (await import('./eventoff-screen.tsx')).EventoffScreen,
     module: 'screens/events/eventoff-screen.tsx',
+    skeleton: CardsSkeleton,
     frame: INNER,
     share: true,
     kept: true,
@@ -13,6 +15,7 @@ export const eventsRoutes = {
   '/eventoffDetail': {
     screen: async () => (await import('./eventoff-detail-screen.tsx')).EventoffDetailScreen,
     module: 'screens/events/eventoff-detail-screen.tsx',
+    skeleton: ReadingSkeleton,
     frame: READING,
     share: true,
     kept: true,
@@ -22,6 +25,7 @@ export const eventsRoutes = {
   '/consult': {
     screen: async () => (await import('./consult-screen.tsx')).ConsultScreen,
     module: 'screens/events/consult-screen.tsx',
+    skeleton: CardsSkeleton,
     frame: INNER,
     share: true,
     about: 'aboutGroups',
@@ -29,6 +33,7 @@ export const eventsRoutes = {
   '/consultDetail': {
     screen: async () => (await import('./consult-detail-screen.tsx')).ConsultDetailScreen,
     module: 'screens/events/consult-detail-screen.tsx',
+    skeleton: ReadingSkeleton,
     frame: READING,
     share: true,
     under: '/consult',

@@ -1,11 +1,21 @@
 import { Filings } from '../../features/people/account/public.ts';
 import { ReadingLinks } from '../../features/talks/collection/public.ts';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
 export interface HomePartProps {
-  readonly part: 'links' | 'filings';
+  readonly part: 'own' | 'entries' | 'links' | 'filings';
   readonly onClose?: () => void;
 }
 
+/** Apart: the first load names each file that a part of the page needs. */
+const LazyOwn = lazyView(async () => (await import('./own-part.tsx')).Own, {
+  loading: null,
+  failed: null,
+});
+
 /** What the main page shows beside its talks. */
-export const HomePart = ({ part }: HomePartProps) =>
-  part === 'links' ? <ReadingLinks /> : <Filings />;
+export const HomePart = ({ part }: HomePartProps) => {
+  if (part === 'own') return <LazyOwn />;
+  if (part === 'filings') return <Filings />;
+  return <ReadingLinks part={part} />;
+};

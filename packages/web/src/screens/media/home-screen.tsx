@@ -23,6 +23,8 @@ import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
 import styles from './home-screen.module.css';
+import { Own } from './own-part.tsx';
+import { useOwnRoom } from './use-own-room.ts';
 
 /** The main page on a wide screen: a talk in large, the timetable beside it, replays and guides. */
 export const HomeScreen = () => {
@@ -56,7 +58,7 @@ export const HomeScreen = () => {
           {talks !== undefined && talks.others.length > 0 && <HomeLive talks={talks.others} />}
           <HomeReplays provinceid={provinceid} onAskProvince={ask} />
           <HomeGuides provinceid={provinceid} />
-          <ReadingLinks />
+          <ReadingLinks part="all" />
         </div>
         <div className={styles.side}>
           <CountdownCard
@@ -67,6 +69,9 @@ export const HomeScreen = () => {
           >
             <SubscribePill />
           </CountdownCard>
+          <div className={useOwnRoom() ? styles.own : undefined}>
+            <Own />
+          </div>
           {!home.failed && (
             <HomeTimetable
               home={home}

@@ -18,9 +18,10 @@ import { lazyView } from '../../ui/lazy-view.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import type { HomePartProps } from './home-part.tsx';
+import { useOwnRoom } from './use-own-room.ts';
 import styles from './video-screen.module.css';
 
-/** One for both parts: the first load has room for one more file name, and for nothing of either. */
+/** One for all parts: the first load has room for one more file name, and for nothing of them. */
 const LazyHomePart: LazyView<HomePartProps> = lazyView<HomePartProps>(
   async () => (await import('./home-part.tsx')).HomePart,
   { loading: null, failed: null },
@@ -41,15 +42,21 @@ export const VideoScreen = () => {
       <TalkRefresh>
         <TopBar province={province?.label ?? null} onProvince={ask} />
         {!answered && <AskProvince onChoose={ask} onSkip={() => choose('')} />}
+        <CountdownCard
+          now={today.now}
+          count={count.data}
+          hasProvince={province !== null}
+          onToday={() => setDayOpen(true)}
+        >
+          <SubscribePill />
+        </CountdownCard>
+        <div className={useOwnRoom() ? styles.own : undefined}>
+          <LazyHomePart part="own" />
+        </div>
+        <div className={`card ${styles.entries}`}>
+          <LazyHomePart part="entries" />
+        </div>
         <div>
-          <CountdownCard
-            now={today.now}
-            count={count.data}
-            hasProvince={province !== null}
-            onToday={() => setDayOpen(true)}
-          >
-            <SubscribePill />
-          </CountdownCard>
           {!today.failed && (
             <TodayBlock
               today={today}

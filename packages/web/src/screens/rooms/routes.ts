@@ -1,5 +1,6 @@
 import type { RecordsOfRoutes } from '../route-record.ts';
 import { INNER, READING } from '../route-record.ts';
+import { OrgDetailSkeleton } from '../skeletons.tsx';
 
 export const roomsRoutes = {
   '/secretMsg': {
@@ -13,6 +14,7 @@ export const roomsRoutes = {
   '/orgDetail': {
     screen: async () => (await import('./org-detail-screen.tsx')).OrgDetailScreen,
     module: 'screens/rooms/org-detail-screen.tsx',
+    skeleton: OrgDetailSkeleton,
     share: true,
     under: '/orgList',
     about: 'aboutOrgDetail',

@@ -1,12 +1,21 @@
 import type { RecordsOfRoutes } from '../route-record.ts';
 import { INNER, READING } from '../route-record.ts';
-import { SearchSkeleton } from '../skeletons.tsx';
+import {
+  EbookSkeleton,
+  FeaturedSkeleton,
+  OneSkeleton,
+  PostersSkeleton,
+  ReadingSkeleton,
+  SearchSkeleton,
+  TopicsSkeleton,
+} from '../skeletons.tsx';
 
 export const talksRoutes = {
   '/ebook': {
     name: 'ebook',
     screen: async () => (await import('./ebook-screen.tsx')).EbookScreen,
     module: 'screens/talks/ebook-screen.tsx',
+    skeleton: EbookSkeleton,
     tab: true,
     cached: true,
     share: true,
@@ -27,6 +36,7 @@ export const talksRoutes = {
   '/recruitDetail': {
     screen: async () => (await import('./recruit-detail-screen.tsx')).RecruitDetailScreen,
     module: 'screens/talks/recruit-detail-screen.tsx',
+    skeleton: ReadingSkeleton,
     frame: READING,
     share: true,
     under: '/ebook',
@@ -35,6 +45,7 @@ export const talksRoutes = {
   '/zhuanDetails': {
     screen: async () => (await import('./collects-screen.tsx')).ZhuanDetailsScreen,
     module: 'screens/talks/collects-screen.tsx',
+    skeleton: TopicsSkeleton,
     frame: INNER,
     cached: true,
     share: true,
@@ -43,6 +54,7 @@ export const talksRoutes = {
   '/activityList': {
     screen: async () => (await import('./activity-screen.tsx')).ActivityListScreen,
     module: 'screens/talks/activity-screen.tsx',
+    skeleton: PostersSkeleton,
     frame: INNER,
     cached: true,
     share: true,
@@ -52,6 +64,7 @@ export const talksRoutes = {
     name: 'advList',
     screen: async () => (await import('./collects-screen.tsx')).AdvListScreen,
     module: 'screens/talks/collects-screen.tsx',
+    skeleton: PostersSkeleton,
     frame: INNER,
     cached: true,
     share: true,
@@ -60,6 +73,7 @@ export const talksRoutes = {
   '/promotionDetail': {
     screen: async () => (await import('./collect-screen.tsx')).PromotionDetailScreen,
     module: 'screens/talks/collect-screen.tsx',
+    skeleton: OneSkeleton,
     frame: INNER,
     share: true,
   },
@@ -67,6 +81,7 @@ export const talksRoutes = {
     name: 'goodUAList',
     screen: async () => (await import('./collects-screen.tsx')).GoodUaListScreen,
     module: 'screens/talks/collects-screen.tsx',
+    skeleton: FeaturedSkeleton,
     frame: INNER,
     cached: true,
     share: true,
@@ -92,6 +107,7 @@ export const talksRoutes = {
   '/specailVideos': {
     screen: async () => (await import('./collect-screen.tsx')).SpecailVideosScreen,
     module: 'screens/talks/collect-screen.tsx',
+    skeleton: OneSkeleton,
     frame: INNER,
     share: true,
     about: 'aboutCollections',
@@ -132,6 +148,7 @@ export const talksRoutes = {
     name: 'activity',
     screen: async () => (await import('./activity-screen.tsx')).ActivityScreen,
     module: 'screens/talks/activity-screen.tsx',
+    skeleton: OneSkeleton,
     frame: INNER,
     share: true,
     about: 'aboutCampaigns',

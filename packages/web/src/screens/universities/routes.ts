@@ -1,11 +1,13 @@
 import type { RecordsOfRoutes } from '../route-record.ts';
 import { INNER } from '../route-record.ts';
+import { OrgListSkeleton } from '../skeletons.tsx';
 
 export const universitiesRoutes = {
   '/orgList': {
     name: 'orgList',
     screen: async () => (await import('./org-list-screen.tsx')).OrgListScreen,
     module: 'screens/universities/org-list-screen.tsx',
+    skeleton: OrgListSkeleton,
     tab: true,
     cached: true,
     share: true,

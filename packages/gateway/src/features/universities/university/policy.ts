@@ -1,6 +1,12 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { UniversityLevel, UniversityTag } from '@xuanjiang/contracts/university';
+import type {
+  PlanSubject,
+  UniversityLevel,
+  UniversityOwner,
+  UniversityTag,
+} from '@xuanjiang/contracts/university';
+import { CallError } from '../../../rpc/call-error.ts';
 import type { UniversityFilter } from './store.ts';
 
 /** What the calls take of `universityFilterFields`. */
@@ -10,18 +16,30 @@ interface FilterInput {
   readonly Level?: UniversityLevel | undefined;
   readonly Tag?: UniversityTag | undefined;
   readonly Recruits?: string | undefined;
+  readonly Require?: PlanSubject | undefined;
+  readonly Major?: string | undefined;
+  readonly Owner?: UniversityOwner | undefined;
   readonly Today?: boolean | undefined;
   readonly Name?: string | undefined;
 }
 
+/**
+ * What the calls say, as the store takes it.
+ * @throws CallError for plans without a province: those of all provinces are too many to look through
+ */
 export const filterOf = (input: FilterInput, now: number): UniversityFilter => {
+  const { Recruits: recruits, Require: require, Major: major } = input;
+  if (recruits === undefined && (require !== undefined || major !== undefined)) {
+    throw new CallError('input', { message: 'universityPlanProvince' });
+  }
   const from = dayStart(dayOf(now));
   return {
     provinceId: input.Provinceid,
     kind: input.Kind,
     level: input.Level,
     tag: input.Tag,
-    recruits: input.Recruits,
+    plans: recruits === undefined ? undefined : { provinceId: recruits, require, major },
+    owner: input.Owner,
     name: input.Name,
     talkIn: input.Today === true ? { from, until: from + DAY_MS } : undefined,
   };

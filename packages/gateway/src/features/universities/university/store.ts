@@ -1,5 +1,10 @@
 import { TALK_TOPIC } from '@xuanjiang/contracts/realtime/topic';
-import type { UniversityLevel, UniversityTag } from '@xuanjiang/contracts/university';
+import type {
+  PlanSubject,
+  UniversityLevel,
+  UniversityOwner,
+  UniversityTag,
+} from '@xuanjiang/contracts/university';
 import { NO_LETTER } from '@xuanjiang/contracts/university';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
@@ -13,13 +18,21 @@ import { spokenName } from '../../../lib/short-names.ts';
 
 export type { PageRange } from '../../../db/read-page.ts';
 
+interface PlanFilter {
+  readonly provinceId: string;
+  readonly require?: PlanSubject | undefined;
+  /** Part of the name of a major. */
+  readonly major?: string | undefined;
+}
+
 export interface UniversityFilter {
   readonly provinceId?: string | undefined;
   readonly kind?: string | undefined;
   readonly level?: UniversityLevel | undefined;
   readonly tag?: UniversityTag | undefined;
-  /** Province for which there are plans. */
-  readonly recruits?: string | undefined;
+  /** Only with plans for a province, of its newest year where more than the province is said. */
+  readonly plans?: PlanFilter | undefined;
+  readonly owner?: UniversityOwner | undefined;
   /** Part of the name, the short name, its pinyin or its initials. */
   readonly name?: string | undefined;
   /** Only with a talk that starts in [from, until), UTC ms. */
@@ -47,6 +60,27 @@ const NEXT_TALKS = 500;
 /** The flags of the tags. */
 const TAG_COLUMNS = { 双一流: 'dfc', '985': 'f985', '211': 'f211' } as const;
 
+/** What is asked of one plan besides its province. */
+const planConditions = ({ provinceId, require, major = '' }: PlanFilter): Expression<SqlBool>[] => [
+  ...(require === undefined && major === ''
+    ? []
+    : [
+        sql<SqlBool>`enrolment_plan.year =
+          (select max(year) from enrolment_plan where province_id = ${provinceId})`,
+      ]),
+  ...(require === undefined ? [] : [demands(require)]),
+  ...(major === '' ? [] : [contains('enrolment_plan.major_name', major)]),
+];
+
+/** The subject that is chosen first stands in the name of the exam: 物理类. */
+const demands = (require: PlanSubject): Expression<SqlBool> => {
+  if (require === '不限') return sql<SqlBool>`enrolment_plan.require in ('', '不限')`;
+  const subject = contains('enrolment_plan.require', require);
+  return require === '物理' || require === '历史'
+    ? sql<SqlBool>`(enrolment_plan.subject = ${`${require}类`} or ${subject})`
+    : subject;
+};
+
 const conditions =
   (filter: UniversityFilter) =>
   (eb: ExpressionBuilder<Tables, 'university'>): Expression<SqlBool> => {
@@ -55,7 +89,8 @@ const conditions =
       kind,
       level,
       tag,
-      recruits,
+      plans,
+      owner,
       name = '',
       talkIn,
       followedBy,
@@ -68,7 +103,7 @@ const conditions =
     if (kind !== undefined) all.push(eb('kind', '=', kind));
     if (level !== undefined) all.push(eb('level', '=', level));
     if (tag !== undefined) all.push(eb(TAG_COLUMNS[tag], '=', 1));
-    if (recruits !== undefined) {
+    if (plans !== undefined) {
       all.push(
         eb(
           'university.id',
@@ -76,9 +111,13 @@ const conditions =
           eb
             .selectFrom('enrolment_plan')
             .select('enrolment_plan.university_id')
-            .where('enrolment_plan.province_id', '=', recruits),
+            .where('enrolment_plan.province_id', '=', plans.provinceId)
+            .where((plan) => plan.and(planConditions(plans))),
         ),
       );
+    }
+    if (owner !== undefined) {
+      all.push(owner === '公办' ? eb('remark', '=', '') : contains('remark', owner));
     }
     if (talkIn !== undefined) {
       all.push(

@@ -297,3 +297,34 @@ export const mayGiveBack = (
   !Event.Cancelled &&
   now < Event.Starttime &&
   standingPlaces(Places).some(({ Checkintime }) => Checkintime === 0);
+
+/** Events of a list that are read under one heading. */
+export interface EventGroup {
+  /** `past`: over or called off; `all`: to come, where no own province is known. */
+  readonly kind: 'own' | 'other' | 'all' | 'past';
+  readonly events: readonly Event[];
+}
+
+/**
+ * The list under its headings, in the order in which it comes: what is not over in the own province, elsewhere, and what
+ * is past.
+ * @param own code of the province; empty where it is not known
+ * @param shown ids of events that stand over the list: each is shown once
+ */
+export const eventGroups = (
+  events: readonly Event[],
+  own: string,
+  shown: ReadonlySet<string>,
+  now: number,
+): EventGroup[] => {
+  const kindOf = (event: Event): EventGroup['kind'] => {
+    const phase = eventPhase(event, now);
+    if (phase === 'over' || phase === 'cancelled') return 'past';
+    if (own === '') return 'all';
+    return event.Provinceid === own ? 'own' : 'other';
+  };
+  const listed = events.filter(({ Id }) => !shown.has(Id));
+  return (['own', 'other', 'all', 'past'] as const)
+    .map((kind) => ({ kind, events: listed.filter((event) => kindOf(event) === kind) }))
+    .filter((group) => group.events.length > 0);
+};

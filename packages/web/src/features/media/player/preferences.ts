@@ -3,6 +3,7 @@ import type { Density } from './danmaku-lanes.ts';
 import { densityOf } from './danmaku-lanes.ts';
 import type { PlayMode } from './play-mode.ts';
 import { playModeOf } from './play-mode.ts';
+import type { Position } from './positions.ts';
 import { keepPosition, parsePositions, positionIn } from './positions.ts';
 
 const DENSITY = 'xj.danmakuDensity';
@@ -28,6 +29,9 @@ export const keepPlayMode = (mode: PlayMode): void => setLocal(PLAY_MODE, String
 /** Where this device left a talk, seconds. */
 export const leftAt = (talkId: string): number =>
   positionIn(parsePositions(getLocal(POSITIONS)), talkId);
+
+/** The replay that this device left last; null for none. */
+export const lastLeft = (): Position | null => parsePositions(getLocal(POSITIONS))[0] ?? null;
 
 /** Remembers where a talk was left. */
 export const leaveAt = (talkId: string, seconds: number, duration: number): void => {

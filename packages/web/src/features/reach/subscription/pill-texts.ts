@@ -2,6 +2,6 @@ import { texts } from '../../../lib/texts.ts';
 
 /** Texts that the first load of the site includes, unlike the other texts of the subscription. */
 export const t = texts({
-  subscribePillOn: { zh: '每日早报 · 已订阅', en: 'Daily digest · on' },
+  subscribePillOn: { zh: '早报已订阅', en: 'Digest on' },
   subscribePillOff: { zh: '订阅早报', en: 'Daily digest' },
 });

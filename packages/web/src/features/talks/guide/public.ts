@@ -15,5 +15,6 @@ export { ToGuides } from './components/to-guides.tsx';
 export { UniversityGuides } from './components/university-guides.tsx';
 export { downloadedFile } from './downloads.ts';
 export type { Place } from './model.ts';
-export { guidePath, idIn, readPath, sizeText } from './model.ts';
+export { guidePath, idIn, readPath, readShare, sizeText } from './model.ts';
 export { keepPlace, localPlace } from './places.ts';
+export { useLastPlace } from './use-last-place.ts';

@@ -33,6 +33,8 @@ export const useReadPage = (id: string): number => {
 export interface LastPlace {
   readonly guide: Guide;
   readonly page: number;
+  /** When that was, UTC ms. */
+  readonly time: number;
   /** Empty where it has none. */
   readonly section: string;
 }
@@ -51,9 +53,12 @@ export const useLastPlace = (): LastPlace | 'waiting' | null => {
   const { data, isError } = useGuide(place === null || isKept ? '' : place.id);
   if (waiting) return 'waiting';
   if (place === null) return null;
-  if (isKept) return { guide: kept.Guide, page: place.page, section: kept.Section };
+  if (isKept) {
+    return { guide: kept.Guide, page: place.page, time: place.time, section: kept.Section };
+  }
   if (data === undefined && !isError) return 'waiting';
   if (data === undefined || data.Id !== place.id) return null;
   const sections = data.Sections.map(({ Title, Page }) => ({ title: Title, page: Page }));
-  return { guide: data, page: place.page, section: sectionAt(sections, place.page)?.title ?? '' };
+  const section = sectionAt(sections, place.page)?.title ?? '';
+  return { guide: data, page: place.page, time: place.time, section };
 };

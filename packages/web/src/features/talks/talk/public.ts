@@ -1,5 +1,5 @@
 /** The talks: what screens and other features use of them. */
-export { useRefreshTalks, useTalkCount } from './api.ts';
+export { useDayTalks, useLiveTalks, useRefreshTalks, useTalkCount } from './api.ts';
 export { talkCalendarPath } from './calendar/calendar-address.ts';
 export { countText } from './figures.ts';
 export { AskProvince } from './filter/components/ask-province.tsx';

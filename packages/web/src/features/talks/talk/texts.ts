@@ -14,17 +14,17 @@ export const t = texts({
   talkExamOn: { zh: '高考进行中', en: 'The Gaokao is on' },
   talkExamWish: { zh: '旗开得胜', en: 'Good luck' },
   talkExamTarget: {
-    zh: '数到 {year} 年 {month} 月 {day} 日，部分省份考至 10 日',
-    en: 'Counted to {year}/{month}/{day}; some provinces run to June 10',
+    zh: '数到 {month} 月 {day} 日，部分省考至 10 日',
+    en: 'To {month}/{day}; some provinces run to 6/10',
   },
   talkExamNote: {
     zh: '部分省份考至 6 月 10 日',
     en: 'Some provinces run to June 10',
   },
-  talkTodayCount: { zh: '今日 {count} 场宣讲', en: '{count} talks today' },
+  talkTodayCount: { zh: '今日 {count} 场宣讲', en: '{count} today' },
   talkTodayCountLocal: {
-    zh: '今日 {count} 场，本省可听 {local} 场',
-    en: '{count} talks today, {local} open to your province',
+    zh: '今日 {count} 场 · 本省 {local}',
+    en: '{count} today, {local} for you',
   },
   talkBanner: { zh: '推荐宣讲', en: 'Recommended talks' },
   talkBannerSlide: { zh: '第 {index} 张，共 {count} 张', en: '{index} of {count}' },

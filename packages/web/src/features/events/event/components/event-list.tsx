@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { Event } from '@xuanjiang/contracts/event';
 import { useMemo } from 'react';
 import { chunksOf } from '../../../../lib/chunks.ts';
 import { itemsOf } from '../../../../lib/list-pages.ts';
@@ -9,19 +8,19 @@ import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SearchBar } from '../../../../ui/search/search-bar.tsx';
 import { useSearchText } from '../../../../ui/search/use-search-text.ts';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { SkeletonCards } from '../../../../ui/skeleton-shapes.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { useProvince } from '../../../talks/talk/public.ts';
 import { useEventPages } from '../api.ts';
-import type { EventFilter } from '../model.ts';
-import { filterOf, queryOf } from '../model.ts';
+import type { EventFilter, EventGroup } from '../model.ts';
+import { eventGroups, filterOf, queryOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { EventEmpty } from './event-empty.tsx';
 import { EventFilters } from './event-filters.tsx';
 import styles from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
-import { OwnEvents } from './own-events.tsx';
+import { OwnEvents, useOwnAhead } from './own-events.tsx';
 
 /** Events that are drawn together: whole lines of two columns. */
 const PART = 20;
@@ -31,19 +30,35 @@ const HEIGHTS = {
   aroundPx: 0,
 } as const;
 
+const TITLES = {
+  own: 'eventOwnProvince',
+  other: 'eventElsewhere',
+  all: 'eventAhead',
+  past: 'eventPast',
+} as const;
+
 interface RowsProps {
-  readonly all: readonly Event[];
+  readonly groups: readonly EventGroup[];
+  /** Name of the own province. */
+  readonly province: string;
   readonly keyword: string;
 }
 
 /** However many there are, only those near the window are in the page. */
-const Rows = ({ all, keyword }: RowsProps) => {
+const Rows = ({ groups, province, keyword }: RowsProps) => {
   const now = useNow(MINUTE_MS);
-  const parts = chunksOf(all, PART);
+  const parts = groups.flatMap(({ kind, events }) =>
+    chunksOf(events, PART).map((part, index) => ({ part, title: index === 0 ? kind : null })),
+  );
+  const heights = usePartHeight(
+    HEIGHTS,
+    parts.map(({ part }) => part),
+  );
   return (
-    <LongList partHeight={usePartHeight(HEIGHTS, parts)}>
-      {parts.map((part, index) => (
-        <div key={part[0]?.Id} className={index > 0 ? styles.next : undefined}>
+    <LongList partHeight={heights}>
+      {parts.map(({ part, title }) => (
+        <div key={part[0]?.Id} className={title === null ? styles.next : undefined}>
+          {title !== null && <h2 className={styles.group}>{t(TITLES[title], { province })}</h2>}
           <ul className={styles.list}>
             {part.map((event) => (
               <EventRow key={event.Id} {...{ event, now, keyword }} />
@@ -58,14 +73,18 @@ const Rows = ({ all, keyword }: RowsProps) => {
 interface FoundProps {
   readonly filter: EventFilter;
   readonly onChange: (filter: EventFilter) => void;
+  /** Ids of what stands over the list. */
+  readonly shown: ReadonlySet<string>;
 }
 
-const Found = ({ filter, onChange }: FoundProps) => {
-  const query = useEventPages(filter, useProvince().province?.value ?? '');
+const Found = ({ filter, onChange, shown }: FoundProps) => {
+  const { value: own = '', label: province = '' } = useProvince().province ?? {};
+  const now = useNow(MINUTE_MS);
+  const query = useEventPages(filter, own);
   const { data, isPlaceholderData } = query;
   const all = useMemo(() => itemsOf(data?.pages ?? []), [data]);
   if (data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonCards />;
   }
   if (all.length === 0 && !isPlaceholderData) return <EventEmpty {...{ filter, onChange }} />;
   return (
@@ -73,7 +92,7 @@ const Found = ({ filter, onChange }: FoundProps) => {
       <p className={`second-3 ${styles.found}`} role="status">
         {t('eventFound', { count: data.pages[0]?.Total ?? 0 })}
       </p>
-      <Rows all={all} keyword={filter.name} />
+      <Rows groups={eventGroups(all, own, shown, now)} province={province} keyword={filter.name} />
       <LoadMore
         state={isPlaceholderData ? 'loading' : moreOf(query)}
         onMore={() => void query.fetchNextPage()}
@@ -87,14 +106,17 @@ const Found = ({ filter, onChange }: FoundProps) => {
 export const AllEvents = () => {
   const { filter, change } = useAddressFilter(filterOf, queryOf);
   const search = useSearchText(filter.name, (name) => change({ ...filter, name }));
+  const ahead = useOwnAhead();
+  const isWhole = filter.name === '' && filter.universityid === '';
+  const shown = new Set(isWhole ? ahead.map(({ Event }) => Event.Id) : []);
   return (
     <>
       <SearchBar search={search} label={t('eventSearch')} name="name">
         {null}
       </SearchBar>
       <EventFilters filter={filter} onChange={change} />
-      {filter.name === '' && filter.universityid === '' && <OwnEvents />}
-      <Found filter={filter} onChange={change} />
+      {isWhole && <OwnEvents ahead={ahead} />}
+      <Found filter={filter} onChange={change} shown={shown} />
     </>
   );
 };

@@ -8,7 +8,7 @@ import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useShare } from '../../../talks/talk/public.ts';
 import {
@@ -143,7 +143,7 @@ export const EventPage = ({ id }: { readonly id: string }) => {
     <Page title back narrow>
       {page.found === 'missing' && <Missing />}
       {page.found === 'failed' && <ErrorState onRetry={page.retry} />}
-      {page.found === 'waiting' && <SkeletonRows />}
+      {page.found === 'waiting' && <SkeletonOne />}
     </Page>
   );
 };

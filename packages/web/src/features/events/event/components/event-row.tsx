@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
-import { Facts } from '../../../../ui/facts.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { dayNumbers, dayText, Highlighted } from '../../../talks/talk/public.ts';
 import { eventPath, freeOf, WAY_TEXTS } from '../model.ts';
@@ -75,20 +74,11 @@ export const EventRow = memo((props: Props) => {
           <CoverLink to={eventPath(Id)}>{marked(Title)}</CoverLink>
         </h2>
         <p className={`second-2 ${styles.university}`}>{University?.Name ?? Organiser}</p>
-        <Facts
-          facts={[
-            {
-              key: 'hours',
-              content: (
-                <>
-                  <span className="unseen">{dayText(dayOf(Starttime))} </span>
-                  {hoursText(event)}
-                </>
-              ),
-            },
-            ...(Place === '' ? [] : [{ key: 'place', content: marked(`${City} ${Place}`) }]),
-          ]}
-        />
+        <p className={`second-3 ${styles.where}`}>
+          <span className="unseen">{dayText(dayOf(Starttime))} </span>
+          {hoursText(event)}
+          {Place !== '' && <> · {marked(`${City} ${Place}`)}</>}
+        </p>
         <Tags {...props} />
         {onCancel !== undefined && (
           <Button

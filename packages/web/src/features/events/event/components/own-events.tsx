@@ -10,7 +10,7 @@ import { useKeptTickets } from '../use-kept.ts';
 import styles from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
 
-interface Own {
+export interface Own {
   readonly Event: Signup['Event'];
   readonly Places: readonly SignupPlace[];
 }
@@ -26,14 +26,18 @@ const useOwn = (): readonly Own[] => {
     : [];
 };
 
-/** The events to come with which the reader has signed up; nothing where there are none. */
-export const OwnEvents = () => {
-  const own = useOwn();
+/** The events to come with which the reader has signed up. */
+export const useOwnAhead = (): readonly Own[] => {
   const now = useNow(MINUTE_MS);
-  const ahead = own.filter(
+  return useOwn().filter(
     ({ Event, Places }) =>
       Event.Endtime > now && (standingPlaces(Places).length > 0 || Event.Cancelled),
   );
+};
+
+/** Those events over the list; nothing where there are none. */
+export const OwnEvents = ({ ahead }: { readonly ahead: readonly Own[] }) => {
+  const now = useNow(MINUTE_MS);
   if (ahead.length === 0) return null;
   return (
     <Section title={t('eventMine')} className={styles.own}>

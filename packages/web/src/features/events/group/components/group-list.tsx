@@ -11,7 +11,7 @@ import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SearchBar } from '../../../../ui/search/search-bar.tsx';
 import { useSearchText } from '../../../../ui/search/use-search-text.ts';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { SkeletonCards } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { LazyProvinceSheet, useProvince } from '../../../talks/talk/public.ts';
@@ -73,7 +73,7 @@ const Found = ({ filter, onChange }: Props) => {
   const { data, isPlaceholderData } = query;
   const all = useMemo(() => itemsOf(data?.pages ?? []), [data]);
   if (data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonCards />;
   }
   if (all.length === 0 && !isPlaceholderData) return <None {...{ filter, onChange }} />;
   return (

@@ -10,7 +10,7 @@ import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { dayText } from '../../../talks/talk/public.ts';
@@ -108,9 +108,5 @@ export const GroupPage = ({ id }: { readonly id: string }) => {
       />
     );
   }
-  return found === 'failed' ? (
-    <ErrorState onRetry={() => void query.refetch()} />
-  ) : (
-    <SkeletonRows />
-  );
+  return found === 'failed' ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonOne />;
 };

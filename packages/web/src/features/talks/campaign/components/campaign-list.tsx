@@ -4,7 +4,7 @@ import { itemsOf } from '../../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
 import { PosterCard } from '../../../../ui/poster-card.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { SkeletonPosters } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { PhaseBadge } from '../../collection/public.ts';
 import { useCampaignPages } from '../api.ts';
@@ -46,7 +46,11 @@ export const OfflineCampaigns = () => {
   const { data } = query;
   const campaigns = useMemo(() => itemsOf(data?.pages ?? []), [data]);
   if (data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+    return query.isError ? (
+      <ErrorState onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonPosters />
+    );
   }
   if (campaigns.length === 0) {
     return (

@@ -5,12 +5,13 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { ContentBlocks } from '../../../../ui/content-blocks.tsx';
 import { PosterHead } from '../../../../ui/poster-head.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { CollectionCard, PhaseBadge } from '../../collection/public.ts';
 import { useCampaign } from '../api.ts';
 import { t } from '../texts.ts';
 import { CampaignDays } from './campaign-days.tsx';
+import styles from './campaign-page.module.css';
 import { StopList } from './stop-list.tsx';
 
 const Campaign = ({ campaign }: { readonly campaign: CampaignDetail }) => (
@@ -33,25 +34,29 @@ const Campaign = ({ campaign }: { readonly campaign: CampaignDetail }) => (
         { key: 'organiser', content: t('campaignOrganiser', { name: campaign.Organiser }) },
       ]}
     />
-    {campaign.Stops.length > 0 && (
-      <Section title={t('campaignPlaces')}>
-        <StopList stops={campaign.Stops} />
-      </Section>
-    )}
-    {campaign.Intro.length > 0 && (
-      <Section title={t('aboutEvent')}>
-        <div className="panel">
-          <ContentBlocks blocks={campaign.Intro} />
-        </div>
-      </Section>
-    )}
-    {campaign.Collect !== null && (
-      <Section title={t('campaignTalks')}>
-        <ul>
-          <CollectionCard collect={campaign.Collect} talks />
-        </ul>
-      </Section>
-    )}
+    <div className={styles.columns}>
+      <div>
+        {campaign.Stops.length > 0 && (
+          <Section title={t('campaignPlaces')}>
+            <StopList stops={campaign.Stops} />
+          </Section>
+        )}
+        {campaign.Intro.length > 0 && (
+          <Section title={t('aboutEvent')}>
+            <div className="panel">
+              <ContentBlocks blocks={campaign.Intro} />
+            </div>
+          </Section>
+        )}
+      </div>
+      {campaign.Collect !== null && (
+        <Section title={t('campaignTalks')}>
+          <ul>
+            <CollectionCard collect={campaign.Collect} talks />
+          </ul>
+        </Section>
+      )}
+    </div>
   </article>
 );
 
@@ -71,5 +76,5 @@ export const CampaignPage = ({ id }: { readonly id: string | null }) => {
       />
     );
   }
-  return data === undefined ? <SkeletonRows /> : <Campaign campaign={data} />;
+  return data === undefined ? <SkeletonOne /> : <Campaign campaign={data} />;
 };

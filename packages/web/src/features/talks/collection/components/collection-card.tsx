@@ -28,11 +28,8 @@ export const CollectionCard = memo(({ collect, talks = false }: Props) => {
       cover={
         <>
           <PhaseBadge {...collect} />
-          <span className={styles.coverTitle} aria-hidden="true">
-            {Title}
-          </span>
           <span className={styles.emblems}>
-            {Universities.slice(0, 4).map((university) => (
+            {Universities.slice(0, 5).map((university) => (
               <Emblem
                 key={university.Id}
                 shortname={university.Shortname}
@@ -44,6 +41,7 @@ export const CollectionCard = memo(({ collect, talks = false }: Props) => {
         </>
       }
       title={Title}
+      titled
       summary={Summary}
       facts={[
         {

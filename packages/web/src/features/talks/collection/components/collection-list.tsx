@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { SkeletonPosters } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import type { CollectionFilter } from '../api.ts';
 import { useCollectionPages } from '../api.ts';
@@ -22,7 +22,11 @@ export const CollectionList = ({ filter, talks = false }: Props) => {
   const { data, isPlaceholderData } = query;
   const collects = useMemo(() => itemsOf(data?.pages ?? []), [data]);
   if (data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+    return query.isError ? (
+      <ErrorState onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonPosters talks={talks} />
+    );
   }
   if (collects.length === 0 && !isPlaceholderData) {
     return (

@@ -7,7 +7,7 @@ import { ContentBlocks } from '../../../../ui/content-blocks.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { PosterHead } from '../../../../ui/poster-head.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useCollection, useSimilarCollections } from '../api.ts';
 import { t } from '../texts.ts';
@@ -64,7 +64,7 @@ export const CollectionPage = ({ id }: { readonly id: string | null }) => {
       />
     );
   }
-  if (collect === undefined) return <SkeletonRows />;
+  if (collect === undefined) return <SkeletonOne />;
   return (
     <article>
       <PosterHead

@@ -4,7 +4,7 @@ import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { PosterHead } from '../../../../ui/poster-head.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { TalkRows } from '../../talk/public.ts';
 import { useBanner, useCollectionsOfTalk } from '../api.ts';
@@ -52,7 +52,7 @@ export const PromotionPage = ({ id }: { readonly id: string }) => {
   const entry = query.data?.List[0];
   useShareSubject(entry && { title: entry.Title, desc: entry.Subtitle, imgUrl: '' });
   const found = foundOf(query);
-  if (found === 'waiting') return <SkeletonRows />;
+  if (found === 'waiting') return <SkeletonOne />;
   if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
   if (entry === undefined) {
     return (

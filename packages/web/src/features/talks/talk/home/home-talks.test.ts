@@ -30,6 +30,16 @@ describe('homeTalks', () => {
     expect(ids(others)).toEqual(['recommended', 'nation', 'more']);
   });
 
+  test('puts a talk for the own province that begins today before live ones for all, which stay beside it', () => {
+    const on = [live('nation', { Plays: 8 }), live('other', { Provinces: [OTHER], Plays: 9 })];
+    const coming = [inHours('tomorrow', 20, { Provinces: [OWN] }), inHours('nation later', 1)];
+    const today = inHours('own', 3, { Provinces: [OWN] });
+    expect(homeTalks(on, coming, [], now, student).hero?.Id).toBe('nation');
+    const { hero, others } = homeTalks(on, [...coming, today], [], now, student);
+    expect([hero?.Id, ...ids(others)]).toEqual(['own', 'nation', 'other']);
+    expect(homeTalks(on, [today], [], now, visitor).hero?.Id).toBe('other');
+  });
+
   test('puts the own university of staff before all', () => {
     const talks = [
       live('own', { Provinces: [OWN] }),
@@ -95,6 +105,17 @@ describe('homeGroups', () => {
       ['own', 4, ['own live', 'own soon', 'own later', 'own over']],
       ['nation', 2, ['nation soon', 'nation over']],
       ['other', 1, ['other']],
+    ]);
+  });
+
+  test('begins with no talk that is over while another is to come', () => {
+    const late = groupTimetable(
+      [inHours('own over', -5, { Provinces: [OWN] }), inHours('nation soon', 2)],
+      now,
+    );
+    expect(homeGroups(late, student, 9).map(({ talks }) => ids(talks))).toEqual([
+      ['nation soon'],
+      ['own over'],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { AudienceGroup, Timetable } from '../timetable/timetable.ts';
@@ -26,8 +27,8 @@ const byId = (left: Talk, right: Talk): number => (left.Id < right.Id ? -1 : 1);
 
 /**
  * The talk in large, and the others that are on. Of live talks the own university's and the own
- * province's come first, then recommended ones, then those that most have watched. When nothing is on,
- * it is the next one that is meant for the reader too, then the next of all, then a recommended replay.
+ * province's come first, then recommended ones, then those that most have watched. One that is meant for the own province and begins today goes
+ * before live ones that are not meant for it alone. When nothing is on, it is the next one that is meant for the reader too, then the next of all, then a recommended replay.
  * @param live all that are on at `now`
  * @param coming talks that may be still to come
  * @param promoted what the server recommends, in its order
@@ -48,14 +49,24 @@ export const homeTalks = (
       right.Plays - left.Plays ||
       byId(left, right),
   );
-  if (first !== undefined) return { hero: first, others: others.slice(0, OTHERS_MAX) };
-
   const next = coming
     .filter((talk) => talkStatus(talk, now) === 'upcoming')
     .sort(
       (left, right) =>
         left.Starttime - right.Starttime || compared(left, right) || byId(left, right),
     );
+  if (first !== undefined) {
+    const today = dayOf(now);
+    const isOwn = ({ Provinces }: Talk): boolean => Provinces.includes(provinceid);
+    const own =
+      isOwn(first) || first.Universityname === university
+        ? undefined
+        : next.find((talk) => isOwn(talk) && dayOf(talk.Starttime) === today);
+    return own === undefined
+      ? { hero: first, others: others.slice(0, OTHERS_MAX) }
+      : { hero: own, others: [first, ...others].slice(0, OTHERS_MAX) };
+  }
+
   const meant = next.find(
     ({ Provinces }) =>
       provinceid === '' || Provinces.length === 0 || Provinces.includes(provinceid),
@@ -93,7 +104,7 @@ const sharesOf = (sizes: readonly number[], max: number): number[] => {
 
 /**
  * The day in at most `max` rows: own university, own province, the whole country, other provinces; in
- * each what is on, what is coming, what is over.
+ * each what is on, what is coming, what is over. Groups of which all is over come last.
  */
 export const homeGroups = (
   timetable: Timetable,
@@ -106,7 +117,12 @@ export const homeGroups = (
       ? []
       : [{ audience: null, talks: rows.slice(0, max), total: rows.length }];
   }
-  const groups = groupByAudience(rows, provinceid, university);
+  const { ended } = timetable;
+  const isOver = ({ talks }: AudienceGroup): boolean => talks.every((talk) => ended.includes(talk));
+  // The first row is none that is over, while there is another.
+  const groups = groupByAudience(rows, provinceid, university).sort(
+    (left, right) => Number(isOver(left)) - Number(isOver(right)),
+  );
   const shares = sharesOf(
     groups.map(({ talks }) => talks.length),
     max,

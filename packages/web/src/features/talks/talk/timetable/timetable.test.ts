@@ -125,6 +125,13 @@ describe('with an own province', () => {
     expect(cut).toEqual(['19:00', '20:00', '01:00', '02:00', '03:00']);
   });
 
+  test('a replay for it comes after what is live and coming for the whole country', () => {
+    const table = groupTimetable([meant('16:00')], at('15:10'));
+    const promoted = slides([meant('09:00', HUBEI), meant('16:00')]);
+    const shown = bannerSlides(promoted, table, at('15:10'), HUBEI);
+    expect(shown.map(({ Talk: { Id } }) => Id)).toEqual(['16:00', '09:00']);
+  });
+
   test('without one the banner begins with what is live and keeps its order otherwise', () => {
     const promotions = slides(['20:00', '09:00', '15:00', '19:00'].map((clock) => talk(clock)));
     const table = groupTimetable(mixed, at('15:10'));

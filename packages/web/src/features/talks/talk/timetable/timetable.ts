@@ -117,8 +117,8 @@ const slideOf = (talk: Talk): Promotion => ({
 });
 
 /**
- * The banner's slides: own province first, then the whole country; within that what is live, then
- * what is coming, in the order given otherwise. The server recommends the same to everybody, so
+ * The banner's slides: what is live or coming before replays; of each the own province first, then the whole country;
+ * within that what is live, then what is coming, in the order given otherwise. The server recommends the same to everybody, so
  * today's talks for the own province that are not over are added.
  * @param day what is on today
  * @param provinceid the student's own; empty when it is not known
@@ -137,8 +137,10 @@ export const bannerSlides = (
     .slice(0, OWN_SLIDES_MAX)
     .map(slideOf);
   const compared = byAudience(provinceid);
+  const over = ({ Talk }: Promotion): number => Number(RANK[talkStatus(Talk, now)] > RANK.upcoming);
   const sorted = [...own, ...promotions].sort(
     (left, right) =>
+      over(left) - over(right) ||
       compared(left.Talk, right.Talk) ||
       RANK[talkStatus(left.Talk, now)] - RANK[talkStatus(right.Talk, now)],
   );

@@ -3,12 +3,12 @@ import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Promotion, Talk } from '@xuanjiang/contracts/talk';
 import { useMemo } from 'react';
 import { useNow } from '../../../../lib/use-now.ts';
-import { useDayTalks, useLiveTalks, usePromotions } from '../api.ts';
+import { useDayTalks, useLiveTalks, useNextTalks, usePromotions } from '../api.ts';
 import { NO_FILTER } from '../filter/filter.ts';
 import { useTalkClock } from '../list/use-talk-clock.ts';
 import { ownGroupsFirst } from './own-first.ts';
 import type { Timetable } from './timetable.ts';
-import { bannerSlides, groupTimetable, liveTalks } from './timetable.ts';
+import { bannerSlides, byAudience, groupTimetable, liveTalks } from './timetable.ts';
 import { useOwnUniversity } from './use-own-university.ts';
 
 export interface Today {
@@ -21,9 +21,14 @@ export interface Today {
   readonly live: readonly Talk[];
   /** Undefined while it is loading, and after it failed. */
   readonly timetable: Timetable | undefined;
+  /** What comes on another day, where nothing does today any more. */
+  readonly next: readonly Talk[];
   readonly total: number;
   readonly failed: boolean;
 }
+
+/** Rows of other days where today has none left. */
+const NEXT_ROWS = 3;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -47,7 +52,12 @@ export const useToday = (provinceid: string): Today => {
   const now = useTalkClock(talks);
 
   const timetable = table.data && groupTimetable(table.data.List, now);
-  const settled = timetable !== undefined && (live.data !== undefined || live.isError);
+  const isOver = timetable?.live.length === 0 && timetable.upcoming.length === 0;
+  const next = useNextTalks(isOver);
+  const settled =
+    timetable !== undefined &&
+    (live.data !== undefined || live.isError) &&
+    !(isOver && next.isPending);
   const slides = settled
     ? promotions && bannerSlides(promotions, timetable, now, provinceid)
     : undefined;
@@ -60,6 +70,9 @@ export const useToday = (provinceid: string): Today => {
     promotions: slides,
     live: isMore ? liveTalks(lists, now, NONE) : [],
     timetable: timetable && ownGroupsFirst(timetable, university),
+    next: isOver
+      ? [...(next.data?.List ?? [])].sort(byAudience(provinceid)).slice(0, NEXT_ROWS)
+      : [],
     total: table.data?.Total ?? 0,
     failed: table.data === undefined && table.isError,
   };

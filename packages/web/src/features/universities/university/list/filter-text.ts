@@ -1,4 +1,5 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import type { PlanSubject, UniversityOwner } from '@xuanjiang/contracts/university';
 import { kindText } from '../../../talks/talk/public.ts';
 import { t } from '../texts.ts';
 import type { FilterPart, Level, OrgFilter } from './filter.ts';
@@ -13,6 +14,25 @@ const LEVEL_TEXTS = {
 export const levelText = (level: Level): string =>
   level === '985' || level === '211' ? level : t(LEVEL_TEXTS[level]);
 
+const REQUIRE_TEXTS = {
+  不限: 'orgRequireAny',
+  物理: 'orgSubjectPhysics',
+  历史: 'orgSubjectHistory',
+  化学: 'orgSubjectChemistry',
+  生物: 'orgSubjectBiology',
+  思想政治: 'orgSubjectPolitics',
+  地理: 'orgSubjectGeography',
+} as const;
+
+/** What a plan demands, in words. */
+export const requireText = (require: PlanSubject): string =>
+  require === '不限'
+    ? t('orgRequireAny')
+    : t('orgRequires', { subject: t(REQUIRE_TEXTS[require]) });
+
+export const ownerText = (owner: UniversityOwner): string =>
+  t(owner === '公办' ? 'orgPublic' : 'orgPrivate');
+
 /** What a part of a filter narrows the list to, in words; empty where it narrows nothing. */
 export const partText = (filter: OrgFilter, part: FilterPart): string => {
   switch (part) {
@@ -24,6 +44,12 @@ export const partText = (filter: OrgFilter, part: FilterPart): string => {
       return kindText(filter.kind);
     case 'own':
       return filter.own ? t('orgOwn') : '';
+    case 'require':
+      return filter.require === '' ? '' : requireText(filter.require);
+    case 'major':
+      return filter.major;
+    case 'owner':
+      return filter.owner === '' ? '' : ownerText(filter.owner);
     case 'today':
       return filter.today ? t('orgToday') : '';
     case 'followed':

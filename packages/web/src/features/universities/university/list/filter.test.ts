@@ -14,6 +14,9 @@ const FILTER = {
   provinceid: '440000',
   kind: '理工类',
   own: true,
+  require: '化学',
+  major: '计算机',
+  owner: '公办',
   today: true,
   followed: true,
   name: '华工',
@@ -43,7 +46,7 @@ describe('the filter in the address', () => {
 
   test('is not in use as far as nobody knows for whom', () => {
     expect(usable(FILTER, '440000', true)).toBe(FILTER);
-    expect(usable(FILTER, '', true)).toEqual({ ...FILTER, own: false });
+    expect(usable(FILTER, '', true)).toEqual({ ...FILTER, own: false, require: '', major: '' });
     expect(usable(FILTER, '440000', false)).toEqual({ ...FILTER, followed: false });
     expect(usable(NO_ORG_FILTER, '', false)).toBe(NO_ORG_FILTER);
   });
@@ -57,6 +60,9 @@ describe('the filter in the address', () => {
       Provinceid: '440000',
       Kind: '理工类',
       Recruits: '110000',
+      Require: '化学',
+      Major: '计算机',
+      Owner: '公办',
       Today: true,
       Name: '华工',
     });

@@ -22,22 +22,21 @@ export const CountdownCard = ({ now, count, hasProvince, onToday, children }: Pr
   const { type, year, target, days } = examCountdown(now);
   return (
     <section className={styles.card}>
-      <div>
-        <p className={styles.label}>
-          {t(type === 2 ? 'talkExamOn' : 'talkExamCountdown', { year })}
-        </p>
-        <p className={styles.figure}>
+      <div className="spread-3">
+        <p>
+          {t(type === 2 ? 'talkExamOn' : 'talkExamCountdown', { year })}{' '}
           {type === 2 ? (
-            <strong className={styles.wish}>{t('talkExamWish')}</strong>
+            <strong className={styles.days}>{t('talkExamWish')}</strong>
           ) : (
             <>
               <strong className={styles.days}>{days}</strong> {t('days')}
             </>
           )}
         </p>
-      </div>
-      <div className={styles.aside}>
         {children}
+      </div>
+      <div className={`spread-3 ${styles.note}`}>
+        <p>{t(type === 2 ? 'talkExamNote' : 'talkExamTarget', dayNumbers(target))}</p>
         <button
           type="button"
           className={styles.today}
@@ -52,9 +51,6 @@ export const CountdownCard = ({ now, count, hasProvince, onToday, children }: Pr
             })}
         </button>
       </div>
-      <p className={styles.note}>
-        {t(type === 2 ? 'talkExamNote' : 'talkExamTarget', { year, ...dayNumbers(target) })}
-      </p>
     </section>
   );
 };

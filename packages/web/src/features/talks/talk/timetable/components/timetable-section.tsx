@@ -37,6 +37,8 @@ const ROWS = 6;
 interface Props {
   readonly day: string;
   readonly timetable: Timetable;
+  /** Of other days, where today has nothing left. */
+  readonly next: readonly Talk[];
   readonly total: number;
   readonly now: number;
   /** The student's own; empty when it is not known. */
@@ -48,9 +50,11 @@ interface Props {
 
 /** Today's timetable, cut to a sensible length, until it is opened in its place. */
 export const TimetableSection = (props: Props) => {
-  const { day, timetable, total, now, provinceid, open, onOpen } = props;
+  const { day, timetable, next, total, now, provinceid, open, onOpen } = props;
   const { view, setView, shown, setShown, toggle, close } = useOpenDay(day, onOpen);
   const talks = collapseTimetable(timetable, ROWS, provinceid, useOwnUniversity());
+  const over = talks.filter((talk) => timetable.ended.includes(talk));
+  const ahead = talks.filter((talk) => !over.includes(talk));
   const all = () => onOpen(true);
   return (
     <Section
@@ -87,12 +91,19 @@ export const TimetableSection = (props: Props) => {
           }
         />
       )}
+      {!shown && next.length > 0 && <TalkList talks={next} now={now} showDay />}
       {!shown &&
+        ahead.length > 0 &&
         (provinceid === '' ? (
-          <TalkList talks={talks} now={now} />
+          <TalkList talks={ahead} now={now} />
         ) : (
-          <GroupedTalks talks={talks} now={now} />
+          <GroupedTalks talks={ahead} now={now} />
         ))}
+      {!shown && over.length > 0 && (
+        <SubSection title={t('ended')}>
+          <TalkList talks={over} now={now} />
+        </SubSection>
+      )}
       {!shown && total > talks.length && (
         <button type="button" className={styles.more} onClick={all}>
           {t('talkAllCount', { count: total })}

@@ -41,7 +41,7 @@ interface Props {
 
 /** Banner, live talks and timetable: all at once, as each would move what stands below it. */
 export const TodayBlock = ({ today, provinceid, dayOpen, onDayOpen }: Props) => {
-  const { now, day, promotions, live, timetable, total } = today;
+  const { now, day, promotions, live, timetable, next, total } = today;
   if (promotions === undefined || timetable === undefined) return <TodaySkeleton />;
   return (
     <div className={styles.block}>
@@ -52,6 +52,7 @@ export const TodayBlock = ({ today, provinceid, dayOpen, onDayOpen }: Props) => 
       <TimetableSection
         day={day}
         timetable={timetable}
+        next={next}
         total={total}
         now={now}
         provinceid={provinceid}

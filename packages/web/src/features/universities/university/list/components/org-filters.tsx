@@ -1,4 +1,5 @@
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
+import { PLAN_SUBJECTS } from '@xuanjiang/contracts/university';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Chip } from '../../../../../ui/chip.tsx';
@@ -7,8 +8,8 @@ import type { PickOption } from '../../components/pick-sheet.tsx';
 import { PickSheet } from '../../components/pick-sheet.tsx';
 import { t } from '../../texts.ts';
 import type { OrgFilter } from '../filter.ts';
-import { filterOf, LEVELS, ORG_KINDS, queryOf } from '../filter.ts';
-import { levelText, partText } from '../filter-text.ts';
+import { filterOf, LEVELS, MAJORS, ORG_KINDS, OWNERS, queryOf } from '../filter.ts';
+import { levelText, ownerText, partText, requireText } from '../filter-text.ts';
 import styles from './org-filters.module.css';
 
 interface Props {
@@ -19,13 +20,29 @@ interface Props {
   readonly onChange: (filter: OrgFilter) => void;
   /** 本省招生 was pressed. */
   readonly onOwn: () => void;
+  /** Asks for the own province, whose plans are looked through; undefined where it is known. */
+  readonly onAsk: (() => void) | undefined;
 }
 
-type Part = 'level' | 'provinceid' | 'kind';
+const PARTS = ['level', 'provinceid', 'kind', 'require', 'major', 'owner'] as const;
+type Part = (typeof PARTS)[number];
 
-const TITLES = { level: 'level', provinceid: 'place', kind: 'kind' } as const;
+const TITLES = {
+  level: 'level',
+  provinceid: 'place',
+  kind: 'kind',
+  require: 'orgRequire',
+  major: 'orgMajor',
+  owner: 'orgOwner',
+} as const;
 /** The names of these parts in an address. */
-const NAMES = { level: 'level', provinceid: 'province', kind: 'kind' } as const;
+const NAMES = {
+  ...TITLES,
+  provinceid: 'province',
+  require: 'require',
+  major: 'major',
+  owner: 'owner',
+} as const;
 
 const optionsOf = (part: Part): PickOption[] => {
   const any = { value: '', label: t('any') };
@@ -36,6 +53,12 @@ const optionsOf = (part: Part): PickOption[] => {
       return [any, ...OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: name }))];
     case 'kind':
       return [any, ...ORG_KINDS.map((value) => ({ value, label: kindText(value) }))];
+    case 'require':
+      return [any, ...PLAN_SUBJECTS.map((value) => ({ value, label: requireText(value) }))];
+    case 'major':
+      return [any, ...MAJORS.map((value) => ({ value, label: value }))];
+    case 'owner':
+      return [any, ...OWNERS.map((value) => ({ value, label: ownerText(value) }))];
   }
 };
 
@@ -47,21 +70,31 @@ const withPart = (filter: OrgFilter, part: Part, value: string): OrgFilter => {
 };
 
 /** The filters in one line; those with several choices open a sheet and show what is chosen. */
-export const OrgFilters = ({ used, filter, onChange, onOwn }: Props) => {
+export const OrgFilters = ({ used, filter, onChange, onOwn, onAsk }: Props) => {
   const [open, setOpen] = useState<Part | null>(null);
+  const chip = (part: Part) => (
+    <Chip
+      key={part}
+      selected={used[part] !== ''}
+      onClick={() => {
+        const isOfPlans = part === 'require' || part === 'major';
+        if (isOfPlans && onAsk !== undefined) onAsk();
+        else setOpen(part);
+      }}
+    >
+      <span className={styles.choice}>
+        {partText(used, part) || t(TITLES[part])}
+        <ChevronDown size={14} aria-hidden="true" />
+      </span>
+    </Chip>
+  );
   return (
     <div className={styles.chips}>
-      {(['level', 'provinceid', 'kind'] as const).map((part) => (
-        <Chip key={part} selected={filter[part] !== ''} onClick={() => setOpen(part)}>
-          <span className={styles.choice}>
-            {partText(filter, part) || t(TITLES[part])}
-            <ChevronDown size={14} aria-hidden="true" />
-          </span>
-        </Chip>
-      ))}
+      {PARTS.slice(0, 3).map(chip)}
       <Chip selected={used.own} onClick={onOwn}>
         {t('orgOwn')}
       </Chip>
+      {PARTS.slice(3).map(chip)}
       <Chip selected={filter.today} onClick={() => onChange({ ...filter, today: !filter.today })}>
         {t('orgToday')}
       </Chip>

@@ -45,7 +45,7 @@ export const OrgList = () => {
     else change({ ...filter, own: !used.own });
   };
   return (
-    <div className={styles.column}>
+    <div>
       <OrgSearch
         name={filter.name}
         onName={onName}
@@ -57,11 +57,17 @@ export const OrgList = () => {
           requireLogin();
         }}
       />
-      <OrgFilters used={used} filter={filter} onChange={change} onOwn={own} />
-      {filter.own && !answered && (
+      <OrgFilters
+        used={used}
+        filter={filter}
+        onChange={change}
+        onOwn={own}
+        onAsk={province === null ? () => setAsking(true) : undefined}
+      />
+      {(filter.own || filter.require !== '' || filter.major !== '') && !answered && (
         <AskProvince
           onChoose={() => setAsking(true)}
-          onSkip={() => change({ ...filter, own: false })}
+          onSkip={() => change({ ...filter, own: false, require: '', major: '' })}
         />
       )}
       {list.failed && <ErrorState reason={list.reason} onRetry={list.retry} />}

@@ -1,0 +1,84 @@
+import type { Guide } from '@xuanjiang/contracts/guide-fields';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
+import type { Talk } from '@xuanjiang/contracts/talk';
+
+/** Cards of the strip at most, and of them talks that are not booked. */
+const CARDS_MAX = 6;
+const FOLLOWED_MAX = 3;
+
+/** Something of one's own to go on with. */
+export type OwnCard =
+  | { readonly kind: 'booked' | 'followed'; readonly talk: Talk; readonly live: boolean }
+  | { readonly kind: 'watch'; readonly talk: Talk; readonly at: number }
+  | { readonly kind: 'read'; readonly guide: Guide; readonly page: number };
+
+/** What is known of somebody; undefined and null for nothing. */
+export interface OwnThings {
+  readonly booked: readonly Talk[];
+  /** The talks of today, and those that are live. */
+  readonly talks: readonly Talk[];
+  /** Ids of the universities that are followed. */
+  readonly follows: readonly string[];
+  /** The replay that was left last, and at which second. */
+  readonly watch: { readonly talk: Talk; readonly at: number; readonly saved: number } | null;
+  readonly read: { readonly guide: Guide; readonly page: number; readonly time: number } | null;
+}
+
+const byStart = (left: Talk, right: Talk): number =>
+  left.Starttime - right.Starttime || (left.Id < right.Id ? -1 : 1);
+
+/**
+ * What the strip shows: live ones that are booked, then live ones of followed universities; the next booking of
+ * today; what was left last, watched or read; what followed universities still have today; a booking of a later day.
+ */
+export const ownCards = (
+  { booked, talks, follows, watch, read }: OwnThings,
+  now: number,
+): OwnCard[] => {
+  const today = dayOf(now);
+  const isOn = (talk: Talk): boolean => talkStatus(talk, now) === 'live';
+  const isAhead = (talk: Talk): boolean => talkStatus(talk, now) === 'upcoming';
+  const isToday = ({ Starttime }: Talk): boolean => dayOf(Starttime) === today;
+
+  const own = [...booked].sort(byStart);
+  const taken = new Set(own.map(({ Id }) => Id));
+  const followed = [...new Map(talks.map((talk) => [talk.Id, talk])).values()]
+    .filter(({ Id, Universityid }) => !taken.has(Id) && follows.includes(Universityid))
+    .filter((talk) => isOn(talk) || (isAhead(talk) && isToday(talk)))
+    .sort((left, right) => Number(isOn(right)) - Number(isOn(left)) || byStart(left, right))
+    .slice(0, FOLLOWED_MAX);
+  const next = own.find(isAhead);
+
+  const cardOf =
+    (kind: 'booked' | 'followed') =>
+    (talk: Talk): OwnCard => ({ kind, talk, live: isOn(talk) });
+  const bookedCard = next === undefined ? [] : [cardOf('booked')(next)];
+  const left: (OwnCard & { readonly when: number })[] = [];
+  if (watch !== null)
+    left.push({ kind: 'watch', talk: watch.talk, at: watch.at, when: watch.saved });
+  if (read !== null)
+    left.push({ kind: 'read', guide: read.guide, page: read.page, when: read.time });
+  left.sort((a, b) => b.when - a.when);
+
+  const nextToday = next !== undefined && isToday(next);
+  return [
+    ...own.filter(isOn).map(cardOf('booked')),
+    ...followed.filter(isOn).map(cardOf('followed')),
+    ...(nextToday ? bookedCard : []),
+    ...left.map(({ when: _, ...card }): OwnCard => card),
+    ...followed.filter(isAhead).map(cardOf('followed')),
+    ...(nextToday ? [] : bookedCard),
+  ].slice(0, CARDS_MAX);
+};
+
+/** How far off a start is, in its largest unit: hours from one hour on, minutes before. */
+export const untilStart = (
+  start: number,
+  now: number,
+): { readonly unit: 'hours' | 'minutes'; readonly count: number } => {
+  const minutes = Math.max(1, Math.ceil((start - now) / 60_000));
+  return minutes < 60
+    ? { unit: 'minutes', count: minutes }
+    : { unit: 'hours', count: Math.floor(minutes / 60) };
+};

@@ -1,0 +1,46 @@
+import { SkeletonBlock } from './skeleton.tsx';
+import styles from './skeleton-shapes.module.css';
+import { t } from './texts.ts';
+
+const keys = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** A search field, and the line of chips under it. */
+export const SkeletonField = () => <SkeletonBlock className={styles.field} />;
+
+export const SkeletonChips = () => (
+  <div className={styles.chips} aria-hidden="true">
+    {keys(5).map((key) => (
+      <SkeletonBlock key={key} className={styles.chip} />
+    ))}
+  </div>
+);
+
+/** Entries under drawn covers. @param talks each with two of its talks */
+export const SkeletonPosters = ({ talks = false }: { readonly talks?: boolean }) => (
+  <div className={`${styles.grid} ${styles.posters}`} role="status" aria-label={t('loading')}>
+    {keys(6).map((key) => (
+      <div key={key} className="card-clip" aria-hidden="true">
+        <SkeletonBlock className={styles.cover} />
+        <div className={talks ? styles.textAndTalks : styles.text} />
+      </div>
+    ))}
+  </div>
+);
+
+/** Events and groups: each a card of its own. */
+export const SkeletonCards = () => (
+  <div className={`${styles.grid} ${styles.cards}`} role="status" aria-label={t('loading')}>
+    {keys(6).map((key) => (
+      <SkeletonBlock key={key} className={styles.card} />
+    ))}
+  </div>
+);
+
+/** The page of one thing: its drawn head, and what there is to read of it. */
+export const SkeletonOne = () => (
+  <div role="status" aria-label={t('loading')}>
+    <SkeletonBlock className={styles.head} />
+    <SkeletonBlock className={styles.panel} />
+    <SkeletonBlock className={styles.panel} />
+  </div>
+);
