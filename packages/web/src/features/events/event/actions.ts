@@ -1,5 +1,5 @@
 import type { Attendance, EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
-import { useAppState } from '../../../lib/app-state.ts';
+import { askReach, useAppState } from '../../../lib/app-state.ts';
 import type { Meant } from '../../../lib/intent.ts';
 import { sessionToken } from '../../../lib/session.ts';
 import type { Action } from '../../../ui/action.ts';
@@ -29,13 +29,16 @@ export const signUpForEvent: Action<Meant<'event'>> = {
   async run(parts, { eventId, title, attendance, places }, options) {
     const { client, event } = parts.utils;
     const input = { Id: eventId };
-    await client.event.apply.mutate({ ...input, Attendance: attendance, Places: places }, options);
+    const wanted = { ...input, Attendance: attendance, Places: places };
+    const applied = await client.event.apply.mutate(wanted, options);
     // A read that is on its way may not know of it yet.
     await event.getSignup.cancel(input);
-    // The answer to a repeat may be too long to be kept. That it was done stands without this one.
-    const signup = await client.event.getSignup.query(input).catch(() => null);
-    if (signup !== null) event.getSignup.setData(input, signup);
-    showToast(signupText(signup?.Places ?? null, title));
+    // The answer to a repeat may be too long to be kept, and is read then. That it was done stands without it.
+    const read = await client.event.getSignup.query(input).catch(() => null);
+    const signup = read ?? applied;
+    event.getSignup.setData(input, signup);
+    showToast(signupText(signup.Places, title));
+    askReach({ kind: 'event', id: eventId, title, auto: true });
     void readPlacesAnew(parts);
   },
   failedText: () => t('couldNotSignUp'),

@@ -6,12 +6,8 @@ import { pageFacts } from '../../../../lib/page-facts.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import {
-  ReminderNote,
-  ReserveButton,
-  startsText,
-  talkCalendarPath,
-} from '../../../talks/talk/public.ts';
+import { ReminderNote } from '../../../talks/reminder/public.ts';
+import { ReserveButton, startsText, talkCalendarPath } from '../../../talks/talk/public.ts';
 import { t } from '../texts.ts';
 import { Cover } from './cover.tsx';
 import styles from './stage.module.css';

@@ -29,7 +29,7 @@ const Ways = () => {
           </Button>
         )}
         {again === null && view.more === 'allow' && (
-          <Button kind="soft" size="small" disabled={isBusy} onClick={allow}>
+          <Button kind="soft" size="small" disabled={isBusy} onClick={() => allow()}>
             {t('pushAllow')}
           </Button>
         )}

@@ -3,14 +3,6 @@ import { texts } from '../../../../lib/texts.ts';
 
 export const t = texts({
   ...commonTexts.lines,
-  remindAt: { zh: '{times} 在消息中心提醒你', en: 'Reminders in Messages: {times}' },
-  remindOff: {
-    zh: '你关掉了开讲提醒，这场不会提醒',
-    en: 'You switched reminders off: there will be none',
-  },
-  remindChange: { zh: '提醒设置', en: 'Settings' },
-  remindSwitchOn: { zh: '去打开', en: 'Switch on' },
-  remindNone: { zh: '马上开讲，不再另外提醒', en: 'It begins any minute: no more reminders' },
   favouritesEmpty: { zh: '还没有收藏', en: 'No favourites yet' },
   favouritesEmptyHint: {
     zh: '在宣讲页点“收藏”，就会放到这里',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminderText } from './reminder-text.ts';
+import { reminderText } from './reach-text.ts';
 
 const at = (text: string): number => Date.parse(`2026-06-${text}:00+08:00`);
 const START = at('05T19:00');
