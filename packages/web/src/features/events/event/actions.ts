@@ -7,6 +7,7 @@ import { useSheetAction } from '../../../ui/perform.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { keepDue } from '../../people/account/public.ts';
 import { readPlacesAnew } from './api.ts';
+import { waitingPlace } from './model.ts';
 import { t } from './texts.ts';
 
 /**
@@ -14,13 +15,14 @@ import { t } from './texts.ts';
  * @param places null where they could not be read afterwards
  */
 export const signupText = (
-  places: readonly Pick<SignupPlace, 'State'>[] | null,
+  places: readonly Pick<SignupPlace, 'State' | 'Ahead'>[] | null,
   title: string,
 ): string => {
   const has = (state: SignupPlace['State']) => places?.some(({ State }) => State === state);
   if (places === null) return t('eventSignupSent', { title });
   if (!has('waiting')) return t('eventSignupDone', { title });
-  return t(has('confirmed') ? 'eventSignupHalf' : 'eventSignupWaiting', { title });
+  const place = waitingPlace(places);
+  return t(has('confirmed') ? 'eventSignupHalf' : 'eventSignupWaiting', { title, place });
 };
 
 /** Signs up with an event. */
@@ -35,9 +37,9 @@ export const signUpForEvent: Action<Meant<'event'>> = {
     await event.getSignup.cancel(input);
     // The answer to a repeat may be too long to be kept, and is read then. That it was done stands without it.
     const read = await client.event.getSignup.query(input).catch(() => null);
-    const signup = read ?? applied;
-    event.getSignup.setData(input, signup);
-    showToast(signupText(signup.Places, title));
+    const signup = read ?? ('Places' in applied ? applied : null);
+    if (signup !== null) event.getSignup.setData(input, signup);
+    showToast(signupText(signup?.Places ?? null, title));
     askReach({ kind: 'event', id: eventId, title, auto: true });
     void readPlacesAnew(parts);
   },

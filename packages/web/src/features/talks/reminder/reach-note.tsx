@@ -7,6 +7,7 @@ import { askReach } from '../../../lib/app-state.ts';
 import { pageFacts } from '../../../lib/page-facts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useMarks } from '../talk/public.ts';
+import styles from './reach-note.module.css';
 import { reachLine } from './reach-text.ts';
 import { t } from './texts.ts';
 import { useReach } from './use-reach.ts';
@@ -35,7 +36,7 @@ export const ReachNote = ({ kind, id, title, startsAt = 0, className }: Props) =
       {isOpen ? (
         <button
           type="button"
-          className="link"
+          className={styles.how}
           aria-haspopup="dialog"
           onClick={() => askReach({ kind, id, title, startsAt, auto: false })}
         >

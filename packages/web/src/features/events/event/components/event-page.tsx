@@ -18,6 +18,7 @@ import {
   shownTickets,
   standingPlaces,
   statusOf,
+  waitingPlace,
 } from '../model.ts';
 import { t } from '../texts.ts';
 import type { EventPage as Found } from '../use-event-page.ts';
@@ -81,7 +82,7 @@ const Shown = ({ event, page }: ShownProps) => {
     <Page title back narrow footer={footer || undefined}>
       <EventNotes {...{ event, page }} signedUp={own.length > 0} />
       <article>
-        <EventHead {...{ event, status }}>
+        <EventHead {...{ event, status }} place={waitingPlace(own)}>
           {ticket !== null && (
             <Ticket
               {...{ event, tickets, onDevice }}

@@ -4,7 +4,7 @@ import { useOnline } from '../../../../lib/online.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { useOwnSignups } from '../api.ts';
-import { ownText, standingPlaces } from '../model.ts';
+import { ownText, standingPlaces, waitingPlace } from '../model.ts';
 import { t } from '../texts.ts';
 import { useKeptTickets } from '../use-kept.ts';
 import styles from './event-list.module.css';
@@ -43,7 +43,11 @@ export const OwnEvents = () => {
             key={signup.Event.Id}
             event={signup.Event}
             now={now}
-            own={signup.Event.Cancelled ? undefined : t(ownText(signup.Places))}
+            own={
+              signup.Event.Cancelled
+                ? undefined
+                : t(ownText(signup.Places), { place: waitingPlace(signup.Places) })
+            }
           />
         ))}
       </ul>

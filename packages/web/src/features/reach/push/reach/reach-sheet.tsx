@@ -156,7 +156,11 @@ const useShown = (
     if (!isKnown) return;
     if (says) {
       const stands = reach.comes !== 'centre' && !isLate;
-      if (stands) showToast(reachLine(kind, reach.comes, startsAt, now, pageFacts.lang));
+      if (stands && first) {
+        const line = reachLine(kind, reach.comes, startsAt, now, pageFacts.lang);
+        showToast(kind === 'talk' ? t('reachDone', { line }) : line);
+        setLocal('xj.reach', withAsked(getLocal('xj.reach'), asked));
+      }
       close();
       return;
     }

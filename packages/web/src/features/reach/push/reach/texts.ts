@@ -7,6 +7,7 @@ export const t = texts({
   reachTalk: { zh: '约好了，怎么提醒你？', en: 'Booked. How shall we remind you?' },
   reachEvent: { zh: '报上了，有变动怎么告诉你？', en: 'Done. How shall we tell you of changes?' },
   reachQuestion: { zh: '老师回答了，怎么告诉你？', en: 'How shall we tell you of the answer?' },
+  reachDone: { zh: '已预约，{line}', en: 'Booked. {line}' },
   reachNow: { zh: '现在只有站内消息', en: 'So far only messages on this site' },
   reachMissed: {
     zh: '不打开本站就看不到，选一种能送到手机的：',

@@ -10,9 +10,10 @@ export const t = texts({
   },
   coursesComing: { zh: '即将开讲', en: 'To come' },
   coursesNote: {
-    zh: '宣讲都是免费的：预约一场，就有了一门课程',
-    en: 'All talks are free: a booked talk is a course',
+    zh: '这里没有购买，也不用付钱：宣讲都免费，预约一场记一门课程',
+    en: 'Nothing is bought or paid here: talks are free, and a booked one counts as a course',
   },
+  courseFree: { zh: '免费预约', en: 'Booked, free' },
   coursesNoneComing: { zh: '没有即将开讲的课程', en: 'No course to come' },
   coursesNoneComingHint: {
     zh: '预约即将开讲的宣讲，不错过直播',

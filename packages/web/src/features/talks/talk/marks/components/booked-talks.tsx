@@ -22,6 +22,10 @@ interface Props {
   readonly told: Told;
 }
 
+/** That it cost nothing, and how one is reminded of it. */
+const freeText = (told: string | undefined): string =>
+  told === undefined ? t('courseFree') : `${t('courseFree')} · ${told}`;
+
 const Booked = ({ part, told }: Props & { readonly part: Part }) => (
   <PagedTalks
     query={useBookedTalks(part)}
@@ -33,7 +37,12 @@ const Booked = ({ part, told }: Props & { readonly part: Part }) => (
       />
     }
   >
-    {(talks) => <LongTalkList talks={talks} told={part === 'coming' ? told : undefined} />}
+    {(talks) => (
+      <LongTalkList
+        talks={talks}
+        told={(talk) => freeText(part === 'coming' ? told(talk) : undefined)}
+      />
+    )}
   </PagedTalks>
 );
 
