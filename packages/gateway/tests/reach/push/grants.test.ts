@@ -5,7 +5,6 @@ import { markCalls } from '@xuanjiang/contracts/mark';
 import { pushCalls } from '@xuanjiang/contracts/push';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../../src/db/database.ts';
 import type { GrantState } from '../../../src/db/tables/reach.ts';
 import { createGrantStore } from '../../../src/features/reach/push/grant-store.ts';
 import { addAccount } from '../../harness/accounts.ts';
@@ -13,6 +12,7 @@ import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { ENGINE } from '../../harness/storage.ts';
 import { chosen, WECHAT, wechatCode } from '../../people/identity/providers.ts';
 import { pushesOf, setFaults, settlePushes, tell } from './followers.ts';
 
@@ -283,8 +283,7 @@ test('a grant for what nothing more is told of is good for whatever comes next',
     .set({ about: 'talk/not-booked' })
     .where('account_id', '=', caller.uids)
     .execute();
-  await using database = openDatabase(gateway.storage);
-  await createGrantStore(database).release(now);
+  await createGrantStore({ kysely: db, engine: ENGINE }).release(now);
   expect(await done(gateway.rest, pushCalls.get, {}, { token: caller.token })).toMatchObject({
     Grants: GRANTS_MAX,
     Bound: [],

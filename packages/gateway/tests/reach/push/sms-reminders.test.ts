@@ -25,7 +25,7 @@ import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
 import { startGateway } from '../../harness/gateway.ts';
 import type { Storage } from '../../harness/storage.ts';
-import { createStorage } from '../../harness/storage.ts';
+import { createStorage, ENGINE } from '../../harness/storage.ts';
 import { until } from '../../harness/wait.ts';
 
 const START = NOON + 3 * HOUR_MS;
@@ -169,7 +169,9 @@ test('who asked gets one message an hour before, and no second one five minutes 
 test('two gateways together promise no more than the budget of a day', async () => {
   await using here = await world(8);
   const { storage, database, booked } = here;
-  await using second = openDatabase(storage);
+  // One gateway holds a file of SQLite for itself.
+  await using stack = new AsyncDisposableStack();
+  const second = ENGINE === 'postgres' ? stack.use(openDatabase(storage)) : database;
   const budget = { perDay: 5, perAccount: 2 };
   const stores = [database, second].map((each) => createSmsStore(each, budget, null));
   const answers = await Promise.all(
@@ -309,7 +311,7 @@ test('a talk that moved to a day whose budget is used up is not reminded of by S
   expect(Number(used)).toBe(1);
 });
 
-test('a gateway remindes by SMS where a budget is set: asked for, said, taken back', async () => {
+test('a gateway reminds by SMS where a budget is set: asked for, said, taken back', async () => {
   const time = { now: NOON };
   await using gateway = await startGateway({
     clock: () => time.now,
