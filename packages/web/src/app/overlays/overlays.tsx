@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LazyLoginSheet } from '../../features/people/account/public.ts';
 import { LazyRegistrationDialog, useBindShown } from '../../features/people/registration/public.ts';
-import { LazyReachSheet } from '../../features/reach/push/public.ts';
 import { LazyFollowOverlay } from '../../features/reach/subscription/public.ts';
 import { afterLoad } from '../../lib/after-load.ts';
 import { useAppState } from '../../lib/app-state.ts';
@@ -98,12 +97,11 @@ const closeShareHint = () => useAppState.setState({ isShare: false });
 
 /** What the user, a screen or a call has asked for. */
 const AskedOverlays = () => {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const page = isGatedPath(pathname) ? titleOf(pathname) : null;
   const showLogin = useAppState((state) => state.showLogin);
   const showShareTip = useAppState((state) => state.showShareTip);
   const showSubWx = useAppState((state) => state.showSubWx);
-  const reach = useAppState((state) => state.reach !== null);
   const showBind = useBindShown();
   const { View } = useOutliving();
   const intentKept = useIntentKept();
@@ -116,7 +114,6 @@ const AskedOverlays = () => {
       {showSubWx && <LazyFollowOverlay onClose={closeSubWx} />}
       {showLogin && <LazyLoginSheet page={page} onClose={closeLogin} />}
       {intentKept && <IntentDoer />}
-      {(reach || search.includes('reserved=')) && <LazyReachSheet />}
       {showShareTip && <ShareTip onClose={closeShareTip} />}
     </>
   );

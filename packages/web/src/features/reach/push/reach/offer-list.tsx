@@ -1,5 +1,5 @@
 import type { ReachOffer, ReachSubject } from '@xuanjiang/contracts/rules/reach-ways';
-import { CalendarPlus, MessageCircle, Smartphone, UserPlus } from 'lucide-react';
+import { BellRing, CalendarPlus, MonitorSmartphone, UserCheck } from 'lucide-react';
 import styles from './reach-sheet.module.css';
 import { t } from './texts.ts';
 
@@ -15,9 +15,9 @@ interface Props {
 }
 
 const ICONS = {
-  grant: MessageCircle,
-  follow: UserPlus,
-  sms: Smartphone,
+  grant: BellRing,
+  follow: UserCheck,
+  sms: MonitorSmartphone,
   calendar: CalendarPlus,
 } as const;
 

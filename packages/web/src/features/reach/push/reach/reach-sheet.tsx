@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { PushStatus } from '@xuanjiang/contracts/push';
 import type { ReachOffer } from '@xuanjiang/contracts/rules/reach-ways';
 import { factsOf, onceTime, reachOf } from '@xuanjiang/contracts/rules/reach-ways';
-import { CheckCircle2, MessageCircle } from 'lucide-react';
+import { Bell, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AskedReach } from '../../../../lib/app-state.ts';
@@ -74,9 +74,9 @@ const Asking = ({ asked, status, startsAt, push, refused }: AskingProps) => {
     <>
       <div className={`row-10px ${styles.now}`} role="status" data-good={isGood || undefined}>
         {isGood ? (
-          <CheckCircle2 size={22} aria-hidden="true" />
+          <CircleCheck size={22} aria-hidden="true" />
         ) : (
-          <MessageCircle size={22} aria-hidden="true" />
+          <Bell size={22} aria-hidden="true" />
         )}
         <p className="fill">
           {comes === 'centre'
