@@ -31,6 +31,10 @@ export const t = texts({
   },
   pushFollow: { zh: '关注公众号', en: 'Follow the account' },
   pushGrants: { zh: '还可以发 {count} 条', en: '{count} more can be sent' },
+  pushGrantsBound: {
+    zh: '其中 {count} 条留给你约好的，不会用在早报上',
+    en: '{count} of them are kept for what you booked, not for mornings',
+  },
   pushGrantsFull: { zh: '已到上限，用掉之后可以再允许', en: 'That is the most at a time' },
   pushAllow: { zh: '允许再发一条', en: 'Allow one more' },
   pushOpenInWechat: {

@@ -23,6 +23,9 @@ const Ways = () => {
           {view.grants === 0 ? t('pushGrantsNone') : t('pushGrants', { count: view.grants })}
         </p>
       )}
+      {view.grants !== null && status.Bound.length > 0 && (
+        <p className={styles.note}>{t('pushGrantsBound', { count: status.Bound.length })}</p>
+      )}
       {view.more === 'open' && <p className={styles.note}>{t('pushOpenInWechat')}</p>}
       {view.more === 'full' && <p className={styles.note}>{t('pushGrantsFull')}</p>}
       {again !== null && <p className={styles.note}>{t('pushLost')}</p>}

@@ -183,9 +183,11 @@ const OpenReach = ({ asked, push, refused }: OpenProps) => {
   const startsAt = useStart(asked);
   const shown = useShown(asked, status, startsAt, failed);
   if (!shown) return null;
+  const way = status && reachOf(factsOf(status, asked.kind, asked.id, inWechat())).comes;
+  const isSet = way !== undefined && way !== 'centre' && way !== 'none';
   const isReady = status !== undefined && startsAt !== undefined && !isConfirming;
   return (
-    <Sheet open title={t(TITLES[asked.kind])} onClose={close}>
+    <Sheet open title={t(isSet ? 'reachSet' : TITLES[asked.kind])} onClose={close}>
       <p className={`second-2 one-line ${styles.subject}`}>{asked.title}</p>
       {isReady && <Asking {...{ asked, status, startsAt, push, refused }} />}
       {!isReady && failed && <ErrorState onRetry={retry} />}

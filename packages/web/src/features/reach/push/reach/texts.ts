@@ -5,6 +5,7 @@ import { texts } from '../../../../lib/texts.ts';
 export const t = texts({
   ...commonTexts.lines,
   reachTalk: { zh: '约好了，怎么提醒你？', en: 'Booked. How shall we remind you?' },
+  reachSet: { zh: '好了，到时告诉你', en: 'Done: we shall tell you' },
   reachEvent: { zh: '报上了，有变动怎么告诉你？', en: 'Done. How shall we tell you of changes?' },
   reachQuestion: { zh: '老师回答了，怎么告诉你？', en: 'How shall we tell you of the answer?' },
   reachDone: { zh: '已预约，{line}', en: 'Booked. {line}' },

@@ -13,7 +13,8 @@ export const t = texts({
     zh: '这里没有购买，也不用付钱：宣讲都免费，预约一场记一门课程',
     en: 'Nothing is bought or paid here: talks are free, and a booked one counts as a course',
   },
-  courseFree: { zh: '免费预约', en: 'Booked, free' },
+  courseFree: { zh: '免费', en: 'free' },
+  courseFreeTold: { zh: '{told}，免费', en: '{told}, free' },
   coursesNoneComing: { zh: '没有即将开讲的课程', en: 'No course to come' },
   coursesNoneComingHint: {
     zh: '预约即将开讲的宣讲，不错过直播',

@@ -24,7 +24,7 @@ interface Props {
 
 /** That it cost nothing, and how one is reminded of it. */
 const freeText = (told: string | undefined): string =>
-  told === undefined ? t('courseFree') : `${t('courseFree')} · ${told}`;
+  told === undefined ? t('courseFree') : t('courseFreeTold', { told });
 
 const Booked = ({ part, told }: Props & { readonly part: Part }) => (
   <PagedTalks
