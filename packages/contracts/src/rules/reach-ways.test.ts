@@ -81,7 +81,8 @@ test.each([
 
 test('the facts of a subject are those of the account and of that subject alone', () => {
   const status = {
-    ...{ Linked: true, Follows: false, Grantsmax: 5, On: true, Muted: ['event'] },
+    ...{ Linked: true, Follows: false, Grantsmax: 5, On: true },
+    Muted: ['event'],
     Templates: ['reminder'],
     Bound: [{ Kind: 'talk', Id: 'a' }],
     Sms: { On: true, Phone: '139****0001', Talks: ['b'] },

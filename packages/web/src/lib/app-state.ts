@@ -42,6 +42,8 @@ export interface AskedReach {
   readonly startsAt?: number;
   /** It comes after what was done, and not because somebody wants to change it. */
   readonly auto: boolean;
+  /** Only how it comes into a calendar, where the browser opens no files of calendars. */
+  readonly calendar?: true;
 }
 
 /** The app state of the specification's §3; who is logged in is in session.ts. */

@@ -77,10 +77,6 @@ export const t = texts({
   eventCheckinFrom: { zh: '{clock} 开始签到', en: 'Check-in from {clock}' },
   eventApplyUntil: { zh: '报名截止 {time}', en: 'Sign-up until {time}' },
   eventCalendar: { zh: '加入日历', en: 'To calendar' },
-  eventCalendarBlocked: {
-    zh: '微信里不能下载日历文件，请点右上角在浏览器打开',
-    en: 'Open this page in a browser to save the calendar file',
-  },
   eventWhere: { zh: '地点', en: 'Where' },
   eventPlaces: { zh: '名额', en: 'Places' },
   eventTaken: { zh: '{way}已报 {taken} / {capacity}', en: '{way}: {taken} of {capacity}' },

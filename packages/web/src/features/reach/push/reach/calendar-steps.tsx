@@ -1,5 +1,5 @@
 import type { ReachSubject } from '@xuanjiang/contracts/rules/reach-ways';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { copyText } from '../../../../lib/copy-text.ts';
 import { pageFacts } from '../../../../lib/page-facts.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -63,13 +63,24 @@ export const useCalendarOffer = (kind: ReachSubject, id: string): CalendarOffer 
 };
 
 interface Props {
-  readonly kind: ReachSubject;
-  readonly calendar: CalendarOffer;
+  /** It is the calendar of all bookings, and not of one entry. */
+  readonly all: boolean;
+  readonly calendar: Pick<CalendarOffer, 'address' | 'isCopied' | 'copy'>;
   readonly onDone: () => void;
 }
 
+/** The address of one entry, for who pressed the button of a calendar where files are blocked. */
+export const useEntryAddress = (kind: ReachSubject, id: string) => {
+  const [isCopied, setCopied] = useState(false);
+  const path = kind === 'talk' ? talkCalendarPath(id) : eventCalendarPath(id);
+  const address = location.origin + path;
+  const copy = useCallback(() => void copyText(address).then(setCopied), [address]);
+  useEffect(copy, [copy]);
+  return { address, isCopied, copy };
+};
+
 /** How the address comes into the calendar, step by step. */
-export const CalendarSteps = ({ kind, calendar, onDone }: Props) => {
+export const CalendarSteps = ({ all, calendar, onDone }: Props) => {
   const { address, isCopied, copy } = calendar;
   return (
     <>
@@ -82,7 +93,7 @@ export const CalendarSteps = ({ kind, calendar, onDone }: Props) => {
         <li>{t('calendarStep2')}</li>
         <li>{t('calendarStep3')}</li>
       </ol>
-      <p className={styles.always}>{t(kind === 'talk' ? 'calendarWhy' : 'calendarWhyEvent')}</p>
+      <p className={styles.always}>{t(all ? 'calendarWhy' : 'calendarWhyEvent')}</p>
       <div className={styles.foot}>
         <Button size="large" onClick={onDone}>
           {t('iUnderstand')}

@@ -19,7 +19,7 @@ import { ErrorState } from '../../../../ui/state.tsx';
 import { showToast, useToast } from '../../../../ui/toast.ts';
 import { inWechat, onceText, reachLine } from '../../../talks/reminder/public.ts';
 import { usePush } from '../use-push.ts';
-import { CalendarSteps, useCalendarOffer } from './calendar-steps.tsx';
+import { CalendarSteps, useCalendarOffer, useEntryAddress } from './calendar-steps.tsx';
 import { askedIn, offersAfter, wasAsked, withAsked } from './model.ts';
 import { OfferList } from './offer-list.tsx';
 import styles from './reach-sheet.module.css';
@@ -68,7 +68,7 @@ const Asking = ({ asked, status, startsAt, push, refused }: AskingProps) => {
     calendar: calendar.take,
   };
   if (calendar.shown === 'steps') {
-    return <CalendarSteps kind={kind} calendar={calendar} onDone={close} />;
+    return <CalendarSteps all={kind === 'talk'} calendar={calendar} onDone={close} />;
   }
   return (
     <>
@@ -201,12 +201,19 @@ const OpenReach = ({ asked, push, refused }: OpenProps) => {
   );
 };
 
+/** How one entry comes into the calendar; whoever asks may be a visitor. */
+const Entry = ({ asked: { kind, id, title } }: { readonly asked: AskedReach }) => (
+  <Sheet open title={t('offerCalendar')} onClose={close}>
+    <p className={`second-2 one-line ${styles.subject}`}>{title}</p>
+    <CalendarSteps all={false} calendar={useEntryAddress(kind, id)} onDone={close} />
+  </Sheet>
+);
+
 /**
  * After something was booked, signed up with or asked: how it is told, and by which way it could reach the phone. The
  * messaging app leads back to the page with what somebody chose there; then it goes on.
  */
-export const ReachSheet = () => {
-  const asked = useAppState((state) => state.reach);
+const Reach = ({ asked }: { readonly asked: AskedReach | null }) => {
   const { pathname } = useLocation();
   const [refused, setRefused] = useState<ReachOffer | null>(null);
   const push = usePush({
@@ -224,4 +231,10 @@ export const ReachSheet = () => {
   return (
     <OpenReach key={`${shown.kind}/${shown.id}`} asked={shown} push={push} refused={refused} />
   );
+};
+
+/** The sheet that is asked for, or that the messaging app led back to. */
+export const ReachSheet = () => {
+  const asked = useAppState((state) => state.reach);
+  return asked?.calendar ? <Entry asked={asked} /> : <Reach asked={asked} />;
 };
