@@ -151,6 +151,7 @@ const ON_POSTGRES_TOO = [
   'tests/reach/push/outbox.test.ts',
   'tests/reach/push/restored.test.ts',
   'tests/reach/push/result-race.test.ts',
+  'tests/reach/push/sms-reminders.test.ts',
   'tests/query-plans.test.ts',
   'tests/reading.test.ts',
   'tests/people/registration/merge.test.ts',

@@ -507,7 +507,7 @@ export const CASES: readonly LayerCase[] = [
     steps: [
       {
         file: 'features/reach/subscription/components/follow-overlay.tsx',
-        layer: dialog('关注公众号，在微信里收早报'),
+        layer: dialog('关注公众号，在微信里收提醒'),
         open: button('怎样在微信里收到'),
       },
     ],

@@ -21,7 +21,7 @@ test('elsewhere it says where that is done, and who came another way that messag
   const { page } = person;
   await openAs(page, `${product.url}/subscribe`, await newcomerToken(product.url, 'azhe'));
   const card = page.getByRole('region', { name: '微信通知' });
-  await card.getByText('在微信里打开本页，可以允许再发一条。').waitFor();
+  await card.getByText(/在微信里打开本页，可以允许再发一条/).waitFor();
   await using parent = await visit(browser, PLAIN_PHONE);
   await openAs(parent.page, `${product.url}/subscribe`, await demoToken(product.url, 'parent'));
   await parent.page.getByText('这个账号没有用微信登录过，消息都在站内消息中心。').waitFor();

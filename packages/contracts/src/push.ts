@@ -2,8 +2,23 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { GRANTS_MAX } from './constants.ts';
 import { field } from './field.ts';
+import { InboxKindSchema } from './inbox.ts';
 import { pushDeskCalls } from './push-staff.ts';
 import { pushWordingCalls } from './push-wording.ts';
+import { PUSH_TEMPLATES } from './rules/push-kinds.ts';
+
+const subjectFields = {
+  Kind: field(
+    z.enum(['talk', 'event', 'question']),
+    'What it is about: a booked talk, an event, or answers to own questions in the room of a talk.',
+    'talk',
+  ),
+  Id: field(
+    z.string().min(1).max(64),
+    'Id of the talk or event, 1 to 64 characters.',
+    'ac72681a5223',
+  ),
+};
 
 export const PushStatusSchema = z
   .object({
@@ -27,6 +42,38 @@ export const PushStatusSchema = z
       z.boolean(),
       'Whether messages go to WeChat too; false: they are in the message centre only. True by default.',
       true,
+    ),
+    Templates: field(
+      z.array(z.enum(PUSH_TEMPLATES)),
+      'For which uses a template of WeChat is set: such messages go to who follows the account.',
+      ['morning', 'reminder', 'answer', 'change'],
+    ),
+    Muted: field(
+      z.array(InboxKindSchema),
+      'Kinds of messages that the caller has switched off: they do not come at all.',
+      [],
+    ),
+    Bound: field(
+      z.array(z.object(subjectFields)),
+      'What single messages are kept for: each is sent about this and nothing else.',
+      [{ Kind: 'talk', Id: 'ac72681a5223' }],
+    ),
+    Sms: field(
+      z.object({
+        On: field(z.boolean(), 'Whether talks are reminded of by SMS here.', true),
+        Phone: field(
+          z.string(),
+          'The bound phone, its middle four digits hidden; empty for none.',
+          '138****0001',
+        ),
+        Talks: field(
+          z.array(z.string()),
+          'Ids of the talks of which the caller asked to be reminded by SMS.',
+          ['ac72681a5223'],
+        ),
+      }),
+      'Reminders by SMS.',
+      { On: true, Phone: '138****0001', Talks: ['ac72681a5223'] },
     ),
   })
   .meta({ id: 'PushStatus', description: 'By which ways messages reach the caller outside.' });
@@ -66,15 +113,33 @@ export const pushCalls = {
         'Address of this site to which WeChat sends the caller back, at most 500 characters.',
         'https://xuanjiang.example/subscribe',
       ),
+      Kind: subjectFields.Kind.optional().describe(
+        'What the message is kept for, together with `Id`; left out for whatever comes next.',
+      ),
+      Id: subjectFields.Id.optional().describe('Id of the talk or event.'),
     }),
     output: z.object({
       Url: field(
         z.string(),
-        'Address of the page, to be opened within WeChat.',
+        'Address of the page, to be opened within WeChat; empty where a message that was allowed before is kept for this.',
         'https://mp.weixin.qq.com/mp/subscribemsg?action=get_confirm&appid=wx0000000000demo01&scene=1&template_id=demo-grant&redirect_url=https%3A%2F%2Fxuanjiang.example%2Fsubscribe&reserved=b1c2d3#wechat_redirect',
       ),
     }),
     errors: ['conflict', 'forbidden', 'unavailable'],
+    limit: LIMITS.write,
+  }),
+  setSms: call({
+    method: 'POST',
+    path: '/api/user/push/sms/set',
+    access: 'user',
+    summary:
+      'Asks to be reminded of a booked talk once by SMS where WeChat does not, or takes it back',
+    input: z.strictObject({
+      Id: field(z.string().min(1).max(64), 'Id of the talk, 1 to 64 characters.', 'ac72681a5223'),
+      On: field(z.boolean(), 'True: by SMS; false: not.', true),
+    }),
+    output: PushStatusSchema,
+    errors: ['conflict', 'unavailable'],
     limit: LIMITS.write,
   }),
   confirmGrant: call({

@@ -63,4 +63,24 @@ export const pushMessages = {
     zh: '这是另一个微信账号的授权',
     en: 'This permission is of another WeChat account',
   },
+  smsReminderOff: {
+    zh: '现在没有短信提醒',
+    en: 'There are no reminders by SMS at the moment',
+  },
+  smsReminderFull: {
+    zh: '那一天的短信提醒已经约满，请用日历提醒',
+    en: 'No more reminders by SMS on that day; please use the calendar',
+  },
+  smsReminderEnough: {
+    zh: '那一天你已经约了 {max} 条短信提醒',
+    en: 'You have {max} reminders by SMS on that day',
+  },
+  smsReminderPhone: {
+    zh: '先绑定手机号，才能发短信提醒',
+    en: 'Bind a phone first to be reminded by SMS',
+  },
+  smsReminderLate: {
+    zh: '这场不再发短信提醒',
+    en: 'There is no more reminder of this talk by SMS',
+  },
 } as const;

@@ -1,7 +1,8 @@
 import type { InboxKind } from '../inbox.ts';
 
 /** The templates of the messaging app, by what they are for. */
-export type PushTemplate = 'morning' | 'reminder' | 'answer' | 'change';
+export const PUSH_TEMPLATES = ['morning', 'reminder', 'answer', 'change'] as const;
+export type PushTemplate = (typeof PUSH_TEMPLATES)[number];
 
 /** How messages of a kind go out to the messaging app. */
 interface PushKind {

@@ -15,6 +15,7 @@ import { storageFaults, storageOf, storageVariables } from './storage-config.ts'
 import {
   commit,
   connections,
+  dayBudget,
   flag,
   flagOrOnOff,
   icpNumber,
@@ -104,6 +105,8 @@ export interface Config {
   readonly limitFactor: number;
   /** Verification codes that are sent in an hour at most, by all gateways together. */
   readonly smsHourlyBudget: number;
+  /** Reminders by SMS in a day of Asia/Shanghai at most: by all gateways together, and to one account. */
+  readonly reminderSms: { readonly perDay: number; readonly perAccount: number };
   /** Multiplies the work of a captcha; only tests set it. */
   readonly captchaFactor: number;
 }
@@ -126,6 +129,9 @@ const DEFAULT_CONNECTIONS_PER_ADDRESS = 2000;
  * November 2026, about 0.045 yuan each, that is 1,800 yuan.
  */
 const SMS_BUDGET_DEFAULT = 40_000;
+/** Reminders by SMS cost money: they are off until somebody sets a budget. */
+const REMINDER_BUDGET_DEFAULT = 0;
+const REMINDERS_PER_ACCOUNT_DEFAULT = 3;
 
 const EnvironmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -160,6 +166,8 @@ const EnvironmentSchema = z.object({
   MORNING_HOUR: morningHour.default(DEFAULT_MORNING_HOUR),
   QUIET_HOURS: z.string().default(DEFAULT_QUIET_HOURS).pipe(quietHours),
   SMS_HOURLY_BUDGET: smsBudget.default(SMS_BUDGET_DEFAULT),
+  REMINDER_SMS_BUDGET: dayBudget.default(REMINDER_BUDGET_DEFAULT),
+  REMINDER_SMS_PER_ACCOUNT: dayBudget.default(REMINDERS_PER_ACCOUNT_DEFAULT),
   METRICS_TOKEN: secret(metricsToken.optional()),
   STOP_NOTICE_S: stopNotice.default(SECOND_MS),
   SOURCE_COMMIT: commit.optional(),
@@ -209,6 +217,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       env.DATABASE_URL === undefined &&
       'DATABASE_URL: required with REDIS_URL, since SQLite serves one process only',
     ...(production ? missingProviderVariables(env) : []),
+    production &&
+      env.REMINDER_SMS_BUDGET > 0 &&
+      env.SMS_REMINDER_TEMPLATE === undefined &&
+      'SMS_REMINDER_TEMPLATE: required with REMINDER_SMS_BUDGET',
     ...storageFaults(env),
   ].filter((line) => line !== false);
   if (missing.length > 0) throw new ConfigError(missing);
@@ -255,6 +267,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     sourceCommit: env.SOURCE_COMMIT ?? null,
     limitFactor: 1,
     smsHourlyBudget: env.SMS_HOURLY_BUDGET,
+    reminderSms: { perDay: env.REMINDER_SMS_BUDGET, perAccount: env.REMINDER_SMS_PER_ACCOUNT },
     captchaFactor: 1,
   };
 };

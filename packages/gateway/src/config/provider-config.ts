@@ -54,6 +54,8 @@ export interface SmsConfig {
   readonly sign: string;
   /** A template with one variable, the code: `{1}` at Tencent, `${code}` at Alibaba. */
   readonly template: string;
+  /** A template with two variables, the talk and its time: `{1}`, `{2}` at Tencent, `${title}`, `${time}` at Alibaba. Empty for none. */
+  readonly reminderTemplate: string;
 }
 
 /** Recognition of speech. A null base is the simulator of this process. */
@@ -124,6 +126,7 @@ export const providerVariables = {
   SMS_REGION: word,
   SMS_SIGN: word,
   SMS_TEMPLATE: word,
+  SMS_REMINDER_TEMPLATE: word,
 };
 const VariablesSchema = z.object(providerVariables);
 type Variables = z.output<typeof VariablesSchema>;
@@ -154,6 +157,7 @@ const DEMO = {
   SMS_APP_ID: '1400000001',
   SMS_SIGN: '宣讲',
   SMS_TEMPLATE: 'demo-template',
+  SMS_REMINDER_TEMPLATE: 'demo-reminder',
 } as const;
 
 const orNull = (value: string): string | null => (value === '' ? null : value);
@@ -242,6 +246,7 @@ export const providersOf = (
       region: env.SMS_REGION ?? SMS_REGION,
       sign: given('SMS_SIGN'),
       template: given('SMS_TEMPLATE'),
+      reminderTemplate: given('SMS_REMINDER_TEMPLATE'),
     },
     asr:
       production && env.ASR_BASE === undefined

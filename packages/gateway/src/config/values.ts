@@ -57,6 +57,12 @@ export const smsBudget = z
   .regex(/^[1-9]\d{0,6}$/, { error: 'must be a number of messages an hour, 1 to 9999999' })
   .transform(Number);
 
+/** A number of messages a day; 0 for none. */
+export const dayBudget = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,6})$/, { error: 'must be a number of messages a day, 0 to 9999999' })
+  .transform(Number);
+
 /** Nobody is woken, and after noon the timetable of a day is of no use. */
 export const morningHour = z
   .string()

@@ -9,6 +9,7 @@ import type { Tables } from './tables.ts';
  *
  * - a kind of message: it puts such messages into message centres, and from there they go into the outbox (`db/push.ts`).
  *   No other job may plan messages for the messaging app. A restore counts these jobs where they are due;
+ * - `sms`: it sends one message by SMS, whose row says what became of it;
  * - `outbox`: it sends messages of the outbox, each of which says itself when it was due;
  * - `asks`: it asks a provider for what is stored here. Nobody is reached, and to ask again does no harm;
  * - `nothing`.
@@ -26,6 +27,7 @@ const LEAVING = {
   'push-repeat': 'outbox',
   push: 'outbox',
   'push-morning': 'outbox',
+  'sms-reminder': 'sms',
   'caption.recognise': 'asks',
   announce: 'nothing',
   'consult-code': 'nothing',
@@ -41,7 +43,7 @@ const LEAVING = {
   'thread-report': 'nothing',
   'upload-check': 'nothing',
   'upload-store': 'nothing',
-} as const satisfies Readonly<Record<string, InboxKind | 'outbox' | 'asks' | 'nothing'>>;
+} as const satisfies Readonly<Record<string, InboxKind | 'outbox' | 'sms' | 'asks' | 'nothing'>>;
 
 type Leaving = (typeof LEAVING)[keyof typeof LEAVING];
 
@@ -56,7 +58,7 @@ const NO_MESSAGES: ReadonlySet<Leaving> = new Set(['outbox', 'asks', 'nothing'])
 /** The kinds of jobs that make messages for the messaging app, each with the kind of its messages. */
 export const MESSAGE_JOBS: readonly (readonly [job: string, message: string])[] = Object.entries(
   LEAVING,
-).filter(([, leaving]) => !NO_MESSAGES.has(leaving));
+).filter(([, leaving]) => leaving !== 'sms' && !NO_MESSAGES.has(leaving));
 
 /** For whoever does jobs. @throws Error where it is not said of each kind what of it leaves the product */
 export const checkLeaving = (kinds: readonly string[]): void => kinds.forEach(leavingOf);

@@ -58,6 +58,7 @@ import { up as films } from './migrations/050-films.ts';
 import { up as captionsOnClock } from './migrations/051-captions-on-clock.ts';
 import { up as codesByAsker } from './migrations/052-codes-by-asker.ts';
 import { up as claimsOfKeys } from './migrations/053-claims-of-keys.ts';
+import { up as reminderChannels } from './migrations/054-reminder-channels.ts';
 import { up as planFilter } from './migrations/055-plan-filter.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
@@ -131,6 +132,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '051-captions-on-clock': additive(captionsOnClock),
   '052-codes-by-asker': additive(codesByAsker),
   '053-claims-of-keys': additive(claimsOfKeys),
+  '054-reminder-channels': additive(reminderChannels),
   '055-plan-filter': additive(planFilter),
 };
 export const KNOWN = Object.keys(STEPS);

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { inParts } from './in-parts.ts';
 import { addJobs } from './jobs.ts';
 import { isHeld } from './leaving.ts';
+import { planSmsReminders } from './sms-reminders.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -194,8 +195,16 @@ export const planPushes = async (
   );
   const added = outward.filter(isNew);
   if (added.length === 0) return;
-  const linked = await linkedAmong(db, [...new Set(added.map(({ accountId }) => accountId))]);
   const held = await isHeld(db);
+  if (!held) {
+    const reminders = added.filter(({ kind }) => kind === 'reminder');
+    await planSmsReminders(
+      db,
+      reminders.map((message) => ({ ...message, pushKey: pushKey(message) })),
+      now,
+    );
+  }
+  const linked = await linkedAmong(db, [...new Set(added.map(({ accountId }) => accountId))]);
   const rows = await db
     .insertInto('push')
     .values(

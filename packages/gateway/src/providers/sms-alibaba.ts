@@ -37,27 +37,30 @@ const loadSdk = (account: SmsAccount) => {
   return { client, Request: sdk.SendSmsRequest };
 };
 
-/** Codes through Alibaba Cloud, API version 2017-05-25. */
+/** Messages through Alibaba Cloud, API version 2017-05-25. */
 export const createAlibabaSms = (account: SmsAccount): SmsProvider => {
   let loaded: ReturnType<typeof loadSdk> | null = null;
+  const send = async (phone: string, templateCode: string, values: object): Promise<void> => {
+    loaded ??= loadSdk(account);
+    const { client, Request } = loaded;
+    const { body } = await client
+      .sendSms(
+        new Request({
+          phoneNumbers: phone,
+          signName: account.sign,
+          templateCode,
+          templateParam: JSON.stringify(values),
+        }),
+      )
+      .catch((error: { code?: string }) => {
+        throw new ProviderError('sms', 'alibaba', error.code || 'network');
+      });
+    // HTTP 200 can hold a failure.
+    if (body?.code !== 'OK') throw new ProviderError('sms', 'alibaba', body?.code ?? 'format');
+  };
   return {
-    async sendCode(phone, code) {
-      loaded ??= loadSdk(account);
-      const { client, Request } = loaded;
-      const { body } = await client
-        .sendSms(
-          new Request({
-            phoneNumbers: phone,
-            signName: account.sign,
-            templateCode: account.template,
-            templateParam: JSON.stringify({ code }),
-          }),
-        )
-        .catch((error: { code?: string }) => {
-          throw new ProviderError('sms', 'alibaba', error.code || 'network');
-        });
-      // HTTP 200 can hold a failure.
-      if (body?.code !== 'OK') throw new ProviderError('sms', 'alibaba', body?.code ?? 'format');
-    },
+    sendCode: (phone, code) => send(phone, account.template, { code }),
+    sendReminder: (phone, { title, time }) =>
+      send(phone, account.reminderTemplate, { title, time }),
   };
 };

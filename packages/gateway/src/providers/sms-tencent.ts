@@ -27,29 +27,31 @@ export interface TencentSmsAccount extends SmsAccount {
   readonly region: string;
 }
 
-/** Codes through Tencent Cloud, API version 2021-01-11. */
+/** Messages through Tencent Cloud, API version 2021-01-11. */
 export const createTencentSms = (account: TencentSmsAccount): SmsProvider => {
   let client: ReturnType<typeof loadClient> | null = null;
+  const send = async (phone: string, template: string, values: string[]): Promise<void> => {
+    client ??= loadClient(account);
+    const { SendStatusSet } = await (await client)
+      .SendSms({
+        PhoneNumberSet: [`+86${phone}`],
+        SmsSdkAppId: account.appId,
+        SignName: account.sign,
+        TemplateId: template,
+        TemplateParamSet: values,
+      })
+      .catch((error: { code?: string }) => {
+        throw new ProviderError('sms', 'tencent', error.code || 'network');
+      });
+    // HTTP 200 can hold a failure: each number has a status of its own.
+    const failed = SendStatusSet?.find((status) => status.Code !== 'Ok');
+    if (failed !== undefined) {
+      throw new ProviderError('sms', 'tencent', failed.Code ?? 'format');
+    }
+    if ((SendStatusSet ?? []).length === 0) throw new ProviderError('sms', 'tencent', 'format');
+  };
   return {
-    async sendCode(phone, code) {
-      client ??= loadClient(account);
-      const { SendStatusSet } = await (await client)
-        .SendSms({
-          PhoneNumberSet: [`+86${phone}`],
-          SmsSdkAppId: account.appId,
-          SignName: account.sign,
-          TemplateId: account.template,
-          TemplateParamSet: [code],
-        })
-        .catch((error: { code?: string }) => {
-          throw new ProviderError('sms', 'tencent', error.code || 'network');
-        });
-      // HTTP 200 can hold a failure: each number has a status of its own.
-      const failed = SendStatusSet?.find((status) => status.Code !== 'Ok');
-      if (failed !== undefined) {
-        throw new ProviderError('sms', 'tencent', failed.Code ?? 'format');
-      }
-      if ((SendStatusSet ?? []).length === 0) throw new ProviderError('sms', 'tencent', 'format');
-    },
+    sendCode: (phone, code) => send(phone, account.template, [code]),
+    sendReminder: (phone, { title, time }) => send(phone, account.reminderTemplate, [title, time]),
   };
 };

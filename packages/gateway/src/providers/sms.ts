@@ -1,20 +1,32 @@
-/** Sends verification codes. */
+/** What a reminder of a talk says. */
+export interface SmsReminder {
+  readonly title: string;
+  /** When it begins, in words. */
+  readonly time: string;
+}
+
+/** Sends verification codes and reminders. */
 export interface SmsProvider {
   /**
    * @param phone eleven digits, mainland China
    * @throws ProviderError when it was not sent
    */
   sendCode(phone: string, code: string): Promise<void>;
+  /** The same with the template of reminders. */
+  sendReminder(phone: string, reminder: SmsReminder): Promise<void>;
 }
 
-/** An account at a sender and the template that carries a code as its only variable. */
+/** An account at a sender, and its templates. */
 export interface SmsAccount {
   /** Where the calls go, without a slash at the end. */
   readonly base: () => string;
   readonly secretId: string;
   readonly secretKey: string;
   readonly sign: string;
+  /** Carries a code as its only variable. */
   readonly template: string;
+  /** Carries the title of a talk and its time. */
+  readonly reminderTemplate: string;
 }
 
 /** How long a sender may take, ms. */

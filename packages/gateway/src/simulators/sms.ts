@@ -37,9 +37,10 @@ const list = (messages: readonly Message[]): string =>
  * Alibaba, as far as their SDKs ask for one; and a page that shows what was sent.
  */
 export const createSmsSimulator = (
-  account: Pick<SmsConfig, 'secretId' | 'sign' | 'template' | 'appId'>,
+  account: Pick<SmsConfig, 'secretId' | 'sign' | 'template' | 'reminderTemplate' | 'appId'>,
   clock: Clock,
 ): Router => {
+  const templates = [account.template, account.reminderTemplate];
   let messages: readonly Message[] = [];
   const take = (phone: string, code: string, sender: Message['sender']): void => {
     messages = [{ phone, code, time: clock(), sender }, ...messages].slice(0, SHOWN);
@@ -50,12 +51,12 @@ export const createSmsSimulator = (
   router.get('/', (_request, response) => {
     const hint =
       messages.length === 0
-        ? '还没有发送过验证码。获取验证码后，这里会显示出来。'
+        ? '还没有发送过短信。获取验证码后，这里会显示出来。'
         : `最近 ${messages.length} 条，每 ${REFRESH_S} 秒刷新。`;
     response.set('Cache-Control', 'no-store').send(
       simulatorPage(
-        '短信验证码',
-        `<h1>短信验证码</h1><p>${hint}发给 ${REFUSED_PHONE} 的短信总是失败。</p>
+        '短信',
+        `<h1>短信</h1><p>${hint}发给 ${REFUSED_PHONE} 的短信总是失败。</p>
         ${list(messages)}`,
         REFRESH_S,
       ),
@@ -97,7 +98,7 @@ export const createSmsSimulator = (
     const status = (phone: string): string => {
       if (body.SmsSdkAppId !== account.appId) return 'UnauthorizedOperation.SmsSdkAppIdVerifyFail';
       if (body.SignName !== account.sign) return 'FailedOperation.SignatureIncorrectOrUnapproved';
-      if (body.TemplateId !== account.template) {
+      if (!templates.includes(body.TemplateId ?? '')) {
         return 'FailedOperation.TemplateIncorrectOrUnapproved';
       }
       return phone === REFUSED_PHONE ? 'LimitExceeded.PhoneNumberDailyLimit' : 'Ok';
@@ -105,7 +106,7 @@ export const createSmsSimulator = (
     const SendStatusSet = (body.PhoneNumberSet ?? []).map((number) => {
       const phone = number.replace(/^\+86/, '');
       const Code = status(phone);
-      if (Code === 'Ok') take(phone, body.TemplateParamSet?.[0] ?? '', 'tencent');
+      if (Code === 'Ok') take(phone, body.TemplateParamSet?.join(' ') ?? '', 'tencent');
       return {
         SerialNo: Code === 'Ok' ? randomUUID() : '',
         PhoneNumber: number,
@@ -132,10 +133,10 @@ export const createSmsSimulator = (
     const { PhoneNumbers, SignName, TemplateCode, TemplateParam } = request.query;
     const refuse = (Code: string): void => void response.json({ Code, Message: Code, RequestId });
     if (SignName !== account.sign) return refuse('isv.SMS_SIGNATURE_ILLEGAL');
-    if (TemplateCode !== account.template) return refuse('isv.SMS_TEMPLATE_ILLEGAL');
+    if (!templates.includes(String(TemplateCode))) return refuse('isv.SMS_TEMPLATE_ILLEGAL');
     if (PhoneNumbers === REFUSED_PHONE) return refuse('isv.BUSINESS_LIMIT_CONTROL');
-    const { code = '' } = JSON.parse(String(TemplateParam)) as { code?: string };
-    take(String(PhoneNumbers), code, 'alibaba');
+    const values = JSON.parse(String(TemplateParam)) as Readonly<Record<string, string>>;
+    take(String(PhoneNumbers), Object.values(values).join(' '), 'alibaba');
     response.json({ Code: 'OK', Message: 'OK', BizId: randomUUID(), RequestId });
   });
 

@@ -27,6 +27,7 @@ import { announcedRows } from '../features/reach/outreach/telling-store.ts';
 import { templateWriterRows } from '../features/reach/outreach/template-store.ts';
 import { pushOffRows, pushRows } from '../features/reach/push/account-store.ts';
 import { pushGrantRows } from '../features/reach/push/grant-store.ts';
+import { smsReminderRows } from '../features/reach/push/sms-store.ts';
 import { wordingWriterRows } from '../features/reach/push/wording-store.ts';
 import { universitySignupRows } from '../features/reach/signup/joining-store.ts';
 import { lookRows } from '../features/reach/signup/look-store.ts';
@@ -130,6 +131,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   inboxMutedRows,
   pushRows,
   pushGrantRows,
+  smsReminderRows,
   pushOffRows,
   phoneProofRows,
   factorRecoveryRows,

@@ -184,6 +184,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'push.get': open(),
   'push.set': open(),
   'push.askGrant': open(),
+  'push.setSms': open(talk),
   'push.confirmGrant': open(),
   'question.find': open(room),
   'question.findAnswered': open(university),

@@ -1,5 +1,6 @@
 import type { Adv } from '@xuanjiang/contracts/adv';
 import { AD_ID, CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
+import type { ReachSubject } from '@xuanjiang/contracts/rules/reach-ways';
 import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
 import { REGISTER_PHONE_DEFAULT } from '@xuanjiang/contracts/rules/registration-state';
 import { create } from 'zustand';
@@ -32,6 +33,19 @@ export interface ConnectionFlags {
   readonly reached: boolean;
 }
 
+/** Something that somebody booked, signed up with or asked. */
+export interface AskedReach {
+  readonly kind: ReachSubject;
+  readonly id: string;
+  readonly title: string;
+  /** When a talk begins, UTC ms; left out where that is not known here. */
+  readonly startsAt?: number;
+  /** It comes after what was done, and not because somebody wants to change it. */
+  readonly auto: boolean;
+  /** Only how it comes into a calendar, where the browser opens no files of calendars. */
+  readonly calendar?: true;
+}
+
 /** The app state of the specification's §3; who is logged in is in session.ts. */
 interface AppState {
   readonly registerPhone: RegisterPhone;
@@ -50,6 +64,8 @@ interface AppState {
   readonly showSubWx: boolean;
   /** The picture that points at the messaging app's menu, for who asked how to share. */
   readonly showShareTip: boolean;
+  /** What somebody is asked about: how they want to be told of it. Null for nothing. */
+  readonly reach: AskedReach | null;
   /** The full-screen hint, for a page that was opened to be shared (`shareLink`). */
   readonly isShare: boolean;
   readonly adv: AdvState;
@@ -77,6 +93,7 @@ export const useAppState = create<AppState>(() => ({
   showBind: false,
   showSubWx: false,
   showShareTip: false,
+  reach: null,
   isShare: false,
   adv: { show: false, picUrl: '', url: '', query: { id: AD_ID } },
   advjson: null,
@@ -86,6 +103,9 @@ export const useAppState = create<AppState>(() => ({
   httpDelayed: false,
   skeletons: 0,
 }));
+
+/** Asks how somebody wants to be told of something. */
+export const askReach = (reach: AskedReach): void => useAppState.setState({ reach });
 
 /** True when logged in; else opens the login overlay, keeps the address and returns false. */
 export const requireLogin = (): boolean => {

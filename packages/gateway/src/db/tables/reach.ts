@@ -14,6 +14,18 @@ export type PushState = 'waiting' | 'sending' | 'sent' | 'arrived' | 'centre' | 
 
 export type PushChannel = 'template' | 'grant';
 
+/**
+ * `sending`: a process is at it, or was killed while it was. `unsure`: it may have been sent, and is not repeated.
+ * `spared`: it came by WeChat. `skipped`: the budget of its new day was used up.
+ */
+export type SmsReminderState =
+  | 'wished'
+  | 'sending'
+  | 'sent'
+  | 'failed'
+  | 'unsure'
+  | 'spared'
+  | 'skipped';
 /** State of a one-time grant: asked for, given, refused; spent on a message; void: the provider knows of none. */
 export type GrantState = 'asked' | 'granted' | 'declined' | 'spent' | 'void';
 
@@ -179,7 +191,21 @@ export interface ReachTables {
     changed_at: number;
     /** Key of the message on which it was spent. */
     spent_on: string | null;
+    /** The thing that it is kept for, `talk/…`, `event/…` or `question/…`; empty for whatever comes next. */
+    about: Generated<string>;
   };
+  /** The ledger of reminders by SMS: who asked for one of which talk, and what became of it. */
+  sms_reminder: {
+    account_id: string;
+    talk_id: string;
+    state: SmsReminderState;
+    /** The day of Asia/Shanghai in whose budget it counts. */
+    day: string;
+    created_at: number;
+    changed_at: number;
+  };
+  /** How many reminders by SMS count in the budget of a day. */
+  sms_reminder_day: { day: string; used: number };
   /** Accounts that want messages in the message centre only. */
   push_off: { account_id: string; channel: 'wechat'; created_at: number };
   /** What is not sent until a time: a name of `STOP` in the policy. */

@@ -1,15 +1,18 @@
-import { GRANTS_MAX } from '@xuanjiang/contracts/constants';
+import { DAY_MS, GRANTS_MAX } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
+import { markCalls } from '@xuanjiang/contracts/mark';
 import { pushCalls } from '@xuanjiang/contracts/push';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GrantState } from '../../../src/db/tables/reach.ts';
+import { createGrantStore } from '../../../src/features/reach/push/grant-store.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { ENGINE } from '../../harness/storage.ts';
 import { chosen, WECHAT, wechatCode } from '../../people/identity/providers.ts';
 import { pushesOf, setFaults, settlePushes, tell } from './followers.ts';
 
@@ -197,5 +200,92 @@ test('nobody is sent back to another site, and who came another way has to log i
     Grants: 0,
     Grantsmax: GRANTS_MAX,
     On: true,
+    Templates: ['morning', 'reminder', 'answer', 'change'],
+    Muted: [],
+    Bound: [],
+    Sms: { On: false, Phone: '', Talks: [] },
+  });
+});
+
+test('a grant for a talk is spent on its reminder an hour before, and on nothing that comes earlier [7.LEDGER.1]', async () => {
+  const caller = await logIn('lin-mama');
+  const { db } = gateway.storage;
+  await db.deleteFrom('push_grant').where('account_id', '=', caller.uids).execute();
+  await db.deleteFrom('push').where('account_id', '=', caller.uids).execute();
+  await db
+    .updateTable('identity')
+    .set({ follows: 0 })
+    .where('account_id', '=', caller.uids)
+    .execute();
+  const talk = await db
+    .selectFrom('talk')
+    .select(['id', 'starts_at as startsAt'])
+    .where('cancelled', '=', 0)
+    .where('starts_at', '>', now + DAY_MS)
+    .orderBy('starts_at')
+    .executeTakeFirstOrThrow();
+  const options = { token: caller.token };
+  const mark = { Kind: 'reservation', Talkid: talk.id, On: true } as const;
+  await done(gateway.rest, markCalls.set, mark, options);
+  const about = { Kind: 'talk', Id: talk.id } as const;
+  const asked = { Back: `${gateway.url}/videoDetail?id=${talk.id}`, ...about };
+  const { Url } = await done(gateway.rest, pushCalls.askGrant, asked, options);
+  const status = await confirm(caller, await answerOf(Url, 'lin-mama'));
+  expect(status).toMatchObject({ Grants: 1, Bound: [about] });
+  // It stands: nothing is asked a second time.
+  expect((await done(gateway.rest, pushCalls.askGrant, asked, options)).Url).toBe('');
+
+  const remind = (lead: 'day' | 'hour') => ({
+    key: `reminder/${talk.id}/${talk.startsAt}/${lead}`,
+    kind: 'reminder' as const,
+    reason: 'reserved' as const,
+    talkId: talk.id,
+    data: { lead, startsAt: talk.startsAt },
+  });
+  for (const message of [{ key: 'answer/earlier' }, remind('day'), remind('hour')]) {
+    await tell(gateway.storage, caller, message, now);
+    await settlePushes(gateway.storage, now);
+  }
+  const rows = await pushesOf(gateway.storage, caller);
+  expect(rows.map(({ kind, state, channel }) => [kind, state, channel])).toEqual([
+    ['answer', 'centre', null],
+    ['reminder', 'centre', null],
+    ['reminder', 'sent', 'grant'],
+  ]);
+  expect(await done(gateway.rest, pushCalls.get, {}, options)).toMatchObject({
+    Grants: 0,
+    Bound: [],
+  });
+});
+
+test('where no more may be allowed, one that was for whatever comes next is kept for a thing', async () => {
+  const caller = await logIn('azhe');
+  const { db } = gateway.storage;
+  const grants = db.deleteFrom('push_grant').where('account_id', '=', caller.uids);
+  await grants.execute();
+  for (let count = 1; count <= GRANTS_MAX; count += 1) {
+    await confirm(caller, await answerOf(await ask(caller), 'azhe'));
+  }
+  const options = { token: caller.token };
+  const asked = { Back: back(), Kind: 'question', Id: 'a-talk' } as const;
+  expect(await done(gateway.rest, pushCalls.askGrant, asked, options)).toEqual({ Url: '' });
+  expect(await done(gateway.rest, pushCalls.get, {}, options)).toMatchObject({
+    Grants: GRANTS_MAX,
+    Bound: [{ Kind: 'question', Id: 'a-talk' }],
+  });
+});
+
+test('a grant for what nothing more is told of is good for whatever comes next', async () => {
+  const caller = await logIn('azhe');
+  const { db } = gateway.storage;
+  await db
+    .updateTable('push_grant')
+    .set({ about: 'talk/not-booked' })
+    .where('account_id', '=', caller.uids)
+    .execute();
+  await createGrantStore({ kysely: db, engine: ENGINE }).release(now);
+  expect(await done(gateway.rest, pushCalls.get, {}, { token: caller.token })).toMatchObject({
+    Grants: GRANTS_MAX,
+    Bound: [],
   });
 });

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useAppState } from '../../lib/app-state.ts';
 import { useOnline } from '../../lib/online.ts';
 import { beforeRetry } from '../../ui/lazy-view.tsx';
 import { IDLE_ROUTES } from '../idle-routes.ts';
 import '../later-screens.ts';
 import { X } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { LazyReachSheet } from '../../features/reach/push/public.ts';
 import {
   forgetButForms,
   forgetDrafts,
@@ -98,6 +101,13 @@ const useToastPlace = (): void => {
   }, []);
 };
 
+/** Asks how somebody wants to be told of what they booked, and takes what they chose at the messaging app. */
+const Reach = () => {
+  const { search } = useLocation();
+  const isAsked = useAppState((state) => state.reach !== null);
+  return (isAsked || search.includes('reserved=')) && <LazyReachSheet />;
+};
+
 /** What the page does when it has loaded, and says only when there is something to say. */
 export const Background = () => {
   const newer = useWorker();
@@ -117,6 +127,7 @@ export const Background = () => {
       </div>
       {newer !== null && <VersionBar worker={newer} />}
       <Leaving />
+      <Reach />
     </>
   );
 };

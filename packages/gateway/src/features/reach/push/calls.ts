@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, GRANTS_MAX } from '@xuanjiang/contracts/constants';
 import { pushCalls } from '@xuanjiang/contracts/push';
+import type { PushTemplate } from '@xuanjiang/contracts/rules/push-kinds';
+import { subjectKey } from '@xuanjiang/contracts/rules/reach-ways';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
@@ -21,6 +23,7 @@ import type { Runs } from './run/runs.ts';
 import type { Trial } from './run/trial.ts';
 import type { PushWordings } from './run/wordings.ts';
 import type { RunStore } from './run-store.ts';
+import type { SmsReminders } from './sms/sms-reminders.ts';
 import type { PushStore } from './store.ts';
 import type { WordingStore } from './wording-store.ts';
 
@@ -30,6 +33,9 @@ const NONCE_BYTES = 16;
 export interface PushParts {
   readonly store: PushStore;
   readonly grants: GrantStore;
+  readonly sms: SmsReminders;
+  /** The uses for which a template is set. */
+  readonly templates: readonly PushTemplate[];
   readonly appId: string;
   /** Null where no grants are asked for. */
   readonly grantTemplate: string | null;
@@ -77,16 +83,19 @@ export const pushRouter = (parts: PushParts): DomainRouter<'push'> => {
       await store.setOff(caller.uids, !input.On, clock());
       return presentStatus(parts, caller.uids);
     }),
-    askGrant: implement(pushCalls.askGrant, async ({ input: { Back: back }, caller }) => {
+    askGrant: implement(pushCalls.askGrant, async ({ input, caller }) => {
+      const { Back: back, Kind: kind, Id: id } = input;
       if (!isOwn(back)) throw new CallError('forbidden', { message: 'foreignAddress' });
       if (grantTemplate === null) throw new CallError('unavailable', { message: 'pushNoGrants' });
       const [identity] = await store.identities(caller.uids);
       if (identity === undefined) throw new CallError('conflict', { message: 'pushLoginByWechat' });
       const nonce = randomBytes(NONCE_BYTES).toString('hex');
       const { openId } = identity;
-      const grant = { accountId: caller.uids, openId, template: grantTemplate, nonce };
+      const about = kind === undefined || id === undefined ? '' : subjectKey(kind, id);
+      const grant = { accountId: caller.uids, openId, template: grantTemplate, nonce, about };
       const scene = await grants.ask(grant, clock());
       if (scene === 'noAccount') throw new CallError('unauthorized');
+      if (scene === 'kept') return { Url: '' };
       if (scene === 'full') {
         const parameters = { max: GRANTS_MAX };
         throw new CallError('conflict', { message: 'pushGrantsEnough', parameters });
@@ -100,6 +109,10 @@ export const pushRouter = (parts: PushParts): DomainRouter<'push'> => {
         reserved: nonce,
       });
       return { Url: `${mpBase(back)}/mp/subscribemsg?${query}#wechat_redirect` };
+    }),
+    setSms: implement(pushCalls.setSms, async ({ input, caller }) => {
+      await parts.sms.set(caller.uids, input.Id, input.On);
+      return presentStatus(parts, caller.uids);
     }),
     /** Takes the return from the provider's page; the nonce says to which question of whom it belongs. */
     confirmGrant: implement(pushCalls.confirmGrant, async ({ input, caller }) => {

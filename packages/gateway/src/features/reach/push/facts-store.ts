@@ -7,6 +7,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { hasPassed } from '../../../lib/clock.ts';
 import { readEventFacts } from './event-facts-store.ts';
 import type { DayTalk, PushFacts, PushRow, PushRules, PushTalk } from './policy.ts';
+import { subjectOf } from './policy.ts';
 import { withdrawnAmong } from './withdrawn-store.ts';
 
 /** The talks of a day are the same for all who get its timetable: they are read anew after this time. */
@@ -37,18 +38,18 @@ const identitiesOf = async (db: Kysely<Tables>, ids: readonly string[]) => {
   );
 };
 
-/** The oldest grant of each. */
+/** The oldest grant of each and of each thing that one is kept for. */
 const grantsOf = async (db: Kysely<Tables>, ids: readonly string[], template: string | null) => {
   if (template === null) return new Map<string, NonNullable<PushFacts['grant']>>();
   const rows = await db
     .selectFrom('push_grant')
-    .select(['account_id as accountId', 'id', 'openid as openId', 'scene'])
+    .select(['account_id as accountId', 'id', 'openid as openId', 'scene', 'about'])
     .where('account_id', 'in', ids)
     .where('state', '=', 'granted')
     .where('template', '=', template)
     .orderBy('id', 'desc')
     .execute();
-  return new Map(rows.map((row) => [row.accountId, row]));
+  return new Map(rows.map((row) => [pair(row.accountId, row.about), row]));
 };
 
 const talksOf = async (
@@ -199,7 +200,10 @@ export const readFacts = async (
       isWithdrawn: withdrawn.has(id),
       dayTalks: kind === 'morning' ? (days.get(data.day ?? '') ?? NO_TALKS) : NO_TALKS,
       identities: identities.get(accountId) ?? [],
-      grant: grants.get(accountId) ?? null,
+      grant:
+        grants.get(pair(accountId, subjectOf(row) ?? '')) ??
+        grants.get(pair(accountId, '')) ??
+        null,
       provinceId: account?.provinceId ?? NO_PROFILE.provinceId,
       examYear: year === 0 ? NO_PROFILE.examYear : year + SCHOOL_YEARS,
     };

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
@@ -12,6 +13,9 @@ const ASKED_KEPT_MS = DAY_MS;
 /** How long the ledger tells of grants that are good for nothing any more. */
 const USED_KEPT_MS = 180 * DAY_MS;
 
+/** An answer to a question is waited for so long. */
+const QUESTION_KEPT_MS = 14 * DAY_MS;
+
 const OPEN = ['asked', 'granted'] as const;
 const USED = ['declined', 'spent', 'void'] as const;
 
@@ -20,6 +24,8 @@ interface NewGrant {
   readonly openId: string;
   readonly template: string;
   readonly nonce: string;
+  /** What it is kept for; empty for whatever comes next. */
+  readonly about: string;
 }
 
 const ofAccount = (db: Kysely<Tables>, accountId: string, template: string) =>
@@ -54,19 +60,32 @@ export const createGrantStore = ({ kysely, engine }: DatabaseAccess) => ({
   /**
    * Notes a question under a scene of its own: another grant of the same scene does not add up. Where no scene is
    * free, the oldest question that nobody has answered gives up its own.
-   * @returns the scene; `full` where as many grants as there may be can still be spent
+   * @returns the scene; `kept` where no page is needed: a grant is kept for this already, or one that was for whatever
+   * comes next is now; `full` where as many grants as there may be can still be spent
    */
-  ask: (grant: NewGrant, now: number): Promise<number | 'full' | 'noAccount'> =>
+  ask: (grant: NewGrant, now: number): Promise<number | 'kept' | 'full' | 'noAccount'> =>
     kysely.transaction().execute(async (db) => {
-      const { accountId, openId, template, nonce } = grant;
+      const { accountId, openId, template, nonce, about } = grant;
       if (!(await lockAccount(db, engine, accountId))) return 'noAccount';
       const open = await ofAccount(db, accountId, template)
-        .select(['id', 'scene', 'state'])
+        .select(['id', 'scene', 'state', 'about'])
         .where('state', 'in', OPEN)
         .orderBy('id')
         .execute();
+      const granted = open.filter(({ state }) => state === 'granted');
+      if (about !== '' && granted.some((one) => one.about === about)) return 'kept';
       const place = sceneFor(open);
-      if (place === null) return 'full';
+      if (place === null) {
+        const free = about === '' ? undefined : granted.find((one) => one.about === '');
+        if (free === undefined) return 'full';
+        await db
+          .updateTable('push_grant')
+          .set({ about, changed_at: now })
+          .where('id', '=', free.id)
+          .where('state', '=', 'granted')
+          .execute();
+        return 'kept';
+      }
       if (place.replaces !== null) {
         await db.deleteFrom('push_grant').where('id', '=', place.replaces).execute();
       }
@@ -78,6 +97,7 @@ export const createGrantStore = ({ kysely, engine }: DatabaseAccess) => ({
           template,
           scene: place.scene,
           nonce,
+          about,
           state: 'asked',
           created_at: now,
           changed_at: now,
@@ -116,6 +136,58 @@ export const createGrantStore = ({ kysely, engine }: DatabaseAccess) => ({
         .where('state', '=', 'asked')
         .execute();
     }),
+
+  /** What the grants of an account are kept for, those that can still be spent. */
+  async bound(accountId: string, template: string): Promise<string[]> {
+    const rows = await ofAccount(kysely, accountId, template)
+      .select('about')
+      .where('state', '=', 'granted')
+      .where('about', '!=', '')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ about }) => about);
+  },
+
+  /** Grants that are kept for what nothing more is told of are good for whatever comes next. */
+  async release(now: number): Promise<void> {
+    const kept = kysely.updateTable('push_grant').set({ about: '' }).where('state', '=', 'granted');
+    await kept
+      .where('about', 'like', 'talk/%')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mark')
+              .innerJoin('talk', 'talk.id', 'mark.talk_id')
+              .select('talk.id')
+              .whereRef('mark.account_id', '=', 'push_grant.account_id')
+              .where('mark.kind', '=', 'reservation')
+              .where('talk.ends_at', '>', now)
+              .where('push_grant.about', '=', sql<string>`'talk/' || talk.id`),
+          ),
+        ),
+      )
+      .execute();
+    await kept
+      .where('about', 'like', 'event/%')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('event_place')
+              .innerJoin('event', 'event.id', 'event_place.event_id')
+              .select('event.id')
+              .whereRef('event_place.account_id', '=', 'push_grant.account_id')
+              .where('event_place.state', '!=', 'cancelled')
+              .where('event.ends_at', '>', now)
+              .where('push_grant.about', '=', sql<string>`'event/' || event.id`),
+          ),
+        ),
+      )
+      .execute();
+    await kept
+      .where('about', 'like', 'question/%')
+      .where('changed_at', '<', now - QUESTION_KEPT_MS)
+      .execute();
+  },
 
   async prune(now: number): Promise<void> {
     const asked = kysely.deleteFrom('push_grant').where('state', '=', 'asked');

@@ -1,3 +1,4 @@
+import { PUSH_TEMPLATES } from '@xuanjiang/contracts/rules/push-kinds';
 import type { Context } from '../../../wiring/context.ts';
 import type { WechatToken } from '../../ground/share/service.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
@@ -15,6 +16,8 @@ import { createRunStore } from './run-store.ts';
 import { createPace } from './sending/pace.ts';
 import { createSendBatch } from './sending/send-batch.ts';
 import { createPushService, createPushWork } from './service.ts';
+import { createSmsReminders } from './sms/sms-reminders.ts';
+import { createSmsStore } from './sms-store.ts';
 import { createPushStore } from './store.ts';
 import { createVerdictStore } from './verdict-store.ts';
 import { createWordingStore } from './wording-store.ts';
@@ -31,7 +34,8 @@ export const createPushModule = (
     database,
     clock,
     logger,
-    providers: { wechat, isOwn, site, mpBase },
+    vault,
+    providers: { wechat, sms: provider, isOwn, site, mpBase },
     observePush,
   }: Context,
   { talks, token }: Needs,
@@ -54,6 +58,13 @@ export const createPushModule = (
     log: (about, line) => logger.warn(about, line),
     observe: observePush,
   });
+  const budget = config.reminderSms;
+  const sms = createSmsReminders({
+    store: createSmsStore(database, budget, quiet),
+    sms: provider,
+    ...{ vault, budget, clock },
+    log: (about, line) => logger.warn(about, line),
+  });
   const pushes = createPushService({ store, results, grants, clock });
   return {
     pushes,
@@ -61,7 +72,8 @@ export const createPushModule = (
     runner: createPushWork(sendBatch, verdicts, clock),
     calls: {
       push: pushRouter({
-        ...{ store, grants, grantTemplate, mpBase, isOwn, runStore, wordingStore, clock },
+        templates: PUSH_TEMPLATES.filter((use) => templates[use] !== null),
+        ...{ store, grants, sms, grantTemplate, mpBase, isOwn, runStore, wordingStore, clock },
         appId: wechat.appId,
         runs: createRuns(runStore, morningHour, clock),
         trial: createTrial({
@@ -77,6 +89,10 @@ export const createPushModule = (
         morningFields: templates.morning?.fields ?? [],
       }),
     },
-    runHourly: pushes.runHourly,
+    jobs: sms.jobs,
+    async runHourly() {
+      await pushes.runHourly();
+      await sms.prune();
+    },
   };
 };

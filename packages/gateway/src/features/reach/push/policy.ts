@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { PushTemplate, QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
+import { ONCE_LEADS, subjectKey } from '@xuanjiang/contracts/rules/reach-ways';
 import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
 import { REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
@@ -226,6 +227,25 @@ export type PushStep =
     }
   | { readonly act: 'wait'; readonly until: number; readonly reason: PushReason }
   | { readonly act: 'centre' | 'unsure'; readonly reason: PushReason };
+
+/**
+ * What a grant must be kept for to be spent on a message; null where only one for whatever comes next is. The reminder a
+ * day before leaves it to the one that is nearer.
+ */
+export const subjectOf = ({
+  kind,
+  talkId,
+  data,
+}: Pick<PushRow, 'kind' | 'talkId' | 'data'>): string | null => {
+  if (kind === 'event')
+    return data.eventId === undefined ? null : subjectKey('event', data.eventId);
+  if (talkId === null) return null;
+  if (kind === 'answer' || kind === 'reply') return subjectKey('question', talkId);
+  const isLast =
+    (kind === 'reminder' && data.lead !== undefined && ONCE_LEADS.includes(data.lead)) ||
+    (kind === 'change' && data.change === 'cancelled');
+  return isLast ? subjectKey('talk', talkId) : null;
+};
 
 /** When quiet hours that hold at a time end; the time itself outside of them. */
 export const quietUntil = (quiet: QuietHours | null, now: number): number => {

@@ -4,6 +4,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import type { PushStatus } from '@xuanjiang/contracts/push';
 import type { PushDay, PushRun, PushReason as WireReason } from '@xuanjiang/contracts/push-staff';
 import type { PushWording } from '@xuanjiang/contracts/push-wording';
+import type { PushTemplate } from '@xuanjiang/contracts/rules/push-kinds';
 import type { PushWordingKind, PushWordingVariable } from '@xuanjiang/contracts/rules/push-wording';
 import { PUSH_WORDING_VARIABLES } from '@xuanjiang/contracts/rules/push-wording';
 import type { GrantStore } from './grant-store.ts';
@@ -14,25 +15,40 @@ import type { Tried } from './run/trial.ts';
 import { fieldText } from './sending/field-text.ts';
 import { builtInWording, wordingState } from './sending/wording.ts';
 import type { PushText } from './sending/write-message.ts';
+import type { SmsReminders } from './sms/sms-reminders.ts';
 import type { PushStore } from './store.ts';
 import type { LongestValues, StandingWording } from './wording-store.ts';
+
+/** What the ledger names, in the fields of the wire; undefined for what a later version named. */
+const subjectIn = (about: string): PushStatus['Bound'][number] | undefined => {
+  const [kind, id] = about.split('/');
+  const isKnown = kind === 'talk' || kind === 'event' || kind === 'question';
+  return isKnown && id !== undefined ? { Kind: kind, Id: id } : undefined;
+};
 
 export const presentStatus = async (
   {
     store,
     grants,
     grantTemplate,
+    sms,
+    templates,
   }: {
     readonly store: PushStore;
     readonly grants: GrantStore;
+    readonly sms: Pick<SmsReminders, 'standing'>;
+    readonly templates: readonly PushTemplate[];
     readonly grantTemplate: string | null;
   },
   accountId: string,
 ): Promise<PushStatus> => {
-  const [identities, isOff, granted] = await Promise.all([
+  const [identities, isOff, muted, granted, bound, Sms] = await Promise.all([
     store.identities(accountId),
     store.isOff(accountId),
+    store.muted(accountId),
     grantTemplate === null ? 0 : grants.countGranted(accountId, grantTemplate),
+    grantTemplate === null ? [] : grants.bound(accountId, grantTemplate),
+    sms.standing(accountId),
   ]);
   const known = identities.map(({ follows }) => follows);
   return {
@@ -45,6 +61,10 @@ export const presentStatus = async (
     Grants: granted,
     Grantsmax: grantTemplate === null ? 0 : GRANTS_MAX,
     On: !isOff,
+    Templates: [...templates],
+    Muted: muted,
+    Bound: bound.flatMap((about) => subjectIn(about) ?? []),
+    Sms,
   };
 };
 

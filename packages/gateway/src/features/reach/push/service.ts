@@ -81,6 +81,7 @@ export const createPushService = ({ store, results, grants, clock }: PushService
     await store.rescue(now - LOST_MS, now);
     await results.settle(now - RESULT_KEPT_MS, now);
     await store.prune(now - LOG_KEPT_MS, now);
+    await grants.release(now);
     await grants.prune(now);
   },
 });

@@ -171,6 +171,17 @@ export const createPushStore = ({ kysely, engine }: DatabaseAccess) => ({
       .where('channel', '=', 'wechat')
       .executeTakeFirst()) !== undefined,
 
+  /** Kinds of messages that the account has switched off. */
+  muted: async (accountId: string): Promise<InboxKind[]> => {
+    const rows = await kysely
+      .selectFrom('inbox_muted')
+      .select('kind')
+      .where('account_id', '=', accountId)
+      .orderBy('kind')
+      .execute();
+    return rows.map(({ kind }) => kind);
+  },
+
   async setOff(accountId: string, off: boolean, now: number): Promise<void> {
     if (off) {
       await kysely

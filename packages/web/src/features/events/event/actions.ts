@@ -1,5 +1,5 @@
 import type { Attendance, EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
-import { useAppState } from '../../../lib/app-state.ts';
+import { askReach, useAppState } from '../../../lib/app-state.ts';
 import type { Meant } from '../../../lib/intent.ts';
 import { sessionToken } from '../../../lib/session.ts';
 import type { Action } from '../../../ui/action.ts';
@@ -7,6 +7,7 @@ import { useSheetAction } from '../../../ui/perform.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { keepDue } from '../../people/account/public.ts';
 import { readPlacesAnew } from './api.ts';
+import { waitingPlace } from './model.ts';
 import { t } from './texts.ts';
 
 /**
@@ -14,13 +15,14 @@ import { t } from './texts.ts';
  * @param places null where they could not be read afterwards
  */
 export const signupText = (
-  places: readonly Pick<SignupPlace, 'State'>[] | null,
+  places: readonly Pick<SignupPlace, 'State' | 'Ahead'>[] | null,
   title: string,
 ): string => {
   const has = (state: SignupPlace['State']) => places?.some(({ State }) => State === state);
   if (places === null) return t('eventSignupSent', { title });
   if (!has('waiting')) return t('eventSignupDone', { title });
-  return t(has('confirmed') ? 'eventSignupHalf' : 'eventSignupWaiting', { title });
+  const place = waitingPlace(places);
+  return t(has('confirmed') ? 'eventSignupHalf' : 'eventSignupWaiting', { title, place });
 };
 
 /** Signs up with an event. */
@@ -29,13 +31,16 @@ export const signUpForEvent: Action<Meant<'event'>> = {
   async run(parts, { eventId, title, attendance, places }, options) {
     const { client, event } = parts.utils;
     const input = { Id: eventId };
-    await client.event.apply.mutate({ ...input, Attendance: attendance, Places: places }, options);
+    const wanted = { ...input, Attendance: attendance, Places: places };
+    const applied = await client.event.apply.mutate(wanted, options);
     // A read that is on its way may not know of it yet.
     await event.getSignup.cancel(input);
-    // The answer to a repeat may be too long to be kept. That it was done stands without this one.
-    const signup = await client.event.getSignup.query(input).catch(() => null);
+    // The answer to a repeat may be too long to be kept, and is read then. That it was done stands without it.
+    const read = await client.event.getSignup.query(input).catch(() => null);
+    const signup = read ?? ('Places' in applied ? applied : null);
     if (signup !== null) event.getSignup.setData(input, signup);
     showToast(signupText(signup?.Places ?? null, title));
+    askReach({ kind: 'event', id: eventId, title, auto: true });
     void readPlacesAnew(parts);
   },
   failedText: () => t('couldNotSignUp'),

@@ -279,7 +279,13 @@ export const roomForCompanion = (places: readonly SignupPlace[]): Attendance[] =
   });
 };
 
-/** What the reader has of an event: the key of its text. */
+/** Which place on the waiting list is the reader's first one, 1 or more; 0 where none waits. */
+export const waitingPlace = (places: readonly Pick<SignupPlace, 'State' | 'Ahead'>[]): number => {
+  const ahead = places.flatMap(({ State, Ahead }) => (State === 'waiting' ? [Ahead] : []));
+  return ahead.length === 0 ? 0 : Math.min(...ahead) + 1;
+};
+
+/** What the reader has of an event: the key of its text, which may name the place on the waiting list. */
 export const ownText = (
   places: readonly SignupPlace[],
 ): 'eventCheckedIn' | 'eventConfirmed' | 'eventWaiting' | 'eventGiven' => {

@@ -38,7 +38,7 @@ export const t = texts({
   eventClosed: { zh: '报名已截止', en: 'Sign-up is over' },
   eventHeadFull: { zh: '名额已满，可候补', en: 'Full, with a waiting list' },
   eventConfirmed: { zh: '报名成功', en: 'Signed up' },
-  eventWaiting: { zh: '候补中', en: 'Waiting' },
+  eventWaiting: { zh: '候补第 {place} 位', en: 'No. {place} on the waiting list' },
   eventCheckedIn: { zh: '已签到', en: 'Checked in' },
   eventToday: { zh: '就在今天', en: 'Today' },
   eventTomorrow: { zh: '就在明天', en: 'Tomorrow' },
@@ -81,10 +81,6 @@ export const t = texts({
   eventCheckinFrom: { zh: '{clock} 开始签到', en: 'Check-in from {clock}' },
   eventApplyUntil: { zh: '报名截止 {time}', en: 'Sign-up until {time}' },
   eventCalendar: { zh: '加入日历', en: 'To calendar' },
-  eventCalendarBlocked: {
-    zh: '微信里不能下载日历文件，请点右上角在浏览器打开',
-    en: 'Open this page in a browser to save the calendar file',
-  },
   eventWhere: { zh: '地点', en: 'Where' },
   eventPlaces: { zh: '名额', en: 'Places' },
   eventTaken: { zh: '{way}已报 {taken} / {capacity}', en: '{way}: {taken} of {capacity}' },
@@ -148,12 +144,18 @@ export const t = texts({
   eventDoorsToday: { zh: '今天的签到台', en: 'Doors today' },
   eventStaff: { zh: '去签到台', en: 'Check tickets' },
   eventSignupDone: { zh: '已报名「{title}」', en: 'Signed up for “{title}”' },
-  eventSignupWaiting: { zh: '已进入「{title}」的候补', en: 'On the waiting list of “{title}”' },
-  eventSignupHalf: {
-    zh: '已报名「{title}」，另一位在候补',
-    en: 'Signed up for “{title}”; the other one waits',
+  eventSignupWaiting: {
+    zh: '「{title}」名额已满，你在候补第 {place} 位',
+    en: '“{title}” is full: you are no. {place} on the waiting list',
   },
-  eventSignupSent: { zh: '已提交「{title}」的报名', en: 'Sent your sign-up for “{title}”' },
+  eventSignupHalf: {
+    zh: '已报名「{title}」，另一位在候补第 {place} 位',
+    en: 'Signed up for “{title}”; the other one is no. {place} on the waiting list',
+  },
+  eventSignupSent: {
+    zh: '「{title}」已收到，是名额还是候补请看“我报名的”',
+    en: 'Received for “{title}”: see “Mine” for a place or the waiting list',
+  },
 });
 
 export type TextKey = keyof typeof t.lines;

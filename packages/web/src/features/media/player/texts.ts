@@ -51,8 +51,4 @@ export const t = texts({
   playerHours: { zh: '时', en: 'hours' },
   playerMinutes: { zh: '分', en: 'min' },
   playerCalendar: { zh: '加入日历', en: 'Add to calendar' },
-  playerCalendarBlocked: {
-    zh: '请用手机浏览器打开本页，再加入日历',
-    en: 'Open this page in a browser to add it to the calendar',
-  },
 });

@@ -22,6 +22,7 @@ export const t = texts({
   mineCounts: { zh: '我的内容', en: 'What I have' },
   mineFavourites: { zh: '我的收藏', en: 'Favourites' },
   mineSignups: { zh: '报名记录', en: 'Sign-ups' },
+  mineCourses: { zh: '已约课程', en: 'Booked talks' },
   mineInvites: { zh: '观看邀请', en: 'Invitations' },
   mineMessagesNone: { zh: '没有未读', en: 'Nothing unread' },
   mineThreadsHint: { zh: '和招生办一对一', en: 'With admissions offices' },

@@ -73,11 +73,14 @@ export const useKindSwitches = () => {
   const utils = trpc.useUtils();
   const { data, isError, refetch } = trpc.inbox.getSettings.useQuery({});
   const { mutate, variables, isPending } = trpc.inbox.setKind.useMutation({
-    onSuccess: (_answer, { Kind, On }) =>
+    onSuccess(_answer, { Kind, On }) {
       utils.inbox.getSettings.setData({}, (old) => {
         const others = (old?.Muted ?? []).filter((kind) => kind !== Kind);
         return { Muted: On ? others : [...others, Kind] };
-      }),
+      });
+      // It says too what is switched off.
+      void utils.push.get.invalidate();
+    },
     meta: { failedText: t('notSaved') },
   });
   return {

@@ -52,7 +52,7 @@ export const useStops = () => {
     try {
       if (stop.kind === 'all') {
         await client.inbox.setKind.mutate({ Kind: stop.of, On: on });
-        await readAnew(utils.inbox.getSettings);
+        await readAnew(utils.inbox.getSettings, utils.push.get);
       } else {
         // Whoever has just ended it is not asked to begin it.
         if (!on) closePrompt();

@@ -2,7 +2,10 @@ import type { PushStatus } from '@xuanjiang/contracts/push';
 import { expect, test } from 'vitest';
 import { returnOf, viewOf, withoutReturn } from './model.ts';
 
-const STATUS: PushStatus = { Linked: true, Follows: false, Grants: 1, Grantsmax: 5, On: true };
+const STATUS: PushStatus = {
+  ...{ Linked: true, Follows: false, Grants: 1, Grantsmax: 5, On: true },
+  ...{ Templates: [], Muted: [], Bound: [], Sms: { On: false, Phone: '', Talks: [] } },
+};
 const BACK = 'template_id=t&scene=3&reserved=abc';
 
 test('what the messaging app sends back is read, and taken from the address', () => {

@@ -27,6 +27,8 @@ export interface PushView {
   readonly grants: number | null;
   /** What can be done for another one: here, within the messaging app, or nothing. */
   readonly more: 'allow' | 'open' | 'full' | null;
+  /** Following the account would do more than a single message. */
+  readonly mayFollow: boolean;
   /** What the switch does; null where there is none. */
   readonly turn: 'on' | 'off' | null;
 }
@@ -34,11 +36,12 @@ export interface PushView {
 /** What somebody is shown of their ways. @param inWechat the page is shown by the messaging app */
 export const viewOf = (status: PushStatus, inWechat: boolean): PushView => {
   const { Linked, Follows, Grants, Grantsmax, On } = status;
-  if (!Linked) return { text: 'pushNotLinked', grants: null, more: null, turn: null };
-  if (!On) return { text: 'pushOff', grants: null, more: null, turn: 'on' };
-  if (Follows === true) return { text: 'pushFollows', grants: null, more: null, turn: 'off' };
+  const none = { grants: null, more: null, mayFollow: false } as const;
+  if (!Linked) return { ...none, text: 'pushNotLinked', turn: null };
+  if (!On) return { ...none, text: 'pushOff', turn: 'on' };
+  if (Follows === true) return { ...none, text: 'pushFollows', turn: 'off' };
   const text = Follows === null ? 'pushUnknown' : 'pushNotFollowing';
-  if (Grantsmax === 0) return { text, grants: null, more: null, turn: 'off' };
+  if (Grantsmax === 0) return { ...none, text, turn: 'off', mayFollow: true };
   const more = Grants >= Grantsmax ? 'full' : inWechat ? 'allow' : 'open';
-  return { text, grants: Grants, more, turn: 'off' };
+  return { text, grants: Grants, more, turn: 'off', mayFollow: true };
 };

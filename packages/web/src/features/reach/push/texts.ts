@@ -25,12 +25,21 @@ export const t = texts({
     zh: '关注公众号后，早报、提醒和回答也会发到微信；不关注时，每允许一次发一条。',
     en: 'Follow the account to get them at WeChat too; else each permission is good for one.',
   },
+  pushGrantsNone: {
+    zh: '还没有允许过：允许一次，下一条就发到微信',
+    en: 'None is allowed yet: allow one, and the next message goes to WeChat',
+  },
+  pushFollow: { zh: '关注公众号', en: 'Follow the account' },
   pushGrants: { zh: '还可以发 {count} 条', en: '{count} more can be sent' },
+  pushGrantsBound: {
+    zh: '其中 {count} 条留给你约好的，不会用在早报上',
+    en: '{count} of them are kept for what you booked, not for mornings',
+  },
   pushGrantsFull: { zh: '已到上限，用掉之后可以再允许', en: 'That is the most at a time' },
   pushAllow: { zh: '允许再发一条', en: 'Allow one more' },
   pushOpenInWechat: {
-    zh: '在微信里打开本页，可以允许再发一条。',
-    en: 'Open this page within WeChat to allow one more.',
+    zh: '在微信里打开本页，可以允许再发一条：复制地址，发给文件传输助手再点开。',
+    en: 'Open this page within WeChat to allow one more: copy the address, send it to yourself there and tap it.',
   },
   pushTurnOff: { zh: '只收站内消息', en: 'Message centre only' },
   pushTurnOn: { zh: '打开微信通知', en: 'Send to WeChat too' },

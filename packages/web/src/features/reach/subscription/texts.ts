@@ -21,9 +21,9 @@ export const t = texts({
     zh: '订阅需要先登记就读高中',
     en: 'To subscribe, register your high school first',
   },
-  followTitle: { zh: '关注公众号，在微信里收早报', en: 'Follow the account to get it in WeChat' },
+  followTitle: { zh: '关注公众号，在微信里收提醒', en: 'Follow the account to get it in WeChat' },
   followText: {
-    zh: '不关注也能在站内消息中心看到早报。',
+    zh: '早报、开讲提醒和回答都会发到微信；不关注也能在站内消息中心看到。',
     en: 'Without following it is in your message centre here.',
   },
   followStep1: { zh: '打开微信，点右上角的搜索', en: 'Open WeChat and tap the search' },

@@ -1,6 +1,6 @@
 /** The talks: what screens and other features use of them. */
 export { useDayTalks, useLiveTalks, useRefreshTalks, useTalkCount } from './api.ts';
-export { talkCalendarPath } from './calendar/calendar-address.ts';
+export { talkCalendarPath, webcalAddress } from './calendar/calendar-address.ts';
 export { countText } from './figures.ts';
 export { AskProvince } from './filter/components/ask-province.tsx';
 export { ClearFilterButton } from './filter/components/clear-filter-button.tsx';
@@ -27,7 +27,6 @@ export { UniversityTalks } from './list/components/university-talks.tsx';
 export { markTalk, useMarks } from './marks/actions.ts';
 export { BookedTalks } from './marks/components/booked-talks.tsx';
 export { FavouriteTalks } from './marks/components/favourite-talks.tsx';
-export { ReminderNote } from './marks/components/reminder-note.tsx';
 export { ReserveButton } from './marks/components/reserve-button.tsx';
 export { useDefaultTalk } from './page/api.ts';
 export { BackOver } from './page/components/back-over.tsx';
@@ -54,4 +53,4 @@ export { TodayBlock } from './timetable/components/today-block.tsx';
 export { TodaySkeleton } from './timetable/components/today-skeleton.tsx';
 export { TopBar } from './timetable/components/top-bar.tsx';
 export { useToday } from './timetable/use-today.ts';
-export { dayNumbers, dayText } from './when.ts';
+export { dayFrom, dayNumbers, dayText } from './when.ts';

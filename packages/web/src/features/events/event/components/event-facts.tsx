@@ -2,11 +2,11 @@ import type { EventDetail } from '@xuanjiang/contracts/event';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { CalendarClock, MapPin, Users } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { askReach } from '../../../../lib/app-state.ts';
 import { pageFacts } from '../../../../lib/page-facts.ts';
 import buttonStyles from '../../../../ui/button.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
-import { showToast } from '../../../../ui/toast.ts';
 import { dayText, timeText } from '../../../talks/talk/public.ts';
 import { calendarPath } from '../model.ts';
 import { t } from '../texts.ts';
@@ -42,11 +42,11 @@ const Row = ({ icon: Icon, title, label, lines, action }: RowProps) => (
 
 const small = `${buttonStyles.button} ${buttonStyles.soft} ${buttonStyles.small}`;
 
-/** The messaging app opens no files of calendars: it says where they open. The server draws one link for all browsers. */
-const sayWhereBlocked = (press: MouseEvent): void => {
+/** The messaging app opens no files of calendars: it says how it is done. The server draws one link for all browsers. */
+const explainBlocked = ({ Id, Title }: EventDetail, press: MouseEvent): void => {
   if (pageFacts.browser.app !== 'wechat') return;
   press.preventDefault();
-  showToast(t('eventCalendarBlocked'));
+  askReach({ kind: 'event', id: Id, title: Title, auto: false, calendar: true });
 };
 
 const CalendarLink = ({ event }: { readonly event: EventDetail }) => (
@@ -54,7 +54,7 @@ const CalendarLink = ({ event }: { readonly event: EventDetail }) => (
     className={small}
     href={calendarPath(event.Id)}
     download={`${event.Id}.ics`}
-    onClick={sayWhereBlocked}
+    onClick={(press) => explainBlocked(event, press)}
   >
     {t('eventCalendar')}
   </a>

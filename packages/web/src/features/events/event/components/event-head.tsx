@@ -51,12 +51,14 @@ interface Props {
   readonly event: EventDetail;
   /** Undefined while it is not known. */
   readonly status: Status | undefined;
+  /** The reader's place on the waiting list; 0 for none. */
+  readonly place: number;
   /** The ticket, torn off below. */
   readonly children?: ReactNode;
 }
 
 /** What it is, who holds it, how far it is, and the reader's ticket below. */
-export const EventHead = ({ event, status, children }: Props) => (
+export const EventHead = ({ event, status, place, children }: Props) => (
   <div className={children == null ? 'card-clip' : `card-clip ${styles.torn}`}>
     <Poster className={styles.hue} color={event.University?.Color ?? 'var(--block)'}>
       <div className={styles.words}>
@@ -68,7 +70,7 @@ export const EventHead = ({ event, status, children }: Props) => (
             {(status === 'confirmed' || status === 'checkedIn') && (
               <Check size={16} aria-hidden="true" />
             )}
-            {status === undefined ? '…' : t(STATUS_TEXTS[status])}
+            {status === undefined ? '…' : t(STATUS_TEXTS[status], { place })}
           </span>
           <span className={styles.days}>
             <Days event={event} />

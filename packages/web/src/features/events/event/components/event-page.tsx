@@ -20,6 +20,7 @@ import {
   shownTickets,
   standingPlaces,
   statusOf,
+  waitingPlace,
 } from '../model.ts';
 import { t } from '../texts.ts';
 import type { EventPage as Found } from '../use-event-page.ts';
@@ -97,7 +98,7 @@ const Shown = ({ event, page }: ShownProps) => {
     <Page title back narrow aside={<ShareEvent event={event} />} footer={footer || undefined}>
       <EventNotes {...{ event, page }} signedUp={own.length > 0} />
       <article>
-        <EventHead {...{ event, status }}>
+        <EventHead {...{ event, status }} place={waitingPlace(own)}>
           {ticket !== null && (
             <Ticket
               {...{ event, tickets, onDevice }}

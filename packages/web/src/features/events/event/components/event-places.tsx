@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { EventDetail, EventList, SignupPlace } from '@xuanjiang/contracts/event';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ReachNote } from '../../../talks/reminder/public.ts';
 import {
   cancelRefusal,
   goneWith,
@@ -131,6 +132,9 @@ export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
             />
           ))}
         </ul>
+      )}
+      {standing.length > 0 && open && (
+        <ReachNote kind="event" id={event.Id} title={event.Title} className={styles.reach} />
       )}
       {open && roomForCompanion(places).length > 0 && (
         <Button className={styles.more} kind="plain" aria-haspopup="dialog" onClick={onCompanion}>

@@ -4,7 +4,7 @@ import { useOnline } from '../../../../lib/online.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { useOwnSignups } from '../api.ts';
-import { ownText, standingPlaces } from '../model.ts';
+import { ownText, standingPlaces, waitingPlace } from '../model.ts';
 import { t } from '../texts.ts';
 import { useKeptTickets } from '../use-kept.ts';
 import styles from './event-list.module.css';
@@ -47,7 +47,11 @@ export const OwnEvents = ({ ahead }: { readonly ahead: readonly Own[] }) => {
             key={signup.Event.Id}
             event={signup.Event}
             now={now}
-            own={signup.Event.Cancelled ? undefined : t(ownText(signup.Places))}
+            own={
+              signup.Event.Cancelled
+                ? undefined
+                : t(ownText(signup.Places), { place: waitingPlace(signup.Places) })
+            }
           />
         ))}
       </ul>

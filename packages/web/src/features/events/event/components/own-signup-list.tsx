@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { useSignupPages } from '../api.ts';
-import { mayGiveBack, ownText } from '../model.ts';
+import { mayGiveBack, ownText, waitingPlace } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
@@ -69,7 +69,11 @@ export const OwnSignupList = () => {
                     key={Event.Id}
                     event={Event}
                     now={now}
-                    own={Event.Cancelled ? undefined : t(ownText(Places))}
+                    own={
+                      Event.Cancelled
+                        ? undefined
+                        : t(ownText(Places), { place: waitingPlace(Places) })
+                    }
                     onCancel={mayGiveBack(signup, now) ? () => setGiving(signup) : undefined}
                   />
                 );

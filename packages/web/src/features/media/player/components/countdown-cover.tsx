@@ -1,17 +1,13 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { CalendarPlus } from 'lucide-react';
+import { askReach } from '../../../../lib/app-state.ts';
 import { countdownTo } from '../../../../lib/countdown.ts';
 import { pageFacts } from '../../../../lib/page-facts.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/toast.ts';
-import {
-  ReminderNote,
-  ReserveButton,
-  startsText,
-  talkCalendarPath,
-} from '../../../talks/talk/public.ts';
+import { ReminderNote } from '../../../talks/reminder/public.ts';
+import { ReserveButton, startsText, talkCalendarPath } from '../../../talks/talk/public.ts';
 import { t } from '../texts.ts';
 import { Cover } from './cover.tsx';
 import styles from './stage.module.css';
@@ -21,14 +17,14 @@ const blocked = (): boolean => pageFacts.browser.app !== 'none' && !pageFacts.br
 
 /** Gives the calendar entry of a talk as a file. */
 const useCalendarFile =
-  (talkId: string): (() => void) =>
+  ({ Id, Title }: Pick<TalkDetail, 'Id' | 'Title'>): (() => void) =>
   () => {
     if (blocked()) {
-      showToast(t('playerCalendarBlocked'));
+      askReach({ kind: 'talk', id: Id, title: Title, auto: false, calendar: true });
       return;
     }
     const link = document.createElement('a');
-    link.href = talkCalendarPath(talkId);
+    link.href = talkCalendarPath(Id);
     link.download = '';
     link.click();
   };
@@ -43,7 +39,7 @@ const PARTS = [
 /** Before the start: how long it still is, and how not to miss it. */
 export const CountdownCover = ({ talk }: { readonly talk: TalkDetail }) => {
   const left = countdownTo(talk.Starttime, useNow(SECOND_MS));
-  const addToCalendar = useCalendarFile(talk.Id);
+  const addToCalendar = useCalendarFile(talk);
   const parts = PARTS.filter(([part]) => part !== 'days' || left.days > 0);
   return (
     <Cover talk={talk}>

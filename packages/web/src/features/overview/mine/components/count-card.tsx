@@ -7,7 +7,7 @@ const COUNTS = [
   { to: '/myCollect', name: 'Favourites', label: 'mineFavourites' },
   { to: '/browseRecords', name: 'Signups', label: 'mineSignups' },
   { to: '/myInvite', name: 'Invites', label: 'mineInvites' },
-  { to: '/myShopping', name: 'Courses', label: 'courses' },
+  { to: '/myShopping', name: 'Courses', label: 'mineCourses' },
 ] as const;
 
 interface Props {

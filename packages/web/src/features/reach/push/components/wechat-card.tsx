@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { useAppState } from '../../../../lib/app-state.ts';
 import { pageFacts } from '../../../../lib/page-facts.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 import { viewOf } from '../model.ts';
@@ -17,7 +19,12 @@ const Ways = () => {
     <>
       <p className={styles.text}>{t(view.text)}</p>
       {view.grants !== null && (
-        <p className={styles.grants}>{t('pushGrants', { count: view.grants })}</p>
+        <p className={styles.grants}>
+          {view.grants === 0 ? t('pushGrantsNone') : t('pushGrants', { count: view.grants })}
+        </p>
+      )}
+      {view.grants !== null && status.Bound.length > 0 && (
+        <p className={styles.note}>{t('pushGrantsBound', { count: status.Bound.length })}</p>
       )}
       {view.more === 'open' && <p className={styles.note}>{t('pushOpenInWechat')}</p>}
       {view.more === 'full' && <p className={styles.note}>{t('pushGrantsFull')}</p>}
@@ -29,8 +36,27 @@ const Ways = () => {
           </Button>
         )}
         {again === null && view.more === 'allow' && (
-          <Button kind="soft" size="small" disabled={isBusy} onClick={allow}>
+          <Button size="small" disabled={isBusy} onClick={() => allow()}>
             {t('pushAllow')}
+          </Button>
+        )}
+        {again === null && view.more === 'open' && (
+          <Button
+            kind="soft"
+            size="small"
+            onClick={() => void copyAndSay(`${window.location.origin}/subscribe`)}
+          >
+            {t('copyAddress')}
+          </Button>
+        )}
+        {view.mayFollow && (
+          <Button
+            kind="plain"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => useAppState.setState({ showSubWx: true })}
+          >
+            {t('pushFollow')}
           </Button>
         )}
         {view.turn !== null && (

@@ -2,6 +2,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { MarkKind } from '@xuanjiang/contracts/mark';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { create } from 'zustand';
+import { askReach } from '../../../../lib/app-state.ts';
 import type { Meant } from '../../../../lib/intent.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -28,6 +29,7 @@ export const markTalk: Action<Meant<MarkKind>> = {
   async run({ utils: { client, mark } }, { kind, talkId, title, off = false, quiet }, options) {
     await client.mark.set.mutate({ Kind: kind, Talkid: talkId, On: !off }, options);
     if (!quiet) showToast(t(DONE_TEXTS[kind][off ? 'off' : 'on'], { title }));
+    if (kind === 'reservation' && !off) askReach({ kind: 'talk', id: talkId, title, auto: true });
     // A list that is on its way may not know of this mark yet.
     await mark.list.cancel();
     mark.list.setData({}, (old) => old && applyMark(old, kind, talkId, !off));

@@ -3,14 +3,6 @@ import { texts } from '../../../../lib/texts.ts';
 
 export const t = texts({
   ...commonTexts.lines,
-  remindAt: { zh: '{times} 在消息中心提醒你', en: 'Reminders in Messages: {times}' },
-  remindOff: {
-    zh: '你关掉了开讲提醒，这场不会提醒',
-    en: 'You switched reminders off: there will be none',
-  },
-  remindChange: { zh: '提醒设置', en: 'Settings' },
-  remindSwitchOn: { zh: '去打开', en: 'Switch on' },
-  remindNone: { zh: '马上开讲，不再另外提醒', en: 'It begins any minute: no more reminders' },
   favouritesEmpty: { zh: '还没有收藏', en: 'No favourites yet' },
   favouritesEmptyHint: {
     zh: '在宣讲页点“收藏”，就会放到这里',
@@ -18,9 +10,11 @@ export const t = texts({
   },
   coursesComing: { zh: '即将开讲', en: 'To come' },
   coursesNote: {
-    zh: '宣讲都是免费的：预约一场，就有了一门课程',
-    en: 'All talks are free: a booked talk is a course',
+    zh: '这里没有购买，也不用付钱：宣讲都免费，预约一场记一门课程',
+    en: 'Nothing is bought or paid here: talks are free, and a booked one counts as a course',
   },
+  courseFree: { zh: '免费', en: 'free' },
+  courseFreeTold: { zh: '{told}，免费', en: '{told}, free' },
   coursesNoneComing: { zh: '没有即将开讲的课程', en: 'No course to come' },
   coursesNoneComingHint: {
     zh: '预约即将开讲的宣讲，不错过直播',

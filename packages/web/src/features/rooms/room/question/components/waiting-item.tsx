@@ -1,6 +1,8 @@
 import type { Question } from '@xuanjiang/contracts/question';
+import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { Avatar } from '../../../../../ui/avatar.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
+import { ReachNote } from '../../../../talks/reminder/public.ts';
 import type { Voting } from '../../poll/actions.ts';
 import { AVATAR_PX, avatarColor } from '../../reading/model.ts';
 import { t } from '../texts.ts';
@@ -19,6 +21,7 @@ interface Props {
 /** A question without an answer, and whether one of the staff has taken it. */
 export const WaitingItem = ({ question, own, voting }: Props) => {
   const { Message, State } = question;
+  const talkId = talkIdOf(Message.Topic);
   const mine = own !== '' && Message.Uids === own;
   return (
     <li className={styles.item} data-offset={Message.Offset} tabIndex={-1}>
@@ -35,6 +38,9 @@ export const WaitingItem = ({ question, own, voting }: Props) => {
         </div>
         <p className={styles.bubble}>{Message.Content}</p>
         <WantToKnow question={question} voting={mine ? null : voting} />
+        {mine && talkId !== null && (
+          <ReachNote kind="question" id={talkId} title={Message.Content} className="second-3" />
+        )}
       </div>
     </li>
   );

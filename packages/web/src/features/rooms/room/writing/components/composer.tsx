@@ -2,7 +2,7 @@ import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, SyntheticEvent } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { loginFor, requireLogin } from '../../../../../lib/app-state.ts';
+import { askReach, loginFor, requireLogin } from '../../../../../lib/app-state.ts';
 import { useSession } from '../../../../../lib/session.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { showToast } from '../../../../../ui/toast.ts';
@@ -137,6 +137,9 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
     reader.post(content, quote, way, id || undefined);
     if (id !== '') {
       saySent(reader, id, () => showToast(t(asks ? 'intentQuestionSent' : 'intentSent')));
+    }
+    if (asks && talkId !== '') {
+      askReach({ kind: 'question', id: talkId, title: content, auto: true });
     }
     composer.setState({ draft: '', quote: null, question: false });
     leaveIntended(composer);

@@ -3,6 +3,7 @@ import type { Talk } from '@xuanjiang/contracts/talk';
 import { useProvince } from '../../filter/use-province.ts';
 import type { Mark } from '../mark.ts';
 import styles from './talk-list.module.css';
+import type { Told } from './talk-row.tsx';
 import { TalkRow } from './talk-row.tsx';
 
 interface Props {
@@ -13,10 +14,12 @@ interface Props {
   /** In two columns on wide screens. */
   readonly columns?: boolean;
   readonly mark?: Mark | undefined;
+  /** Says one thing more of a talk, such as how one is reminded of it. */
+  readonly told?: Told | undefined;
 }
 
 /** Talks as rows of one card. */
-export const TalkList = ({ talks, now, columns, showDay, mark }: Props) => {
+export const TalkList = ({ talks, now, columns, showDay, mark, told }: Props) => {
   const { province } = useProvince();
   return (
     <ul className={columns ? `card-clip ${styles.columns}` : 'card-clip'}>
@@ -28,6 +31,7 @@ export const TalkList = ({ talks, now, columns, showDay, mark }: Props) => {
           provinceid={province?.value ?? ''}
           {...(showDay && { showDay })}
           {...(mark && { mark })}
+          told={told?.(talk)}
         />
       ))}
     </ul>

@@ -21,11 +21,15 @@ interface Props {
   /** Says the day as well, for lists that are not in the order of days. */
   readonly showDay?: boolean;
   readonly mark?: Mark;
+  /** One more fact, which comes first. */
+  readonly told?: string | undefined;
 }
+
+export type Told = (talk: Talk) => string | undefined;
 
 /** A talk in a timetable or a list: when, what, whose, for whom, and what can be done. */
 export const TalkRow = memo((props: Props) => {
-  const { talk, status, provinceid, showDay = false, mark } = props;
+  const { talk, status, provinceid, showDay = false, mark, told } = props;
   return (
     <li
       className={
@@ -51,7 +55,12 @@ export const TalkRow = memo((props: Props) => {
             <p className={styles.university}>
               {mark?.(talk.Universityname) ?? talk.Universityname}
             </p>
-            <Facts facts={talkFacts(talk, status, provinceid, pageFacts.lang)} />
+            <Facts
+              facts={[
+                ...(told ? [{ key: 'told', content: told }] : []),
+                ...talkFacts(talk, status, provinceid, pageFacts.lang),
+              ]}
+            />
           </div>
           <div className={styles.action}>
             <TalkButton talk={talk} status={status} />

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../../../ui/state.tsx';
 import { CalendarCard } from '../../calendar/components/calendar-card.tsx';
 import { LongTalkList } from '../../list/components/long-talk-list.tsx';
 import { PagedTalks } from '../../list/components/paged-talks.tsx';
+import type { Told } from '../../list/components/talk-row.tsx';
 import { useBookedTalks } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './booked-talks.module.css';
@@ -16,7 +17,16 @@ const EMPTY = {
 
 type Part = keyof typeof EMPTY;
 
-const Booked = ({ part }: { readonly part: Part }) => (
+interface Props {
+  /** Says how one is reminded of a talk; undefined while that is not known. */
+  readonly told: Told;
+}
+
+/** That it cost nothing, and how one is reminded of it. */
+const freeText = (told: string | undefined): string =>
+  told === undefined ? t('courseFree') : t('courseFreeTold', { told });
+
+const Booked = ({ part, told }: Props & { readonly part: Part }) => (
   <PagedTalks
     query={useBookedTalks(part)}
     empty={
@@ -27,12 +37,17 @@ const Booked = ({ part }: { readonly part: Part }) => (
       />
     }
   >
-    {(talks) => <LongTalkList talks={talks} />}
+    {(talks) => (
+      <LongTalkList
+        talks={talks}
+        told={(talk) => freeText(part === 'coming' ? told(talk) : undefined)}
+      />
+    )}
   </PagedTalks>
 );
 
 /** The talks that the caller booked, which count as courses: those to come, and those that are over. */
-export const BookedTalks = () => {
+export const BookedTalks = ({ told }: Props) => {
   const [part, setPart] = useState<Part>('coming');
   return (
     <>
@@ -47,7 +62,7 @@ export const BookedTalks = () => {
       />
       <p className={styles.note}>{t('coursesNote')}</p>
       {part === 'coming' && <CalendarCard />}
-      <Booked key={part} part={part} />
+      <Booked key={part} part={part} told={told} />
     </>
   );
 };

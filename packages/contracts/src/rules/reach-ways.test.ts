@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../constants.ts';
+import type { ReachFacts } from './reach-ways.ts';
+import { factsOf, onceTime, reachOf } from './reach-ways.ts';
+
+/** Logged in by WeChat there, does not follow, and all ways are set up. */
+const FACTS: ReachFacts = {
+  inWechat: true,
+  linked: true,
+  follows: false,
+  on: true,
+  muted: false,
+  hasTemplate: true,
+  grantable: true,
+  granted: false,
+  sms: 'possible',
+  hasCalendar: true,
+};
+const ELSEWHERE: ReachFacts = { ...FACTS, inWechat: false };
+
+test.each([
+  ['within WeChat, one press there first', FACTS, 'centre', 'grant follow sms calendar'],
+  [
+    'without one-time messages, following first',
+    { ...FACTS, grantable: false },
+    'centre',
+    'follow sms calendar',
+  ],
+  ['elsewhere, SMS first', ELSEWHERE, 'centre', 'sms calendar'],
+  ['without a phone, the calendar', { ...ELSEWHERE, sms: 'none' }, 'centre', 'calendar'],
+  [
+    'an answer has no entry in a calendar',
+    { ...ELSEWHERE, sms: 'none', hasCalendar: false },
+    'centre',
+    '',
+  ],
+  [
+    'who never logged in by WeChat cannot allow anything there',
+    { ...FACTS, linked: false },
+    'centre',
+    'sms calendar',
+  ],
+  [
+    'who switched WeChat off is not asked about it',
+    { ...FACTS, on: false },
+    'centre',
+    'sms calendar',
+  ],
+  ['a follower gets all, and is asked nothing', { ...FACTS, follows: true }, 'template', ''],
+  ['a follower elsewhere too', { ...ELSEWHERE, follows: true }, 'template', ''],
+  [
+    'who may follow is not counted as one',
+    { ...FACTS, follows: null },
+    'centre',
+    'grant follow sms calendar',
+  ],
+  [
+    'a follower without a template has no way there',
+    { ...FACTS, follows: true, hasTemplate: false, grantable: false },
+    'centre',
+    'sms calendar',
+  ],
+  ['one that is allowed comes', { ...FACTS, granted: true }, 'grant', ''],
+  [
+    'what was allowed does not come once WeChat is off',
+    { ...FACTS, granted: true, on: false },
+    'centre',
+    'sms calendar',
+  ],
+  ['SMS that was asked for', { ...FACTS, sms: 'wished' }, 'sms', ''],
+  ['WeChat goes before SMS', { ...FACTS, sms: 'wished', granted: true }, 'grant', ''],
+  [
+    'a kind that is switched off does not come at all',
+    { ...FACTS, muted: true, follows: true },
+    'none',
+    '',
+  ],
+] as const)('%s', (_what, facts, comes, offers) => {
+  expect(reachOf(facts)).toEqual({ comes, offers: offers === '' ? [] : offers.split(' ') });
+});
+
+test('the facts of a subject are those of the account and of that subject alone', () => {
+  const status = {
+    ...{ Linked: true, Follows: false, Grantsmax: 5, On: true },
+    Muted: ['event'],
+    Templates: ['reminder'],
+    Bound: [{ Kind: 'talk', Id: 'a' }],
+    Sms: { On: true, Phone: '139****0001', Talks: ['b'] },
+  } as const;
+  expect(factsOf(status, 'talk', 'a', true)).toMatchObject({ granted: true, sms: 'possible' });
+  expect(factsOf(status, 'talk', 'b', true)).toMatchObject({ granted: false, sms: 'wished' });
+  expect(factsOf(status, 'event', 'a', true)).toMatchObject({
+    ...{ granted: false, muted: true, hasTemplate: false, sms: 'none' },
+  });
+  expect(factsOf({ ...status, Sms: { ...status.Sms, Phone: '' } }, 'talk', 'a', true).sms).toBe(
+    'none',
+  );
+});
+
+test('what comes once comes an hour before, or minutes before what begins sooner', () => {
+  const start = Date.UTC(2026, 5, 3, 12);
+  expect(onceTime(start, start - 2 * HOUR_MS)).toEqual({ lead: 'hour', at: start - HOUR_MS });
+  expect(onceTime(start, start - HOUR_MS)).toEqual({ lead: 'minutes', at: start - 5 * MINUTE_MS });
+  expect(onceTime(start, start - 5 * MINUTE_MS)).toBeNull();
+});

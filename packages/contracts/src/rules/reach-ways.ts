@@ -1,0 +1,121 @@
+import type { InboxKind } from '../inbox.ts';
+import type { PushTemplate } from './push-kinds.ts';
+import { PUSH_KINDS } from './push-kinds.ts';
+import type { ReminderLead } from './reminder-times.ts';
+import { reminderTimes } from './reminder-times.ts';
+
+/** What somebody asked to be told of: a booked talk, an event, answers to own questions in the room of a talk. */
+export type ReachSubject = 'talk' | 'event' | 'question';
+
+/** The kind of messages that tell of it. */
+export const SUBJECT_KINDS = {
+  talk: 'reminder',
+  event: 'event',
+  question: 'answer',
+} as const satisfies Readonly<Record<ReachSubject, InboxKind>>;
+
+/** As the ledger of grants names it. */
+export const subjectKey = (kind: ReachSubject, id: string): string => `${kind}/${id}`;
+
+/** What is known of somebody and a subject. */
+export interface ReachFacts {
+  /** The page is shown by the messaging app. */
+  readonly inWechat: boolean;
+  /** The account has an identity there. */
+  readonly linked: boolean;
+  /** Follows the official account; null while nobody knows. */
+  readonly follows: boolean | null;
+  /** Messages go to the messaging app at all. */
+  readonly on: boolean;
+  /** The kind is switched off. */
+  readonly muted: boolean;
+  /** A template is set for the kind. */
+  readonly hasTemplate: boolean;
+  /** One-time messages can be allowed. */
+  readonly grantable: boolean;
+  /** One is allowed for this. */
+  readonly granted: boolean;
+  /** Reminders by SMS: `none` where they are not offered here, or without a bound phone. */
+  readonly sms: 'none' | 'possible' | 'wished';
+  /** There is an entry for a calendar. */
+  readonly hasCalendar: boolean;
+}
+
+/** By which way a message comes. Beside `none` it is in the message centre too. */
+export type ReachWay = 'template' | 'grant' | 'sms' | 'centre' | 'none';
+export type ReachOffer = 'grant' | 'follow' | 'sms' | 'calendar';
+
+export interface Reach {
+  readonly comes: ReachWay;
+  /** What can be done for a better way, the best first; empty where one stands. */
+  readonly offers: readonly ReachOffer[];
+}
+
+const comesBy = (facts: ReachFacts): ReachWay => {
+  const { on, follows, linked, hasTemplate, granted, sms, muted } = facts;
+  if (muted) return 'none';
+  if (on && linked && hasTemplate && follows === true) return 'template';
+  if (on && linked && granted) return 'grant';
+  return sms === 'wished' ? 'sms' : 'centre';
+};
+
+/**
+ * By which way somebody is told, and what to offer first. The gateway sends in the same order: template, one-time grant,
+ * SMS; the message centre always has it.
+ */
+export const reachOf = (facts: ReachFacts): Reach => {
+  const { inWechat, linked, on, hasTemplate, grantable, sms, hasCalendar } = facts;
+  const comes = comesBy(facts);
+  if (comes !== 'centre') return { comes, offers: [] };
+  const byWechat = inWechat && linked && on;
+  const offers: readonly (ReachOffer | false)[] = [
+    byWechat && grantable && 'grant',
+    byWechat && hasTemplate && 'follow',
+    sms === 'possible' && 'sms',
+    hasCalendar && 'calendar',
+  ];
+  return { comes, offers: offers.filter((offer) => offer !== false) };
+};
+
+/** The part of a push status that says how somebody is reached. */
+interface KnownStatus {
+  readonly Linked: boolean;
+  readonly Follows: boolean | null;
+  readonly Grantsmax: number;
+  readonly On: boolean;
+  readonly Templates: readonly PushTemplate[];
+  readonly Muted: readonly InboxKind[];
+  readonly Bound: readonly { readonly Kind: ReachSubject; readonly Id: string }[];
+  readonly Sms: { readonly On: boolean; readonly Phone: string; readonly Talks: readonly string[] };
+}
+
+/** What the server says of somebody, about one subject. */
+export const factsOf = (
+  status: KnownStatus,
+  kind: ReachSubject,
+  id: string,
+  inWechat: boolean,
+): ReachFacts => {
+  const { Linked, Follows, Grantsmax, On, Templates, Muted, Bound, Sms } = status;
+  const message = SUBJECT_KINDS[kind];
+  const isWished = kind === 'talk' && Sms.Talks.includes(id);
+  return {
+    inWechat,
+    linked: Linked,
+    follows: Follows,
+    on: On,
+    muted: Muted.includes(message),
+    hasTemplate: Templates.includes(PUSH_KINDS[message].template),
+    grantable: Grantsmax > 0,
+    granted: Bound.some((one) => one.Kind === kind && one.Id === id),
+    sms: isWished ? 'wished' : kind === 'talk' && Sms.On && Sms.Phone !== '' ? 'possible' : 'none',
+    hasCalendar: kind !== 'question',
+  };
+};
+
+/** Reminders of a talk that may spend what comes once: not the one a day before. */
+export const ONCE_LEADS: readonly ReminderLead[] = ['hour', 'minutes'];
+
+/** When what comes once comes: an hour before, of a talk that begins sooner minutes before; null for too late. */
+export const onceTime = (startsAt: number, now: number) =>
+  reminderTimes(startsAt, now).find(({ lead }) => ONCE_LEADS.includes(lead)) ?? null;

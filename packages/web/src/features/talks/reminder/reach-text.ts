@@ -1,0 +1,91 @@
+import type { ReachSubject, ReachWay } from '@xuanjiang/contracts/rules/reach-ways';
+import { onceTime } from '@xuanjiang/contracts/rules/reach-ways';
+import { reminderTimes } from '@xuanjiang/contracts/rules/reminder-times';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { dayFrom, dayNumbers } from '../talk/public.ts';
+import { t } from './texts.ts';
+
+const SEPARATOR = { zh: '、', en: ', ' } as const;
+type Lang = keyof typeof SEPARATOR;
+
+const timeText = (at: number, now: number): string => {
+  const clock = clockOf(at);
+  return dayFrom(at, now) === 'today'
+    ? t('todayAt', { clock })
+    : t('dayAndClock', { ...dayNumbers(dayOf(at)), clock });
+};
+
+/** Times in words, each day named once; UTC ms. */
+const timesText = (times: readonly number[], now: number, lang: Lang): string => {
+  let named = '';
+  const words = times.map((at) => {
+    const day = dayOf(at);
+    const isNamed = day === named;
+    named = day;
+    return isNamed ? clockOf(at) : timeText(at, now);
+  });
+  return words.join(SEPARATOR[lang]);
+};
+
+/** When what comes once comes, in words; empty where it is too late. */
+export const onceText = (startsAt: number, now: number): string => {
+  const once = onceTime(startsAt, now);
+  return once === null ? '' : timeText(once.at, now);
+};
+
+/** When and how somebody is reminded of a talk, in words. Times are UTC ms. */
+export const reminderText = (
+  startsAt: number,
+  now: number,
+  lang: Lang,
+  way: ReachWay = 'centre',
+): string => {
+  if (way === 'none') return t('remindOff');
+  const times = timesText(
+    reminderTimes(startsAt, now).map(({ at }) => at),
+    now,
+    lang,
+  );
+  if (times === '') return t('remindNone');
+  if (way === 'template') return t('remindTemplate', { times });
+  const once = onceText(startsAt, now);
+  if (once === '' || way === 'centre') return t('remindAt', { times });
+  return t(way === 'sms' ? 'remindSms' : 'remindGrant', { times: once });
+};
+
+const LINES = {
+  event: {
+    template: 'eventByTemplate',
+    grant: 'eventByGrant',
+    sms: 'eventByCentre',
+    centre: 'eventByCentre',
+    none: 'eventOff',
+  },
+  question: {
+    template: 'questionByTemplate',
+    grant: 'questionByGrant',
+    sms: 'questionByCentre',
+    centre: 'questionByCentre',
+    none: 'questionOff',
+  },
+} as const;
+
+/** One line that says how somebody is told. @param startsAt of a talk, UTC ms; 0 for something else */
+export const reachLine = (
+  kind: ReachSubject,
+  way: ReachWay,
+  startsAt: number,
+  now: number,
+  lang: Lang,
+): string => (kind === 'talk' ? reminderText(startsAt, now, lang, way) : t(LINES[kind][way]));
+
+const WORDS = {
+  template: 'wordTemplate',
+  grant: 'wordTemplate',
+  sms: 'wordSms',
+  centre: 'wordCentre',
+  none: 'wordNone',
+} as const;
+
+/** The same in a word, for a row. */
+export const reachWord = (way: ReachWay): string => t(WORDS[way]);
