@@ -11,6 +11,8 @@ interface Props {
   readonly onClose: () => void;
   /** It belongs to the page: going back leaves both. */
   readonly ofPage?: boolean;
+  /** On a phone on its side it stands at the right, so that half of what is under it stays in sight. */
+  readonly beside?: boolean;
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -21,12 +23,12 @@ interface Props {
  */
 export const Sheet = (props: Props) => (props.open ? <OpenSheet {...props} /> : null);
 
-const OpenSheet = ({ onClose, ofPage = false, title, children }: Props) => {
+const OpenSheet = ({ onClose, ofPage = false, beside = false, title, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   return (
     <Modal
-      className={styles.sheet}
+      className={beside ? `${styles.sheet} ${styles.beside}` : styles.sheet}
       labelledBy={titleId}
       focus={heading}
       ofPage={ofPage}
