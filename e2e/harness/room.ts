@@ -3,9 +3,9 @@ import { openAs } from './browser.ts';
 
 const list = (page: Page): Locator => page.getByRole('log', { name: '聊天消息' });
 
-/** Before a talk its page opens on what it is about. */
+/** Before a talk its page opens on what it is about. A dialog may lie over the tabs: a press would wait for its end. */
 const openChat = (page: Page): Promise<void> =>
-  page.getByRole('tab', { name: '聊天', exact: true }).click();
+  page.getByRole('tab', { name: '聊天', exact: true, includeHidden: true }).dispatchEvent('click');
 
 /** Waits until the page is in its room: only then is something sent that is posted there. */
 export const entersRoom = (page: Page): Promise<void> =>

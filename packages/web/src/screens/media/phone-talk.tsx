@@ -53,7 +53,7 @@ const PhoneLayout = (props: TalkProps) => {
   added.push({ key: 'about', title: t('about'), content: intro });
   return (
     <div className={styles.page}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-picture="">
         <TalkPlayer {...picture} writing={<RoomWriting room={room} />} />
         <BackOver />
       </div>

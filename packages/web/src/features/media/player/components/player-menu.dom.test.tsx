@@ -18,11 +18,11 @@ const LOOKS: PlayerMenuProps['looks'] = {
 
 const open = (given: Partial<PlayerMenuProps> = {}) => {
   const queries = new QueryClient();
-  const props = {
-    ...{ talkId: '981867e281c8', live: false, looks: LOOKS, mode: 'auto', heights: [] },
+  const props: PlayerMenuProps = {
+    ...{ talkId: '981867e281c8', live: false, looks: LOOKS, mode: 'auto' as const, heights: [] },
     ...{ hasSound: false, hasCaptions: true, onOutside: null, onMode: vi.fn(), onClose: vi.fn() },
     ...given,
-  } as const;
+  };
   render(
     <trpc.Provider client={trpc.createClient({ links: [] })} queryClient={queries}>
       <QueryClientProvider client={queries}>

@@ -7,6 +7,7 @@ import { useKeptScroll } from '../../../../../ui/use-kept-scroll.ts';
 import { RoomWriting } from '../../components/room-writing.tsx';
 import { useVote } from '../../poll/actions.ts';
 import { PollGroup } from '../../poll/components/poll-group.tsx';
+import { ConnectionLine } from '../../reading/components/connection-line.tsx';
 import { PendingRow } from '../../reading/components/pending-row.tsx';
 import type { PendingMessage } from '../../reading/room-log.ts';
 import { useOwnUids } from '../../reading/use-reader.ts';
@@ -82,6 +83,7 @@ export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
   const none = groups?.answered.total === 0 && groups.waiting.total === 0;
   return (
     <div className={styles.panel}>
+      <ConnectionLine reader={reader} />
       <section
         ref={scroller}
         className={styles.scroller}
