@@ -51,7 +51,7 @@ export const chapterAt = ({ talk }: ReplayChat, place: number) => {
 
 /** Seeks to a chapter on a phone, and comes back to the chat. */
 export const seekTo = async (page: Page, title: string): Promise<void> => {
-  await page.getByRole('tab', { name: '介绍' }).click();
+  await page.getByRole('tab', { name: '章节' }).click();
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('button').click();
   await page.getByRole('tab', { name: '聊天' }).click();
 };

@@ -3,6 +3,10 @@ import { openAs } from './browser.ts';
 
 const list = (page: Page): Locator => page.getByRole('log', { name: '聊天消息' });
 
+/** Before a talk its page opens on what it is about. A dialog may lie over the tabs: a press would wait for its end. */
+const openChat = (page: Page): Promise<void> =>
+  page.getByRole('tab', { name: '聊天', exact: true, includeHidden: true }).dispatchEvent('click');
+
 /** Waits until the page is in its room: only then is something sent that is posted there. */
 export const entersRoom = (page: Page): Promise<void> =>
   list(page).and(page.locator('[aria-busy="false"]')).waitFor();
@@ -10,12 +14,14 @@ export const entersRoom = (page: Page): Promise<void> =>
 /** Opens the page of a talk and waits until its messages have a place, entered or not. */
 export const showTalk = async (page: Page, url: string, talkId: string): Promise<void> => {
   await page.goto(`${url}/videoDetail?id=${talkId}`);
+  await openChat(page);
   await list(page).waitFor();
 };
 
 /** Opens the page of a talk and waits until it is in the room. */
 export const openTalk = async (page: Page, url: string, talkId: string): Promise<void> => {
   await page.goto(`${url}/videoDetail?id=${talkId}`);
+  await openChat(page);
   await entersRoom(page);
 };
 
@@ -27,12 +33,14 @@ export const openTalkAs = async (
   token: string,
 ): Promise<void> => {
   await openAs(page, `${url}/videoDetail?id=${talkId}`, token);
+  await openChat(page);
   await entersRoom(page);
 };
 
 /** Loads the page anew and waits until it is in its room again. */
 export const reloadRoom = async (page: Page): Promise<void> => {
   await page.reload();
+  await openChat(page);
   await entersRoom(page);
 };
 

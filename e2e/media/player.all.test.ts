@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
-import { playsOn } from '../harness/picture.ts';
+import { playsOn, secondOf } from '../harness/picture.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
+import { replayChat } from '../harness/replay-chat.ts';
 import { hears, openTalk } from '../harness/room.ts';
 import { someTalk, talkWith } from '../harness/talks.ts';
 
@@ -18,7 +19,7 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-test('captions that are switched in the full screen of a phone are shown so by our button', async () => {
+test('captions that are switched in the full screen of a phone are shown so by our menu', async () => {
   const id = await talkWith(product.url, 'replay', async ({ Id }) => {
     const response = await fetch(`${product.url}/api/stream/get?Id=${Id}`);
     const { data } = (await response.json()) as { data: { Media: { Captions: string } | null } };
@@ -28,9 +29,12 @@ test('captions that are switched in the full screen of a phone are shown so by o
   const { page } = phone;
   await openTalk(page, product.url, id);
   await playsOn(page, 1);
-  const button = page.getByRole('button', { name: '字幕', exact: true, includeHidden: true });
-  const pressed = () => button.getAttribute('aria-pressed');
-  expect(await pressed()).toBe('true');
+  await page
+    .getByRole('button', { name: '画质与更多', includeHidden: true })
+    .dispatchEvent('click');
+  const captions = page.getByRole('radiogroup', { name: '字幕' });
+  const chosen = (name: string) => captions.getByRole('radio', { name, checked: true }).waitFor();
+  await chosen('小');
   // The full screen of an iPhone has its own controls, which do this.
   const turn = (mode: TextTrackMode) =>
     page.evaluate((to) => {
@@ -38,11 +42,10 @@ test('captions that are switched in the full screen of a phone are shown so by o
       if (track !== undefined) track.mode = to;
     }, mode);
   await turn('disabled');
-  await expect.poll(pressed).toBe('false');
+  await chosen('关');
   await turn('showing');
-  await expect.poll(pressed).toBe('true');
-  await button.dispatchEvent('click');
-  await expect.poll(pressed).toBe('false');
+  await chosen('小');
+  await captions.getByRole('radio', { name: '关' }).check();
   expect(await page.evaluate(() => document.querySelector('video')?.textTracks[0]?.mode)).toBe(
     'disabled',
   );
@@ -100,6 +103,58 @@ test.each(['element', 'page'])(
     await stage.waitFor({ state: 'detached' });
     await hears(page, `全屏里说的：${what}`);
     expect(await page.evaluate(() => localStorage.getItem('xj.danmakuDensity'))).toBe('some');
+    expect(phone.errors).toEqual([]);
+  },
+);
+
+test.each([360, 390])(
+  'a student %s px wide goes to a chapter and to a sentence of a replay, keeps a note, and goes on to the next talk',
+  async (width) => {
+    const { talk } = await talkWith(product.url, 'replay', async ({ Id }) => {
+      const chat = await replayChat(product.url, Id);
+      return chat?.talk.Media?.Captions ? chat : undefined;
+    });
+    await using phone = await visit(browser, { ...PHONE, viewport: { width, height: 720 } });
+    const { page } = phone;
+    await openTalk(page, product.studentUrl, talk.Id);
+    await playsOn(page, 1);
+    const chapters = talk.Media?.Chapters ?? [];
+    const parted = page.locator('.xj-gaps i');
+    await expect.poll(() => parted.count()).toBe(chapters.filter(({ Atms }) => Atms > 0).length);
+
+    const { Title = '', Atms = 0 } = chapters.at(-2) ?? {};
+    await page.getByRole('tab', { name: '章节' }).click();
+    const chapter = page.getByRole('listitem').filter({ hasText: Title }).getByRole('button');
+    await chapter.click();
+    await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(Atms / 1000 - 0.1);
+    await chapter.and(page.locator('[aria-current]')).waitFor();
+
+    await page.getByRole('tab', { name: '文字稿' }).click();
+    const said = page.getByRole('region', { name: '文字稿' });
+    await said.locator('[aria-current]').waitFor();
+    const line = said.getByRole('listitem').nth(2).getByRole('button');
+    await line.click();
+    await line.and(page.locator('[aria-current]')).waitFor();
+    expect(await secondOf(page)).toBeLessThan(Atms / 1000);
+    const shown = page.locator('.xj-captions');
+    const spoken = (await line.textContent())?.replace(/^[\d:]+/, '') ?? '';
+    await expect.poll(() => shown.textContent()).toBe(spoken);
+
+    await page.getByRole('tab', { name: '笔记' }).click();
+    await page.getByRole('button', { name: '记一笔' }).click();
+    await page.getByRole('textbox').fill(`想记住的 ${width}`);
+    await page.getByRole('button', { name: '保存' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `想记住的 ${width}` })
+      .waitFor();
+
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.5;
+    });
+    await page.getByRole('link', { name: '看下一场' }).click();
+    await page.waitForURL((url) => !url.search.includes(talk.Id));
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(phone.errors).toEqual([]);
   },
 );

@@ -220,7 +220,7 @@ test('on a replay the chat, polls and answers follow the picture, and notes lead
   await item.getByRole('button', { name: /^跳到 \d+:\d\d/ }).click();
   expect(await second).toBe(Math.floor(late.Atms / 1000));
 
-  await page.getByRole('tab', { name: '介绍' }).click();
+  await page.getByRole('tab', { name: '笔记' }).click();
   const notes = page.getByRole('region', { name: '我的笔记' });
   await notes.getByRole('button', { name: '标记再看' }).click();
   await notes.getByRole('listitem').filter({ hasText: '再看一遍' }).waitFor();
@@ -235,7 +235,7 @@ test('on a replay the chat, polls and answers follow the picture, and notes lead
   await notes.getByRole('listitem').filter({ hasText: '转专业看绩点和面试' }).waitFor();
 
   await page.reload();
-  await page.getByRole('tab', { name: '介绍' }).click();
+  await page.getByRole('tab', { name: '笔记' }).click();
   const sought = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -263,7 +263,7 @@ test('on a replay the chat, polls and answers follow the picture, and notes lead
   // Another person has none of them.
   await using other = await visit(browser, PHONE);
   await openTalkAs(other.page, product.url, talk.Id, 'test-worker');
-  await other.page.getByRole('tab', { name: '介绍' }).click();
+  await other.page.getByRole('tab', { name: '笔记' }).click();
   const theirs = other.page.getByRole('region', { name: '我的笔记' });
   await theirs.getByText('只有你自己能看到').waitFor();
   expect(await theirs.getByRole('listitem').count()).toBe(0);

@@ -51,17 +51,16 @@ test('a student finds what was said, opens the second, reads along and goes else
   expect(await place.locator('mark').first().textContent()).toBe('强基');
   await place.click();
   await page.waitForURL(/\/videoDetail\?id=.*&at=\d+/);
-  // The browser's own captions: those of its full screen.
+  // Drawn over the picture, from the browser's own track.
   await expect
     .poll(() => page.evaluate(() => document.querySelector('video')?.textTracks[0]?.mode))
-    .toBe('showing');
+    .toBe('hidden');
   await expect
     .poll(() =>
       page.evaluate(() => document.querySelector('video')?.textTracks[0]?.cues?.length ?? 0),
     )
     .toBeGreaterThan(10);
-  await page.getByRole('tab', { name: '介绍' }).click();
-  await page.getByRole('button', { name: '展开文字稿' }).click();
+  await page.getByRole('tab', { name: '文字稿' }).click();
   const said = page.getByRole('region', { name: '文字稿' });
   await said.locator('[aria-current]').waitFor();
   const all = await said.getByRole('listitem').count();
@@ -238,7 +237,7 @@ test('a liaison cuts the replay of their talk and gives it a chapter; a student 
   await openTalk(phone.page, product.url, Id);
   // Over both places at which the encoder began anew, to the end.
   await expect.poll(() => secondOf(phone.page)).toBeGreaterThan(3.5);
-  await phone.page.getByRole('tab', { name: '介绍' }).click();
+  await phone.page.getByRole('tab', { name: '章节' }).click();
   await phone.page.getByRole('listitem').filter({ hasText: '招生政策' }).waitFor();
   expect(phone.errors).toEqual([]);
 

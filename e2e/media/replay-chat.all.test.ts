@@ -142,7 +142,7 @@ test('the moment that a visitor marks is kept once they have logged in', async (
   await using visitor = await visit(browser, PLAIN_PHONE);
   const { page } = visitor;
   await openTalk(page, product.url, talk.Id);
-  await page.getByRole('tab', { name: '介绍' }).click();
+  await page.getByRole('tab', { name: '笔记' }).click();
   const notes = page.getByRole('region', { name: '我的笔记' });
   await notes.getByRole('button', { name: '标记再看' }).click();
   const { phone, code, getCode, done, sheet } = loginOf(page);

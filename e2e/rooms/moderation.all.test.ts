@@ -85,6 +85,7 @@ test('a muted user is offered no reply, and the field does not take the focus wh
   const question = page.getByRole('textbox', { name: '向招办老师提问' });
   await question.waitFor();
   expect(await question.evaluate((element) => element === document.activeElement)).toBe(false);
+  await page.getByRole('tab', { name: '聊天' }).click();
   await reply.click();
   await expect
     .poll(() => question.evaluate((element) => element === document.activeElement))

@@ -4,6 +4,7 @@ import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { askedBefore } from '../harness/events.ts';
 import { callApi } from '../harness/identity.ts';
 import { rowOf } from '../harness/moderation.ts';
 import type { Product } from '../harness/product.ts';
@@ -12,6 +13,7 @@ import {
   answerOf,
   ask,
   chosenOf,
+  listedUnder,
   openPoll,
   openQuestions,
   POLL_TITLE,
@@ -19,8 +21,9 @@ import {
   questionField,
   questionToggle,
 } from '../harness/questions.ts';
-import { hears, openTalk } from '../harness/room.ts';
-import { liaisonTalks } from '../harness/talks.ts';
+import { demoToken } from '../harness/registration.ts';
+import { hears, openTalk, openTalkAs } from '../harness/room.ts';
+import { liaisonTalks, newTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
 let product: Product;
@@ -118,6 +121,88 @@ test('where nobody asked, the list leads to asking, and says when it could not b
   await page.getByRole('button', { name: '我要提问' }).click();
   await questionField(page).waitFor();
   await questionToggle(page).click();
-  await ask(page, '有哪些专业？');
+  await page.getByRole('button', { name: '我要提问' }).click();
+  await questionField(page).fill('有哪些专业？');
+  await page.getByRole('button', { name: '发送', exact: true }).click();
+  await listedUnder(page, '等待回答', '有哪些专业？').waitFor();
+  await page.getByRole('tab', { name: '聊天' }).click();
   await rowOf(page, '有哪些专业？').getByText('提问', { exact: true }).waitFor();
 });
+
+const VIEWPORTS = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+];
+
+test.each(VIEWPORTS)(
+  'during a talk a student $width px wide joins a question, asks another among the questions, votes, and loses nothing without a network',
+  async (viewport) => {
+    const talkId = await newTalk(product.url);
+    const topic = `stream/${talkId}`;
+    // Another person has asked.
+    await using parent = await visit(browser, PHONE);
+    await askedBefore(parent.context);
+    await openTalkAs(parent.page, product.url, talkId, await demoToken(product.url, 'parent'));
+    await ask(parent.page, '大一能转专业吗？');
+    await hears(parent.page, '大一能转专业吗？');
+    const options = Array.from({ length: 6 }, (_, place) => `第 ${place + 1} 种专业`);
+    const offset = await openPoll(product.url, topic, options);
+    await callApi(product.url, '/api/room/poll/vote', {
+      token: await demoToken(product.url, 'parent'),
+      body: { Topic: topic, Offset: offset, Choice: 1 },
+    });
+
+    await using student = await visit(browser, { ...PHONE, viewport });
+    const { page } = student;
+    await askedBefore(student.context);
+    await openTalk(page, product.studentUrl, talkId);
+    // Nobody is told how others voted before they have voted. All answers are within the card.
+    await answerOf(page, '第 1 种专业').waitFor();
+    expect(
+      await pollOf(page)
+        .getByText(/%|\d 票/)
+        .count(),
+    ).toBe(0);
+    const last = answerOf(page, '第 6 种专业');
+    await last.scrollIntoViewIfNeeded();
+    const card = await pollOf(page).boundingBox();
+    const answer = await last.boundingBox();
+    if (card === null || answer === null) throw new Error('a part is missing');
+    expect(answer.y + answer.height).toBeLessThanOrEqual(card.y + card.height);
+    await last.click();
+    await chosenOf(page, '第 6 种专业').waitFor();
+    await answerOf(page, '第 2 种专业').getByText('50%').waitFor();
+
+    // What one is about to ask was asked.
+    await openQuestions(page);
+    await page.getByRole('button', { name: '我要提问' }).click();
+    await questionField(page).fill('老师，请问转专业容易吗');
+    const like = page.getByRole('region', { name: '有人问过相近的' });
+    await like
+      .getByRole('listitem')
+      .filter({ hasText: '大一能转专业吗？' })
+      .getByRole('button', { name: /^我也想知道/ })
+      .click();
+    await hasToast(page, '已投票');
+    await like.getByRole('button', { name: /^我也想知道/, pressed: true }).waitFor();
+
+    // Another question, which is answered as far as the network is concerned: later.
+    await questionField(page).fill('宿舍有空调吗');
+    await like.waitFor({ state: 'detached' });
+    await student.context.setOffline(true);
+    await page.getByRole('button', { name: '发送', exact: true }).click();
+    const resend = page.getByRole('button', { name: '重发' });
+    await resend.waitFor();
+    expect(await page.getByRole('tab', { name: '问答' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    await student.context.setOffline(false);
+    // It goes by itself where the browser has kept the connection, else when it is sent again.
+    const waits = listedUnder(page, '等待回答', '宿舍有空调吗');
+    await resend.click({ timeout: 2000 }).catch(() => undefined);
+    await waits.waitFor();
+    expect(await waits.count()).toBe(1);
+    await resend.waitFor({ state: 'detached' });
+    expect(student.errors).toEqual([]);
+  },
+);

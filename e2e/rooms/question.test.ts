@@ -212,6 +212,7 @@ test('before a talk begins students ask and vote, staff merge what is the same a
   await asked.getByRole('button', { name: /^回复/ }).click();
   await say(staff.page, '是的，下午三点开始。');
   await asked.getByText('已回答').waitFor();
+  await student.page.getByRole('tab', { name: '聊天' }).click();
   await rowOf(student.page, '校测在线上吗？').getByText('已回答').waitFor();
   await openQuestions(student.page);
   const answered = listedUnder(student.page, '已回答', '校测在线上吗？');

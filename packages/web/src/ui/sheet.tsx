@@ -6,13 +6,18 @@ import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
 import { t } from './texts.ts';
 
+const PLACES = { below: styles.below, beside: styles.beside } as const;
+
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
   /** It belongs to the page: going back leaves both. */
   readonly ofPage?: boolean;
-  /** The head of the page stays in sight above it. */
-  readonly below?: boolean;
+  /**
+   * `below`: the head of the page stays in sight above it. `beside`: on a phone on its side it stands at the right, so that half
+   * of what is under it stays in sight.
+   */
+  readonly place?: keyof typeof PLACES | undefined;
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -23,12 +28,12 @@ interface Props {
  */
 export const Sheet = (props: Props) => (props.open ? <OpenSheet {...props} /> : null);
 
-const OpenSheet = ({ onClose, ofPage = false, below = false, title, children }: Props) => {
+const OpenSheet = ({ onClose, ofPage = false, place, title, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   return (
     <Modal
-      className={below ? `${styles.sheet} ${styles.below}` : styles.sheet}
+      className={place === undefined ? styles.sheet : `${styles.sheet} ${PLACES[place]}`}
       labelledBy={titleId}
       focus={heading}
       ofPage={ofPage}

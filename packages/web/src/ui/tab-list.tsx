@@ -16,11 +16,13 @@ interface Props<K extends string> {
   readonly onSelect: (key: K) => void;
   /** The tabs share the width, and scroll sideways where they are too many. */
   readonly wide?: boolean;
+  /** They stand closer, and scroll sideways where they are too many. */
+  readonly many?: boolean;
 }
 
 /** A line of tabs; the arrow keys go from one to the next. */
 export const TabList = <K extends string>(props: Props<K>) => {
-  const { id, label, tabs, selected, onSelect, wide = false } = props;
+  const { id, label, tabs, selected, onSelect, wide = false, many = false } = props;
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -35,7 +37,7 @@ export const TabList = <K extends string>(props: Props<K>) => {
   return (
     <div
       ref={list}
-      className={wide ? `${styles.tabs} ${styles.wide}` : styles.tabs}
+      className={`${styles.tabs} ${wide ? styles.wide : ''} ${many ? styles.many : ''}`}
       role="tablist"
       aria-label={label}
     >

@@ -69,7 +69,6 @@ export const t = texts({
   peak: { zh: '峰值', en: 'Peak' },
   plays: { zh: '观看', en: 'Plays' },
   acts: { zh: '操作', en: 'Acts' },
-  chapters: { zh: '章节', en: 'Chapters' },
   changesKept: {
     zh: '上次没保存的修改还在，可以接着改。',
     en: 'Your changes that were not saved are still here.',

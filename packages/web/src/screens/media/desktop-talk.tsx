@@ -11,6 +11,7 @@ import { TalkNotes } from '../../features/talks/note/public.ts';
 import {
   DayList,
   SimilarTalks,
+  TalkChapters,
   TalkHead,
   TalkIntro,
   TalkMissing,
@@ -24,7 +25,7 @@ import { WaitingColumns } from './waiting-columns.tsx';
 
 const DesktopLayout = (props: TalkProps) => {
   const { talk, status } = props;
-  const { room, picture, notes, said, seek } = useTalkPage(props);
+  const { room, picture, notes, said, chapters, seek } = useTalkPage(props);
   return (
     <>
       <div className={styles.middle}>
@@ -41,7 +42,8 @@ const DesktopLayout = (props: TalkProps) => {
           }
         />
         <div className={styles.cards}>
-          <TalkIntro talk={talk} status={status} onSeek={seek} />
+          <TalkIntro talk={talk} />
+          {chapters !== null && <TalkChapters {...chapters} />}
           <InviteCard talkId={talk.Id} />
           <TalkNotes {...notes} />
           {said !== null && <TalkSaid {...said} />}

@@ -3,13 +3,14 @@ import { TalkSaid } from '../../features/media/caption/public.ts';
 import { TalkPlayer } from '../../features/media/player/public.ts';
 import { InviteCard } from '../../features/reach/invite/public.ts';
 import { SignUpButton } from '../../features/reach/signup/public.ts';
-import type { PersonaState } from '../../features/rooms/room/public.ts';
+import type { AddedTab, PersonaState } from '../../features/rooms/room/public.ts';
 import { RoomDesk, RoomTabs, RoomWriting, useKeyboard } from '../../features/rooms/room/public.ts';
 import { TalkGuides } from '../../features/talks/guide/public.ts';
 import { TalkNotes } from '../../features/talks/note/public.ts';
 import {
   BackOver,
   SimilarTalks,
+  TalkChapters,
   TalkFailed,
   TalkHead,
   TalkIntro,
@@ -25,22 +26,34 @@ import { useTalkPage } from './use-talk-page.ts';
 
 const PhoneLayout = (props: TalkProps) => {
   const { talk, status } = props;
-  const { room, picture, notes, said, seek } = useTalkPage(props);
+  const { room, picture, notes, said, chapters, seek } = useTalkPage(props);
   const below = useRef<HTMLDivElement>(null);
   useKeyboard();
   const intro = (
     <>
-      <TalkIntro talk={talk} status={status} onSeek={seek} />
+      <TalkIntro talk={talk} />
       <InviteCard talkId={talk.Id} />
-      <TalkNotes {...notes} />
-      {said !== null && <TalkSaid {...said} />}
+      {!notes.watched && <TalkNotes {...notes} />}
       {status === 'replay' && <TalkGuides talkId={talk.Id} onSeek={seek} />}
       <SimilarTalks talk={talk} />
     </>
   );
+  const added: AddedTab[] = [];
+  if (chapters !== null) {
+    const content = <TalkChapters untitled {...chapters} />;
+    added.push({ key: 'chapters', title: t('chapters'), content });
+  }
+  if (said !== null) {
+    const content = <TalkSaid whole {...said} />;
+    added.push({ key: 'said', title: t('transcript'), scrolls: true, content });
+  }
+  if (notes.watched) {
+    added.push({ key: 'notes', title: t('notes'), content: <TalkNotes {...notes} /> });
+  }
+  added.push({ key: 'about', title: t('about'), content: intro });
   return (
     <div className={styles.page}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-picture="">
         <TalkPlayer {...picture} writing={<RoomWriting room={room} />} />
         <BackOver />
       </div>
@@ -69,7 +82,7 @@ const PhoneLayout = (props: TalkProps) => {
             <RoomDesk room={room} />
           </div>
         )}
-        <RoomTabs room={room} extra={{ title: t('about'), content: intro }} />
+        <RoomTabs room={room} added={added} />
       </div>
     </div>
   );

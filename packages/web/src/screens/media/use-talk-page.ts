@@ -39,6 +39,8 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     recording,
     onSeek: seek,
     persona,
+    // Before a talk there is more to read about it than in its chat. It goes to the chat when it begins.
+    firstTab: status === 'upcoming' || status === 'cancelled' ? 'about' : 'chat',
   });
   const { selectTab } = room;
   // A link to the questions of a talk. The server draws the page with its chat.
@@ -83,6 +85,9 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
   };
   const isRead = recorded && talk.Media?.Captions !== '';
   const said = isRead ? { talkId: talk.Id, moment: heard, onSeek: seek } : null;
+  const parts = recorded ? (talk.Media?.Chapters ?? []) : [];
+  const chapters =
+    parts.length > 0 ? { chapters: parts, length, moment: heard, onSeek: seek } : null;
   const picture = {
     talk,
     status,
@@ -90,5 +95,5 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     onTime,
     handle,
   };
-  return { room, picture, notes, said, seek };
+  return { room, picture, notes, said, chapters, seek };
 };

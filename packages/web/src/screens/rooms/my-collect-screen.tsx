@@ -12,7 +12,7 @@ const TABS = [
   { tab: 'talk', title: 'talks', List: FavouriteTalks },
   { tab: 'guide', title: 'guides', List: FollowedGuides },
   { tab: 'answer', title: 'keptAnswers', List: KeptAnswers },
-  { tab: NOTES_TAB, title: 'keptNotes', List: AllNotes },
+  { tab: NOTES_TAB, title: 'notes', List: AllNotes },
 ] as const;
 
 /** /myCollect: the talks, guides and answers that somebody keeps, and what they noted. */

@@ -5,5 +5,4 @@ export const t = texts({
   ...commonTexts.lines,
   keptKinds: { zh: '收藏的种类', en: 'Kinds of favourites' },
   keptAnswers: { zh: '回答', en: 'Answers' },
-  keptNotes: { zh: '笔记', en: 'Notes' },
 });

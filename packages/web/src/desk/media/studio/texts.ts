@@ -143,7 +143,6 @@ export const t = texts({
   studioShare: { zh: '共享屏幕', en: 'Share the screen' },
   studioStopShare: { zh: '停止共享', en: 'Stop sharing' },
   studioLayout: { zh: '画面', en: 'Layout' },
-  studioLayoutPip: { zh: '画中画', en: 'Picture in picture' },
   studioLayoutScreen: { zh: '只看屏幕', en: 'Screen alone' },
   studioLayoutCamera: { zh: '只看人', en: 'Camera alone' },
   studioMethod: { zh: '推流方式', en: 'Sent by' },

@@ -23,16 +23,16 @@ describe('danmakuArea', () => {
     expect(lanesOf(540, 34, false, 'all').top).toBeLessThan(10);
   });
 
-  it('leaves the captions and the controls free', () => {
+  it('stays in the upper half: the captions and the controls are below', () => {
     for (const height of [180, 203, 219, 360, 720]) {
       for (const density of DENSITIES) {
-        expect(lanesOf(height, 26, true, density).bottom).toBeLessThan(height - 48);
+        expect(lanesOf(height, 26, height > 180, density).bottom).toBeLessThanOrEqual(height / 2);
       }
     }
   });
 
   it('has more lanes the denser it is, and always one', () => {
-    expect(DENSITIES.map((density) => lanesOf(203, 26, true, density).lanes)).toEqual([1, 2, 3]);
+    expect(DENSITIES.map((density) => lanesOf(390, 26, true, density).lanes)).toEqual([2, 4, 5]);
     expect(DENSITIES.map((density) => lanesOf(126, 26, true, density).lanes)).toEqual([1, 1, 1]);
     expect(DENSITIES.map(danmakuStep)).toEqual([2, 4, 6]);
   });

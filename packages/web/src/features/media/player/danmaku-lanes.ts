@@ -3,7 +3,7 @@ export const DENSITIES = ['few', 'some', 'all'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 /** Danmaku stay above this part of the picture: captions and controls are below. */
-const USED = 0.7;
+const USED = 0.5;
 /** Height at the top, px, of the back arrow and of the pill that asks to turn the sound on. */
 const TAKEN_PX = 50;
 /** Free space above the first lane where nothing is at the top, px. */

@@ -1,6 +1,9 @@
 /** What of a talk is played: what the network allows, the least, the sound alone, or a picture of a height, px. */
 export type PlayMode = 'auto' | 'saver' | 'sound' | number;
 
+/** How fast a recording can be played, the slowest first. */
+export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
+
 /** Playlists of broadcasts have others beside them. */
 const LIVE = /^(.*\/media\/live\/[\w-]+)\.m3u8(\?.*)?$/;
 const REPLAY = /^(.*\/media\/replay\/[\w-]+)\.m3u8(\?.*)?$/;

@@ -9,12 +9,30 @@ import { keepPosition, parsePositions, positionIn } from './positions.ts';
 const DENSITY = 'xj.danmakuDensity';
 const POSITIONS = 'xj.positions';
 const PLAY_MODE = 'xj.playMode';
+const CAPTIONS = 'xj.captions';
 
-/** Whether danmaku or captions are shown; both are until somebody turns them off. */
-export const isShown = (what: 'danmaku' | 'captions'): boolean => getLocal(`xj.${what}`) !== 'off';
+const danmakuKey = (live: boolean) => (live ? 'xj.danmaku' : 'xj.danmakuReplay');
 
-export const keepShown = (what: 'danmaku' | 'captions', on: boolean): void =>
-  setLocal(`xj.${what}`, on ? 'on' : 'off');
+/** Whether danmaku are shown: in a live talk until somebody turns them off, in a replay once somebody turned them on. */
+export const showsDanmaku = (live: boolean): boolean => {
+  const kept = getLocal(danmakuKey(live));
+  return live ? kept !== 'off' : kept === 'on';
+};
+
+export const keepDanmaku = (live: boolean, on: boolean): void =>
+  setLocal(danmakuKey(live), on ? 'on' : 'off');
+
+/** How captions are shown. */
+export const CAPTION_SIZES = ['off', 'small', 'large'] as const;
+export type CaptionSize = (typeof CAPTION_SIZES)[number];
+
+/** They are shown until somebody turns them off. */
+export const keptCaptions = (): CaptionSize => {
+  const kept = getLocal(CAPTIONS);
+  return CAPTION_SIZES.find((size) => size === kept) ?? 'small';
+};
+
+export const keepCaptions = (size: CaptionSize): void => setLocal(CAPTIONS, size);
 
 /** How much crosses the picture on this device. */
 export const keptDensity = (): Density => densityOf(getLocal(DENSITY));

@@ -13,8 +13,9 @@ import { leaveLive, takeLeftLive } from './left-live.ts';
 import { overPicture, tellPlays } from './picture.ts';
 import type { PlayMode } from './play-mode.ts';
 import { askedSecond, secondOf } from './positions.ts';
-import { isShown, keepShown, leaveAt, leftAt } from './preferences.ts';
+import { leaveAt, leftAt } from './preferences.ts';
 import { t } from './texts.ts';
+import type { Looks } from './use-looks.ts';
 
 const engineCode = lazy(() => import('./engine/engine.ts'));
 
@@ -31,7 +32,7 @@ const silenced = new Set<string>();
 
 const textsOf = (): EngineTexts => ({
   danmaku: t('playerDanmaku'),
-  danmakuLabel: t('playerDanmakuLabel'),
+  danmakuLabel: t('danmaku'),
   captions: t('playerCaptions'),
   captionsLabel: t('captions'),
   live: t('playerLive'),
@@ -51,7 +52,8 @@ export interface PlayerInput {
   /** When a live talk began, UTC ms. */
   readonly since: number;
   readonly mode: PlayMode;
-  readonly media: Pick<TalkMedia, 'Hls' | 'Mp4' | 'Captions' | 'Poster' | 'Clock'>;
+  readonly looks: Looks;
+  readonly media: Pick<TalkMedia, 'Hls' | 'Mp4' | 'Captions' | 'Poster' | 'Clock' | 'Chapters'>;
   /** Is told the second of a recording as it plays; undefined while its page is not open. */
   readonly onTime: ((seconds: number) => void) | undefined;
   readonly onMore: () => void;
@@ -72,6 +74,8 @@ export interface PlayerView {
   readonly away: boolean;
   /** A live talk was seen to its end: its replay comes. */
   readonly ended: boolean;
+  /** A replay was seen to its end. */
+  readonly over: boolean;
   /** It played before: what is away now came already. */
   readonly began: boolean;
   /** The heights of the pictures that there are to choose from, px. */
@@ -109,6 +113,7 @@ export const usePlayer = ({
   live,
   since,
   mode,
+  looks,
   media,
   onTime,
   onMore,
@@ -122,6 +127,7 @@ export const usePlayer = ({
   const [failed, setFailed] = useState(false);
   const [away, setAway] = useState(false);
   const [ended, setEnded] = useState(false);
+  const [over, setOver] = useState(false);
   const [began, setBegan] = useState(false);
   const [heights, setHeights] = useState<readonly number[]>([]);
   const [muted, setMuted] = useState(false);
@@ -134,11 +140,15 @@ export const usePlayer = ({
   const [round, setRound] = useState(0);
   const retry = useCallback(() => setRound((count) => count + 1), []);
   // What changes while it plays, without making the player anew.
-  const now = useRef({ onTime, onMore, onLiveEnd, onNoSound, mode, since, media });
+  const now = useRef({ onTime, onMore, onLiveEnd, onNoSound, mode, looks, since, media });
   useEffect(() => {
-    if (now.current.mode !== mode) engine.current?.setMode(mode);
-    now.current = { onTime, onMore, onLiveEnd, onNoSound, mode, since, media };
-  }, [onTime, onMore, onLiveEnd, onNoSound, mode, since, media]);
+    const { mode: modeBefore, looks: before } = now.current;
+    if (modeBefore !== mode) engine.current?.setMode(mode);
+    if (before.danmaku !== looks.danmaku) engine.current?.setDanmaku(looks.danmaku);
+    if (before.captions !== looks.captions) engine.current?.setCaptions(looks.captions);
+    if (before.rate !== looks.rate) engine.current?.setRate(looks.rate);
+    now.current = { onTime, onMore, onLiveEnd, onNoSound, mode, looks, since, media };
+  }, [onTime, onMore, onLiveEnd, onNoSound, mode, looks, since, media]);
 
   const { Hls, Mp4, Captions, Poster } = media;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round makes the player anew
@@ -189,9 +199,11 @@ export const usePlayer = ({
           mode: now.current.mode,
           poster: Poster,
           startAt: place.at,
-          danmakuOn: isShown('danmaku'),
+          danmakuOn: now.current.looks.danmaku,
           captions: Captions,
-          captionsOn: isShown('captions'),
+          captionSize: now.current.looks.captions,
+          rate: now.current.looks.rate,
+          chapters: now.current.media.Chapters.map(({ Atms }) => Atms / SECOND_MS),
           english: pageFacts.lang === 'en',
           texts: textsOf(),
           onTime: (at, duration) => {
@@ -210,6 +222,7 @@ export const usePlayer = ({
             setFailed(false);
             setAway(false);
             setEnded(false);
+            setOver(false);
           },
           onPause: () => {
             tellPlays(false);
@@ -224,6 +237,7 @@ export const usePlayer = ({
             recordedAt = null;
             if (live) now.current.onLiveEnd();
             setEnded(live);
+            setOver(!live);
           },
           onFull: setFull,
           onControls: setControls,
@@ -238,8 +252,9 @@ export const usePlayer = ({
             if (on) silenced.add(talkId);
             else silenced.delete(talkId);
           },
-          onDanmakuSwitch: (on) => keepShown('danmaku', on),
-          onCaptionsSwitch: (on) => keepShown('captions', on),
+          onDanmakuSwitch: (on) => now.current.looks.showDanmaku(on),
+          onCaptionsSwitch: (on) => now.current.looks.switchCaptions(on),
+          onRate: (rate) => now.current.looks.setRate(rate),
           onStale: retry,
           onBehind: (moment) => {
             recordedAt = moment;
@@ -273,7 +288,7 @@ export const usePlayer = ({
   }, [failed, live, retry]);
 
   return {
-    ...{ stage, mount, engine, playing, failed, away, ended, began, heights },
+    ...{ stage, mount, engine, playing, failed, away, ended, over, began, heights },
     ...{ muted, full, controls, resumedAt, retry },
   };
 };

@@ -1,4 +1,5 @@
 /** The room: what screens and other features use of it. */
+export type { AddedTab } from './components/room-tabs.tsx';
 export { RoomTabs } from './components/room-tabs.tsx';
 export { RoomWriting } from './components/room-writing.tsx';
 export { TwoSidedRoom } from './components/two-sided-room.tsx';

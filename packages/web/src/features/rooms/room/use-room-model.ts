@@ -16,8 +16,9 @@ import { usePlainRoom } from './use-plain-room.ts';
 import { quoteMessage, setQuestion } from './writing/composer-store.ts';
 import { usePostGate } from './writing/use-post-gate.ts';
 
-/** The tabs of a room; `extra` is the one that its page adds. */
-export type RoomTab = 'chat' | 'questions' | 'extra';
+/** The tabs that a page adds to those of its room. */
+export type PageTab = 'chapters' | 'said' | 'notes' | 'about';
+export type RoomTab = 'chat' | 'questions' | PageTab;
 
 export interface RoomOptions {
   readonly topic: string;
@@ -29,6 +30,8 @@ export interface RoomOptions {
   readonly onSeek: (seconds: number) => void;
   /** The persona under which the reader posts; null for one who posts as themselves. */
   readonly persona: PersonaState | null;
+  /** The tab that is shown until one is chosen; the chat by default. */
+  readonly firstTab?: RoomTab;
 }
 
 /** A room on its page: what is read and written, what the reader may do, and which tab is shown. */
@@ -44,7 +47,7 @@ export interface RoomModel extends RoomOptions, PlainRoom {
   /** The reader may speak for the university, or for the platform. */
   readonly official: boolean;
   /**
-   * Opens the composer for a question to the staff, after a login or a registration where it needs
+   * Opens the field for a question to the staff among the questions, after a login or a registration where it needs
    * one; null for those who answer questions.
    */
   readonly ask: (() => void) | null;
@@ -61,11 +64,12 @@ export interface RoomModel extends RoomOptions, PlainRoom {
 
 /** The model of a room that exists. The topic must stay the same while the page is open. */
 export const useRoomModel = (options: RoomOptions): RoomModel => {
-  const { topic, recording, persona } = options;
+  const { topic, recording, persona, firstTab = 'chat' } = options;
   const plain = usePlainRoom(topic);
   const { reader, composer } = plain;
   const [clock] = useState(createPictureClock);
-  const [tab, setTab] = useState<RoomTab>('chat');
+  const [chosenTab, setTab] = useState<RoomTab | null>(null);
+  const tab = chosenTab ?? firstTab;
   const [soughtQuestion, setSought] = useState(0);
   const [deskOpen, openDesk] = useState(false);
   const gate = usePostGate();
@@ -88,7 +92,7 @@ export const useRoomModel = (options: RoomOptions): RoomModel => {
             keepDue({ intent, at: Date.now() }, sessionToken());
             return;
           }
-          setTab('chat');
+          setTab('questions');
           setQuestion(composer, true);
         }
       : null,

@@ -9,8 +9,8 @@ export const t = texts({
   notesAgain: { zh: '再看一遍', en: 'To watch again' },
   notesEmpty: { zh: '还没有笔记', en: 'No notes yet' },
   notesEmptyHint: {
-    zh: '看宣讲时在“介绍”里点“记一笔”或“标记再看”，就会放到这里',
-    en: 'Tap “Write a note” or “Watch again” under “About” of a talk to find it here',
+    zh: '看宣讲时在“笔记”里点“记一笔”或“标记再看”，就会放到这里',
+    en: 'Tap “Write a note” or “Watch again” under “Notes” of a talk to find it here',
   },
   notesNoMarks: { zh: '没有标记要再看的地方', en: 'Nothing is marked to watch again' },
   notesEnd: { zh: '没有更多笔记了', en: 'No more notes' },

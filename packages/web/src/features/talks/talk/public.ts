@@ -32,6 +32,7 @@ export { useDefaultTalk } from './page/api.ts';
 export { BackOver } from './page/components/back-over.tsx';
 export { DayList } from './page/components/day-list.tsx';
 export { SimilarTalks } from './page/components/similar-talks.tsx';
+export { TalkChapters } from './page/components/talk-chapters.tsx';
 export { TalkHead } from './page/components/talk-head.tsx';
 export { TalkIntro } from './page/components/talk-intro.tsx';
 export { NoTalk, TalkFailed, TalkMissing } from './page/components/talk-missing.tsx';

@@ -33,7 +33,7 @@ const MicButton = ({ studio: { inputs, engine } }: { readonly studio: Studio }) 
 };
 
 const LAYOUTS = {
-  pip: 'studioLayoutPip',
+  pip: 'pictureInPicture',
   screen: 'studioLayoutScreen',
   camera: 'studioLayoutCamera',
 } as const;

@@ -11,6 +11,8 @@ export interface TalkSaidProps extends LaterProps {
   readonly moment: () => number | null;
   /** Goes to a second of the recording. */
   readonly onSeek: (seconds: number) => void;
+  /** It fills its place, and is open from the beginning. */
+  readonly whole?: boolean;
 }
 
 export interface HitsProps extends LaterProps {

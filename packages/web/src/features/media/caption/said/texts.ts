@@ -3,7 +3,6 @@ import { texts } from '../../../../lib/texts.ts';
 
 export const t = texts({
   ...commonTexts.lines,
-  saidTitle: { zh: '文字稿', en: 'Transcript' },
   saidHint: { zh: '点一句，从那里开始看', en: 'Press a line to watch from there' },
   saidOpen: { zh: '展开文字稿', en: 'Show the transcript' },
   saidClose: { zh: '收起', en: 'Hide' },

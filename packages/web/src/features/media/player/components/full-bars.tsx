@@ -16,7 +16,8 @@ interface Props {
   readonly title: string;
   /** The player's controls are there: these bars come and go with them. */
   readonly shown: boolean;
-  readonly density: DensityChoice;
+  /** Null while no danmaku are shown. */
+  readonly density: DensityChoice | null;
   readonly onLeave: () => void;
 }
 
@@ -37,9 +38,11 @@ export const FullBars = ({ title, shown, density, onLeave }: Props) => {
           onClick={onLeave}
         />
         <p className={`fill one-line ${styles.title}`}>{title}</p>
-        <button type="button" className={styles.density} onClick={density.next}>
-          {t(DENSITY_TEXTS[density.density])}
-        </button>
+        {density !== null && (
+          <button type="button" className={styles.density} onClick={density.next}>
+            {t(DENSITY_TEXTS[density.density])}
+          </button>
+        )}
       </div>
       <div ref={place} className={styles.writing} />
     </div>

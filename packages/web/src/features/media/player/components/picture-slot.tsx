@@ -13,7 +13,7 @@ import {
 } from '../picture.ts';
 import type { SpokenRoom } from '../use-danmaku.ts';
 import { PictureHost } from './picture-host.tsx';
-import { PosterImage } from './poster-image.tsx';
+import { PlaySign, PosterImage } from './poster-image.tsx';
 import styles from './stage.module.css';
 
 /** What others may do with a player. */
@@ -73,6 +73,7 @@ export const PictureSlot = ({ picture, room, onTime, handle, writing }: Props) =
     <div ref={slot} className={styles.slot}>
       {/* The player is not drawn on the server: until it is here, its poster is the page's. */}
       <PosterImage src={picture.media.Poster} />
+      <PlaySign />
       {place !== null && createPortal(writing, place)}
     </div>
   );

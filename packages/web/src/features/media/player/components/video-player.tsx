@@ -16,10 +16,11 @@ import { keepPlayMode, keptPlayMode } from '../preferences.ts';
 import { t } from '../texts.ts';
 import { useDanmaku } from '../use-danmaku.ts';
 import { useDensity } from '../use-density.ts';
+import { useLooks } from '../use-looks.ts';
 import { usePlayer } from '../use-player.ts';
 import { useWatchTime } from '../use-watch-time.ts';
 import { FullBars } from './full-bars.tsx';
-import { PosterImage } from './poster-image.tsx';
+import { PlaySign, PosterImage } from './poster-image.tsx';
 import styles from './stage.module.css';
 
 /** So long the pill is there by itself. */
@@ -91,6 +92,10 @@ const ResumeNote = ({ at, onRestart }: ResumeNoteProps) => {
 };
 
 const LazyMenu = lazyView(async () => (await import('./player-menu.tsx')).PlayerMenu);
+const LazyNextTalk = lazyView(async () => (await import('./next-talk.tsx')).NextTalk, {
+  loading: null,
+  failed: null,
+});
 
 interface Props {
   readonly picture: Picture;
@@ -107,8 +112,9 @@ export const VideoPlayer = ({ picture, page }: Props) => {
   const mode = chosen === 'sound' && !hasSound ? 'auto' : chosen;
   const utils = trpc.useUtils();
   const [menu, setMenu] = useState(false);
+  const looks = useLooks(live);
   const player = usePlayer({
-    ...{ talkId, live, since, mode, media, onTime: page?.onTime },
+    ...{ talkId, live, since, mode, looks, media, onTime: page?.onTime },
     onMore: () => setMenu(true),
     onLiveEnd: () => void utils.talk.get.invalidate({ Id: talkId }),
     onNoSound: withoutSound,
@@ -137,7 +143,7 @@ export const VideoPlayer = ({ picture, page }: Props) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine is told as well
   useEffect(
     () => engine.current?.layDanmaku(density.density, pill || full !== null),
-    [engine, density.density, pill, full, playing],
+    [engine, density.density, pill, full, playing, looks.danmaku],
   );
 
   return (
@@ -149,6 +155,7 @@ export const VideoPlayer = ({ picture, page }: Props) => {
     >
       <div ref={player.mount} className={styles.mount} />
       {(!playing || mode === 'sound') && <PosterImage src={media.Poster} />}
+      {!player.began && <PlaySign />}
       {mode === 'sound' && !failed && <p className={styles.sound}>{t('playerSoundOnly')}</p>}
       {pill && (
         <button type="button" className={styles.unmute} onClick={() => engine.current?.unmute()}>
@@ -156,14 +163,15 @@ export const VideoPlayer = ({ picture, page }: Props) => {
           {t('playerUnmute')}
         </button>
       )}
-      {player.resumedAt > 0 && playing && (
+      {/* Both have the same place; the sound comes first. */}
+      {player.resumedAt > 0 && playing && !pill && (
         <ResumeNote at={player.resumedAt} onRestart={() => seek(0)} />
       )}
       {full !== null && (
         <FullBars
           title={title}
           shown={controls}
-          density={density}
+          density={looks.danmaku ? density : null}
           onLeave={() => engine.current?.leaveFull()}
         />
       )}
@@ -171,12 +179,18 @@ export const VideoPlayer = ({ picture, page }: Props) => {
         <LazyMenu
           talkId={talkId}
           live={live}
+          looks={looks}
           mode={mode}
           heights={player.heights}
           hasSound={hasSound}
+          hasCaptions={media.Captions !== ''}
+          onOutside={engine.current?.pictureInPicture ?? null}
           onMode={choose}
           onClose={() => setMenu(false)}
         />
+      )}
+      {player.over && !failed && page !== null && (
+        <LazyNextTalk talkId={talkId} onAgain={() => seek(0)} />
       )}
       {player.ended && !failed && (
         <div className={styles.trouble} role="status">

@@ -13,7 +13,7 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** A real button among the player's controls, so that a keyboard and a screen reader find it. */
-class TextControl extends Plugin {
+export class TextControl extends Plugin {
   override afterCreate(): void {
     // xgplayer swallows the clicks that follow a touch; it expects both to be heard.
     this.bind(['touchend', 'click'], this.press);

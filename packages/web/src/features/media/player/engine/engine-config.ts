@@ -6,7 +6,6 @@ import {
   PlayIcon,
   Progress,
   Start,
-  TextTrack,
   TimeIcon,
   VolumeIcon,
 } from 'xgplayer';
@@ -15,8 +14,8 @@ import Mobile from 'xgplayer/es/plugins/mobile/index.js';
 import Pc from 'xgplayer/es/plugins/pc/index.js';
 import PlaybackRate from 'xgplayer/es/plugins/playbackRate/index.js';
 import Poster from 'xgplayer/es/plugins/poster/index.js';
-import Replay from 'xgplayer/es/plugins/replay/index.js';
 import { topLayer } from '../../../../lib/layers/layers.ts';
+import { RATES } from '../play-mode.ts';
 import { addressOf, heightOf } from './choose-stream.ts';
 import { CaptionsSwitch, DanmakuSwitch, LiveTag, MoreButton } from './control-plugins.ts';
 import { canGoFull } from './engine-device.ts';
@@ -48,15 +47,11 @@ class PageKeyboard extends Keyboard {
   }
 }
 
-const RATES = [2, 1.5, 1.25, 1, 0.75];
-
 /** Height of a lane of danmaku, px. */
 export const laneOf = (phone: boolean): number => (phone ? 26 : 34);
 
 /** What the product's own controls do. */
 export interface ControlHandlers {
-  readonly onDanmaku: (on: boolean) => void;
-  readonly onCaptions: (on: boolean) => void;
   readonly onLive: () => void;
   readonly onBack: (behindS: number) => void;
   readonly onMissing: (url: string) => boolean;
@@ -101,7 +96,8 @@ export const engineConfig = (
     fullscreenTarget: options.stage,
     fullscreen: { useCssFullscreen: () => !canGoFull(options.stage) },
     videoAttributes: { 'x5-playsinline': '', 'webkit-playsinline': '', preload: 'auto' },
-    playbackRate: live ? [] : RATES,
+    playbackRate: live ? [] : [...RATES].reverse(),
+    defaultPlaybackRate: live ? 1 : options.rate,
     keyShortcut: !phone,
     // Escape belongs to the layers; the full screen is one.
     keyboard: { keyCodeMap: { esc: { disable: true }, ...(live && LIVE_KEYS) } },
@@ -123,25 +119,15 @@ export const engineConfig = (
       text: texts.danmaku,
       label: texts.danmakuLabel,
       on: options.danmakuOn,
-      onPress: handlers.onDanmaku,
+      onPress: options.onDanmakuSwitch,
     },
     captionsSwitch: {
       text: texts.captions,
       label: texts.captionsLabel,
-      on: options.captionsOn,
-      onPress: handlers.onCaptions,
+      on: options.captionSize !== 'off',
+      onPress: options.onCaptionsSwitch,
     },
     liveTag: { text: texts.live, label: texts.liveLabel, onPress: handlers.onLive },
-    texttrack:
-      options.captions && !phone
-        ? {
-            list: [
-              { url: options.captions, language: 'zh', text: texts.captions, isDefault: true },
-            ],
-            isDefaultOpen: options.captionsOn,
-            isShowIcon: false,
-          }
-        : { list: [] },
     liveLine: { label: texts.rewind, now: texts.live, onBack: handlers.onBack },
     moreButton: { text: texts.more, label: texts.moreLabel, onPress: options.onMore },
     hlsStream: streamConfig(options, handlers.onMissing),
@@ -152,14 +138,12 @@ export const engineConfig = (
       PlayIcon,
       FullscreenIcon,
       Danmu,
-      DanmakuSwitch,
       MoreButton,
-      phone ? Mobile : Pc,
-      ...(phone ? [] : [PageKeyboard, VolumeIcon]),
-      ...(live ? [LiveTag, LiveLine] : [Progress, TimeIcon, PlaybackRate, Replay]),
-      ...(options.captions ? [CaptionsSwitch] : []),
-      // On phones the browser shows them (`native-captions.ts`).
-      ...(options.captions && !phone ? [TextTrack] : []),
+      ...(live ? [LiveTag, LiveLine] : [Progress, TimeIcon]),
+      // A phone has one row of few buttons: the others are behind `MoreButton`.
+      ...(phone ? [Mobile] : [Pc, PageKeyboard, VolumeIcon, DanmakuSwitch]),
+      ...(phone || live ? [] : [PlaybackRate]),
+      ...(phone || options.captions === '' ? [] : [CaptionsSwitch]),
       ...(options.source.kind === 'hls' ? [HlsStream] : []),
     ],
   };

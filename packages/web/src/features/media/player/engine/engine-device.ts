@@ -37,3 +37,27 @@ export const makeAccessible = (root: HTMLElement, labels: Record<string, string>
     });
   }
 };
+
+interface PictureVideo extends HTMLVideoElement {
+  readonly webkitPresentationMode?: string;
+  webkitSupportsPresentationMode?(mode: string): boolean;
+  webkitSetPresentationMode?(mode: string): void;
+}
+
+const WEBKIT = 'picture-in-picture';
+
+/** Lets the system show the video over other apps, or brings it back; null where it cannot. */
+export const pictureInPicture = (media: PictureVideo): (() => void) | null => {
+  if (document.pictureInPictureEnabled && !media.disablePictureInPicture) {
+    return () => {
+      const done =
+        document.pictureInPictureElement === media
+          ? document.exitPictureInPicture()
+          : media.requestPictureInPicture();
+      done.catch(() => undefined);
+    };
+  }
+  if (media.webkitSupportsPresentationMode?.(WEBKIT) !== true) return null;
+  return () =>
+    media.webkitSetPresentationMode?.(media.webkitPresentationMode === WEBKIT ? 'inline' : WEBKIT);
+};

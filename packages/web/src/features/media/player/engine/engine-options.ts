@@ -1,6 +1,7 @@
 import type { Danmaku } from '../danmaku.ts';
 import type { Density } from '../danmaku-lanes.ts';
 import type { PlayMode } from '../play-mode.ts';
+import type { CaptionSize } from '../preferences.ts';
 import type { HlsCode } from './hls-code.ts';
 import type { Source } from './source.ts';
 
@@ -42,7 +43,11 @@ export interface EngineOptions {
   readonly danmakuOn: boolean;
   /** Address of the captions; empty for none. */
   readonly captions: string;
-  readonly captionsOn: boolean;
+  readonly captionSize: CaptionSize;
+  /** How fast a recording is played; 1 as it was recorded. */
+  readonly rate: number;
+  /** Where the chapters of a recording begin, seconds. */
+  readonly chapters: readonly number[];
   readonly english: boolean;
   readonly texts: EngineTexts;
   onTime(seconds: number, duration: number): void;
@@ -54,6 +59,7 @@ export interface EngineOptions {
   onMuted(muted: boolean): void;
   onDanmakuSwitch(on: boolean): void;
   onCaptionsSwitch(on: boolean): void;
+  onRate(rate: number): void;
   /** The heights of the pictures that there are to choose from, px; the lowest first. */
   onHeights(heights: readonly number[]): void;
   /** There is no sound without the picture. */
@@ -79,6 +85,11 @@ export interface Engine {
   unmute(): void;
   /** What of the talk is played from now on. */
   setMode(mode: PlayMode): void;
+  setDanmaku(on: boolean): void;
+  setCaptions(size: CaptionSize): void;
+  setRate(rate: number): void;
+  /** Shows the picture over other apps, or brings it back; null where the system cannot. */
+  readonly pictureInPicture: (() => void) | null;
   /** Gives danmaku their lanes. @param taken something lies over the top of the picture */
   layDanmaku(density: Density, taken: boolean): void;
   /** Small in a corner the keyboard does not steer it. */

@@ -5,16 +5,23 @@ import { Events, I18N, langZhCn, SimplePlayer, Sniffer } from 'xgplayer';
 import type { Danmaku } from '../danmaku.ts';
 import { danmakuArea } from '../danmaku-lanes.ts';
 import { allOf, soundOf } from '../play-mode.ts';
+import { addCaptions } from './captions.ts';
+import { markChapters } from './chapter-marks.ts';
 import { createModes } from './choose-stream.ts';
-import type { CaptionsSwitch } from './control-plugins.ts';
+import type { TextControl } from './control-plugins.ts';
 import { engineConfig, laneOf } from './engine-config.ts';
-import { canGoFull, makeAccessible, playThroughBridge, turnPhone } from './engine-device.ts';
+import {
+  canGoFull,
+  makeAccessible,
+  pictureInPicture,
+  playThroughBridge,
+  turnPhone,
+} from './engine-device.ts';
 import type { Engine, EngineOptions } from './engine-options.ts';
 import { followLive } from './follow-live.ts';
 import { fullScreenLayer } from './full-screen-layer.ts';
 import type { HlsStream } from './hls-stream.ts';
 import { isMissing } from './list-end.ts';
-import { addNativeCaptions } from './native-captions.ts';
 import { nativeStream } from './native-stream.ts';
 
 /** Below this width, px, the page has a back arrow over the picture: the phone's layout. */
@@ -38,18 +45,6 @@ export const createEngine = (options: EngineOptions): Engine => {
 
   const player = new SimplePlayer(
     engineConfig(options, phone, {
-      onDanmaku: (on) => {
-        if (on) danmaku()?.start();
-        else danmaku()?.stop();
-        options.onDanmakuSwitch(on);
-      },
-      onCaptions: (on) => {
-        const track = player.getPlugin('texttrack');
-        if (on) track?.switchOnSubtitle();
-        else track?.subTitles?.switchOff();
-        showNative?.(on);
-        options.onCaptionsSwitch(on);
-      },
       onLive: () => {
         edge?.toNow();
         play();
@@ -68,23 +63,25 @@ export const createEngine = (options: EngineOptions): Engine => {
       },
     }),
   );
-  const showNative =
-    phone && options.captions
-      ? addNativeCaptions(player.media as HTMLVideoElement, {
-          ...{ url: options.captions, label: texts.captions, on: options.captionsOn },
-          onSwitch: (on) => {
-            const button: CaptionsSwitch | null = player.getPlugin('captionsSwitch');
-            button?.setOn(on);
-          },
-        })
-      : null;
   element.classList.toggle('xj-live', options.live);
+  if (!options.live) markChapters(player, options.chapters);
 
   const danmaku = (): Danmu | null => player.getPlugin('danmu');
   const play = (): void => {
     Promise.resolve(player.play()).catch(() => undefined);
   };
   const media = player.media as HTMLVideoElement;
+  const sizeCaptions =
+    options.captions === ''
+      ? null
+      : addCaptions(element, media, {
+          ...{ url: options.captions, label: texts.captions, size: options.captionSize },
+          onSwitch: options.onCaptionsSwitch,
+        });
+  const showSwitch = (name: string, on: boolean): void => {
+    const button: TextControl | null = player.getPlugin(name);
+    button?.setOn(on);
+  };
   const hls: HlsStream | null = player.getPlugin('hlsStream');
   const stream = hls ?? nativeStream({ media, play, near: options.source.url });
   const edge = options.live ? followLive(player, options, stream) : null;
@@ -102,7 +99,11 @@ export const createEngine = (options: EngineOptions): Engine => {
   player.on(Events.VOLUME_CHANGE, () => {
     if (!player.muted) options.onMuted(false);
   });
-  player.on(Events.PLAYING, () => options.onPlaying());
+  player.on(Events.PLAYING, () => {
+    element.classList.add('xj-began');
+    options.onPlaying();
+  });
+  player.on(Events.RATE_CHANGE, () => options.onRate(player.playbackRate));
   player.on(Events.PAUSE, () => options.onPause());
   player.on(Events.TIME_UPDATE, () => options.onTime(player.currentTime, player.duration));
   fullScreenLayer(player);
@@ -152,6 +153,19 @@ export const createEngine = (options: EngineOptions): Engine => {
       setMode(next);
     },
     pause: () => player.pause(),
+    setDanmaku: (on) => {
+      if (on) danmaku()?.start();
+      else danmaku()?.stop();
+      showSwitch('danmakuSwitch', on);
+    },
+    setCaptions: (size) => {
+      sizeCaptions?.(size);
+      showSwitch('captionsSwitch', size !== 'off');
+    },
+    setRate: (rate) => {
+      player.playbackRate = rate;
+    },
+    pictureInPicture: pictureInPicture(media),
     layDanmaku: (density, taken) => {
       const height = element.clientHeight;
       if (height === 0) return;

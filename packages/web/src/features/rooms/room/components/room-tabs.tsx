@@ -5,18 +5,29 @@ import { useKeptScroll } from '../../../../ui/use-kept-scroll.ts';
 import { DeskButton } from '../desk/components/desk-button.tsx';
 import { QuestionPanel } from '../question/components/question-panel.tsx';
 import { t } from '../texts.ts';
-import type { RoomModel, RoomTab } from '../use-room-model.ts';
+import type { PageTab, RoomModel, RoomTab } from '../use-room-model.ts';
 import { useIntended } from '../writing/use-intended.ts';
 import { Room } from './room.tsx';
 import styles from './room-tabs.module.css';
 
-interface Props {
-  readonly room: RoomModel;
-  /** A tab that the page adds; its panel scrolls by itself. */
-  readonly extra?: { readonly title: string; readonly content: ReactNode };
+/** A tab that the page adds. */
+export interface AddedTab {
+  readonly key: PageTab;
+  readonly title: string;
+  readonly content: ReactNode;
+  /** It scrolls by itself. */
+  readonly scrolls?: boolean;
 }
 
-const ExtraPanel = ({ children }: { readonly children: ReactNode }) => {
+interface Props {
+  readonly room: RoomModel;
+  readonly added?: readonly AddedTab[];
+}
+
+const NONE: readonly AddedTab[] = [];
+
+/** A panel that scrolls by itself. */
+const AddedPanel = ({ children }: { readonly children: ReactNode }) => {
   const scroller = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller);
   return (
@@ -26,23 +37,28 @@ const ExtraPanel = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
+/** More tabs than these stand closer. */
+const MANY = 3;
+
 /** The chat of a room and its questions, one at a time. */
-export const RoomTabs = ({ room, extra }: Props) => {
+export const RoomTabs = ({ room, added = NONE }: Props) => {
   const id = useId();
-  const { tab } = room;
   useIntended(room);
   const tabs: { key: RoomTab; title: string }[] = [
     { key: 'chat', title: t('chat') },
     { key: 'questions', title: t('questionsTitle') },
   ];
-  if (extra) tabs.push({ key: 'extra', title: extra.title });
+  tabs.push(...added);
+  // What the page added before may be gone.
+  const tab = tabs.some(({ key }) => key === room.tab) ? room.tab : 'chat';
   // A tab that was opened stays, hidden, with its place.
   const [opened, setOpened] = useState<readonly RoomTab[]>([tab]);
   if (!opened.includes(tab)) setOpened([...opened, tab]);
-  const panels: Record<RoomTab, ReactNode> = {
-    chat: <Room room={room} />,
-    questions: <QuestionPanel room={room} />,
-    extra: <ExtraPanel>{extra?.content}</ExtraPanel>,
+  const panelOf = (key: RoomTab): ReactNode => {
+    if (key === 'chat') return <Room room={room} />;
+    if (key === 'questions') return <QuestionPanel room={room} />;
+    const page = added.find((each) => each.key === key);
+    return page?.scrolls === true ? page.content : <AddedPanel>{page?.content}</AddedPanel>;
   };
   return (
     <>
@@ -53,6 +69,7 @@ export const RoomTabs = ({ room, extra }: Props) => {
           tabs={tabs}
           selected={tab}
           onSelect={room.selectTab}
+          many={tabs.length > MANY}
         />
         <DeskButton room={room} />
       </div>
@@ -64,7 +81,7 @@ export const RoomTabs = ({ room, extra }: Props) => {
       >
         {opened.map((key) => (
           <Activity key={key} mode={key === tab ? 'visible' : 'hidden'}>
-            {panels[key]}
+            {panelOf(key)}
           </Activity>
         ))}
       </div>

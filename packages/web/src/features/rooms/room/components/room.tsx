@@ -1,6 +1,5 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
-import { useCallback, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useCallback, useState } from 'react';
 import { PinLine } from '../desk/components/pin-line.tsx';
 import { PollStrip } from '../poll/components/poll-strip.tsx';
 import { ConnectionLine } from '../reading/components/connection-line.tsx';
@@ -24,12 +23,7 @@ interface Props {
 export const Room = ({ room }: Props) => {
   const { topic, host, reader, replay, persona, composer, moderation, reply, seekQuestion } = room;
   const { view } = moderation;
-  const { write: canWrite, post: canPost } = useMayWrite(room);
-  const focusWanted = useStore(composer, (state) => state.focusWanted);
-  // Without a composer the request is dropped: a composer that appears later must not take the focus.
-  useEffect(() => {
-    if (focusWanted && !canWrite) composer.setState({ focusWanted: false });
-  }, [focusWanted, canWrite, composer]);
+  const { post: canPost } = useMayWrite(room);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const onMenu = useCallback(
     (message: RoomMessage, own: boolean) => setChosen({ message, own }),

@@ -15,6 +15,7 @@ import {
   pollsNow,
   pollsOf,
   RESULT_MS,
+  showsVotes,
   totalOf,
 } from './model.ts';
 
@@ -176,4 +177,10 @@ describe('counts', () => {
     expect([percentOf([0, 0], 0), percentOf([], 3)]).toEqual([0, 0]);
     expect(totalOf([1, 2])).toBe(3);
   });
+});
+
+it('how others voted is seen after the own vote, and once the poll is closed', () => {
+  expect(showsVotes({ Open: true, Choice: null })).toBe(false);
+  expect(showsVotes({ Open: true, Choice: 0 })).toBe(true);
+  expect(showsVotes({ Open: false, Choice: null })).toBe(true);
 });

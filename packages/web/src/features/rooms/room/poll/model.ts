@@ -118,6 +118,10 @@ export const ownVote = (
   return { votes: { ...votes, own } };
 };
 
+/** Whether somebody sees how others voted: once they have voted themselves, and after the end. */
+export const showsVotes = ({ Open, Choice }: Pick<PollNow, 'Open' | 'Choice'>): boolean =>
+  !Open || Choice !== null;
+
 export const totalOf = (counts: readonly number[]): number =>
   counts.reduce((sum, count) => sum + count, 0);
 

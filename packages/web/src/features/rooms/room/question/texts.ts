@@ -14,6 +14,7 @@ export const t = texts({
   questionsCount: { zh: '问答 {count}', en: 'Q&A {count}' },
   questionVotes: { zh: '{count} 人也想知道', en: '{count} want to know too' },
   questionVote: { zh: '我也想知道', en: 'I want to know too' },
+  questionsLike: { zh: '有人问过相近的', en: 'Others asked something like it' },
   questionsNone: { zh: '还没有人提问', en: 'No questions yet' },
   questionsNoneHint: {
     zh: '老师的回答会留在这里，回放时也能找到',

@@ -2,7 +2,15 @@ import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { RESUME_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { describe, expect, it } from 'vitest';
 import { makeTalk } from '../../../../testing/make-talk.ts';
-import { ASK_MS, paragraphsOf, siteText, statusNow, talkIdIn, untilAsked } from './model.ts';
+import {
+  ASK_MS,
+  chapterAt,
+  paragraphsOf,
+  siteText,
+  statusNow,
+  talkIdIn,
+  untilAsked,
+} from './model.ts';
 
 describe('talkIdIn', () => {
   it('tells a talk, none, and nonsense apart', () => {
@@ -51,5 +59,23 @@ describe('texts', () => {
     expect(siteText('https://www.tsinghua.edu.cn/')).toBe('tsinghua.edu.cn');
     expect(siteText('javascript:alert(1)')).toBe('');
     expect(paragraphsOf('一\n\n 二 \n')).toEqual(['一', '二']);
+  });
+});
+
+describe('chapterAt', () => {
+  const chapters = [{ Atms: 0 }, { Atms: 5467 }, { Atms: 26_267 }];
+
+  it('is the last chapter that has begun', () => {
+    expect([0, 5400, 5467, 26_000, 90_000].map((at) => chapterAt(chapters, at))).toEqual([
+      0, 0, 1, 1, 2,
+    ]);
+  });
+
+  it('is the one to which the picture was brought, although that says a moment before it', () => {
+    expect(chapterAt(chapters, 5466)).toBe(1);
+  });
+
+  it('is none before the first', () => {
+    expect(chapterAt([{ Atms: 3000 }], 1000)).toBe(-1);
   });
 });

@@ -35,6 +35,11 @@ export const untilAsked = (talk: Talk, now: number): number | null => {
   return isOver ? null : ASK_MS;
 };
 
+/** Which chapter is on at a moment of a recording, ms: the last that has begun; -1 before the first. */
+export const chapterAt = (chapters: readonly { readonly Atms: number }[], atMs: number): number =>
+  // A picture that was brought to a chapter may say that it is a moment before it.
+  chapters.findLastIndex(({ Atms }) => Atms <= atMs + 1);
+
 /** The paragraphs of a text. */
 export const paragraphsOf = (text: string): readonly string[] =>
   text

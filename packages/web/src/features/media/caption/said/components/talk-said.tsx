@@ -11,17 +11,17 @@ import styles from './talk-said.module.css';
 const NO_LINES: readonly Line[] = [];
 
 /** What is said in a recording: it follows the picture, and a line leads to its second. */
-export const TalkSaid = ({ talkId, moment, onSeek }: TalkSaidProps) => {
-  const [open, setOpen] = useState(false);
+export const TalkSaid = ({ talkId, moment, onSeek, whole = false }: TalkSaidProps) => {
+  const [open, setOpen] = useState(whole);
   const { data, isError, refetch } = trpc.caption.get.useQuery(
     { Id: talkId },
     { enabled: open, retry: false },
   );
   const seek = useCallback((atMs: number) => onSeek(atMs / SECOND_MS), [onSeek]);
   return (
-    <section className="panel" aria-label={t('saidTitle')}>
-      <div className={`row-wrap ${styles.head}`}>
-        <h2 className={styles.title}>{t('saidTitle')}</h2>
+    <section className={whole ? styles.whole : 'panel'} aria-label={t('transcript')}>
+      <div hidden={whole} className={`row-wrap ${styles.head}`}>
+        <h2 className={styles.title}>{t('transcript')}</h2>
         {open && <p className={styles.hint}>{t('saidHint')}</p>}
         <button
           type="button"

@@ -23,11 +23,19 @@ export const LoginSheet = ({ page, onClose }: LoginSheetProps) => {
   useEffect(keepOpen, [asked]);
   useEffect(() => dropOpen, []);
   const { pathname, search } = useLocation();
-  const below = page !== null && isSharedPage(pathname) && idIn(new URLSearchParams(search)) !== '';
+  // The head of what was shared is read above it.
+  const shared =
+    page !== null && isSharedPage(pathname) && idIn(new URLSearchParams(search)) !== '';
   const ofPage = page === null ? null : t('loginWhyPage', { page });
   const why = asked === null ? ofPage : whyOf(asked.intent);
   return (
-    <Sheet open ofPage={page !== null} below={below} title={t('loginTitle')} onClose={onClose}>
+    <Sheet
+      open
+      ofPage={page !== null}
+      place={shared ? 'below' : undefined}
+      title={t('loginTitle')}
+      onClose={onClose}
+    >
       {why !== null && <p className={`two-lines ${styles.why}`}>{why}</p>}
       <LoginWays onClose={onClose} />
     </Sheet>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Voting } from '../actions.ts';
 import type { PollNow } from '../model.ts';
-import { percentOf } from '../model.ts';
+import { percentOf, showsVotes } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './poll.module.css';
 
@@ -10,12 +10,16 @@ interface Props {
   readonly poll: PollNow;
   /** Null where it is only looked at. */
   readonly voting: Voting | null;
+  /** The votes are shown to who has not voted, too. */
+  readonly told?: boolean;
 }
 
 /** The answers of a poll with their votes; while it is open, one of them can be chosen. */
-export const PollBody = ({ poll, voting }: Props) => {
+export const PollBody = ({ poll, voting, told = false }: Props) => {
   const { Offset, Title, Options, Open, Counts, Choice } = poll;
   const mayChoose = Open && voting !== null;
+  // What others chose is no hint for one's own choice.
+  const shown = told || showsVotes(poll) || voting === null;
   const sending = voting?.sending ?? null;
   const chosen = sending?.kind === 'pollVote' && sending.offset === Offset ? sending.choice : null;
   const list = useRef<HTMLUListElement>(null);
@@ -44,7 +48,7 @@ export const PollBody = ({ poll, voting }: Props) => {
           const sent = choice === chosen;
           const content = (
             <>
-              <span className={styles.fill} style={{ inlineSize: `${percent}%` }} />
+              {shown && <span className={styles.fill} style={{ inlineSize: `${percent}%` }} />}
               <span className={styles.option}>
                 {option}
                 {mine && (
@@ -55,10 +59,12 @@ export const PollBody = ({ poll, voting }: Props) => {
                 )}
                 {sent && <span className={styles.sent}>{t('pollSending')}</span>}
               </span>
-              <span className={`second-2 ${styles.votes}`}>
-                {t('voteCount', { count: Counts[choice] ?? 0 })}
-                <span className={styles.percent}>{t('percentOf', { percent })}</span>
-              </span>
+              {shown && (
+                <span className={`second-2 ${styles.votes}`}>
+                  {t('voteCount', { count: Counts[choice] ?? 0 })}
+                  <span className={styles.percent}>{t('percentOf', { percent })}</span>
+                </span>
+              )}
             </>
           );
           const look = mine ? `${styles.row} ${styles.mine}` : styles.row;

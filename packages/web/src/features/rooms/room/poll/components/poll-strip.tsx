@@ -21,9 +21,11 @@ interface FoldedProps {
   readonly first: boolean;
   /** The desk is open beside the chat. */
   readonly deskOpen: boolean;
+  /** The votes are shown to who has not voted, too. */
+  readonly told: boolean;
 }
 
-const FoldedPoll = ({ poll, voting, first, deskOpen }: FoldedProps) => {
+const FoldedPoll = ({ poll, voting, first, deskOpen, told }: FoldedProps) => {
   const wide = useWide();
   // On a phone only what asks for a vote takes room from the chat by itself.
   const [chosen, setOpen] = useState(first && (wide || (poll.Open && poll.Choice === null)));
@@ -31,7 +33,10 @@ const FoldedPoll = ({ poll, voting, first, deskOpen }: FoldedProps) => {
   const body = useId();
   const Chevron = open ? ChevronUp : ChevronDown;
   return (
-    <section className={styles.card} aria-label={t('pollNamed', { title: poll.Title })}>
+    <section
+      className={`${styles.card} ${styles.folded}`}
+      aria-label={t('pollNamed', { title: poll.Title })}
+    >
       <button
         type="button"
         className={`row-2 row-2 ${styles.fold}`}
@@ -44,7 +49,7 @@ const FoldedPoll = ({ poll, voting, first, deskOpen }: FoldedProps) => {
         <Chevron size={18} aria-hidden="true" />
       </button>
       <div id={body} hidden={!open} className={styles.body}>
-        <PollBody poll={poll} voting={voting} />
+        <PollBody poll={poll} voting={voting} told={told} />
       </div>
     </section>
   );
@@ -55,7 +60,7 @@ interface StripProps {
   readonly room: RoomModel;
 }
 
-const Strip = ({ polls, room: { reader, deskOpen } }: StripProps) => {
+const Strip = ({ polls, room: { reader, deskOpen, official } }: StripProps) => {
   const voting = useVote(reader);
   if (polls.length === 0) return null;
   return (
@@ -67,6 +72,7 @@ const Strip = ({ polls, room: { reader, deskOpen } }: StripProps) => {
           voting={voting}
           first={index === 0}
           deskOpen={deskOpen}
+          told={official}
         />
       ))}
     </div>

@@ -1,13 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../../ui/button.tsx';
 import { SkeletonBlock } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import { useKeptScroll } from '../../../../../ui/use-kept-scroll.ts';
+import { RoomWriting } from '../../components/room-writing.tsx';
 import { useVote } from '../../poll/actions.ts';
 import { PollGroup } from '../../poll/components/poll-group.tsx';
+import { ConnectionLine } from '../../reading/components/connection-line.tsx';
+import { PendingRow } from '../../reading/components/pending-row.tsx';
+import type { PendingMessage } from '../../reading/room-log.ts';
 import { useOwnUids } from '../../reading/use-reader.ts';
 import type { RoomModel } from '../../use-room-model.ts';
+import { takeBack } from '../../writing/composer-store.ts';
 import { useQuestions } from '../api.ts';
 import { votedQuestion } from '../model.ts';
 import { t } from '../texts.ts';
@@ -37,9 +42,29 @@ const None = ({ onAsk }: { readonly onAsk: RoomModel['ask'] }) => (
   />
 );
 
+/** Own questions that are not in the room yet, with what can be done about them. */
+const Pending = ({ room: { reader, composer } }: { readonly room: RoomModel }) => {
+  const pending = useStore(reader.store, ({ log }) => log.pending);
+  const onEdit = useCallback((message: PendingMessage) => takeBack(composer, message), [composer]);
+  const place = useRef<HTMLDivElement>(null);
+  const asked = pending.filter(({ Question }) => Question === true);
+  const count = asked.length;
+  useEffect(() => {
+    if (count > 0) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  return (
+    <div ref={place} className={styles.pending}>
+      {asked.map((message) => (
+        <PendingRow key={message.Id} reader={reader} pending={message} onEdit={onEdit} />
+      ))}
+    </div>
+  );
+};
+
 /** The questions of a room: those with an answer, and those that wait for one. */
 export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
-  const { reader, ask, persona, soughtQuestion } = room;
+  const { reader, ask, persona, soughtQuestion, composer } = room;
+  const asks = useStore(composer, (state) => state.question) && ask !== null;
   const scroller = useRef<HTMLElement>(null);
   const questions = useQuestions(reader);
   useKeptScroll(scroller);
@@ -58,6 +83,7 @@ export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
   const none = groups?.answered.total === 0 && groups.waiting.total === 0;
   return (
     <div className={styles.panel}>
+      <ConnectionLine reader={reader} />
       <section
         ref={scroller}
         className={styles.scroller}
@@ -66,7 +92,8 @@ export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
         aria-label={t('questionsTitle')}
       >
         {groups === null && (failed ? <ErrorState onRetry={questions.refetch} /> : <Loading />)}
-        {none && <None onAsk={ask} />}
+        {none && !asks && <None onAsk={ask} />}
+        <Pending room={room} />
         {groups !== null && (
           <>
             <QuestionGroup
@@ -104,7 +131,8 @@ export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
         )}
         <PollGroup room={room} />
       </section>
-      {groups !== null && !none && ask !== null && (
+      {asks && <RoomWriting room={room} />}
+      {groups !== null && !none && !asks && ask !== null && (
         <div className={styles.foot}>
           <Button kind="soft" className={styles.ask} onClick={ask}>
             {t('askNow')}

@@ -3,10 +3,12 @@ import type { KeyboardEvent, PointerEvent, SyntheticEvent } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { askReach, loginFor, requireLogin } from '../../../../../lib/app-state.ts';
+import { randomId } from '../../../../../lib/random-id.ts';
 import { useSession } from '../../../../../lib/session.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { showToast } from '../../../../../ui/toast.ts';
 import { finishIntent, LazyNameSheet, lacksName } from '../../../../people/account/public.ts';
+import { LikeQuestions } from '../../question/components/like-questions.tsx';
 import { talkIdOfTopic } from '../../reading/model.ts';
 import type { RoomReader } from '../../reading/room-reader.ts';
 import { useWait } from '../../reading/use-wait.ts';
@@ -133,9 +135,11 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
       ...(persona?.mask && { Mask: persona.mask }),
       ...(asks && { Question: true as const }),
     };
-    const id = intendedBy === me ? intended : '';
-    reader.post(content, quote, way, id || undefined);
-    if (id !== '') {
+    const isIntended = intendedBy === me && intended !== '';
+    const id = isIntended ? intended : randomId();
+    reader.post(content, quote, way, id);
+    // A question is listed a little later, and not where its writer looks.
+    if (isIntended || asks) {
       saySent(reader, id, () => showToast(t(asks ? 'intentQuestionSent' : 'intentSent')));
     }
     if (asks && talkId !== '') {
@@ -177,6 +181,7 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
 
   return (
     <>
+      {asks && <LikeQuestions reader={reader} draft={content} />}
       <form className={styles.composer} onSubmit={send}>
         <ComposerNotes room={room} quote={quote} left={left} wait={wait} asks={asks} />
         <div className={styles.entry}>

@@ -1,10 +1,7 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
-import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
-import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
+import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import type { University } from '@xuanjiang/contracts/university';
 import { ExternalLink } from 'lucide-react';
-import { clockText } from '../../../../../lib/clock-text.ts';
 import { Emblem } from '../../../../../ui/emblem.tsx';
 import { minutesOf } from '../../figures.ts';
 import { paragraphsOf, siteText } from '../model.ts';
@@ -46,36 +43,12 @@ const UniversityCard = ({ university }: { readonly university: University }) => 
   );
 };
 
-interface ChapterListProps {
-  readonly chapters: TalkMedia['Chapters'];
-  readonly onSeek: (seconds: number) => void;
-}
-
-/** The parts of a recording; each leads to its place. */
-const ChapterList = ({ chapters, onSeek }: ChapterListProps) => (
-  <section className="panel">
-    <h2 className={styles.title}>{t('detailChapters')}</h2>
-    <ol className={styles.chapters}>
-      {chapters.map(({ Atms, Title }) => (
-        <li key={Atms}>
-          <button type="button" onClick={() => onSeek(Atms / SECOND_MS)}>
-            <span className={styles.at}>{clockText(Atms / SECOND_MS)}</span>
-            {Title}
-          </button>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
-
 interface Props {
   readonly talk: TalkDetail;
-  readonly status: TalkStatus;
-  readonly onSeek: (seconds: number) => void;
 }
 
-/** What a talk is about, by whom and when, and its parts. */
-export const TalkIntro = ({ talk, status, onSeek }: Props) => {
+/** What a talk is about, by whom and when. */
+export const TalkIntro = ({ talk }: Props) => {
   const facts = [
     [t('speaker'), `${talk.Speaker} ${talk.Speakertitle}`.trim()],
     [t('time'), whenText(talkSpan(talk).from)],
@@ -83,7 +56,6 @@ export const TalkIntro = ({ talk, status, onSeek }: Props) => {
       ? [[t('detailLength'), t('minutesOf', { count: minutesOf(talk.Durationms) })]]
       : []),
   ].filter(([, value]) => value !== '');
-  const chapters = status === 'replay' ? (talk.Media?.Chapters ?? []) : [];
   return (
     <>
       <section className="panel">
@@ -102,7 +74,6 @@ export const TalkIntro = ({ talk, status, onSeek }: Props) => {
           ))}
         </dl>
       </section>
-      {chapters.length > 0 && <ChapterList chapters={chapters} onSeek={onSeek} />}
       <UniversityCard university={talk.University} />
     </>
   );

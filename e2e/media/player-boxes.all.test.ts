@@ -1,0 +1,172 @@
+import type { Talk } from '@xuanjiang/contracts/talk';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Box } from '../harness/boxes.ts';
+import { overlaps, partsOfDialog, partsOfPicture } from '../harness/boxes.ts';
+import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { playsOn } from '../harness/picture.ts';
+import type { Product } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+import type { ReplayChat } from '../harness/replay-chat.ts';
+import { replayChat } from '../harness/replay-chat.ts';
+import { hears, openTalk, say } from '../harness/room.ts';
+import { someTalk, talkWith } from '../harness/talks.ts';
+
+let product: Product;
+let browser: Browser;
+let live: Talk;
+let replay: ReplayChat;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  live = await someTalk(product.url, 'live');
+  replay = await talkWith(product.url, 'replay', async ({ Id }) => {
+    const chat = await replayChat(product.url, Id);
+    return chat?.talk.Media?.Captions ? chat : undefined;
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const SIZES = [
+  ...[320, 360, 390, 412, 430].map((width) => ({ width, height: 780 })),
+  { width: 844, height: 390 },
+];
+
+/** Sound needs a touch first, as on phones: the button for it is there. Headless Chromium asks for none. */
+const refuseSound = (): void => {
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function start() {
+    if (this.muted) return play.call(this);
+    this.pause();
+    return Promise.reject(new DOMException('', 'NotAllowedError'));
+  };
+};
+
+const player = (page: Page) => page.locator('.xgplayer');
+/** The controls go by themselves while nobody touches the picture, and a touch brings them. */
+const hideControls = (page: Page) =>
+  page.locator('.xgplayer-controls').waitFor({ state: 'hidden' });
+const showControls = async (page: Page): Promise<void> => {
+  await hideControls(page);
+  await player(page).tap();
+  await page.locator('.xgplayer:not(.xgplayer-inactive)').waitFor();
+  // They fade in.
+  await page.waitForFunction(() => {
+    const controls = document.querySelector('.xgplayer-controls');
+    return controls !== null && Number(getComputedStyle(controls).opacity) > 0.9;
+  });
+};
+
+const namesOf = (boxes: readonly Box[]): string => boxes.map(({ name }) => name).join('\n');
+
+/** Nothing lies over another thing, nor beyond the picture; a danmaku comes and goes at its edges. */
+const expectApart = async (page: Page, state: string): Promise<readonly Box[]> => {
+  const boxes = await partsOfPicture(page);
+  expect(overlaps(boxes), state).toEqual([]);
+  const frame = await page.locator('video').boundingBox();
+  if (frame === null) throw new Error('there is no picture');
+  const out = boxes.filter(
+    ({ name, left, top, right, bottom }) =>
+      top < frame.y - 2 ||
+      bottom > frame.y + frame.height + 2 ||
+      (!name.startsWith('xj-danmaku') && (left < frame.x - 2 || right > frame.x + frame.width + 2)),
+  );
+  expect(namesOf(out), state).toBe('');
+  return boxes;
+};
+
+/** The menu: every choice is in it, and none over another. */
+const expectMenuApart = async (page: Page, width: number): Promise<void> => {
+  await page
+    .getByRole('button', { name: '画质与更多', includeHidden: true })
+    .dispatchEvent('click');
+  await page.getByRole('switch', { name: '弹幕' }).waitFor();
+  const boxes = await partsOfDialog(page);
+  expect(overlaps(boxes), 'menu').toEqual([]);
+  expect(namesOf(boxes.filter(({ left, right }) => left < 0 || right > width))).toBe('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
+/** All buttons of the row have a line in common. */
+const expectOneRow = (boxes: readonly Box[]): void => {
+  const row = boxes.filter(({ name }) => /xgplayer-(play|time|fullscreen)|^更多|画质/.test(name));
+  expect(row.length, namesOf(boxes)).toBeGreaterThanOrEqual(3);
+  const tops = row.map(({ top, bottom }) => (top + bottom) / 2);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+};
+
+test.each(SIZES)('in a replay $width px wide nothing lies over anything', async (viewport) => {
+  await using phone = await visit(browser, { ...PHONE, viewport });
+  const { page } = phone;
+  await openTalk(page, product.studentUrl, replay.talk.Id);
+  await playsOn(page, 1);
+  // Not unless somebody turned them on.
+  expect(await page.locator('.xj-danmaku').count()).toBe(0);
+  await page
+    .getByRole('button', { name: '画质与更多', includeHidden: true })
+    .dispatchEvent('click');
+  await page.getByRole('switch', { name: '弹幕' }).click();
+  await page.getByRole('radio', { name: '大' }).check();
+  await page.keyboard.press('Escape');
+  // Something is said, and something crosses.
+  const video = page.locator('video');
+  const said = replay.said.find(({ Time }) => Time > replay.talk.Starttime + 3000);
+  const second = ((said?.Time ?? 0) - replay.talk.Starttime) / 1000 - 1;
+  const again = () =>
+    video.evaluate((element: HTMLVideoElement, at) => {
+      element.currentTime = at;
+    }, second);
+  await again();
+  await page.locator('.xj-danmaku').first().waitFor({ state: 'attached' });
+  await page.locator('.xj-captions > span').first().waitFor({ state: 'attached' });
+  await hideControls(page);
+  await expectApart(page, 'hidden');
+  await showControls(page);
+  expectOneRow(await expectApart(page, 'shown'));
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  await expectApart(page, 'paused');
+  await expectMenuApart(page, viewport.width);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 0.5;
+    return element.play();
+  });
+  await page.getByRole('button', { name: '重看' }).waitFor();
+  await expectApart(page, 'at its end');
+  expect(phone.errors).toEqual([]);
+});
+
+test.each(SIZES)(
+  'in a live talk $width px wide nothing lies over anything, on its page and on the full screen',
+  async (viewport) => {
+    await using phone = await visit(browser, { ...PHONE, viewport });
+    const { page } = phone;
+    await page.addInitScript(refuseSound);
+    await openTalk(page, product.studentUrl, live.Id);
+    const sound = page.getByRole('button', { name: '点这里打开声音' });
+    await sound.waitFor();
+    await playsOn(page, 1);
+    await expectApart(page, 'without sound');
+    const text = `从这里过 ${viewport.width}`;
+    await say(page, text);
+    await hears(page, text);
+    await page.locator('.xj-danmaku').first().waitFor({ state: 'attached' });
+    await expectApart(page, 'with danmaku');
+    await hideControls(page);
+    await expectApart(page, 'hidden');
+    await showControls(page);
+    expectOneRow(await expectApart(page, 'shown'));
+    await expectMenuApart(page, viewport.width);
+    await page
+      .getByRole('button', { name: '全屏', exact: true, includeHidden: true })
+      .dispatchEvent('click');
+    await page.locator('[data-full]').waitFor();
+    await page.waitForFunction(() => document.querySelector('video')?.clientWidth === innerWidth);
+    await showControls(page);
+    await expectApart(page, 'on the full screen');
+    expect(phone.errors).toEqual([]);
+  },
+);

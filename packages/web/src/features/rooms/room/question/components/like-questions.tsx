@@ -1,0 +1,90 @@
+import { MINUTE_MS, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
+import type { Question } from '@xuanjiang/contracts/question';
+import { useDeferredValue, useId, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { trpc } from '../../../../../lib/trpc.ts';
+import { Tag } from '../../../../../ui/tag.tsx';
+import { useVote } from '../../poll/actions.ts';
+import type { RoomReader } from '../../reading/room-reader.ts';
+import { useOwnUids } from '../../reading/use-reader.ts';
+import { likeQuestions } from '../like.ts';
+import { votedQuestion } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './like-questions.module.css';
+import { WantToKnow } from './want-to-know.tsx';
+
+/** As many as fit over the field. */
+const MOST = 3;
+
+/** The questions of a room, those of which one is most likely to be found: what waits, and what was answered. */
+const useKnown = (Topic: string, enabled: boolean): readonly Question[] => {
+  const options = { enabled, staleTime: MINUTE_MS };
+  const first = trpc.question.find.useQuery(
+    { Topic, Order: 'votes', Limit: PAGE_LIMIT_MAX },
+    options,
+  );
+  // Of many questions the answered ones may be beyond the first page.
+  const more = enabled && (first.data?.Total ?? 0) > PAGE_LIMIT_MAX;
+  const answered = trpc.question.find.useQuery(
+    { Topic, State: 'answered', Limit: PAGE_LIMIT_MAX },
+    { ...options, enabled: more },
+  );
+  return useMemo(() => {
+    const all = [...(answered.data?.List ?? []), ...(first.data?.List ?? [])];
+    return [...new Map(all.map((question) => [question.Message.Offset, question])).values()];
+  }, [first.data, answered.data]);
+};
+
+interface Props {
+  readonly reader: Pick<RoomReader, 'topic' | 'store'>;
+  /** What is written. */
+  readonly draft: string;
+}
+
+/** Questions like the one that is written: one can be joined, or its answer read, instead of asking again. */
+export const LikeQuestions = ({ reader, draft }: Props) => {
+  const text = useDeferredValue(draft);
+  const title = useId();
+  const known = useKnown(reader.topic, text !== '');
+  const votes = useStore(reader.store, (state) => state.votes);
+  const voting = useVote(reader);
+  const own = useOwnUids();
+  const found = useMemo(() => likeQuestions(text, known, MOST), [text, known]);
+  if (found.length === 0) return null;
+  return (
+    <section className={styles.box} aria-labelledby={title}>
+      <h3 id={title} className="least-3">
+        {t('questionsLike')}
+      </h3>
+      <ul>
+        {found.map((question) => {
+          const { Message, Answer, State } = question;
+          const answer =
+            Answer !== null && Answer.Recalled === null ? Answer.Content : t('answeredAloud');
+          return (
+            <li key={Message.Offset} className={styles.item}>
+              {State === 'answered' ? (
+                <details>
+                  <summary className={styles.asked}>
+                    <Tag kind="staff">{t('questionAnswered')}</Tag>
+                    {Message.Content}
+                  </summary>
+                  <p className={styles.answer}>{answer}</p>
+                </details>
+              ) : (
+                <div className={styles.waits}>
+                  <span className={styles.asked}>{Message.Content}</span>
+                  {Message.Uids === own && own !== '' ? (
+                    <Tag kind="own">{t('questionsMine')}</Tag>
+                  ) : (
+                    <WantToKnow question={votedQuestion(question, votes)} voting={voting} />
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
