@@ -38,7 +38,7 @@ const index = (kind: SearchKind, ...drafts: Draft[]) => {
 };
 
 const search = (text: string, kind: SearchKind, page = PAGE) =>
-  createSearchReader(database).find(runsOf(text), [kind], NOW, page);
+  createSearchReader(database).find({ all: runsOf(text) }, [kind], NOW, page);
 
 const refs = async (text: string, kind: SearchKind, page = PAGE) =>
   (await search(text, kind, page))[0]?.hits.map(({ ref }) => ref) ?? [];

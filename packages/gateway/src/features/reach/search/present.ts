@@ -1,9 +1,11 @@
 import { SEARCH } from '@xuanjiang/contracts/constants';
-import type { SearchHit } from '@xuanjiang/contracts/search';
+import type { SearchAnswer, SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { excerptOf, foldText } from '../../../lib/search-text.ts';
 import { presentMark } from '../../../rpc/present-mark.ts';
-import type { FoundDocument } from './store.ts';
+import type { SearchPlan } from './reading/plan-search.ts';
+import type { NamedUniversity } from './reading/university-names.ts';
+import type { FoundDocument, FoundHits } from './store.ts';
 import { PAGE_END } from './store.ts';
 
 /** A row that has several documents is found by its own id. */
@@ -27,6 +29,19 @@ const pageOf = (
   return found.find(({ number }) => number >= firstPage) ?? found[0] ?? null;
 };
 
+/** A university that was named, as a hit. */
+export const presentNamed = (university: NamedUniversity): SearchHit => ({
+  Id: university.id,
+  Title: university.name,
+  Excerpt: '',
+  Note: '',
+  University: presentMark(university),
+  Talk: null,
+  Talkid: '',
+  Atms: null,
+  Pageno: null,
+});
+
 /** @param talk as lists show it, if the hit is one */
 export const presentHit = (
   hit: FoundDocument,
@@ -49,5 +64,31 @@ export const presentHit = (
     Talkid: talkId,
     Atms: atMs,
     Pageno: page?.number ?? null,
+  };
+};
+
+/** What stands before the lists; null where no university is named. */
+export const answerOf = (
+  { universities, named, said, topical }: SearchPlan,
+  found: readonly FoundHits[],
+  groups: readonly SearchGroup[],
+): SearchAnswer | null => {
+  if (!named) return null;
+  const [one] = universities.length === 1 ? universities : [];
+  /** The first hit of a kind that is of the university, has the topic, and opens where that is. */
+  const firstOf = (kind: SearchKind): SearchHit | null => {
+    const documents = found.find((each) => each.kind === kind)?.hits ?? [];
+    const at = documents.findIndex(
+      ({ preferred, university }) => preferred === 1 && university?.id === one?.id,
+    );
+    return groups.find(({ Kind }) => Kind === kind)?.List[at] ?? null;
+  };
+  const isAsked = topical.length > 0 && one !== undefined;
+  const guide = isAsked ? firstOf('guide') : null;
+  return {
+    Universities: universities.map(presentMark),
+    ...said,
+    Guide: guide?.Pageno == null ? null : guide,
+    Question: isAsked ? firstOf('question') : null,
   };
 };

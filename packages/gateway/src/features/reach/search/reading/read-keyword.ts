@@ -5,6 +5,7 @@ import { runsOf } from '../../../../lib/search-text.ts';
 import type { WordGroup } from '../policy.ts';
 import { chooseReadings, groupWords } from '../policy.ts';
 import type { SearchStore } from '../store.ts';
+import type { Lexicon } from './cut-question.ts';
 
 /** What a keyword means. */
 export interface ReadKeyword {
@@ -37,13 +38,20 @@ const splitLetters = async (letters: string, terms: Terms): Promise<string[] | n
   return found;
 };
 
+/** Names of universities that letters spell, at most: others may be meant as well. */
+const NAMES_READ = 4;
+
 const readGroup = async (
   { words, letters }: WordGroup,
   terms: Terms,
+  { meaning, spelt }: Pick<Lexicon, 'meaning' | 'spelt'>,
 ): Promise<{ words: readonly Run[]; readings: readonly string[] }> => {
-  if (letters === '') return { words, readings: [] };
+  // What is known as it is written, such as scut, spells nothing.
+  if (letters === '' || meaning(letters) !== null) return { words, readings: [] };
   const typed = letters.slice(0, MAX_PINYIN_RUN);
-  const readings = chooseReadings(typed, await terms.termsSpelt(typed, TERMS_READ));
+  const names = (spelt.get(typed) ?? []).slice(0, NAMES_READ);
+  const others = chooseReadings(typed, await terms.termsSpelt(typed, TERMS_READ));
+  const readings = [...new Set([...names, ...others])].slice(0, SEARCH.readingsMax);
   const [first] = readings;
   if (first !== undefined) return { words: runsOf(first), readings };
   const split = await splitLetters(typed, terms);
@@ -59,12 +67,13 @@ export const readKeyword = async (
   keyword: string,
   chosen: string,
   terms: Terms,
+  lexicon: Pick<Lexicon, 'meaning' | 'spelt'>,
 ): Promise<ReadKeyword> => {
   const groups = groupWords(keyword);
   const words: Run[] = [];
   let readings: readonly string[] = [];
   for (const group of groups) {
-    const read = await readGroup(group, terms);
+    const read = await readGroup(group, terms, lexicon);
     const isFirst = readings.length === 0 && read.readings.length > 0;
     if (isFirst) readings = read.readings;
     const own = isFirst ? runsOf(chosen) : [];
