@@ -104,4 +104,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: `Factor` of `login.sendSms`; messages of the kind `security` with the reason `phone`, which pages of before show as a card without text. A verification code is accepted from who asked for it only: the session, else the browser by its cookie `visitor`, else the address. New: `Active` of a PDF that staff sent, what in it acts by itself, with the faults `active` and `dimensions`: pages of before say that the file could not be taken. Names of files are cleaned like other written lines. New: `Factor` of `login.continueWith`, which staff need; it answers 801 or 802 without it. Pages of before say so and go on without the login. A fault `unsealed` of the audit in `audit.state`. New: `rate` and `full`, why what an encoder sends is not taken: pages of before name another reason.',
     order: 'gateways first',
   },
+  {
+    version: 14,
+    hash: '469271e1ce95819e',
+    change:
+      'New: `Answer` of `search.find`, what a question that names a university means. `Id` of `collect.findSimilar` may be left out, and over REST its fields may be written in lower case.',
+    order: 'gateways first',
+  },
 ];

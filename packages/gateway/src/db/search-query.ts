@@ -26,7 +26,7 @@ export interface Wanted {
   readonly all: readonly Run[];
   /** One of these, whichever; where there are none, nothing further. */
   readonly any?: readonly Run[];
-  /** What has one of these comes first. */
+  /** Where something of a kind has one of these, nothing else of that kind is given. */
   readonly preferred?: readonly Run[];
 }
 
@@ -253,31 +253,21 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
     ) ${sql.ref(`found_${kind}`)}`;
   };
 
-  /** The newest hits of a kind, and the newest of them that have a preferred word, which may be older. */
-  const scanBoth = (
-    kind: SearchKind,
-    pattern: string,
-    preferred: readonly string[],
-    bounds: Bounds,
-  ): Part => {
-    const all = scan(kind, pattern, bounds);
-    if (preferred.length === 0) return all;
-    const table = sql.ref(gramTable(kind));
-    const both = [pattern, ...preferred].join(dialect.and);
-    return sql`select id, max(preferred) as preferred, max(max(total)) over () as total from (
-      ${all} union all select id, 1 as preferred, 0 as total from (
-        select ${sql.ref(gramKey(engine))} as id from ${table}
-        where ${dialect.matches(table, both)} order by 1 desc limit ${sql.lit(bounds.ranked)}
-      ) ${sql.ref(`preferred_${kind}`)}
-    ) ${sql.ref(`both_${kind}`)} group by id`;
-  };
+  /** The hits of a kind that have a preferred word, all or none of the kind. */
+  const preferredTable = (kind: SearchKind): Part => sql.ref(`preferred_of_${kind}`);
+
+  /** Those with a preferred word where there are any, else all. */
+  const scanPreferred = (kind: SearchKind, pattern: string, bounds: Bounds): Part =>
+    sql`select id, 1 as preferred, total from ${preferredTable(kind)}
+      union all select * from (${scan(kind, pattern, bounds)}) ${sql.ref(`others_${kind}`)}
+      where not exists (select 1 from ${preferredTable(kind)})`;
 
   return {
     /**
      * The documents of each kind that have all words, put in order, of which a part is given: among the newest
      * `SEARCH.rowsMax`; and how many there are, `SEARCH.countMax` at most. What has a time comes by its time
      * (what is on, then the soonest, then what was last), but after those in whose titles and names the words are;
-     * what has none by how it fits. What has a preferred word comes before all of it. What has no end is not there before it begins. One character is looked for
+     * what has none by how it fits. Of a kind in which something has a preferred word, only that is given. What has no end is not there before it begins. One character is looked for
      * in titles and names only. All of it is one statement, so that a search is one way to the database and back.
      */
     async find(
@@ -293,15 +283,26 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
       );
       const isCharacter = any.length === 0 && isOneCharacter(all);
       const bounds = isCharacter ? OF_ONE_CHARACTER : OF_WORDS;
-      const first = anyPattern(preferred);
+      const [better] = anyPattern(preferred);
+      const scanned = better === undefined ? scan : scanPreferred;
+      const both = [pattern, better].join(dialect.and);
+      const first =
+        better === undefined
+          ? sql``
+          : sql`${sql.join(
+              kinds.map(
+                (kind) =>
+                  sql`${preferredTable(kind)} as materialized (${scan(kind, both, bounds)})`,
+              ),
+            )}, `;
       const elsewhere = bounds.namesOnly
         ? sql`when fit > ${sql.lit(FIT.names)} then 1`
         : sql`when fit = ${sql.lit(FIT.body)} then ${apart(dialect, wanted)}`;
       const end = Math.min(offset + limit, bounds.given);
       const time = engine === 'postgres' ? sql`${now}::bigint` : sql`${now}`;
       const { rows } = await sql<FoundRow>`
-        with found as materialized (${sql.join(
-          kinds.map((kind) => scanBoth(kind, pattern, first, bounds)),
+        with ${first}found as materialized (${sql.join(
+          kinds.map((kind) => scanned(kind, pattern, bounds)),
           sql` union all `,
         )}),
         fitted as (
@@ -318,7 +319,7 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
         ),
         placed as (
           select id, fit, preferred, hidden, total - sum(hidden) over (partition by kind) as total,
-            row_number() over (partition by kind order by hidden, preferred desc,
+            row_number() over (partition by kind order by hidden,
               case when ends is null then fit when fit = ${sql.lit(FIT.body)} then 1 else 0 end,
               case when ends is null then 0 when begins > ${time} then 1
                 when ends > ${time} then 0 else 2 end,

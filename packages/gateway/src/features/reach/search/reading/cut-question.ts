@@ -144,23 +144,28 @@ const cutRun = (text: string, lexicon: Lexicon): Piece[] => {
 /** Signs after a number that say what it is. */
 const COUNTED = /^(?:多?分(?!数)|多?[名位]|多?万|左右|以上)+/;
 
-/** A rest without the idle characters around it; empty where nothing else is in it. */
+/** A rest without the idle characters before it; empty where nothing else is in it. It finds no less than it did. */
 const withoutIdle = (text: string, { meaning }: Lexicon): string => {
   const characters = [...text];
-  const isIdle = (character: string): boolean => meaning(character)?.kind === 'idle';
-  const first = characters.findIndex((character) => !isIdle(character));
+  const first = characters.findIndex((character) => meaning(character)?.kind !== 'idle');
   if (first === -1) return '';
-  const last = characters.findLastIndex((character) => !isIdle(character));
-  const kept = characters.slice(first, last + 1);
-  // One character left of a word says nothing.
-  return kept.length === 1 && characters.length > 1 ? text : kept.join('');
+  // One character that is left of a word says nothing.
+  return first < characters.length - 1 ? characters.slice(first).join('') : text;
 };
 
-/** Where a name has several universities and a place was named beside it, those that are there. */
-const inPlace = (pieces: readonly Piece[]): Piece[] => {
+/**
+ * A name and a place beside it may together be a name: 中国石油大学（华东）. Where a name has several universities, those that
+ * are in the place count.
+ */
+const inPlace = (pieces: readonly Piece[], { meaning }: Lexicon): Piece[] => {
   const places = pieces.filter((piece) => piece.kind === 'place');
-  return pieces.map((piece) => {
-    if (piece.kind !== 'university' || piece.universities.length === 1) return piece;
+  return pieces.map((piece, at) => {
+    if (piece.kind !== 'university') return piece;
+    const beside = [pieces[at + 1], ...places];
+    const whole = beside
+      .map((each) => meaning(piece.text + (each?.text ?? '')))
+      .find((each) => each?.kind === 'university' && each.universities !== piece.universities);
+    if (whole?.kind === 'university') return { ...piece, universities: whole.universities };
     const there = piece.universities.filter(({ name, cityId, provinceId }) =>
       places.some(
         (place) =>
@@ -207,5 +212,5 @@ export const cutQuestion = (words: readonly Run[], lexicon: Lexicon): Piece[] =>
     const text = isKnown || pieces.length > 1 ? withoutIdle(bare, lexicon) : piece.text;
     return text === '' ? [] : [{ ...piece, text }];
   });
-  return inPlace(cleaned);
+  return inPlace(cleaned, lexicon);
 };

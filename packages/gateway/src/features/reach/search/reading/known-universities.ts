@@ -51,7 +51,7 @@ export const USUAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Short names and shortened names that are words of their own: alone, or beside a topic, they mean no university. */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(
-  '外交 体育 海事 江南 长江 中原 东方 西部 统计 公安 国防 传媒 民族 政法 财经 师范 理工 医科 科技'.split(
+  '外交 体育 海事 长江 中原 东方 西部 统计 公安 国防 传媒 民族 政法 财经 师范 理工 医科 科技'.split(
     ' ',
   ),
 );

@@ -49,6 +49,23 @@ export const TOPIC_WORDS: Readonly<Record<SearchTopic, readonly string[]>> = {
   event: '开放日 校园开放日 线下 咨询会 线下活动 夏令营 招生咨询会'.split(' '),
 };
 
+/** Words by which texts speak of a topic, where these are others than those of questions. */
+export const SEARCHED_WORDS: Partial<Readonly<Record<SearchTopic, readonly string[]>>> = {
+  lines: ['分数线', '录取线', '投档线', '录取分', '最低分', '投档分', '分数', '位次'],
+  rank: ['位次', '名次', '排位', '一分一段', '等位分', '分数线'],
+  plan: ['招生计划', '招生人数', '分省计划', '名额'],
+  tuition: ['学费', '收费', '奖助'],
+  dorm: ['宿舍', '住宿', '寝室', '食堂'],
+  brief: ['招生章程', '章程', '简章', '招生指南', '报考指南'],
+  majors: ['专业'],
+  work: ['就业', '毕业去向'],
+  campus: ['校区', '校址', '交通'],
+  contact: ['电话', '联系', '招生办', '咨询群'],
+};
+
+/** Topics of which questions about something else speak as well: 计算机专业选科要求, 简章在哪看. */
+export const WEAK_TOPICS: ReadonlySet<SearchTopic> = new Set(['majors', 'campus', 'talk']);
+
 /** Type of subjects by the words for it. */
 export const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
   物理类: ['物理类', '物理组', '物理方向', '首选物理', '选物理', '物理生', '物理'],

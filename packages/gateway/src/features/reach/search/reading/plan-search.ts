@@ -6,7 +6,7 @@ import { runsOf } from '../../../../lib/search-text.ts';
 import type { Wanted } from '../store.ts';
 import type { Lexicon, Mark, Piece } from './cut-question.ts';
 import { cutQuestion } from './cut-question.ts';
-import { TOPIC_WORDS } from './known-words.ts';
+import { SEARCHED_WORDS, TOPIC_WORDS, WEAK_TOPICS } from './known-words.ts';
 import type { NamedUniversity } from './university-names.ts';
 import { renown } from './university-names.ts';
 
@@ -70,6 +70,14 @@ const filteredBy = (pieces: readonly Piece[], { universities }: Lexicon): NamedU
     .slice(0, FILTERED_MAX);
 };
 
+type TopicPiece = Extract<Piece, { kind: 'topic' }>;
+
+/** What is asked: the first topic, but for those that questions about something else speak of as well. */
+const topicIn = (pieces: readonly Piece[]): TopicPiece | undefined => {
+  const topics = pieces.filter((piece): piece is TopicPiece => piece.kind === 'topic');
+  return topics.find(({ topic }) => !WEAK_TOPICS.has(topic)) ?? topics[0];
+};
+
 const saidIn = (pieces: readonly Piece[]): Said => {
   const first = <K extends Piece['kind']>(kind: K) =>
     pieces.find((piece): piece is Extract<Piece, { kind: K }> => piece.kind === kind);
@@ -78,7 +86,7 @@ const saidIn = (pieces: readonly Piece[]): Said => {
     return found !== undefined && 'name' in found ? found.name : '';
   };
   return {
-    Topic: first('topic')?.topic ?? null,
+    Topic: topicIn(pieces)?.topic ?? null,
     Provinceid: first('place')?.provinceId ?? '',
     Year: first('year')?.year ?? null,
     Subject: nameOf('subject'),
@@ -90,10 +98,11 @@ const compact = (words: readonly Run[]): Run[] => words.slice(0, SEARCH.wordsMax
 
 /** The words of a topic, those that were typed first. */
 const topicalOf = (pieces: readonly Piece[]): string[] => {
-  const topic = pieces.find((piece) => piece.kind === 'topic');
+  const topic = topicIn(pieces);
   if (topic === undefined) return [];
-  const words: readonly string[] = TOPIC_WORDS[topic.topic];
-  return [...new Set([topic.text, ...words])].slice(0, TOPIC_WORDS_MAX);
+  const searched = SEARCHED_WORDS[topic.topic];
+  const words = searched ?? [topic.text, ...TOPIC_WORDS[topic.topic]];
+  return [...new Set(words)].slice(0, TOPIC_WORDS_MAX);
 };
 
 /** From what asks for most to what asks for least; what asks for nothing is left out. */
@@ -115,11 +124,11 @@ const wantedOf = (pieces: readonly Piece[], universities: readonly NamedUniversi
     ];
   }
   if (topical.length > 0) {
-    const further = wordsOf(pieces, 'topic').slice(1);
-    const preferred = compact([...further, ...around]);
+    // Texts that have the very word come first.
+    const preferred = compact([wordOf(topicIn(pieces)?.text ?? ''), ...around]);
     return [
       { all: rest, any: topical, preferred },
-      { all: [], any: topical, preferred: [...rest, ...preferred] },
+      { all: [], any: topical, preferred },
     ];
   }
   const strict = wordsOf(pieces, 'rest', 'place', 'mark');

@@ -20,7 +20,7 @@ export interface NamedUniversity {
 }
 
 /** How surely a name means a university; where a name has several, only the surest count. */
-const SURE = { whole: 5, usual: 4, cut: 3, spelt: 2, derived: 1 } as const;
+const SURE = { whole: 5, base: 4, usual: 3, cut: 2, derived: 1, initial: 0 } as const;
 
 interface Meaning {
   readonly university: NamedUniversity;
@@ -91,7 +91,7 @@ const namesOf = (
   if (place === '') add(cut, SURE.cut);
   else {
     // Whoever leaves out the place means one of all that have the name.
-    names.push([base + place, SURE.whole], [base, SURE.whole]);
+    names.push([base + place, SURE.whole], [base, SURE.base]);
     add(cut, SURE.cut);
     add(cut + place, SURE.cut);
   }
@@ -101,7 +101,7 @@ const namesOf = (
     if (begin.length < 2) continue;
     for (const short of shorts) {
       add(begin + short + place, SURE.derived);
-      if (begin.length <= 3 && short.length > 1) add(begin.slice(0, 1) + short, 0);
+      if (begin.length <= 3 && short.length > 1) add(begin.slice(0, 1) + short, SURE.initial);
     }
   }
   return names;
@@ -112,7 +112,9 @@ const chosenOf = (meanings: readonly Meaning[]): NamedUniversity[] => {
   const surest = Math.max(...meanings.map(({ sure }) => sure));
   const sure = meanings.filter((meaning) => meaning.sure === surest);
   const best = Math.max(...sure.map(({ university }) => renown(university)));
-  const kept = sure.filter(({ university }) => surest > SURE.spelt || renown(university) === best);
+  const kept = sure.filter(
+    ({ university }) => surest > SURE.derived || renown(university) === best,
+  );
   const unique = new Map(kept.map(({ university }) => [university.id, university]));
   return [...unique.values()].sort(
     (one, other) =>

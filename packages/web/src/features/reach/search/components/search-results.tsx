@@ -13,6 +13,7 @@ import type { SearchQuestion } from '../api.ts';
 import { useKindHits, useSearch } from '../api.ts';
 import { chosenKind, hitPath, KIND_TEXTS, totalText } from '../model.ts';
 import { t } from '../texts.ts';
+import { AnswerCard } from './answer-card.tsx';
 import { HitList } from './hit-list.tsx';
 import styles from './search-results.module.css';
 import { WordChips } from './word-chips.tsx';
@@ -118,7 +119,7 @@ export const SearchResults = (props: Props) => {
   if (data === undefined) {
     return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
   }
-  const { Readings, Completions, Groups } = data;
+  const { Readings, Completions, Groups, Answer } = data;
   const marked = data.Words.join(' ');
   const kind = chosenKind(asked, Groups);
   const total = Groups.reduce((sum, group) => sum + group.Total, 0);
@@ -183,6 +184,9 @@ export const SearchResults = (props: Props) => {
             <div role="tabpanel" id={`${TABS}panel`} aria-labelledby={`${TABS}${kind ?? ''}`}>
               {kind === null ? (
                 <>
+                  {Answer !== null && (
+                    <AnswerCard answer={Answer} marked={marked} onChoose={onChoose} />
+                  )}
                   {Groups.map((group) => (
                     <GroupSection
                       key={group.Kind}

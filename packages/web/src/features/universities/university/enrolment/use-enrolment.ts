@@ -20,15 +20,11 @@ const keptHere = (): string => getKept(CHOICE_KEPT);
 /** The page that the server drew knows nothing of this tab. */
 const keptNowhere = (): string => '';
 
-/** The lines of a university for what is chosen in the address, or was for the university before. */
-export const useEnrolment = (universityId: string) => {
-  const [query, setQuery] = useSearchParams();
-  const { province } = useProvince();
-  const kept = useSyncExternalStore(never, keptHere, keptNowhere);
-  const asked = completed(choiceOf(query), kept, province?.value ?? '');
+/** What a university has of a choice, and what else can be chosen. */
+const useData = (universityId: string, asked: Choice, enabled = true) => {
   const answer = trpc.enrolment.findData.useQuery(
     { Universityid: universityId, ...choiceInput(asked) },
-    { placeholderData: keepPreviousData, staleTime: FRESH_MS },
+    { placeholderData: keepPreviousData, staleTime: FRESH_MS, enabled },
   );
   const { data } = answer;
   const known = useMemo(
@@ -41,6 +37,20 @@ export const useEnrolment = (universityId: string) => {
     }),
     [data],
   );
+  return { answer, data, known };
+};
+
+/** The same for the answer of a search, whose choice stands in no address; nothing is asked for without a province. */
+export const useAnswerData = (universityId: string, asked: Choice) =>
+  useData(universityId, asked, asked.provinceid !== '');
+
+/** The lines of a university for what is chosen in the address, or was for the university before. */
+export const useEnrolment = (universityId: string) => {
+  const [query, setQuery] = useSearchParams();
+  const { province } = useProvince();
+  const kept = useSyncExternalStore(never, keptHere, keptNowhere);
+  const asked = completed(choiceOf(query), kept, province?.value ?? '');
+  const { answer, data, known } = useData(universityId, asked);
   const choose = useCallback(
     (choice: Choice) => {
       setKept(CHOICE_KEPT, keptChoice(choice));

@@ -1,0 +1,8 @@
+import { lazyView } from '../../../../../ui/lazy-view.tsx';
+import { AnswerWaiting } from './answer-waiting.tsx';
+
+/** The figures of an answer load with the first answer that has some. */
+export const LazyAnswerFigures = lazyView(
+  async () => (await import('./answer-figures.tsx')).AnswerFigures,
+  { loading: <AnswerWaiting />, failed: null },
+);
