@@ -51,8 +51,8 @@ export const TOPIC_WORDS: Readonly<Record<SearchTopic, readonly string[]>> = {
 
 /** Words by which texts speak of a topic, where these are others than those of questions. */
 export const SEARCHED_WORDS: Partial<Readonly<Record<SearchTopic, readonly string[]>>> = {
-  lines: ['分数线', '录取线', '投档线', '录取分', '最低分', '投档分', '分数', '位次'],
-  rank: ['位次', '名次', '排位', '一分一段', '等位分', '分数线'],
+  lines: ['分数', '位次', '录取线', '投档线', '最低分'],
+  rank: ['位次', '名次', '排位', '一分一段', '等位分'],
   plan: ['招生计划', '招生人数', '分省计划', '名额'],
   tuition: ['学费', '收费', '奖助'],
   dorm: ['宿舍', '住宿', '寝室', '食堂'],

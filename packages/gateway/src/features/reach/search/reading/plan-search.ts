@@ -32,7 +32,7 @@ export interface SearchPlan {
 /** Universities of a kind and place, at most. */
 const FILTERED_MAX = 20;
 /** Words that are looked for of one topic: the first are the usual ones. */
-const TOPIC_WORDS_MAX = 8;
+const TOPIC_WORDS_MAX = 5;
 
 const wordOf = (text: string): Run => ({ text, han: /^\p{Script=Han}+$/v.test(text) });
 
@@ -102,7 +102,11 @@ const topicalOf = (pieces: readonly Piece[]): string[] => {
   if (topic === undefined) return [];
   const searched = SEARCHED_WORDS[topic.topic];
   const words = searched ?? [topic.text, ...TOPIC_WORDS[topic.topic]];
-  return [...new Set(words)].slice(0, TOPIC_WORDS_MAX);
+  // What has 强基计划 has 强基: to look for one of them, the shorter is enough.
+  const shortest = words.filter(
+    (word) => !words.some((other) => other !== word && word.includes(other)),
+  );
+  return [...new Set(shortest)].slice(0, TOPIC_WORDS_MAX);
 };
 
 /** From what asks for most to what asks for least; what asks for nothing is left out. */

@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
+import type { SearchAnswer, SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -94,6 +94,17 @@ const GroupSection = ({ group, marked, onAll }: GroupSectionProps) => {
   );
 };
 
+/** The university that the answer is about is not shown again below it. */
+const besideAnswer = (groups: readonly SearchGroup[], answer: SearchAnswer | null) =>
+  groups.filter(
+    ({ Kind, Total, List }) =>
+      answer === null ||
+      answer.Topic === null ||
+      Kind !== 'university' ||
+      Total !== 1 ||
+      List[0]?.Id !== answer.Universities[0]?.Id,
+  );
+
 const TABS = 'search-';
 
 /**
@@ -187,7 +198,7 @@ export const SearchResults = (props: Props) => {
                   {Answer !== null && (
                     <AnswerCard answer={Answer} marked={marked} onChoose={onChoose} />
                   )}
-                  {Groups.map((group) => (
+                  {besideAnswer(Groups, Answer).map((group) => (
                     <GroupSection
                       key={group.Kind}
                       group={group}

@@ -1,4 +1,4 @@
-import type { EnrolmentData, EnrolmentGroup } from '@xuanjiang/contracts/enrolment';
+import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import type { SearchTopic } from '@xuanjiang/contracts/search';
 import type { UniversityMark } from '@xuanjiang/contracts/university';
@@ -26,12 +26,23 @@ import { AnswerWaiting } from './answer-waiting.tsx';
 import { Chooser } from './chooser.tsx';
 
 const YEARS_SHOWN = 3;
-const GROUPS_SHOWN = 3;
+const ROWS_SHOWN = 3;
+const MAJORS_SHOWN = 6;
+/** Topics that the lowest lines of the years answer, or the places. */
+const BY_YEAR: ReadonlySet<SearchTopic> = new Set(['lines', 'rank', 'plan']);
 
 type Shown = Choice & { readonly groups: number };
 
 /** The lowest lines, or the places, of the newest years, newest first. A year without data is not among them. */
-const Years = ({ data, topic }: { readonly data: EnrolmentData; readonly topic: SearchTopic }) => (
+const Years = ({
+  data,
+  topic,
+  chosen,
+}: {
+  readonly data: EnrolmentData;
+  readonly topic: SearchTopic;
+  readonly chosen: number;
+}) => (
   <ul className={styles.years} aria-label={t('orgAnswerYears')}>
     {data.Years.toReversed()
       .slice(0, YEARS_SHOWN)
@@ -39,7 +50,7 @@ const Years = ({ data, topic }: { readonly data: EnrolmentData; readonly topic: 
         const isPlan = topic === 'plan';
         const first = isPlan ? Plan : Minscore;
         return (
-          <li key={Year} className={styles.year}>
+          <li key={Year} className={`${styles.year} ${Year === chosen ? styles.chosen : ''}`}>
             <span className={styles.when}>{t('yearOf', { year: Year })}</span>
             <span className={first === null ? styles.none : styles.figure}>
               {figureText(first)}
@@ -73,46 +84,48 @@ const OwnLine = ({ data, choice }: { readonly data: EnrolmentData; readonly choi
   );
 };
 
-const tuitionsOf = ({ Majors }: EnrolmentGroup): string => {
-  const known = Majors.map(({ Tuition }) => Tuition).filter((tuition) => tuition !== null);
-  if (known.length === 0) return t('orgUnpublished');
-  const [least, most] = [Math.min(...known), Math.max(...known)];
-  const text = least === most ? grouped(least) : `${grouped(least)}–${grouped(most)}`;
-  return t('orgTuition', { tuition: text });
-};
-
-/** The first groups, by rank, with what was asked of them. */
-const Groups = ({ data, topic }: { readonly data: EnrolmentData; readonly topic: SearchTopic }) => {
-  const byCode = new Map(data.Groups.map((group) => [group.Group, group]));
-  const first = sorted(groupsOf(data.Groups), 'rank').slice(0, GROUPS_SHOWN);
-  return (
-    <ul className={styles.groups}>
-      {first.map(({ code, requirement, plan, score, rank }) => {
-        const group = byCode.get(code);
-        return (
-          <li key={code} className={styles.group}>
-            <b>{code === '' ? t('orgTableMajors') : t('orgGroup', { code })}</b>
-            <span className={styles.require}>
-              {topic === 'tuition' && group !== undefined ? tuitionsOf(group) : requirement}
+/** The first groups, by rank: what must be chosen besides, and the line or the places of each. */
+const Groups = ({ data, topic }: { readonly data: EnrolmentData; readonly topic: SearchTopic }) => (
+  <ul className={styles.groups}>
+    {sorted(groupsOf(data.Groups), 'rank')
+      .slice(0, ROWS_SHOWN)
+      .map(({ code, requirement, plan, score, rank }) => (
+        <li key={code} className={styles.group}>
+          <b>{code === '' ? t('orgTableMajors') : t('orgGroup', { code })}</b>
+          <span className={styles.require}>{requirement}</span>
+          {topic === 'plan' ? (
+            <span className={plan === null ? styles.none : undefined}>
+              {plan === null ? figureText(plan) : `${grouped(plan)} ${t('orgAnswerPlaces')}`}
             </span>
-            {topic === 'plan' ? (
-              <span className={plan === null ? styles.none : undefined}>
-                {plan === null ? figureText(plan) : `${grouped(plan)} ${t('orgAnswerPlaces')}`}
-              </span>
-            ) : (
-              <>
-                <span className={score === null ? styles.none : undefined}>
-                  {figureText(score)}
-                </span>
-                <b className={rank === null ? styles.none : undefined}>{figureText(rank)}</b>
-              </>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-};
+          ) : (
+            <>
+              <span className={score === null ? styles.none : undefined}>{figureText(score)}</span>
+              <b className={rank === null ? styles.none : undefined}>{figureText(rank)}</b>
+            </>
+          )}
+        </li>
+      ))}
+  </ul>
+);
+
+/** What a year costs in the first majors. */
+const Tuitions = ({ data }: { readonly data: EnrolmentData }) => (
+  <ul className={styles.groups}>
+    {data.Groups.flatMap(({ Majors }) => Majors)
+      .slice(0, MAJORS_SHOWN)
+      .map(({ Code, Name, Tuition }) => (
+        <li key={`${Code} ${Name}`} className={styles.group}>
+          <b>{Name}</b>
+          <span />
+          <span className={Tuition === null ? styles.none : undefined}>
+            {Tuition === null
+              ? t('orgUnpublished')
+              : t('orgTuition', { tuition: grouped(Tuition) })}
+          </span>
+        </li>
+      ))}
+  </ul>
+);
 
 const aboutOf = ({ provinceid, subject, batch, groups }: Shown): string =>
   [ownProvinceOf(provinceid)?.name ?? '', subject, batch]
@@ -171,9 +184,13 @@ export const AnswerFigures = ({ university, topic, asked }: Props) => {
           <div className={stale ? styles.stale : undefined}>
             {shown.known ? (
               <>
-                <Years data={data} topic={topic} />
-                <OwnLine data={data} choice={choice} />
-                <Groups data={data} topic={topic} />
+                {BY_YEAR.has(topic) && <Years data={data} topic={topic} chosen={choice.year} />}
+                {BY_YEAR.has(topic) && <OwnLine data={data} choice={choice} />}
+                {topic === 'tuition' ? (
+                  <Tuitions data={data} />
+                ) : (
+                  <Groups data={data} topic={topic} />
+                )}
               </>
             ) : (
               <p className={styles.unpublished}>{t('orgUnpublished')}</p>
