@@ -12,8 +12,8 @@ import { PAGE_END } from './store.ts';
 const rowId = (ref: string): string => ref.replace(/#\d+$/, '');
 
 /**
- * The first page that has what is not of the title and the university, one before the first section only where there
- * is no other; null where all words are of these.
+ * The page that has most of what is not of the title and the university, of several the first; one before the first
+ * section only where there is no other; null where all words are of these.
  */
 const pageOf = (
   { title, owner, body }: FoundDocument,
@@ -24,9 +24,19 @@ const pageOf = (
   if (sought.length === 0) return null;
   const found = body
     .split(PAGE_END)
-    .map((text, index) => ({ text, number: index + 1 }))
-    .filter(({ text }) => sought.some((word) => foldText(text).includes(word)));
-  return found.find(({ number }) => number >= firstPage) ?? found[0] ?? null;
+    .map((text, index) => {
+      const folded = foldText(text);
+      return {
+        text,
+        number: index + 1,
+        count: sought.filter((word) => folded.includes(word)).length,
+      };
+    })
+    .filter(({ count }) => count > 0);
+  const afterStart = found.filter(({ number }) => number >= firstPage);
+  const pages = afterStart.length > 0 ? afterStart : found;
+  const most = Math.max(...pages.map(({ count }) => count));
+  return pages.find(({ count }) => count === most) ?? null;
 };
 
 /** A university that was named, as a hit. */
