@@ -7,6 +7,7 @@ import {
   MARK_WORDS,
   SCHOOL_WORDS,
   SUBJECT_WORDS,
+  TOPIC_LETTERS,
   TOPIC_WORDS,
   WHOLE_WORDS,
 } from './known-words.ts';
@@ -88,9 +89,10 @@ export const createLexicon = (
     add(texts, { kind: 'topic', topic: topic as SearchTopic });
   }
   add(WHOLE_WORDS, { kind: 'rest' });
+  const letters = Object.entries(TOPIC_LETTERS).map(([typed, text]) => [typed, [text]] as const);
   return {
     universities,
-    spelt,
+    spelt: new Map([...spelt, ...letters]),
     meaning: (text) => words.get(text) ?? null,
     longest: Math.max(...[...words.keys()].map((text) => text.length)),
   };
@@ -104,19 +106,47 @@ const yearOf = (digits: string, next: string): number | null => {
 /** Characters between names that only join them. */
 const PARTICLES = '的吗呢了吧啊呀么嘛';
 
+/** Whether a short name is only a part of the name of another university: 科大 of 某某医科大学, but not of 科大学费. */
+const isWithinName = (text: string, part: string, to: number, { meaning }: Lexicon): boolean => {
+  if (!part.endsWith('大') || text[to] !== '学') return false;
+  return ![2, 3, 4].some((length) => {
+    const next = meaning(text.slice(to, to + length));
+    return next?.kind === 'topic' && text.length >= to + length;
+  });
+};
+
 /** A known name that begins at a place of a text, the longest. */
 const longestAt = (
   text: string,
   at: number,
-  { meaning, longest }: Lexicon,
+  lexicon: Lexicon,
 ): { readonly text: string; readonly meaning: Meaning } | null => {
+  const { meaning, longest } = lexicon;
   for (let to = Math.min(text.length, at + longest); to > at; to -= 1) {
     const part = text.slice(at, to);
     const found = meaning(part);
     // A character alone is part of a word more often than a word.
-    if (found !== null && (to - at > 1 || part === text)) return { text: part, meaning: found };
+    if (found === null || (to - at === 1 && part !== text)) continue;
+    if (found.kind === 'university' && isWithinName(text, part, to, lexicon)) continue;
+    return { text: part, meaning: found };
   }
   return null;
+};
+
+/** Asks for several universities. */
+const SEVERAL = /[哪几][些几所个]|排名|名单|推荐/;
+
+/** What is not known, or a place, and the word for a university after it are the name of one that is not known. */
+const joinNames = (pieces: readonly Piece[], isSeveral: boolean): Piece[] => {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const isBegun = last?.kind === 'rest' || (last?.kind === 'place' && !isSeveral);
+    if (isBegun && piece.kind === 'school' && piece.text === '大学')
+      joined.splice(-1, 1, { kind: 'rest', text: last.text + piece.text });
+    else joined.push(piece);
+  }
+  return joined;
 };
 
 /** Cuts Chinese from left to right, each time the longest known name; what is between is the rest. */
@@ -183,12 +213,13 @@ const inPlace = (pieces: readonly Piece[], { meaning }: Lexicon): Piece[] => {
  */
 export const cutQuestion = (words: readonly Run[], lexicon: Lexicon): Piece[] => {
   const pieces: Piece[] = [];
+  const isSeveral = words.some(({ text }) => SEVERAL.test(text));
   let used = 0;
   for (const [at, { text, han }] of words.entries()) {
     const next = words[at + 1];
     const after = next?.han === true ? next.text : '';
     if (han) {
-      pieces.push(...cutRun(text.slice(used), lexicon));
+      pieces.push(...joinNames(cutRun(text.slice(used), lexicon), isSeveral));
       used = 0;
       continue;
     }

@@ -19,7 +19,7 @@ export const TOPIC_WORDS: Readonly<Record<SearchTopic, readonly string[]>> = {
     '选科 选科要求 选考 选考要求 选考科目 再选科目 首选科目 科目要求 选科组合 选课要求 选什么科 物化生 物化地 物化政 史政地 政史地'.split(
       ' ',
     ),
-  plan: '招生计划 招生人数 招生名额 计划数 招多少人 招多少 招几个 招几人 名额 扩招 缩招 招生专业 分省计划'.split(
+  plan: '招生计划 计划 招生人数 招生名额 计划数 招多少人 招多少 招几个 招几人 名额 扩招 缩招 招生专业 分省计划'.split(
     ' ',
   ),
   tuition: '学费 收费 收费标准 学费标准 费用 多少钱 一年多少钱 贵不贵'.split(' '),
@@ -47,6 +47,17 @@ export const TOPIC_WORDS: Readonly<Record<SearchTopic, readonly string[]>> = {
   contact: '电话 联系方式 招办电话 招生电话 招生办 招办 咨询电话 咨询群 qq群 微信群'.split(' '),
   talk: '宣讲 宣讲会 直播 回放 直播间 云宣讲'.split(' '),
   event: '开放日 校园开放日 线下 咨询会 线下活动 夏令营 招生咨询会'.split(' '),
+};
+
+/** Letters by which topics are typed: their pinyin, and usual initials. */
+export const TOPIC_LETTERS: Readonly<Record<string, string>> = {
+  ...{ fenshuxian: '分数线', fsx: '分数线', fenshu: '分数', luquxian: '录取线', lqx: '录取线' },
+  ...{ toudangxian: '投档线', tdx: '投档线', luqufenshuxian: '录取分数线', zuidifen: '最低分' },
+  ...{ weici: '位次', xuanke: '选科', xuankeyaoqiu: '选科要求', xuefei: '学费', sushe: '宿舍' },
+  ...{ zhuanzhuanye: '转专业', zzy: '转专业', qiangji: '强基', qiangjijihua: '强基计划' },
+  ...{ zonghepingjia: '综合评价', zongping: '综评', sanweiyiti: '三位一体' },
+  ...{ zhaoshengjihua: '招生计划', zsjh: '招生计划', zhaoshengjianzhang: '招生简章' },
+  ...{ zhuanye: '专业', jiuye: '就业', baoyan: '保研', tiaoji: '调剂', jiangxuejin: '奖学金' },
 };
 
 /** Words by which texts speak of a topic, where these are others than those of questions. */

@@ -1,5 +1,5 @@
 import { SEARCH } from '@xuanjiang/contracts/constants';
-import type { SearchAnswer } from '@xuanjiang/contracts/search';
+import type { SearchAnswer, SearchTopic } from '@xuanjiang/contracts/search';
 import { ANSWER_UNIVERSITIES_MAX } from '@xuanjiang/contracts/search';
 import type { Run } from '../../../../lib/search-text.ts';
 import { runsOf } from '../../../../lib/search-text.ts';
@@ -78,6 +78,13 @@ const topicIn = (pieces: readonly Piece[]): TopicPiece | undefined => {
   return topics.find(({ topic }) => !WEAK_TOPICS.has(topic)) ?? topics[0];
 };
 
+/** Who names an own score or rank asks for the lines; null where there is none. */
+const topicOfFigure = (pieces: readonly Piece[]): SearchTopic | null => {
+  const figure = pieces.find(({ kind }) => kind === 'score');
+  if (figure === undefined) return null;
+  return /[名位]/.test(figure.text) ? 'rank' : 'lines';
+};
+
 const saidIn = (pieces: readonly Piece[]): Said => {
   const first = <K extends Piece['kind']>(kind: K) =>
     pieces.find((piece): piece is Extract<Piece, { kind: K }> => piece.kind === kind);
@@ -86,7 +93,7 @@ const saidIn = (pieces: readonly Piece[]): Said => {
     return found !== undefined && 'name' in found ? found.name : '';
   };
   return {
-    Topic: topicIn(pieces)?.topic ?? null,
+    Topic: topicIn(pieces)?.topic ?? topicOfFigure(pieces),
     Provinceid: first('place')?.provinceId ?? '',
     Year: first('year')?.year ?? null,
     Subject: nameOf('subject'),
@@ -133,6 +140,7 @@ const wantedOf = (pieces: readonly Piece[], universities: readonly NamedUniversi
     return [
       { all: rest, any: topical, preferred },
       { all: [], any: topical, preferred },
+      { all: [], any: compact(around) },
     ];
   }
   const strict = wordsOf(pieces, 'rest', 'place', 'mark');

@@ -21,12 +21,41 @@ const TERMS_READ = 4 * SEARCH.readingsMax;
 /** Terms that follow one another without a blank, at most. */
 const TERMS_JOINED = 4;
 
+type Names = Pick<Lexicon, 'meaning' | 'spelt'>;
+
+/** Letters that may begin a name that the lexicon knows. */
+const NAME_LETTERS_MIN = 3;
+
+/** What the lexicon knows letters for, as they are written or spelt. */
+const nameOf = (letters: string, { meaning, spelt }: Names): string | null =>
+  meaning(letters) === null ? (spelt.get(letters)?.[0] ?? null) : letters;
+
+/** The name that letters begin with, the longest; null for none. */
+const nameBeginning = (letters: string, lexicon: Names) => {
+  for (let to = letters.length; to >= NAME_LETTERS_MIN; to -= 1) {
+    const start = letters.slice(0, to);
+    const text = nameOf(start, lexicon);
+    if (text !== null) return { letters: start, text };
+  }
+  return null;
+};
+
 /** The terms that letters are made of, each the longest; null where some letters are of none. */
-const splitLetters = async (letters: string, terms: Terms): Promise<string[] | null> => {
+const splitLetters = async (
+  letters: string,
+  terms: Terms,
+  lexicon: Names,
+): Promise<string[] | null> => {
   const found: string[] = [];
   let rest = letters;
   while (rest !== '') {
     if (found.length === TERMS_JOINED) return null;
+    const name = nameBeginning(rest, lexicon);
+    if (name !== null) {
+      found.push(name.text);
+      rest = rest.slice(name.letters.length);
+      continue;
+    }
     const starts = Array.from({ length: Math.max(0, rest.length - TERM_MIN + 1) }, (_, index) =>
       rest.slice(0, index + TERM_MIN),
     );
@@ -44,8 +73,20 @@ const NAMES_READ = 4;
 const readGroup = async (
   { words, letters }: WordGroup,
   terms: Terms,
-  { meaning, spelt }: Pick<Lexicon, 'meaning' | 'spelt'>,
+  lexicon: Names,
 ): Promise<{ words: readonly Run[]; readings: readonly string[] }> => {
+  const { meaning, spelt } = lexicon;
+  // Of words with blanks between them, one is a name by itself: whdx fenshuxian. Else they belong together: qing hua.
+  if (words.length > 1 && words.some(({ text }) => nameOf(text, lexicon) !== null)) {
+    const parts = [];
+    for (const word of words) {
+      parts.push(await readGroup({ words: [word], letters: word.text }, terms, lexicon));
+    }
+    return {
+      words: parts.flatMap((part) => part.words),
+      readings: parts.find((part) => part.readings.length > 0)?.readings ?? [],
+    };
+  }
   // What is known as it is written, such as scut, spells nothing.
   if (letters === '' || meaning(letters) !== null) return { words, readings: [] };
   const typed = letters.slice(0, MAX_PINYIN_RUN);
@@ -54,7 +95,7 @@ const readGroup = async (
   const readings = [...new Set([...names, ...others])].slice(0, SEARCH.readingsMax);
   const [first] = readings;
   if (first !== undefined) return { words: runsOf(first), readings };
-  const split = await splitLetters(typed, terms);
+  const split = await splitLetters(typed, terms, lexicon);
   if (split === null) return { words, readings: [] };
   return { words: split.flatMap((term) => runsOf(term)), readings: [split.join(' ')] };
 };
@@ -67,7 +108,7 @@ export const readKeyword = async (
   keyword: string,
   chosen: string,
   terms: Terms,
-  lexicon: Pick<Lexicon, 'meaning' | 'spelt'>,
+  lexicon: Names,
 ): Promise<ReadKeyword> => {
   const groups = groupWords(keyword);
   const words: Run[] = [];
