@@ -256,7 +256,7 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
   /** The hits of a kind that have a preferred word, all or none of the kind. */
   const preferredTable = (kind: SearchKind): Part => sql.ref(`preferred_of_${kind}`);
 
-  /** Those with a preferred word where there are any, else all. */
+  /** The hits with a preferred word where there are any, else all. */
   const scanPreferred = (kind: SearchKind, pattern: string, bounds: Bounds): Part =>
     sql`select id, 1 as preferred, total from ${preferredTable(kind)}
       union all select * from (${scan(kind, pattern, bounds)}) ${sql.ref(`others_${kind}`)}

@@ -78,7 +78,7 @@ const topicIn = (pieces: readonly Piece[]): TopicPiece | undefined => {
   return topics.find(({ topic }) => !WEAK_TOPICS.has(topic)) ?? topics[0];
 };
 
-/** Who names an own score or rank asks for the lines; null where there is none. */
+/** A question with an own score or rank asks for the lines; null where there is none. */
 const topicOfFigure = (pieces: readonly Piece[]): SearchTopic | null => {
   const figure = pieces.find(({ kind }) => kind === 'score');
   if (figure === undefined) return null;

@@ -76,7 +76,7 @@ const readGroup = async (
   lexicon: Names,
 ): Promise<{ words: readonly Run[]; readings: readonly string[] }> => {
   const { meaning, spelt } = lexicon;
-  // Of words with blanks between them, one is a name by itself: whdx fenshuxian. Else they belong together: qing hua.
+  // Words with blanks between them belong together (qing hua) unless one is a name by itself (whdx fenshuxian).
   if (words.length > 1 && words.some(({ text }) => nameOf(text, lexicon) !== null)) {
     const parts = [];
     for (const word of words) {

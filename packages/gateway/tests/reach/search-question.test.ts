@@ -1,13 +1,19 @@
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import { describe, expect, test } from 'vitest';
-import { universities } from '../../../../demo/universities.ts';
-import { runsOf } from '../../../../lib/search-text.ts';
-import { spellName } from '../../../../lib/spell-name.ts';
-import type { Lexicon, Piece } from './cut-question.ts';
-import { createLexicon, cutQuestion } from './cut-question.ts';
-import { createKeptLexicon, placesOf } from './kept-lexicon.ts';
-import { planSearch } from './plan-search.ts';
-import type { NamedUniversity } from './university-names.ts';
+import { universities } from '../../src/demo/universities.ts';
+import type { Lexicon, Piece } from '../../src/features/reach/search/reading/cut-question.ts';
+import {
+  createLexicon,
+  cutQuestion,
+} from '../../src/features/reach/search/reading/cut-question.ts';
+import {
+  createKeptLexicon,
+  placesOf,
+} from '../../src/features/reach/search/reading/kept-lexicon.ts';
+import { planSearch } from '../../src/features/reach/search/reading/plan-search.ts';
+import type { NamedUniversity } from '../../src/features/reach/search/reading/university-names.ts';
+import { runsOf } from '../../src/lib/search-text.ts';
+import { spellName } from '../../src/lib/spell-name.ts';
 
 const { table } = await loadRegionTable();
 const places = placesOf(table);
