@@ -48,3 +48,28 @@ test('another search keeps the one before in the history, and only what was open
   await expect.poll(() => field.inputValue()).toBe('强基');
   expect(await page.evaluate(() => localStorage.getItem('xj.keywords') ?? '[]')).toBe('[]');
 });
+
+test('the lines of a university are asked for, seen with their source, and lead to all of them', async () => {
+  await using student = await visitWatched(browser, PHONE);
+  const { page } = student;
+  await page.goto(`${product.studentUrl}/searchAll`);
+  await page.getByRole('searchbox').fill('中山大学分数线');
+  const answer = page.getByRole('region', { name: '中山大学' });
+  await answer.waitFor();
+  const asksProvince = await answer.getByText('选一下生源省份').isVisible();
+  if (asksProvince) {
+    await page.getByRole('button', { name: '选省份' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '广东', exact: true }).click();
+  }
+  const years = answer.getByRole('list', { name: '近三年' }).getByRole('listitem');
+  await expect.poll(() => years.count()).toBe(3);
+  const newest = (await years.first().textContent()) ?? '';
+  const [score = ''] = /\d{3}(?=分)/.exec(newest.replace(/^\d{4} 年/, '')) ?? [];
+  expect(score).not.toBe('');
+  expect(await answer.getByText(/公布$/).count()).toBeGreaterThan(0);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await answer.getByRole('link', { name: /看.*数据/ }).click();
+  await page.waitForURL(/\/orgDetail\?id=\d+&tab=data&province=440000/);
+  await page.getByText(score).first().waitFor();
+});

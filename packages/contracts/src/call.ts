@@ -72,6 +72,8 @@ export interface Call<
    * refused with 503, and what its work takes counts for its caller (`docs/decisions/110-dear-reads.md`).
    */
   readonly heavy?: true | Readonly<Record<string, number>>;
+  /** The specification writes the fields of its query in lower case: over REST they are taken so, too. */
+  readonly lowerCase?: true;
   /** Served only with APP_MODE=demo. */
   readonly demoOnly?: true;
 }

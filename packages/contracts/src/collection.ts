@@ -132,7 +132,10 @@ export const collectionCalls = {
     access: 'public',
     summary: 'Other collections like one: those of its category first',
     input: z.strictObject({
-      Id: field(ContentIdSchema, 'Id of the collection that is looked at.'),
+      Id: field(
+        ContentIdSchema.optional(),
+        'Id of the collection that is looked at; the first topic without it.',
+      ),
       Limit: field(
         z.int().min(1).max(20).default(SIMILAR_COLLECTS.limit),
         `How many at most, 1 to 20; ${SIMILAR_COLLECTS.limit} by default.`,
@@ -153,5 +156,6 @@ export const collectionCalls = {
     errors: ['notFound'],
     limit: LIMITS.read,
     shared: true,
+    lowerCase: true,
   }),
 };

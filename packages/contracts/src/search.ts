@@ -82,6 +82,83 @@ export const SearchGroupSchema = z
   .meta({ id: 'SearchGroup', description: 'Hits of one kind. A group without hits is left out.' });
 export type SearchGroup = z.output<typeof SearchGroupSchema>;
 
+export const SearchTopicSchema = z
+  .enum([
+    'lines',
+    'rank',
+    'control',
+    'subjects',
+    'plan',
+    'tuition',
+    'dorm',
+    'transfer',
+    'qiangji',
+    'comprehensive',
+    'special',
+    'brief',
+    'majors',
+    'adjust',
+    'grants',
+    'study',
+    'work',
+    'abroad',
+    'health',
+    'arts',
+    'teacher',
+    'campus',
+    'contact',
+    'talk',
+    'event',
+  ])
+  .meta({
+    id: 'SearchTopic',
+    description:
+      'What is asked of a university: `lines` 分数线, `rank` 位次, `control` 省控线, `subjects` 选科, `plan` 招生计划, `tuition` 学费, `dorm` 宿舍, `transfer` 转专业, `qiangji` 强基, `comprehensive` 综合评价, `special` 专项, `brief` 简章, `majors` 专业, `adjust` 调剂, `grants` 奖助, `study` 深造, `work` 就业, `abroad` 中外合作, `health` 体检, `arts` 艺术与体育, `teacher` 公费师范, `campus` 校区, `contact` 联系方式, `talk` 宣讲, `event` 线下活动.',
+    example: 'lines',
+  });
+export type SearchTopic = z.output<typeof SearchTopicSchema>;
+
+/** Universities that an answer offers to choose from. */
+export const ANSWER_UNIVERSITIES_MAX = 4;
+
+export const SearchAnswerSchema = z
+  .object({
+    Universities: field(
+      z.array(UniversityMarkSchema).min(1).max(ANSWER_UNIVERSITIES_MAX),
+      `The university that is meant; several, at most ${ANSWER_UNIVERSITIES_MAX}, where several were named or a short name is that of several: a choice of them.`,
+    ),
+    Topic: field(
+      SearchTopicSchema.nullable(),
+      'What is asked of it; null where only its name is given.',
+    ),
+    Provinceid: field(
+      z.string(),
+      'Code of the province of the candidates that is named: 6 digits; empty for none.',
+      '440000',
+    ),
+    Year: field(
+      z.int().nullable(),
+      'Year of the exam that is named, 2010 to 2029; null for none.',
+      2026,
+    ),
+    Subject: field(z.string(), 'Type of subjects that is named; empty for none.', '物理类'),
+    Batch: field(z.string(), 'Batch of admission that is named; empty for none.', '本科批'),
+    Guide: field(
+      SearchHitSchema.nullable(),
+      'Guide of the university with the page that holds the topic; null for none.',
+    ),
+    Question: field(
+      SearchHitSchema.nullable(),
+      'Answered question about the topic in a talk of the university, with its second; null for none.',
+    ),
+  })
+  .meta({
+    id: 'SearchAnswer',
+    description:
+      'What a question that names a university means. The figures are those of `/api/enroll/data` with this university and province.',
+  });
+export type SearchAnswer = z.output<typeof SearchAnswerSchema>;
+
 export const searchCalls = {
   find: call({
     method: 'GET',
@@ -93,7 +170,7 @@ export const searchCalls = {
       ...pageFields,
       Keyword: field(
         KeywordSchema,
-        `Words that must all be found: Chinese, pinyin or initials, also mixed; at most ${KEYWORD_MAX} characters. One character alone is looked for in titles and names only, and gives at most ${SEARCH_GIVEN.character} hits of each kind. Nothing is found for one without letters and digits.`,
+        `Words that are looked for, or a question: Chinese, pinyin or initials, also mixed; at most ${KEYWORD_MAX} characters. One character alone is looked for in titles and names only, and gives at most ${SEARCH_GIVEN.character} hits of each kind. Nothing is found for one without letters and digits.`,
         'qinghua强基',
       ),
       Reading: field(
@@ -124,7 +201,11 @@ export const searchCalls = {
       ),
       Groups: field(
         z.array(SearchGroupSchema),
-        'Kinds that have hits; universities come first when one of them has this very name.',
+        'Kinds that have hits; universities come first when the keyword names one of them.',
+      ),
+      Answer: field(
+        SearchAnswerSchema.nullable(),
+        'What the keyword means, where it names a university and all kinds are asked for; else null.',
       ),
     }),
     limit: LIMITS.read,

@@ -20,12 +20,24 @@ interface HitUniversity {
   readonly color: string;
 }
 
+/** What is looked for. */
+export interface Wanted {
+  /** All of these. */
+  readonly all: readonly Run[];
+  /** One of these, whichever; where there are none, nothing further. */
+  readonly any?: readonly Run[];
+  /** Where something of a kind has one of these, nothing else of that kind is given. */
+  readonly preferred?: readonly Run[];
+}
+
 /** A document that has all grams of the words, and how well it fits. */
 export interface FoundDocument {
   readonly id: number;
   /** Its place among the hits of its kind, from 1. */
   readonly place: number;
   readonly fit: number;
+  /** 1 where it has one of the preferred words, else 0. */
+  readonly preferred: number;
   readonly ref: string;
   readonly title: string;
   /** Folded, each on a line: the title and further names, and the names of its university. */
@@ -74,10 +86,14 @@ type Part = RawBuilder<unknown>;
 interface Dialect {
   readonly gram: (gram: string) => string;
   readonly and: string;
+  readonly or: string;
   readonly matches: (table: Part, pattern: string) => Part;
   /** Where a text begins in another, from 1; 0 where it is not. */
   readonly place: (text: Part, wanted: Part) => Part;
+  /** Whether a text has these digits as a number of its own, and not within a longer one. */
+  readonly hasNumber: (text: Part, digits: string) => Part;
   readonly greatest: (values: readonly Part[]) => Part;
+  readonly least: (values: readonly Part[]) => Part;
   /** Joins the documents `d` of what was found, `f`, each by its id. */
   readonly joinDocuments: Part;
   /** The same for their long texts `b`. */
@@ -89,19 +105,25 @@ export const DIALECTS: Record<Engine, Dialect> = {
   sqlite: {
     gram: (gram) => `"${gram}"`,
     and: ' AND ',
+    or: ' OR ',
     matches: (table, pattern) => sql`${table} match ${pattern}`,
     place: (text, wanted) => sql`instr(${text}, ${wanted})`,
-    // With one argument it would be the greatest of all rows.
+    hasNumber: (text, digits) => sql`' ' || ${text} || ' ' glob ${`*[^0-9]${digits}[^0-9]*`}`,
+    // With one argument it would be the greatest, or the least, of all rows.
     greatest: (values) => sql`max(0, ${sql.join(values)})`,
+    least: (values) => sql`min(${sql.lit(FIT.body)}, ${sql.join(values)})`,
     joinDocuments: sql`join search_document d on d.id = f.id`,
     joinBodies: sql`join search_body b on b.id = f.id`,
   },
   postgres: {
     gram: (gram) => `'${gram}'`,
     and: ' & ',
+    or: ' | ',
     matches: (_, pattern) => sql`grams @@ ${pattern}::tsquery`,
     place: (text, wanted) => sql`strpos(${text}, ${wanted}::text)`,
+    hasNumber: (text, digits) => sql`${text} ~ ${`(^|[^0-9])${digits}([^0-9]|$)`}`,
     greatest: (values) => sql`greatest(${sql.join(values)})`,
+    least: (values) => sql`least(${sql.join(values)})`,
     // For some hundred hits the planner would read the whole table; past `offset` it does not reorder.
     joinDocuments: sql`cross join lateral (
       select * from search_document where search_document.id = f.id offset 0) d`,
@@ -112,18 +134,24 @@ export const DIALECTS: Record<Engine, Dialect> = {
 };
 
 /** How well a document fits: best where the whole title or a name was typed, else as its worst word. */
-const fitOf = ({ place, greatest }: Dialect, words: readonly Run[]): Part => {
-  const whole = words.map(({ text }) => text).join('');
+const fitOf = (
+  { place, greatest, least }: Dialect,
+  { all, any = [] }: Pick<Wanted, 'all' | 'any'>,
+): Part => {
   const [keys, owner] = [sql`d.keys`, sql`d.owner`];
   const line = sql.lit('\n');
-  const fits = words.map(({ text }) => {
+  const fitOfWord = ({ text }: Run): Part => {
     const inKeys = place(keys, sql`${text}`);
     return sql`case
       when ${inKeys} = 0 then case when ${place(owner, sql`${text}`)} > 0
         then ${sql.lit(FIT.owner)} else ${sql.lit(FIT.body)} end
       when ${inKeys} < ${place(sql`${keys} || ${line}`, line)} then ${sql.lit(FIT.title)}
       else ${sql.lit(FIT.names)} end`;
-  });
+  };
+  const fits = [...all.map(fitOfWord), ...(any.length > 0 ? [least(any.map(fitOfWord))] : [])];
+  // A name that is one of several is not the whole of what was typed.
+  if (any.length > 0) return greatest(fits);
+  const whole = all.map(({ text }) => text).join('');
   return sql`case
     when ${place(sql`${line} || ${keys} || ${line}`, sql`${`\n${whole}\n`}`)} > 0
       then ${sql.lit(FIT.exact)}
@@ -131,34 +159,47 @@ const fitOf = ({ place, greatest }: Dialect, words: readonly Run[]): Part => {
     else ${greatest(fits)} end`;
 };
 
+/** Digits that must not be found within a longer number, such as that of a telephone. */
+const NUMBER = /^\d{3,}$/;
+
 /** Whether one gram says of a text that it has the word. */
 export const isOneGram = (word: Run): boolean => {
+  if (NUMBER.test(word.text)) return false;
   const [gram, ...more] = wantedGrams(word);
   return more.length === 0 && gram === word.text;
 };
 
 /** 1 where the grams of a word stand apart in the text, so that the document `fitted` is no hit; else 0. */
-const apart = ({ place }: Dialect, words: readonly Run[]): Part => {
-  const doubtful = words.filter((word) => !isOneGram(word));
-  if (doubtful.length === 0) return sql`0`;
-  const held = doubtful.map(({ text, han }) => {
+const apart = (
+  { place, hasNumber }: Dialect,
+  { all, any = [] }: Pick<Wanted, 'all' | 'any'>,
+): Part => {
+  const has = ({ text, han }: Run): Part => {
     const body = han ? sql`b.body` : sql`lower(b.body)`;
     const texts = [sql`fitted.keys`, sql`fitted.owner`, sql`coalesce(${body}, '')`];
     return sql`(${sql.join(
-      texts.map((each) => sql`${place(each, sql`${text}`)} > 0`),
+      texts.map((each) =>
+        NUMBER.test(text) ? hasNumber(each, text) : sql`${place(each, sql`${text}`)} > 0`,
+      ),
       sql` or `,
     )})`;
-  });
+  };
+  const held = all.filter((word) => !isOneGram(word)).map(has);
+  if (any.length > 0 && !any.some(isOneGram)) {
+    held.push(sql`(${sql.join(any.map(has), sql` or `)})`);
+  }
+  if (held.length === 0) return sql`0`;
   return sql`case when exists (
     select 1 from (select fitted.id as id) one left join search_body b on b.id = one.id
     where ${sql.join(held, sql` and `)}) then 0 else 1 end`;
 };
 
 const presentRow = (row: FoundRow): FoundDocument => {
-  const { id, place, fit, ref, title, keys, owner, universityId } = row;
+  const { id, place, fit, preferred, ref, title, keys, owner, universityId } = row;
   const { name, shortname, color } = row;
   return {
-    ...{ id, place: Number(place), fit: Number(fit), ref, title, keys, owner },
+    ...{ id, place: Number(place), fit: Number(fit), preferred: Number(preferred) },
+    ...{ ref, title, keys, owner },
     facts: JSON.parse(row.facts) as SearchFacts,
     body: row.body ?? '',
     university: universityId === null ? null : { id: universityId, name, shortname, color },
@@ -194,10 +235,17 @@ const isOneCharacter = ([word, ...more]: readonly Run[]): boolean =>
 export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
   const dialect = DIALECTS[engine];
 
+  const patternOf = (words: readonly Run[]): string =>
+    [...new Set(words.flatMap(wantedGrams))].map(dialect.gram).join(dialect.and);
+  const anyPattern = (words: readonly Run[]): string[] =>
+    words.length === 0
+      ? []
+      : [`(${words.map((word) => `(${patternOf([word])})`).join(dialect.or)})`];
+
   /** The newest hits of a kind, with the number of all that are counted. */
   const scan = (kind: SearchKind, pattern: string, { counted, ranked }: Bounds): Part => {
     const table = sql.ref(gramTable(kind));
-    return sql`select * from (
+    return sql`select id, 0 as preferred, total from (
       select id, count(*) over () as total from (
         select ${sql.ref(gramKey(engine))} as id from ${table}
         where ${dialect.matches(table, pattern)} order by 1 desc limit ${sql.lit(counted)}
@@ -205,48 +253,72 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
     ) ${sql.ref(`found_${kind}`)}`;
   };
 
+  /** The hits of a kind that have a preferred word, all or none of the kind. */
+  const preferredTable = (kind: SearchKind): Part => sql.ref(`preferred_of_${kind}`);
+
+  /** The hits with a preferred word where there are any, else all. */
+  const scanPreferred = (kind: SearchKind, pattern: string, bounds: Bounds): Part =>
+    sql`select id, 1 as preferred, total from ${preferredTable(kind)}
+      union all select * from (${scan(kind, pattern, bounds)}) ${sql.ref(`others_${kind}`)}
+      where not exists (select 1 from ${preferredTable(kind)})`;
+
   return {
     /**
      * The documents of each kind that have all words, put in order, of which a part is given: among the newest
      * `SEARCH.rowsMax`; and how many there are, `SEARCH.countMax` at most. What has a time comes by its time
      * (what is on, then the soonest, then what was last), but after those in whose titles and names the words are;
-     * what has none by how it fits. What has no end is not there before it begins. One character is looked for
+     * what has none by how it fits. Of a kind in which something has a preferred word, only that is given. What has no end is not there before it begins. One character is looked for
      * in titles and names only. All of it is one statement, so that a search is one way to the database and back.
      */
     async find(
-      words: readonly Run[],
+      wanted: Wanted,
       kinds: readonly SearchKind[],
       now: number,
       { limit, offset }: { readonly limit: number; readonly offset: number },
     ): Promise<FoundHits[]> {
-      if (words.length === 0 || kinds.length === 0) return [];
-      const grams = new Set(words.flatMap(wantedGrams));
-      const pattern = [...grams].map(dialect.gram).join(dialect.and);
-      const bounds = isOneCharacter(words) ? OF_ONE_CHARACTER : OF_WORDS;
+      const { all, any = [], preferred = [] } = wanted;
+      if (all.length + any.length === 0 || kinds.length === 0) return [];
+      const pattern = [...(all.length > 0 ? [patternOf(all)] : []), ...anyPattern(any)].join(
+        dialect.and,
+      );
+      const isCharacter = any.length === 0 && isOneCharacter(all);
+      const bounds = isCharacter ? OF_ONE_CHARACTER : OF_WORDS;
+      const [better] = anyPattern(preferred);
+      const scanned = better === undefined ? scan : scanPreferred;
+      const both = [pattern, better].join(dialect.and);
+      const first =
+        better === undefined
+          ? sql``
+          : sql`${sql.join(
+              kinds.map(
+                (kind) =>
+                  sql`${preferredTable(kind)} as materialized (${scan(kind, both, bounds)})`,
+              ),
+            )}, `;
       const elsewhere = bounds.namesOnly
         ? sql`when fit > ${sql.lit(FIT.names)} then 1`
-        : sql`when fit = ${sql.lit(FIT.body)} then ${apart(dialect, words)}`;
+        : sql`when fit = ${sql.lit(FIT.body)} then ${apart(dialect, wanted)}`;
       const end = Math.min(offset + limit, bounds.given);
       const time = engine === 'postgres' ? sql`${now}::bigint` : sql`${now}`;
       const { rows } = await sql<FoundRow>`
-        with found as materialized (${sql.join(
-          kinds.map((kind) => scan(kind, pattern, bounds)),
+        with ${first}found as materialized (${sql.join(
+          kinds.map((kind) => scanned(kind, pattern, bounds)),
           sql` union all `,
         )}),
         fitted as (
-          select d.id, d.kind, d.begins, d.ends, d.keys, d.owner, f.total,
-            ${fitOf(dialect, words)} as fit
+          select d.id, d.kind, d.begins, d.ends, d.keys, d.owner, f.total, f.preferred,
+            ${fitOf(dialect, wanted)} as fit
           from found f ${dialect.joinDocuments}
         ),
         judged as (
-          select id, kind, begins, ends, total, fit, case
+          select id, kind, begins, ends, total, preferred, fit, case
             when ends is null and begins > ${time} then 1
             ${elsewhere}
             else 0 end as hidden
           from fitted
         ),
         placed as (
-          select id, fit, hidden, total - sum(hidden) over (partition by kind) as total,
+          select id, fit, preferred, hidden, total - sum(hidden) over (partition by kind) as total,
             row_number() over (partition by kind order by hidden,
               case when ends is null then fit when fit = ${sql.lit(FIT.body)} then 1 else 0 end,
               case when ends is null then 0 when begins > ${time} then 1
@@ -255,7 +327,7 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
               id desc) as place
           from judged
         )
-        select p.id, p.total, p.fit, p.place, d.ref, d.title, d.keys, d.owner, d.facts, b.body,
+        select p.id, p.total, p.fit, p.preferred, p.place, d.ref, d.title, d.keys, d.owner, d.facts, b.body,
           u.id as "universityId", u.name, u.shortname, u.color
         from placed p join search_document d on d.id = p.id
         left join search_body b on b.id = p.id

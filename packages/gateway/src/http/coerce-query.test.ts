@@ -58,4 +58,10 @@ describe('a query', () => {
     const evil = Object.fromEntries([['__proto__', 'x']]);
     expect(Object.getPrototypeOf(coerce(evil))).toBe(Object.prototype);
   });
+
+  test('takes names in lower case only where a call says so', () => {
+    const input = z.strictObject({ Page: z.int() });
+    expect(createCoerceQuery(input, true)({ page: '1' })).toEqual({ Page: 1 });
+    expect(createCoerceQuery(input)({ page: '1' })).toEqual({ page: '1' });
+  });
 });

@@ -48,8 +48,8 @@ export const createRestRouter = ({
 
   for (const named of served) {
     const { name, implementation } = named;
-    const { method, path, input, shared = false } = implementation.call;
-    const coerce = createCoerceQuery(input);
+    const { method, path, input, shared = false, lowerCase } = implementation.call;
+    const coerce = createCoerceQuery(input, lowerCase);
     const serveShared = async (request: Request, response: Response): Promise<void> => {
       const context = sharedContextOf(request);
       const given = [await readShared(implementation, coerce(request.query), context)];

@@ -39,8 +39,14 @@ export const gramsOf = (text: string): string[] => [
   ),
 ];
 
-/** The grams that a text with this word, or part of a word of another script, has. */
+/**
+ * The grams that a text with this word, or part of a word of another script, has. A word of several scripts, 600分, has
+ * those of all.
+ */
 export const wantedGrams = (word: Run): string[] => {
+  if (/\d\p{Script=Han}/v.test(word.text)) {
+    return runsOf(word.text).flatMap((run) => wantedGrams(run));
+  }
   if (!word.han) return [word.text.slice(0, LATIN_STARTS)];
   const characters = [...word.text];
   return characters.length === 1 ? characters : [...new Set(bigrams(characters))];

@@ -6,6 +6,7 @@ import { openDatabaseBeside } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { indexRows, rebuildSearch, refillSearch } from '../../src/db/search.ts';
 import type { SearchDocument } from '../../src/db/search-document.ts';
+import type { Wanted } from '../../src/db/search-query.ts';
 import { createSearchReader, FIT } from '../../src/db/search-query.ts';
 import { runsOf } from '../../src/lib/search-text.ts';
 import type { Storage } from '../harness/storage.ts';
@@ -38,7 +39,7 @@ const index = (kind: SearchKind, ...drafts: Draft[]) => {
 };
 
 const search = (text: string, kind: SearchKind, page = PAGE) =>
-  createSearchReader(database).find(runsOf(text), [kind], NOW, page);
+  createSearchReader(database).find({ all: runsOf(text) }, [kind], NOW, page);
 
 const refs = async (text: string, kind: SearchKind, page = PAGE) =>
   (await search(text, kind, page))[0]?.hits.map(({ ref }) => ref) ?? [];
@@ -225,4 +226,49 @@ test('a term whose last title has gone is suggested no more, others are untouche
     .execute((db) => indexRows(database.engine, db, { kind: 'event', documents }, ['a']));
   const terms = await createSearchReader(database).termsBeginning('鹿鸣', 10);
   expect(terms.map(({ term }) => term)).toEqual(['鹿鸣山']);
+});
+
+const found = async (wanted: Wanted, kind: SearchKind) => {
+  const [first] = await createSearchReader(database).find(wanted, [kind], NOW, PAGE);
+  return { total: first?.total ?? 0, refs: first?.hits.map(({ ref }) => ref) ?? [] };
+};
+
+test('of a kind in which something has a preferred word, only that is given; else all', async () => {
+  await index('university', { ref: 'u1', title: '清华大学' });
+  await index(
+    'news',
+    { ref: 'dorm', title: '宿舍', universityId: 'u1', begins: 1 },
+    { ref: 'room', title: '新闻', body: '四人一间寝室', universityId: 'u1', begins: 2 },
+    { ref: 'other', title: '招生', universityId: 'u1', begins: 3 },
+  );
+  await index('event', { ref: 'day', title: '开放日', universityId: 'u1', ends: 500 });
+  const wanted = { all: runsOf('清华大学'), preferred: [...runsOf('宿舍'), ...runsOf('寝室')] };
+  expect(await found(wanted, 'news')).toEqual({ total: 2, refs: ['room', 'dorm'] });
+  expect(await found(wanted, 'event')).toEqual({ total: 1, refs: ['day'] });
+  expect((await found({ all: wanted.all }, 'news')).total).toBe(3);
+});
+
+test('one of several words is enough, and its characters must stand together', async () => {
+  await index(
+    'news',
+    { ref: 'line', title: '录取线', begins: 1 },
+    { ref: 'text', title: '公告', body: '今年的投档线已公布', begins: 2 },
+    { ref: 'apart', title: '投档', body: '档线', begins: 3 },
+    { ref: 'none', title: '招生', begins: 4 },
+  );
+  const any = [...runsOf('录取线'), ...runsOf('投档线')];
+  expect(await found({ all: [], any }, 'news')).toEqual({ total: 2, refs: ['line', 'text'] });
+  expect(await found({ all: runsOf('公告'), any }, 'news')).toEqual({ total: 1, refs: ['text'] });
+});
+
+test('a number is not found within that of a telephone, nor a score where its sign is elsewhere', async () => {
+  await index(
+    'news',
+    { ref: 'phone', title: '联系', body: '电话 020-60012345，分机 3', begins: 1 },
+    { ref: 'score', title: '分析', body: '去年 600分 以上报名', begins: 2 },
+    { ref: 'dial', title: '热线', body: '400-600-1234，分机', begins: 3 },
+  );
+  expect((await found({ all: runsOf('600') }, 'news')).refs).toEqual(['dial', 'score']);
+  const score = { text: '600分', han: false };
+  expect((await found({ all: [score] }, 'news')).refs).toEqual(['score']);
 });

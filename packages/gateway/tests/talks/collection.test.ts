@@ -100,6 +100,19 @@ describe('collections', () => {
     expect(withdrawn.code).toBe(CODES.input);
   });
 
+  test('are asked for as the specification writes it: limit=4&page=1&status=1 [7.PATH.20]', async () => {
+    const path = collectionCalls.findSimilar.path;
+    const ask = async (query: string): Promise<unknown> =>
+      (await fetch(`${gateway.url}${path}?${query}`)).json();
+    const first = await done(gateway.rest, collectionCalls.get);
+    const similar = await done(gateway.rest, collectionCalls.findSimilar, { Id: first.Id });
+    expect(await ask('limit=4&page=1&status=1')).toMatchObject({ code: 0, data: similar });
+    expect(await ask(`id=${first.Id}&Limit=4&page=1`)).toMatchObject({ code: 0, data: similar });
+    expect(await ask('limit=0')).toMatchObject({ code: CODES.input });
+    const other = await fetch(`${gateway.url}${collectionCalls.find.path}?limit=4`);
+    expect(await other.json()).toMatchObject({ code: CODES.input });
+  });
+
   test('that do not exist are refused', async () => {
     const wrong = { Id: 'nowhere' };
     expect((await refused(gateway.rest, collectionCalls.get, wrong)).code).toBe(CODES.notFound);

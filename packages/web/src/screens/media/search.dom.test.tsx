@@ -3,6 +3,7 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { StaffCaption } from '@xuanjiang/contracts/caption';
 import { captionCalls, captionFiles } from '@xuanjiang/contracts/caption';
 import { expect, test } from 'vitest';
+import { setLocal } from '../../lib/storage.ts';
 import { callApi } from '../../testing/dom/gateway.ts';
 import { asked, hold, refuse } from '../../testing/dom/network.ts';
 import { closePage, openPage, press, user } from '../../testing/dom/page.tsx';
@@ -97,4 +98,87 @@ test('more talks in which something was said are offered only where there are mo
   const all = await said('方壶');
   expect(all.getAllByRole('listitem')).toHaveLength(1);
   expect(all.queryByRole('button', { name: '更多' })).toBeNull();
+});
+
+const ask = (question: string, more: Parameters<typeof openPage>[1] = {}): Promise<void> =>
+  openPage(`/searchAll?keyword=${encodeURIComponent(question)}`, more);
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('a question after the lines of a university is answered by three years, with source and the way to all of them', async () => {
+  await ask('中山大学广东分数线', { token });
+  const answer = within(await card('中山大学'));
+  const years = within(await answer.findByRole('list', { name: '近三年' }));
+  expect(years.getAllByRole('listitem')).toHaveLength(3);
+  const text = years.getAllByRole('listitem').map((item) => item.textContent);
+  for (const year of text) expect(year).toMatch(/^20\d\d 年\d{3}分位次 [\d,]+$/);
+  answer.getByText(/^广东 · /);
+  answer.getAllByText(/公布/);
+  const all = answer.getByRole('link', { name: /看.*数据/ });
+  expect(all.getAttribute('href')).toMatch(/^\/orgDetail\?id=\d+&tab=data&province=440000&year=/);
+});
+
+test('province, year and subjects are changed in the card, without another search', async () => {
+  await ask('中山大学广东物理类分数线', { token });
+  const answer = within(await card('中山大学'));
+  await answer.findByText(/^广东 · 物理类/);
+  const before = asked('search.find').length;
+  await user.click(await screen.findByRole('button', { name: '历史类' }));
+  await answer.findByText(/^广东 · 历史类/);
+  expect(asked('search.find')).toHaveLength(before);
+});
+
+test('a rank that is kept on this device is compared with the newest one, and not sent', async () => {
+  const own = { provinceid: '440000', subject: '物理类', year: 2026, score: 0, rank: 1 };
+  setLocal('xj.own-score', JSON.stringify(own));
+  await ask('中山大学广东物理类位次', { token });
+  const answer = within(await card('中山大学'));
+  await answer.findByText(/^我 1，靠前 [\d,]+ 名$/);
+  expect(JSON.stringify(asked('enrolment.findData'))).not.toMatch(/rank|score/i);
+});
+
+test('tuition is answered by majors, and without lines', async () => {
+  await ask('中山大学广东学费', { token });
+  const answer = within(await card('中山大学'));
+  expect((await answer.findAllByText(/元\/年$/)).length).toBeGreaterThan(0);
+  expect(answer.queryByText(/位次/)).toBeNull();
+});
+
+test('without a province the card asks for it, and shows no figure', async () => {
+  await ask('清华录取线');
+  const answer = within(await card('清华大学'));
+  answer.getByText(/选一下生源省份/);
+  expect(asked('enrolment.findData')).toEqual([]);
+  await press('选省份');
+  await user.click(await screen.findByRole('button', { name: '广东' }));
+  await answer.findByText(/^广东 · /);
+});
+
+test('a visitor who may not read universities gets the heading and the way, and no figure is asked for', async () => {
+  await ask('中山大学广东分数线', { config: { openReading: false } });
+  const answer = within(await card('中山大学'));
+  answer.getByText('登录后看数据');
+  expect(answer.getByRole('link').getAttribute('href')).toMatch(/^\/orgDetail\?id=\d+&tab=data$/);
+  await screen.findByRole('heading', { name: '宣讲' });
+  expect(asked('enrolment.findData')).toEqual([]);
+  expect(answer.queryByText(/\d{3}/)).toBeNull();
+});
+
+test('a name that several universities have is a choice of them', async () => {
+  await ask('华师分数线', { token });
+  const answer = within(await card('你问的是哪一所'));
+  expect(answer.getAllByRole('button')).toHaveLength(3);
+  await user.click(answer.getByRole('button', { name: /华南师范大学/ }));
+  await card('华南师范大学');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '华南师范大学 分数线');
+});
+
+test('what no figure answers is answered by the page of a guide and a question', async () => {
+  await ask('清华强基', { token });
+  const answer = within(await card('清华大学'));
+  expect(answer.getByRole('link', { name: /指南/ }).getAttribute('href')).toMatch(
+    /^\/mPdf\?id=.*&page=\d+$/,
+  );
+  expect(answer.getByRole('link', { name: /强基.*？/ }).getAttribute('href')).toMatch(
+    /^\/videoDetail/,
+  );
 });

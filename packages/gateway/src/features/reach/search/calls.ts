@@ -6,18 +6,51 @@ import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { pageOf } from '../../../rpc/page.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
-import { presentHit } from './present.ts';
+import { answerOf, presentHit, presentNamed } from './present.ts';
+import type { Lexicon } from './reading/cut-question.ts';
+import type { SearchPlan } from './reading/plan-search.ts';
+import { planSearch } from './reading/plan-search.ts';
 import { complete, readKeyword } from './reading/read-keyword.ts';
-import type { FoundHits, SearchStore } from './store.ts';
+import type { FoundHits, SearchStore, Wanted } from './store.ts';
 import { FIT } from './store.ts';
 
 export interface SearchParts {
   readonly store: SearchStore;
+  /** All names that a question may hold. */
+  readonly lexicon: () => Promise<Lexicon>;
   readonly talks: Pick<TalkService, 'byIds' | 'present'>;
   readonly clock: Clock;
 }
 
-const find = ({ store, talks, clock }: SearchParts) => {
+/** What was found, the kinds in their order; where nothing was, by what asks for less. */
+const findFirst = async (
+  store: SearchStore,
+  wanted: readonly Wanted[],
+  ...[kinds, now, page]: Parameters<SearchStore['find']> extends [unknown, ...infer R] ? R : never
+): Promise<FoundHits[]> => {
+  for (const each of wanted) {
+    const found = await store.find(each, kinds, now, page);
+    if (found.length > 0) return found;
+  }
+  return [];
+};
+
+/** The universities that a question names, before those that its words find. */
+const universityGroup = (
+  { universities, plain }: SearchPlan,
+  found: SearchGroup | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): SearchGroup[] => {
+  if (universities.length === 0) return found === undefined ? [] : [found];
+  const ids = new Set(universities.map(({ id }) => id));
+  const others = plain ? (found?.List.filter(({ Id }) => !ids.has(Id)) ?? []) : [];
+  const named = universities.slice(offset, offset + limit).map(presentNamed);
+  const List = [...named, ...others].slice(0, limit);
+  const Total = plain ? Math.max(found?.Total ?? 0, universities.length) : universities.length;
+  return [{ Kind: 'university', Total, List }];
+};
+
+const find = ({ store, lexicon, talks, clock }: SearchParts) => {
   const present = async (found: readonly FoundHits[], words: readonly string[]) => {
     const talkIds = found
       .filter(({ kind }) => kind === 'talk')
@@ -36,23 +69,45 @@ const find = ({ store, talks, clock }: SearchParts) => {
 
   return implement(searchCalls.find, async ({ input }) => {
     const { Keyword: keyword, Reading: chosen = '', Kind: kind } = input;
-    const { words, readings } = await readKeyword(keyword, chosen, store);
+    const names = await lexicon();
+    const { words, readings } = await readKeyword(keyword, chosen, store, names);
+    const plan = planSearch(words, names);
     const first = { limit: Math.min(input.Limit, SEARCH_GIVEN.group), offset: 0 };
     const page = kind === undefined ? first : pageOf(input);
+    const asked = kind === undefined ? store.kinds : [kind];
+    const kinds = plan.plain
+      ? asked
+      : asked.filter((each) => each !== 'university' || plan.universities.length === 0);
     const [found, completions] = await Promise.all([
-      store.find(words, kind === undefined ? store.kinds : [kind], clock(), page),
+      findFirst(store, plan.wanted, kinds, clock(), page),
       complete(keyword, store),
     ]);
-    const named = found.filter(
+    const sought = [
+      ...new Set([
+        ...plan.wanted.flatMap(({ all }) => all.map(({ text }) => text)),
+        ...plan.marked,
+        ...plan.topical,
+      ]),
+    ];
+    const groups = await present(found, sought);
+    const isUniversity = ({ Kind }: SearchGroup): boolean => Kind === 'university';
+    const own = asked.includes('university')
+      ? universityGroup(plan, groups.find(isUniversity), page)
+      : [];
+    const others = groups.filter((group) => !isUniversity(group));
+    const isExact = found.some(
       (each) => each.kind === 'university' && each.first.fit === FIT.exact,
     );
-    const ordered = [...named, ...found.filter((each) => !named.includes(each))];
-    const texts = words.map(({ text }) => text);
+    const comeFirst = plan.universities.length > 0 || isExact;
+    const ordered = comeFirst
+      ? [...own, ...others]
+      : store.kinds.flatMap((each) => [...own, ...others].filter(({ Kind }) => Kind === each));
     return {
-      Words: texts,
+      Words: [...plan.marked],
       Readings: [...readings],
       Completions: completions,
-      Groups: await present(ordered, texts),
+      Groups: ordered,
+      Answer: kind === undefined ? answerOf(plan, found, groups) : null,
     };
   });
 };

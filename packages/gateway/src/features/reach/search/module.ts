@@ -2,6 +2,7 @@ import type { Context } from '../../../wiring/context.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
 import { searchRouter } from './calls.ts';
 import { createIndexStore } from './index-store.ts';
+import { createKeptLexicon, placesOf } from './reading/kept-lexicon.ts';
 import { searchHandlers } from './service.ts';
 import { createSearchStore } from './store.ts';
 
@@ -11,7 +12,14 @@ interface Needs {
 }
 
 /** The search in everything that is published. */
-export const createSearchModule = ({ database, clock }: Context, { talks }: Needs) => ({
-  jobs: searchHandlers(createIndexStore(database), clock),
-  calls: { search: searchRouter({ store: createSearchStore(database.reading), talks, clock }) },
-});
+export const createSearchModule = (
+  { database, clock, regions, publicData }: Context,
+  { talks }: Needs,
+) => {
+  const store = createSearchStore(database.reading);
+  const lexicon = createKeptLexicon(store.universities, placesOf(regions), publicData.version);
+  return {
+    jobs: searchHandlers(createIndexStore(database), clock),
+    calls: { search: searchRouter({ store, lexicon, talks, clock }) },
+  };
+};

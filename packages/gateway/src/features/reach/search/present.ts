@@ -1,17 +1,19 @@
 import { SEARCH } from '@xuanjiang/contracts/constants';
-import type { SearchHit } from '@xuanjiang/contracts/search';
+import type { SearchAnswer, SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { excerptOf, foldText } from '../../../lib/search-text.ts';
 import { presentMark } from '../../../rpc/present-mark.ts';
-import type { FoundDocument } from './store.ts';
+import type { SearchPlan } from './reading/plan-search.ts';
+import type { NamedUniversity } from './reading/university-names.ts';
+import type { FoundDocument, FoundHits } from './store.ts';
 import { PAGE_END } from './store.ts';
 
 /** A row that has several documents is found by its own id. */
 const rowId = (ref: string): string => ref.replace(/#\d+$/, '');
 
 /**
- * The first page that has what is not of the title and the university, one before the first section only where there
- * is no other; null where all words are of these.
+ * The page that has most of what is not of the title and the university, of several the first; one before the first
+ * section only where there is no other; null where all words are of these.
  */
 const pageOf = (
   { title, owner, body }: FoundDocument,
@@ -22,10 +24,33 @@ const pageOf = (
   if (sought.length === 0) return null;
   const found = body
     .split(PAGE_END)
-    .map((text, index) => ({ text, number: index + 1 }))
-    .filter(({ text }) => sought.some((word) => foldText(text).includes(word)));
-  return found.find(({ number }) => number >= firstPage) ?? found[0] ?? null;
+    .map((text, index) => {
+      const folded = foldText(text);
+      return {
+        text,
+        number: index + 1,
+        count: sought.filter((word) => folded.includes(word)).length,
+      };
+    })
+    .filter(({ count }) => count > 0);
+  const afterStart = found.filter(({ number }) => number >= firstPage);
+  const pages = afterStart.length > 0 ? afterStart : found;
+  const most = Math.max(...pages.map(({ count }) => count));
+  return pages.find(({ count }) => count === most) ?? null;
 };
+
+/** A university that was named, as a hit. */
+export const presentNamed = (university: NamedUniversity): SearchHit => ({
+  Id: university.id,
+  Title: university.name,
+  Excerpt: '',
+  Note: '',
+  University: presentMark(university),
+  Talk: null,
+  Talkid: '',
+  Atms: null,
+  Pageno: null,
+});
 
 /** @param talk as lists show it, if the hit is one */
 export const presentHit = (
@@ -49,5 +74,31 @@ export const presentHit = (
     Talkid: talkId,
     Atms: atMs,
     Pageno: page?.number ?? null,
+  };
+};
+
+/** What stands before the lists; null where no university is named. */
+export const answerOf = (
+  { universities, named, said, topical }: SearchPlan,
+  found: readonly FoundHits[],
+  groups: readonly SearchGroup[],
+): SearchAnswer | null => {
+  if (!named) return null;
+  const [one] = universities.length === 1 ? universities : [];
+  /** The first hit of a kind that is of the university, has the topic, and opens where that is. */
+  const firstOf = (kind: SearchKind): SearchHit | null => {
+    const documents = found.find((each) => each.kind === kind)?.hits ?? [];
+    const at = documents.findIndex(
+      ({ preferred, university }) => preferred === 1 && university?.id === one?.id,
+    );
+    return groups.find(({ Kind }) => Kind === kind)?.List[at] ?? null;
+  };
+  const isAsked = topical.length > 0 && one !== undefined;
+  const guide = isAsked ? firstOf('guide') : null;
+  return {
+    Universities: universities.map(presentMark),
+    ...said,
+    Guide: guide?.Pageno == null ? null : guide,
+    Question: isAsked ? firstOf('question') : null,
   };
 };

@@ -5,6 +5,7 @@ import { runsOf } from '../../../../lib/search-text.ts';
 import type { WordGroup } from '../policy.ts';
 import { chooseReadings, groupWords } from '../policy.ts';
 import type { SearchStore } from '../store.ts';
+import type { Lexicon } from './cut-question.ts';
 
 /** What a keyword means. */
 export interface ReadKeyword {
@@ -20,12 +21,41 @@ const TERMS_READ = 4 * SEARCH.readingsMax;
 /** Terms that follow one another without a blank, at most. */
 const TERMS_JOINED = 4;
 
+type Names = Pick<Lexicon, 'meaning' | 'spelt'>;
+
+/** Letters that may begin a name that the lexicon knows. */
+const NAME_LETTERS_MIN = 3;
+
+/** What the lexicon knows letters for, as they are written or spelt. */
+const nameOf = (letters: string, { meaning, spelt }: Names): string | null =>
+  meaning(letters) === null ? (spelt.get(letters)?.[0] ?? null) : letters;
+
+/** The name that letters begin with, the longest; null for none. */
+const nameBeginning = (letters: string, lexicon: Names) => {
+  for (let to = letters.length; to >= NAME_LETTERS_MIN; to -= 1) {
+    const start = letters.slice(0, to);
+    const text = nameOf(start, lexicon);
+    if (text !== null) return { letters: start, text };
+  }
+  return null;
+};
+
 /** The terms that letters are made of, each the longest; null where some letters are of none. */
-const splitLetters = async (letters: string, terms: Terms): Promise<string[] | null> => {
+const splitLetters = async (
+  letters: string,
+  terms: Terms,
+  lexicon: Names,
+): Promise<string[] | null> => {
   const found: string[] = [];
   let rest = letters;
   while (rest !== '') {
     if (found.length === TERMS_JOINED) return null;
+    const name = nameBeginning(rest, lexicon);
+    if (name !== null) {
+      found.push(name.text);
+      rest = rest.slice(name.letters.length);
+      continue;
+    }
     const starts = Array.from({ length: Math.max(0, rest.length - TERM_MIN + 1) }, (_, index) =>
       rest.slice(0, index + TERM_MIN),
     );
@@ -37,16 +67,35 @@ const splitLetters = async (letters: string, terms: Terms): Promise<string[] | n
   return found;
 };
 
+/** Names of universities that letters spell, at most: others may be meant as well. */
+const NAMES_READ = 4;
+
 const readGroup = async (
   { words, letters }: WordGroup,
   terms: Terms,
+  lexicon: Names,
 ): Promise<{ words: readonly Run[]; readings: readonly string[] }> => {
-  if (letters === '') return { words, readings: [] };
+  const { meaning, spelt } = lexicon;
+  // Words with blanks between them belong together (qing hua) unless one is a name by itself (whdx fenshuxian).
+  if (words.length > 1 && words.some(({ text }) => nameOf(text, lexicon) !== null)) {
+    const parts = [];
+    for (const word of words) {
+      parts.push(await readGroup({ words: [word], letters: word.text }, terms, lexicon));
+    }
+    return {
+      words: parts.flatMap((part) => part.words),
+      readings: parts.find((part) => part.readings.length > 0)?.readings ?? [],
+    };
+  }
+  // What is known as it is written, such as scut, spells nothing.
+  if (letters === '' || meaning(letters) !== null) return { words, readings: [] };
   const typed = letters.slice(0, MAX_PINYIN_RUN);
-  const readings = chooseReadings(typed, await terms.termsSpelt(typed, TERMS_READ));
+  const names = (spelt.get(typed) ?? []).slice(0, NAMES_READ);
+  const others = chooseReadings(typed, await terms.termsSpelt(typed, TERMS_READ));
+  const readings = [...new Set([...names, ...others])].slice(0, SEARCH.readingsMax);
   const [first] = readings;
   if (first !== undefined) return { words: runsOf(first), readings };
-  const split = await splitLetters(typed, terms);
+  const split = await splitLetters(typed, terms, lexicon);
   if (split === null) return { words, readings: [] };
   return { words: split.flatMap((term) => runsOf(term)), readings: [split.join(' ')] };
 };
@@ -59,12 +108,13 @@ export const readKeyword = async (
   keyword: string,
   chosen: string,
   terms: Terms,
+  lexicon: Names,
 ): Promise<ReadKeyword> => {
   const groups = groupWords(keyword);
   const words: Run[] = [];
   let readings: readonly string[] = [];
   for (const group of groups) {
-    const read = await readGroup(group, terms);
+    const read = await readGroup(group, terms, lexicon);
     const isFirst = readings.length === 0 && read.readings.length > 0;
     if (isFirst) readings = read.readings;
     const own = isFirst ? runsOf(chosen) : [];

@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
+import type { SearchAnswer, SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,6 +13,7 @@ import type { SearchQuestion } from '../api.ts';
 import { useKindHits, useSearch } from '../api.ts';
 import { chosenKind, hitPath, KIND_TEXTS, totalText } from '../model.ts';
 import { t } from '../texts.ts';
+import { AnswerCard } from './answer-card.tsx';
 import { HitList } from './hit-list.tsx';
 import styles from './search-results.module.css';
 import { WordChips } from './word-chips.tsx';
@@ -93,6 +94,17 @@ const GroupSection = ({ group, marked, onAll }: GroupSectionProps) => {
   );
 };
 
+/** The university that the answer is about is not shown again below it. */
+const besideAnswer = (groups: readonly SearchGroup[], answer: SearchAnswer | null) =>
+  groups.filter(
+    ({ Kind, Total, List }) =>
+      answer === null ||
+      answer.Topic === null ||
+      Kind !== 'university' ||
+      Total !== 1 ||
+      List[0]?.Id !== answer.Universities[0]?.Id,
+  );
+
 const TABS = 'search-';
 
 /**
@@ -118,7 +130,7 @@ export const SearchResults = (props: Props) => {
   if (data === undefined) {
     return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
   }
-  const { Readings, Completions, Groups } = data;
+  const { Readings, Completions, Groups, Answer } = data;
   const marked = data.Words.join(' ');
   const kind = chosenKind(asked, Groups);
   const total = Groups.reduce((sum, group) => sum + group.Total, 0);
@@ -183,7 +195,10 @@ export const SearchResults = (props: Props) => {
             <div role="tabpanel" id={`${TABS}panel`} aria-labelledby={`${TABS}${kind ?? ''}`}>
               {kind === null ? (
                 <>
-                  {Groups.map((group) => (
+                  {Answer !== null && (
+                    <AnswerCard answer={Answer} marked={marked} onChoose={onChoose} />
+                  )}
+                  {besideAnswer(Groups, Answer).map((group) => (
                     <GroupSection
                       key={group.Kind}
                       group={group}

@@ -22,19 +22,11 @@ const keptHere = (): string => getKept(CHOICE_KEPT);
 /** The page that the server drew knows nothing of this tab. */
 const keptNowhere = (): string => '';
 
-/** The lines of a university for what is chosen in the address, or was for the university before. */
-export const useEnrolment = (universityId: string, enabled = true) => {
-  const [query, setQuery] = useSearchParams();
-  const { province } = useProvince();
-  const kept = useSyncExternalStore(never, keptHere, keptNowhere);
-  const asked = completed(choiceOf(query), kept, province?.value ?? '');
+/** What a university has of a choice, and what else can be chosen. */
+const useData = (universityId: string, asked: Choice, enabled: boolean) => {
   const answer = trpc.enrolment.findData.useQuery(
     { Universityid: universityId, ...choiceInput(asked) },
-    {
-      placeholderData: keepPreviousData,
-      staleTime: FRESH_MS,
-      enabled: enabled && universityId !== '',
-    },
+    { placeholderData: keepPreviousData, staleTime: FRESH_MS, enabled },
   );
   const { data } = answer;
   const known = useMemo(
@@ -47,6 +39,20 @@ export const useEnrolment = (universityId: string, enabled = true) => {
     }),
     [data],
   );
+  return { answer, data, known };
+};
+
+/** The same for the answer of a search, whose choice stands in no address; nothing is asked for without a province. */
+export const useAnswerData = (universityId: string, asked: Choice) =>
+  useData(universityId, asked, asked.provinceid !== '');
+
+/** The lines of a university for what is chosen in the address, or was for the university before. */
+export const useEnrolment = (universityId: string, enabled = true) => {
+  const [query, setQuery] = useSearchParams();
+  const { province } = useProvince();
+  const kept = useSyncExternalStore(never, keptHere, keptNowhere);
+  const asked = completed(choiceOf(query), kept, province?.value ?? '');
+  const { answer, data, known } = useData(universityId, asked, enabled && universityId !== '');
   const choose = useCallback(
     (choice: Choice) => {
       setKept(CHOICE_KEPT, keptChoice(choice));

@@ -1,0 +1,9 @@
+import { lazyView } from '../../../../../ui/lazy-view.tsx';
+import type { Props } from './answer-figures.tsx';
+import { AnswerWaiting } from './answer-waiting.tsx';
+
+/** The figures of an answer load with the first answer that has some. */
+export const LazyAnswerFigures = lazyView<Props & { readonly onClose?: () => void }>(
+  async () => (await import('./answer-figures.tsx')).AnswerFigures,
+  { loading: <AnswerWaiting />, failed: null },
+);
