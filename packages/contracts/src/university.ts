@@ -13,6 +13,7 @@ import {
   TimeSchema,
   VersionSchema,
 } from './list.ts';
+import { PLAN_SUBJECTS } from './rules/plan-subjects.ts';
 import { writtenLine } from './written-text.ts';
 
 /** What is needed to name a university, and to draw its emblem. */
@@ -90,9 +91,6 @@ export const UniversityOwnerSchema = z.enum(['公办', '民办']).meta({
   example: '公办',
 });
 export type UniversityOwner = z.output<typeof UniversityOwnerSchema>;
-
-/** What a plan may demand besides: a subject, or none. */
-export const PLAN_SUBJECTS = ['不限', '物理', '历史', '化学', '生物', '思想政治', '地理'] as const;
 
 export const PlanSubjectSchema = z.enum(PLAN_SUBJECTS).meta({
   id: 'PlanSubject',

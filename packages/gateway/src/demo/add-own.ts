@@ -80,7 +80,7 @@ export const addOwn = async (
   await store.add('inbox_message', planDuty(worker, received));
 };
 
-/** Those who signed up with the university of the demo's liaison. */
+/** Adds students who signed up with the university of the demo's liaison. */
 export const addSignups = async (
   store: DemoStore,
   vault: Vault,

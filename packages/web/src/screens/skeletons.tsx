@@ -60,11 +60,11 @@ export const TopicsSkeleton = shape(
   </>,
 );
 
-/** Collections and campaigns in one list. */
-export const PostersSkeleton = shape(INNER, <SkeletonPosters />);
+/** Campaigns in one list. */
+export const CampaignsSkeleton = shape(INNER, <SkeletonPosters under="words" />);
 
-/** The same, each with two of its talks. */
-export const FeaturedSkeleton = shape(INNER, <SkeletonPosters talks />);
+/** Collections, each with two of its talks. */
+export const FeaturedSkeleton = shape(INNER, <SkeletonPosters under="talks" />);
 
 /** One campaign or collection. */
 export const OneSkeleton = shape(INNER, <SkeletonOne />);

@@ -15,13 +15,20 @@ export const SkeletonChips = () => (
   </div>
 );
 
-/** Entries under drawn covers. @param talks each with two of its talks */
-export const SkeletonPosters = ({ talks = false }: { readonly talks?: boolean }) => (
+/**
+ * Entries under drawn covers.
+ * @param under what stands there: a summary, a title with it and two facts, or a summary and two talks
+ */
+export const SkeletonPosters = ({
+  under = 'summary',
+}: {
+  readonly under?: 'summary' | 'words' | 'talks';
+}) => (
   <div className={`${styles.grid} ${styles.posters}`} role="status" aria-label={t('loading')}>
     {keys(6).map((key) => (
       <div key={key} className="card-clip" aria-hidden="true">
         <SkeletonBlock className={styles.cover} />
-        <div className={talks ? styles.textAndTalks : styles.text} />
+        <div className={styles[under]} />
       </div>
     ))}
   </div>

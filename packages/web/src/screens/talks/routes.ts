@@ -1,10 +1,10 @@
 import type { RecordsOfRoutes } from '../route-record.ts';
 import { INNER, READING } from '../route-record.ts';
 import {
+  CampaignsSkeleton,
   EbookSkeleton,
   FeaturedSkeleton,
   OneSkeleton,
-  PostersSkeleton,
   ReadingSkeleton,
   SearchSkeleton,
   TopicsSkeleton,
@@ -54,7 +54,7 @@ export const talksRoutes = {
   '/activityList': {
     screen: async () => (await import('./activity-screen.tsx')).ActivityListScreen,
     module: 'screens/talks/activity-screen.tsx',
-    skeleton: PostersSkeleton,
+    skeleton: CampaignsSkeleton,
     frame: INNER,
     cached: true,
     share: true,
@@ -64,7 +64,7 @@ export const talksRoutes = {
     name: 'advList',
     screen: async () => (await import('./collects-screen.tsx')).AdvListScreen,
     module: 'screens/talks/collects-screen.tsx',
-    skeleton: PostersSkeleton,
+    skeleton: FeaturedSkeleton,
     frame: INNER,
     cached: true,
     share: true,

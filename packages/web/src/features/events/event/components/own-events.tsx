@@ -35,7 +35,7 @@ export const useOwnAhead = (): readonly Own[] => {
   );
 };
 
-/** Those events over the list; nothing where there are none. */
+/** Shows those events over the list; nothing where there are none. */
 export const OwnEvents = ({ ahead }: { readonly ahead: readonly Own[] }) => {
   const now = useNow(MINUTE_MS);
   if (ahead.length === 0) return null;

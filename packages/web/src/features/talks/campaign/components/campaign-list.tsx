@@ -49,7 +49,7 @@ export const OfflineCampaigns = () => {
     return query.isError ? (
       <ErrorState onRetry={() => void query.refetch()} />
     ) : (
-      <SkeletonPosters />
+      <SkeletonPosters under="words" />
     );
   }
   if (campaigns.length === 0) {

@@ -25,7 +25,7 @@ export const CollectionList = ({ filter, talks = false }: Props) => {
     return query.isError ? (
       <ErrorState onRetry={() => void query.refetch()} />
     ) : (
-      <SkeletonPosters talks={talks} />
+      <SkeletonPosters under={talks ? 'talks' : 'summary'} />
     );
   }
   if (collects.length === 0 && !isPlaceholderData) {

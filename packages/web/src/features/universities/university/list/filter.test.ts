@@ -39,7 +39,7 @@ describe('the filter in the address', () => {
     expect(partsInUse(NO_ORG_FILTER)).toEqual([]);
     const [first] = partsInUse({ ...NO_ORG_FILTER, today: true, provinceid: '440000' });
     expect(first).toBe('today');
-    expect(partsInUse(FILTER)).toHaveLength(7);
+    expect(partsInUse(FILTER)).toHaveLength(10);
     expect(without(FILTER, 'kind')).toEqual({ ...FILTER, kind: '' });
     expect(without(FILTER, 'today')).toEqual({ ...FILTER, today: false });
   });

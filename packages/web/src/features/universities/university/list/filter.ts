@@ -1,6 +1,6 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { PLAN_SUBJECTS } from '@xuanjiang/contracts/rules/plan-subjects';
 import type { PlanSubject, UniversityOwner } from '@xuanjiang/contracts/university';
-import { PLAN_SUBJECTS } from '@xuanjiang/contracts/university';
 import { keywordOf } from '../../../../lib/typed-text.ts';
 
 /** The levels that the list can be narrowed to. */

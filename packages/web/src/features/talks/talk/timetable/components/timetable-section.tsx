@@ -37,7 +37,7 @@ const ROWS = 6;
 interface Props {
   readonly day: string;
   readonly timetable: Timetable;
-  /** Of other days, where today has nothing left. */
+  /** Talks of other days, where today has nothing left. */
   readonly next: readonly Talk[];
   readonly total: number;
   readonly now: number;

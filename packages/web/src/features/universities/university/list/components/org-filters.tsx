@@ -1,5 +1,5 @@
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
-import { PLAN_SUBJECTS } from '@xuanjiang/contracts/university';
+import { PLAN_SUBJECTS } from '@xuanjiang/contracts/rules/plan-subjects';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Chip } from '../../../../../ui/chip.tsx';
