@@ -128,9 +128,14 @@ const Tuitions = ({ data }: { readonly data: EnrolmentData }) => (
 );
 
 const aboutOf = ({ provinceid, subject, batch, groups }: Shown): string =>
-  [ownProvinceOf(provinceid)?.name ?? '', subject, batch]
+  [
+    ownProvinceOf(provinceid)?.name ?? '',
+    subject,
+    batch,
+    groups > 0 ? t('orgAnswerGroups', { count: groups }) : '',
+  ]
     .filter((part) => part !== '')
-    .join(' · ') + (groups > 0 ? t('orgAnswerGroups', { count: groups }) : '');
+    .join(' · ');
 
 export interface Props {
   readonly university: UniversityMark;
