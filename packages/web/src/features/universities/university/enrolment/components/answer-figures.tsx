@@ -116,7 +116,7 @@ const Tuitions = ({ data }: { readonly data: EnrolmentData }) => (
       .map(({ Code, Name, Tuition }) => (
         <li key={`${Code} ${Name}`} className={styles.group}>
           <b>{Name}</b>
-          <span />
+          <span className={styles.require} />
           <span className={Tuition === null ? styles.none : undefined}>
             {Tuition === null
               ? t('orgUnpublished')
