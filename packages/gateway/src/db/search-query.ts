@@ -93,7 +93,6 @@ interface Dialect {
   /** Whether a text has these digits as a number of its own, and not within a longer one. */
   readonly hasNumber: (text: Part, digits: string) => Part;
   readonly greatest: (values: readonly Part[]) => Part;
-  readonly least: (values: readonly Part[]) => Part;
   /** Joins the documents `d` of what was found, `f`, each by its id. */
   readonly joinDocuments: Part;
   /** The same for their long texts `b`. */
@@ -109,9 +108,8 @@ export const DIALECTS: Record<Engine, Dialect> = {
     matches: (table, pattern) => sql`${table} match ${pattern}`,
     place: (text, wanted) => sql`instr(${text}, ${wanted})`,
     hasNumber: (text, digits) => sql`' ' || ${text} || ' ' glob ${`*[^0-9]${digits}[^0-9]*`}`,
-    // With one argument it would be the greatest, or the least, of all rows.
+    // With one argument it would be the greatest of all rows.
     greatest: (values) => sql`max(0, ${sql.join(values)})`,
-    least: (values) => sql`min(${sql.lit(FIT.body)}, ${sql.join(values)})`,
     joinDocuments: sql`join search_document d on d.id = f.id`,
     joinBodies: sql`join search_body b on b.id = f.id`,
   },
@@ -123,7 +121,6 @@ export const DIALECTS: Record<Engine, Dialect> = {
     place: (text, wanted) => sql`strpos(${text}, ${wanted}::text)`,
     hasNumber: (text, digits) => sql`${text} ~ ${`(^|[^0-9])${digits}([^0-9]|$)`}`,
     greatest: (values) => sql`greatest(${sql.join(values)})`,
-    least: (values) => sql`least(${sql.join(values)})`,
     // For some hundred hits the planner would read the whole table; past `offset` it does not reorder.
     joinDocuments: sql`cross join lateral (
       select * from search_document where search_document.id = f.id offset 0) d`,
@@ -135,7 +132,7 @@ export const DIALECTS: Record<Engine, Dialect> = {
 
 /** How well a document fits: best where the whole title or a name was typed, else as its worst word. */
 const fitOf = (
-  { place, greatest, least }: Dialect,
+  { place, greatest }: Dialect,
   { all, any = [] }: Pick<Wanted, 'all' | 'any'>,
 ): Part => {
   const [keys, owner] = [sql`d.keys`, sql`d.owner`];
@@ -148,9 +145,14 @@ const fitOf = (
       when ${inKeys} < ${place(sql`${keys} || ${line}`, line)} then ${sql.lit(FIT.title)}
       else ${sql.lit(FIT.names)} end`;
   };
-  const fits = [...all.map(fitOfWord), ...(any.length > 0 ? [least(any.map(fitOfWord))] : [])];
-  // A name that is one of several is not the whole of what was typed.
-  if (any.length > 0) return greatest(fits);
+  const fits = all.map(fitOfWord);
+  if (any.length > 0) {
+    // How well any of many fits would take long to tell: whether one is in the title or a name is enough.
+    const named = any.map(({ text }) => sql`${place(keys, sql`${text}`)} > 0`);
+    const fitOfAny = sql`case when ${sql.join(named, sql` or `)}
+      then ${sql.lit(FIT.names)} else ${sql.lit(FIT.body)} end`;
+    return greatest([...fits, fitOfAny]);
+  }
   const whole = all.map(({ text }) => text).join('');
   return sql`case
     when ${place(sql`${line} || ${keys} || ${line}`, sql`${`\n${whole}\n`}`)} > 0

@@ -18,7 +18,7 @@ import { spellName } from '../../src/lib/spell-name.ts';
 const { table } = await loadRegionTable();
 const places = placesOf(table);
 const named: NamedUniversity[] = universities.map((one) => ({
-  ...{ id: one.Code, name: one.Name, shortname: one.Shortname, color: one.Color, kind: one.Kind },
+  ...{ id: one.Code, name: one.Name, shortname: one.Shortname, color: one.Color },
   ...{ provinceId: one.Provinceid, cityId: one.Cityid, dfc: 1 },
   ...{ f985: Number(one.F985), f211: Number(one.F211), pinyin: spellName(one.Name).pinyin },
 }));
@@ -45,6 +45,8 @@ describe('a question is cut', () => {
     ['物理学', ['rest 物理学']],
     ['中大学费', ['university 中大', 'topic 学费']],
     ['某某医科大学', ['rest 某某医科大学']],
+    ['南京工业大学分数线', ['rest 南京工业大学', 'topic 分数线']],
+    ['广东的医科大学', ['place 广东', 'rest 医科大学']],
     ['深圳大学分数线', ['rest 深圳大学', 'topic 分数线']],
     ['深圳大学有哪些', ['place 深圳', 'school 大学', 'idle 有哪些']],
     ['上海大学', ['university 上海大学']],

@@ -222,8 +222,6 @@ bjlg分数线 = 北京理工大学 : lines
 咨询群 ~ 群
 `;
 
-const isTopicless = (text: string): boolean => text.trim() === '';
-
 export const LABELLED_QUESTIONS: readonly LabelledQuestion[] = LINES.trim()
   .split('\n')
   .map((line) => {
@@ -232,7 +230,7 @@ export const LABELLED_QUESTIONS: readonly LabelledQuestion[] = LINES.trim()
       text
         .split('/')
         .map((each) => each.replace('+', '').trim())
-        .filter((each) => !isTopicless(each));
+        .filter((each) => each !== '');
     if (sign === '~') return { question, universities: [], topic: '', words: listed(wanted) };
     const [names = '', topic = ''] = wanted.split(' : ');
     return { question, universities: listed(names), topic: topic.trim(), words: [] };

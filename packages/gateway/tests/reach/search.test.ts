@@ -77,6 +77,52 @@ test.each(['qinghua强基', '强基 qinghua', 'qinghuaqiangji', '清华 强基']
   },
 );
 
+test('what a question means stands before the lists: university, topic, place, with page and second', async () => {
+  const { Answer, Groups, Words } = await search('清华广东强基计划2026');
+  expect(Answer).toMatchObject({ Topic: 'qiangji', Provinceid: '440000', Year: 2026, Subject: '' });
+  expect(Answer?.Universities.map(({ Name }) => Name)).toEqual(['清华大学']);
+  expect(Answer?.Guide?.Pageno).toBeGreaterThan(0);
+  expect(Answer?.Guide?.University?.Name).toBe('清华大学');
+  expect(Answer?.Question?.Atms).toBeGreaterThan(0);
+  expect(Groups[0]?.Kind).toBe('university');
+  expect(Words).toEqual(['清华', '广东', '强基计划', '2026']);
+});
+
+test('an answer is the same for everybody, and holds no figure that would need a login', async () => {
+  const { Answer } = await search('中山大学广东分数线');
+  const { Guide, Question, ...said } = Answer ?? {};
+  expect(Object.keys(said).toSorted()).toEqual(
+    ['Universities', 'Topic', 'Provinceid', 'Year', 'Subject', 'Batch'].toSorted(),
+  );
+  for (const hit of [Guide, Question]) expect(hit).not.toHaveProperty('Minscore');
+});
+
+test('a name that several have is a choice; without a name, and for one kind, there is no answer', async () => {
+  const { Answer, Groups } = await search('东大分数线');
+  expect(Answer?.Universities.map(({ Name }) => Name)).toEqual(['东北大学', '东南大学']);
+  expect(Groups[0]).toMatchObject({ Kind: 'university', Total: 2 });
+  expect((await search('强基什么时候报名')).Answer).toBeNull();
+  expect((await search('东大分数线', { Kind: 'talk' })).Answer).toBeNull();
+});
+
+test('initials show the university first, the best known of those that have them', async () => {
+  const { Groups, Readings } = await search('hnlg');
+  expect(Groups[0]?.Kind).toBe('university');
+  expect(Groups[0]?.List[0]?.Title).toBe('华南理工大学');
+  expect(Readings[0]).toBe('华南理工');
+});
+
+test.each([
+  '中山大学分数线',
+  '清华强基',
+  '华工 分数线',
+  '2026 录取线',
+  'zsdx fenshuxian',
+  '2026录取线',
+])('%s finds talks, though no text has it as it stands', async (keyword) => {
+  expect((await group(keyword, 'talk'))?.List.length).toBeGreaterThan(0);
+});
+
 test('the reading of letters can be chosen', async () => {
   const { Words, Readings } = await search('qhdx');
   expect(Words).toEqual(['清华大学']);

@@ -22,14 +22,13 @@ export interface SearchParts {
   readonly clock: Clock;
 }
 
-/** What was found, the kinds in their order; where nothing was, by what asks for less. */
+/** What is found; where nothing is, by what asks for less. */
 const findFirst = async (
-  store: SearchStore,
   wanted: readonly Wanted[],
-  ...[kinds, now, page]: Parameters<SearchStore['find']> extends [unknown, ...infer R] ? R : never
+  search: (wanted: Wanted) => Promise<FoundHits[]>,
 ): Promise<FoundHits[]> => {
   for (const each of wanted) {
-    const found = await store.find(each, kinds, now, page);
+    const found = await search(each);
     if (found.length > 0) return found;
   }
   return [];
@@ -79,7 +78,7 @@ const find = ({ store, lexicon, talks, clock }: SearchParts) => {
       ? asked
       : asked.filter((each) => each !== 'university' || plan.universities.length === 0);
     const [found, completions] = await Promise.all([
-      findFirst(store, plan.wanted, kinds, clock(), page),
+      findFirst(plan.wanted, (each) => store.find(each, kinds, clock(), page)),
       complete(keyword, store),
     ]);
     const sought = [

@@ -16,7 +16,7 @@ export const createSearchStore = (database: DatabaseAccess) => ({
   universities: (): Promise<NamedUniversity[]> =>
     database.kysely
       .selectFrom('university')
-      .select(['id', 'name', 'shortname', 'color', 'kind', 'f985', 'f211', 'dfc', 'pinyin'])
+      .select(['id', 'name', 'shortname', 'color', 'f985', 'f211', 'dfc', 'pinyin'])
       .select(['province_id as provinceId', 'city_id as cityId'])
       .orderBy('id')
       .execute(),

@@ -1,5 +1,5 @@
 import { SEARCH } from '@xuanjiang/contracts/constants';
-import type { SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
+import type { SearchGroup, SearchHit, SearchKind, SearchTopic } from '@xuanjiang/contracts/search';
 import { talkMomentPath, talkPath } from '../../talks/talk/public.ts';
 import type { t } from './texts.ts';
 
@@ -13,6 +13,35 @@ export const KIND_TEXTS = {
   event: 'events',
   group: 'groups',
 } as const satisfies Record<SearchKind, Parameters<typeof t>[0]>;
+
+/** The text that names a topic. */
+export const TOPIC_TEXTS = {
+  lines: 'searchTopicLines',
+  rank: 'searchTopicRank',
+  control: 'searchTopicControl',
+  subjects: 'searchTopicSubjects',
+  plan: 'searchTopicPlan',
+  tuition: 'searchTopicTuition',
+  dorm: 'searchTopicDorm',
+  transfer: 'searchTopicTransfer',
+  qiangji: 'searchTopicQiangji',
+  comprehensive: 'searchTopicComprehensive',
+  special: 'searchTopicSpecial',
+  brief: 'searchTopicBrief',
+  majors: 'searchTopicMajors',
+  adjust: 'searchTopicAdjust',
+  grants: 'searchTopicGrants',
+  study: 'searchTopicStudy',
+  work: 'searchTopicWork',
+  abroad: 'searchTopicAbroad',
+  health: 'searchTopicHealth',
+  arts: 'searchTopicArts',
+  teacher: 'searchTopicTeacher',
+  campus: 'searchTopicCampus',
+  contact: 'searchTopicContact',
+  talk: 'talks',
+  event: 'searchTopicEvent',
+} as const satisfies Record<SearchTopic, Parameters<typeof t>[0]>;
 
 const withId = (path: string, id: string): string => `${path}?id=${encodeURIComponent(id)}`;
 

@@ -99,7 +99,7 @@ export const t = texts({
   orgAnswerYears: { zh: '近三年', en: 'The last three years' },
   orgAnswerPoints: { zh: '分', en: 'points' },
   orgAnswerPlaces: { zh: '人', en: 'places' },
-  orgAnswerGroups: { zh: '（{count} 组）', en: ' ({count} groups)' },
+  orgAnswerGroups: { zh: '{count} 组', en: '{count} groups' },
   orgAnswerBefore: { zh: '我 {rank}，靠前 {count} 名', en: 'Mine {rank}: {count} before' },
   orgAnswerBehind: { zh: '我 {rank}，靠后 {count} 名', en: 'Mine {rank}: {count} behind' },
   orgAnswerHere: { zh: '只在这台设备', en: 'On this device only' },

@@ -140,11 +140,16 @@ const SEVERAL = /[哪几][些几所个]|排名|名单|推荐/;
 const joinNames = (pieces: readonly Piece[], isSeveral: boolean): Piece[] => {
   const joined: Piece[] = [];
   for (const piece of pieces) {
-    const last = joined.at(-1);
+    const [before, last] = [joined.at(-2), joined.at(-1)];
     const isBegun = last?.kind === 'rest' || (last?.kind === 'place' && !isSeveral);
-    if (isBegun && piece.kind === 'school' && piece.text === '大学')
-      joined.splice(-1, 1, { kind: 'rest', text: last.text + piece.text });
-    else joined.push(piece);
+    if (!isBegun || piece.kind !== 'school' || piece.text !== '大学') joined.push(piece);
+    else if (
+      before?.kind === 'place' &&
+      last.kind === 'rest' &&
+      !PARTICLES.includes(last.text.slice(0, 1))
+    ) {
+      joined.splice(-2, 2, { kind: 'rest', text: before.text + last.text + piece.text });
+    } else joined.splice(-1, 1, { kind: 'rest', text: last.text + piece.text });
   }
   return joined;
 };

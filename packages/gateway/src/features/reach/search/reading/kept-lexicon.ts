@@ -34,15 +34,22 @@ export const createKeptLexicon = (
   version: () => number,
   monotonic: () => number = () => performance.now(),
 ): (() => Promise<Lexicon>) => {
-  let kept: { readonly version: number; readonly at: number; readonly lexicon: Lexicon } | null =
-    null;
+  let kept: {
+    readonly version: number;
+    readonly at: number;
+    readonly rows: string;
+    readonly lexicon: Lexicon;
+  } | null = null;
   let making: Promise<Lexicon> | null = null;
 
   const make = async (): Promise<Lexicon> => {
     const [made, at] = [version(), monotonic()];
     try {
-      const lexicon = createLexicon(await universities(), places);
-      kept = { version: made, at, lexicon };
+      const read = await universities();
+      const rows = JSON.stringify(read);
+      // Most changes of content are those of talks: the names, which take a while, are made of other rows only.
+      const lexicon = kept?.rows === rows ? kept.lexicon : createLexicon(read, places);
+      kept = { version: made, at, rows, lexicon };
       return lexicon;
     } finally {
       making = null;

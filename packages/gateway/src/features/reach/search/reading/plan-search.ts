@@ -154,6 +154,12 @@ const wantedOf = (pieces: readonly Piece[], universities: readonly NamedUniversi
   return [{ all: compact(all), preferred: compact(preferred) }, ...less];
 };
 
+/** Each once, and none that asks for nothing. */
+const distinct = (wanted: readonly Wanted[]): Wanted[] => {
+  const asking = wanted.filter(({ all, any = [] }) => all.length + any.length > 0);
+  return [...new Map(asking.map((each) => [JSON.stringify(each), each])).values()];
+};
+
 /** What a question means to be looked for. @param words letters read as pinyin where they are */
 export const planSearch = (words: readonly Run[], lexicon: Lexicon): SearchPlan => {
   const pieces = cutQuestion(words, lexicon);
@@ -183,8 +189,8 @@ export const planSearch = (words: readonly Run[], lexicon: Lexicon): SearchPlan 
   const asTyped: Wanted = { all: words };
   return {
     wanted: plain
-      ? [asTyped, ...(only?.kind === 'topic' ? wantedOf(pieces, []) : [])]
-      : wantedOf(pieces, named).filter(({ all, any = [] }) => all.length + any.length > 0),
+      ? [asTyped, ...(only?.kind === 'topic' ? distinct(wantedOf(pieces, [])) : [])]
+      : distinct(wantedOf(pieces, named)),
     universities: named.length > 0 ? named : filtered,
     named: named.length > 0,
     plain,

@@ -10,7 +10,6 @@ export interface NamedUniversity {
   readonly color: string;
   readonly provinceId: string;
   readonly cityId: string;
-  readonly kind: string;
   /** 1 or 0. */
   readonly f985: number;
   readonly f211: number;

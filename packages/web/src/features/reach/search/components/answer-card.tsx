@@ -7,6 +7,7 @@ import { useSession } from '../../../../lib/session.ts';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { LazyAnswerFigures, orgPath } from '../../../universities/university/public.ts';
+import { TOPIC_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './answer-card.module.css';
 import { HitList } from './hit-list.tsx';
@@ -29,7 +30,7 @@ const Heading = ({
     <div className="fill">
       <h2 className={styles.name}>
         <CoverLink to={orgPath(university.Id, FIGURES.has(topic) ? 'data' : undefined)}>
-          {university.Name} · {t(`topic_${topic}`)}
+          {university.Name} · {t(TOPIC_TEXTS[topic])}
         </CoverLink>
       </h2>
       <p className={styles.note}>{note}</p>
@@ -54,7 +55,7 @@ const Choice = ({ answer, topic, onChoose }: Omit<Props, 'marked'> & { topic: Se
         type="button"
         className={`row-3 ${styles.row} ${styles.choice}`}
         // The question is in Chinese, whatever the language of the page is.
-        onClick={() => onChoose(`${Name} ${t.lines[`topic_${topic}`].zh}`)}
+        onClick={() => onChoose(`${Name} ${t.lines[TOPIC_TEXTS[topic]].zh}`)}
       >
         <Emblem shortname={Shortname} color={Color} size={36} />
         <span className="fill">{Name}</span>

@@ -116,7 +116,7 @@ const Tuitions = ({ data }: { readonly data: EnrolmentData }) => (
       .map(({ Code, Name, Tuition }) => (
         <li key={`${Code} ${Name}`} className={styles.group}>
           <b>{Name}</b>
-          <span />
+          <span className={styles.require} />
           <span className={Tuition === null ? styles.none : undefined}>
             {Tuition === null
               ? t('orgUnpublished')
@@ -128,9 +128,14 @@ const Tuitions = ({ data }: { readonly data: EnrolmentData }) => (
 );
 
 const aboutOf = ({ provinceid, subject, batch, groups }: Shown): string =>
-  [ownProvinceOf(provinceid)?.name ?? '', subject, batch]
+  [
+    ownProvinceOf(provinceid)?.name ?? '',
+    subject,
+    batch,
+    groups > 0 ? t('orgAnswerGroups', { count: groups }) : '',
+  ]
     .filter((part) => part !== '')
-    .join(' · ') + (groups > 0 ? t('orgAnswerGroups', { count: groups }) : '');
+    .join(' · ');
 
 export interface Props {
   readonly university: UniversityMark;
