@@ -17,6 +17,8 @@ export const useAdvDue = (pathname: string): boolean => {
   useEffect(() => {
     if (!mayOffer('adv', pathname) || getLocal(ADV_DAY) === dayOf(Date.now())) return;
     const touched = () => setDue(true);
+    // The first touch may have been before this code was there.
+    if (navigator.userActivation?.hasBeenActive) touched();
     for (const name of TOUCHES) addEventListener(name, touched, { once: true, passive: true });
     return () => {
       for (const name of TOUCHES) removeEventListener(name, touched);
