@@ -58,20 +58,21 @@ test('saving the PDF says how far it is, that it came, and that it did not', asy
   await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
   const save = page.getByRole('button', { name: '存为 PDF 文件' });
   const going = Promise.withResolvers<void>();
-  await page.route(guide.File.Url, async (route) => {
+  let times = 0;
+  await page.route(`**${guide.File.Url}`, async (route) => {
+    times += 1;
+    if (times === 1) return route.fulfill({ status: 503 });
     await going.promise;
-    await route.continue();
+    return route.continue();
   });
+  await save.click();
+  await hasToast(page, '没有下载成功，请再试一次');
   const download = page.waitForEvent('download');
   await save.click();
   await page.getByRole('button', { name: '下载中 0%' }).waitFor();
   going.resolve();
   expect((await download).suggestedFilename()).toBe(guide.File.Name);
   await hasToast(page, '已存到下载文件夹');
-  await page.unroute(guide.File.Url);
-  await page.route(guide.File.Url, (route) => route.fulfill({ status: 503 }));
-  await save.click();
-  await hasToast(page, '没有下载成功，请再试一次');
   await save.waitFor();
 });
 
