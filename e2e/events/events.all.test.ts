@@ -152,6 +152,17 @@ test('who comes back when the code of a group was replaced is given the new one'
   expect(await groupCode(page).getAttribute('src')).not.toBe(before);
 });
 
+test('an event is shared as a talk is', async () => {
+  addEvent(product, { id: 'e-share', title: '可以分享的活动', inMs: DAY_MS, lists: { site: 9 } });
+  await using person = await visitWatched(browser, DESKTOP);
+  const { page, context } = person;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${product.url}/eventoffDetail?id=e-share&qd=wx`);
+  await page.getByRole('button', { name: '分享', exact: true }).click();
+  await hasToast(page, '链接已复制，去粘贴给朋友吧');
+  expect(await pasted(context)).toBe(`${product.url}/eventoffDetail?id=e-share`);
+});
+
 test('from the first events of a university one comes to all of them', async () => {
   for (const number of [1, 2, 3, 4]) {
     const inMs = number * DAY_MS;

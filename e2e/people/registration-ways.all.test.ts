@@ -95,6 +95,21 @@ test('an address of another site in the cookie leads nowhere: liaison staff go t
   await page.waitForURL(`${product.url}/video`);
 });
 
+test('the school step begins with the cities of the own province', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await context.addCookies([{ name: '_province', value: '420000', url: product.url }]);
+  await openAs(page, `${product.url}/myRecommend`, await newcomerToken(product.url, 'azhe'));
+  await page.getByRole('button', { name: '去登记' }).click();
+  await bindForm(page).school.click();
+  const picker = page.getByRole('dialog', { name: '选择高中' });
+  const cities = picker.getByRole('group', { name: '湖北省，选一个城市' });
+  await cities.getByRole('button', { name: '武汉市' }).click();
+  await picker.getByText(/共找到 [1-9]/).waitFor();
+  await picker.getByRole('button', { name: '湖北省-武汉市' }).waitFor();
+  expect(await cities.count()).toBe(0);
+});
+
 test('who logged in by phone completes the profile without another code, and the phone is not sent [4.REG.3, 4.REG.7, 4.REG.9, 2.SCREEN.42]', async () => {
   const number = '13911110009';
   const { url } = product;

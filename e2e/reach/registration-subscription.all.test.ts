@@ -30,8 +30,9 @@ test('the prompt: for who is registered and has none, not on the subscribe route
   });
   const mask = page.getByRole('dialog', { name: '关于订阅' });
   const token = await demoToken(product.url, 'parent');
-  await openAs(page, `${product.url}/video?from=subscribe`, token);
-  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  await openAs(page, `${product.url}/my?from=subscribe`, token);
+  await page.getByRole('heading', { name: /小雨妈妈/ }).waitFor();
+  await page.getByRole('link', { name: '我的收藏' }).waitFor();
   expect(asked).toEqual([]);
 
   await page.goto(`${product.url}/subscribe`);

@@ -38,6 +38,11 @@ test('who is not registered registers first, and then sees what is agreed to', a
     .click();
   const form = bindForm(page);
   await form.phone.waitFor();
+  // It says what one registers for.
+  await page
+    .getByRole('dialog', { name: `报名${NAME}` })
+    .getByText(`给${NAME}招生办看`)
+    .waitFor();
   await proveOnForm(page, product.url, '13911110071');
   await chooseFirstSchool(page);
   await chooseYear(page, 2024);

@@ -52,6 +52,30 @@ test('what a visitor follows is followed once they have logged in, and listed [2
   await cover(page).waitFor();
 });
 
+test('saving the PDF says how far it is, that it came, and that it did not', async () => {
+  await using visitor = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = visitor;
+  await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
+  const save = page.getByRole('button', { name: '存为 PDF 文件' });
+  const going = Promise.withResolvers<void>();
+  let times = 0;
+  await page.route(`**${guide.File.Url}`, async (route) => {
+    times += 1;
+    if (times === 1) return route.fulfill({ status: 503 });
+    await going.promise;
+    return route.continue();
+  });
+  await save.click();
+  await hasToast(page, '没有下载成功，请再试一次');
+  const download = page.waitForEvent('download');
+  await save.click();
+  await page.getByRole('button', { name: '下载中 0%' }).waitFor();
+  going.resolve();
+  expect((await download).suggestedFilename()).toBe(guide.File.Name);
+  await hasToast(page, '已存到下载文件夹');
+  await save.waitFor();
+});
+
 test('the guide that was read last is gone on with, by a visitor from the device', async () => {
   await using visitor = await visitWatched(browser, PHONE);
   const { page } = visitor;

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, sentTo, visitWatched } from '../harness/browser.ts';
+import { launchBrowser, openAs, sentTo, visitWatched } from '../harness/browser.ts';
 import { callApi, logIn, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import { ANSWERING } from '../harness/reading-pages.ts';
+import { demoToken } from '../harness/registration.ts';
 import { SHIFT_MAX, watchShift } from '../harness/shift.ts';
 import { startTap } from '../harness/tap.ts';
 import { hasToast } from '../harness/toast.ts';
@@ -182,6 +183,42 @@ test('a university opens on the enrolment data where there are figures for the o
   await page.goto(detailOf(without));
   await page.getByRole('heading', { name: '基本信息' }).waitFor();
   expect(await shown.textContent()).toBe('概况');
+  expect(person.errors).toEqual([]);
+});
+
+test('private messages are offered where somebody answers them, and nowhere else', async () => {
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  const write = page.getByRole('link', { name: '私信招生办' });
+  for (const [Id, open] of [
+    ['4111010003', true],
+    [university(0).Id, null],
+    [university(1).Id, null],
+  ] as const) {
+    const { data } = await callApi<{ Threads: boolean }>(product.url, `/api/uni/get?Id=${Id}`);
+    if (open !== null) expect(data.Threads).toBe(open);
+    await page.goto(detailOf({ Id, Name: '' }));
+    await page.getByRole('tab', { name: '概况' }).waitFor();
+    expect([Id, await write.count()]).toEqual([Id, data.Threads ? 1 : 0]);
+  }
+  const { data } = await callApi<{ List: Named[] }>(product.url, '/api/uni/find?Limit=100');
+  const answers = await Promise.all(
+    data.List.slice(0, 30).map(
+      async ({ Id }) =>
+        (await callApi<{ Threads: boolean }>(product.url, `/api/uni/get?Id=${Id}`)).data.Threads,
+    ),
+  );
+  expect(answers).toContain(false);
+});
+
+test('a student is told once what the page of partners is, with a way on', async () => {
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  await openAs(page, `${product.url}/cooperSch`, await demoToken(product.url, 'student'));
+  await page.getByText('这一页给高校招生老师用').waitFor();
+  expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0);
+  await page.getByRole('link', { name: '看全部院校' }).click();
+  await page.waitForURL('**/orgList');
   expect(person.errors).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ const takeOver = async (given: Given): Promise<void> => {
   const route = routeOf(given.pathname);
   const path = (route ?? routeOf(location.pathname))?.path;
   const { wide } = given.drawn;
-  // Of what needs a login, its head was drawn.
+  // The server drew the head of a page that needs a login.
   const gated = route !== null && !isOpen(route);
   const screen = gated ? LoginNeeded : path ? screenOf(path, wide) : NotFoundScreen;
   // Without its code what was drawn would be drawn as something that loads.

@@ -160,7 +160,7 @@ test('of what visitors may read has its content with OPEN_READING, of long lists
       const shared = /property="og:title" content="([^"]*)"/.exec(answer.text)?.[1];
       expect([path, shared]).toEqual([path, expect.stringContaining(content ?? '')]);
     }
-    // Of what was shared, a visitor who must log in first gets the head: see shared-pages.test.ts.
+    // A visitor who must log in first gets the head of what was shared: see shared-pages.test.ts.
     const shared = path.includes('?id=') && isSharedPage(path.split('?')[0] ?? '');
     if (!shared) expect([path, isDrawn(await open(path))]).toEqual([path, false]);
   }

@@ -8,7 +8,9 @@ import { PageApp } from './page-app.tsx';
 import { createQueryClient } from './query-client.ts';
 
 // What stands in place of a page before a login is there, as in the browser a moment later.
-beforeAll(() => LoginNeeded.load());
+beforeAll(async () => {
+  await LoginNeeded.load();
+});
 
 const drawn = new Map<string, string>();
 

@@ -40,7 +40,7 @@ describe('viewOf', () => {
     for (const path of SHARED_PAGES) {
       const head = { pathname: path, search: '?id=t1', skeleton: false };
       expect(view(`${path}?tab=data&id=t1&province=440000`)).toMatchObject(head);
-      // Who has a session gets the page that shows all of it.
+      // With a session one gets the page that shows all of it.
       expect(view(`${path}?id=t1`, { cookie: 'token=abc' })).toBe('other-page');
       for (const query of ['', '?id=', '?id=a&id=b', '?id=%3Cscript%3E']) {
         expect(view(path + query)).toBe('other-page');

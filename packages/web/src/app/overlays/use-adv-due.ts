@@ -2,11 +2,10 @@ import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useEffect, useState } from 'react';
 import { mayOffer } from '../../lib/offers.ts';
 import { getLocal } from '../../lib/storage.ts';
+import { useTouched } from './touched.ts';
 
 /** Where this browser keeps the day on which it last showed the advertisement. */
 export const ADV_DAY = 'xj.adv-day';
-
-const TOUCHES = ['pointerdown', 'keydown', 'wheel'];
 
 /**
  * Whether the advertisement may be asked for: the main page is shown, this browser has not shown it today, and its user has
@@ -14,13 +13,10 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'];
  */
 export const useAdvDue = (pathname: string): boolean => {
   const [due, setDue] = useState(false);
+  const touched = useTouched();
   useEffect(() => {
-    if (!mayOffer('adv', pathname) || getLocal(ADV_DAY) === dayOf(Date.now())) return;
-    const touched = () => setDue(true);
-    for (const name of TOUCHES) addEventListener(name, touched, { once: true, passive: true });
-    return () => {
-      for (const name of TOUCHES) removeEventListener(name, touched);
-    };
-  }, [pathname]);
+    if (!touched || !mayOffer('adv', pathname)) return;
+    if (getLocal(ADV_DAY) !== dayOf(Date.now())) setDue(true);
+  }, [pathname, touched]);
   return due;
 };
