@@ -3,25 +3,31 @@ import { openAs } from './browser.ts';
 
 const list = (page: Page): Locator => page.getByRole('log', { name: '聊天消息' });
 
-/** Before a talk its page opens on what it is about. A dialog may lie over the tabs: a press would wait for its end. */
-const openChat = (page: Page): Promise<void> =>
-  page.getByRole('tab', { name: '聊天', exact: true, includeHidden: true }).dispatchEvent('click');
+/** Waits until the messages have a place. Before a talk its page opens on another tab, from which this goes to the chat. */
+const showsChat = async (page: Page): Promise<void> => {
+  const chat = { name: '聊天', exact: true, includeHidden: true } as const;
+  const other = page.getByRole('tab', { ...chat, selected: false });
+  await list(page).or(other).first().waitFor();
+  // A dialog may lie over the tabs: a press would wait for its end.
+  if (!(await list(page).isVisible())) await other.dispatchEvent('click');
+  await list(page).waitFor();
+};
 
 /** Waits until the page is in its room: only then is something sent that is posted there. */
-export const entersRoom = (page: Page): Promise<void> =>
-  list(page).and(page.locator('[aria-busy="false"]')).waitFor();
+export const entersRoom = async (page: Page): Promise<void> => {
+  await showsChat(page);
+  await list(page).and(page.locator('[aria-busy="false"]')).waitFor();
+};
 
 /** Opens the page of a talk and waits until its messages have a place, entered or not. */
 export const showTalk = async (page: Page, url: string, talkId: string): Promise<void> => {
   await page.goto(`${url}/videoDetail?id=${talkId}`);
-  await openChat(page);
-  await list(page).waitFor();
+  await showsChat(page);
 };
 
 /** Opens the page of a talk and waits until it is in the room. */
 export const openTalk = async (page: Page, url: string, talkId: string): Promise<void> => {
   await page.goto(`${url}/videoDetail?id=${talkId}`);
-  await openChat(page);
   await entersRoom(page);
 };
 
@@ -33,14 +39,12 @@ export const openTalkAs = async (
   token: string,
 ): Promise<void> => {
   await openAs(page, `${url}/videoDetail?id=${talkId}`, token);
-  await openChat(page);
   await entersRoom(page);
 };
 
 /** Loads the page anew and waits until it is in its room again. */
 export const reloadRoom = async (page: Page): Promise<void> => {
   await page.reload();
-  await openChat(page);
   await entersRoom(page);
 };
 

@@ -137,7 +137,7 @@ test.each([360, 390])(
     await line.and(page.locator('[aria-current]')).waitFor();
     expect(await secondOf(page)).toBeLessThan(Atms / 1000);
     const shown = page.locator('.xj-captions');
-    const spoken = (await line.textContent())?.replace(/^[\d:]+/, '') ?? '';
+    const spoken = await line.locator(':scope > span').nth(1).textContent();
     await expect.poll(() => shown.textContent()).toBe(spoken);
 
     await page.getByRole('tab', { name: '笔记' }).click();

@@ -77,7 +77,10 @@ test('a muted user is offered no reply, and the field does not take the focus wh
   expect(await reply.count()).toBe(0);
   await page.getByRole('tab', { name: '问答' }).click();
   await page.getByRole('button', { name: '我要提问' }).click();
-  await page.getByText(/你已被禁言至 .*：刷屏/).waitFor();
+  await page
+    .getByText(/你已被禁言至 .*：刷屏/)
+    .filter({ visible: true })
+    .waitFor();
   await callApi(product.url, '/api/room/restriction/delete', {
     token: 'test-worker',
     body: { Topic, Id: mute.data.Id },

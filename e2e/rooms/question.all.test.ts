@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Question } from '@xuanjiang/contracts/question';
 import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
 import { askedBefore } from '../harness/events.ts';
@@ -165,10 +165,13 @@ test.each(VIEWPORTS)(
     ).toBe(0);
     const last = answerOf(page, '第 6 种专业');
     await last.scrollIntoViewIfNeeded();
-    const card = await pollOf(page).boundingBox();
-    const answer = await last.boundingBox();
-    if (card === null || answer === null) throw new Error('a part is missing');
-    expect(answer.y + answer.height).toBeLessThanOrEqual(card.y + card.height);
+    const endOf = async (locator: Locator): Promise<number> => {
+      const box = await locator.boundingBox();
+      return box === null ? Number.NaN : box.y + box.height;
+    };
+    await expect
+      .poll(async () => (await endOf(pollOf(page))) - (await endOf(last)))
+      .toBeGreaterThanOrEqual(0);
     await last.click();
     await chosenOf(page, '第 6 种专业').waitFor();
     await answerOf(page, '第 2 种专业').getByText('50%').waitFor();

@@ -6,6 +6,9 @@ import styles from './collapsing-head.module.css';
 /** On a scroller that rests at its end, as a chat does. */
 export const RESTS_AT_END = { 'data-rests-at-end': '' } as const;
 
+/** On a scroller within another one, such as a card over a chat: the head does not follow it. */
+export const SCROLLS_ALONE = { 'data-scrolls-alone': '' } as const;
+
 interface Props {
   /** What is below it; its scrollers are listened to. */
   readonly under: RefObject<HTMLElement | null>;
@@ -42,6 +45,7 @@ export const CollapsingHead = ({ under, shownFor, className, children }: Props) 
     if (list === null) return;
     const onScroll = ({ target }: Event) => {
       if (!(target instanceof HTMLElement) || target instanceof HTMLTextAreaElement) return;
+      if ('scrollsAlone' in target.dataset) return;
       const before = { collapsed: isCollapsed.current, turn: turns.current.get(target) ?? 0 };
       const next = nextCollapse(before, placeOf(target), head.current?.scrollHeight ?? 0);
       turns.current.set(target, next.turn);

@@ -8,6 +8,8 @@ const USED = 0.5;
 const TAKEN_PX = 50;
 /** Free space above the first lane where nothing is at the top, px. */
 const EDGE_PX = 6;
+/** The player reckons the lanes from parts of the height: without this the last one may be lost to rounding. */
+const ROUNDING_PX = 1;
 /** The part of the lanes that are used, and how many may start at the same moment. */
 const SHARES: Record<Density, { readonly lanes: number; readonly step: number }> = {
   few: { lanes: 1 / 3, step: 2 },
@@ -27,9 +29,9 @@ export interface LaneInput {
 /** The part of the picture that danmaku cross, from 0 at its top to 1: at least one lane. */
 export const danmakuArea = ({ height, lane, taken, density }: LaneInput) => {
   const top = taken ? TAKEN_PX : EDGE_PX;
-  const lanes = Math.floor((height * USED - top) / lane);
+  const lanes = Math.floor((height * USED - top - ROUNDING_PX) / lane);
   const used = Math.max(1, Math.ceil(lanes * SHARES[density].lanes));
-  return { start: top / height, end: Math.min(1, (top + used * lane) / height) };
+  return { start: top / height, end: Math.min(1, (top + used * lane + ROUNDING_PX) / height) };
 };
 
 /** How many danmaku may start at the same moment. */

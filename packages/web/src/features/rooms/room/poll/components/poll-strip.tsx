@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useWide } from '../../../../../lib/wide.ts';
+import { SCROLLS_ALONE } from '../../../../../ui/collapsing-head.tsx';
 import type { Replay } from '../../reading/replay-room.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import type { Voting } from '../actions.ts';
@@ -48,7 +49,7 @@ const FoldedPoll = ({ poll, voting, first, deskOpen, told }: FoldedProps) => {
         <PollHead poll={poll} />
         <Chevron size={18} aria-hidden="true" />
       </button>
-      <div id={body} hidden={!open} className={styles.body}>
+      <div id={body} hidden={!open} className={styles.body} {...SCROLLS_ALONE}>
         <PollBody poll={poll} voting={voting} told={told} />
       </div>
     </section>
@@ -64,7 +65,7 @@ const Strip = ({ polls, room: { reader, deskOpen, official } }: StripProps) => {
   const voting = useVote(reader);
   if (polls.length === 0) return null;
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} {...SCROLLS_ALONE}>
       {polls.map((poll, index) => (
         <FoldedPoll
           key={poll.Offset}

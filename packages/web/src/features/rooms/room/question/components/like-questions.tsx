@@ -3,6 +3,7 @@ import type { Question } from '@xuanjiang/contracts/question';
 import { useDeferredValue, useId, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { trpc } from '../../../../../lib/trpc.ts';
+import { SCROLLS_ALONE } from '../../../../../ui/collapsing-head.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
 import { useVote } from '../../poll/actions.ts';
 import type { RoomReader } from '../../reading/room-reader.ts';
@@ -23,7 +24,7 @@ const useKnown = (Topic: string, enabled: boolean): readonly Question[] => {
     { Topic, Order: 'votes', Limit: PAGE_LIMIT_MAX },
     options,
   );
-  // Of many questions the answered ones may be beyond the first page.
+  // Where many were asked, the answered ones may be beyond the first page.
   const more = enabled && (first.data?.Total ?? 0) > PAGE_LIMIT_MAX;
   const answered = trpc.question.find.useQuery(
     { Topic, State: 'answered', Limit: PAGE_LIMIT_MAX },
@@ -52,7 +53,7 @@ export const LikeQuestions = ({ reader, draft }: Props) => {
   const found = useMemo(() => likeQuestions(text, known, MOST), [text, known]);
   if (found.length === 0) return null;
   return (
-    <section className={styles.box} aria-labelledby={title}>
+    <section className={styles.box} aria-labelledby={title} {...SCROLLS_ALONE}>
       <h3 id={title} className="least-3">
         {t('questionsLike')}
       </h3>
