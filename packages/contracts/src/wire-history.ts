@@ -106,7 +106,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 14,
-    hash: '7d43dc24b2bfa7ab',
+    hash: '4357748c0f545538',
     change:
       'New: `push.setSms`, with which one asks to be reminded of a talk by SMS; `Kind` and `Id` of `push.askGrant`, for what a single message is kept, whose `Url` is empty where one that was allowed before is kept for it; `Templates`, `Muted`, `Bound` and `Sms` of the push status. Gateways of before refuse `Kind` and `Id`.',
     order: 'gateways first',

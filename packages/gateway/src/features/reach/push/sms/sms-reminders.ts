@@ -89,10 +89,10 @@ export const createSmsReminders = (parts: SmsParts) => {
       return { On: true, Phone: phone, Talks: talks };
     },
 
-    /** @throws CallError unavailable, conflict */
+    /** @throws CallError conflict */
     async set(accountId: string, talkId: string, on: boolean): Promise<void> {
       if (!on) return store.unwish(accountId, talkId);
-      if (!isOn) throw new CallError('unavailable', { message: 'smsReminderOff' });
+      if (!isOn) throw new CallError('conflict', { message: 'smsReminderOff' });
       const why = await store.wish(accountId, talkId, clock());
       if (why === null) return;
       if (why === 'noAccount') throw new CallError('unauthorized');
