@@ -72,6 +72,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/people/registration/components/merge-sheet.tsx': 'people/registration-form.all.test.ts',
   'features/rooms/room/desk/components/moderator-card.tsx': 'rooms/moderation.all.test.ts',
   'features/rooms/room/persona/components/persona-sheet.tsx': 'rooms/speaking.test.ts',
+  'features/reach/push/reach/reach-sheet.tsx': 'reach/reminded.all.test.ts',
   'features/reach/subscription/components/subscribe-mask.tsx':
     'reach/registration-subscription.all.test.ts',
 };

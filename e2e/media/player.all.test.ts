@@ -7,6 +7,7 @@ import { startProduct } from '../harness/product.ts';
 import { replayChat } from '../harness/replay-chat.ts';
 import { hears, openTalk } from '../harness/room.ts';
 import { someTalk, talkWith } from '../harness/talks.ts';
+import { hasToast } from '../harness/toast.ts';
 
 let product: Product;
 let browser: Browser;
@@ -68,7 +69,7 @@ test('before it begins a talk shows when it will', async () => {
   await page.getByRole('heading', { name: talk.Title }).waitFor();
   expect(await page.locator('video').count()).toBe(0);
   await page.getByRole('button', { name: `预约 ${talk.Title}` }).click();
-  await page.getByText(`已预约「${talk.Title}」，开讲前发消息提醒你`).waitFor();
+  await hasToast(page, `已预约「${talk.Title}」，开讲前发消息提醒你`);
   await page.getByRole('button', { name: `已预约 ${talk.Title}` }).waitFor();
 });
 

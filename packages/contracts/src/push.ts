@@ -139,7 +139,7 @@ export const pushCalls = {
       On: field(z.boolean(), 'True: by SMS; false: not.', true),
     }),
     output: PushStatusSchema,
-    errors: ['conflict', 'unavailable'],
+    errors: ['conflict'],
     limit: LIMITS.write,
   }),
   confirmGrant: call({

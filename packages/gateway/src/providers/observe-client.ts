@@ -13,7 +13,7 @@ export const PROVIDER_OPERATIONS = {
     'sendOnce',
   ],
   qq: ['exchangeCode', 'openId', 'profile'],
-  sms: ['sendCode'],
+  sms: ['sendCode', 'sendReminder'],
   asr: ['transcribe'],
 } as const;
 

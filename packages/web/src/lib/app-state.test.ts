@@ -6,6 +6,7 @@ it('the app begins as a new user over the socket, with nothing shown and nothing
     registerPhone: 4,
     clickStream: '',
     picture: null,
+    reach: null,
     liveInCorner: false,
     showLogin: false,
     asked: null,

@@ -14,6 +14,10 @@ import type { SmsReminderState } from '../../../db/tables/reach.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { quietUntil } from './policy.ts';
 
+export type { SmsReminderData } from '../../../db/sms-reminders.ts';
+export { addSmsJob, SMS_REMINDER_JOB } from '../../../db/sms-reminders.ts';
+export type { SmsReminderState } from '../../../db/tables/reach.ts';
+
 /** Messages that were sent, or may be. */
 const COUNTED = ['wished', 'sending', 'sent', 'failed', 'unsure'] as const;
 /** How long a message by WeChat is waited for. */

@@ -1,2 +1,2 @@
+export { LazyReachSheet } from './components/lazy-reach-sheet.ts';
 export { WechatCard } from './components/wechat-card.tsx';
-export { LazyReachSheet } from './lazy-reach-sheet.ts';

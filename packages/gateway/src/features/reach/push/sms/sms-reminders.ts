@@ -2,9 +2,6 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { maskPhone } from '@xuanjiang/contracts/rules/phone';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { SmsReminderData } from '../../../../db/sms-reminders.ts';
-import { addSmsJob, SMS_REMINDER_JOB } from '../../../../db/sms-reminders.ts';
-import type { SmsReminderState } from '../../../../db/tables/reach.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import { placeOf } from '../../../../lib/sealed-places.ts';
 import type { Vault } from '../../../../lib/secrets.ts';
@@ -13,7 +10,8 @@ import type { SmsProvider } from '../../../../providers/sms.ts';
 import { CallError } from '../../../../rpc/call-error.ts';
 import type { JobHandler } from '../../../ground/job/service.ts';
 import { fieldText } from '../sending/field-text.ts';
-import type { SmsBudget, SmsStore } from '../sms-store.ts';
+import type { SmsBudget, SmsReminderData, SmsReminderState, SmsStore } from '../sms-store.ts';
+import { addSmsJob, SMS_REMINDER_JOB } from '../sms-store.ts';
 
 /** How long the ledger tells of what was sent. */
 const KEPT_MS = 180 * DAY_MS;
@@ -91,10 +89,10 @@ export const createSmsReminders = (parts: SmsParts) => {
       return { On: true, Phone: phone, Talks: talks };
     },
 
-    /** @throws CallError unavailable, conflict */
+    /** @throws CallError conflict */
     async set(accountId: string, talkId: string, on: boolean): Promise<void> {
       if (!on) return store.unwish(accountId, talkId);
-      if (!isOn) throw new CallError('unavailable', { message: 'smsReminderOff' });
+      if (!isOn) throw new CallError('conflict', { message: 'smsReminderOff' });
       const why = await store.wish(accountId, talkId, clock());
       if (why === null) return;
       if (why === 'noAccount') throw new CallError('unauthorized');

@@ -133,7 +133,7 @@ export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
           ))}
         </ul>
       )}
-      {standing.length > 0 && open && (
+      {open && standing[0] !== undefined && (
         <ReachNote kind="event" id={event.Id} title={event.Title} className={styles.reach} />
       )}
       {open && roomForCompanion(places).length > 0 && (

@@ -35,7 +35,7 @@ const wordsOf = (offer: ReachOffer, { kind, once, phone }: Props): readonly [str
         t(GRANT_HINTS[kind], { times: once }),
       ];
     case 'follow':
-      return [t('offerFollow'), t('offerFollowHint')];
+      return [t('pushFollow'), t('offerFollowHint')];
     case 'sms':
       return [t('offerSms'), t('offerSmsHint', { times: once, phone })];
     case 'calendar':

@@ -93,7 +93,7 @@ const Asking = ({ asked, status, startsAt, push, refused }: AskingProps) => {
       )}
       {push.again !== null && (
         <div className={styles.note}>
-          <p>{t('reachLost')}</p>
+          <p>{t('pushLost')}</p>
           <Button kind="soft" size="small" disabled={push.isBusy} onClick={push.again}>
             {t('tryAgain')}
           </Button>

@@ -1,9 +1,11 @@
 import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import { texts } from '../../../../lib/texts.ts';
+import { t as pushTexts } from '../texts.ts';
 
 /** What the sheet says that asks how somebody wants to be told. */
 export const t = texts({
   ...commonTexts.lines,
+  ...pushTexts.lines,
   reachTalk: { zh: '约好了，怎么提醒你？', en: 'Booked. How shall we remind you?' },
   reachSet: { zh: '好了，到时告诉你', en: 'Done: we shall tell you' },
   reachEvent: { zh: '报上了，有变动怎么告诉你？', en: 'Done. How shall we tell you of changes?' },
@@ -29,7 +31,6 @@ export const t = texts({
     zh: '在微信里确认一次，就发一条：老师回答你在这场的提问时。',
     en: 'Confirm once in WeChat: one message when your question here is answered.',
   },
-  offerFollow: { zh: '关注公众号', en: 'Follow the account' },
   offerFollowHint: { zh: '关注后，每一条都会发到微信', en: 'Then all of them come in WeChat' },
   offerSms: { zh: '短信提醒我', en: 'Remind me by SMS' },
   offerSmsHint: { zh: '{times} 发一条到 {phone}，免费', en: 'One to {phone}, {times}; free' },
@@ -44,7 +45,6 @@ export const t = texts({
     zh: '微信里没有允许，这次不会发微信。可以换一种：',
     en: 'It was not allowed in WeChat. Another way:',
   },
-  reachLost: { zh: '微信里的选择还没有记下', en: 'What you chose at WeChat is not noted yet' },
   reachConfirming: { zh: '正在记下你在微信里的选择', en: 'Noting what you chose at WeChat' },
   reachOffline: {
     zh: '没有连上网络。已经约好的不受影响，连上后再选。',
