@@ -163,6 +163,7 @@ export const t = texts({
   pause: { zh: '暂停', en: 'Pause' },
   secondsUnit: { zh: '秒', en: 's' },
   filters: { zh: '筛选', en: 'Filters' },
+  campus: { zh: '校区', en: 'Campus' },
   oneUniversity: { zh: '一所院校', en: 'One university' },
   eventNotFound: { zh: '没有找到这个活动', en: 'This event was not found' },
   seeAllEvents: { zh: '看线下活动', en: 'See all events' },

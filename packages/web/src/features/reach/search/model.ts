@@ -37,7 +37,7 @@ export const TOPIC_TEXTS = {
   health: 'searchTopicHealth',
   arts: 'searchTopicArts',
   teacher: 'searchTopicTeacher',
-  campus: 'searchTopicCampus',
+  campus: 'campus',
   contact: 'searchTopicContact',
   talk: 'talks',
   event: 'searchTopicEvent',

@@ -34,7 +34,6 @@ export const t = texts({
   searchTopicHealth: { zh: '体检', en: 'Health' },
   searchTopicArts: { zh: '艺术类', en: 'Arts' },
   searchTopicTeacher: { zh: '公费师范', en: 'Teachers' },
-  searchTopicCampus: { zh: '校区', en: 'Campus' },
   searchTopicContact: { zh: '联系方式', en: 'Contact' },
   searchTopicEvent: { zh: '开放日', en: 'Open day' },
   searchAnswerLogin: { zh: '登录后看数据', en: 'Log in to see the figures' },

@@ -64,7 +64,6 @@ export const t = texts({
   orgMajors: { zh: '招生专业', en: 'Majors' },
   orgMajorsAll: { zh: '{count} 个专业的分数线', en: 'Lines of {count} majors' },
   orgMajorsOf: { zh: '{year} 年在{province}的招生计划', en: 'Plan of {year} for {province}' },
-  orgCampus: { zh: '校区', en: 'Campus' },
   orgNewAnswers: { zh: '最新回答', en: 'Newest answers' },
   orgAnswersAll: { zh: '全部问答', en: 'All answers' },
   orgTabs: { zh: '大学的内容', en: 'About the university' },

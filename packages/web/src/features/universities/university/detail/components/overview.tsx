@@ -62,7 +62,7 @@ const Majors = ({ university }: { readonly university: UniversityDetail }) => {
           </div>
         </Section>
       )}
-      <Section title={t('orgCampus')}>
+      <Section title={t('campus')}>
         <ul className="panel">
           {places.map((place) => (
             <li key={place} className={`row-2 ${styles.place}`}>
