@@ -26,6 +26,7 @@ const OWN_COLOURS = new Set([
   'desk/kit/frame/palette.css',
   'app/overlays/lazy/follow-popup.tsx',
   'features/media/player/components/full-bars.module.css',
+  'features/media/player/components/next-talk.module.css',
   'features/media/player/components/small-player.module.css',
   'features/media/player/components/stage.module.css',
   'features/media/player/engine/engine.css',

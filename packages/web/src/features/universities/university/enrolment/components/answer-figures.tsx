@@ -44,7 +44,8 @@ const Years = ({
   readonly chosen: number;
 }) => (
   <ul className={styles.years} aria-label={t('orgAnswerYears')}>
-    {data.Years.toReversed()
+    {[...data.Years]
+      .reverse()
       .slice(0, YEARS_SHOWN)
       .map(({ Year, Plan, Minscore, Minrank }) => {
         const isPlan = topic === 'plan';
