@@ -225,6 +225,13 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       ...{ changed_at: 1, created_at },
     },
     push_off: { channel: 'wechat', created_at },
+    sms_reminder: {
+      talk_id: 'talk',
+      state: 'wished' as const,
+      day: '2026-06-03',
+      changed_at: 1,
+      created_at,
+    },
     calendar_feed: { id: 'feed', token_hash: '', token_cipher: '', created_at },
     follow: { university_id, created_at },
     correction: { ...wrong, university_id, answered_by: null, created_at },

@@ -17,7 +17,12 @@ export const createSearchModule = (
   { talks }: Needs,
 ) => {
   const store = createSearchStore(database.reading);
-  const lexicon = createKeptLexicon(store.universities, placesOf(regions), publicData.version);
+  const lexicon = createKeptLexicon(
+    store.universities,
+    placesOf(regions),
+    publicData.version,
+    clock,
+  );
   return {
     jobs: searchHandlers(createIndexStore(database), clock),
     calls: { search: searchRouter({ store, lexicon, talks, clock }) },

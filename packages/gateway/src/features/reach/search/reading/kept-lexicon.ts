@@ -1,11 +1,12 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { Clock } from '../../../../lib/clock.ts';
 import type { Lexicon, Place } from './cut-question.ts';
 import { createLexicon } from './cut-question.ts';
 import type { NamedUniversity } from './university-names.ts';
 
-/** The lexicon is made anew at most so often, however often content changes, ms. */
-const KEPT_MS = 30 * SECOND_MS;
+/** The names are read again after so long, ms: a command that cannot reach the bus announces no change. */
+const KEPT_MS = 10 * SECOND_MS;
 
 /** Provinces and cities, provinces first: of two places of one name the larger is meant. */
 export const placesOf = (regions: RegionTable): Place[] => {
@@ -23,33 +24,31 @@ export const placesOf = (regions: RegionTable): Place[] => {
 };
 
 /**
- * Gives the lexicon of the universities as they are, or were some seconds ago: the first caller waits until it is made,
- * later ones take the one before while a new one is made.
+ * Gives the lexicon of the universities as they are. Their names are read again after a change of public content; of the same
+ * names no new lexicon is made, as that takes a while.
  * @param version counts the changes of public content
- * @param monotonic ms, not set back when the clock is
  */
 export const createKeptLexicon = (
   universities: () => Promise<readonly NamedUniversity[]>,
   places: readonly Place[],
   version: () => number,
-  monotonic: () => number = () => performance.now(),
+  clock: Clock,
 ): (() => Promise<Lexicon>) => {
   let kept: {
     readonly version: number;
-    readonly at: number;
+    readonly readAt: number;
     readonly rows: string;
     readonly lexicon: Lexicon;
   } | null = null;
   let making: Promise<Lexicon> | null = null;
 
   const make = async (): Promise<Lexicon> => {
-    const [made, at] = [version(), monotonic()];
+    const [made, readAt] = [version(), clock()];
     try {
       const read = await universities();
       const rows = JSON.stringify(read);
-      // Most changes of content are those of talks: the names, which take a while, are made of other rows only.
       const lexicon = kept?.rows === rows ? kept.lexicon : createLexicon(read, places);
-      kept = { version: made, at, rows, lexicon };
+      kept = { version: made, readAt, rows, lexicon };
       return lexicon;
     } finally {
       making = null;
@@ -57,15 +56,9 @@ export const createKeptLexicon = (
   };
 
   return async () => {
-    if (kept === null) {
-      making ??= make();
-      return making;
-    }
-    if (kept.version !== version() && monotonic() - kept.at > KEPT_MS) {
-      making ??= make();
-      // A database that does not answer now is asked again later; the search itself says that it does not.
-      making.catch(() => {});
-    }
-    return kept.lexicon;
+    const isFresh = kept?.version === version() && Math.abs(clock() - kept.readAt) < KEPT_MS;
+    if (kept !== null && isFresh) return kept.lexicon;
+    making ??= make();
+    return making;
   };
 };
