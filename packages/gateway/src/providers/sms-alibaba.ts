@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type Sdk from '@alicloud/dysmsapi20170525';
 import type Core from '@alicloud/openapi-core';
-import { ProviderError } from './provider-error.ts';
+import { ProviderError, sdkCode } from './provider-error.ts';
 import type { SmsAccount, SmsProvider } from './sms.ts';
 import { SMS_TIMEOUT_MS } from './sms.ts';
 
@@ -52,8 +52,8 @@ export const createAlibabaSms = (account: SmsAccount): SmsProvider => {
           templateParam: JSON.stringify(values),
         }),
       )
-      .catch((error: { code?: string }) => {
-        throw new ProviderError('sms', 'alibaba', error.code || 'network');
+      .catch((error: { code?: string; message?: string }) => {
+        throw new ProviderError('sms', 'alibaba', sdkCode(error));
       });
     // HTTP 200 can hold a failure.
     if (body?.code !== 'OK') throw new ProviderError('sms', 'alibaba', body?.code ?? 'format');

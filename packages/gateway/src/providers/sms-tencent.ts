@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { ProviderError } from './provider-error.ts';
+import { ProviderError, sdkCode } from './provider-error.ts';
 import type { SmsAccount, SmsProvider } from './sms.ts';
 import { SMS_TIMEOUT_MS } from './sms.ts';
 
@@ -40,8 +40,8 @@ export const createTencentSms = (account: TencentSmsAccount): SmsProvider => {
         TemplateId: template,
         TemplateParamSet: values,
       })
-      .catch((error: { code?: string }) => {
-        throw new ProviderError('sms', 'tencent', error.code || 'network');
+      .catch((error: { code?: string; message?: string }) => {
+        throw new ProviderError('sms', 'tencent', sdkCode(error));
       });
     // HTTP 200 can hold a failure: each number has a status of its own.
     const failed = SendStatusSet?.find((status) => status.Code !== 'Ok');

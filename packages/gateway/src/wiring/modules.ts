@@ -275,7 +275,7 @@ export const createModules = async (context: Context) => {
       await reminder.planAtStart();
       work.use(
         job.startRunners([
-          push.runner,
+          ...push.runners,
           upload.runnerOf({
             checkers: { guide: guide.checkUpload, enrolment: enrolment.checkUpload },
             storers: { enrolment: enrolment.storeUpload },

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { MESSAGE_JOBS } from '../../db/leaving.ts';
 import { HELD } from '../../db/push.ts';
 import { BackupError } from './backup-error.ts';
@@ -60,7 +61,11 @@ export const holdDue = ({ tables }: Manifest, until: number): string => {
   const holdOutbox = `
     UPDATE push SET state = '${HELD.state}', reason = '${HELD.reason}', claim = NULL, open_since = NULL, ended_at = ${until}
       WHERE ended_at IS NULL AND not_before <= ${until};`;
-  return `${tables.push === undefined ? '' : holdOutbox}
+  // An SMS that was to be sent by then, an hour before its talk, may have been sent.
+  const holdSms = `
+    UPDATE sms_reminder SET state = 'unsure' WHERE state = 'sending' OR (state = 'wished' AND talk_id IN
+      (SELECT id FROM talk WHERE starts_at <= ${until + HOUR_MS}));`;
+  return `${tables.push === undefined ? '' : holdOutbox}${tables.sms_reminder === undefined ? '' : holdSms}
     INSERT INTO installation (name, value, set_at) VALUES ('restored', 'held', ${until})
       ON CONFLICT (name) DO UPDATE SET value = excluded.value, set_at = excluded.set_at;`;
 };

@@ -3,8 +3,12 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { pushCalls } from '@xuanjiang/contracts/push';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { holdDue } from '../../../src/cli/backup/due.ts';
+import type { Manifest } from '../../../src/cli/backup/manifest.ts';
 import { readConfig } from '../../../src/config/config.ts';
+import { deleteRows } from '../../../src/db/account-rows.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { openDatabase } from '../../../src/db/database.ts';
 import { deliver } from '../../../src/db/inbox.ts';
@@ -15,10 +19,10 @@ import { runJobs } from '../../../src/features/ground/job/service.ts';
 import { createJobStore } from '../../../src/features/ground/job/store.ts';
 import { createSmsReminders } from '../../../src/features/reach/push/sms/sms-reminders.ts';
 import type { SmsBudget } from '../../../src/features/reach/push/sms-store.ts';
-import { createSmsStore } from '../../../src/features/reach/push/sms-store.ts';
+import { createSmsStore, smsReminderRows } from '../../../src/features/reach/push/sms-store.ts';
 import { placeOf } from '../../../src/lib/sealed-places.ts';
 import { createVault } from '../../../src/lib/secrets.ts';
-import { ProviderError } from '../../../src/providers/provider-error.ts';
+import { ProviderError, sdkCode, UNREACHABLE } from '../../../src/providers/provider-error.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
 import { addAccounts } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
@@ -309,6 +313,78 @@ test('a talk that moved to a day whose budget is used up is not reminded of by S
     .where('day', '=', dayOf(now))
     .executeTakeFirstOrThrow();
   expect(Number(used)).toBe(1);
+});
+
+test('an SMS waits for WeChat no longer than until three minutes before the talk', async () => {
+  await using here = await world(1);
+  const { database, booked } = here;
+  const uids = booked[0]?.uids ?? '';
+  const store = createSmsStore(database, { perDay: 5, perAccount: 2 }, null);
+  await store.wish(uids, TALK, NOON);
+  const since = START - 5 * MINUTE_MS;
+  const push = { ...dataOf(uids), lead: 'minutes' as const, since };
+  await remind(database, booked, since);
+  await database.kysely.updateTable('push').set({ state: 'waiting' }).execute();
+  const { key } = await database.kysely.selectFrom('push').select('key').executeTakeFirstOrThrow();
+  const data = { ...push, pushKey: key };
+  expect(await store.take(uids, data, since)).toMatchObject({ act: 'again' });
+  expect(await store.take(uids, data, START - 3 * MINUTE_MS)).toMatchObject({ act: 'send' });
+});
+
+test('nothing is sent once the budget was set to none', async () => {
+  await using here = await world(1);
+  const { database, booked } = here;
+  const uids = booked[0]?.uids ?? '';
+  const before = gatewayOf(database, { perDay: 5, perAccount: 2 }, noSend);
+  await before.store.wish(uids, TALK, NOON);
+  const off = gatewayOf(database, { perDay: 0, perAccount: 2 }, noSend);
+  off.time.now = START - HOUR_MS;
+  await remind(database, booked, off.time.now);
+  await using _running = off.run();
+  const waiting = () =>
+    database.kysely.selectFrom('job').select('key').where('state', '=', 'waiting').execute();
+  await until('the job', async () => (await waiting()).length === 0);
+  expect(off.sent).toEqual([]);
+});
+
+test('what a deleted account had asked for is free for others', async () => {
+  await using here = await world(1);
+  const { database, booked } = here;
+  const uids = booked[0]?.uids ?? '';
+  const store = createSmsStore(database, { perDay: 1, perAccount: 2 }, null);
+  await store.wish(uids, TALK, NOON);
+  expect(await usedOf(database)).toBe(1);
+  await database.kysely
+    .transaction()
+    .execute((db) => deleteRows(smsReminderRows, { db, accountId: uids, now: NOON }));
+  expect(await usedOf(database)).toBe(0);
+});
+
+test('an SMS that was due before a backup was restored is not sent again', async () => {
+  await using here = await world(1);
+  const { database, booked } = here;
+  const uids = booked[0]?.uids ?? '';
+  const store = createSmsStore(database, { perDay: 5, perAccount: 2 }, null);
+  await store.wish(uids, TALK, NOON);
+  const tables = { sms_reminder: 1, installation: 1 } as unknown as Manifest['tables'];
+  const hold = (until: number) => {
+    const statements = holdDue({ tables } as Manifest, until)
+      .split(';')
+      .filter((one) => one.trim());
+    return Promise.all(statements.map((one) => sql.raw(one).execute(database.kysely)));
+  };
+  await hold(START - HOUR_MS - MINUTE_MS);
+  expect(await statesOf(database)).toEqual(['wished']);
+  await hold(START - HOUR_MS);
+  expect(await statesOf(database)).toEqual(['unsure']);
+});
+
+test('an SDK that says that no connection stood has sent nothing', () => {
+  expect(sdkCode({ code: 'ECONNREFUSED' })).toBe(UNREACHABLE);
+  expect(sdkCode({ message: 'getaddrinfo ENOTFOUND sms.example' })).toBe(UNREACHABLE);
+  expect(sdkCode({ code: 'ECONNRESET' })).toBe('network');
+  expect(sdkCode({ code: '' })).toBe('network');
+  expect(sdkCode({ code: 'isv.BUSINESS_LIMIT_CONTROL' })).toBe('isv.BUSINESS_LIMIT_CONTROL');
 });
 
 test('a gateway reminds by SMS where a budget is set: asked for, said, taken back', async () => {

@@ -68,8 +68,11 @@ export const createPushModule = (
   const pushes = createPushService({ store, results, grants, clock });
   return {
     pushes,
-    /** Apart from other jobs, so that a reminder does not wait while thousands of messages go out. */
-    runner: createPushWork(sendBatch, verdicts, clock),
+    /**
+     * Apart from other jobs, so that a reminder does not wait while thousands of messages go out, nor while a provider of SMS does not
+     * answer. One SMS is taken at a time: what became of it is noted before the next is sent.
+     */
+    runners: [createPushWork(sendBatch, verdicts, clock), { handlers: sms.jobs, takenMax: 1 }],
     calls: {
       push: pushRouter({
         templates: PUSH_TEMPLATES.filter((use) => templates[use] !== null),
@@ -89,7 +92,6 @@ export const createPushModule = (
         morningFields: templates.morning?.fields ?? [],
       }),
     },
-    jobs: sms.jobs,
     async runHourly() {
       await pushes.runHourly();
       await sms.prune();

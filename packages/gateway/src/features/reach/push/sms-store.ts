@@ -4,7 +4,7 @@ import { onceTime } from '@xuanjiang/contracts/rules/reach-ways';
 import { isReminderUseful } from '@xuanjiang/contracts/rules/reminder-times';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Kysely, Transaction } from 'kysely';
-import { accountRows, joinKeyed } from '../../../db/account-rows.ts';
+import { accountRows, deleteShared } from '../../../db/account-rows.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { isHeld } from '../../../db/leaving.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
@@ -18,10 +18,12 @@ export type { SmsReminderData } from '../../../db/sms-reminders.ts';
 export { addSmsJob, SMS_REMINDER_JOB } from '../../../db/sms-reminders.ts';
 export type { SmsReminderState } from '../../../db/tables/reach.ts';
 
-/** Messages that were sent, or may be. */
+/** States that count in the budget. */
 const COUNTED = ['wished', 'sending', 'sent', 'failed', 'unsure'] as const;
 /** How long a message by WeChat is waited for. */
 const WECHAT_WAIT_MS = 10 * MINUTE_MS;
+/** It is waited for no longer than until so long before the talk. */
+const LEFT_MS = 3 * MINUTE_MS;
 /** How often it is looked at meanwhile. */
 const LOOK_AGAIN_MS = 20 * SECOND_MS;
 
@@ -231,7 +233,7 @@ export const createSmsStore = (
         return NONE;
       }
       const isOpen = push?.state === 'waiting' || push?.state === 'sending';
-      if (isOpen && now < since + WECHAT_WAIT_MS) {
+      if (isOpen && now < Math.min(since + WECHAT_WAIT_MS, startsAt - LEFT_MS)) {
         return { act: 'again', at: now + LOOK_AGAIN_MS };
       }
       const account = await db
@@ -302,7 +304,23 @@ export const smsReminderRows = accountRows({
   table: 'sms_reminder',
   column: 'account_id',
   kind: 'push',
-  joined: joinKeyed('sms_reminder', ['talk_id']),
+  async joined(accounts) {
+    const { db, from, to } = accounts;
+    const shared = await deleteShared('sms_reminder', ['talk_id'], accounts);
+    for (const { state, day } of shared) if (state === 'wished') await giveBack(db, day);
+    await db
+      .updateTable('sms_reminder')
+      .set({ account_id: to })
+      .where('account_id', '=', from)
+      .execute();
+  },
   exported: ['talk_id', 'state', 'created_at', 'changed_at'],
-  deleted: 'deleted',
+  async deleted({ db, accountId }) {
+    const gone = await db
+      .deleteFrom('sms_reminder')
+      .where('account_id', '=', accountId)
+      .returning(['state', 'day'])
+      .execute();
+    for (const { state, day } of gone) if (state === 'wished') await giveBack(db, day);
+  },
 });

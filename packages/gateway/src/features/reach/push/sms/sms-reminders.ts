@@ -1,4 +1,4 @@
-import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { maskPhone } from '@xuanjiang/contracts/rules/phone';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
@@ -16,7 +16,7 @@ import { addSmsJob, SMS_REMINDER_JOB } from '../sms-store.ts';
 /** How long the ledger tells of what was sent. */
 const KEPT_MS = 180 * DAY_MS;
 /** While no connection stands, it is tried again after this time. */
-const AGAIN_MS = 30_000;
+const AGAIN_MS = 30 * SECOND_MS;
 
 interface SmsParts {
   readonly store: SmsStore;
@@ -58,7 +58,8 @@ export const createSmsReminders = (parts: SmsParts) => {
 
   const remind: JobHandler = async ({ accountId, data: given }) => {
     const data = given as SmsReminderData;
-    if (accountId === null) return async () => {};
+    // An operator may have switched it off since it was asked for.
+    if (accountId === null || !isOn) return async () => {};
     const taken = await store.take(accountId, data, clock());
     if (taken.act === 'none') return async () => {};
     if (taken.act === 'again') {
