@@ -68,6 +68,7 @@ test('a visitor finds an event, signs up for two, logs in and registers, and has
 
   await register(page);
   await hasToast(page, '已报名「走访示例校园」');
+  await page.getByRole('button', { name: '先不用' }).click();
   await ticketOn(page).getByText('已确认 2 个名额').waitFor();
   await ticketOn(page).getByRole('button', { name: '同行人', exact: true }).click();
   await ticketOn(page)

@@ -39,7 +39,7 @@ import {
   newcomerToken,
   proveOnForm,
 } from '../harness/registration.ts';
-import { countOf, hears, openTalk } from '../harness/room.ts';
+import { countOf, entersRoom, hears, openTalk } from '../harness/room.ts';
 import { someTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
@@ -288,7 +288,8 @@ test('what a visitor reserves is reserved once they have logged in by phone, onc
   await sheet.getByRole('button', { name: '关闭' }).click();
   await sheet.waitFor({ state: 'detached' });
 
-  // Given up: the login that comes next is for something else.
+  // Given up: the login that comes next is for something else, such as to write in the chat.
+  await entersRoom(page);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await sheet.waitFor();
   expect(await sheet.getByText('登录后为你预约').count()).toBe(0);

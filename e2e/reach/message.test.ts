@@ -74,7 +74,7 @@ test('within the messaging app one more message is allowed, or refused, also whe
   const token = await newcomerToken(product.url, 'lin-mama');
   await openAs(page, `${product.url}/subscribe`, token);
   const card = page.getByRole('region', { name: '微信通知' });
-  await card.getByText('还可以发 0 条').waitFor();
+  await card.getByText('还没有允许过').waitFor();
   await card.getByRole('button', { name: '允许再发一条' }).click();
   await page.getByRole('heading', { name: '订阅一次消息' }).waitFor();
   await authorizeAs(page, 'lin-mama');

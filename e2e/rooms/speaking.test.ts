@@ -120,6 +120,8 @@ test('a liaison switches the persona and posts; a student sees the mark, and not
   // The persona that spoke last is still selected.
   await expect.poll(() => nextSpeaker(staff.page)).toBe(third);
   await staff.page.getByRole('link', { name: '返回个人身份' }).click();
+  await staff.page.waitForURL('**/videoDetail?*');
+  await entersRoom(staff.page);
   await staff.page.getByRole('link', { name: '以官方身份发言' }).waitFor();
   await hears(staff.page, '谢谢老师，明白了');
   await expect.poll(isRight).toBe(true);

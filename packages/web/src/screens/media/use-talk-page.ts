@@ -39,8 +39,10 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     recording,
     onSeek: seek,
     persona,
-    // Before a talk there is more to read about it than in its chat. It goes to the chat when it begins.
-    firstTab: status === 'upcoming' || status === 'cancelled' ? 'about' : 'chat',
+    // Before a talk there is more to read about it than in its chat, but for who comes to write under a persona. The page goes to
+    // the chat when the talk begins.
+    firstTab:
+      persona === null && (status === 'upcoming' || status === 'cancelled') ? 'about' : 'chat',
   });
   const { selectTab } = room;
   // A link to the questions of a talk. The server draws the page with its chat.
