@@ -4,7 +4,7 @@ import { markCalls } from '@xuanjiang/contracts/mark';
 import { pushCalls } from '@xuanjiang/contracts/push';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdDue } from '../../../src/cli/backup/due.ts';
 import type { Manifest } from '../../../src/cli/backup/manifest.ts';
 import { readConfig } from '../../../src/config/config.ts';
@@ -135,22 +135,45 @@ const usedOf = async ({ kysely }: Database): Promise<number> =>
     (await kysely.selectFrom('sms_reminder_day').select('used').executeTakeFirst())?.used ?? 0,
   );
 
-const world = async (people: number) => {
-  await using stack = new AsyncDisposableStack();
-  const storage = stack.use(await createStorage());
-  const database = stack.use(openDatabase(storage));
+let storage: Storage;
+let database: Database;
+beforeAll(async () => {
+  storage = await createStorage();
+  database = openDatabase(storage);
   await migrate(database);
   await addTalk(database);
-  const booked = await addBooked(storage, database, people);
-  const owned = stack.move();
-  return { storage, database, booked, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+});
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+  await storage[Symbol.asyncDispose]();
+});
+
+const CLEARED = [
+  'sms_reminder',
+  'sms_reminder_day',
+  'push',
+  'inbox_message',
+  'job',
+  'mark',
+] as const;
+
+/** People who booked the talk, of which nothing was sent yet. */
+const world = async (people: number) => {
+  const { kysely } = database;
+  for (const table of CLEARED) await kysely.deleteFrom(table).execute();
+  await kysely.deleteFrom('installation').where('name', '=', 'restored').execute();
+  await kysely.updateTable('account').set({ phone_cipher: null, phone_hash: null }).execute();
+  await kysely
+    .updateTable('talk')
+    .set({ starts_at: START, ends_at: START + HOUR_MS })
+    .execute();
+  return { storage, database, booked: await addBooked(storage, database, people) };
 };
 
 const noSend = async (): Promise<void> => {};
 
 test('who asked gets one message an hour before, and no second one five minutes before', async () => {
-  await using here = await world(2);
-  const { database, booked } = here;
+  const { booked } = await world(2);
   const [asker, other] = booked;
   if (asker === undefined || other === undefined) throw new Error('two were added');
   const one = gatewayOf(database, { perDay: 10, perAccount: 2 }, noSend);
@@ -171,8 +194,7 @@ test('who asked gets one message an hour before, and no second one five minutes 
 });
 
 test('two gateways together promise no more than the budget of a day', async () => {
-  await using here = await world(8);
-  const { storage, database, booked } = here;
+  const { booked } = await world(8);
   // One gateway holds a file of SQLite for itself.
   await using stack = new AsyncDisposableStack();
   const second = ENGINE === 'postgres' ? stack.use(openDatabase(storage)) : database;
@@ -193,8 +215,7 @@ test('two gateways together promise no more than the budget of a day', async () 
 });
 
 test('an account has no more than its own share of a day', async () => {
-  await using here = await world(1);
-  const { database, booked } = here;
+  const { booked } = await world(1);
   const uids = booked[0]?.uids ?? '';
   const store = createSmsStore(database, { perDay: 5, perAccount: 0 }, null);
   expect(await store.wish(uids, TALK, NOON)).toBe('enough');
@@ -210,8 +231,7 @@ const dataOf = (uids: string): SmsReminderData => ({
 });
 
 test('a process that is killed between its mark and the note leaves a message that nobody repeats', async () => {
-  await using here = await world(1);
-  const { database, booked } = here;
+  const { booked } = await world(1);
   const uids = booked[0]?.uids ?? '';
   const one = gatewayOf(database, { perDay: 5, perAccount: 2 }, noSend);
   await one.store.wish(uids, TALK, NOON);
@@ -244,8 +264,7 @@ test.each([
   ['refuses', new ProviderError('sms', 'tencent', 'LimitExceeded.PhoneNumberDailyLimit'), 'failed'],
   ['does not answer', new ProviderError('sms', 'tencent', 'timeout'), 'unsure'],
 ] as const)('where the provider %s it is not sent again', async (_what, error, state) => {
-  await using here = await world(1);
-  const { database, booked } = here;
+  const { booked } = await world(1);
   const uids = booked[0]?.uids ?? '';
   const one = gatewayOf(database, { perDay: 5, perAccount: 2 }, () => Promise.reject(error));
   await one.store.wish(uids, TALK, NOON);
@@ -257,8 +276,7 @@ test.each([
 });
 
 test('while no connection stands it is tried again, and then sent once', async () => {
-  await using here = await world(1);
-  const { database, booked } = here;
+  const { booked } = await world(1);
   const uids = booked[0]?.uids ?? '';
   let tries = 0;
   const one = gatewayOf(database, { perDay: 5, perAccount: 2 }, async () => {
@@ -277,8 +295,7 @@ test('while no connection stands it is tried again, and then sent once', async (
 });
 
 test('what WeChat sent is not sent by SMS too, and its place in the budget is free again', async () => {
-  await using here = await world(1);
-  const { database, booked } = here;
+  const { booked } = await world(1);
   const uids = booked[0]?.uids ?? '';
   const one = gatewayOf(database, { perDay: 5, perAccount: 2 }, noSend);
   await one.store.wish(uids, TALK, NOON);
@@ -292,8 +309,7 @@ test('what WeChat sent is not sent by SMS too, and its place in the budget is fr
 });
 
 test('a talk that moved to a day whose budget is used up is not reminded of by SMS', async () => {
-  await using here = await world(2);
-  const { database, booked } = here;
+  const { booked } = await world(2);
   const [first, second] = booked.map(({ uids }) => uids);
   const one = gatewayOf(database, { perDay: 1, perAccount: 2 }, noSend);
   expect(await one.store.wish(first ?? '', TALK, NOON)).toBeNull();
@@ -316,8 +332,7 @@ test('a talk that moved to a day whose budget is used up is not reminded of by S
 });
 
 test('an SMS waits for WeChat no longer than until three minutes before the talk', async () => {
-  await using here = await world(1);
-  const { database, booked } = here;
+  const { booked } = await world(1);
   const uids = booked[0]?.uids ?? '';
   const store = createSmsStore(database, { perDay: 5, perAccount: 2 }, null);
   await store.wish(uids, TALK, NOON);
@@ -332,8 +347,7 @@ test('an SMS waits for WeChat no longer than until three minutes before the talk
 });
 
 test('nothing is sent once the budget was set to none', async () => {
-  await using here = await world(1);
-  const { database, booked } = here;
+  const { booked } = await world(1);
   const uids = booked[0]?.uids ?? '';
   const before = gatewayOf(database, { perDay: 5, perAccount: 2 }, noSend);
   await before.store.wish(uids, TALK, NOON);
@@ -348,8 +362,7 @@ test('nothing is sent once the budget was set to none', async () => {
 });
 
 test('what a deleted account had asked for is free for others', async () => {
-  await using here = await world(1);
-  const { database, booked } = here;
+  const { booked } = await world(1);
   const uids = booked[0]?.uids ?? '';
   const store = createSmsStore(database, { perDay: 1, perAccount: 2 }, null);
   await store.wish(uids, TALK, NOON);
@@ -361,8 +374,7 @@ test('what a deleted account had asked for is free for others', async () => {
 });
 
 test('an SMS that was due before a backup was restored is not sent again', async () => {
-  await using here = await world(1);
-  const { database, booked } = here;
+  const { booked } = await world(1);
   const uids = booked[0]?.uids ?? '';
   const store = createSmsStore(database, { perDay: 5, perAccount: 2 }, null);
   await store.wish(uids, TALK, NOON);
