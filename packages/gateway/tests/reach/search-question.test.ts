@@ -11,6 +11,7 @@ import {
   placesOf,
 } from '../../src/features/reach/search/reading/kept-lexicon.ts';
 import { planSearch } from '../../src/features/reach/search/reading/plan-search.ts';
+import { readKeyword } from '../../src/features/reach/search/reading/read-keyword.ts';
 import type { NamedUniversity } from '../../src/features/reach/search/reading/university-names.ts';
 import { runsOf } from '../../src/lib/search-text.ts';
 import { spellName } from '../../src/lib/spell-name.ts';
@@ -95,6 +96,39 @@ describe('a university is meant', () => {
     expect(plan('广东985').named).toBe(false);
     expect(names('湖北有哪些大学').slice(0, 2)).toEqual(['武汉大学', '华中科技大学']);
     expect(names('广东 宣讲')).toEqual([]);
+  });
+});
+
+describe('letters are read', () => {
+  const index = [
+    ['财经', 'caijing', 'cj'],
+    ['数学', 'shuxue', 'sx'],
+    ['统计', 'tongji', 'tj'],
+    ['木材', 'mucai', 'mc'],
+    ['科学', 'kexue', 'kx'],
+    ['建模', 'jianmo', 'jm'],
+  ].map(([term = '', pinyin = '', initials = '']) => ({ term, pinyin, initials, weight: 1 }));
+  const terms = {
+    termsSpelt: async (letters: string) =>
+      index.filter((each) => each.pinyin.startsWith(letters) || each.initials.startsWith(letters)),
+    longestSpelt: async (starts: readonly string[]) =>
+      index.findLast(({ pinyin }) => starts.includes(pinyin)) ?? null,
+    termsBeginning: async () => [],
+  };
+  const read = async (keyword: string, chosen = '') => {
+    const { words, readings } = await readKeyword(keyword, chosen, terms, lexicon);
+    return { words: words.map(({ text }) => text), readings };
+  };
+
+  test('a reading that is chosen leaves the names beside it', async () => {
+    const { readings } = await read('sysu fenshuxian');
+    expect(readings).toEqual(['分数线']);
+    expect((await read('sysu fenshuxian', '分数线')).words).toEqual(['sysu', '分数线']);
+    expect((await read('whdx fenshuxian', '武汉大学')).words).toEqual(['武汉大学', '分数线']);
+  });
+
+  test('one letter beside a name is no initial', async () => {
+    expect(await read('sysu c')).toEqual({ words: ['sysu', 'c'], readings: [] });
   });
 });
 

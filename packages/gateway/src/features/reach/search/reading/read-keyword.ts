@@ -76,17 +76,6 @@ const readGroup = async (
   lexicon: Names,
 ): Promise<{ words: readonly Run[]; readings: readonly string[] }> => {
   const { meaning, spelt } = lexicon;
-  // Words with blanks between them belong together (qing hua) unless one is a name by itself (whdx fenshuxian).
-  if (words.length > 1 && words.some(({ text }) => nameOf(text, lexicon) !== null)) {
-    const parts = [];
-    for (const word of words) {
-      parts.push(await readGroup({ words: [word], letters: word.text }, terms, lexicon));
-    }
-    return {
-      words: parts.flatMap((part) => part.words),
-      readings: parts.find((part) => part.readings.length > 0)?.readings ?? [],
-    };
-  }
   // What is known as it is written, such as scut, spells nothing.
   if (letters === '' || meaning(letters) !== null) return { words, readings: [] };
   const typed = letters.slice(0, MAX_PINYIN_RUN);
@@ -110,7 +99,7 @@ export const readKeyword = async (
   terms: Terms,
   lexicon: Names,
 ): Promise<ReadKeyword> => {
-  const groups = groupWords(keyword);
+  const groups = groupWords(keyword, (letters) => nameOf(letters, lexicon) !== null);
   const words: Run[] = [];
   let readings: readonly string[] = [];
   for (const group of groups) {
