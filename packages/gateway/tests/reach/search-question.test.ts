@@ -127,6 +127,17 @@ describe('letters are read', () => {
     expect((await read('whdx fenshuxian', '武汉大学')).words).toEqual(['武汉大学', '分数线']);
   });
 
+  test('a usual name in letters may also spell a word, or begin one', async () => {
+    const { words, readings } = await read('tongji');
+    expect(words).toEqual(['同济大学']);
+    expect(readings).toEqual(['同济大学', '统计']);
+    expect((await read('tongji', '统计')).words).toEqual(['统计']);
+    expect(await read('scut')).toEqual({ words: ['scut'], readings: [] });
+    expect((await read('shuxuejianmo')).words).toEqual(['数学', '建模']);
+    expect((await read('mucaikexue')).words).toEqual(['木材', '科学']);
+    expect((await read('scutkexue')).words).toEqual(['scut', '科学']);
+  });
+
   test('one letter beside a name is no initial', async () => {
     expect(await read('sysu c')).toEqual({ words: ['sysu', 'c'], readings: [] });
   });
