@@ -149,6 +149,24 @@ test('one kind is read page by page, each hit once [7.SEARCH.4]', async () => {
   expect(Groups).toEqual([]);
 });
 
+test('universities of a kind are all counted, and read page by page', async () => {
+  const asked = { Kind: 'university', Limit: 20 };
+  const first = await group('985大学', 'university', asked);
+  const second = await group('985大学', 'university', { ...asked, Page: 2 });
+  const ids = [first, second].flatMap((page) => page?.List.map(({ Id }) => Id) ?? []);
+  expect(first?.Total).toBeGreaterThan(20);
+  expect(second?.Total).toBe(first?.Total);
+  expect(new Set(ids).size).toBe(first?.Total);
+});
+
+test('a page past the last is empty, and not one of a search that asks for less', async () => {
+  const Kind = 'talk';
+  const Total = (await group('清华 校园', Kind, { Kind }))?.Total;
+  const second = await group('清华 校园', Kind, { Kind, Limit: Total, Page: 2 });
+  expect(second).toEqual({ Kind, Total, List: [] });
+  expect((await group('清华', Kind, { Kind }))?.Total).toBeGreaterThan(2 * (Total ?? 0));
+});
+
 test('counts no further than it says', async () => {
   const { Groups } = await search('学');
   for (const { Total } of Groups) expect(Total).toBeLessThanOrEqual(SEARCH.countMax);

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { SEARCH } from '@xuanjiang/contracts/constants';
 import type { SearchGroup } from '@xuanjiang/contracts/search';
 import { SEARCH_GIVEN, searchCalls } from '@xuanjiang/contracts/search';
 import type { Clock } from '../../../lib/clock.ts';
@@ -45,7 +46,8 @@ const universityGroup = (
   const others = plain ? (found?.List.filter(({ Id }) => !ids.has(Id)) ?? []) : [];
   const named = universities.slice(offset, offset + limit).map(presentNamed);
   const List = [...named, ...others].slice(0, limit);
-  const Total = plain ? Math.max(found?.Total ?? 0, universities.length) : universities.length;
+  const counted = plain ? Math.max(found?.Total ?? 0, universities.length) : universities.length;
+  const Total = Math.min(counted, SEARCH.countMax);
   return [{ Kind: 'university', Total, List }];
 };
 
