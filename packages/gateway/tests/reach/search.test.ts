@@ -36,7 +36,10 @@ test('finds talks, answered questions and universities in their groups [7.SEARCH
   expect(Groups.map(({ Kind }) => Kind)).toEqual(['talk', 'question', 'guide', 'news']);
   for (const { List } of Groups) {
     expect(List.length).toBeGreaterThan(0);
-    for (const { Title, Excerpt } of List) expect(Title + Excerpt).toContain('强基');
+    for (const { Title, Excerpt, Pageno } of List) {
+      // The text of a guide needs a login.
+      if (Pageno === null) expect(Title + Excerpt).toContain('强基');
+    }
   }
   const [talk] = Groups[0]?.List ?? [];
   expect(talk?.Talk).toMatchObject({ Id: talk?.Id, Title: talk?.Title });
@@ -96,6 +99,21 @@ test('an answer is the same for everybody, and holds no figure that would need a
   );
   for (const hit of [Guide, Question]) expect(hit).not.toHaveProperty('Minscore');
 });
+
+test.each([true, false])(
+  'of a guide its text is shown with OPEN_READING=%s only',
+  async (openReading) => {
+    await using other = await startGateway({ config: { openReading } });
+    const input = { Keyword: '最低位次', Limit: 3, Kind: 'guide' as const };
+    const { Groups } = await done(other.rest, searchCalls.find, input);
+    const hits = Groups.flatMap(({ List }) => List);
+    expect(hits.length).toBeGreaterThan(0);
+    for (const { Pageno, Excerpt } of hits) {
+      expect(Pageno).toBeGreaterThan(0);
+      expect(Excerpt !== '').toBe(openReading);
+    }
+  },
+);
 
 test('a name that several have is a choice; without a name, and for one kind, there is no answer', async () => {
   const { Answer, Groups } = await search('东大分数线');

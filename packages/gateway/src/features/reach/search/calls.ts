@@ -21,6 +21,8 @@ export interface SearchParts {
   readonly lexicon: () => Promise<Lexicon>;
   readonly talks: Pick<TalkService, 'byIds' | 'present'>;
   readonly clock: Clock;
+  /** Whether visitors may read guides. */
+  readonly openReading: boolean;
 }
 
 /** What is found; where nothing is, by what asks for less. */
@@ -51,7 +53,7 @@ const universityGroup = (
   return [{ Kind: 'university', Total, List }];
 };
 
-const find = ({ store, lexicon, talks, clock }: SearchParts) => {
+const find = ({ store, lexicon, talks, clock, openReading }: SearchParts) => {
   const present = async (found: readonly FoundHits[], words: readonly string[]) => {
     const talkIds = found
       .filter(({ kind }) => kind === 'talk')
@@ -63,7 +65,10 @@ const find = ({ store, lexicon, talks, clock }: SearchParts) => {
       // A guide has the text of all its pages: others take their turns between the kinds.
       if (groups.length > 0) await setImmediate();
       const list = hits.map((hit) => presentHit(hit, words, shown.get(hit.ref) ?? null));
-      groups.push({ Kind: kind, Total: total, List: list });
+      // The answer is the same for everybody: without a login nobody reads the text of a guide.
+      const List =
+        kind === 'guide' && !openReading ? list.map((hit) => ({ ...hit, Excerpt: '' })) : list;
+      groups.push({ Kind: kind, Total: total, List });
     }
     return groups;
   };

@@ -13,13 +13,14 @@ interface Needs {
 
 /** The search in everything that is published. */
 export const createSearchModule = (
-  { database, clock, regions, publicData }: Context,
+  { config, database, clock, regions, publicData }: Context,
   { talks }: Needs,
 ) => {
   const store = createSearchStore(database.reading);
   const lexicon = createKeptLexicon(store.universities, placesOf(regions), publicData.version);
+  const { openReading } = config;
   return {
     jobs: searchHandlers(createIndexStore(database), clock),
-    calls: { search: searchRouter({ store, lexicon, talks, clock }) },
+    calls: { search: searchRouter({ store, lexicon, talks, clock, openReading }) },
   };
 };
