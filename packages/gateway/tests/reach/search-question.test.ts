@@ -53,6 +53,16 @@ describe('a question is cut', () => {
     ['上海大学', ['university 上海大学']],
     ['浙江 大学', ['place 浙江', 'school 大学']],
     ['没有这样的词', ['rest 没有这样的词']],
+    ['人大代表分数线', ['rest 人大代表', 'topic 分数线']],
+    ['东南沿海分数线', ['rest 东南沿海', 'topic 分数线']],
+    ['重大决策', ['rest 重大决策']],
+    ['黄河大合唱', ['rest 黄河大合唱']],
+    ['上海大学生', ['place 上海', 'rest 大学生']],
+    ['北京大学生电影节', ['place 北京', 'rest 大学生电影节']],
+    ['上海大学生物', ['university 上海大学', 'rest 生物']],
+    ['人大法学', ['university 人大', 'rest 法学']],
+    ['重大计算机分数线', ['university 重大', 'rest 计算机', 'topic 分数线']],
+    ['武大樱花', ['university 武大', 'rest 樱花']],
   ])('%s', (question, wanted) => expect(parts(question)).toEqual(wanted));
 
   test('by the longest name: 华南理工大学 holds 南理工, 中南大学 the short name 中南', () => {
