@@ -38,7 +38,7 @@ export const SearchHitSchema = z
     ),
     Excerpt: field(
       z.string(),
-      'Part of the text around what was searched for; empty where there is no text.',
+      'Part of the text around what was searched for; empty where there is no text, and for guides unless the server lets visitors read them (`OPEN_READING`).',
       '原则上不转。强基班实行动态进出',
     ),
     Note: field(

@@ -187,7 +187,8 @@ const apart = (
     )})`;
   };
   const held = all.filter((word) => !isOneGram(word)).map(has);
-  if (any.length > 0 && !any.some(isOneGram)) {
+  // Where one gram says it of some of them only, a document may have been found by the grams of another.
+  if (!any.every(isOneGram)) {
     held.push(sql`(${sql.join(any.map(has), sql` or `)})`);
   }
   if (held.length === 0) return sql`0`;
@@ -258,6 +259,24 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
   /** The hits of a kind that have a preferred word, all or none of the kind. */
   const preferredTable = (kind: SearchKind): Part => sql.ref(`preferred_of_${kind}`);
 
+  /** The hits of a kind in whose texts a preferred word stands, and not only its grams. */
+  const scanHeld = (
+    kind: SearchKind,
+    pattern: string,
+    bounds: Bounds,
+    preferred: readonly Run[],
+  ): Part => {
+    const scanned = scan(kind, pattern, bounds);
+    if (preferred.every(isOneGram)) return scanned;
+    return sql`select id, preferred, total - away as total from (
+      select id, preferred, total, hidden, sum(hidden) over () as away from (
+        select id, preferred, total, ${apart(dialect, { all: [], any: preferred })} as hidden from (
+          select d.id, d.keys, d.owner, f.preferred, f.total
+          from (${scanned}) f ${dialect.joinDocuments}) fitted
+      ) looked
+    ) counted where hidden = 0`;
+  };
+
   /** The hits with a preferred word where there are any, else all. */
   const scanPreferred = (kind: SearchKind, pattern: string, bounds: Bounds): Part =>
     sql`select id, 1 as preferred, total from ${preferredTable(kind)}
@@ -294,7 +313,7 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
           : sql`${sql.join(
               kinds.map(
                 (kind) =>
-                  sql`${preferredTable(kind)} as materialized (${scan(kind, both, bounds)})`,
+                  sql`${preferredTable(kind)} as materialized (${scanHeld(kind, both, bounds, preferred)})`,
               ),
             )}, `;
       const elsewhere = bounds.namesOnly

@@ -45,8 +45,10 @@ describe('what there is none of', () => {
     ['/videoDetail?id=%3Cscript%3E', 'thing'],
     ['/pcVideo?id=gone', 'thing'],
     ['/mPdf?id=gone', 'thing'],
-    // It needs a login.
-    ['/orgDetail?id=gone', null],
+    // They need a login.
+    ['/orgDetail?id=gone', 'head'],
+    ['/orgDetail?id=t1', null],
+    ['/my?id=gone', null],
     ['/majia?id=gone', null],
   ] as const)('at %s is: %s [2.DRAW.11]', async (address, missing) => {
     expect(await findFor(false)(askedFor(address))).toBe(missing);

@@ -1,5 +1,11 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { hasScreen, isPublicPage, isTalkPage, TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
+import {
+  hasScreen,
+  isPublicPage,
+  isSharedPage,
+  isTalkPage,
+  TALK_PAGE,
+} from '@xuanjiang/contracts/rules/pages';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import type { Request } from 'express';
 import { inTime, LateError } from '../lib/in-time.ts';
@@ -26,10 +32,11 @@ const pathOfThings = (path: string): string => {
 };
 
 /**
- * What there is none of at an address: a `screen`, or the one `thing` that its page is to show. Null where there is
- * one, where the page needs a login, and while the database does not answer.
+ * What there is none of at an address: a `screen`, the one `thing` that its page is to show, or that of which a page that
+ * needs a login shows the `head`. Null where there is one, where the page shows nothing without a login, and while the
+ * database does not answer.
  */
-export type Missing = 'screen' | 'thing' | null;
+export type Missing = 'screen' | 'thing' | 'head' | null;
 
 export type FindMissing = (request: Pick<Request, 'path' | 'query'>) => Promise<Missing>;
 
@@ -67,18 +74,20 @@ export const createFindMissing = (
   return async ({ path, query }) => {
     if (!hasScreen(path)) return 'screen';
     const kind = byPath.get(pathOfThings(path));
-    if (kind === undefined || !isPublicPage(path, reading)) return null;
+    const isPublic = isPublicPage(path, reading);
+    if (kind === undefined || (!isPublic && !isSharedPage(path))) return null;
+    const none = isPublic ? 'thing' : 'head';
     // As the screens read it: the first, without what was copied with it.
     const id = String([query.id].flat()[0] ?? '').trim();
     if (id === '') return null;
-    if (!isTalkId(id)) return 'thing';
+    if (!isTalkId(id)) return none;
     const version = publicData.version();
     const key = `${kind.path} ${id}`;
     const known = there.peek(key);
     if (known !== undefined && known.version === version && now() < known.until) return null;
     try {
       const found = shared(`${version} ${key}`, () => look(() => kind.has(id)));
-      if (!(await inTime(found, LOOK_MS))) return 'thing';
+      if (!(await inTime(found, LOOK_MS))) return none;
       there.set(key, { version, until: now() + THERE_MS }, 1);
     } catch (error) {
       if (!(error instanceof LateError) && !isUnavailable(error)) {

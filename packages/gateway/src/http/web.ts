@@ -163,7 +163,8 @@ export const createWebHandlers = (
         return;
       }
       const missing = await findMissing(request);
-      if (missing !== null) response.status(404);
+      // A page that needs a login answers the same for what there is and what there is not.
+      if (missing !== null && missing !== 'head') response.status(404);
       response.set('Cache-Control', 'no-cache').type('html');
       beforePage(request, response);
       const drawn = await findPage?.(request, missing);

@@ -110,8 +110,9 @@ describe('an answer', () => {
     expect((await keep({ Kind: 'x'.repeat(500) })).isKept).toBe(false);
     expect((await keep({ Keyword: 'zheda' })).isKept).toBe(false);
     expect((await keep({ Keyword: '', Reading: '浙大' })).isKept).toBe(false);
+    expect((await keep({ Recruits: '440000', Major: '计算机' })).isKept).toBe(false);
     expect((await keep({ Name: '' })).isKept).toBe(true);
-    expect(state.made).toBe(10);
+    expect(state.made).toBe(12);
   });
 
   test('that is a refusal is not kept, and ends one that was kept', async () => {

@@ -23,7 +23,7 @@ const BYTES_PER_CHARACTER = 12;
 /** What an answer takes beside them, bytes: its place in the tables, and its headers. */
 const OVERHEAD_BYTES = 2048;
 /** What a person types can be anything: it is not likely to be asked for again. */
-const FREE_TEXT = ['Name', 'Keyword', 'Reading'] as const;
+const FREE_TEXT = ['Name', 'Keyword', 'Reading', 'Major'] as const;
 
 /** The JSON of an answer. Two answers with the same text share one, and with it its encodings. */
 export interface AnswerBody {

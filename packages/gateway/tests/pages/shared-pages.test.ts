@@ -16,6 +16,7 @@ import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { metricOf } from '../harness/metrics.ts';
 import { until } from '../harness/wait.ts';
 
 const CRAWLER =
@@ -149,6 +150,14 @@ describe('what is not published', () => {
     await reveals('/consultDetail', group.Id, group.Name);
     await reveals('/consulationDetail', article.Id, article.Title);
     await reveals('/orgDetail', 'gone', '没有');
+  });
+
+  test('starts no drawing, whatever id is asked for', async () => {
+    await drawn(`/orgDetail?id=${ids['/orgDetail']}`);
+    const asked = async () => (await metricOf(gateway, 'pages_total')) ?? 0;
+    const before = await asked();
+    for (const id of ['made-up-1', 'made-up-2']) await open(`/orgDetail?id=${id}`);
+    expect(await asked()).toBe(before);
   });
 
   test('is not given any more once it was withdrawn, though it was drawn before [2.SHARED.4]', async () => {

@@ -261,6 +261,22 @@ test('one of several words is enough, and its characters must stand together', a
   expect(await found({ all: runsOf('公告'), any }, 'news')).toEqual({ total: 1, refs: ['text'] });
 });
 
+test('the characters of a preferred word must stand together, and of each of several words', async () => {
+  await index(
+    'news',
+    { ref: 'apart', title: '清华招生', body: '投档；档线', begins: 1 },
+    { ref: 'line', title: '清华公告', body: '投档线', begins: 2 },
+    { ref: 'word', title: '清华分数', begins: 3 },
+  );
+  await index('event', { ref: 'day', title: '清华开放日', body: '投档；档线', ends: 500 });
+  const words = [...runsOf('分数'), ...runsOf('投档线')];
+  const wanted = { all: runsOf('清华'), preferred: words };
+  expect(await found(wanted, 'news')).toEqual({ total: 2, refs: ['word', 'line'] });
+  const [day] = await createSearchReader(database).find(wanted, ['event'], NOW, PAGE);
+  expect(day?.hits.map(({ ref, preferred }) => [ref, preferred])).toEqual([['day', 0]]);
+  expect(await found({ all: [], any: words }, 'news')).toEqual({ total: 2, refs: ['word', 'line'] });
+});
+
 test('a number is not found within that of a telephone, nor a score where its sign is elsewhere', async () => {
   await index(
     'news',

@@ -11,6 +11,7 @@ import {
   placesOf,
 } from '../../src/features/reach/search/reading/kept-lexicon.ts';
 import { planSearch } from '../../src/features/reach/search/reading/plan-search.ts';
+import { readKeyword } from '../../src/features/reach/search/reading/read-keyword.ts';
 import type { NamedUniversity } from '../../src/features/reach/search/reading/university-names.ts';
 import { runsOf } from '../../src/lib/search-text.ts';
 import { spellName } from '../../src/lib/spell-name.ts';
@@ -52,6 +53,16 @@ describe('a question is cut', () => {
     ['上海大学', ['university 上海大学']],
     ['浙江 大学', ['place 浙江', 'school 大学']],
     ['没有这样的词', ['rest 没有这样的词']],
+    ['人大代表分数线', ['rest 人大代表', 'topic 分数线']],
+    ['东南沿海分数线', ['rest 东南沿海', 'topic 分数线']],
+    ['重大决策', ['rest 重大决策']],
+    ['黄河大合唱', ['rest 黄河大合唱']],
+    ['上海大学生', ['place 上海', 'rest 大学生']],
+    ['北京大学生电影节', ['place 北京', 'rest 大学生电影节']],
+    ['上海大学生物', ['university 上海大学', 'rest 生物']],
+    ['人大法学', ['university 人大', 'rest 法学']],
+    ['重大计算机分数线', ['university 重大', 'rest 计算机', 'topic 分数线']],
+    ['武大樱花', ['university 武大', 'rest 樱花']],
   ])('%s', (question, wanted) => expect(parts(question)).toEqual(wanted));
 
   test('by the longest name: 华南理工大学 holds 南理工, 中南大学 the short name 中南', () => {
@@ -95,6 +106,50 @@ describe('a university is meant', () => {
     expect(plan('广东985').named).toBe(false);
     expect(names('湖北有哪些大学').slice(0, 2)).toEqual(['武汉大学', '华中科技大学']);
     expect(names('广东 宣讲')).toEqual([]);
+  });
+});
+
+describe('letters are read', () => {
+  const index = [
+    ['财经', 'caijing', 'cj'],
+    ['数学', 'shuxue', 'sx'],
+    ['统计', 'tongji', 'tj'],
+    ['木材', 'mucai', 'mc'],
+    ['科学', 'kexue', 'kx'],
+    ['建模', 'jianmo', 'jm'],
+  ].map(([term = '', pinyin = '', initials = '']) => ({ term, pinyin, initials, weight: 1 }));
+  const terms = {
+    termsSpelt: async (letters: string) =>
+      index.filter((each) => each.pinyin.startsWith(letters) || each.initials.startsWith(letters)),
+    longestSpelt: async (starts: readonly string[]) =>
+      index.findLast(({ pinyin }) => starts.includes(pinyin)) ?? null,
+    termsBeginning: async () => [],
+  };
+  const read = async (keyword: string, chosen = '') => {
+    const { words, readings } = await readKeyword(keyword, chosen, terms, lexicon);
+    return { words: words.map(({ text }) => text), readings };
+  };
+
+  test('a reading that is chosen leaves the names beside it', async () => {
+    const { readings } = await read('sysu fenshuxian');
+    expect(readings).toEqual(['分数线']);
+    expect((await read('sysu fenshuxian', '分数线')).words).toEqual(['sysu', '分数线']);
+    expect((await read('whdx fenshuxian', '武汉大学')).words).toEqual(['武汉大学', '分数线']);
+  });
+
+  test('a usual name in letters may also spell a word, or begin one', async () => {
+    const { words, readings } = await read('tongji');
+    expect(words).toEqual(['同济大学']);
+    expect(readings).toEqual(['同济大学', '统计']);
+    expect((await read('tongji', '统计')).words).toEqual(['统计']);
+    expect(await read('scut')).toEqual({ words: ['scut'], readings: [] });
+    expect((await read('shuxuejianmo')).words).toEqual(['数学', '建模']);
+    expect((await read('mucaikexue')).words).toEqual(['木材', '科学']);
+    expect((await read('scutkexue')).words).toEqual(['scut', '科学']);
+  });
+
+  test('one letter beside a name is no initial', async () => {
+    expect(await read('sysu c')).toEqual({ words: ['sysu', 'c'], readings: [] });
   });
 });
 

@@ -20,7 +20,7 @@ let folder = '';
 let limit = 20;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'xuanjiang-search-'));
-  gateway = await startGateway();
+  gateway = await startGateway({ config: { openReading: true } });
 });
 afterAll(async () => {
   await gateway[Symbol.asyncDispose]();

@@ -36,7 +36,10 @@ test('finds talks, answered questions and universities in their groups [7.SEARCH
   expect(Groups.map(({ Kind }) => Kind)).toEqual(['talk', 'question', 'guide', 'news']);
   for (const { List } of Groups) {
     expect(List.length).toBeGreaterThan(0);
-    for (const { Title, Excerpt } of List) expect(Title + Excerpt).toContain('强基');
+    for (const { Title, Excerpt, Pageno } of List) {
+      // The text of a guide needs a login.
+      if (Pageno === null) expect(Title + Excerpt).toContain('强基');
+    }
   }
   const [talk] = Groups[0]?.List ?? [];
   expect(talk?.Talk).toMatchObject({ Id: talk?.Id, Title: talk?.Title });
@@ -97,6 +100,21 @@ test('an answer is the same for everybody, and holds no figure that would need a
   for (const hit of [Guide, Question]) expect(hit).not.toHaveProperty('Minscore');
 });
 
+test.each([true, false])(
+  'of a guide its text is shown with OPEN_READING=%s only',
+  async (openReading) => {
+    await using other = await startGateway({ config: { openReading } });
+    const input = { Keyword: '最低位次', Limit: 3, Kind: 'guide' as const };
+    const { Groups } = await done(other.rest, searchCalls.find, input);
+    const hits = Groups.flatMap(({ List }) => List);
+    expect(hits.length).toBeGreaterThan(0);
+    for (const { Pageno, Excerpt } of hits) {
+      expect(Pageno).toBeGreaterThan(0);
+      expect(Excerpt !== '').toBe(openReading);
+    }
+  },
+);
+
 test('a name that several have is a choice; without a name, and for one kind, there is no answer', async () => {
   const { Answer, Groups } = await search('东大分数线');
   expect(Answer?.Universities.map(({ Name }) => Name)).toEqual(['东北大学', '东南大学']);
@@ -147,6 +165,24 @@ test('one kind is read page by page, each hit once [7.SEARCH.4]', async () => {
   expect(pages[0]?.Total).toBe(all?.Total);
   const { Groups } = await search('强基', { Kind: 'university' });
   expect(Groups).toEqual([]);
+});
+
+test('universities of a kind are all counted, and read page by page', async () => {
+  const asked = { Kind: 'university', Limit: 20 };
+  const first = await group('985大学', 'university', asked);
+  const second = await group('985大学', 'university', { ...asked, Page: 2 });
+  const ids = [first, second].flatMap((page) => page?.List.map(({ Id }) => Id) ?? []);
+  expect(first?.Total).toBeGreaterThan(20);
+  expect(second?.Total).toBe(first?.Total);
+  expect(new Set(ids).size).toBe(first?.Total);
+});
+
+test('a page past the last is empty, and not one of a search that asks for less', async () => {
+  const Kind = 'talk';
+  const Total = (await group('清华 校园', Kind, { Kind }))?.Total;
+  const second = await group('清华 校园', Kind, { Kind, Limit: Total, Page: 2 });
+  expect(second).toEqual({ Kind, Total, List: [] });
+  expect((await group('清华', Kind, { Kind }))?.Total).toBeGreaterThan(2 * (Total ?? 0));
 });
 
 test('counts no further than it says', async () => {

@@ -133,6 +133,28 @@ test('find narrows by what a plan of the newest year demands, by its major, and 
   );
 });
 
+test.each([
+  ['不提科目要求', '不限'],
+  ['不限选考科目', '不限'],
+  ['政治和地理', '思想政治'],
+] as const)('a plan that demands %s is found by %s', async (written, require) => {
+  const { db } = gateway.storage;
+  const changed = db.transaction().execute(async (kysely) => {
+    const { provinceId, universityId } = await kysely
+      .selectFrom('enrolment_plan')
+      .select(['province_id as provinceId', 'university_id as universityId'])
+      .orderBy('year', 'desc')
+      .executeTakeFirstOrThrow();
+    const plans = kysely.updateTable('enrolment_plan').set({ require: written });
+    await plans.where('university_id', '=', universityId).execute();
+    const store = createUniversityStore({ kysely, engine: ENGINE });
+    const filter = { id: universityId, plans: { provinceId, require } };
+    const { total } = await store.find(filter, { limit: 1, offset: 0 });
+    throw new Error(`found: ${total}`);
+  });
+  await expect(changed).rejects.toThrow('found: 1');
+});
+
 test('find narrows to public or private universities by the remark of the list', async () => {
   expect((await find({ Owner: '公办' })).Total).toBe(147);
   expect((await find({ Owner: '民办' })).Total).toBe(0);

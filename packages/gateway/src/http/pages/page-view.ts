@@ -67,6 +67,8 @@ export const viewOf = ({
   reading,
   missing,
 }: PageRequest): PageView | NotDrawn => {
+  // There is no head to draw: a drawing for each id that somebody makes up would use up those of all visitors.
+  if (missing === 'head') return 'other-page';
   // `//a/video` reads as the page of another host.
   if (/^[/\\]{2}/.test(url) || !URL.canParse(url, origin)) return 'other-page';
   const { pathname: asked, searchParams: query } = new URL(url, origin);

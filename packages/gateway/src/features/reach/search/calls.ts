@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { SEARCH } from '@xuanjiang/contracts/constants';
 import type { SearchGroup } from '@xuanjiang/contracts/search';
 import { SEARCH_GIVEN, searchCalls } from '@xuanjiang/contracts/search';
 import type { Clock } from '../../../lib/clock.ts';
@@ -20,6 +21,8 @@ export interface SearchParts {
   readonly lexicon: () => Promise<Lexicon>;
   readonly talks: Pick<TalkService, 'byIds' | 'present'>;
   readonly clock: Clock;
+  /** Whether visitors may read guides. */
+  readonly openReading: boolean;
 }
 
 /** What is found; where nothing is, by what asks for less. */
@@ -45,11 +48,12 @@ const universityGroup = (
   const others = plain ? (found?.List.filter(({ Id }) => !ids.has(Id)) ?? []) : [];
   const named = universities.slice(offset, offset + limit).map(presentNamed);
   const List = [...named, ...others].slice(0, limit);
-  const Total = plain ? Math.max(found?.Total ?? 0, universities.length) : universities.length;
+  const counted = plain ? Math.max(found?.Total ?? 0, universities.length) : universities.length;
+  const Total = Math.min(counted, SEARCH.countMax);
   return [{ Kind: 'university', Total, List }];
 };
 
-const find = ({ store, lexicon, talks, clock }: SearchParts) => {
+const find = ({ store, lexicon, talks, clock, openReading }: SearchParts) => {
   const present = async (found: readonly FoundHits[], words: readonly string[]) => {
     const talkIds = found
       .filter(({ kind }) => kind === 'talk')
@@ -61,7 +65,10 @@ const find = ({ store, lexicon, talks, clock }: SearchParts) => {
       // A guide has the text of all its pages: others take their turns between the kinds.
       if (groups.length > 0) await setImmediate();
       const list = hits.map((hit) => presentHit(hit, words, shown.get(hit.ref) ?? null));
-      groups.push({ Kind: kind, Total: total, List: list });
+      // The answer is the same for everybody: without a login nobody reads the text of a guide.
+      const List =
+        kind === 'guide' && !openReading ? list.map((hit) => ({ ...hit, Excerpt: '' })) : list;
+      groups.push({ Kind: kind, Total: total, List });
     }
     return groups;
   };

@@ -13,7 +13,7 @@ interface Needs {
 
 /** The search in everything that is published. */
 export const createSearchModule = (
-  { database, clock, regions, publicData }: Context,
+  { config, database, clock, regions, publicData }: Context,
   { talks }: Needs,
 ) => {
   const store = createSearchStore(database.reading);
@@ -23,8 +23,9 @@ export const createSearchModule = (
     publicData.version,
     clock,
   );
+  const { openReading } = config;
   return {
     jobs: searchHandlers(createIndexStore(database), clock),
-    calls: { search: searchRouter({ store, lexicon, talks, clock }) },
+    calls: { search: searchRouter({ store, lexicon, talks, clock, openReading }) },
   };
 };

@@ -11,6 +11,15 @@ test.each([
   expect(groupWords(keyword).map((group) => group.letters)).toEqual(letters);
 });
 
+test.each([
+  ['sysu fenshuxian', ['sysu', 'fenshuxian']],
+  ['sysu c', ['sysu', '']],
+  ['sysu lin chuang', ['sysu', 'linchuang']],
+])('%s has a name, which is a group of its own: %j', (keyword, letters) => {
+  const isName = (word: string) => ['sysu', 'fenshuxian'].includes(word);
+  expect(groupWords(keyword, isName).map((group) => group.letters)).toEqual(letters);
+});
+
 test('words beyond the most that count are left out', () => {
   expect(groupWords('一 二 三 四 五 六 七').flatMap(({ words }) => words)).toHaveLength(6);
 });

@@ -12,13 +12,20 @@ export interface WordGroup {
 /** One letter is the initial of too much. */
 const LETTERS = /^[a-z]{2,}$/;
 
-/** The words of a keyword; letters with blanks or apostrophes between them belong together: `xi'an`. */
-export const groupWords = (keyword: string): WordGroup[] => {
+/**
+ * The words of a keyword; letters with blanks or apostrophes between them belong together: `xi'an`.
+ * @param isName whether letters are a name by themselves, which is a group of its own: whdx fenshuxian
+ */
+export const groupWords = (
+  keyword: string,
+  isName: (letters: string) => boolean = () => false,
+): WordGroup[] => {
   const groups: { words: Run[]; letters: string }[] = [];
   for (const word of runsOf(keyword).slice(0, SEARCH.wordsMax)) {
     const spelt = /^[a-z]+$/.test(word.text);
     const last = groups.at(-1);
-    if (spelt && last !== undefined && last.letters !== '') {
+    const goesOn = last !== undefined && last.letters !== '' && !isName(last.letters);
+    if (spelt && goesOn && !isName(word.text)) {
       last.words.push(word);
       last.letters += word.text;
     } else groups.push({ words: [word], letters: spelt ? word.text : '' });

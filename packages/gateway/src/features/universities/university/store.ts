@@ -72,10 +72,14 @@ const planConditions = ({ provinceId, require, major = '' }: PlanFilter): Expres
   ...(major === '' ? [] : [contains('enrolment_plan.major_name', major)]),
 ];
 
+/** How the provinces write that a plan demands nothing. */
+const UNLIMITED = ['', '不限', '不限科目', '不限选考科目', '不提科目要求', '不提选考科目要求'];
+
 /** The subject that is chosen first stands in the name of the exam: 物理类. */
 const demands = (require: PlanSubject): Expression<SqlBool> => {
-  if (require === '不限') return sql<SqlBool>`enrolment_plan.require in ('', '不限')`;
-  const subject = contains('enrolment_plan.require', require);
+  if (require === '不限') return sql<SqlBool>`enrolment_plan.require in (${sql.join(UNLIMITED)})`;
+  // 思想政治 is written 政治 as well.
+  const subject = contains('enrolment_plan.require', require === '思想政治' ? '政治' : require);
   return require === '物理' || require === '历史'
     ? sql<SqlBool>`(enrolment_plan.subject = ${`${require}类`} or ${subject})`
     : subject;

@@ -1,6 +1,7 @@
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import type { SearchTopic } from '@xuanjiang/contracts/search';
 import type { Run } from '../../../../lib/search-text.ts';
+import { COMMON_WORDS } from './known-universities.ts';
 import {
   BATCH_WORDS,
   IDLE_WORDS,
@@ -115,11 +116,33 @@ const isWithinName = (text: string, part: string, to: number, { meaning }: Lexic
   });
 };
 
-/** A known name that begins at a place of a text, the longest. */
+/** 生 that belongs to 大学 before it, and is not the beginning of a word: 上海大学生, but not 上海大学生物. */
+const STUDENT = /^生(?!源|活(?!动)|物|态|命|医|均|化|理|产)/;
+
+/**
+ * Whether a name is a part of an ordinary word: 人大 of 人大代表, 河大 of 黄河大合唱.
+ * @param isBegun whether something that is not known stands before it
+ */
+const isWithinWord = (
+  text: string,
+  part: string,
+  to: number,
+  { meaning, longest }: Lexicon,
+  isBegun: boolean,
+): boolean => {
+  if (part.endsWith('大学')) return STUDENT.test(text.slice(to));
+  if (part.length > 2 || (!isBegun && !COMMON_WORDS.has(part))) return false;
+  const after = text.slice(to, to + longest);
+  const isKnown = [...after].some((_, index) => meaning(after.slice(0, index + 1)) !== null);
+  return after !== '' && !PARTICLES.includes(after.slice(0, 1)) && !isKnown;
+};
+
+/** A known name that begins at a place of a text, the longest; `isBegun` as of `isWithinWord`. */
 const longestAt = (
   text: string,
   at: number,
   lexicon: Lexicon,
+  isBegun: boolean,
 ): { readonly text: string; readonly meaning: Meaning } | null => {
   const { meaning, longest } = lexicon;
   for (let to = Math.min(text.length, at + longest); to > at; to -= 1) {
@@ -127,7 +150,12 @@ const longestAt = (
     const found = meaning(part);
     // A character alone is part of a word more often than a word.
     if (found === null || (to - at === 1 && part !== text)) continue;
-    if (found.kind === 'university' && isWithinName(text, part, to, lexicon)) continue;
+    if (
+      found.kind === 'university' &&
+      (isWithinName(text, part, to, lexicon) || isWithinWord(text, part, to, lexicon, isBegun))
+    ) {
+      continue;
+    }
     return { text: part, meaning: found };
   }
   return null;
@@ -162,7 +190,7 @@ const cutRun = (text: string, lexicon: Lexicon): Piece[] => {
     if (to > from) pieces.push({ kind: 'rest', text: text.slice(from, to) });
   };
   for (let at = 0; at < text.length; ) {
-    const found = longestAt(text, at, lexicon);
+    const found = longestAt(text, at, lexicon, at > from);
     // What is looked for as it is belongs to what stands around it: 临床医学.
     if (found === null || found.meaning.kind === 'rest') at += found?.text.length ?? 1;
     else {

@@ -55,3 +55,8 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Short names that are words of their own as well: beside what is not known they are part of something else, as in 人大代表. */
+export const COMMON_WORDS: ReadonlySet<string> = new Set(
+  '人大 重大 东南 西南 西北 东北 中南 江南 长安 海事'.split(' '),
+);

@@ -29,8 +29,6 @@ export interface SearchPlan {
   readonly topical: readonly string[];
 }
 
-/** Universities of a kind and place, at most. */
-const FILTERED_MAX = 20;
 /** Words that are looked for of one topic: the first are the usual ones. */
 const TOPIC_WORDS_MAX = 5;
 
@@ -66,8 +64,7 @@ const filteredBy = (pieces: readonly Piece[], { universities }: Lexicon): NamedU
             cityId === '' ? university.provinceId === provinceId : university.cityId === cityId,
           )),
     )
-    .toSorted((one, other) => renown(other) - renown(one))
-    .slice(0, FILTERED_MAX);
+    .toSorted((one, other) => renown(other) - renown(one));
 };
 
 type TopicPiece = Extract<Piece, { kind: 'topic' }>;

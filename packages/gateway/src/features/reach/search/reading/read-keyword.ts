@@ -51,15 +51,16 @@ const splitLetters = async (
   while (rest !== '') {
     if (found.length === TERMS_JOINED) return null;
     const name = nameBeginning(rest, lexicon);
-    if (name !== null) {
-      found.push(name.text);
-      rest = rest.slice(name.letters.length);
-      continue;
-    }
     const starts = Array.from({ length: Math.max(0, rest.length - TERM_MIN + 1) }, (_, index) =>
       rest.slice(0, index + TERM_MIN),
     );
     const longest = await terms.longestSpelt(starts);
+    // Short names are the beginnings of words, too: shu of shuxue.
+    if (name !== null && name.letters.length > (longest?.pinyin.length ?? 0)) {
+      found.push(name.text);
+      rest = rest.slice(name.letters.length);
+      continue;
+    }
     if (longest === null) return null;
     found.push(longest.term);
     rest = rest.slice(longest.pinyin.length);
@@ -76,22 +77,14 @@ const readGroup = async (
   lexicon: Names,
 ): Promise<{ words: readonly Run[]; readings: readonly string[] }> => {
   const { meaning, spelt } = lexicon;
-  // Words with blanks between them belong together (qing hua) unless one is a name by itself (whdx fenshuxian).
-  if (words.length > 1 && words.some(({ text }) => nameOf(text, lexicon) !== null)) {
-    const parts = [];
-    for (const word of words) {
-      parts.push(await readGroup({ words: [word], letters: word.text }, terms, lexicon));
-    }
-    return {
-      words: parts.flatMap((part) => part.words),
-      readings: parts.find((part) => part.readings.length > 0)?.readings ?? [],
-    };
-  }
-  // What is known as it is written, such as scut, spells nothing.
-  if (letters === '' || meaning(letters) !== null) return { words, readings: [] };
+  if (letters === '') return { words, readings: [] };
   const typed = letters.slice(0, MAX_PINYIN_RUN);
-  const names = (spelt.get(typed) ?? []).slice(0, NAMES_READ);
   const others = chooseReadings(typed, await terms.termsSpelt(typed, TERMS_READ));
+  const known = meaning(letters);
+  // What is known as it is written may spell a word as well: tongji, but not scut.
+  if (known !== null && others.length === 0) return { words, readings: [] };
+  const written = known?.kind === 'university' ? known.universities.map(({ name }) => name) : [];
+  const names = [...written, ...(spelt.get(typed) ?? [])].slice(0, NAMES_READ);
   const readings = [...new Set([...names, ...others])].slice(0, SEARCH.readingsMax);
   const [first] = readings;
   if (first !== undefined) return { words: runsOf(first), readings };
@@ -110,7 +103,7 @@ export const readKeyword = async (
   terms: Terms,
   lexicon: Names,
 ): Promise<ReadKeyword> => {
-  const groups = groupWords(keyword);
+  const groups = groupWords(keyword, (letters) => nameOf(letters, lexicon) !== null);
   const words: Run[] = [];
   let readings: readonly string[] = [];
   for (const group of groups) {
