@@ -1,16 +1,13 @@
 import type { ReachSubject } from '@xuanjiang/contracts/rules/reach-ways';
 import { useCallback, useEffect, useState } from 'react';
 import { copyText } from '../../../../lib/copy-text.ts';
-import { pageFacts } from '../../../../lib/page-facts.ts';
+import { blocksFiles } from '../../../../lib/save-blob.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { eventCalendarPath } from '../../../events/event/public.ts';
 import { talkCalendarPath, webcalAddress } from '../../../talks/talk/public.ts';
 import styles from './reach-sheet.module.css';
 import { t } from './texts.ts';
-
-/** The browsers of the apps let no files through. */
-const isBlocked = (): boolean => pageFacts.browser.app !== 'none' && !pageFacts.browser.desktop;
 
 export interface CalendarOffer {
   /** What is shown after the press; null before it. */
@@ -41,10 +38,10 @@ export const useCalendarOffer = (kind: ReachSubject, id: string): CalendarOffer 
     },
   });
   const isOfTalk = kind === 'talk';
-  const known = trpc.calendar.get.useQuery({}, { enabled: isOfTalk && isBlocked() });
+  const known = trpc.calendar.get.useQuery({}, { enabled: isOfTalk && blocksFiles() });
   const path = isOfTalk ? talkCalendarPath(id) : eventCalendarPath(id);
   const take = (): void => {
-    if (!isBlocked()) {
+    if (!blocksFiles()) {
       const link = document.createElement('a');
       link.href = path;
       link.download = '';
@@ -58,7 +55,7 @@ export const useCalendarOffer = (kind: ReachSubject, id: string): CalendarOffer 
       renew.mutate({});
     }
   };
-  const waiting = renew.isPending || (known.isLoading && isBlocked());
+  const waiting = renew.isPending || (known.isLoading && blocksFiles());
   return { shown, address, isCopied, waiting, take, copy: () => void copyOf(address) };
 };
 

@@ -54,12 +54,12 @@ export const t = texts({
   calendarCopiedTalk: { zh: '日历地址已复制', en: 'The address is copied' },
   calendarNotCopied: { zh: '请长按复制下面的地址', en: 'Press and hold to copy the address' },
   calendarWhy: {
-    zh: '微信打不开日历，要到手机浏览器里粘贴一次。以后的预约、改期都会自己更新；知道地址的人能看到你预约了什么。',
-    en: 'WeChat opens no calendars: paste it in a browser once. Later bookings follow by themselves; whoever knows the address sees them.',
+    zh: '这个应用打不开日历，要到手机浏览器里粘贴一次。以后的预约、改期都会自己更新；知道地址的人能看到你预约了什么。',
+    en: 'This app opens no calendars: paste it in a browser once. Later bookings follow by themselves; whoever knows the address sees them.',
   },
   calendarWhyEvent: {
-    zh: '微信打不开日历文件，要到手机浏览器里打开一次。',
-    en: 'WeChat opens no calendar files: open it in a browser once.',
+    zh: '这个应用打不开日历文件，要到手机浏览器里打开一次。',
+    en: 'This app opens no calendar files: open it in a browser once.',
   },
   calendarStep1: { zh: '打开手机自带的浏览器', en: 'Open the browser of your phone' },
   calendarStep2: { zh: '在地址栏粘贴，打开', en: 'Paste it as the address and open it' },
