@@ -53,6 +53,10 @@ export const t = texts({
   reachLater: { zh: '先不用', en: 'Not now' },
   calendarCopiedTalk: { zh: '日历地址已复制', en: 'The address is copied' },
   calendarNotCopied: { zh: '请长按复制下面的地址', en: 'Press and hold to copy the address' },
+  calendarUnknown: {
+    zh: '没有取到日历地址，请再试一次',
+    en: 'The address did not come, please try again',
+  },
   calendarWhy: {
     zh: '这个应用打不开日历，要到手机浏览器里粘贴一次。以后的预约、改期都会自己更新；知道地址的人能看到你预约了什么。',
     en: 'This app opens no calendars: paste it in a browser once. Later bookings follow by themselves; whoever knows the address sees them.',
