@@ -9,8 +9,14 @@ export const t = texts({
   reachTalk: { zh: '约好了，怎么提醒你？', en: 'Booked. How shall we remind you?' },
   reachSet: { zh: '好了，到时告诉你', en: 'Done: we shall tell you' },
   reachEvent: { zh: '报上了，有变动怎么告诉你？', en: 'Done. How shall we tell you of changes?' },
+  reachWaiting: {
+    zh: '排上候补了，转正或有变动怎么告诉你？',
+    en: 'You are on the waiting list. How shall we tell you of changes?',
+  },
+  reachUnknown: { zh: '有变动怎么告诉你？', en: 'How shall we tell you of changes?' },
   reachQuestion: { zh: '老师回答了，怎么告诉你？', en: 'How shall we tell you of the answer?' },
   reachDone: { zh: '已预约，{line}', en: 'Booked. {line}' },
+  reachSaid: { zh: '{result}。{line}', en: '{result}. {line}' },
   reachNow: { zh: '现在只有站内消息', en: 'So far only messages on this site' },
   reachMissed: {
     zh: '不打开本站就看不到，选一种能送到手机的：',

@@ -141,9 +141,10 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
     // A question is listed a little later, and not where its writer looks.
     if (isIntended || asks) {
       saySent(reader, id, () => {
-        showToast(t(asks ? 'intentQuestionSent' : 'intentSent'));
+        const result = t(asks ? 'intentQuestionSent' : 'intentSent');
+        showToast(result);
         if (asks && talkId !== '') {
-          askReach({ kind: 'question', id: talkId, title: content, auto: true });
+          askReach({ kind: 'question', id: talkId, title: content, auto: true, result });
         }
       });
     }
