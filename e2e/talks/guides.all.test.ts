@@ -72,7 +72,7 @@ test('saving the PDF says how far it is, that it came, and that it did not', asy
   await page.getByRole('button', { name: '下载中 0%' }).waitFor();
   going.resolve();
   expect((await download).suggestedFilename()).toBe(guide.File.Name);
-  await hasToast(page, '已存到下载文件夹');
+  await hasToast(page, '已开始保存');
   await save.waitFor();
 });
 

@@ -42,6 +42,10 @@ export interface AskedReach {
   readonly startsAt?: number;
   /** It comes after what was done, and not because somebody wants to change it. */
   readonly auto: boolean;
+  /** What became of it, in words, which the sheet would cover. */
+  readonly result?: string;
+  /** An event: all places wait, or it is not known whether they do; left out for one that is confirmed. */
+  readonly place?: 'waiting' | 'unknown';
   /** Only how it comes into a calendar, where the browser opens no files of calendars. */
   readonly calendar?: true;
 }

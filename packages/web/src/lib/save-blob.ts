@@ -1,3 +1,9 @@
+import { pageFacts } from './page-facts.ts';
+
+/** The browsers within apps on a phone let no files through. */
+export const blocksFiles = (): boolean =>
+  pageFacts.browser.app !== 'none' && !pageFacts.browser.desktop;
+
 /** How long the browser may take to begin with a download, ms. */
 const BEGIN_MS = 10_000;
 

@@ -1,4 +1,5 @@
 import type { Attendance, EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
+import type { AskedReach } from '../../../lib/app-state.ts';
 import { askReach, useAppState } from '../../../lib/app-state.ts';
 import type { Meant } from '../../../lib/intent.ts';
 import { sessionToken } from '../../../lib/session.ts';
@@ -25,6 +26,13 @@ export const signupText = (
   return t(has('confirmed') ? 'eventSignupHalf' : 'eventSignupWaiting', { title, place });
 };
 
+/** What is not confirmed; undefined where a place is. */
+const placeIn = (places: readonly SignupPlace[] | null): AskedReach['place'] => {
+  if (places === null) return 'unknown';
+  const has = (state: SignupPlace['State']) => places.some(({ State }) => State === state);
+  return has('waiting') && !has('confirmed') ? 'waiting' : undefined;
+};
+
 /** Signs up with an event. */
 export const signUpForEvent: Action<Meant<'event'>> = {
   scope: 'event',
@@ -39,8 +47,10 @@ export const signUpForEvent: Action<Meant<'event'>> = {
     const read = await client.event.getSignup.query(input).catch(() => null);
     const signup = read ?? ('Places' in applied ? applied : null);
     if (signup !== null) event.getSignup.setData(input, signup);
-    showToast(signupText(signup?.Places ?? null, title));
-    askReach({ kind: 'event', id: eventId, title, auto: true });
+    const result = signupText(signup?.Places ?? null, title);
+    showToast(result);
+    const place = placeIn(signup?.Places ?? null);
+    askReach({ kind: 'event', id: eventId, title, auto: true, result, ...(place && { place }) });
     void readPlacesAnew(parts);
   },
   failedText: () => t('couldNotSignUp'),

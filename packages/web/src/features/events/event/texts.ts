@@ -17,7 +17,7 @@ export const t = texts({
   eventOwnProvince: { zh: '本省活动 · {province}', en: 'In your province · {province}' },
   eventElsewhere: { zh: '其他地区和线上', en: 'Elsewhere and online' },
   eventAhead: { zh: '将要举行', en: 'To come' },
-  eventPast: { zh: '已经结束', en: 'Over or called off' },
+  eventPast: { zh: '已结束或取消', en: 'Over or called off' },
   eventMine: { zh: '我报名的', en: 'Mine' },
   eventGiven: { zh: '已取消报名', en: 'Given back' },
   eventMineEmpty: { zh: '还没有报名活动', en: 'No events yet' },

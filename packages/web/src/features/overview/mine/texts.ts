@@ -15,6 +15,7 @@ export const t = texts({
   mineInHours: { zh: '今天 · {count} 小时后', en: 'today · in {count} h' },
   mineOwn: { zh: '我的接下来', en: 'Yours' },
   mineOwnNone: { zh: '预约的、没看完的会在这里', en: 'Your bookings and replays will be here' },
+  mineOwnFailed: { zh: '没有取到，打开“我的”看看', en: 'It did not come: see “Mine”' },
   mineGoOnWatching: { zh: '接着看', en: 'Go on watching' },
   mineGoOnReading: { zh: '接着读', en: 'Go on reading' },
   minePageOf: { zh: '{page} / {pages} 页', en: '{page} of {pages}' },

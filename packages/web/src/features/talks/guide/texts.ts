@@ -23,10 +23,10 @@ export const t = texts({
   guideDownload: { zh: '下载 {size}', en: 'Download {size}' },
   guideDownloading: { zh: '下载中 {percent}%', en: 'Downloading {percent}%' },
   guideDownloadAgain: { zh: '没有成功，重试', en: 'Failed, try again' },
-  guideSaved: { zh: '已存到下载文件夹', en: 'Saved to your downloads' },
+  guideSaved: { zh: '已开始保存', en: 'Saving has begun' },
   guideSaveElsewhere: {
-    zh: '微信里不能存文件：点右上角，在浏览器打开再存',
-    en: 'WeChat saves no files: open the page in the browser by its menu',
+    zh: '这个应用里不能存文件：点右上角，在浏览器打开再存',
+    en: 'This app saves no files: open the page in the browser by its menu',
   },
   guideDownloaded: { zh: '已下载', en: 'Downloaded' },
   guideSaveFile: { zh: '存为 PDF 文件', en: 'Save the PDF file' },

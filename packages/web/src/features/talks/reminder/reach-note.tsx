@@ -8,7 +8,7 @@ import { pageFacts } from '../../../lib/page-facts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useMarks } from '../talk/public.ts';
 import styles from './reach-note.module.css';
-import { reachLine } from './reach-text.ts';
+import { reachLine, reminderText } from './reach-text.ts';
 import { t } from './texts.ts';
 import { useReach } from './use-reach.ts';
 
@@ -25,7 +25,11 @@ interface Props {
 export const ReachNote = ({ kind, id, title, startsAt = 0, className }: Props) => {
   const now = useNow(MINUTE_MS);
   const reach = useReach(kind, id);
-  if (reach === undefined) return null;
+  if (reach === undefined) {
+    // The message centre has the reminders by whatever way they come.
+    if (kind !== 'talk') return null;
+    return <p className={className}>{reminderText(startsAt, now, pageFacts.lang)}</p>;
+  }
   const { comes, offers } = reach;
   const line = reachLine(kind, comes, startsAt, now, pageFacts.lang);
   const isOver = kind === 'talk' && onceTime(startsAt, now) === null;

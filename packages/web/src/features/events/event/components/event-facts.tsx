@@ -3,7 +3,7 @@ import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { CalendarClock, MapPin, Users } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { askReach } from '../../../../lib/app-state.ts';
-import { pageFacts } from '../../../../lib/page-facts.ts';
+import { blocksFiles } from '../../../../lib/save-blob.ts';
 import buttonStyles from '../../../../ui/button.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
@@ -42,9 +42,9 @@ const Row = ({ icon: Icon, title, label, lines, action }: RowProps) => (
 
 const small = `${buttonStyles.button} ${buttonStyles.soft} ${buttonStyles.small}`;
 
-/** The messaging app opens no files of calendars: it says how it is done. The server draws one link for all browsers. */
+/** An app that opens no files of calendars says how it is done. The server draws one link for all browsers. */
 const explainBlocked = ({ Id, Title }: EventDetail, press: MouseEvent): void => {
-  if (pageFacts.browser.app !== 'wechat') return;
+  if (!blocksFiles()) return;
   press.preventDefault();
   askReach({ kind: 'event', id: Id, title: Title, auto: false, calendar: true });
 };

@@ -1,7 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useEffect } from 'react';
 import { clockText } from '../../../../lib/clock-text.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { removeCookie, setCookie } from '../../../../lib/storage.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -40,6 +42,8 @@ interface Own {
   readonly now: number;
   /** Whether all that can be known is known. */
   readonly settled: boolean;
+  /** Whether something did not come, so that there may be more. */
+  readonly failed: boolean;
 }
 
 const useOwnCards = (left: LeftReplay | null): Own => {
@@ -63,6 +67,11 @@ const useOwnCards = (left: LeftReplay | null): Own => {
     (left !== null && watched.isPending) ||
     read === 'waiting' ||
     [day, live].some((answer) => answer.isPending);
+  const isGone = refusalOf(watched.error)?.code === CODES.notFound;
+  const failed =
+    [booked, follows].some((answer) => loggedIn && answer.isError) ||
+    (left !== null && watched.isError && !isGone) ||
+    [day, live].some((answer) => answer.isError);
   const things = {
     booked: (loggedIn && booked.data?.List) || [],
     talks: [...(live.data?.List ?? []), ...(day.data?.List ?? [])],
@@ -70,7 +79,7 @@ const useOwnCards = (left: LeftReplay | null): Own => {
     watch: left !== null && watched.data ? { ...left, talk: watched.data } : null,
     read: read === 'waiting' ? null : read,
   };
-  return { cards: waits ? [] : ownCards(things, now), now, settled: !waits };
+  return { cards: waits ? [] : ownCards(things, now), now, settled: !waits, failed };
 };
 
 /** When a talk begins, and how far off that is. */
@@ -158,13 +167,14 @@ const keyOf = (card: OwnCard): string =>
  * @param room whether the page has kept its place; without one it waits for the next time that the page is shown
  */
 export const OwnStrip = ({ room, left }: { room: boolean; left: LeftReplay | null }) => {
-  const { cards, now, settled } = useOwnCards(left);
+  const { cards, now, settled, failed } = useOwnCards(left);
   const some = cards.length > 0;
   useEffect(() => {
-    if (!settled) return;
+    // What did not come says nothing of the next visit.
+    if (!settled || failed) return;
     if (some) setCookie('_own', '1');
     else removeCookie('_own');
-  }, [settled, some]);
+  }, [settled, failed, some]);
   if (!room) return null;
   if (!settled) return <SkeletonBlock className={styles.waiting} />;
   return (
@@ -174,7 +184,11 @@ export const OwnStrip = ({ room, left }: { room: boolean; left: LeftReplay | nul
           <Card key={keyOf(card)} card={card} now={now} />
         ))}
         {/* The place is kept, and an empty one would look like a fault. */}
-        {!some && <li className={`card centre ${styles.none}`}>{t('mineOwnNone')}</li>}
+        {!some && (
+          <li className={`card centre ${styles.none}`}>
+            {t(failed ? 'mineOwnFailed' : 'mineOwnNone')}
+          </li>
+        )}
       </ul>
     </section>
   );

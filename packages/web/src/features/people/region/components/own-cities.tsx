@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { Chip } from '../../../../ui/chip.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../../ui/state.tsx';
 import { t } from '../texts.ts';
 import { useRegionTable } from '../use-region-table.ts';
 import styles from './own-cities.module.css';
@@ -11,15 +14,17 @@ interface Place {
 interface Props {
   /** Code of the own province. */
   readonly provinceId: string;
+  readonly others: ReactNode;
   readonly onChoose: (province: Place, city: Place) => void;
 }
 
-/** The cities of the own province, to begin with one of them; nothing while they are not known. */
-export const OwnCities = ({ provinceId, onChoose }: Props) => {
-  const { table } = useRegionTable();
-  const [province] = table?.path(provinceId) ?? [];
-  const cities = table?.children(provinceId) ?? [];
-  if (province === undefined || cities.length === 0) return null;
+/** The cities of the own province, to begin with one of them; `others` where it has none. */
+export const OwnCities = ({ provinceId, others, onChoose }: Props) => {
+  const { table, failed, retry } = useRegionTable();
+  if (table === null) return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={2} />;
+  const [province] = table.path(provinceId);
+  const cities = table.children(provinceId);
+  if (province === undefined || cities.length === 0) return others;
   return (
     <fieldset className={`flex-3 ${styles.cities}`}>
       <legend className={`second-3 ${styles.legend}`}>

@@ -47,6 +47,18 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
     askArea();
   };
 
+  const schools = (
+    <SchoolList
+      type={type}
+      list={list}
+      groups={groups}
+      loading={loading}
+      current={current}
+      visibleCount={SCHOOL_PICKER_VISIBLE_ITEMS}
+      onChoose={setChosenId}
+    />
+  );
+
   return (
     <>
       <Sheet open title={t('pickHighSchool')} onClose={onClose}>
@@ -62,6 +74,7 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
         {begins && (
           <OwnCities
             provinceId={own.provinceId}
+            others={schools}
             onChoose={(province, city) => setArea({ province, city })}
           />
         )}
@@ -77,17 +90,7 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
         {type === 'keyword' && (
           <NarrowTo list={list} narrowed={search.narrowed} onNarrow={search.setNarrowed} />
         )}
-        {!begins && (
-          <SchoolList
-            type={type}
-            list={list}
-            groups={groups}
-            loading={loading}
-            current={current}
-            visibleCount={SCHOOL_PICKER_VISIBLE_ITEMS}
-            onChoose={setChosenId}
-          />
-        )}
+        {!begins && schools}
         {type === 'keyword' && current?.Id === FALLBACK_SCHOOL_ID && (
           <div className={styles.other}>
             <AreaButton area={area} onClick={askArea} />

@@ -1,16 +1,14 @@
 import type { ReachSubject } from '@xuanjiang/contracts/rules/reach-ways';
 import { useCallback, useEffect, useState } from 'react';
 import { copyText } from '../../../../lib/copy-text.ts';
-import { pageFacts } from '../../../../lib/page-facts.ts';
+import { blocksFiles } from '../../../../lib/save-blob.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { showToast } from '../../../../ui/toast.ts';
 import { eventCalendarPath } from '../../../events/event/public.ts';
 import { talkCalendarPath, webcalAddress } from '../../../talks/talk/public.ts';
 import styles from './reach-sheet.module.css';
 import { t } from './texts.ts';
-
-/** The browsers of the apps let no files through. */
-const isBlocked = (): boolean => pageFacts.browser.app !== 'none' && !pageFacts.browser.desktop;
 
 export interface CalendarOffer {
   /** What is shown after the press; null before it. */
@@ -41,10 +39,17 @@ export const useCalendarOffer = (kind: ReachSubject, id: string): CalendarOffer 
     },
   });
   const isOfTalk = kind === 'talk';
-  const known = trpc.calendar.get.useQuery({}, { enabled: isOfTalk && isBlocked() });
+  const known = trpc.calendar.get.useQuery({}, { enabled: isOfTalk && blocksFiles() });
   const path = isOfTalk ? talkCalendarPath(id) : eventCalendarPath(id);
+  /** A new address ends the one that a calendar may hold: it is made only where there is none. */
+  const openAll = async (): Promise<void> => {
+    const { data } = known.data === undefined ? await known.refetch() : known;
+    if (data === undefined) showToast(t('calendarUnknown'));
+    else if (data.Path === '') renew.mutate({});
+    else open(webcalAddress(data.Path, location.origin));
+  };
   const take = (): void => {
-    if (!isBlocked()) {
+    if (!blocksFiles()) {
       const link = document.createElement('a');
       link.href = path;
       link.download = '';
@@ -52,13 +57,11 @@ export const useCalendarOffer = (kind: ReachSubject, id: string): CalendarOffer 
       setShown('file');
     } else if (!isOfTalk) {
       open(location.origin + path);
-    } else if (known.data !== undefined && known.data.Path !== '') {
-      open(webcalAddress(known.data.Path, location.origin));
     } else {
-      renew.mutate({});
+      void openAll();
     }
   };
-  const waiting = renew.isPending || (known.isLoading && isBlocked());
+  const waiting = renew.isPending || (known.isFetching && blocksFiles());
   return { shown, address, isCopied, waiting, take, copy: () => void copyOf(address) };
 };
 

@@ -26,6 +26,7 @@ import styles from './reach-sheet.module.css';
 import { t } from './texts.ts';
 
 const TITLES = { talk: 'reachTalk', event: 'reachEvent', question: 'reachQuestion' } as const;
+const PLACE_TITLES = { waiting: 'reachWaiting', unknown: 'reachUnknown' } as const;
 /** What this tab asks about while the messaging app has the page. */
 const ASKED = 'xj.reach-asked';
 
@@ -158,7 +159,9 @@ const useShown = (
       const stands = reach.comes !== 'centre' && !isLate;
       if (stands && first) {
         const line = reachLine(kind, reach.comes, startsAt, now, pageFacts.lang);
-        showToast(kind === 'talk' ? t('reachDone', { line }) : line);
+        const { result } = asked;
+        const said = result === undefined ? line : t('reachSaid', { result, line });
+        showToast(kind === 'talk' ? t('reachDone', { line }) : said);
         setLocal('xj.reach', withAsked(getLocal('xj.reach'), asked));
       }
       close();
@@ -186,9 +189,15 @@ const OpenReach = ({ asked, push, refused }: OpenProps) => {
   const way = status && reachOf(factsOf(status, asked.kind, asked.id, inWechat())).comes;
   const isSet = way !== undefined && way !== 'centre' && way !== 'none';
   const isReady = status !== undefined && startsAt !== undefined && !isConfirming;
+  const { kind, place, result } = asked;
+  const title = place === undefined ? TITLES[kind] : PLACE_TITLES[place];
   return (
-    <Sheet open title={t(isSet ? 'reachSet' : TITLES[asked.kind])} onClose={close}>
-      <p className={`second-2 one-line ${styles.subject}`}>{asked.title}</p>
+    <Sheet open title={t(isSet ? 'reachSet' : title)} onClose={close}>
+      {kind === 'event' && result !== undefined ? (
+        <p className={`second-2 ${styles.subject}`}>{result}</p>
+      ) : (
+        <p className={`second-2 one-line ${styles.subject}`}>{asked.title}</p>
+      )}
       {isReady && <Asking {...{ asked, status, startsAt, push, refused }} />}
       {!isReady && failed && <ErrorState onRetry={retry} />}
       {!isReady && !failed && (

@@ -9,8 +9,14 @@ export const t = texts({
   reachTalk: { zh: '约好了，怎么提醒你？', en: 'Booked. How shall we remind you?' },
   reachSet: { zh: '好了，到时告诉你', en: 'Done: we shall tell you' },
   reachEvent: { zh: '报上了，有变动怎么告诉你？', en: 'Done. How shall we tell you of changes?' },
+  reachWaiting: {
+    zh: '排上候补了，转正或有变动怎么告诉你？',
+    en: 'You are on the waiting list. How shall we tell you of changes?',
+  },
+  reachUnknown: { zh: '有变动怎么告诉你？', en: 'How shall we tell you of changes?' },
   reachQuestion: { zh: '老师回答了，怎么告诉你？', en: 'How shall we tell you of the answer?' },
   reachDone: { zh: '已预约，{line}', en: 'Booked. {line}' },
+  reachSaid: { zh: '{result}。{line}', en: '{result}. {line}' },
   reachNow: { zh: '现在只有站内消息', en: 'So far only messages on this site' },
   reachMissed: {
     zh: '不打开本站就看不到，选一种能送到手机的：',
@@ -53,13 +59,17 @@ export const t = texts({
   reachLater: { zh: '先不用', en: 'Not now' },
   calendarCopiedTalk: { zh: '日历地址已复制', en: 'The address is copied' },
   calendarNotCopied: { zh: '请长按复制下面的地址', en: 'Press and hold to copy the address' },
+  calendarUnknown: {
+    zh: '没有取到日历地址，请再试一次',
+    en: 'The address did not come, please try again',
+  },
   calendarWhy: {
-    zh: '微信打不开日历，要到手机浏览器里粘贴一次。以后的预约、改期都会自己更新；知道地址的人能看到你预约了什么。',
-    en: 'WeChat opens no calendars: paste it in a browser once. Later bookings follow by themselves; whoever knows the address sees them.',
+    zh: '这个应用打不开日历，要到手机浏览器里粘贴一次。以后的预约、改期都会自己更新；知道地址的人能看到你预约了什么。',
+    en: 'This app opens no calendars: paste it in a browser once. Later bookings follow by themselves; whoever knows the address sees them.',
   },
   calendarWhyEvent: {
-    zh: '微信打不开日历文件，要到手机浏览器里打开一次。',
-    en: 'WeChat opens no calendar files: open it in a browser once.',
+    zh: '这个应用打不开日历文件，要到手机浏览器里打开一次。',
+    en: 'This app opens no calendar files: open it in a browser once.',
   },
   calendarStep1: { zh: '打开手机自带的浏览器', en: 'Open the browser of your phone' },
   calendarStep2: { zh: '在地址栏粘贴，打开', en: 'Paste it as the address and open it' },

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { GuideDetail as Detail } from '@xuanjiang/contracts/guide-fields';
 import { useState } from 'react';
-import { pageFacts } from '../../../../lib/page-facts.ts';
-import { saveBlob } from '../../../../lib/save-blob.ts';
+import { blocksFiles, saveBlob } from '../../../../lib/save-blob.ts';
 import { guideWords } from '../../../../lib/share-words.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { lazyView } from '../../../../ui/lazy-view.tsx';
@@ -18,8 +17,8 @@ import { SetCard } from './set-card.tsx';
 const LazyReportSheet = lazyView(async () => (await import('./report-sheet.tsx')).ReportSheet);
 
 /**
- * Saves the PDF as a file: how far it is, and whether it came. The messaging app saves no files, so it is said beforehand how
- * to get one.
+ * Saves the PDF as a file: how far it is, and that the browser has it. An app that saves no files is said beforehand, with the
+ * way to get one.
  */
 const SaveFile = ({ guide: { File } }: { readonly guide: Detail }) => {
   const [part, setPart] = useState(0);
@@ -32,16 +31,9 @@ const SaveFile = ({ guide: { File } }: { readonly guide: Detail }) => {
     },
     meta: { failedText: t('guideDownloadFailed') },
   });
-  const press = () =>
-    pageFacts.browser.app === 'wechat' ? showToast(t('guideSaveElsewhere')) : mutate();
+  const press = () => (blocksFiles() ? showToast(t('guideSaveElsewhere')) : mutate());
   return (
-    <button
-      type="button"
-      className={`tap ${styles.link}`}
-      disabled={isPending}
-      aria-live="polite"
-      onClick={press}
-    >
+    <button type="button" className={`tap ${styles.link}`} disabled={isPending} onClick={press}>
       {isPending ? t('guideDownloading', { percent: Math.floor(part * 100) }) : t('guideSaveFile')}
     </button>
   );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppState } from '../../../../../lib/app-state.ts';
 import { idIn } from '../../../../../lib/id-in.ts';
+import { trpc } from '../../../../../lib/trpc.ts';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import { dropOpen, keepOpen } from '../../intent/store.ts';
 import { whyOf } from '../../intent/why.ts';
@@ -23,16 +24,21 @@ export const LoginSheet = ({ page, onClose }: LoginSheetProps) => {
   useEffect(keepOpen, [asked]);
   useEffect(() => dropOpen, []);
   const { pathname, search } = useLocation();
-  // The head of what was shared is read above it.
-  const shared =
-    page !== null && isSharedPage(pathname) && idIn(new URLSearchParams(search)) !== '';
+  const id = idIn(new URLSearchParams(search));
+  const sharedPage = page !== null && isSharedPage(pathname) && id !== '' ? pathname : null;
+  // The page asks for it too: its head is read above the sheet where it came.
+  const { data: card } = trpc.share.card.useQuery(
+    { Page: sharedPage ?? '/orgDetail', Id: id },
+    { enabled: sharedPage !== null },
+  );
+  const isRead = sharedPage !== null && card !== undefined;
   const ofPage = page === null ? null : t('loginWhyPage', { page });
   const why = asked === null ? ofPage : whyOf(asked.intent);
   return (
     <Sheet
       open
       ofPage={page !== null}
-      place={shared ? 'below' : undefined}
+      place={isRead ? 'below' : undefined}
       title={t('loginTitle')}
       onClose={onClose}
     >

@@ -140,10 +140,13 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
     reader.post(content, quote, way, id);
     // A question is listed a little later, and not where its writer looks.
     if (isIntended || asks) {
-      saySent(reader, id, () => showToast(t(asks ? 'intentQuestionSent' : 'intentSent')));
-    }
-    if (asks && talkId !== '') {
-      askReach({ kind: 'question', id: talkId, title: content, auto: true });
+      saySent(reader, id, () => {
+        const result = t(asks ? 'intentQuestionSent' : 'intentSent');
+        showToast(result);
+        if (asks && talkId !== '') {
+          askReach({ kind: 'question', id: talkId, title: content, auto: true, result });
+        }
+      });
     }
     composer.setState({ draft: '', quote: null, question: false });
     leaveIntended(composer);

@@ -40,7 +40,7 @@ const Booked = ({ part, told }: Props & { readonly part: Part }) => (
     {(talks) => (
       <LongTalkList
         talks={talks}
-        told={(talk) => freeText(part === 'coming' ? told(talk) : undefined)}
+        told={(talk) => freeText(part === 'coming' && !talk.Cancelled ? told(talk) : undefined)}
       />
     )}
   </PagedTalks>
