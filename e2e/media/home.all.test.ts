@@ -106,6 +106,15 @@ test('the tab of the data names the other site before one leaves for it', async 
   await sheet.getByRole('button', { name: '留在宣讲' }).click();
   await sheet.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/video');
+  await context.route('https://gaokao.chsi.com.cn/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>阳光高考</title>' }),
+  );
+  await page.getByRole('link', { name: '高校数据（打开其他网站）' }).click();
+  await sheet.getByRole('link', { name: '打开阳光高考' }).click();
+  await page.waitForURL('https://gaokao.chsi.com.cn/');
+  await page.goBack();
+  await page.waitForURL('**/video');
+  await sheet.waitFor({ state: 'hidden' });
 });
 
 test('a toast does not lie over the button that it confirms', async () => {

@@ -49,6 +49,15 @@ it('forgets the own score, and places and marks in guides', () => {
   expect(Object.keys(storage)).toEqual(['xj.reader.font', 'xj.captions']);
 });
 
+it('forgets what was booked, and asks the next account again how to tell of it', () => {
+  const storage = storageOf({ 'xj.reach': 'talk/t1', 'xj.reach-asked': '{}', 'xj.channel': 'qd' });
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', storageOf({ 'xj.reach': 'talk/t1' }));
+  forgetDrafts();
+  expect(Object.keys(storage)).toEqual(['xj.channel']);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
 it('forgets the lists of doors, and keeps who was let in and is not sent yet', () => {
   const storage = storageOf({
     'xj.door.e1': '{}',

@@ -24,6 +24,13 @@ export const Leaving = () => {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, []);
+  // The link itself does not close the sheet: the step back of a layer could stop the opening of the site. It is closed when
+  // somebody comes back to the page.
+  useEffect(() => {
+    const onShow = () => setHref('');
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
   if (href === '') return null;
   const close = () => setHref('');
   return (
@@ -36,12 +43,7 @@ export const Leaving = () => {
         <Button kind="soft" onClick={close}>
           {t('leavingStay')}
         </Button>
-        <a
-          className={`${buttonStyles.button} ${buttonStyles.primary}`}
-          href={href}
-          rel="noopener"
-          onClick={close}
-        >
+        <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href={href} rel="noopener">
           {t('leavingGo')}
         </a>
       </div>

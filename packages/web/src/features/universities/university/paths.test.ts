@@ -18,12 +18,15 @@ test.each(['', 'id=', 'id=x', 'id=1%27', `id=${'1'.repeat(21)}&tab=x`])(
 );
 
 test('a page opens on the enrolment data where there are figures for the own province, else on the overview [2.ORG.1]', () => {
-  expect(openingTab('440000', ['110000', '440000'])).toBe('data');
+  expect(openingTab(['440000'], ['110000', '440000'])).toBe('data');
   // While that is not known, the place of the figures is shown.
-  expect(openingTab('440000', null)).toBe('data');
-  expect(openingTab('440000', ['110000'])).toBe('about');
-  expect(openingTab('440000', [])).toBe('about');
+  expect(openingTab(['440000'], null)).toBe('data');
+  expect(openingTab(['440000'], ['110000'])).toBe('about');
+  expect(openingTab(['440000'], [])).toBe('about');
+  // What was chosen at another university does not hide the figures for the own province.
+  expect(openingTab(['110000', '440000'], ['440000'])).toBe('data');
+  expect(openingTab(['110000', ''], ['440000'])).toBe('about');
   // Figures of another province would be read as one's own.
-  expect(openingTab('', ['110000'])).toBe('about');
-  expect(openingTab('', null)).toBe('about');
+  expect(openingTab([''], ['110000'])).toBe('about');
+  expect(openingTab([''], null)).toBe('about');
 });

@@ -13,12 +13,18 @@ export const orgTabIn = (query: URLSearchParams): OrgTab | null =>
   ORG_TABS.find((tab) => tab === query.get('tab')) ?? null;
 
 /**
- * The part with which the page opens: the enrolment data, where there are figures for the own province, else the overview.
- * @param provinceid the own province, or that of the address; empty where it is not known
+ * The part with which the page opens: the enrolment data, where there are figures for the own province or the one that was
+ * asked for, else the overview.
+ * @param provinceids both; empty where it is not known
  * @param figures provinces for which there are figures; null while that is not known
  */
-export const openingTab = (provinceid: string, figures: readonly string[] | null): OrgTab =>
-  provinceid !== '' && (figures === null || figures.includes(provinceid)) ? 'data' : 'about';
+export const openingTab = (
+  provinceids: readonly string[],
+  figures: readonly string[] | null,
+): OrgTab =>
+  provinceids.some((id) => id !== '' && (figures === null || figures.includes(id)))
+    ? 'data'
+    : 'about';
 
 /** The university that an address names; empty for none, and for what can be none. */
 export const orgIdIn = (query: URLSearchParams): string => universityIdIn(query, 'id');

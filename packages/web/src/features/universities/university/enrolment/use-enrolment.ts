@@ -51,7 +51,8 @@ export const useEnrolment = (universityId: string, enabled = true) => {
   const [query, setQuery] = useSearchParams();
   const { province } = useProvince();
   const kept = useSyncExternalStore(never, keptHere, keptNowhere);
-  const asked = completed(choiceOf(query), kept, province?.value ?? '');
+  const own = province?.value ?? '';
+  const asked = completed(choiceOf(query), kept, own);
   const { answer, data, known } = useData(universityId, asked, enabled && universityId !== '');
   const choose = useCallback(
     (choice: Choice) => {
@@ -68,17 +69,18 @@ export const useEnrolment = (universityId: string, enabled = true) => {
     },
     [setQuery],
   );
-  return { answer, data, known, asked, shown: shownOf(asked, known), choose };
+  return { answer, data, known, own, asked, shown: shownOf(asked, known), choose };
 };
 
 /** The part with which a university's page is open: that of the address, else the one with which it opens. */
 export const useOrgTab = (universityId: string): OrgTab => {
   const [query] = useSearchParams();
   const named = orgTabIn(query);
-  const { answer, data, asked } = useEnrolment(universityId, named === null);
+  const { answer, data, own, asked } = useEnrolment(universityId, named === null);
   if (named !== null) return named;
-  const figures = data?.Choices.map(({ Provinceid }) => Provinceid) ?? null;
-  return openingTab(asked.provinceid, answer.isError ? [] : figures);
+  const figures = data?.Choices.map(({ Provinceid }) => Provinceid) ;
+  // What was known stays when it cannot be read anew.
+  return openingTab([asked.provinceid, own], figures ?? (answer.isError ? [] : null));
 };
 
 /** The tables of one score, one row, of a province: whole, so that no score has to be sent. */
