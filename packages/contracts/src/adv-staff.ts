@@ -26,7 +26,7 @@ const advId = () =>
   );
 const placeSchema = field(
   z.int().min(AD_ID).max(FOLLOW_AD_ID),
-  `Number of the place in which it is shown: ${AD_ID} over the main screens, ${FOLLOW_AD_ID} as the picture that invites to follow the official account.`,
+  `Number of the place in which it is shown: ${AD_ID} over the main page, ${FOLLOW_AD_ID} as the picture that invites to follow the official account.`,
   AD_ID,
 );
 

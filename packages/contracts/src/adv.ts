@@ -45,7 +45,7 @@ export const AdvSchema = z
       null,
     ),
   })
-  .meta({ id: 'Adv', description: 'Advertisement over the main screens.' });
+  .meta({ id: 'Adv', description: 'Advertisement over the main page.' });
 export type Adv = z.output<typeof AdvSchema>;
 
 export const AdvKindSchema = z.enum(['shown', 'clicked']).meta({

@@ -76,7 +76,7 @@ for a phone that has none.`,
   },
   'adv set': {
     usage: '<picture> --title <text> --url <address> [--from <day>] [--until <day>]',
-    does: 'shows a picture over the main screens',
+    does: 'shows a picture over the main page',
     more: `The picture is PNG, JPEG or WebP. The address is a path on this site, or https. Days are YYYY-MM-DD
 in Asia/Shanghai, both shown; without them it is shown from now on, and until it is withdrawn. One
 that is shown before goes on until then.`,

@@ -8,7 +8,7 @@ import type { AskedIntent, Intent } from './intent.ts';
 import { keepRedirect } from './redirect.ts';
 import { sessionToken } from './session.ts';
 
-/** The advertisement over the main screens. */
+/** The advertisement over the main page. */
 interface AdvState {
   /** It has come, and is not closed. */
   readonly show: boolean;

@@ -83,7 +83,7 @@ const withAdvs = <T>(
     return done;
   });
 
-/** `adv set`: shows a picture over the main screens, from then on in place of the one before it. */
+/** `adv set`: shows a picture over the main page, from then on in place of the one before it. */
 export const setAdv: Command = async (args, io) => {
   const { file, title, url, from, until } = readArguments(args);
   try {
