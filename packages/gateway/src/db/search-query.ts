@@ -1,3 +1,6 @@
+/*
+ * Above 400 lines: a search is one statement, and all its parts, with what the engines say differently, are read together.
+ */
 import { SEARCH } from '@xuanjiang/contracts/constants';
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import { SEARCH_GIVEN } from '@xuanjiang/contracts/search';

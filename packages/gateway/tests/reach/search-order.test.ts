@@ -274,7 +274,10 @@ test('the characters of a preferred word must stand together, and of each of sev
   expect(await found(wanted, 'news')).toEqual({ total: 2, refs: ['word', 'line'] });
   const [day] = await createSearchReader(database).find(wanted, ['event'], NOW, PAGE);
   expect(day?.hits.map(({ ref, preferred }) => [ref, preferred])).toEqual([['day', 0]]);
-  expect(await found({ all: [], any: words }, 'news')).toEqual({ total: 2, refs: ['word', 'line'] });
+  expect(await found({ all: [], any: words }, 'news')).toEqual({
+    total: 2,
+    refs: ['word', 'line'],
+  });
 });
 
 test('a number is not found within that of a telephone, nor a score where its sign is elsewhere', async () => {

@@ -115,6 +115,16 @@ test.each([true, false])(
   },
 );
 
+test('a guide opens where the topic is a heading, and its excerpt begins there', async () => {
+  await using other = await startGateway({ config: { openReading: true } });
+  const guideOf = async (Keyword: string) =>
+    (await done(other.rest, searchCalls.find, { Keyword, Limit: 3 })).Answer?.Guide;
+  const transfer = await guideOf('清华转专业');
+  expect(transfer?.Pageno).toBe(61);
+  expect(transfer?.Excerpt).toContain('转专业与毕业去向');
+  expect((await guideOf('清华招生计划'))?.Excerpt).toContain('招生计划');
+});
+
 test('a name that several have is a choice; without a name, and for one kind, there is no answer', async () => {
   const { Answer, Groups } = await search('东大分数线');
   expect(Answer?.Universities.map(({ Name }) => Name)).toEqual(['东北大学', '东南大学']);

@@ -12,7 +12,8 @@ import { PAGE_END } from './store.ts';
 const rowId = (ref: string): string => ref.replace(/#\d+$/, '');
 
 /**
- * The page that has most of what is not of the title and the university, of several the first; one before the first
+ * The page that has most of what is not of the title and the university, with these words; of several the one that has the
+ * first of them, then the one that has any soonest, for headings stand at the top, then the first; one before the first
  * section only where there is no other; null where all words are of these.
  */
 const pageOf = (
@@ -26,17 +27,19 @@ const pageOf = (
     .split(PAGE_END)
     .map((text, index) => {
       const folded = foldText(text);
-      return {
-        text,
-        number: index + 1,
-        count: sought.filter((word) => folded.includes(word)).length,
-      };
+      const places = sought.map((word) => folded.indexOf(word));
+      const held = places.filter((place) => place >= 0);
+      const [count, soonest] = [held.length, Math.min(...held)];
+      const word = places.findIndex((place) => place >= 0);
+      return { text, number: index + 1, sought, count, word, soonest };
     })
     .filter(({ count }) => count > 0);
   const afterStart = found.filter(({ number }) => number >= firstPage);
   const pages = afterStart.length > 0 ? afterStart : found;
-  const most = Math.max(...pages.map(({ count }) => count));
-  return pages.find(({ count }) => count === most) ?? null;
+  const [best = null] = pages.toSorted(
+    (one, other) => other.count - one.count || one.word - other.word || one.soonest - other.soonest,
+  );
+  return best;
 };
 
 /** A university that was named, as a hit. */
@@ -65,7 +68,8 @@ export const presentHit = (
     Title: hit.title,
     Excerpt: excerptOf(
       page?.text ?? (firstPage === undefined ? hit.body : ''),
-      words,
+      // The name of the university stands at the top of each page.
+      page?.sought ?? words,
       SEARCH.excerpt,
     ),
     Note: note,
