@@ -5,7 +5,7 @@ import { hidePrompt } from '../../features/reach/subscription/public.ts';
 import { askReach } from '../../lib/app-state.ts';
 import { callApi, newcomerToken } from '../../testing/dom/gateway.ts';
 import { asked, cut, hold, refuse } from '../../testing/dom/network.ts';
-import { gone, openPage, press, toast, user } from '../../testing/dom/page.tsx';
+import { gone, isDisabled, openPage, press, toast, user } from '../../testing/dom/page.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 beforeEach(hidePrompt);
@@ -107,7 +107,10 @@ test('where the address of the calendar is not known, none is made anew, and it 
   const { id, title } = await openTalk('xiaoyu');
   askReach({ kind: 'talk', id, title, auto: false });
   const sheet = await findSheet();
-  await press(/^加到手机日历/, sheet);
+  await expect.poll(() => asked('calendar.get').length).toBeGreaterThan(0);
+  const calendar = await sheet.findByRole('button', { name: /^加到手机日历/ });
+  await expect.poll(() => isDisabled(calendar)).toBe(false);
+  await user.click(calendar);
   await toast('没有取到日历地址，请再试一次');
   expect(asked('calendar.renew')).toEqual([]);
   mend();
