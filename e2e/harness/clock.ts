@@ -34,3 +34,12 @@ export const pass = async (page: Page, ms: number): Promise<void> => {
   await page.clock.runFor(ms);
   await drawn(page);
 };
+
+/** Waits until what the page knows by now is drawn, and what its effects did after that. */
+export const framesDrawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );

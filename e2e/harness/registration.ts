@@ -97,3 +97,7 @@ export const refuseCall = async (
   );
   return () => context.unroute(pattern);
 };
+
+/** The answer whether somebody has a subscription: until it is there, nothing prompts for one. */
+export const subscriptionKnown = (page: Page): Promise<unknown> =>
+  page.waitForResponse((response) => response.url().includes('subscription.get'));

@@ -2,12 +2,18 @@ import type { Subscription } from '@xuanjiang/contracts/subscription';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advOf, touchFirst } from '../harness/adverts.ts';
+import { advOf, askedAt, touchFirst } from '../harness/adverts.ts';
 import { DESKTOP, launchBrowser, openAs, visit } from '../harness/browser.ts';
+import { framesDrawn } from '../harness/clock.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
-import { demoToken, newcomerToken, refuseCall } from '../harness/registration.ts';
+import {
+  demoToken,
+  newcomerToken,
+  refuseCall,
+  subscriptionKnown,
+} from '../harness/registration.ts';
 import { hasToast } from '../harness/toast.ts';
 
 let product: Product;
@@ -40,8 +46,11 @@ test('the prompt: for who is registered and has none, not on the subscribe route
   expect(await mask.count()).toBe(0);
 
   // On the other pages it does not come by itself.
+  const known = subscriptionKnown(page);
   await page.goto(`${product.url}/my`);
   await page.getByRole('heading', { name: /小雨妈妈/ }).waitFor();
+  await known;
+  await framesDrawn(page);
   expect(await mask.count()).toBe(0);
 
   await page.goto(`${product.url}/video`);
@@ -111,15 +120,16 @@ test('with the real record: the prompt is hidden for who has one, and comes agai
     await using person = await visit(browser, PLAIN_PHONE);
     const { page } = person;
     const mask = page.getByRole('dialog', { name: '关于订阅' });
-    const answered = page.waitForResponse((response) =>
-      response.url().includes('subscription.get'),
-    );
+    const answered = subscriptionKnown(page);
     await openAs(page, `${product.url}/video`, token);
     await answered;
     await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
     if (prompted) await mask.waitFor();
-    else expect(await mask.count()).toBe(0);
-    if (!prompted) return;
+    await framesDrawn(page);
+    if (!prompted) {
+      expect(await mask.count()).toBe(0);
+      return;
+    }
     // The switch of the prompt adds the record.
     await mask.getByRole('switch', { name: '订阅推送' }).click();
     await hasToast(page, '订阅成功');
@@ -168,9 +178,17 @@ test('one layer in a visit: where the subscription was offered, the advertisemen
   await touchFirst(page);
   await page.reload();
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  const advs = askedAt(page);
   await touchFirst(page);
-  await page.waitForTimeout(1000);
+  await framesDrawn(page);
+  expect(advs).toEqual([]);
   expect(await advOf(page).count()).toBe(0);
+  // Another visit has it.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  await touchFirst(page);
+  await advOf(page).waitFor();
 });
 
 test('a newcomer is not prompted [2.OVER.9]', async () => {

@@ -71,9 +71,24 @@ export const PushStatusSchema = z
           'Ids of the talks of which the caller asked to be reminded by SMS.',
           ['ac72681a5223'],
         ),
+        Past: field(
+          z.array(z.string()),
+          'Ids of the talks of which an SMS was sent or tried, or a message at WeChat came in its place: none can be asked for any more.',
+          [],
+        ),
       }),
       'Reminders by SMS.',
-      { On: true, Phone: '138****0001', Talks: ['ac72681a5223'] },
+      { On: true, Phone: '138****0001', Talks: ['ac72681a5223'], Past: [] },
+    ),
+    Quiet: field(
+      z
+        .object({
+          From: field(z.int(), 'The first of these hours, 0 to 23.', 22),
+          Until: field(z.int(), 'The hour in which they are over, 0 to 23.', 7),
+        })
+        .nullable(),
+      'Hours in Asia/Shanghai in which no reminder reaches the phone but the one minutes before a talk; null for none.',
+      { From: 22, Until: 7 },
     ),
   })
   .meta({ id: 'PushStatus', description: 'By which ways messages reach the caller outside.' });

@@ -106,9 +106,9 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 14,
-    hash: '308d845752092d97',
+    hash: 'd6e2a64dcaf87a48',
     change:
-      'New: `share.card`, what a share card shows of one thing, and `Threads` of a university, whether its admissions office takes private messages. Pages of before offer to write to every university. New: `Require`, `Major` and `Owner` of `university.find` and `follow.find`, by which universities are chosen by what their plans demand, by a major, and by who owns them. New: `push.setSms`, with which one asks to be reminded of a talk by SMS; `Kind` and `Id` of `push.askGrant`, for what a single message is kept, whose `Url` is empty where one that was allowed before is kept for it; `Templates`, `Muted`, `Bound` and `Sms` of the push status. Gateways of before refuse `Kind` and `Id`. New: `Answer` of `search.find`, what a question that names a university means. `Id` of `collect.findSimilar` may be left out, and over REST its fields may be written in lower case.',
+      'New: `share.card`, what a share card shows of one thing, and `Threads` of a university, whether its admissions office takes private messages. Pages of before offer to write to every university. New: `Require`, `Major` and `Owner` of `university.find` and `follow.find`, by which universities are chosen by what their plans demand, by a major, and by who owns them. New: `push.setSms`, with which one asks to be reminded of a talk by SMS; `Kind` and `Id` of `push.askGrant`, for what a single message is kept, whose `Url` is empty where one that was allowed before is kept for it; `Templates`, `Muted`, `Bound`, `Sms` and `Quiet` of the push status. Gateways of before refuse `Kind` and `Id`. New: `Answer` of `search.find`, what a question that names a university means. `Id` of `collect.findSimilar` may be left out, and over REST its fields may be written in lower case.',
     order: 'gateways first',
   },
 ];

@@ -1,4 +1,6 @@
+import { DAY_MS, HOUR_MS } from '../constants.ts';
 import type { InboxKind } from '../inbox.ts';
+import { dayOf, dayStart } from './shanghai-day.ts';
 
 /** The templates of the messaging app, by what they are for. */
 export const PUSH_TEMPLATES = ['morning', 'reminder', 'answer', 'change'] as const;
@@ -33,3 +35,15 @@ export interface QuietHours {
   readonly from: number;
   readonly until: number;
 }
+
+/** When quiet hours that hold at a time end; the time itself outside of them. */
+export const quietUntil = (quiet: QuietHours | null, now: number): number => {
+  if (quiet === null) return now;
+  const start = dayStart(dayOf(now));
+  const hour = Math.floor((now - start) / HOUR_MS);
+  const { from, until } = quiet;
+  const isQuiet = from < until ? hour >= from && hour < until : hour >= from || hour < until;
+  if (!isQuiet) return now;
+  const today = start + until * HOUR_MS;
+  return today > now ? today : today + DAY_MS;
+};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../constants.ts';
 import type { ReachFacts } from './reach-ways.ts';
-import { factsOf, onceTime, reachOf } from './reach-ways.ts';
+import { factsOf, onceTime, phoneTimes, reachOf } from './reach-ways.ts';
 
 /** Logged in by WeChat there, does not follow, and all ways are set up. */
 const FACTS: ReachFacts = {
@@ -81,14 +81,16 @@ test.each([
 
 test('the facts of a subject are those of the account and of that subject alone', () => {
   const status = {
-    ...{ Linked: true, Follows: false, Grantsmax: 5, On: true },
+    ...{ Linked: true, Follows: false, Grants: 2, Grantsmax: 5, On: true },
     Muted: ['event'],
     Templates: ['reminder'],
     Bound: [{ Kind: 'talk', Id: 'a' }],
-    Sms: { On: true, Phone: '139****0001', Talks: ['b'] },
+    Sms: { On: true, Phone: '139****0001', Talks: ['b'], Past: ['c'] },
   } as const;
   expect(factsOf(status, 'talk', 'a', true)).toMatchObject({ granted: true, sms: 'possible' });
   expect(factsOf(status, 'talk', 'b', true)).toMatchObject({ granted: false, sms: 'wished' });
+  // One that was sent cannot be asked for once more.
+  expect(factsOf(status, 'talk', 'c', true).sms).toBe('none');
   expect(factsOf(status, 'event', 'a', true)).toMatchObject({
     ...{ granted: false, muted: true, hasTemplate: false, sms: 'none' },
   });
@@ -102,4 +104,31 @@ test('what comes once comes an hour before, or minutes before what begins sooner
   expect(onceTime(start, start - 2 * HOUR_MS)).toEqual({ lead: 'hour', at: start - HOUR_MS });
   expect(onceTime(start, start - HOUR_MS)).toEqual({ lead: 'minutes', at: start - 5 * MINUTE_MS });
   expect(onceTime(start, start - 5 * MINUTE_MS)).toBeNull();
+});
+
+test('where all single messages are allowed, another can be kept only from those kept for nothing', () => {
+  const status = {
+    ...{ Linked: true, Follows: false, Grants: 2, Grantsmax: 2, On: true },
+    ...{ Muted: [], Templates: [] },
+    Sms: { On: false, Phone: '', Talks: [], Past: [] },
+  } as const;
+  const [one, other] = ['a', 'b'].map((Id) => ({ Kind: 'talk' as const, Id }));
+  const grantable = (Bound: readonly (typeof one)[]) =>
+    factsOf({ ...status, Bound: Bound.flatMap((bound) => bound ?? []) }, 'talk', 'c', true)
+      .grantable;
+  expect(grantable([one])).toBe(true);
+  expect(grantable([one, other])).toBe(false);
+});
+
+test('a reminder that quiet hours hold back comes when they end, or minutes before', () => {
+  const night = { from: 22, until: 7 };
+  const at = (time: string) => Date.parse(`2026-06-${time}:00+08:00`);
+  const once = (start: string) => onceTime(at(start), at('03T12:00'), night);
+  expect(once('05T07:00')).toEqual({ lead: 'minutes', at: at('05T06:55') });
+  expect(once('05T07:30')).toEqual({ lead: 'hour', at: at('05T07:00') });
+  expect(once('05T22:30')).toEqual({ lead: 'hour', at: at('05T21:30') });
+  expect(once('05T23:30')).toEqual({ lead: 'minutes', at: at('05T23:25') });
+  expect(phoneTimes(at('05T06:30'), at('03T12:00'), night).map((one) => one.at)).toEqual(
+    ['04T07:00', '05T06:25'].map(at),
+  );
 });

@@ -1,7 +1,7 @@
 import type { InboxKind } from '../inbox.ts';
-import type { PushTemplate } from './push-kinds.ts';
-import { PUSH_KINDS } from './push-kinds.ts';
-import type { ReminderLead } from './reminder-times.ts';
+import type { PushTemplate, QuietHours } from './push-kinds.ts';
+import { PUSH_KINDS, quietUntil } from './push-kinds.ts';
+import type { ReminderLead, ReminderTime } from './reminder-times.ts';
 import { reminderTimes } from './reminder-times.ts';
 
 /** What somebody asked to be told of: a booked talk, an event, answers to own questions in the room of a talk. */
@@ -81,12 +81,18 @@ export const reachOf = (facts: ReachFacts): Reach => {
 interface KnownStatus {
   readonly Linked: boolean;
   readonly Follows: boolean | null;
+  readonly Grants: number;
   readonly Grantsmax: number;
   readonly On: boolean;
   readonly Templates: readonly PushTemplate[];
   readonly Muted: readonly InboxKind[];
   readonly Bound: readonly { readonly Kind: ReachSubject; readonly Id: string }[];
-  readonly Sms: { readonly On: boolean; readonly Phone: string; readonly Talks: readonly string[] };
+  readonly Sms: {
+    readonly On: boolean;
+    readonly Phone: string;
+    readonly Talks: readonly string[];
+    readonly Past: readonly string[];
+  };
 }
 
 /** What the server says of somebody, about one subject. */
@@ -96,9 +102,10 @@ export const factsOf = (
   id: string,
   inWechat: boolean,
 ): ReachFacts => {
-  const { Linked, Follows, Grantsmax, On, Templates, Muted, Bound, Sms } = status;
+  const { Linked, Follows, Grants, Grantsmax, On, Templates, Muted, Bound, Sms } = status;
   const message = SUBJECT_KINDS[kind];
   const isWished = kind === 'talk' && Sms.Talks.includes(id);
+  const maySms = kind === 'talk' && Sms.On && Sms.Phone !== '' && !Sms.Past.includes(id);
   return {
     inWechat,
     linked: Linked,
@@ -106,9 +113,10 @@ export const factsOf = (
     on: On,
     muted: Muted.includes(message),
     hasTemplate: Templates.includes(PUSH_KINDS[message].template),
-    grantable: Grantsmax > 0,
+    // Where all are taken, one that is kept for nothing yet can be kept for this.
+    grantable: Grantsmax > 0 && (Grants < Grantsmax || Bound.length < Grants),
     granted: Bound.some((one) => one.Kind === kind && one.Id === id),
-    sms: isWished ? 'wished' : kind === 'talk' && Sms.On && Sms.Phone !== '' ? 'possible' : 'none',
+    sms: isWished ? 'wished' : maySms ? 'possible' : 'none',
     hasCalendar: kind !== 'question',
   };
 };
@@ -116,6 +124,22 @@ export const factsOf = (
 /** Reminders of a talk that may spend what comes once: not the one a day before. */
 export const ONCE_LEADS: readonly ReminderLead[] = ['hour', 'minutes'];
 
+/**
+ * When reminders reach the phone, the earliest first. One that quiet hours hold back comes when these end, or not at all
+ * where the next one is due by then; the last one skips quiet hours.
+ */
+export const phoneTimes = (
+  startsAt: number,
+  now: number,
+  quiet: QuietHours | null,
+): ReminderTime[] =>
+  reminderTimes(startsAt, now).flatMap(({ lead, at }, place, all) => {
+    const next = all[place + 1];
+    if (next === undefined) return [{ lead, at }];
+    const awake = quietUntil(quiet, at);
+    return awake < next.at ? [{ lead, at: awake }] : [];
+  });
+
 /** When what comes once comes: an hour before, of a talk that begins sooner minutes before; null for too late. */
-export const onceTime = (startsAt: number, now: number) =>
-  reminderTimes(startsAt, now).find(({ lead }) => ONCE_LEADS.includes(lead)) ?? null;
+export const onceTime = (startsAt: number, now: number, quiet: QuietHours | null = null) =>
+  phoneTimes(startsAt, now, quiet).find(({ lead }) => ONCE_LEADS.includes(lead)) ?? null;

@@ -203,7 +203,8 @@ test('nobody is sent back to another site, and who came another way has to log i
     Templates: ['morning', 'reminder', 'answer', 'change'],
     Muted: [],
     Bound: [],
-    Sms: { On: false, Phone: '', Talks: [] },
+    Sms: { On: false, Phone: '', Talks: [], Past: [] },
+    Quiet: { From: 22, Until: 7 },
   });
 });
 

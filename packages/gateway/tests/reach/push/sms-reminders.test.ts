@@ -182,6 +182,7 @@ test('who asked gets one message an hour before, and no second one five minutes 
     On: true,
     Phone: '139****1000',
     Talks: [TALK],
+    Past: [],
   });
   one.time.now = START - HOUR_MS;
   await remind(database, booked, one.time.now);
@@ -190,6 +191,7 @@ test('who asked gets one message an hour before, and no second one five minutes 
   expect(one.sent).toEqual(['13900001000 示例宣讲 6月3日 15:00']);
   // Asked for again it is not sent again.
   expect(await one.store.wish(asker.uids, TALK, one.time.now)).toBe('late');
+  expect(await one.sms.standing(asker.uids)).toMatchObject({ Talks: [], Past: [TALK] });
   expect(await usedOf(database)).toBe(1);
 });
 
@@ -432,7 +434,7 @@ test('a gateway reminds by SMS where a budget is set: asked for, said, taken bac
   const mark = { Kind: 'reservation', Talkid: talkId, On: true } as const;
   await done(gateway.rest, markCalls.set, mark, options);
   expect(await done(gateway.rest, pushCalls.setSms, ask, options)).toMatchObject({
-    Sms: { On: true, Phone: '139****1000', Talks: [talkId] },
+    Sms: { On: true, Phone: '139****1000', Talks: [talkId], Past: [] },
   });
   expect(await done(gateway.rest, pushCalls.setSms, { ...ask, On: false }, options)).toMatchObject({
     Sms: { Talks: [] },

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hidePrompt } from '../../features/reach/subscription/public.ts';
 import { askReach } from '../../lib/app-state.ts';
 import { callApi, newcomerToken } from '../../testing/dom/gateway.ts';
-import { asked, cut, hold } from '../../testing/dom/network.ts';
-import { gone, openPage, press, toast, user } from '../../testing/dom/page.tsx';
+import { asked, cut, hold, refuse } from '../../testing/dom/network.ts';
+import { gone, isDisabled, openPage, press, toast, user } from '../../testing/dom/page.tsx';
+import { showToast } from '../../ui/toast.ts';
 
 beforeEach(hidePrompt);
 
@@ -69,10 +70,50 @@ test('where nothing is known of the ways, a booking says no more than before, an
   await toast(`已预约「${title}」，开讲前发消息提醒你`);
   await expect.poll(() => asked('push.get').length).toBeGreaterThan(0);
   expect(dialog()).toBeNull();
+  // The message centre has it by whatever way it comes.
+  await screen.findByText(/在消息中心提醒你$/);
   askReach({ kind: 'question', id, title, auto: false });
   const sheet = within(await screen.findByRole('dialog', { name: '老师回答了，怎么告诉你？' }));
   await sheet.findByRole('alert');
   mend();
   await press('重试', sheet);
   await sheet.findByText('现在只有站内消息');
+});
+
+test('a place on the waiting list stays in sight, and is not said to be a place', async () => {
+  const token = await newcomerToken('xiaoyu');
+  await openPage('/eventoff', { token });
+  const result = '「测试活动」名额已满，你在候补第 3 位';
+  showToast(result);
+  askReach({ kind: 'event', id: 'e1', title: '测试活动', auto: true, result, place: 'waiting' });
+  const sheet = within(await screen.findByRole('dialog', { name: /^排上候补了/ }));
+  await sheet.findByText(result);
+});
+
+test('who is told of an event in WeChat keeps what became of the sign-up', async () => {
+  const token = await newcomerToken('xiaoyu');
+  await callApi('/api/user/message/setting/set', { body: { Kind: 'event', On: false }, token });
+  await openPage('/eventoff', { token });
+  const result = '「测试活动」名额已满，你在候补第 3 位';
+  askReach({ kind: 'event', id: 'e2', title: '测试活动', auto: true, result, place: 'waiting' });
+  await toast(`${result}。你关掉了活动消息，有变动不会告诉你`);
+});
+
+test('where the address of the calendar is not known, none is made anew, and it can be tried again', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get');
+  agent.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Mobile/15E148 QQ/9.0.0');
+  onTestFinished(() => agent.mockRestore());
+  const mend = refuse('calendar.get', { code: 400 });
+  const { id, title } = await openTalk('xiaoyu');
+  askReach({ kind: 'talk', id, title, auto: false });
+  const sheet = await findSheet();
+  await expect.poll(() => asked('calendar.get').length).toBeGreaterThan(0);
+  const calendar = await sheet.findByRole('button', { name: /^加到手机日历/ });
+  await expect.poll(() => isDisabled(calendar)).toBe(false);
+  await user.click(calendar);
+  await toast('没有取到日历地址，请再试一次');
+  expect(asked('calendar.renew')).toEqual([]);
+  mend();
+  await press(/^加到手机日历/, sheet);
+  await sheet.findByText('打开手机自带的浏览器');
 });

@@ -90,7 +90,7 @@ const closedLongAgo = (): void => {
 test('the prompt to subscribe is gone once it is closed', async () => {
   closedLongAgo();
   onTestFinished(closedLongAgo);
-  await openPage('/my', { token: await demoToken('parent') });
+  await openPage('/video', { token: await demoToken('parent') });
   await press('关闭', within(await screen.findByRole('dialog', { name: '关于订阅' })));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

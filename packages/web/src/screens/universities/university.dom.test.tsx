@@ -133,7 +133,10 @@ test('own score and rank are checked and kept on the device, sent to nobody, and
 
 test('wrong data are reported once something is written', async () => {
   const [{ Id }] = await recruiting();
-  await openPage(`/orgDetail?id=${Id}`, { token: TEST_TOKENS.student });
+  // Beside the facts, and beside the figures.
+  await openPage(`/orgDetail?id=${Id}&tab=about`, { token: TEST_TOKENS.student });
+  await screen.findByRole('button', { name: '报告数据有误' });
+  await reloadPage(`/orgDetail?id=${Id}&tab=data`);
   await press('报告数据有误');
   const sheet = within(await screen.findByRole('dialog', { name: '报告数据有误' }));
   await press('提交', sheet);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, GRANTS_MAX } from '@xuanjiang/contracts/constants';
 import { pushCalls } from '@xuanjiang/contracts/push';
-import type { PushTemplate } from '@xuanjiang/contracts/rules/push-kinds';
+import type { PushTemplate, QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import { subjectKey } from '@xuanjiang/contracts/rules/reach-ways';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Clock } from '../../../lib/clock.ts';
@@ -39,6 +39,7 @@ export interface PushParts {
   readonly appId: string;
   /** Null where no grants are asked for. */
   readonly grantTemplate: string | null;
+  readonly quiet: QuietHours | null;
   /** Where the provider's page is on which grants are given, for who comes back to an address; without a slash at the end. */
   readonly mpBase: (back: string) => string;
   /** Whether an address is one of this site. */

@@ -76,7 +76,18 @@ export const createPushModule = (
     calls: {
       push: pushRouter({
         templates: PUSH_TEMPLATES.filter((use) => templates[use] !== null),
-        ...{ store, grants, sms, grantTemplate, mpBase, isOwn, runStore, wordingStore, clock },
+        ...{
+          store,
+          grants,
+          sms,
+          grantTemplate,
+          quiet,
+          mpBase,
+          isOwn,
+          runStore,
+          wordingStore,
+          clock,
+        },
         appId: wechat.appId,
         runs: createRuns(runStore, morningHour, clock),
         trial: createTrial({

@@ -1,9 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { quietUntil } from '@xuanjiang/contracts/rules/push-kinds';
 import { describe, expect, test } from 'vitest';
 import { sceneFor } from './granting/scene-for.ts';
 import { isKeptOver } from './joining/is-kept-over.ts';
 import type { PushFacts, PushRow, PushRules } from './policy.ts';
-import { quietUntil, REPEAT_MS, STOP, stoppedUntil, usefulUntil } from './policy.ts';
+import { REPEAT_MS, STOP, stoppedUntil, usefulUntil } from './policy.ts';
 import { decide } from './sending/decide.ts';
 
 const at = (text: string): number => Date.parse(`2026-06-${text}:00+08:00`);

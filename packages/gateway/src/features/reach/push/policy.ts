@@ -4,7 +4,7 @@ import type { PushTemplate, QuietHours } from '@xuanjiang/contracts/rules/push-k
 import { ONCE_LEADS, subjectKey } from '@xuanjiang/contracts/rules/reach-ways';
 import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
 import { REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
-import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import { dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 
 export type PushChannel = 'template' | 'grant';
 /** As in the outbox. */
@@ -245,18 +245,6 @@ export const subjectOf = ({
     (kind === 'reminder' && data.lead !== undefined && ONCE_LEADS.includes(data.lead)) ||
     (kind === 'change' && data.change === 'cancelled');
   return isLast ? subjectKey('talk', talkId) : null;
-};
-
-/** When quiet hours that hold at a time end; the time itself outside of them. */
-export const quietUntil = (quiet: QuietHours | null, now: number): number => {
-  if (quiet === null) return now;
-  const start = dayStart(dayOf(now));
-  const hour = Math.floor((now - start) / HOUR_MS);
-  const { from, until } = quiet;
-  const isQuiet = from < until ? hour >= from && hour < until : hour >= from || hour < until;
-  if (!isQuiet) return now;
-  const today = start + until * HOUR_MS;
-  return today > now ? today : today + DAY_MS;
 };
 
 /** A reminder of a talk that begins in minutes skips quiet hours. */

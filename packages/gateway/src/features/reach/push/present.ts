@@ -4,7 +4,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import type { PushStatus } from '@xuanjiang/contracts/push';
 import type { PushDay, PushRun, PushReason as WireReason } from '@xuanjiang/contracts/push-staff';
 import type { PushWording } from '@xuanjiang/contracts/push-wording';
-import type { PushTemplate } from '@xuanjiang/contracts/rules/push-kinds';
+import type { PushTemplate, QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import type { PushWordingKind, PushWordingVariable } from '@xuanjiang/contracts/rules/push-wording';
 import { PUSH_WORDING_VARIABLES } from '@xuanjiang/contracts/rules/push-wording';
 import type { GrantStore } from './grant-store.ts';
@@ -33,12 +33,14 @@ export const presentStatus = async (
     grantTemplate,
     sms,
     templates,
+    quiet,
   }: {
     readonly store: PushStore;
     readonly grants: GrantStore;
     readonly sms: Pick<SmsReminders, 'standing'>;
     readonly templates: readonly PushTemplate[];
     readonly grantTemplate: string | null;
+    readonly quiet: QuietHours | null;
   },
   accountId: string,
 ): Promise<PushStatus> => {
@@ -65,6 +67,7 @@ export const presentStatus = async (
     Muted: muted,
     Bound: bound.flatMap((about) => subjectIn(about) ?? []),
     Sms,
+    Quiet: quiet && { From: quiet.from, Until: quiet.until },
   };
 };
 

@@ -10,7 +10,7 @@ import type { SendBatch } from './sending/send-batch.ts';
 import type { PushStore } from './store.ts';
 import type { VerdictStore } from './verdict-store.ts';
 
-export { quietUntil, SENT_PER_SECOND } from './policy.ts';
+export { SENT_PER_SECOND } from './policy.ts';
 export { createPace } from './sending/pace.ts';
 export type { ObservePush } from './sending/send-batch.ts';
 export { createSendBatch } from './sending/send-batch.ts';

@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
+import { quietUntil } from '@xuanjiang/contracts/rules/push-kinds';
 import { onceTime } from '@xuanjiang/contracts/rules/reach-ways';
 import { isReminderUseful } from '@xuanjiang/contracts/rules/reminder-times';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
@@ -12,7 +13,6 @@ import { countRows } from '../../../db/read-page.ts';
 import type { SmsReminderData } from '../../../db/sms-reminders.ts';
 import type { SmsReminderState } from '../../../db/tables/reach.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { quietUntil } from './policy.ts';
 
 export type { SmsReminderData } from '../../../db/sms-reminders.ts';
 export { addSmsJob, SMS_REMINDER_JOB } from '../../../db/sms-reminders.ts';
@@ -127,7 +127,7 @@ export const createSmsStore = (
   { perDay, perAccount }: SmsBudget,
   quiet: QuietHours | null,
 ) => ({
-  /** The phone of an account, encrypted, and the talks of which it is reminded by SMS. */
+  /** The phone of an account, encrypted, the talks of which it is reminded by SMS, and those of which it is not any more. */
   async standing(accountId: string) {
     const account = await kysely
       .selectFrom('account')
@@ -136,13 +136,15 @@ export const createSmsStore = (
       .executeTakeFirst();
     const rows = await kysely
       .selectFrom('sms_reminder')
-      .select('talk_id as talkId')
+      .select(['talk_id as talkId', 'state'])
       .where('account_id', '=', accountId)
-      .where('state', '=', 'wished')
+      .where('state', '!=', 'skipped')
       .orderBy('talk_id')
       .execute();
     const phoneCipher = account?.phoneCipher ?? null;
-    return { phoneCipher, talks: rows.map(({ talkId }) => talkId) };
+    const idsOf = (isWished: boolean): string[] =>
+      rows.filter(({ state }) => (state === 'wished') === isWished).map(({ talkId }) => talkId);
+    return { phoneCipher, talks: idsOf(true), past: idsOf(false) };
   },
 
   /** Asks for one. @returns why it cannot be; null where it stands */
@@ -162,7 +164,7 @@ export const createSmsStore = (
         .executeTakeFirst();
       if (account?.phone_cipher == null) return 'noPhone';
       const talk = await bookedTalk(db, accountId, talkId);
-      const next = talk === undefined ? null : onceTime(talk.startsAt, now);
+      const next = talk === undefined ? null : onceTime(talk.startsAt, now, quiet);
       // One that was sent, or may have been, is not sent a second time.
       const isOver = before !== undefined && before.state !== 'skipped';
       if (next === null || isOver) return 'late';

@@ -4,7 +4,8 @@ import { returnOf, viewOf, withoutReturn } from './model.ts';
 
 const STATUS: PushStatus = {
   ...{ Linked: true, Follows: false, Grants: 1, Grantsmax: 5, On: true },
-  ...{ Templates: [], Muted: [], Bound: [], Sms: { On: false, Phone: '', Talks: [] } },
+  ...{ Templates: [], Muted: [], Bound: [], Quiet: null },
+  Sms: { On: false, Phone: '', Talks: [], Past: [] },
 };
 const BACK = 'template_id=t&scene=3&reserved=abc';
 

@@ -30,8 +30,8 @@ export const ReachNote = ({ kind, id, title, startsAt = 0, className }: Props) =
     if (kind !== 'talk') return null;
     return <p className={className}>{reminderText(startsAt, now, pageFacts.lang)}</p>;
   }
-  const { comes, offers } = reach;
-  const line = reachLine(kind, comes, startsAt, now, pageFacts.lang);
+  const { comes, offers, quiet } = reach;
+  const line = reachLine(kind, comes, startsAt, now, pageFacts.lang, quiet);
   const isOver = kind === 'talk' && onceTime(startsAt, now) === null;
   const isOpen = !isOver && (offers.length > 0 || comes === 'sms');
   return (

@@ -18,6 +18,15 @@ test('says that none is left', () => {
   expect(reminderText(START, at('05T18:56'), 'zh')).toBe('马上开讲，不再另外提醒');
 });
 
+test('what comes on the phone leaves out quiet hours, which the message centre does not have', () => {
+  const night = { From: 22, Until: 7 };
+  const early = (way: 'sms' | 'template' | 'centre') =>
+    reminderText(at('05T07:00'), at('03T12:00'), 'zh', way, night);
+  expect(early('sms')).toBe('6月5日 06:55 短信提醒你一次');
+  expect(early('template')).toBe('6月4日 07:00、6月5日 06:55 微信提醒你');
+  expect(early('centre')).toBe('6月4日 07:00、6月5日 06:00、06:55 在消息中心提醒你');
+});
+
 test('what comes once names its one time, an hour before', () => {
   const grant = reminderText(START, at('03T12:00'), 'zh', 'grant');
   expect(grant).toBe('6月5日 18:00 微信提醒你一次');

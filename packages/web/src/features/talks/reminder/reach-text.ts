@@ -1,12 +1,19 @@
+import type { PushStatus } from '@xuanjiang/contracts/push';
+import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import type { ReachSubject, ReachWay } from '@xuanjiang/contracts/rules/reach-ways';
-import { onceTime } from '@xuanjiang/contracts/rules/reach-ways';
-import { reminderTimes } from '@xuanjiang/contracts/rules/reminder-times';
+import { onceTime, phoneTimes } from '@xuanjiang/contracts/rules/reach-ways';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { dayFrom, dayNumbers } from '../talk/public.ts';
 import { t } from './texts.ts';
 
 const SEPARATOR = { zh: '、', en: ', ' } as const;
 type Lang = keyof typeof SEPARATOR;
+
+/** Hours in which the phone is left alone; undefined from a gateway of before. */
+type Quiet = PushStatus['Quiet'] | undefined;
+
+const hoursOf = (quiet: Quiet): QuietHours | null =>
+  quiet ? { from: quiet.From, until: quiet.Until } : null;
 
 const timeText = (at: number, now: number): string => {
   const clock = clockOf(at);
@@ -28,8 +35,8 @@ const timesText = (times: readonly number[], now: number, lang: Lang): string =>
 };
 
 /** When what comes once comes, in words; empty where it is too late. */
-export const onceText = (startsAt: number, now: number): string => {
-  const once = onceTime(startsAt, now);
+export const onceText = (startsAt: number, now: number, quiet: Quiet): string => {
+  const once = onceTime(startsAt, now, hoursOf(quiet));
   return once === null ? '' : timeText(once.at, now);
 };
 
@@ -39,16 +46,18 @@ export const reminderText = (
   now: number,
   lang: Lang,
   way: ReachWay = 'centre',
+  quiet: Quiet = null,
 ): string => {
   if (way === 'none') return t('remindOff');
+  const hours = way === 'template' ? hoursOf(quiet) : null;
   const times = timesText(
-    reminderTimes(startsAt, now).map(({ at }) => at),
+    phoneTimes(startsAt, now, hours).map(({ at }) => at),
     now,
     lang,
   );
   if (times === '') return t('remindNone');
   if (way === 'template') return t('remindTemplate', { times });
-  const once = onceText(startsAt, now);
+  const once = onceText(startsAt, now, quiet);
   if (once === '' || way === 'centre') return t('remindAt', { times });
   return t(way === 'sms' ? 'remindSms' : 'remindGrant', { times: once });
 };
@@ -77,7 +86,9 @@ export const reachLine = (
   startsAt: number,
   now: number,
   lang: Lang,
-): string => (kind === 'talk' ? reminderText(startsAt, now, lang, way) : t(LINES[kind][way]));
+  quiet: Quiet,
+): string =>
+  kind === 'talk' ? reminderText(startsAt, now, lang, way, quiet) : t(LINES[kind][way]);
 
 const WORDS = {
   template: 'wordTemplate',

@@ -20,7 +20,7 @@ export const useReach = (kind: ReachSubject, id: string, enabled = true) => {
   const { data } = useStatus(enabled);
   if (data === undefined) return undefined;
   const facts: ReachFacts = factsOf(data, kind, id, inWechat());
-  return reachOf(facts);
+  return { ...reachOf(facts), quiet: data.Quiet };
 };
 
 /** Says in a word how the caller is reminded of a booked talk; undefined until it is known. */

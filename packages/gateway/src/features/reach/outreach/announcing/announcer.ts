@@ -1,6 +1,7 @@
 import type { Announcement } from '@xuanjiang/contracts/outreach-announcement';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collection-limits';
 import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
+import { quietUntil } from '@xuanjiang/contracts/rules/push-kinds';
 import type { TemplateValues } from '@xuanjiang/contracts/rules/push-template';
 import {
   fillTemplate,
@@ -13,7 +14,6 @@ import { CallError } from '../../../../rpc/call-error.ts';
 import type { Caller } from '../../../../rpc/context.ts';
 import type { JobHandler } from '../../../ground/job/service.ts';
 import type { CollectionEditor } from '../../../talks/collection/service.ts';
-import { quietUntil } from '../../push/service.ts';
 import type { AnnouncementRow, AnnouncementStore } from '../announcement-store.ts';
 import type { PushListStore } from '../store.ts';
 import type { TellingStore } from '../telling-store.ts';

@@ -1,6 +1,6 @@
-import { PUSH_KINDS } from '@xuanjiang/contracts/rules/push-kinds';
+import { PUSH_KINDS, quietUntil } from '@xuanjiang/contracts/rules/push-kinds';
 import type { PushFacts, PushReason, PushRow, PushRules, PushStep } from '../policy.ts';
-import { isCritical, quietUntil, REPEAT_MS, STOP, unwanted, usefulUntil } from '../policy.ts';
+import { isCritical, REPEAT_MS, STOP, unwanted, usefulUntil } from '../policy.ts';
 
 interface NoWay {
   readonly reason: PushReason;

@@ -84,10 +84,10 @@ export const createSmsReminders = (parts: SmsParts) => {
 
   return {
     async standing(accountId: string) {
-      if (!isOn) return { On: false, Phone: '', Talks: [] };
-      const { phoneCipher, talks } = await store.standing(accountId);
+      if (!isOn) return { On: false, Phone: '', Talks: [], Past: [] };
+      const { phoneCipher, talks, past } = await store.standing(accountId);
       const phone = phoneCipher === null ? '' : maskPhone(phoneOf(accountId, phoneCipher));
-      return { On: true, Phone: phone, Talks: talks };
+      return { On: true, Phone: phone, Talks: talks, Past: past };
     },
 
     /** @throws CallError conflict */

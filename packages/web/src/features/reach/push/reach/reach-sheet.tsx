@@ -82,7 +82,7 @@ const Asking = ({ asked, status, startsAt, push, refused }: AskingProps) => {
         <p className="fill">
           {comes === 'centre'
             ? t('reachNow')
-            : reachLine(kind, comes, startsAt, now, pageFacts.lang)}
+            : reachLine(kind, comes, startsAt, now, pageFacts.lang, status.Quiet)}
         </p>
       </div>
       {refused === 'grant' && !isGood && <p className={styles.note}>{t('reachDeclined')}</p>}
@@ -103,7 +103,7 @@ const Asking = ({ asked, status, startsAt, push, refused }: AskingProps) => {
       <OfferList
         kind={kind}
         offers={offers}
-        once={onceText(startsAt, now)}
+        once={onceText(startsAt, now, status.Quiet)}
         phone={status.Sms.Phone}
         disabled={push.isBusy || calendar.waiting || !online}
         onTake={(offer) => take[offer]()}
@@ -158,7 +158,7 @@ const useShown = (
     if (says) {
       const stands = reach.comes !== 'centre' && !isLate;
       if (stands && first) {
-        const line = reachLine(kind, reach.comes, startsAt, now, pageFacts.lang);
+        const line = reachLine(kind, reach.comes, startsAt, now, pageFacts.lang, status?.Quiet);
         const { result } = asked;
         const said = result === undefined ? line : t('reachSaid', { result, line });
         showToast(kind === 'talk' ? t('reachDone', { line }) : said);

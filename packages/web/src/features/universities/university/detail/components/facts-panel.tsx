@@ -27,10 +27,24 @@ const endsSource = (facts: UniversityDetail['Facts'], place: number): boolean =>
   return one?.Publisher !== next?.Publisher || one?.Date !== next?.Date || one?.Url !== next?.Url;
 };
 
+/** The way to say that something shown of a university is wrong. */
+export const ReportData = ({ university }: { readonly university: UniversityDetail }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className={styles.report}>
+        <Button kind="plain" onClick={() => setOpen(true)}>
+          {t('orgReport')}
+        </Button>
+      </div>
+      {open && <LazyCorrectionSheet university={university} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
 /** What is known of the university, each with its source and date, and the way to say that it is wrong. */
 export const FactsPanel = ({ university }: { readonly university: UniversityDetail }) => {
   const titleId = useId();
-  const [open, setOpen] = useState(false);
   const { Facts } = university;
   return (
     <>
@@ -51,12 +65,7 @@ export const FactsPanel = ({ university }: { readonly university: UniversityDeta
           ))}
         </dl>
       </section>
-      <div className={styles.report}>
-        <Button kind="plain" onClick={() => setOpen(true)}>
-          {t('orgReport')}
-        </Button>
-      </div>
-      {open && <LazyCorrectionSheet university={university} onClose={() => setOpen(false)} />}
+      <ReportData university={university} />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { EnrolmentPanel } from '../../enrolment/components/enrolment-panel.tsx';
 import type { OrgTab } from '../../paths.ts';
 import { t } from '../../texts.ts';
 import { AnswersPanel } from './answers-panel.tsx';
-import { FactsPanel } from './facts-panel.tsx';
+import { FactsPanel, ReportData } from './facts-panel.tsx';
 import { Overview } from './overview.tsx';
 
 /** What a university's page shows of areas above this one. */
@@ -41,7 +41,12 @@ export const OrgPanel = ({ tab, university, parts }: Props) => {
         </>
       );
     case 'data':
-      return <EnrolmentPanel universityId={university.Id} color={university.Color} />;
+      return (
+        <>
+          <EnrolmentPanel universityId={university.Id} color={university.Color} />
+          <ReportData university={university} />
+        </>
+      );
     case 'talks':
       return (
         <>
