@@ -62,9 +62,30 @@ const showControls = async (page: Page): Promise<void> => {
 
 const namesOf = (boxes: readonly Box[]): string => boxes.map(({ name }) => name).join('\n');
 
-/** Nothing lies over another thing, nor beyond the picture; a danmaku comes and goes at its edges. */
-const expectApart = async (page: Page, state: string): Promise<readonly Box[]> => {
-  const boxes = await partsOfPicture(page);
+const isDanmaku = (name: string): boolean => name.startsWith('xj-danmaku');
+/** Whether a caption is among what is compared. */
+const hasCaption = async (page: Page, boxes: readonly Box[]): Promise<boolean> => {
+  const said = await page.locator('.xj-captions > span').allTextContents();
+  return boxes.some(({ name }) => said.some((text) => text.trim().slice(0, 60) === name));
+};
+/** So long after something was said it has crossed the picture. */
+const CROSSED_S = 8;
+
+/**
+ * Nothing lies over another thing, nor beyond the picture; a danmaku comes and goes at its edges.
+ * @param has waited for: whether what is to be compared is there
+ */
+const expectApart = async (
+  page: Page,
+  state: string,
+  has: (boxes: readonly Box[]) => Promise<boolean> | boolean = () => true,
+): Promise<readonly Box[]> => {
+  let boxes: readonly Box[] = [];
+  const look = async (): Promise<boolean> => {
+    boxes = await partsOfPicture(page);
+    return has(boxes);
+  };
+  await expect.poll(look, { message: state }).toBe(true);
   expect(overlaps(boxes), state).toEqual([]);
   const frame = await page.locator('video').boundingBox();
   if (frame === null) throw new Error('there is no picture');
@@ -72,10 +93,23 @@ const expectApart = async (page: Page, state: string): Promise<readonly Box[]> =
     ({ name, left, top, right, bottom }) =>
       top < frame.y - 2 ||
       bottom > frame.y + frame.height + 2 ||
-      (!name.startsWith('xj-danmaku') && (left < frame.x - 2 || right > frame.x + frame.width + 2)),
+      (!isDanmaku(name) && (left < frame.x - 2 || right > frame.x + frame.width + 2)),
   );
   expect(namesOf(out), state).toBe('');
   return boxes;
+};
+
+/** The controls take what is pressed: nothing that lets through no press lies over them. */
+const expectPressable = async (page: Page, state: string): Promise<void> => {
+  const covered = await page.locator('.xgplayer-controls').evaluate((controls) =>
+    ['.xgplayer-progress', '.xgplayer-play', '.xgplayer-fullscreen'].filter((name) => {
+      const part = controls.querySelector(name);
+      if (part === null) return true;
+      const { left, top, width, height } = part.getBoundingClientRect();
+      return !controls.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+  expect(covered, state).toEqual([]);
 };
 
 /** The menu: every choice is in it, and none over another. */
@@ -124,18 +158,45 @@ test.each(SIZES)('in a replay $width px wide nothing lies over anything', async 
   await page.locator('.xj-danmaku').first().waitFor({ state: 'attached' });
   await page.locator('.xj-captions > span').first().waitFor({ state: 'attached' });
   await hideControls(page);
-  await expectApart(page, 'hidden');
+  // Without them nothing would be compared; they come again until both are there.
+  await expectApart(page, 'hidden', async (boxes) => {
+    const both = (await hasCaption(page, boxes)) && boxes.some(({ name }) => isDanmaku(name));
+    const at = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
+    if (!both && at > second + CROSSED_S) await again();
+    return both;
+  });
   await showControls(page);
   expectOneRow(await expectApart(page, 'shown'));
-  await video.evaluate((element: HTMLVideoElement) => element.pause());
-  await expectApart(page, 'paused');
-  await expectMenuApart(page, viewport.width);
-  await video.evaluate((element: HTMLVideoElement) => {
-    element.currentTime = element.duration - 0.5;
-    return element.play();
+  // A caption that is there when it is paused stays.
+  await again();
+  await page.waitForFunction(() => {
+    const isThere = document.querySelector('.xj-captions:not([hidden]) > span') !== null;
+    if (isThere) document.querySelector('video')?.pause();
+    return isThere;
   });
-  await page.getByRole('button', { name: '重看' }).waitFor();
-  await expectApart(page, 'at its end');
+  await expectApart(page, 'paused', (boxes) => hasCaption(page, boxes));
+  await expectMenuApart(page, viewport.width);
+  const end = async (state: string): Promise<void> => {
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.currentTime = element.duration - 0.5;
+      return element.play();
+    });
+    await page.getByRole('button', { name: '重看' }).waitFor();
+    await page.locator('.xgplayer:not(.xgplayer-inactive)').waitFor();
+    await expectApart(page, state);
+    await expectPressable(page, state);
+  };
+  await end('at its end');
+  await page.getByRole('button', { name: '重看' }).click();
+  await page.getByRole('button', { name: '重看' }).waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: '全屏', exact: true, includeHidden: true })
+    .dispatchEvent('click');
+  await page.locator('[data-full]').waitFor();
+  await page.waitForFunction(() => document.querySelector('video')?.clientWidth === innerWidth);
+  await showControls(page);
+  await expectApart(page, 'on the full screen');
+  await end('at its end on the full screen');
   expect(phone.errors).toEqual([]);
 });
 
@@ -153,8 +214,7 @@ test.each(SIZES)(
     const text = `从这里过 ${viewport.width}`;
     await say(page, text);
     await hears(page, text);
-    await page.locator('.xj-danmaku').first().waitFor({ state: 'attached' });
-    await expectApart(page, 'with danmaku');
+    await expectApart(page, 'with danmaku', (boxes) => boxes.some(({ name }) => isDanmaku(name)));
     await hideControls(page);
     await expectApart(page, 'hidden');
     await showControls(page);

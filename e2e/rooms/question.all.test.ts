@@ -193,7 +193,10 @@ test.each(VIEWPORTS)(
     await questionField(page).fill('宿舍有空调吗');
     await like.waitFor({ state: 'detached' });
     await student.context.setOffline(true);
+    // The field is away then: who goes by the keyboard is at what was asked, and not at the top of the page.
+    await questionField(page).focus();
     await page.getByRole('button', { name: '发送', exact: true }).click();
+    await page.locator(':focus', { hasText: '宿舍有空调吗' }).waitFor();
     const resend = page.getByRole('button', { name: '重发' });
     await resend.waitFor();
     expect(await page.getByRole('tab', { name: '问答' }).getAttribute('aria-selected')).toBe(

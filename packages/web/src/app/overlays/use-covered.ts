@@ -6,7 +6,9 @@ import { useOpenModals } from '../../ui/open-modals.ts';
 export const useCovered = (): boolean => {
   // Until the account is known, its registration may still come over the screen.
   const known = useSession(({ status }) => status !== 'loading');
-  const asked = useAppState(({ showLogin, showBind, isShare }) => showLogin || showBind || isShare);
+  const asked = useAppState(
+    ({ showLogin, showBind, isShare, reach }) => showLogin || showBind || isShare || reach !== null,
+  );
   const modal = useOpenModals((open) => open.length > 0);
   return !known || asked || modal;
 };

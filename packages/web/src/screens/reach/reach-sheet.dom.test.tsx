@@ -1,12 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hidePrompt } from '../../features/reach/subscription/public.ts';
-import { askReach } from '../../lib/app-state.ts';
+import { askReach, useAppState } from '../../lib/app-state.ts';
 import { callApi, newcomerToken } from '../../testing/dom/gateway.ts';
 import { asked, cut, hold, refuse } from '../../testing/dom/network.ts';
 import { gone, isDisabled, openPage, press, toast, user } from '../../testing/dom/page.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useOpenModals } from '../../ui/open-modals.ts';
 
 beforeEach(hidePrompt);
 
@@ -50,6 +51,20 @@ test('after a booking and never before, once for a talk; Escape closes it', asyn
   await press(`预约 ${title}`);
   await toast(`已预约「${title}」，开讲前发消息提醒你`);
   expect(dialog()).toBeNull();
+});
+
+test('what lies over the page comes first, and what promotes something waits for both', async () => {
+  const { title } = await openTalk('no-name');
+  act(() => useAppState.setState({ showShareTip: true }));
+  await waitFor(() => expect(useOpenModals.getState()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: `预约 ${title}`, hidden: true }));
+  await expect.poll(() => asked('push.get').length).toBeGreaterThan(0);
+  await waitFor(() => expect(useAppState.getState().reach).not.toBeNull());
+  // The page has heard what the server says of the ways before this has been to the gateway and back.
+  await fetch('/healthz');
+  expect(dialog()).toBeNull();
+  await user.keyboard('{Escape}');
+  await findSheet();
 });
 
 test('who switched the reminders off is told that none comes, and is offered nothing', async () => {

@@ -131,6 +131,21 @@ test('own score and rank are checked and kept on the device, sent to nobody, and
   expect(years()).toBeNull();
 });
 
+test('talks to come that could not be loaded are said to be missing, and come when asked for again', async () => {
+  const { List } = await callApi<{ List: readonly { readonly Universityid: string }[] }>(
+    '/api/stream/find?Status=upcoming&Limit=1',
+  );
+  const mend = refuse('talk.find', {
+    code: 400,
+    when: (input) => JSON.stringify(input).includes('"upcoming"'),
+  });
+  await openPage(`/orgDetail?id=${List[0]?.Universityid}&tab=talks`);
+  const failed = within(await screen.findByRole('alert'));
+  mend();
+  await press('重试', failed);
+  await screen.findByRole('heading', { name: '直播与预告' });
+});
+
 test('wrong data are reported once something is written', async () => {
   const [{ Id }] = await recruiting();
   // Beside the facts, and beside the figures.

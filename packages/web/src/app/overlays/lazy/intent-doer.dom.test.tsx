@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Intent } from '../../../lib/intent.ts';
 import { callApi, demoToken, sentCode } from '../../../testing/dom/gateway.ts';
 import { asked, hold, refuse } from '../../../testing/dom/network.ts';
-import { closePage, openPage, press, user } from '../../../testing/dom/page.tsx';
+import { closePage, openPage, press, reloadPage, user } from '../../../testing/dom/page.tsx';
 import { fill } from '../../../testing/dom/registration.ts';
 import { useToast } from '../../../ui/toast.ts';
 
@@ -225,7 +225,11 @@ const PRESSES: { readonly [K in Kind]: () => Promise<Press> } = {
       within(await screen.findByRole('region', { name: `投票：${body.Title}` }));
     return {
       page: `/videoDetail?id=${Id}`,
-      press: async () => press(/^校园/, await poll()),
+      press: async () => {
+        // The page of a talk to come opens with what it is about.
+        await user.click(await screen.findByRole('tab', { name: '聊天' }));
+        await press(/^校园/, await poll());
+      },
       call: 'poll.vote',
       input: { Topic, Offset, Choice: 1 },
       said: '已投票',
@@ -281,3 +285,17 @@ test.for(Object.entries(PRESSES))(
     expect(await outcomeOf('login', pressed, false)).toEqual(done);
   },
 );
+
+test('a login that leads back to a vote shows what is voted on', async () => {
+  const { page, press: vote, call } = await PRESSES.pollVote();
+  await openPage(page);
+  const release = hold(call);
+  await vote();
+  await press(/^家长/, await dialog('登录宣讲'));
+  await waitFor(() => expect(asked(call)).toHaveLength(1));
+  await reloadPage();
+  // Those of the tests before are there as well.
+  await screen.findAllByRole('region', { name: /^投票：/ });
+  expect(screen.getByRole('tab', { name: '聊天' }).getAttribute('aria-selected')).toBe('true');
+  release();
+});

@@ -19,6 +19,7 @@ const BUSY = [
   'showShareTip',
   'showSubWx',
   'isShare',
+  'reach',
   'intentKept',
 ] as const;
 

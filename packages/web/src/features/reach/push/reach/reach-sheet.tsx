@@ -13,6 +13,7 @@ import { getKept, getLocal, setKept, setLocal } from '../../../../lib/storage.ts
 import { trpc } from '../../../../lib/trpc.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { useOpenModals } from '../../../../ui/open-modals.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
@@ -135,7 +136,7 @@ const Asking = ({ asked, status, startsAt, push, refused }: AskingProps) => {
 
 /**
  * Whether it is shown: what somebody asked for always is; by itself it comes once for each thing, and where a way stands
- * already one line says that instead.
+ * already one line says that instead. It waits for what lies over the page.
  */
 const useShown = (
   asked: AskedReach,
@@ -150,6 +151,7 @@ const useShown = (
   const isKnown = reach !== undefined && startsAt !== undefined;
   const isLate = kind === 'talk' && startsAt !== undefined && onceTime(startsAt, now) === null;
   const says = isKnown && (!first || reach.offers.length === 0 || isLate);
+  const modal = useOpenModals((open) => open.length > 0);
   const [shown, setShown] = useState(!auto);
   useEffect(() => {
     if (shown) return;
@@ -167,6 +169,7 @@ const useShown = (
       close();
       return;
     }
+    if (modal) return;
     setLocal('xj.reach', withAsked(getLocal('xj.reach'), asked));
     // The sheet says the same, and the toast would cover it.
     useToast.setState({ text: '' });

@@ -20,7 +20,7 @@ const useEntered = ({ store }: RoomReader): boolean => {
 
 /**
  * Takes what the reader wanted to write before they logged in, once they can write here. It is taken
- * once: whatever becomes of it then, the text stays where the reader sees it.
+ * once: whatever becomes of it then, the text stays where the reader sees it. A vote is made without the room, which shows it.
  */
 export const useIntended = (room: RoomModel): void => {
   const { kept, forRoom } = useDue();
@@ -32,6 +32,15 @@ export const useIntended = (room: RoomModel): void => {
   const here = forRoom && intent !== undefined && 'topic' in intent && intent.topic === topic;
   const refused = gate === 'open' && entered && !canPost;
   const due = here && ((canPost && entered) || refused);
+
+  const isVote = intent?.kind === 'pollVote' || intent?.kind === 'questionVote';
+  const voted = isVote && intent.topic === topic ? intent.kind : null;
+  // What is voted on is seen, also where the page opens with something else. Polls stand in both tabs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a vote
+  useEffect(() => {
+    if (voted === null || room.tab === 'questions') return;
+    selectTab(voted === 'questionVote' ? 'questions' : 'chat');
+  }, [voted]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is due
   useEffect(() => {

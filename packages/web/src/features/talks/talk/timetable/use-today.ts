@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Promotion, Talk } from '@xuanjiang/contracts/talk';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNow } from '../../../../lib/use-now.ts';
 import { useDayTalks, useLiveTalks, useNextTalks, usePromotions } from '../api.ts';
 import { NO_FILTER } from '../filter/filter.ts';
@@ -54,10 +54,13 @@ export const useToday = (provinceid: string): Today => {
   const timetable = table.data && groupTimetable(table.data.List, now);
   const isOver = timetable?.live.length === 0 && timetable.upcoming.length === 0;
   const next = useNextTalks(isOver);
+  // Once something was shown it stays: what comes next is also asked for when the last talk of the day has just ended.
+  const [wasSettled, setSettled] = useState(false);
   const settled =
     timetable !== undefined &&
     (live.data !== undefined || live.isError) &&
-    !(isOver && next.isPending);
+    (wasSettled || !(isOver && next.isPending));
+  if (settled && !wasSettled) setSettled(true);
   const slides = settled
     ? promotions && bannerSlides(promotions, timetable, now, provinceid)
     : undefined;

@@ -50,10 +50,13 @@ const Pending = ({ room: { reader, composer } }: { readonly room: RoomModel }) =
   const asked = pending.filter(({ Question }) => Question === true);
   const count = asked.length;
   useEffect(() => {
-    if (count > 0) place.current?.scrollIntoView({ block: 'nearest' });
+    if (count === 0) return;
+    place.current?.scrollIntoView({ block: 'nearest' });
+    // The field in which it was asked is away, and the focus with it.
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [count]);
   return (
-    <div ref={place} className={styles.pending}>
+    <div ref={place} className={styles.pending} tabIndex={-1}>
       {asked.map((message) => (
         <PendingRow key={message.Id} reader={reader} pending={message} onEdit={onEdit} />
       ))}

@@ -2,7 +2,8 @@ import type { Talk } from '@xuanjiang/contracts/talk';
 import { itemsOf } from '../../../../../lib/list-pages.ts';
 import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
 import { Section } from '../../../../../ui/section.tsx';
-import { EmptyState } from '../../../../../ui/state.tsx';
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import { useTalkPages } from '../../api.ts';
 import { NO_FILTER } from '../../filter/filter.ts';
 import { t } from '../../texts.ts';
@@ -16,9 +17,21 @@ export const UniversityTalks = ({ id }: { readonly id: string }) => {
   const list = { filter: NO_FILTER, universityId: id };
   const live = useTalkPages({ ...list, status: 'live' });
   const upcoming = useTalkPages({ ...list, status: 'upcoming' });
-  const coming = [live, upcoming].flatMap(({ data }) => (data ? itemsOf(data.pages) : []));
+  const all = useTalkPages(list);
+  const parts = [live, upcoming];
+  // The list of all shows only what is over: what is to come would be missing, and come in above it later.
+  if (parts.some(({ isPending }) => isPending)) return <SkeletonRows />;
+  const failed = parts.filter(({ data }) => data === undefined);
+  const coming = parts.flatMap(({ data }) => (data ? itemsOf(data.pages) : []));
   return (
     <>
+      {failed.length > 0 && (
+        <ErrorState
+          onRetry={() => {
+            for (const part of failed) void part.refetch();
+          }}
+        />
+      )}
       {coming.length > 0 && (
         <Section title={t('universityComing')}>
           <LongTalkList talks={coming} columns />
@@ -32,7 +45,7 @@ export const UniversityTalks = ({ id }: { readonly id: string }) => {
         </Section>
       )}
       <PagedTalks
-        query={useTalkPages(list)}
+        query={all}
         empty={<EmptyState title={t('talkListEmpty')} hint={t('talkUniversityEmptyHint')} />}
       >
         {(talks) => {
