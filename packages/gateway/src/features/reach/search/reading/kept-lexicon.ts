@@ -2,7 +2,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Lexicon, Place } from './cut-question.ts';
 import { createLexicon } from './cut-question.ts';
-import type { NamedUniversity } from './university-names.ts';
+import type { KnownUniversity } from './derived-names.ts';
 
 /** The lexicon is made anew at most so often, however often content changes, ms. */
 const KEPT_MS = 30 * SECOND_MS;
@@ -29,7 +29,7 @@ export const placesOf = (regions: RegionTable): Place[] => {
  * @param monotonic ms, not set back when the clock is
  */
 export const createKeptLexicon = (
-  universities: () => Promise<readonly NamedUniversity[]>,
+  universities: () => Promise<readonly KnownUniversity[]>,
   places: readonly Place[],
   version: () => number,
   monotonic: () => number = () => performance.now(),
