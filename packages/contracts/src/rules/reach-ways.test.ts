@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../constants.ts';
 import type { ReachFacts } from './reach-ways.ts';
-import { factsOf, onceTime, reachOf } from './reach-ways.ts';
+import { factsOf, reachOf, singleTime } from './reach-ways.ts';
 
 /** Logged in by WeChat there, does not follow, and all ways are set up. */
 const FACTS: ReachFacts = {
@@ -99,7 +99,10 @@ test('the facts of a subject are those of the account and of that subject alone'
 
 test('what comes once comes an hour before, or minutes before what begins sooner', () => {
   const start = Date.UTC(2026, 5, 3, 12);
-  expect(onceTime(start, start - 2 * HOUR_MS)).toEqual({ lead: 'hour', at: start - HOUR_MS });
-  expect(onceTime(start, start - HOUR_MS)).toEqual({ lead: 'minutes', at: start - 5 * MINUTE_MS });
-  expect(onceTime(start, start - 5 * MINUTE_MS)).toBeNull();
+  expect(singleTime(start, start - 2 * HOUR_MS)).toEqual({ lead: 'hour', at: start - HOUR_MS });
+  expect(singleTime(start, start - HOUR_MS)).toEqual({
+    lead: 'minutes',
+    at: start - 5 * MINUTE_MS,
+  });
+  expect(singleTime(start, start - 5 * MINUTE_MS)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
-import { onceTime } from '@xuanjiang/contracts/rules/reach-ways';
+import { singleTime } from '@xuanjiang/contracts/rules/reach-ways';
 import { isReminderUseful } from '@xuanjiang/contracts/rules/reminder-times';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Kysely, Transaction } from 'kysely';
@@ -18,7 +18,7 @@ export type { SmsReminderData } from '../../../db/sms-reminders.ts';
 export { addSmsJob, SMS_REMINDER_JOB } from '../../../db/sms-reminders.ts';
 export type { SmsReminderState } from '../../../db/tables/reach.ts';
 
-/** Messages that were sent, or may be. */
+/** States that count in the budget. */
 const COUNTED = ['wished', 'sending', 'sent', 'failed', 'unsure'] as const;
 /** How long a message by WeChat is waited for. */
 const WECHAT_WAIT_MS = 10 * MINUTE_MS;
@@ -160,7 +160,7 @@ export const createSmsStore = (
         .executeTakeFirst();
       if (account?.phone_cipher == null) return 'noPhone';
       const talk = await bookedTalk(db, accountId, talkId);
-      const next = talk === undefined ? null : onceTime(talk.startsAt, now);
+      const next = talk === undefined ? null : singleTime(talk.startsAt, now);
       // One that was sent, or may have been, is not sent a second time.
       const isOver = before !== undefined && before.state !== 'skipped';
       if (next === null || isOver) return 'late';

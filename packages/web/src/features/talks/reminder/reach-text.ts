@@ -1,5 +1,5 @@
 import type { ReachSubject, ReachWay } from '@xuanjiang/contracts/rules/reach-ways';
-import { onceTime } from '@xuanjiang/contracts/rules/reach-ways';
+import { singleTime } from '@xuanjiang/contracts/rules/reach-ways';
 import { reminderTimes } from '@xuanjiang/contracts/rules/reminder-times';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { dayFrom, dayNumbers } from '../talk/public.ts';
@@ -27,9 +27,9 @@ const timesText = (times: readonly number[], now: number, lang: Lang): string =>
   return words.join(SEPARATOR[lang]);
 };
 
-/** When what comes once comes, in words; empty where it is too late. */
-export const onceText = (startsAt: number, now: number): string => {
-  const once = onceTime(startsAt, now);
+/** When a message that is sent once (one-time grant, SMS) is sent, in words; empty where it is too late. */
+export const singleTimeText = (startsAt: number, now: number): string => {
+  const once = singleTime(startsAt, now);
   return once === null ? '' : timeText(once.at, now);
 };
 
@@ -48,7 +48,7 @@ export const reminderText = (
   );
   if (times === '') return t('remindNone');
   if (way === 'template') return t('remindTemplate', { times });
-  const once = onceText(startsAt, now);
+  const once = singleTimeText(startsAt, now);
   if (once === '' || way === 'centre') return t('remindAt', { times });
   return t(way === 'sms' ? 'remindSms' : 'remindGrant', { times: once });
 };

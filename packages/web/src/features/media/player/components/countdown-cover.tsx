@@ -3,7 +3,7 @@ import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { CalendarPlus } from 'lucide-react';
 import { askReach } from '../../../../lib/app-state.ts';
 import { countdownTo } from '../../../../lib/countdown.ts';
-import { pageFacts } from '../../../../lib/page-facts.ts';
+import { filesBlocked, saveAddress } from '../../../../lib/save-blob.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ReminderNote } from '../../../talks/reminder/public.ts';
@@ -12,21 +12,15 @@ import { t } from '../texts.ts';
 import { Cover } from './cover.tsx';
 import styles from './stage.module.css';
 
-/** The messaging app's browser does not let files through. */
-const blocked = (): boolean => pageFacts.browser.app !== 'none' && !pageFacts.browser.desktop;
-
 /** Gives the calendar entry of a talk as a file. */
 const useCalendarFile =
   ({ Id, Title }: Pick<TalkDetail, 'Id' | 'Title'>): (() => void) =>
   () => {
-    if (blocked()) {
+    if (filesBlocked()) {
       askReach({ kind: 'talk', id: Id, title: Title, auto: false, calendar: true });
       return;
     }
-    const link = document.createElement('a');
-    link.href = talkCalendarPath(Id);
-    link.download = '';
-    link.click();
+    saveAddress(talkCalendarPath(Id));
   };
 
 const PARTS = [

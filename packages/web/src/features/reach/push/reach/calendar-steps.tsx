@@ -1,16 +1,13 @@
 import type { ReachSubject } from '@xuanjiang/contracts/rules/reach-ways';
 import { useCallback, useEffect, useState } from 'react';
 import { copyText } from '../../../../lib/copy-text.ts';
-import { pageFacts } from '../../../../lib/page-facts.ts';
+import { filesBlocked, saveAddress } from '../../../../lib/save-blob.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { eventCalendarPath } from '../../../events/event/public.ts';
 import { talkCalendarPath, webcalAddress } from '../../../talks/talk/public.ts';
 import styles from './reach-sheet.module.css';
 import { t } from './texts.ts';
-
-/** The browsers of the apps let no files through. */
-const isBlocked = (): boolean => pageFacts.browser.app !== 'none' && !pageFacts.browser.desktop;
 
 export interface CalendarOffer {
   /** What is shown after the press; null before it. */
@@ -41,14 +38,11 @@ export const useCalendarOffer = (kind: ReachSubject, id: string): CalendarOffer 
     },
   });
   const isOfTalk = kind === 'talk';
-  const known = trpc.calendar.get.useQuery({}, { enabled: isOfTalk && isBlocked() });
+  const known = trpc.calendar.get.useQuery({}, { enabled: isOfTalk && filesBlocked() });
   const path = isOfTalk ? talkCalendarPath(id) : eventCalendarPath(id);
   const take = (): void => {
-    if (!isBlocked()) {
-      const link = document.createElement('a');
-      link.href = path;
-      link.download = '';
-      link.click();
+    if (!filesBlocked()) {
+      saveAddress(path);
       setShown('file');
     } else if (!isOfTalk) {
       open(location.origin + path);
@@ -58,16 +52,9 @@ export const useCalendarOffer = (kind: ReachSubject, id: string): CalendarOffer 
       renew.mutate({});
     }
   };
-  const waiting = renew.isPending || (known.isLoading && isBlocked());
+  const waiting = renew.isPending || (known.isLoading && filesBlocked());
   return { shown, address, isCopied, waiting, take, copy: () => void copyOf(address) };
 };
-
-interface Props {
-  /** It is the calendar of all bookings, and not of one entry. */
-  readonly all: boolean;
-  readonly calendar: Pick<CalendarOffer, 'address' | 'isCopied' | 'copy'>;
-  readonly onDone: () => void;
-}
 
 /** The address of one entry, for who pressed the button of a calendar where files are blocked. */
 export const useEntryAddress = (kind: ReachSubject, id: string) => {
@@ -78,6 +65,13 @@ export const useEntryAddress = (kind: ReachSubject, id: string) => {
   useEffect(copy, [copy]);
   return { address, isCopied, copy };
 };
+
+interface Props {
+  /** It is the calendar of all bookings, and not of one entry. */
+  readonly all: boolean;
+  readonly calendar: Pick<CalendarOffer, 'address' | 'isCopied' | 'copy'>;
+  readonly onDone: () => void;
+}
 
 /** How the address comes into the calendar, step by step. */
 export const CalendarSteps = ({ all, calendar, onDone }: Props) => {
