@@ -6,10 +6,11 @@ import { InboxKindSchema } from './inbox.ts';
 import { pushDeskCalls } from './push-staff.ts';
 import { pushWordingCalls } from './push-wording.ts';
 import { PUSH_TEMPLATES } from './rules/push-kinds.ts';
+import { REACH_SUBJECTS } from './rules/reach-ways.ts';
 
 const subjectFields = {
   Kind: field(
-    z.enum(['talk', 'event', 'question']),
+    z.enum(REACH_SUBJECTS),
     'What it is about: a booked talk, an event, or answers to own questions in the room of a talk.',
     'talk',
   ),

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, TimeSchema } from './list.ts';
+import { SHARE_SUMMARY_MAX } from './rules/one-line.ts';
 import { SHARED_PAGES } from './rules/routes.ts';
 import { UniversityMarkSchema } from './university.ts';
-
-/** Characters of the line that a share card shows. */
-export const SHARE_SUMMARY_MAX = 160;
 
 export const ShareTicketSchema = z
   .object({

@@ -1,2 +1,2 @@
-/** What a plan may demand besides: a subject, or none. */
+/** Subjects that a plan may demand; 不限: none. Apart from university.ts, so that the web loads no schemas. */
 export const PLAN_SUBJECTS = ['不限', '物理', '历史', '化学', '生物', '思想政治', '地理'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../constants.ts';
 import type { ReachFacts } from './reach-ways.ts';
-import { factsOf, onceTime, phoneTimes, reachOf } from './reach-ways.ts';
+import { factsOf, singleTime, phoneTimes, reachOf } from './reach-ways.ts';
 
 /** Logged in by WeChat there, does not follow, and all ways are set up. */
 const FACTS: ReachFacts = {
@@ -101,9 +101,12 @@ test('the facts of a subject are those of the account and of that subject alone'
 
 test('what comes once comes an hour before, or minutes before what begins sooner', () => {
   const start = Date.UTC(2026, 5, 3, 12);
-  expect(onceTime(start, start - 2 * HOUR_MS)).toEqual({ lead: 'hour', at: start - HOUR_MS });
-  expect(onceTime(start, start - HOUR_MS)).toEqual({ lead: 'minutes', at: start - 5 * MINUTE_MS });
-  expect(onceTime(start, start - 5 * MINUTE_MS)).toBeNull();
+  expect(singleTime(start, start - 2 * HOUR_MS)).toEqual({ lead: 'hour', at: start - HOUR_MS });
+  expect(singleTime(start, start - HOUR_MS)).toEqual({
+    lead: 'minutes',
+    at: start - 5 * MINUTE_MS,
+  });
+  expect(singleTime(start, start - 5 * MINUTE_MS)).toBeNull();
 });
 
 test('where all single messages are allowed, another can be kept only from those kept for nothing', () => {
@@ -123,7 +126,7 @@ test('where all single messages are allowed, another can be kept only from those
 test('a reminder that quiet hours hold back comes when they end, or minutes before', () => {
   const night = { from: 22, until: 7 };
   const at = (time: string) => Date.parse(`2026-06-${time}:00+08:00`);
-  const once = (start: string) => onceTime(at(start), at('03T12:00'), night);
+  const once = (start: string) => singleTime(at(start), at('03T12:00'), night);
   expect(once('05T07:00')).toEqual({ lead: 'minutes', at: at('05T06:55') });
   expect(once('05T07:30')).toEqual({ lead: 'hour', at: at('05T07:00') });
   expect(once('05T22:30')).toEqual({ lead: 'hour', at: at('05T21:30') });

@@ -5,7 +5,8 @@ import type { ReminderLead, ReminderTime } from './reminder-times.ts';
 import { reminderTimes } from './reminder-times.ts';
 
 /** What somebody asked to be told of: a booked talk, an event, answers to own questions in the room of a talk. */
-export type ReachSubject = 'talk' | 'event' | 'question';
+export const REACH_SUBJECTS = ['talk', 'event', 'question'] as const;
+export type ReachSubject = (typeof REACH_SUBJECTS)[number];
 
 /** The kind of messages that tell of it. */
 export const SUBJECT_KINDS = {
@@ -121,8 +122,8 @@ export const factsOf = (
   };
 };
 
-/** Reminders of a talk that may spend what comes once: not the one a day before. */
-export const ONCE_LEADS: readonly ReminderLead[] = ['hour', 'minutes'];
+/** Reminders of a talk that may be sent as a message that is sent once (one-time grant, SMS): not the one a day before. */
+export const SINGLE_LEADS: readonly ReminderLead[] = ['hour', 'minutes'];
 
 /**
  * When reminders reach the phone, the earliest first. One that quiet hours hold back comes when these end, or not at all
@@ -140,6 +141,9 @@ export const phoneTimes = (
     return awake < next.at ? [{ lead, at: awake }] : [];
   });
 
-/** When what comes once comes: an hour before, of a talk that begins sooner minutes before; null for too late. */
-export const onceTime = (startsAt: number, now: number, quiet: QuietHours | null = null) =>
-  phoneTimes(startsAt, now, quiet).find(({ lead }) => ONCE_LEADS.includes(lead)) ?? null;
+/**
+ * When a message that is sent once (one-time grant, SMS) is sent: an hour before the talk, or minutes before if it begins
+ * sooner; null if it is too late.
+ */
+export const singleTime = (startsAt: number, now: number, quiet: QuietHours | null = null) =>
+  phoneTimes(startsAt, now, quiet).find(({ lead }) => SINGLE_LEADS.includes(lead)) ?? null;

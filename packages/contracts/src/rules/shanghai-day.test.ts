@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../constants.ts';
-import { addDays, clockOf, dayOf, dayStart, isDay, momentOf, weekdayOf } from './shanghai-day.ts';
+import {
+  addDays,
+  clockOf,
+  dayOf,
+  dayStart,
+  isDay,
+  momentOf,
+  sentenceTime,
+  weekdayOf,
+} from './shanghai-day.ts';
 
 const instant = fc.integer({ min: Date.parse('1993-01-01'), max: Date.parse('2099-12-31') });
 const FORMAT = new Intl.DateTimeFormat('sv-SE', {
@@ -65,4 +74,9 @@ describe('days in Shanghai', () => {
   ])('%j is none', (text) => {
     expect(isDay(text)).toBe(false);
   });
+});
+
+test('a time within a sentence is told in the time of China', () => {
+  expect(sentenceTime(Date.UTC(2026, 10, 20, 11))).toBe('11月20日 19:00');
+  expect(sentenceTime(Date.UTC(2026, 0, 1, 16, 5))).toBe('1月2日 00:05');
 });

@@ -31,6 +31,12 @@ export const clockOf = (time: number): string =>
 /** Day and clock time of an instant, `YYYY-MM-DD HH:MM`. */
 export const momentOf = (time: number): string => `${dayOf(time)} ${clockOf(time)}`;
 
+/** Day and clock time within a Chinese sentence, `11月20日 19:00`. */
+export const sentenceTime = (time: number): string => {
+  const [, month, day] = dayOf(time).split('-');
+  return `${Number(month)}月${Number(day)}日 ${clockOf(time)}`;
+};
+
 /** Day of the week of a day, 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 

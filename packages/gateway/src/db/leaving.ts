@@ -53,12 +53,13 @@ const leavingOf = (kind: string): Leaving => {
   throw new Error(`LEAVING does not say what of the job ${kind} leaves the product`);
 };
 
-const NO_MESSAGES: ReadonlySet<Leaving> = new Set(['outbox', 'asks', 'nothing']);
+const SENDS_NOTHING: ReadonlySet<Leaving> = new Set(['outbox', 'asks', 'nothing']);
+const NOT_FOR_WECHAT: ReadonlySet<Leaving> = new Set([...SENDS_NOTHING, 'sms']);
 
 /** The kinds of jobs that make messages for the messaging app, each with the kind of its messages. */
 export const MESSAGE_JOBS: readonly (readonly [job: string, message: string])[] = Object.entries(
   LEAVING,
-).filter(([, leaving]) => leaving !== 'sms' && !NO_MESSAGES.has(leaving));
+).filter(([, leaving]) => !NOT_FOR_WECHAT.has(leaving));
 
 /** For whoever does jobs. @throws Error where it is not said of each kind what of it leaves the product */
 export const checkLeaving = (kinds: readonly string[]): void => kinds.forEach(leavingOf);
@@ -71,7 +72,7 @@ export const checkLeaving = (kinds: readonly string[]): void => kinds.forEach(le
 export const isHeld = async (db: Kysely<Tables>): Promise<boolean> => {
   const job = currentJob();
   if (job === null) return false;
-  if (NO_MESSAGES.has(leavingOf(job.kind))) {
+  if (SENDS_NOTHING.has(leavingOf(job.kind))) {
     throw new Error(`nothing of the job ${job.kind} leaves the product, LEAVING says`);
   }
   const restored = await readFact(db, 'restored');

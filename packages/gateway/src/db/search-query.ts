@@ -291,8 +291,9 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
      * The documents of each kind that have all words, put in order, of which a part is given: among the newest
      * `SEARCH.rowsMax`; and how many there are, `SEARCH.countMax` at most. What has a time comes by its time
      * (what is on, then the soonest, then what was last), but after those in whose titles and names the words are;
-     * what has none by how it fits. Of a kind in which something has a preferred word, only that is given. What has no end is not there before it begins. One character is looked for
-     * in titles and names only. All of it is one statement, so that a search is one way to the database and back.
+     * what has none by how it fits. Of a kind in which something has a preferred word, only that is given. What has no end
+     * is not there before it begins. One character is looked for in titles and names only. All of it is one statement, so
+     * that a search is one way to the database and back.
      */
     async find(
       wanted: Wanted,

@@ -1,4 +1,4 @@
-import { ONCE_LEADS } from '@xuanjiang/contracts/rules/reach-ways';
+import { SINGLE_LEADS } from '@xuanjiang/contracts/rules/reach-ways';
 import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
 import type { Kysely } from 'kysely';
 import { addJobs } from './jobs.ts';
@@ -48,7 +48,7 @@ export const planSmsReminders = async (
   const due = reminders.flatMap(({ accountId, talkId, data, pushKey }) => {
     const { lead, startsAt } = (data ?? {}) as { lead?: ReminderLead; startsAt?: number };
     if (talkId == null || lead === undefined || startsAt === undefined) return [];
-    return ONCE_LEADS.includes(lead) ? [{ accountId, talkId, lead, startsAt, pushKey }] : [];
+    return SINGLE_LEADS.includes(lead) ? [{ accountId, talkId, lead, startsAt, pushKey }] : [];
   });
   if (due.length === 0) return;
   const wishes = await db

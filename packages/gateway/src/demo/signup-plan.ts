@@ -33,7 +33,7 @@ export interface PlannedSignup {
 }
 
 /**
- * Plans who signed up at the last talks of a university, so that its staff have somebody to look after and to take home.
+ * Plans who signed up at the last talks of a university, so that its staff have somebody to look after and to export.
  * @param schools those of the places, in their order
  * @param year that of the day
  */

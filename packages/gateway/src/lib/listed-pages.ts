@@ -12,7 +12,7 @@ export interface ListedPage {
 export type CardDraft = Pick<ShareCard, 'Title' | 'Summary' | 'University'> &
   Partial<Pick<ShareCard, 'Picture' | 'Starttime' | 'Endtime' | 'Place' | 'Cancelled'>>;
 
-/** The pages of one kind, for a sitemap. */
+/** The pages of one kind, for the sitemap and share cards. */
 export interface ListedPages {
   /** The path of all of them. */
   readonly path: string;

@@ -81,7 +81,7 @@ import type { Context } from './context.ts';
 interface Module {
   readonly calls?: Partial<Implementations>;
   readonly jobs?: Readonly<Record<string, JobHandler>>;
-  /** The pages that show one thing each, for a sitemap. */
+  /** The pages that show one thing each, for the sitemap and share cards. */
   readonly pages?: readonly ListedPages[];
   /** When that of it which everybody sees changes next by itself, UTC ms. */
   readonly nextChange?: (now: number) => Promise<number | null>;
@@ -114,7 +114,7 @@ export const createModules = async (context: Context) => {
   const audit = createAuditModule(context, receipt);
   const setting = createSettingModule(context);
   const upload = createUploadModule(context);
-  const share = createShareModule(context, { kinds: () => pages });
+  const share = createShareModule(context, { pages: () => pages });
   const system = createSystemModule(context);
   const job = createJobModule(context);
   const { words } = word;
@@ -235,7 +235,7 @@ export const createModules = async (context: Context) => {
   return {
     /** Every call with what serves it. A domain that is missing does not compile. */
     implementations: callsOf(modules) satisfies Implementations,
-    /** The kinds of pages for a sitemap that each show one thing. */
+    /** The kinds of pages that each show one thing, for the sitemap. */
     sitemapPages: pages,
     /** What a post passes on its way into a room. */
     moderation: {

@@ -6,19 +6,19 @@ import {
   createLexicon,
   cutQuestion,
 } from '../../src/features/reach/search/reading/cut-question.ts';
+import type { KnownUniversity } from '../../src/features/reach/search/reading/derived-names.ts';
 import {
   createKeptLexicon,
   placesOf,
 } from '../../src/features/reach/search/reading/kept-lexicon.ts';
 import { planSearch } from '../../src/features/reach/search/reading/plan-search.ts';
 import { readKeyword } from '../../src/features/reach/search/reading/read-keyword.ts';
-import type { NamedUniversity } from '../../src/features/reach/search/reading/university-names.ts';
 import { runsOf } from '../../src/lib/search-text.ts';
 import { spellName } from '../../src/lib/spell-name.ts';
 
 const { table } = await loadRegionTable();
 const places = placesOf(table);
-const named: NamedUniversity[] = universities.map((one) => ({
+const named: KnownUniversity[] = universities.map((one) => ({
   ...{ id: one.Code, name: one.Name, shortname: one.Shortname, color: one.Color },
   ...{ provinceId: one.Provinceid, cityId: one.Cityid, dfc: 1 },
   ...{ f985: Number(one.F985), f211: Number(one.F211), pinyin: spellName(one.Name).pinyin },
@@ -103,7 +103,7 @@ describe('a university is meant', () => {
 
   test('where a kind and a place are named, all of these, and none without the word for them', () => {
     expect(names('广东985')).toEqual(['中山大学', '华南理工大学']);
-    expect(plan('广东985').named).toBe(false);
+    expect(plan('广东985').isNamed).toBe(false);
     expect(names('湖北有哪些大学').slice(0, 2)).toEqual(['武汉大学', '华中科技大学']);
     expect(names('广东 宣讲')).toEqual([]);
   });

@@ -1,11 +1,12 @@
 import { isSharedPage } from '@xuanjiang/contracts/rules/pages';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { ShareCard } from '@xuanjiang/contracts/share';
 import { CalendarClock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { idIn } from '../lib/id-in.ts';
-import { cardWords, whenWords } from '../lib/share-words.ts';
+import { cardWords } from '../lib/share-words.ts';
 import { trpc } from '../lib/trpc.ts';
 import { useShareSubject } from '../lib/wechat/page-share.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -45,11 +46,11 @@ const Head = ({ card }: { readonly card: ShareCard }) => {
       ) : (
         <img className={styles.picture} src={Picture} alt="" />
       )}
-      <div className={styles.words}>
+      <div className="fill">
         <h2 className={`two-lines ${styles.title}`}>{title}</h2>
         {holder !== null && <p className={`one-line ${styles.fact}`}>{holder.Name}</p>}
         {isEvent && (
-          <Fact icon={<CalendarClock size={15} aria-hidden="true" />}>{whenWords(Starttime)}</Fact>
+          <Fact icon={<CalendarClock size={15} aria-hidden="true" />}>{momentOf(Starttime)}</Fact>
         )}
         {Place !== '' && <Fact icon={<MapPin size={15} aria-hidden="true" />}>{Place}</Fact>}
         {Summary !== '' && (

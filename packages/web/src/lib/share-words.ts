@@ -1,7 +1,7 @@
 import type { Event } from '@xuanjiang/contracts/event';
 import type { Group } from '@xuanjiang/contracts/group';
 import type { GuideDetail } from '@xuanjiang/contracts/guide-fields';
-import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { ShareCard } from '@xuanjiang/contracts/share';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { t } from './share-texts.ts';
@@ -32,15 +32,12 @@ export const guideWords = ({
   imgUrl: '',
 });
 
-/** A day and its time, as it is written everywhere. */
-export const whenWords = (time: number): string => `${dayOf(time)} ${clockOf(time)}`;
-
 /** An event: when, where, and what it is; first of all that it was called off. */
 export const eventWords = (event: Event): ShareSubject => {
   const { Title, Cancelled, Starttime, City, Place, Summary } = event;
   return {
     title: Cancelled ? t('shareCancelled', { title: Title }) : Title,
-    desc: [whenWords(Starttime), `${City} ${Place}`.trim(), Summary].filter(Boolean).join(' · '),
+    desc: [momentOf(Starttime), `${City} ${Place}`.trim(), Summary].filter(Boolean).join(' · '),
     imgUrl: '',
   };
 };
@@ -51,7 +48,7 @@ export const cardWords = (card: ShareCard): ShareSubject => {
   const before = {
     '/orgDetail': [],
     '/recruitDetail': [],
-    '/eventoffDetail': [whenWords(Starttime), Place],
+    '/eventoffDetail': [momentOf(Starttime), Place],
     '/consultDetail': [University?.Name],
     '/consulationDetail': [],
   }[Page];

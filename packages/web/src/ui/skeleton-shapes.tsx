@@ -4,9 +4,10 @@ import { t } from './texts.ts';
 
 const keys = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A search field, and the line of chips under it. */
+/** A search field. */
 export const SkeletonField = () => <SkeletonBlock className={styles.field} />;
 
+/** The line of chips under it. */
 export const SkeletonChips = () => (
   <div className={styles.chips} aria-hidden="true">
     {keys(5).map((key) => (
@@ -24,7 +25,7 @@ export const SkeletonPosters = ({
 }: {
   readonly under?: 'summary' | 'words' | 'talks';
 }) => (
-  <div className={`${styles.grid} ${styles.posters}`} role="status" aria-label={t('loading')}>
+  <div className={`grid-3 ${styles.posters}`} role="status" aria-label={t('loading')}>
     {keys(6).map((key) => (
       <div key={key} className="card-clip" aria-hidden="true">
         <SkeletonBlock className={styles.cover} />
@@ -36,7 +37,7 @@ export const SkeletonPosters = ({
 
 /** Events and groups: each a card of its own. */
 export const SkeletonCards = () => (
-  <div className={`${styles.grid} ${styles.cards}`} role="status" aria-label={t('loading')}>
+  <div className={`grid-3 ${styles.cards}`} role="status" aria-label={t('loading')}>
     {keys(6).map((key) => (
       <SkeletonBlock key={key} className={styles.card} />
     ))}

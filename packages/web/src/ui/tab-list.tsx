@@ -14,15 +14,13 @@ interface Props<K extends string> {
   readonly tabs: readonly Tab<K>[];
   readonly selected: K;
   readonly onSelect: (key: K) => void;
-  /** The tabs share the width, and scroll sideways where they are too many. */
-  readonly wide?: boolean;
-  /** They stand closer, and scroll sideways where they are too many. */
-  readonly many?: boolean;
+  /** Tabs that are too many scroll sideways; with `wide` they share the width, with `close` they stand closer. */
+  readonly fit?: 'wide' | 'close' | undefined;
 }
 
 /** A line of tabs; the arrow keys go from one to the next. */
 export const TabList = <K extends string>(props: Props<K>) => {
-  const { id, label, tabs, selected, onSelect, wide = false, many = false } = props;
+  const { id, label, tabs, selected, onSelect, fit } = props;
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -37,7 +35,7 @@ export const TabList = <K extends string>(props: Props<K>) => {
   return (
     <div
       ref={list}
-      className={`${styles.tabs} ${wide ? styles.wide : ''} ${many ? styles.many : ''}`}
+      className={fit === undefined ? styles.tabs : `${styles.tabs} ${styles[fit]}`}
       role="tablist"
       aria-label={label}
     >

@@ -5,6 +5,7 @@ import type { Group } from '@xuanjiang/contracts/group';
 import type { GuideDetail, GuideSet } from '@xuanjiang/contracts/guide-fields';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
+import { oneLine, SHARE_SUMMARY_MAX } from '@xuanjiang/contracts/rules/one-line';
 import type { ShareCard } from '@xuanjiang/contracts/share';
 import type { Promotion, TalkDetail } from '@xuanjiang/contracts/talk';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
@@ -77,14 +78,6 @@ export interface HeadFacts {
 const PICTURE = '/share.png';
 /** The main page is where the product says who it is. */
 const MAIN = '/video';
-/** Characters of a description that search results show. */
-const DESCRIPTION_MAX = 160;
-
-const oneLine = (text: string, max: number): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const characters = [...line];
-  return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;
-};
 
 const meta = (name: string, content: string): HeadElement => ({
   tag: 'meta',
@@ -143,7 +136,7 @@ export const headOf = (facts: HeadFacts): readonly HeadElement[] => {
   const url = origin + canonicalPath(pathname, search);
   const subject = subjectOf(facts);
   const poster = subject?.imgUrl ?? '';
-  const description = oneLine(subject?.desc || facts.description, DESCRIPTION_MAX);
+  const description = oneLine(subject?.desc || facts.description, SHARE_SUMMARY_MAX);
   const image = absolute(poster || PICTURE);
   const place = { url, image, description, absolute };
   const data = [

@@ -6,7 +6,7 @@ export const FOLLOW_SHOWN = 'false';
 export interface FollowFacts {
   /** Value of the cookie `_subwx`; empty for none. */
   readonly flag: string;
-  /** Such a layer may open now (lib/offers.ts). */
+  /** A promotional layer may open now (lib/offers.ts). */
   readonly allowed: boolean;
   /** Something else lies over the screen. */
   readonly covered: boolean;

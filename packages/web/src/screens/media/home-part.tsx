@@ -7,7 +7,7 @@ export interface HomePartProps {
   readonly onClose?: () => void;
 }
 
-/** Apart: the first load names each file that a part of the page needs. */
+/** A chunk of its own: else the first load would name each file that it needs. */
 const LazyOwn = lazyView(async () => (await import('./own-part.tsx')).Own, {
   loading: null,
   failed: null,

@@ -24,7 +24,7 @@ import { ErrorState } from '../../ui/state.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
 import styles from './home-screen.module.css';
 import { Own } from './own-part.tsx';
-import { useOwnRoom } from './use-own-room.ts';
+import { useOwnPlace } from './use-own-place.ts';
 
 /** The main page on a wide screen: a talk in large, the timetable beside it, replays and guides. */
 export const HomeScreen = () => {
@@ -69,7 +69,7 @@ export const HomeScreen = () => {
           >
             <SubscribePill />
           </CountdownCard>
-          <div className={useOwnRoom() ? styles.own : undefined}>
+          <div className={useOwnPlace() ? styles.own : undefined}>
             <Own />
           </div>
           {!home.failed && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { lastLeft } from '../../features/media/player/public.ts';
 import { OwnStrip } from '../../features/overview/mine/public.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
-import { useOwnRoom } from './use-own-room.ts';
+import { useOwnPlace } from './use-own-place.ts';
 
 /** What somebody has to go on with. */
 export const Own = () => {
@@ -10,5 +10,5 @@ export const Own = () => {
   const [left, setLeft] = useState(() => (pageFacts.drawn === null ? lastLeft() : null));
   // Shown again, it may have been watched on.
   useEffect(() => setLeft(lastLeft()), []);
-  return <OwnStrip room={useOwnRoom()} left={left} />;
+  return <OwnStrip hasPlace={useOwnPlace()} left={left} />;
 };

@@ -18,7 +18,7 @@ import { lazyView } from '../../ui/lazy-view.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import type { HomePartProps } from './home-part.tsx';
-import { useOwnRoom } from './use-own-room.ts';
+import { useOwnPlace } from './use-own-place.ts';
 import styles from './video-screen.module.css';
 
 /** One for all parts: the first load has room for one more file name, and for nothing of them. */
@@ -50,7 +50,7 @@ export const VideoScreen = () => {
         >
           <SubscribePill />
         </CountdownCard>
-        <div className={useOwnRoom() ? styles.own : undefined}>
+        <div className={useOwnPlace() ? styles.own : undefined}>
           <LazyHomePart part="own" />
         </div>
         <div className={`card ${styles.entries}`}>

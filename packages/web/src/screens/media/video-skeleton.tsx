@@ -1,7 +1,7 @@
 import { TodaySkeleton } from '../../features/talks/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { hasOwn } from './use-own-room.ts';
+import { hasOwn } from './use-own-place.ts';
 import styles from './video-screen.module.css';
 
 /** The main page while its code loads: its data have the same skeleton. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { oneLine, SHARE_SUMMARY_MAX } from '@xuanjiang/contracts/rules/one-line';
 import type { ShareCard, ShareTicket } from '@xuanjiang/contracts/share';
-import { SHARE_SUMMARY_MAX, shareCalls } from '@xuanjiang/contracts/share';
+import { shareCalls } from '@xuanjiang/contracts/share';
 import type { Clock } from '../../../lib/clock.ts';
 import type { ListedPages } from '../../../lib/listed-pages.ts';
 import type { Logger } from '../../../lib/logger.ts';
@@ -10,7 +11,7 @@ import type { WechatClient } from '../../../providers/wechat.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
-import { oneLine, signPage } from './policy.ts';
+import { signPage } from './policy.ts';
 import type { SharedSecretService, WechatToken } from './service.ts';
 
 const NONCE_BYTES = 8;
@@ -22,7 +23,7 @@ export interface ShareParts {
   /** Whether an address is one of this site. */
   readonly isOwn: (address: string) => boolean;
   /** The kinds of pages that show one thing each: features above this one say what they show. */
-  readonly kinds: () => readonly Pick<ListedPages, 'path' | 'card'>[];
+  readonly pages: () => readonly Pick<ListedPages, 'path' | 'card'>[];
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -62,9 +63,9 @@ const sign = (parts: ShareParts) => {
 };
 
 /** What a card shows of the one thing of a page. */
-const card = ({ kinds }: Pick<ShareParts, 'kinds'>) =>
+const card = ({ pages }: Pick<ShareParts, 'pages'>) =>
   implement(shareCalls.card, async ({ input: { Page, Id } }): Promise<ShareCard> => {
-    const draft = await kinds()
+    const draft = await pages()
       .find(({ path }) => path === Page)
       ?.card?.(Id);
     if (!draft) throw new CallError('notFound');

@@ -6,18 +6,18 @@ import { createSharedSecretStore } from './store.ts';
 
 interface Needs {
   /** Given by a function: the features that these pages are of stand above this one, and are built later. */
-  readonly kinds: () => readonly ListedPages[];
+  readonly pages: () => readonly ListedPages[];
 }
 
 /** What the messaging app is told of shared pages, and the token with which it is asked. */
 export const createShareModule = (
   { database, vault, clock, logger, providers: { wechat, isOwn } }: Context,
-  { kinds }: Needs,
+  { pages }: Needs,
 ) => {
   const secrets = createSharedSecretService(createSharedSecretStore(database), vault, clock);
   const token = createWechatToken(secrets, wechat);
   return {
     token,
-    calls: { share: shareRouter({ wechat, secrets, token, isOwn, kinds, clock, logger }) },
+    calls: { share: shareRouter({ wechat, secrets, token, isOwn, pages, clock, logger }) },
   };
 };

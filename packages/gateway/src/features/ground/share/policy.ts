@@ -22,10 +22,3 @@ export const signPage = ({ ticket, nonce, timestamp, url }: PageSignature): stri
       `jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${signedAddress(url)}`,
     )
     .digest('hex');
-
-/** A text in one line. @param max its characters, the mark for what was cut included */
-export const oneLine = (text: string, max: number): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const characters = [...line];
-  return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;
-};

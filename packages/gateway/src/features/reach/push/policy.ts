@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { PushTemplate, QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
-import { ONCE_LEADS, subjectKey } from '@xuanjiang/contracts/rules/reach-ways';
+import { SINGLE_LEADS, subjectKey } from '@xuanjiang/contracts/rules/reach-ways';
 import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
 import { REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
 import { dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
@@ -242,7 +242,7 @@ export const subjectOf = ({
   if (talkId === null) return null;
   if (kind === 'answer' || kind === 'reply') return subjectKey('question', talkId);
   const isLast =
-    (kind === 'reminder' && data.lead !== undefined && ONCE_LEADS.includes(data.lead)) ||
+    (kind === 'reminder' && data.lead !== undefined && SINGLE_LEADS.includes(data.lead)) ||
     (kind === 'change' && data.change === 'cancelled');
   return isLast ? subjectKey('talk', talkId) : null;
 };

@@ -7,6 +7,7 @@ import type { PushWording } from '@xuanjiang/contracts/push-wording';
 import type { PushTemplate, QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import type { PushWordingKind, PushWordingVariable } from '@xuanjiang/contracts/rules/push-wording';
 import { PUSH_WORDING_VARIABLES } from '@xuanjiang/contracts/rules/push-wording';
+import { REACH_SUBJECTS } from '@xuanjiang/contracts/rules/reach-ways';
 import type { GrantStore } from './grant-store.ts';
 import type { PushReason } from './policy.ts';
 import type { Run } from './run/runs.ts';
@@ -22,8 +23,8 @@ import type { LongestValues, StandingWording } from './wording-store.ts';
 /** What the ledger names, in the fields of the wire; undefined for what a later version named. */
 const subjectIn = (about: string): PushStatus['Bound'][number] | undefined => {
   const [kind, id] = about.split('/');
-  const isKnown = kind === 'talk' || kind === 'event' || kind === 'question';
-  return isKnown && id !== undefined ? { Kind: kind, Id: id } : undefined;
+  const known = REACH_SUBJECTS.find((subject) => subject === kind);
+  return known && id !== undefined ? { Kind: known, Id: id } : undefined;
 };
 
 export const presentStatus = async (

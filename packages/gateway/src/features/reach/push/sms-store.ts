@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import { quietUntil } from '@xuanjiang/contracts/rules/push-kinds';
-import { onceTime } from '@xuanjiang/contracts/rules/reach-ways';
+import { singleTime } from '@xuanjiang/contracts/rules/reach-ways';
 import { isReminderUseful } from '@xuanjiang/contracts/rules/reminder-times';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Kysely, Transaction } from 'kysely';
@@ -164,7 +164,7 @@ export const createSmsStore = (
         .executeTakeFirst();
       if (account?.phone_cipher == null) return 'noPhone';
       const talk = await bookedTalk(db, accountId, talkId);
-      const next = talk === undefined ? null : onceTime(talk.startsAt, now, quiet);
+      const next = talk === undefined ? null : singleTime(talk.startsAt, now, quiet);
       // One that was sent, or may have been, is not sent a second time.
       const isOver = before !== undefined && before.state !== 'skipped';
       if (next === null || isOver) return 'late';

@@ -39,16 +39,16 @@ const findFirst = async (
 
 /** The universities that a question names, before those that its words find. */
 const universityGroup = (
-  { universities, plain }: SearchPlan,
+  { universities, isOneName }: SearchPlan,
   found: SearchGroup | undefined,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): SearchGroup[] => {
   if (universities.length === 0) return found === undefined ? [] : [found];
   const ids = new Set(universities.map(({ id }) => id));
-  const others = plain ? (found?.List.filter(({ Id }) => !ids.has(Id)) ?? []) : [];
+  const others = isOneName ? (found?.List.filter(({ Id }) => !ids.has(Id)) ?? []) : [];
   const named = universities.slice(offset, offset + limit).map(presentNamed);
   const List = [...named, ...others].slice(0, limit);
-  const counted = plain ? Math.max(found?.Total ?? 0, universities.length) : universities.length;
+  const counted = isOneName ? Math.max(found?.Total ?? 0, universities.length) : universities.length;
   const Total = Math.min(counted, SEARCH.countMax);
   return [{ Kind: 'university', Total, List }];
 };
@@ -81,7 +81,7 @@ const find = ({ store, lexicon, talks, clock, openReading }: SearchParts) => {
     const first = { limit: Math.min(input.Limit, SEARCH_GIVEN.group), offset: 0 };
     const page = kind === undefined ? first : pageOf(input);
     const asked = kind === undefined ? store.kinds : [kind];
-    const kinds = plan.plain
+    const kinds = plan.isOneName
       ? asked
       : asked.filter((each) => each !== 'university' || plan.universities.length === 0);
     const [found, completions] = await Promise.all([

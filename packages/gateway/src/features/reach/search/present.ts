@@ -3,8 +3,8 @@ import type { SearchAnswer, SearchGroup, SearchHit, SearchKind } from '@xuanjian
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { excerptOf, foldText } from '../../../lib/search-text.ts';
 import { presentMark } from '../../../rpc/present-mark.ts';
+import type { KnownUniversity } from './reading/derived-names.ts';
 import type { SearchPlan } from './reading/plan-search.ts';
-import type { NamedUniversity } from './reading/university-names.ts';
 import type { FoundDocument, FoundHits } from './store.ts';
 import { PAGE_END } from './store.ts';
 
@@ -43,7 +43,7 @@ const pageOf = (
 };
 
 /** A university that was named, as a hit. */
-export const presentNamed = (university: NamedUniversity): SearchHit => ({
+export const presentNamed = (university: KnownUniversity): SearchHit => ({
   Id: university.id,
   Title: university.name,
   Excerpt: '',
@@ -83,11 +83,11 @@ export const presentHit = (
 
 /** What stands before the lists; null where no university is named. */
 export const answerOf = (
-  { universities, named, said, topical }: SearchPlan,
+  { universities, isNamed, said, topical }: SearchPlan,
   found: readonly FoundHits[],
   groups: readonly SearchGroup[],
 ): SearchAnswer | null => {
-  if (!named) return null;
+  if (!isNamed) return null;
   const [one] = universities.length === 1 ? universities : [];
   /** The first hit of a kind that is of the university, has the topic, and opens where that is. */
   const firstOf = (kind: SearchKind): SearchHit | null => {

@@ -2,7 +2,7 @@ import { SearchKindSchema } from '@xuanjiang/contracts/search';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { createSearchReader } from '../../../db/search-query.ts';
 import { searchSources } from '../../../db/search-sources.ts';
-import type { NamedUniversity } from './reading/university-names.ts';
+import type { KnownUniversity } from './reading/derived-names.ts';
 
 export { PAGE_END } from '../../../db/search-document.ts';
 export type { FoundDocument, FoundHits, Wanted } from '../../../db/search-query.ts';
@@ -13,7 +13,7 @@ const found = new Set(searchSources(0).map(({ kind }) => kind));
 export const createSearchStore = (database: DatabaseAccess) => ({
   ...createSearchReader(database),
   /** All that a question may name. */
-  universities: (): Promise<NamedUniversity[]> =>
+  universities: (): Promise<KnownUniversity[]> =>
     database.kysely
       .selectFrom('university')
       .select(['id', 'name', 'shortname', 'color', 'f985', 'f211', 'dfc', 'pinyin'])

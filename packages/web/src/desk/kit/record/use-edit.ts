@@ -1,11 +1,11 @@
 import type { FormInstance, FormProps } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast.ts';
-import type { FieldWords } from '../record/components/conflict-dialog.tsx';
-import type { ConflictProps } from '../record/use-conflict.ts';
-import { useConflict } from '../record/use-conflict.ts';
-import { useRecordForm } from '../record/use-record-form.ts';
+import type { FieldWords } from './components/conflict-dialog.tsx';
 import { t } from './texts.ts';
+import type { ConflictProps } from './use-conflict.ts';
+import { useConflict } from './use-conflict.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 type Fields<F> = Readonly<Record<keyof F, string | number | boolean | null | object>>;
 

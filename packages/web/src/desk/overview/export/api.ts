@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import { useAppState } from '../../../lib/app-state.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
+import { saveAddress } from '../../../lib/save-blob.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
@@ -24,14 +25,6 @@ export const useRunning = create<{ readonly count: number }>(() => ({ count: 0 }
 const count = (by: 1 | -1): void => useRunning.setState((old) => ({ count: old.count + by }));
 
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, ASK_MS));
-
-/** Has the browser download what an address gives. */
-const download = (url: string): void => {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-};
 
 export type ExportOrder = Omit<ExportInput, 'Id'>;
 
@@ -57,7 +50,7 @@ export const useStartExport = () => {
   return async (order: ExportOrder): Promise<void> => {
     count(1);
     try {
-      download(await addressOf({ ...order, Id: randomId() }));
+      saveAddress(await addressOf({ ...order, Id: randomId() }));
     } catch (error) {
       if (refusalOf(error) === null) showToast(t('exportsFailed'));
     } finally {
@@ -74,7 +67,7 @@ export const useDownload = () => {
   const { client } = trpc.useUtils();
   return async (Id: string): Promise<void> => {
     try {
-      download((await client.export.get.query({ Id }, SECONDARY)).Url);
+      saveAddress((await client.export.get.query({ Id }, SECONDARY)).Url);
     } catch (error) {
       if (refusalOf(error) === null) showToast(t('exportsFailed'));
     }

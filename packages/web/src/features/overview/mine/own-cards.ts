@@ -2,6 +2,7 @@ import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk } from '@xuanjiang/contracts/talk';
+import { minutesUntil } from './model.ts';
 
 /** Cards of the strip at most, and of them talks that are not booked. */
 const CARDS_MAX = 6;
@@ -77,7 +78,7 @@ export const untilStart = (
   start: number,
   now: number,
 ): { readonly unit: 'hours' | 'minutes'; readonly count: number } => {
-  const minutes = Math.max(1, Math.ceil((start - now) / 60_000));
+  const minutes = minutesUntil(start, now);
   return minutes < 60
     ? { unit: 'minutes', count: minutes }
     : { unit: 'hours', count: Math.floor(minutes / 60) };

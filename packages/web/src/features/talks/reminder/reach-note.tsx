@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { ReachSubject } from '@xuanjiang/contracts/rules/reach-ways';
-import { onceTime } from '@xuanjiang/contracts/rules/reach-ways';
+import { singleTime } from '@xuanjiang/contracts/rules/reach-ways';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { Link } from 'react-router-dom';
 import { askReach } from '../../../lib/app-state.ts';
@@ -32,7 +32,7 @@ export const ReachNote = ({ kind, id, title, startsAt = 0, className }: Props) =
   }
   const { comes, offers, quiet } = reach;
   const line = reachLine(kind, comes, startsAt, now, pageFacts.lang, quiet);
-  const isOver = kind === 'talk' && onceTime(startsAt, now) === null;
+  const isOver = kind === 'talk' && singleTime(startsAt, now) === null;
   const isOpen = !isOver && (offers.length > 0 || comes === 'sms');
   return (
     <p className={className}>

@@ -1,7 +1,7 @@
 import type { PushStatus } from '@xuanjiang/contracts/push';
 import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import type { ReachSubject, ReachWay } from '@xuanjiang/contracts/rules/reach-ways';
-import { onceTime, phoneTimes } from '@xuanjiang/contracts/rules/reach-ways';
+import { singleTime, phoneTimes } from '@xuanjiang/contracts/rules/reach-ways';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { dayFrom, dayNumbers } from '../talk/public.ts';
 import { t } from './texts.ts';
@@ -34,9 +34,9 @@ const timesText = (times: readonly number[], now: number, lang: Lang): string =>
   return words.join(SEPARATOR[lang]);
 };
 
-/** When what comes once comes, in words; empty where it is too late. */
-export const onceText = (startsAt: number, now: number, quiet: Quiet): string => {
-  const once = onceTime(startsAt, now, hoursOf(quiet));
+/** When a message that is sent once (one-time grant, SMS) is sent, in words; empty where it is too late. */
+export const singleTimeText = (startsAt: number, now: number, quiet: Quiet): string => {
+  const once = singleTime(startsAt, now, hoursOf(quiet));
   return once === null ? '' : timeText(once.at, now);
 };
 
@@ -57,7 +57,7 @@ export const reminderText = (
   );
   if (times === '') return t('remindNone');
   if (way === 'template') return t('remindTemplate', { times });
-  const once = onceText(startsAt, now, quiet);
+  const once = singleTimeText(startsAt, now, quiet);
   if (once === '' || way === 'centre') return t('remindAt', { times });
   return t(way === 'sms' ? 'remindSms' : 'remindGrant', { times: once });
 };

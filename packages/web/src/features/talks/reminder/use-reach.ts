@@ -6,18 +6,18 @@ import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { reachWord } from './reach-text.ts';
 
-/** Whether the page is shown by the messaging app on a phone, where messages can be allowed. */
+/** Whether the page is shown by the messaging app, on a phone or a desktop. */
 export const inWechat = (): boolean => pageFacts.browser.app === 'wechat';
 
 /** What the server knows of how the caller is reached; the same answer for all subjects. */
-export const useStatus = (enabled = true) => {
+const usePushStatus = () => {
   const loggedIn = useSession((session) => session.token !== '');
-  return trpc.push.get.useQuery({}, { enabled: enabled && loggedIn });
+  return trpc.push.get.useQuery({}, { enabled: loggedIn });
 };
 
 /** How the caller is told of a subject; undefined until it is known. */
-export const useReach = (kind: ReachSubject, id: string, enabled = true) => {
-  const { data } = useStatus(enabled);
+export const useReach = (kind: ReachSubject, id: string) => {
+  const { data } = usePushStatus();
   if (data === undefined) return undefined;
   const facts: ReachFacts = factsOf(data, kind, id, inWechat());
   return { ...reachOf(facts), quiet: data.Quiet };
@@ -25,6 +25,6 @@ export const useReach = (kind: ReachSubject, id: string, enabled = true) => {
 
 /** Says in a word how the caller is reminded of a booked talk; undefined until it is known. */
 export const useReachWord = (): ((talk: Pick<Talk, 'Id'>) => string | undefined) => {
-  const { data } = useStatus();
+  const { data } = usePushStatus();
   return ({ Id }) => data && reachWord(reachOf(factsOf(data, 'talk', Id, inWechat())).comes);
 };

@@ -1,15 +1,6 @@
+import { sentenceTime } from '@xuanjiang/contracts/rules/shanghai-day';
 import { expect, test } from 'vitest';
-import {
-  longestValues,
-  startText,
-  universitiesText,
-  valuesOfCollection,
-} from './template-values.ts';
-
-test('a start is told in the time of China', () => {
-  expect(startText(Date.UTC(2026, 10, 20, 11))).toBe('11月20日 19:00');
-  expect(startText(Date.UTC(2026, 0, 1, 16, 5))).toBe('1月2日 00:05');
-});
+import { longestValues, universitiesText, valuesOfCollection } from './template-values.ts';
 
 test('one university is named, of more the first and their number', () => {
   expect(universitiesText('清华大学', 1)).toBe('清华大学');
@@ -36,6 +27,6 @@ test('values of a collection', () => {
 
 test('the longest values are as long as any', () => {
   const values = longestValues({ collection: 'c', category: 'k', university: 'u', school: 's' });
-  expect(values.start.length).toBeGreaterThanOrEqual(startText(Date.now()).length);
+  expect(values.start.length).toBeGreaterThanOrEqual(sentenceTime(Date.now()).length);
   expect(values).toMatchObject({ collection: 'c', category: 'k', school: 's', talks: '100' });
 });

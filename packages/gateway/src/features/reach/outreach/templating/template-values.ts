@@ -1,16 +1,10 @@
 import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
 import type { TemplateValues } from '@xuanjiang/contracts/rules/push-template';
-import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { sentenceTime } from '@xuanjiang/contracts/rules/shanghai-day';
 
 /** The universities that take part, in words. The messages are Chinese: they are written by staff for students. */
 export const universitiesText = (first: string, count: number): string =>
   count > 1 ? `${first}等 ${count} 所院校` : first;
-
-/** 11月20日 19:00, in Asia/Shanghai. */
-export const startText = (time: number): string => {
-  const [, month, day] = dayOf(time).split('-');
-  return `${Number(month)}月${Number(day)}日 ${clockOf(time)}`;
-};
 
 /** A day and an hour with as many digits as there can be. */
 const LONGEST_START = '12月31日 23:59';
@@ -44,7 +38,7 @@ export const valuesOfCollection = (
   collection: collect.title,
   category: collect.category,
   universities: universitiesText(collect.universities[0] ?? '', collect.universities.length),
-  start: startText(collect.startsAt),
+  start: sentenceTime(collect.startsAt),
   talks: `${Number(collect.talks)}`,
   school,
 });

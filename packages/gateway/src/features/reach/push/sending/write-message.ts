@@ -2,7 +2,7 @@ import type { Parameters } from '@xuanjiang/contracts/rules/fill-in';
 import { provinceRank } from '@xuanjiang/contracts/rules/province-rank';
 import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
 import { PUSH_WORDING_LIMITS } from '@xuanjiang/contracts/rules/push-wording';
-import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { clockOf, dayOf, sentenceTime } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { DayTalk, PushFacts, PushRow } from '../policy.ts';
 import { fieldText } from './field-text.ts';
 import type { Wording, Wordings } from './wording.ts';
@@ -25,12 +25,6 @@ export interface PushText {
 const momentText = (time: number): string => {
   const [year, month, day] = dayOf(time).split('-');
   return `${year}年${month}月${day}日 ${clockOf(time)}`;
-};
-
-/** The same within a sentence. */
-const startText = (time: number): string => {
-  const [, month, day] = dayOf(time).split('-');
-  return `${Number(month)}月${Number(day)}日 ${clockOf(time)}`;
 };
 
 /** Whether its title names an exam of another year. */
@@ -130,7 +124,7 @@ const fillingOf = (row: PushRow, facts: PushFacts): Filling => {
 /** What a message says outside in a text that is given. */
 export const writeAs = (wording: Wording, row: PushRow, facts: PushFacts): PushText => {
   const { values, at, path } = fillingOf(row, facts);
-  const start = startText(at);
+  const start = sentenceTime(at);
   return { ...fillWording(wording, { ...values, start }), when: momentText(at), path };
 };
 

@@ -1,7 +1,7 @@
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { maskPhone } from '@xuanjiang/contracts/rules/phone';
-import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { sentenceTime } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Clock } from '../../../../lib/clock.ts';
 import { placeOf } from '../../../../lib/sealed-places.ts';
 import type { Vault } from '../../../../lib/secrets.ts';
@@ -43,11 +43,6 @@ const REFUSALS = {
   enough: 'smsReminderEnough',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-const timeText = (time: number): string => {
-  const [, month, day] = dayOf(time).split('-');
-  return `${Number(month)}月${Number(day)}日 ${clockOf(time)}`;
-};
-
 /** Reminders of talks by SMS: asked for one by one, sent where the messaging app did not. */
 export const createSmsReminders = (parts: SmsParts) => {
   const { store, sms, vault, budget, clock, log } = parts;
@@ -69,7 +64,7 @@ export const createSmsReminders = (parts: SmsParts) => {
     try {
       await sms.sendReminder(phoneOf(accountId, taken.phoneCipher), {
         title: fieldText(taken.title),
-        time: timeText(data.startsAt),
+        time: sentenceTime(data.startsAt),
       });
     } catch (error) {
       state = stateAfter(error);

@@ -1,6 +1,8 @@
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import type { SearchTopic } from '@xuanjiang/contracts/search';
 import type { Run } from '../../../../lib/search-text.ts';
+import type { KnownUniversity, UniversityNames } from './derived-names.ts';
+import { universityNames } from './derived-names.ts';
 import { COMMON_WORDS } from './known-universities.ts';
 import {
   BATCH_WORDS,
@@ -12,20 +14,23 @@ import {
   TOPIC_WORDS,
   WHOLE_WORDS,
 } from './known-words.ts';
-import type { NamedUniversity, UniversityNames } from './university-names.ts';
-import { universityNames } from './university-names.ts';
 
 export type Mark = keyof typeof MARK_WORDS;
 
 /** What a part of a question names. */
 type Meaning =
-  | { readonly kind: 'university'; readonly universities: readonly NamedUniversity[] }
+  | { readonly kind: 'university'; readonly universities: readonly KnownUniversity[] }
   | { readonly kind: 'topic'; readonly topic: SearchTopic }
   | { readonly kind: 'place'; readonly provinceId: string; readonly cityId: string }
   | { readonly kind: 'year'; readonly year: number }
   | { readonly kind: 'subject' | 'batch'; readonly name: string }
   | { readonly kind: 'mark'; readonly mark: Mark }
-  /** A score or a rank; universities of no name; nothing; what is looked for as it is. */
+  /**
+   * - `score`: a score or a rank;
+   * - `school`: a word for universities in general;
+   * - `idle`: nothing;
+   * - `rest`: what is looked for as it is.
+   */
   | { readonly kind: 'score' | 'school' | 'idle' | 'rest' };
 
 /** A part of a question as it was typed, folded, and what it names. */
@@ -40,7 +45,7 @@ export interface Place {
 }
 
 export interface Lexicon extends Pick<UniversityNames, 'spelt'> {
-  readonly universities: readonly NamedUniversity[];
+  readonly universities: readonly KnownUniversity[];
   /** What a text of a question means; null for nothing known. */
   readonly meaning: (text: string) => Meaning | null;
   /** Characters of the longest known name. */
@@ -58,7 +63,7 @@ const placeNames = ({ name, code }: Place): string[] => {
 
 /** All names that a question may hold. */
 export const createLexicon = (
-  universities: readonly NamedUniversity[],
+  universities: readonly KnownUniversity[],
   places: readonly Place[],
 ): Lexicon => {
   const words = new Map<string, Meaning>();

@@ -3,7 +3,7 @@ import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { Lexicon, Place } from './cut-question.ts';
 import { createLexicon } from './cut-question.ts';
-import type { NamedUniversity } from './university-names.ts';
+import type { KnownUniversity } from './derived-names.ts';
 
 /** The names are read again after so long, ms: a command that cannot reach the bus announces no change. */
 const KEPT_MS = 10 * SECOND_MS;
@@ -29,7 +29,7 @@ export const placesOf = (regions: RegionTable): Place[] => {
  * @param version counts the changes of public content
  */
 export const createKeptLexicon = (
-  universities: () => Promise<readonly NamedUniversity[]>,
+  universities: () => Promise<readonly KnownUniversity[]>,
   places: readonly Place[],
   version: () => number,
   clock: Clock,

@@ -6,9 +6,9 @@ import { runsOf } from '../../../../lib/search-text.ts';
 import type { Wanted } from '../store.ts';
 import type { Lexicon, Mark, Piece } from './cut-question.ts';
 import { cutQuestion } from './cut-question.ts';
+import type { KnownUniversity } from './derived-names.ts';
+import { renown } from './derived-names.ts';
 import { SEARCHED_WORDS, TOPIC_WORDS, WEAK_TOPICS } from './known-words.ts';
-import type { NamedUniversity } from './university-names.ts';
-import { renown } from './university-names.ts';
 
 type Said = Pick<SearchAnswer, 'Topic' | 'Provinceid' | 'Year' | 'Subject' | 'Batch'>;
 
@@ -17,11 +17,11 @@ export interface SearchPlan {
   /** What is looked for in the lists; where one finds nothing, the next, which asks for less. */
   readonly wanted: readonly Wanted[];
   /** Universities that are named, or that are of the kind and place that was named; the likeliest first. */
-  readonly universities: readonly NamedUniversity[];
+  readonly universities: readonly KnownUniversity[];
   /** Whether each of these was named. */
-  readonly named: boolean;
+  readonly isNamed: boolean;
   /** Whether the whole question is one name: then the lists of universities are searched, too. */
-  readonly plain: boolean;
+  readonly isOneName: boolean;
   readonly said: Said;
   /** What is marked in the hits. */
   readonly marked: readonly string[];
@@ -41,7 +41,7 @@ const textsOf = (pieces: readonly Piece[], ...kinds: readonly Piece['kind'][]): 
 const wordsOf = (pieces: readonly Piece[], ...kinds: readonly Piece['kind'][]): Run[] =>
   textsOf(pieces, ...kinds).map(wordOf);
 
-const namedIn = (pieces: readonly Piece[]): NamedUniversity[] => {
+const namedIn = (pieces: readonly Piece[]): KnownUniversity[] => {
   const found = pieces.flatMap((piece) => (piece.kind === 'university' ? piece.universities : []));
   return [...new Map(found.map((each) => [each.id, each])).values()].slice(
     0,
@@ -50,7 +50,7 @@ const namedIn = (pieces: readonly Piece[]): NamedUniversity[] => {
 };
 
 /** Universities by what they are known as and where they are; none where neither was named of universities. */
-const filteredBy = (pieces: readonly Piece[], { universities }: Lexicon): NamedUniversity[] => {
+const filteredBy = (pieces: readonly Piece[], { universities }: Lexicon): KnownUniversity[] => {
   const marks = pieces.flatMap((piece): Mark[] => (piece.kind === 'mark' ? [piece.mark] : []));
   const places = pieces.filter((piece) => piece.kind === 'place');
   const areSchools = pieces.some(({ kind }) => kind === 'school');
@@ -98,7 +98,7 @@ const saidIn = (pieces: readonly Piece[]): Said => {
   };
 };
 
-const compact = (words: readonly Run[]): Run[] => words.slice(0, SEARCH.wordsMax);
+const firstWords = (words: readonly Run[]): Run[] => words.slice(0, SEARCH.wordsMax);
 
 /** The words of a topic, those that were typed first. */
 const topicalOf = (pieces: readonly Piece[]): string[] => {
@@ -114,9 +114,9 @@ const topicalOf = (pieces: readonly Piece[]): string[] => {
 };
 
 /** From what asks for most to what asks for least; what asks for nothing is left out. */
-const wantedOf = (pieces: readonly Piece[], universities: readonly NamedUniversity[]): Wanted[] => {
+const wantedOf = (pieces: readonly Piece[], universities: readonly KnownUniversity[]): Wanted[] => {
   const topical = topicalOf(pieces).map(wordOf);
-  const rest = compact(wordsOf(pieces, 'rest'));
+  const rest = firstWords(wordsOf(pieces, 'rest'));
   const around = wordsOf(pieces, 'place', 'year', 'subject', 'batch', 'score', 'mark');
   const own = universities.map(({ name }) => runsOf(name));
   if (own.length > 0) {
@@ -125,7 +125,7 @@ const wantedOf = (pieces: readonly Piece[], universities: readonly NamedUniversi
       own.length === 1
         ? { all: one }
         : { all: [], any: own.flatMap(([first]) => (first === undefined ? [] : [first])) };
-    const preferred = topical.length > 0 ? topical : compact(around);
+    const preferred = topical.length > 0 ? topical : firstWords(around);
     return [
       { ...names, all: [...names.all, ...rest], preferred },
       { ...names, preferred: [...preferred, ...rest] },
@@ -133,11 +133,11 @@ const wantedOf = (pieces: readonly Piece[], universities: readonly NamedUniversi
   }
   if (topical.length > 0) {
     // Texts that have the very word come first.
-    const preferred = compact([wordOf(topicIn(pieces)?.text ?? ''), ...around]);
+    const preferred = firstWords([wordOf(topicIn(pieces)?.text ?? ''), ...around]);
     return [
       { all: rest, any: topical, preferred },
       { all: [], any: topical, preferred },
-      { all: [], any: compact(around) },
+      { all: [], any: firstWords(around) },
     ];
   }
   const strict = wordsOf(pieces, 'rest', 'place', 'mark');
@@ -146,9 +146,9 @@ const wantedOf = (pieces: readonly Piece[], universities: readonly NamedUniversi
   const preferred = strict.length > 0 ? loose : [];
   const less: Wanted[] =
     rest.length > 0
-      ? [{ all: rest, preferred: compact(around) }]
-      : [{ all: [], any: compact(around) }];
-  return [{ all: compact(all), preferred: compact(preferred) }, ...less];
+      ? [{ all: rest, preferred: firstWords(around) }]
+      : [{ all: [], any: firstWords(around) }];
+  return [{ all: firstWords(all), preferred: firstWords(preferred) }, ...less];
 };
 
 /** Each once, and none that asks for nothing. */
@@ -170,7 +170,7 @@ export const planSearch = (words: readonly Run[], lexicon: Lexicon): SearchPlan 
   const isTitle =
     only?.kind !== 'university' ||
     only.universities.some(({ name, shortname }) => `${name}\n${shortname}`.includes(only.text));
-  const plain =
+  const isOneName =
     known.length === 0 ||
     (meant.length === 1 &&
       only !== undefined &&
@@ -182,15 +182,15 @@ export const planSearch = (words: readonly Run[], lexicon: Lexicon): SearchPlan 
   const wholeNames = named
     .map(({ name }) => name)
     .filter((name) => !said.some((text) => name.includes(text)));
-  const marked = plain ? typed : [...said, ...wholeNames];
+  const marked = isOneName ? typed : [...said, ...wholeNames];
   const asTyped: Wanted = { all: words };
   return {
-    wanted: plain
+    wanted: isOneName
       ? [asTyped, ...(only?.kind === 'topic' ? distinct(wantedOf(pieces, [])) : [])]
       : distinct(wantedOf(pieces, named)),
     universities: named.length > 0 ? named : filtered,
-    named: named.length > 0,
-    plain,
+    isNamed: named.length > 0,
+    isOneName,
     said: saidIn(pieces),
     marked: marked.length === 0 ? typed : [...new Set(marked)],
     topical: topicalOf(pieces),

@@ -14,6 +14,7 @@ import { useShare } from '../../../talks/talk/public.ts';
 import {
   cancelRefusal,
   doorPath,
+  eventPath,
   footOf,
   hasCompanionToCheckIn,
   mayCheckIn,
@@ -54,9 +55,7 @@ const ShareEvent = ({ event }: { readonly event: EventDetail }) => {
     <IconButton
       icon={Share2}
       label={t('share')}
-      onClick={() =>
-        share({ title, text: desc, url: `${location.origin}/eventoffDetail?id=${event.Id}` })
-      }
+      onClick={() => share({ title, text: desc, url: location.origin + eventPath(event.Id) })}
     />
   );
 };

@@ -3,7 +3,7 @@ import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { CalendarPlus } from 'lucide-react';
 import { askReach } from '../../../../lib/app-state.ts';
 import { countdownTo } from '../../../../lib/countdown.ts';
-import { blocksFiles } from '../../../../lib/save-blob.ts';
+import { blocksFiles, saveAddress } from '../../../../lib/save-blob.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ReminderNote } from '../../../talks/reminder/public.ts';
@@ -20,10 +20,7 @@ const useCalendarFile =
       askReach({ kind: 'talk', id: Id, title: Title, auto: false, calendar: true });
       return;
     }
-    const link = document.createElement('a');
-    link.href = talkCalendarPath(Id);
-    link.download = '';
-    link.click();
+    saveAddress(talkCalendarPath(Id));
   };
 
 const PARTS = [

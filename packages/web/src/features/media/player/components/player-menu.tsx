@@ -43,7 +43,7 @@ interface RowProps {
 }
 
 const Row = ({ title, children }: RowProps) => (
-  <div className={styles.row}>
+  <div className={`spread-wrap ${styles.row}`}>
     <span className={styles.title}>{title}</span>
     {children}
   </div>
@@ -85,6 +85,7 @@ export const PlayerMenu = (props: PlayerMenuProps) => {
   const { talkId, live, looks, mode, heights, hasSound, hasCaptions } = props;
   const { onOutside, onMode, onClose } = props;
   const tell = useTellTrouble(talkId);
+  const hint = useId();
   const pictures = heights.length > 1 ? [...heights].reverse() : [];
   const modes: readonly PlayMode[] = [
     'auto',
@@ -95,7 +96,7 @@ export const PlayerMenu = (props: PlayerMenuProps) => {
   ];
   return (
     <Sheet open place="beside" title={t('playerSettings')} onClose={onClose}>
-      <div className={styles.row}>
+      <div className={`spread-wrap ${styles.row}`}>
         <Switch label={t('danmaku')} on={looks.danmaku} onChange={looks.showDanmaku} />
       </div>
       {hasCaptions && (
@@ -147,7 +148,7 @@ export const PlayerMenu = (props: PlayerMenuProps) => {
           {live && (
             <Button
               kind="plain"
-              aria-describedby="trouble"
+              aria-describedby={hint}
               onClick={() => {
                 tell();
                 onClose();
@@ -160,7 +161,7 @@ export const PlayerMenu = (props: PlayerMenuProps) => {
         </div>
       )}
       {live && (
-        <p id="trouble" className={styles.only}>
+        <p id={hint} className={styles.only}>
           {t('playerTroubleHint')}
         </p>
       )}

@@ -112,8 +112,8 @@ const Card = ({ card, now }: CardProps) => {
       <li className={`card row-10px ${styles.card}`}>
         <Emblem shortname={guide.Universityshortname} color={guide.Color} size={40} />
         <div className="fill">
-          <span className={styles.label}>{t('mineGoOnReading')}</span>
-          <CoverLink className={styles.title} to={readPath(guide.Id, page)}>
+          <span className={`one-line ${styles.label}`}>{t('mineGoOnReading')}</span>
+          <CoverLink className={`one-line ${styles.title}`} to={readPath(guide.Id, page)}>
             {guide.Title}
           </CoverLink>
           <Bar
@@ -129,18 +129,20 @@ const Card = ({ card, now }: CardProps) => {
     <li className={`card row-10px ${styles.card}`}>
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={40} />
       <div className="fill">
-        {kind === 'watch' && <span className={styles.label}>{t('mineGoOnWatching')}</span>}
+        {kind === 'watch' && (
+          <span className={`one-line ${styles.label}`}>{t('mineGoOnWatching')}</span>
+        )}
         {kind !== 'watch' && card.live && (
-          <span className={styles.live}>
+          <span className={`one-line ${styles.live}`}>
             {t('talkLive')} · {t(kind === 'booked' ? 'reserved' : 'following')}
           </span>
         )}
         {kind !== 'watch' && !card.live && (
-          <span className={styles.when}>
+          <span className={`one-line ${styles.when}`}>
             {clockOf(talk.Starttime)} · {t(kind === 'booked' ? 'reserved' : 'following')}
           </span>
         )}
-        <CoverLink className={styles.title} to={talkPath(talk.Id)}>
+        <CoverLink className={`one-line ${styles.title}`} to={talkPath(talk.Id)}>
           {talk.Title}
         </CoverLink>
         {kind === 'watch' ? (
@@ -164,9 +166,9 @@ const keyOf = (card: OwnCard): string =>
 /**
  * What somebody has to go on with, in cards that scroll sideways. Its height is fixed, so the page keeps its place where
  * the cookie says that there was something at the last visit.
- * @param room whether the page has kept its place; without one it waits for the next time that the page is shown
+ * @param hasPlace whether the page has kept its place; without one it waits for the next time that the page is shown
  */
-export const OwnStrip = ({ room, left }: { room: boolean; left: LeftReplay | null }) => {
+export const OwnStrip = ({ hasPlace, left }: { hasPlace: boolean; left: LeftReplay | null }) => {
   const { cards, now, settled, failed } = useOwnCards(left);
   const some = cards.length > 0;
   useEffect(() => {
@@ -175,7 +177,7 @@ export const OwnStrip = ({ room, left }: { room: boolean; left: LeftReplay | nul
     if (some) setCookie('_own', '1');
     else removeCookie('_own');
   }, [settled, failed, some]);
-  if (!room) return null;
+  if (!hasPlace) return null;
   if (!settled) return <SkeletonBlock className={styles.waiting} />;
   return (
     <section aria-label={t('mineOwn')}>

@@ -26,7 +26,7 @@ export const OwnCities = ({ provinceId, others, onChoose }: Props) => {
   const cities = table.children(provinceId);
   if (province === undefined || cities.length === 0) return others;
   return (
-    <fieldset className={`flex-3 ${styles.cities}`}>
+    <fieldset className={`flow-2 ${styles.cities}`}>
       <legend className={`second-3 ${styles.legend}`}>
         {t('regionOwnCities', { province: province.name })}
       </legend>

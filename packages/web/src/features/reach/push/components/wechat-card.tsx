@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useAppState } from '../../../../lib/app-state.ts';
-import { pageFacts } from '../../../../lib/page-facts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
+import { inWechat } from '../../../talks/reminder/public.ts';
 import { viewOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { usePush } from '../use-push.ts';
@@ -14,7 +14,7 @@ const Ways = () => {
   const { status, failed, retry, isBusy, again, allow, turn } = usePush();
   if (status === undefined)
     return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={2} />;
-  const view = viewOf(status, pageFacts.browser.app === 'wechat');
+  const view = viewOf(status, inWechat());
   return (
     <>
       <p className={styles.text}>{t(view.text)}</p>

@@ -1,7 +1,7 @@
 import type { ReachSubject } from '@xuanjiang/contracts/rules/reach-ways';
 import { useCallback, useEffect, useState } from 'react';
 import { copyText } from '../../../../lib/copy-text.ts';
-import { blocksFiles } from '../../../../lib/save-blob.ts';
+import { blocksFiles, saveAddress } from '../../../../lib/save-blob.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
@@ -50,10 +50,7 @@ export const useCalendarOffer = (kind: ReachSubject, id: string): CalendarOffer 
   };
   const take = (): void => {
     if (!blocksFiles()) {
-      const link = document.createElement('a');
-      link.href = path;
-      link.download = '';
-      link.click();
+      saveAddress(path);
       setShown('file');
     } else if (!isOfTalk) {
       open(location.origin + path);
@@ -65,13 +62,6 @@ export const useCalendarOffer = (kind: ReachSubject, id: string): CalendarOffer 
   return { shown, address, isCopied, waiting, take, copy: () => void copyOf(address) };
 };
 
-interface Props {
-  /** It is the calendar of all bookings, and not of one entry. */
-  readonly all: boolean;
-  readonly calendar: Pick<CalendarOffer, 'address' | 'isCopied' | 'copy'>;
-  readonly onDone: () => void;
-}
-
 /** The address of one entry, for who pressed the button of a calendar where files are blocked. */
 export const useEntryAddress = (kind: ReachSubject, id: string) => {
   const [isCopied, setCopied] = useState(false);
@@ -81,6 +71,13 @@ export const useEntryAddress = (kind: ReachSubject, id: string) => {
   useEffect(copy, [copy]);
   return { address, isCopied, copy };
 };
+
+interface Props {
+  /** It is the calendar of all bookings, and not of one entry. */
+  readonly all: boolean;
+  readonly calendar: Pick<CalendarOffer, 'address' | 'isCopied' | 'copy'>;
+  readonly onDone: () => void;
+}
 
 /** How the address comes into the calendar, step by step. */
 export const CalendarSteps = ({ all, calendar, onDone }: Props) => {

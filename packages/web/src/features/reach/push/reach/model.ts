@@ -1,4 +1,5 @@
 import type { Reach, ReachOffer } from '@xuanjiang/contracts/rules/reach-ways';
+import { REACH_SUBJECTS, subjectKey } from '@xuanjiang/contracts/rules/reach-ways';
 import type { AskedReach } from '../../../../lib/app-state.ts';
 import { keptIn, keptListOf } from '../../../../lib/kept-list.ts';
 
@@ -7,15 +8,13 @@ const REMEMBERED_MAX = 100;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const keyOf = ({ kind, id }: Pick<AskedReach, 'kind' | 'id'>): string => `${kind}/${id}`;
-
 /** Whether somebody was asked about it before. @param kept the list on this device */
 export const wasAsked = (kept: string | null, asked: AskedReach): boolean =>
-  keptListOf(kept, isText).includes(keyOf(asked));
+  keptListOf(kept, isText).includes(subjectKey(asked.kind, asked.id));
 
 /** The list with one more. */
 export const withAsked = (kept: string | null, asked: AskedReach): string => {
-  const key = keyOf(asked);
+  const key = subjectKey(asked.kind, asked.id);
   const others = keptListOf(kept, isText).filter((one) => one !== key);
   return JSON.stringify([key, ...others].slice(0, REMEMBERED_MAX));
 };
@@ -26,7 +25,7 @@ export const askedIn = (kept: string): AskedReach | null => {
   const isWhole =
     isText(value?.id) &&
     isText(value.title) &&
-    (value.kind === 'talk' || value.kind === 'event' || value.kind === 'question');
+    REACH_SUBJECTS.some((subject) => subject === value.kind);
   return isWhole ? ({ ...value, auto: false } as AskedReach) : null;
 };
 

@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 interface Props {
   readonly kind: ReachSubject;
   readonly offers: readonly ReachOffer[];
-  /** When what comes once comes, in words. */
+  /** When a message that is sent once is sent, in words. */
   readonly once: string;
   /** The bound phone, in part. */
   readonly phone: string;

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { PushStatus } from '@xuanjiang/contracts/push';
 import type { ReachOffer } from '@xuanjiang/contracts/rules/reach-ways';
-import { factsOf, onceTime, reachOf } from '@xuanjiang/contracts/rules/reach-ways';
+import { factsOf, reachOf, singleTime, subjectKey } from '@xuanjiang/contracts/rules/reach-ways';
 import { Bell, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -18,7 +18,7 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 import { showToast, useToast } from '../../../../ui/toast.ts';
-import { inWechat, onceText, reachLine } from '../../../talks/reminder/public.ts';
+import { inWechat, reachLine, singleTimeText } from '../../../talks/reminder/public.ts';
 import { usePush } from '../use-push.ts';
 import { CalendarSteps, useCalendarOffer, useEntryAddress } from './calendar-steps.tsx';
 import { askedIn, offersAfter, wasAsked, withAsked } from './model.ts';
@@ -104,7 +104,7 @@ const Asking = ({ asked, status, startsAt, push, refused }: AskingProps) => {
       <OfferList
         kind={kind}
         offers={offers}
-        once={onceText(startsAt, now, status.Quiet)}
+        once={singleTimeText(startsAt, now, status.Quiet)}
         phone={status.Sms.Phone}
         disabled={push.isBusy || calendar.waiting || !online}
         onTake={(offer) => take[offer]()}
@@ -149,7 +149,7 @@ const useShown = (
   const { auto, kind, id } = asked;
   const reach = status && reachOf(factsOf(status, kind, id, inWechat()));
   const isKnown = reach !== undefined && startsAt !== undefined;
-  const isLate = kind === 'talk' && startsAt !== undefined && onceTime(startsAt, now) === null;
+  const isLate = kind === 'talk' && startsAt !== undefined && singleTime(startsAt, now) === null;
   const says = isKnown && (!first || reach.offers.length === 0 || isLate);
   const modal = useOpenModals((open) => open.length > 0);
   const [shown, setShown] = useState(!auto);
@@ -241,7 +241,7 @@ const Reach = ({ asked }: { readonly asked: AskedReach | null }) => {
   const shown = asked ?? (isBack ? askedIn(getKept(ASKED)) : null);
   if (shown === null) return null;
   return (
-    <OpenReach key={`${shown.kind}/${shown.id}`} asked={shown} push={push} refused={refused} />
+    <OpenReach key={subjectKey(shown.kind, shown.id)} asked={shown} push={push} refused={refused} />
   );
 };
 

@@ -173,7 +173,7 @@ export const SearchResults = (props: Props) => {
           <>
             <div className={styles.tabs}>
               <TabList
-                wide
+                fit="wide"
                 id={TABS}
                 label={t('searchGroups')}
                 tabs={[

@@ -69,7 +69,7 @@ export const RoomTabs = ({ room, added = NONE }: Props) => {
           tabs={tabs}
           selected={tab}
           onSelect={room.selectTab}
-          many={tabs.length > MANY}
+          fit={tabs.length > MANY ? 'close' : undefined}
         />
         <DeskButton room={room} />
       </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
 import { pagesOf } from '../../../../lib/list-pages.ts';
+import { saveAddress } from '../../../../lib/save-blob.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import { useRefreshDesk } from './api.ts';
@@ -161,18 +162,10 @@ export const useNotice = (Topic: string, onDone: () => void) => {
   return { busy: add.isPending, announce: (Content: string) => add.mutate({ Topic, Content }) };
 };
 
-/** Downloads a file; the page stays open. */
-const download = (url: string): void => {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-};
-
 /** Fetches the whole log of a room. */
 export const useExport = (Topic: string) => {
   const { mutate, isPending } = trpc.room.export.useMutation({
-    onSuccess: ({ Url }) => download(Url),
+    onSuccess: ({ Url }) => saveAddress(Url),
     meta: { failedText: t('loadFailedHint') },
   });
   return { busy: isPending, fetch: (Format: 'csv' | 'json') => mutate({ Topic, Format }) };

@@ -32,7 +32,7 @@ const PARTS = { entries: ENTRIES, links: MORE, all: [...ENTRIES, ...MORE] } as c
  */
 export const ReadingLinks = ({ part }: { readonly part: keyof typeof PARTS }) => (
   <nav
-    className={`card ${styles.links} ${part === 'links' ? styles.more : ''}`}
+    className={`card ${styles.links} ${part === 'links' ? styles.more : part === 'all' ? styles.all : ''}`}
     aria-label={t(part === 'links' ? 'collectionMoreEntries' : 'collectionEntries')}
   >
     {PARTS[part].map(({ to, icon: Icon, label }) => (

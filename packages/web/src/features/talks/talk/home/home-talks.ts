@@ -27,8 +27,9 @@ const byId = (left: Talk, right: Talk): number => (left.Id < right.Id ? -1 : 1);
 
 /**
  * The talk in large, and the others that are on. Of live talks the own university's and the own
- * province's come first, then recommended ones, then those that most have watched. One that is meant for the own province and begins today goes
- * before live ones that are not meant for it alone. When nothing is on, it is the next one that is meant for the reader too, then the next of all, then a recommended replay.
+ * province's come first, then recommended ones, then those that most have watched. One that is meant for the own province
+ * and begins today goes before live ones that are not meant for it alone. When nothing is on, it is the next one that is
+ * meant for the reader too, then the next of all, then a recommended replay.
  * @param live all that are on at `now`
  * @param coming talks that may be still to come
  * @param promoted what the server recommends, in its order

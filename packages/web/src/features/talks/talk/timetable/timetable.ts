@@ -118,8 +118,8 @@ const slideOf = (talk: Talk): Promotion => ({
 
 /**
  * The banner's slides: what is live or coming before replays; of each the own province first, then the whole country;
- * within that what is live, then what is coming, in the order given otherwise. The server recommends the same to everybody, so
- * today's talks for the own province that are not over are added.
+ * within that what is live, then what is coming, in the order given otherwise. The server recommends the same to
+ * everybody, so today's talks for the own province that are not over are added.
  * @param day what is on today
  * @param provinceid the student's own; empty when it is not known
  */

@@ -43,7 +43,7 @@ export const DeskTabs = ({ id, selected, onSelect, counts }: Props) => {
       tabs={tabs}
       selected={selected}
       onSelect={onSelect}
-      wide
+      fit="wide"
     />
   );
 };

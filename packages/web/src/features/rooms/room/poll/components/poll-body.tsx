@@ -11,15 +11,15 @@ interface Props {
   /** Null where it is only looked at. */
   readonly voting: Voting | null;
   /** The votes are shown to who has not voted, too. */
-  readonly told?: boolean;
+  readonly showsVotesToAll?: boolean;
 }
 
 /** The answers of a poll with their votes; while it is open, one of them can be chosen. */
-export const PollBody = ({ poll, voting, told = false }: Props) => {
+export const PollBody = ({ poll, voting, showsVotesToAll = false }: Props) => {
   const { Offset, Title, Options, Open, Counts, Choice } = poll;
   const mayChoose = Open && voting !== null;
   // What others chose is no hint for one's own choice.
-  const shown = told || showsVotes(poll) || voting === null;
+  const shown = showsVotesToAll || showsVotes(poll) || voting === null;
   const sending = voting?.sending ?? null;
   const chosen = sending?.kind === 'pollVote' && sending.offset === Offset ? sending.choice : null;
   const list = useRef<HTMLUListElement>(null);

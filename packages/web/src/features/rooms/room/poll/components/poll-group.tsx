@@ -37,7 +37,7 @@ export const PollGroup = ({ room }: { readonly room: RoomModel }) => {
                   />
                 )}
               </div>
-              <PollBody poll={poll} voting={voting} told={room.official} />
+              <PollBody poll={poll} voting={voting} showsVotesToAll={room.official} />
             </li>
           );
         })}

@@ -23,10 +23,10 @@ interface FoldedProps {
   /** The desk is open beside the chat. */
   readonly deskOpen: boolean;
   /** The votes are shown to who has not voted, too. */
-  readonly told: boolean;
+  readonly showsVotesToAll: boolean;
 }
 
-const FoldedPoll = ({ poll, voting, first, deskOpen, told }: FoldedProps) => {
+const FoldedPoll = ({ poll, voting, first, deskOpen, showsVotesToAll }: FoldedProps) => {
   const wide = useWide();
   // On a phone only what asks for a vote takes room from the chat by itself.
   const [chosen, setOpen] = useState(first && (wide || (poll.Open && poll.Choice === null)));
@@ -50,7 +50,7 @@ const FoldedPoll = ({ poll, voting, first, deskOpen, told }: FoldedProps) => {
         <Chevron size={18} aria-hidden="true" />
       </button>
       <div id={body} hidden={!open} className={styles.body} {...SCROLLS_ALONE}>
-        <PollBody poll={poll} voting={voting} told={told} />
+        <PollBody poll={poll} voting={voting} showsVotesToAll={showsVotesToAll} />
       </div>
     </section>
   );
@@ -73,7 +73,7 @@ const Strip = ({ polls, room: { reader, deskOpen, official } }: StripProps) => {
           voting={voting}
           first={index === 0}
           deskOpen={deskOpen}
-          told={official}
+          showsVotesToAll={official}
         />
       ))}
     </div>

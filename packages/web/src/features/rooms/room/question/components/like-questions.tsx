@@ -17,7 +17,7 @@ import { WantToKnow } from './want-to-know.tsx';
 /** As many as fit over the field. */
 const MOST = 3;
 
-/** The questions of a room, those of which one is most likely to be found: what waits, and what was answered. */
+/** Questions to compare with: those with most votes, and the answered ones. */
 const useKnown = (Topic: string, enabled: boolean): readonly Question[] => {
   const options = { enabled, staleTime: MINUTE_MS };
   const first = trpc.question.find.useQuery(
@@ -74,7 +74,7 @@ export const LikeQuestions = ({ reader, draft }: Props) => {
                 </details>
               ) : (
                 <div className={styles.waits}>
-                  <span className={styles.asked}>{Message.Content}</span>
+                  <span className={`fill ${styles.asked}`}>{Message.Content}</span>
                   {Message.Uids === own && own !== '' ? (
                     <Tag kind="own">{t('questionsMine')}</Tag>
                   ) : (

@@ -138,7 +138,7 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
     const isIntended = intendedBy === me && intended !== '';
     const id = isIntended ? intended : randomId();
     reader.post(content, quote, way, id);
-    // A question is listed a little later, and not where its writer looks.
+    // A question is listed a little later: its writer is told when it has come.
     if (isIntended || asks) {
       saySent(reader, id, () => {
         const result = t(asks ? 'intentQuestionSent' : 'intentSent');

@@ -5,7 +5,7 @@ import { usePartHeight } from '../../../../../ui/use-part-height.ts';
 import { useTalkClock } from '../use-talk-clock.ts';
 import styles from './long-talk-list.module.css';
 import { TalkList } from './talk-list.tsx';
-import type { Told } from './talk-row.tsx';
+import type { ExtraFactOf } from './talk-row.tsx';
 
 /** Talks that are drawn together: whole lines of two columns. */
 const PART = 24;
@@ -20,11 +20,11 @@ interface Props {
   readonly talks: readonly Talk[];
   /** In two columns on wide screens. */
   readonly columns?: boolean;
-  readonly told?: Told | undefined;
+  readonly extraFact?: ExtraFactOf | undefined;
 }
 
 /** Talks of any days as rows; only those near the window are in the page, however many there are. */
-export const LongTalkList = ({ talks, columns = false, told }: Props) => {
+export const LongTalkList = ({ talks, columns = false, extraFact }: Props) => {
   const now = useTalkClock(talks);
   const parts = chunksOf(talks, PART);
   const partHeight = usePartHeight(columns ? COLUMN_HEIGHTS : HEIGHTS, parts);
@@ -35,7 +35,7 @@ export const LongTalkList = ({ talks, columns = false, told }: Props) => {
     >
       {parts.map((part, index) => (
         <div key={part[0]?.Id} className={index > 0 ? styles.next : undefined}>
-          <TalkList talks={part} now={now} showDay columns={columns} told={told} />
+          <TalkList talks={part} now={now} showDay columns={columns} extraFact={extraFact} />
         </div>
       ))}
     </LongList>

@@ -3,7 +3,7 @@ import type { Talk } from '@xuanjiang/contracts/talk';
 import { useProvince } from '../../filter/use-province.ts';
 import type { Mark } from '../mark.ts';
 import styles from './talk-list.module.css';
-import type { Told } from './talk-row.tsx';
+import type { ExtraFactOf } from './talk-row.tsx';
 import { TalkRow } from './talk-row.tsx';
 
 interface Props {
@@ -15,11 +15,11 @@ interface Props {
   readonly columns?: boolean;
   readonly mark?: Mark | undefined;
   /** Says one thing more of a talk, such as how one is reminded of it. */
-  readonly told?: Told | undefined;
+  readonly extraFact?: ExtraFactOf | undefined;
 }
 
 /** Talks as rows of one card. */
-export const TalkList = ({ talks, now, columns, showDay, mark, told }: Props) => {
+export const TalkList = ({ talks, now, columns, showDay, mark, extraFact }: Props) => {
   const { province } = useProvince();
   return (
     <ul className={columns ? `card-clip ${styles.columns}` : 'card-clip'}>
@@ -31,7 +31,7 @@ export const TalkList = ({ talks, now, columns, showDay, mark, told }: Props) =>
           provinceid={province?.value ?? ''}
           {...(showDay && { showDay })}
           {...(mark && { mark })}
-          told={told?.(talk)}
+          extraFact={extraFact?.(talk)}
         />
       ))}
     </ul>

@@ -22,14 +22,14 @@ interface Props {
   readonly showDay?: boolean;
   readonly mark?: Mark;
   /** One more fact, which comes first. */
-  readonly told?: string | undefined;
+  readonly extraFact?: string | undefined;
 }
 
-export type Told = (talk: Talk) => string | undefined;
+export type ExtraFactOf = (talk: Talk) => string | undefined;
 
 /** A talk in a timetable or a list: when, what, whose, for whom, and what can be done. */
 export const TalkRow = memo((props: Props) => {
-  const { talk, status, provinceid, showDay = false, mark, told } = props;
+  const { talk, status, provinceid, showDay = false, mark, extraFact } = props;
   return (
     <li
       className={
@@ -57,7 +57,7 @@ export const TalkRow = memo((props: Props) => {
             </p>
             <Facts
               facts={[
-                ...(told ? [{ key: 'told', content: told }] : []),
+                ...(extraFact ? [{ key: 'extraFact', content: extraFact }] : []),
                 ...talkFacts(talk, status, provinceid, pageFacts.lang),
               ]}
             />

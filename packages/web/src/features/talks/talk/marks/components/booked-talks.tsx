@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../../ui/state.tsx';
 import { CalendarCard } from '../../calendar/components/calendar-card.tsx';
 import { LongTalkList } from '../../list/components/long-talk-list.tsx';
 import { PagedTalks } from '../../list/components/paged-talks.tsx';
-import type { Told } from '../../list/components/talk-row.tsx';
+import type { ExtraFactOf } from '../../list/components/talk-row.tsx';
 import { useBookedTalks } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './booked-talks.module.css';
@@ -19,14 +19,14 @@ type Part = keyof typeof EMPTY;
 
 interface Props {
   /** Says how one is reminded of a talk; undefined while that is not known. */
-  readonly told: Told;
+  readonly extraFact: ExtraFactOf;
 }
 
 /** That it cost nothing, and how one is reminded of it. */
-const freeText = (told: string | undefined): string =>
-  told === undefined ? t('courseFree') : t('courseFreeTold', { told });
+const freeText = (extraFact: string | undefined): string =>
+  extraFact === undefined ? t('courseFree') : t('courseFreeTold', { extraFact });
 
-const Booked = ({ part, told }: Props & { readonly part: Part }) => (
+const Booked = ({ part, extraFact }: Props & { readonly part: Part }) => (
   <PagedTalks
     query={useBookedTalks(part)}
     empty={
@@ -40,14 +40,16 @@ const Booked = ({ part, told }: Props & { readonly part: Part }) => (
     {(talks) => (
       <LongTalkList
         talks={talks}
-        told={(talk) => freeText(part === 'coming' && !talk.Cancelled ? told(talk) : undefined)}
+        extraFact={(talk) =>
+          freeText(part === 'coming' && !talk.Cancelled ? extraFact(talk) : undefined)
+        }
       />
     )}
   </PagedTalks>
 );
 
 /** The talks that the caller booked, which count as courses: those to come, and those that are over. */
-export const BookedTalks = ({ told }: Props) => {
+export const BookedTalks = ({ extraFact }: Props) => {
   const [part, setPart] = useState<Part>('coming');
   return (
     <>
@@ -62,7 +64,7 @@ export const BookedTalks = ({ told }: Props) => {
       />
       <p className={styles.note}>{t('coursesNote')}</p>
       {part === 'coming' && <CalendarCard />}
-      <Booked key={part} part={part} told={told} />
+      <Booked key={part} part={part} extraFact={extraFact} />
     </>
   );
 };

@@ -80,7 +80,7 @@ export const OrgTabs = ({ university, tab, parts }: Props) => {
               { replace: true },
             )
           }
-          wide
+          fit="wide"
         />
       </div>
       <div

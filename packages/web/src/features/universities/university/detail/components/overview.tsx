@@ -50,7 +50,7 @@ const Majors = ({ university }: { readonly university: UniversityDetail }) => {
           }
         >
           <div className="panel">
-            <ul className={`row-wrap ${styles.majors}`}>
+            <ul className={`row-wrap-2 ${styles.majors}`}>
               {majors.slice(0, MAJORS).map((major) => (
                 <li key={major} className={styles.major}>
                   {major}

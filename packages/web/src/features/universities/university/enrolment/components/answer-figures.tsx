@@ -91,9 +91,9 @@ const Groups = ({ data, topic }: { readonly data: EnrolmentData; readonly topic:
     {sorted(groupsOf(data.Groups), 'rank')
       .slice(0, ROWS_SHOWN)
       .map(({ code, requirement, plan, score, rank }) => (
-        <li key={code} className={styles.group}>
+        <li key={code} className={`row-3 ${styles.group}`}>
           <b>{code === '' ? t('orgTableMajors') : t('orgGroup', { code })}</b>
-          <span className={styles.require}>{requirement}</span>
+          <span className={`fill one-line ${styles.require}`}>{requirement}</span>
           {topic === 'plan' ? (
             <span className={plan === null ? styles.none : undefined}>
               {plan === null ? figureText(plan) : `${grouped(plan)} ${t('orgAnswerPlaces')}`}
@@ -115,9 +115,9 @@ const Tuitions = ({ data }: { readonly data: EnrolmentData }) => (
     {data.Groups.flatMap(({ Majors }) => Majors)
       .slice(0, MAJORS_SHOWN)
       .map(({ Code, Name, Tuition }) => (
-        <li key={`${Code} ${Name}`} className={styles.group}>
+        <li key={`${Code} ${Name}`} className={`row-3 ${styles.group}`}>
           <b>{Name}</b>
-          <span className={styles.require} />
+          <span className="fill" />
           <span className={Tuition === null ? styles.none : undefined}>
             {Tuition === null
               ? t('orgUnpublished')
@@ -169,7 +169,7 @@ export const AnswerFigures = ({ university, topic, asked }: Props) => {
         />
       )}
       <section className={`card ${styles.card}`} aria-label={university.Name} aria-busy={stale}>
-        <div className={`row-3 ${styles.head}`}>
+        <div className="row-3">
           <Emblem shortname={university.Shortname} color={university.Color} size={40} />
           <div className="fill">
             <h2 className={styles.name}>

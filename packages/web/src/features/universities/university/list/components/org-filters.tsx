@@ -24,8 +24,10 @@ interface Props {
   readonly onAsk: (() => void) | undefined;
 }
 
-const PARTS = ['level', 'provinceid', 'kind', 'require', 'major', 'owner'] as const;
-type Part = (typeof PARTS)[number];
+/** The parts of the filter before and after the choice of one's own universities. */
+const BEFORE_OWN = ['level', 'provinceid', 'kind'] as const;
+const AFTER_OWN = ['require', 'major', 'owner'] as const;
+type Part = (typeof BEFORE_OWN | typeof AFTER_OWN)[number];
 
 const TITLES = {
   level: 'level',
@@ -37,8 +39,9 @@ const TITLES = {
 } as const;
 /** The names of these parts in an address. */
 const NAMES = {
-  ...TITLES,
+  level: 'level',
   provinceid: 'province',
+  kind: 'kind',
   require: 'require',
   major: 'major',
   owner: 'owner',
@@ -90,11 +93,11 @@ export const OrgFilters = ({ used, filter, onChange, onOwn, onAsk }: Props) => {
   );
   return (
     <div className={styles.chips}>
-      {PARTS.slice(0, 3).map(chip)}
+      {BEFORE_OWN.map(chip)}
       <Chip selected={used.own} onClick={onOwn}>
         {t('orgOwn')}
       </Chip>
-      {PARTS.slice(3).map(chip)}
+      {AFTER_OWN.map(chip)}
       <Chip selected={filter.today} onClick={() => onChange({ ...filter, today: !filter.today })}>
         {t('orgToday')}
       </Chip>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { pageFacts } from '../../../../../../lib/page-facts.ts';
+import { saveAddress } from '../../../../../../lib/save-blob.ts';
 import { Button } from '../../../../../../ui/button.tsx';
 import { copyAndSay } from '../../../../../../ui/copy/copy-and-say.ts';
 import { t } from '../texts.ts';
@@ -7,10 +8,7 @@ import type { Factor } from '../use-factor.ts';
 import styles from './factor.module.css';
 
 const save = (text: string): void => {
-  const link = document.createElement('a');
-  link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
-  link.download = t('factorKeptFile');
-  link.click();
+  saveAddress(`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, t('factorKeptFile'));
 };
 
 /** Shows the recovery codes; it goes on when they are kept. */

@@ -10,8 +10,8 @@ export const hasOwn = (): boolean =>
  * Whether the main page keeps a place for that. It is decided each time that the page is shown, before it is painted, so
  * that nothing moves while it is looked at.
  */
-export const useOwnRoom = (): boolean => {
-  const [room, setRoom] = useState(hasOwn);
-  useLayoutEffect(() => setRoom(hasOwn()), []);
-  return room;
+export const useOwnPlace = (): boolean => {
+  const [hasPlace, setHasPlace] = useState(hasOwn);
+  useLayoutEffect(() => setHasPlace(hasOwn()), []);
+  return hasPlace;
 };

@@ -3,7 +3,7 @@ import { spokenName } from '../../../../lib/short-names.ts';
 import { PLAIN_WORDS, USUAL_NAMES } from './known-universities.ts';
 
 /** A university as a question may mean it. */
-export interface NamedUniversity {
+export interface KnownUniversity {
   readonly id: string;
   readonly name: string;
   readonly shortname: string;
@@ -22,7 +22,7 @@ export interface NamedUniversity {
 const SURE = { whole: 5, base: 4, usual: 3, cut: 2, derived: 1, initial: 0 } as const;
 
 interface Meaning {
-  readonly university: NamedUniversity;
+  readonly university: KnownUniversity;
   readonly sure: number;
 }
 
@@ -63,7 +63,7 @@ const SHORTENED: readonly (readonly [end: string, short: readonly string[]])[] =
 ];
 
 /** 985, then 211, then Double First-Class, then the rest. */
-export const renown = ({ f985, f211, dfc }: NamedUniversity): number =>
+export const renown = ({ f985, f211, dfc }: KnownUniversity): number =>
   f985 === 1 ? 3 : f211 === 1 ? 2 : dfc;
 
 /** A name without the place in brackets at its end, and that place; the place is empty for none. */
@@ -74,7 +74,7 @@ const partsOf = (name: string): readonly [base: string, place: string] => {
 
 /** @param isPlace whether this is the name of a place: 武汉 is not 武汉大学 */
 const namesOf = (
-  university: NamedUniversity,
+  university: KnownUniversity,
   isPlace: (name: string) => boolean,
 ): (readonly [name: string, sure: number])[] => {
   const whole = nameKey(university.name);
@@ -108,7 +108,7 @@ const namesOf = (
 };
 
 /** The surest meanings; where these are only derived, the best known of them. */
-const chosenOf = (meanings: readonly Meaning[]): NamedUniversity[] => {
+const chosenOf = (meanings: readonly Meaning[]): KnownUniversity[] => {
   const surest = Math.max(...meanings.map(({ sure }) => sure));
   const sure = meanings.filter((meaning) => meaning.sure === surest);
   const best = Math.max(...sure.map(({ university }) => renown(university)));
@@ -124,13 +124,13 @@ const chosenOf = (meanings: readonly Meaning[]): NamedUniversity[] => {
   );
 };
 
-/** A shorter initial than this is that of too much. */
+/** Shorter initials are those of too many universities. */
 const INITIALS_MIN = 3;
 const INITIALS_WHOLE_MIN = 4;
 
 /** How letters may mean a university, and the name by which they do. */
 const spellingsOf = (
-  { name, pinyin }: NamedUniversity,
+  { name, pinyin }: KnownUniversity,
   isPlace: (name: string) => boolean,
 ): (readonly [letters: string, text: string])[] => {
   const whole = nameKey(name);
@@ -159,13 +159,13 @@ const collect = <T>(pairs: Iterable<readonly [key: string, value: T]>): Map<stri
 
 export interface UniversityNames {
   /** The universities that a name means, the likeliest first. */
-  readonly named: ReadonlyMap<string, readonly NamedUniversity[]>;
+  readonly named: ReadonlyMap<string, readonly KnownUniversity[]>;
   /** The names that letters spell, or whose initials they are, the best known university first. */
   readonly spelt: ReadonlyMap<string, readonly string[]>;
 }
 
 export const universityNames = (
-  universities: readonly NamedUniversity[],
+  universities: readonly KnownUniversity[],
   isPlace: (name: string) => boolean,
 ): UniversityNames => {
   const meanings = collect(
