@@ -14,6 +14,7 @@ const client = trpc.createClient({ links: [() => () => observable(() => undefine
 test('what is shown stays when the last talk of the day ends, while what comes next is asked for', async () => {
   const queryClient = new QueryClient();
   const last = makeTalk({
+    Id: 'last',
     Status: 'live',
     Starttime: Date.now() - HOUR_MS,
     Endtime: Date.now() + 300,
