@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../app/query-client.ts';
 import { givePageFacts, pageFacts } from '../../lib/page-facts.ts';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -21,7 +20,7 @@ afterEach(() => {
 
 /** The first drawing, in which every list of talks has come, and is empty. */
 const firstDrawing = (): string => {
-  const queryClient = createQueryClient();
+  const queryClient = new QueryClient();
   const initialData = { List: [], Total: 0 };
   for (const name of ['findDay', 'find']) {
     queryClient.setQueryDefaults([['talk', name]], { initialData });

@@ -294,7 +294,7 @@ test('a login that leads back to a vote shows what is voted on', async () => {
   await press(/^家长/, await dialog('登录宣讲'));
   await waitFor(() => expect(asked(call)).toHaveLength(1));
   await reloadPage();
-  // Those of the tests before are there as well.
+  // The polls of the tests before are there as well.
   await screen.findAllByRole('region', { name: /^投票：/ });
   expect(screen.getByRole('tab', { name: '聊天' }).getAttribute('aria-selected')).toBe('true');
   release();

@@ -78,7 +78,7 @@ export const useOrgTab = (universityId: string): OrgTab => {
   const named = orgTabIn(query);
   const { answer, data, own, asked } = useEnrolment(universityId, named === null);
   if (named !== null) return named;
-  const figures = data?.Choices.map(({ Provinceid }) => Provinceid) ;
+  const figures = data?.Choices.map(({ Provinceid }) => Provinceid);
   // What was known stays when it cannot be read anew.
   return openingTab([asked.provinceid, own], figures ?? (answer.isError ? [] : null));
 };
