@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../constants.ts';
 import type { ReachFacts } from './reach-ways.ts';
-import { factsOf, singleTime, phoneTimes, reachOf } from './reach-ways.ts';
+import { factsOf, phoneTimes, reachOf, singleTime } from './reach-ways.ts';
 
 /** Logged in by WeChat there, does not follow, and all ways are set up. */
 const FACTS: ReachFacts = {

@@ -6,8 +6,8 @@ import { askReach, useAppState } from '../../lib/app-state.ts';
 import { callApi, newcomerToken } from '../../testing/dom/gateway.ts';
 import { asked, cut, hold, refuse } from '../../testing/dom/network.ts';
 import { gone, isDisabled, openPage, press, toast, user } from '../../testing/dom/page.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { useOpenModals } from '../../ui/open-modals.ts';
+import { showToast } from '../../ui/toast.ts';
 
 beforeEach(hidePrompt);
 

@@ -48,7 +48,9 @@ const universityGroup = (
   const others = isOneName ? (found?.List.filter(({ Id }) => !ids.has(Id)) ?? []) : [];
   const named = universities.slice(offset, offset + limit).map(presentNamed);
   const List = [...named, ...others].slice(0, limit);
-  const counted = isOneName ? Math.max(found?.Total ?? 0, universities.length) : universities.length;
+  const counted = isOneName
+    ? Math.max(found?.Total ?? 0, universities.length)
+    : universities.length;
   const Total = Math.min(counted, SEARCH.countMax);
   return [{ Kind: 'university', Total, List }];
 };

@@ -1,7 +1,7 @@
 import type { PushStatus } from '@xuanjiang/contracts/push';
 import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import type { ReachSubject, ReachWay } from '@xuanjiang/contracts/rules/reach-ways';
-import { singleTime, phoneTimes } from '@xuanjiang/contracts/rules/reach-ways';
+import { phoneTimes, singleTime } from '@xuanjiang/contracts/rules/reach-ways';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { dayFrom, dayNumbers } from '../talk/public.ts';
 import { t } from './texts.ts';
