@@ -52,7 +52,7 @@ test('a sign-up after a login is not told as failed when only its places cannot 
   await sheet.getByRole('button', { name: '报名', exact: true }).click();
   await logIn(page, product.url, '13700013004');
   await register(page);
-  await hasToast(page, '已提交「报上了的活动」的报名');
+  await hasToast(page, '已报名「报上了的活动」');
   await page.unroute(asked);
   await page.reload();
   await ticketOn(page).getByText('已确认 1 个名额').waitFor();

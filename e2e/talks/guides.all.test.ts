@@ -266,6 +266,7 @@ test('of two who edit one guide the second one chooses between both versions', a
   await two.page.getByText('别人刚改过这条').waitFor();
   await two.page.getByText('甲改的标题').first().waitFor();
   await two.page.getByRole('button', { name: '用选好的继续' }).click();
+  await two.page.getByRole('dialog').first().getByRole('button', { name: '保存' }).click();
   await hasToast(two.page, '已保存');
   expect(product.rows("select title from guide where title like '%改的标题'")).toMatchObject([
     { title: '乙改的标题' },

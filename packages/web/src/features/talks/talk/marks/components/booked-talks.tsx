@@ -24,7 +24,7 @@ interface Props {
 
 /** That it cost nothing, and how one is reminded of it. */
 const freeText = (extraFact: string | undefined): string =>
-  extraFact === undefined ? t('courseFree') : t('courseFreeTold', { extraFact });
+  extraFact === undefined ? t('courseFree') : t('courseFreeTold', { told: extraFact });
 
 const Booked = ({ part, extraFact }: Props & { readonly part: Part }) => (
   <PagedTalks
