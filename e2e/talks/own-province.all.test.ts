@@ -43,8 +43,7 @@ test('a new visitor is asked for the province once; its talks come first, and ar
   expect(await question(page).count()).toBe(0);
 
   const shows = async (): Promise<void> => {
-    await headings(page).first().waitFor();
-    expect(await headings(page).first().textContent()).toBe('本省 · 湖北');
+    await expect.poll(() => headings(page).first().textContent()).toBe('本省 · 湖北');
     const row = timetable(page).getByRole('listitem').first();
     expect(await row.getByRole('link').first().textContent()).toBe(talk.Title);
     await row.getByText('本省', { exact: true }).waitFor();
