@@ -190,6 +190,7 @@ test('a user whose ban has ended enters again automatically, also on a page open
   await choose(staff.page, '移出时说的话', '置顶');
   await ban();
   await student.page.reload();
+  await student.page.getByRole('tab', { name: '聊天', exact: true }).click();
   await refused.first().waitFor();
   await lift();
   await hears(student.page, '我回来了');
