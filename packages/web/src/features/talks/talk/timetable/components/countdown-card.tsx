@@ -22,7 +22,7 @@ export const CountdownCard = ({ now, count, hasProvince, onToday, children }: Pr
   const { type, year, target, days } = examCountdown(now);
   return (
     <section className={styles.card}>
-      <div className="spread-3">
+      <div className={`spread-wrap ${styles.line}`}>
         <p>
           {t(type === 2 ? 'talkExamOn' : 'talkExamCountdown', { year })}{' '}
           {type === 2 ? (
@@ -35,7 +35,7 @@ export const CountdownCard = ({ now, count, hasProvince, onToday, children }: Pr
         </p>
         {children}
       </div>
-      <div className={`spread-3 ${styles.note}`}>
+      <div className={`spread-wrap ${styles.note}`}>
         <p>{t(type === 2 ? 'talkExamNote' : 'talkExamTarget', dayNumbers(target))}</p>
         <button
           type="button"
