@@ -57,6 +57,7 @@ test('a page that is loaded again while its login is open still does what the lo
   await reserve(page).waitFor();
   await person.context.clearCookies();
   await page.goto(here);
+  await page.getByRole('tab', { name: '聊天', exact: true }).click();
   await toLogin.click();
   await sheet.waitFor();
   expect(await reason.count()).toBe(0);

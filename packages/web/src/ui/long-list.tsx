@@ -15,7 +15,7 @@ const DRAWN_PARTS_MIN = 3;
 /** For how many history entries heights are kept. */
 const KEPT_MAX = 20;
 
-/** How high the parts of a list were, by entry of the history: who comes back finds each row where it was. */
+/** How high the parts of a list were, by entry of the history and name: who comes back finds each row where it was. */
 const measured = new Map<string, CacheSnapshot>();
 
 const keep = (entry: string, heights: CacheSnapshot): void => {
@@ -31,11 +31,13 @@ interface Props {
   /** About how high a part is, px. */
   readonly partHeight: number;
   readonly className?: string | undefined;
+  /** Tells apart the lists of one page. */
+  readonly name?: string | undefined;
 }
 
 /** A list of which only the parts near the window are in the page, however many there are. */
-export const LongList = ({ children, partHeight, className = '' }: Props) => {
-  const { key: entry } = useLocation();
+export const LongList = ({ children, partHeight, className = '', name = '' }: Props) => {
+  const entry = `${useLocation().key} ${name}`;
   const list = useRef<WindowVirtualizerHandle>(null);
   const [options] = useState(() => {
     const cache = measured.get(entry);

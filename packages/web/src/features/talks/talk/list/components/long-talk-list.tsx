@@ -21,10 +21,12 @@ interface Props {
   /** In two columns on wide screens. */
   readonly columns?: boolean;
   readonly extraFact?: ExtraFactOf | undefined;
+  /** Tells apart the lists of one page. */
+  readonly name?: string;
 }
 
 /** Talks of any days as rows; only those near the window are in the page, however many there are. */
-export const LongTalkList = ({ talks, columns = false, extraFact }: Props) => {
+export const LongTalkList = ({ talks, columns = false, extraFact, name }: Props) => {
   const now = useTalkClock(talks);
   const parts = chunksOf(talks, PART);
   const partHeight = usePartHeight(columns ? COLUMN_HEIGHTS : HEIGHTS, parts);
@@ -32,6 +34,7 @@ export const LongTalkList = ({ talks, columns = false, extraFact }: Props) => {
     <LongList
       className={columns ? `${styles.parts} ${styles.columns}` : styles.parts}
       partHeight={partHeight}
+      name={name}
     >
       {parts.map((part, index) => (
         <div key={part[0]?.Id} className={index > 0 ? styles.next : undefined}>

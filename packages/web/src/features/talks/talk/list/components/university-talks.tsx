@@ -34,7 +34,7 @@ export const UniversityTalks = ({ id }: { readonly id: string }) => {
       )}
       {coming.length > 0 && (
         <Section title={t('universityComing')}>
-          <LongTalkList talks={coming} columns />
+          <LongTalkList name="coming" talks={coming} columns />
           {upcoming.hasNextPage && (
             <LoadMore
               state={moreOf(upcoming)}
@@ -54,7 +54,7 @@ export const UniversityTalks = ({ id }: { readonly id: string }) => {
           return (
             over.length > 0 && (
               <Section title={t('universityPast')}>
-                <LongTalkList talks={over} columns />
+                <LongTalkList name="over" talks={over} columns />
               </Section>
             )
           );
