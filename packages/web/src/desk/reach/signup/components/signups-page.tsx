@@ -77,6 +77,7 @@ export const SignupsPage = () => {
               selectedRowKeys: [...chosen],
               preserveSelectedRowKeys: true,
               onChange: (keys) => choose(keys.map(String)),
+              getCheckboxProps: ({ School, Phone }) => ({ 'aria-label': `${School} ${Phone}` }),
             }}
             noMatch={t('signupsNoMatch')}
             empty={<EmptyState title={t('enrolledEmpty')} hint={t('enrolledEmptyHint')} />}
