@@ -17,6 +17,9 @@ const TYPED_NAME = `“${ALL_TEXTS.brand?.zh}”`;
 const parametersOf = (line: string): string[] =>
   [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
 
+/** Texts that are handed on with their parameters, to be filled in later. */
+const FILLED_LATER = new Set(['playerBehind']);
+
 describe('the texts of the web client', () => {
   test('are there in both languages, with the same parameters', () => {
     for (const [key, { zh, en }] of Object.entries(ALL_TEXTS)) {
@@ -51,6 +54,26 @@ describe('the texts of the web client', () => {
       .filter(([, texts]) => texts.length > 1)
       .map(([words, texts]) => `${words}: ${texts.map(([key]) => key).join(', ')}`);
     expect(repeated).toEqual([]);
+  });
+
+  test('get the parameters that they name, where code gives them by name', () => {
+    const calls = SOURCES.flatMap(([file, source]) =>
+      [...source.matchAll(/\bt\('(\w+)'(?:, \{([^{}]*)\})?\)/g)].map(
+        ([, key = '', given = '']) => ({
+          ...{ file, key, given },
+        }),
+      ),
+    );
+    const missing = calls.flatMap(({ file, key, given }) => {
+      const wanted = parametersOf(ALL_TEXTS[key]?.zh ?? '');
+      if (given.includes('...') || FILLED_LATER.has(key)) return [];
+      const names = given.split(',').map((one) => one.split(':')[0]?.trim());
+      return wanted
+        .filter((name) => !names.includes(name))
+        .map((name) => `${file}: ${key} without ${name}`);
+    });
+    expect(calls.length).toBeGreaterThan(1000);
+    expect(missing).toEqual([]);
   });
 
   test('are each named by code', () => {
