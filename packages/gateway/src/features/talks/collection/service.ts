@@ -103,8 +103,14 @@ export const createCollectionService = (
       if (collect === undefined) throw new CallError('notFound', { message: 'collectionNotFound' });
       return { ...collect, Intro: JSON.parse(row.intro) as ContentBlock[] };
     },
-    /** @throws CallError notFound */
-    async get(id: string): Promise<CollectionRow> {
+    /** The collection of an id; without one the first topic. @throws CallError notFound */
+    async getOrFirst(id: string | undefined): Promise<CollectionRow> {
+      if (id === undefined) {
+        const { rows } = await store.find({ kind: 'topic' }, clock(), { limit: 1, offset: 0 });
+        const [first] = rows;
+        if (first === undefined) throw new CallError('notFound', { message: 'collectionNotFound' });
+        return first;
+      }
       const row = await store.byId(id);
       if (row !== null) return row;
       // Whoever has kept the address of what was public is told what became of it.
