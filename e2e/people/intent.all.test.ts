@@ -43,7 +43,11 @@ test('a page that is loaded again while its login is open still does what the lo
   const { page } = person;
   const sent = sentTo(page, 'mark.set');
   const { sheet } = loginOf(page);
-  const toLogin = page.getByRole('button', { name: '登录', exact: true }).first();
+  /** By the button of the chat, which is for nothing that was pressed before. */
+  const toLogin = async (): Promise<void> => {
+    await page.getByRole('tab', { name: '聊天', exact: true }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).first().click();
+  };
   const reason = sheet.getByText(`登录后为你预约「${upcoming.Title}」`);
   const here = `${product.url}/videoDetail?id=${upcoming.Id}`;
   await page.goto(here);
@@ -57,8 +61,7 @@ test('a page that is loaded again while its login is open still does what the lo
   await reserve(page).waitFor();
   await person.context.clearCookies();
   await page.goto(here);
-  await page.getByRole('tab', { name: '聊天', exact: true }).click();
-  await toLogin.click();
+  await toLogin();
   await sheet.waitFor();
   expect(await reason.count()).toBe(0);
   await sheet.getByRole('button', { name: '关闭' }).click();
@@ -69,7 +72,7 @@ test('a page that is loaded again while its login is open still does what the lo
   await sheet.getByRole('button', { name: '关闭' }).click();
   await sheet.waitFor({ state: 'detached' });
   await page.reload();
-  await toLogin.click();
+  await toLogin();
   await sheet.waitFor();
   expect(await reason.count()).toBe(0);
   await sheet.getByRole('button', { name: '关闭' }).click();
@@ -77,7 +80,7 @@ test('a page that is loaded again while its login is open still does what the lo
   await reserve(page).click();
   await reason.waitFor();
   await page.reload();
-  await toLogin.click();
+  await toLogin();
   await reason.waitFor();
   expect(sent).toEqual([]);
   await logIn(page, product.url, '13700005003');

@@ -94,8 +94,8 @@ test('students, visitors and staff of another university are led to the talk', a
   await student.page.goto(`${product.studentUrl}/majia?id=${own.Id}`);
   await student.page.getByText(denied).waitFor();
   await student.page.getByRole('link', { name: '去宣讲页' }).click();
-  await student.page.getByRole('log', { name: '聊天消息' }).waitFor();
-  expect(new URL(student.page.url()).pathname).toBe('/videoDetail');
+  await student.page.waitForURL('**/videoDetail?*');
+  await entersRoom(student.page);
   expect(await student.page.getByRole('link', { name: '以官方身份发言' }).count()).toBe(0);
 
   await using visitor = await visit(browser, DESKTOP);

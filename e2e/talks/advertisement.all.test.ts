@@ -75,7 +75,7 @@ test('it waits for the first touch: until then the page asks for neither it nor 
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   // What scrolls by itself is no touch.
   await page.evaluate(() => scrollTo(0, 200));
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await touchFirst(page);
   await advOf(page).waitFor();

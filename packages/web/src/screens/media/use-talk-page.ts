@@ -45,10 +45,11 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
       persona === null && (status === 'upcoming' || status === 'cancelled') ? 'about' : 'chat',
   });
   const { selectTab } = room;
-  // A link to the questions of a talk. The server draws the page with its chat.
+  // A link to the questions of a talk, or to its chat before it begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (new URLSearchParams(location.search).get('tab') === 'questions') selectTab('questions');
+    const tab = new URLSearchParams(location.search).get('tab');
+    if (tab === 'questions' || tab === 'chat') selectTab(tab);
   }, []);
   useShareSubject({
     title: talk.Title,

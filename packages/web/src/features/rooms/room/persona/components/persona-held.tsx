@@ -63,7 +63,8 @@ export const PersonaHeld = ({ state, talkId }: Props) => {
       </Button>
       <Link
         replace
-        to={talkPath(talkId)}
+        // To the chat, in which they have written so far.
+        to={`${talkPath(talkId)}&tab=chat`}
         className={styles.leave}
         aria-label={t('personaLeave')}
         title={t('personaLeave')}
