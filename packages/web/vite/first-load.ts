@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin, PluginOption, Rolldown } from 'vite';
 import { build } from 'vite';
@@ -8,6 +10,14 @@ export const ENTRY = `${SOURCE}main.ts`;
 export const START = `${SOURCE}start.tsx`;
 /** The main page. */
 export const SCREEN = `${SOURCE}screens/media/video-screen.tsx`;
+
+/** The page of a talk, which shared links open. */
+const TALK = `${SOURCE}screens/media/talk-screen.tsx`;
+/** The screens with the room of a talk. */
+const ROOM_SCREENS = /\/(?:talk|majia|pc-video|secret-msg)-screen\.tsx$/;
+const STAFF_SCREENS = /\/screens\/staff\//;
+/** What so many screens without a room need of the page of a talk is kept small: a short page gets nothing with it that only long ones need. */
+const MANY_SCREENS = 5;
 
 /** Icons change with the client, the other libraries when they are updated. */
 const LIBRARY = /^(?!.*\/lucide-react\/).*\/node_modules\//;
@@ -54,6 +64,19 @@ const readModules = async (transforms: PluginOption[]): Promise<ModulesOf> => {
   return (module) => new Set(chunksFor(module, bundle).flatMap(({ moduleIds }) => moduleIds));
 };
 
+/** Names of the screens without a room that need a module of the page of a talk; undefined for one that it does not need, or the first load has. */
+const sharersOfTalk = (modulesOf: ModulesOf, first: ReadonlySet<string>) => {
+  const talk = modulesOf(TALK);
+  const sharers = new Map(
+    [...talk].filter((id) => !first.has(id)).map((id) => [id, [] as string[]]),
+  );
+  for (const screen of globSync(`${SOURCE}screens/**/*-screen.tsx`).sort()) {
+    if (screen === SCREEN || ROOM_SCREENS.test(screen) || STAFF_SCREENS.test(screen)) continue;
+    for (const id of modulesOf(screen)) sharers.get(id)?.push(basename(screen, '-screen.tsx'));
+  }
+  return (id: string): readonly string[] | undefined => sharers.get(id);
+};
+
 /**
  * What goes into one file. A module that only the main page uses stays with that page, and one that
  * the first load does not need stays with the screens that do.
@@ -61,6 +84,8 @@ const readModules = async (transforms: PluginOption[]): Promise<ModulesOf> => {
 const groupsOf = (modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] => {
   const entry = modulesOf(ENTRY);
   const first = new Set([...modulesOf(START), ...modulesOf(SCREEN)]);
+  const sharers = sharersOfTalk(modulesOf, first);
+  const shares = (id: string): number => sharers(id)?.length ?? -1;
   return [
     // Nothing of the client may be loaded before the entry asks for it: see main.ts.
     { name: 'main', test: (id) => entry.has(id), priority: 2 },
@@ -71,6 +96,12 @@ const groupsOf = (modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] => {
     { name: 'parts', test: (id) => !first.has(id) && PART.test(id), minShareCount: 3 },
     // Left alone it is three files of two kilobytes for the list, and more for one university.
     { name: 'university', test: (id) => !first.has(id) && UNIVERSITY.test(id), minShareCount: 2 },
+    // Left alone the page of a talk is eighty files. What more screens need comes first: a group takes along
+    // what its modules import.
+    { name: 'basics', test: (id) => shares(id) >= MANY_SCREENS, minShareCount: 2 },
+    { name: 'common', test: (id) => shares(id) > 1, minShareCount: 2 },
+    { name: (id) => `talk-${sharers(id)?.[0]}`, test: (id) => shares(id) === 1, minShareCount: 2 },
+    { name: 'room', test: (id) => shares(id) === 0, minShareCount: 2 },
   ];
 };
 
