@@ -2,6 +2,9 @@ import { texts } from './texts.ts';
 
 /** Words that several screens show, or screens and pages of staff. They are not of the first load. */
 export const t = texts({
+  letterKeysOff: { zh: '单键操作已关', en: 'Single keys are off' },
+  letterKeysTurnOn: { zh: '打开单键', en: 'Turn single keys on' },
+  letterKeysTurnOff: { zh: '关掉单键', en: 'Turn single keys off' },
   undo: { zh: '撤销', en: 'Undo' },
   copied: { zh: '已复制', en: 'Copied' },
   organisationCentre: { zh: '机构中心', en: 'Organisation centre' },

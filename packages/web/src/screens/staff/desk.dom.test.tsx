@@ -47,6 +47,19 @@ test('keys walk through a list that was just opened, and the open record is in t
   expect(location.search).toContain('open=');
 });
 
+test('letters as keys can be turned off on this device, and on again', async () => {
+  const token = await demoToken('operator');
+  await openPage('/desk/talks', { token });
+  await waitFor(() => expect(document.querySelector('tr[data-row-key]')).not.toBeNull());
+  await press('关掉单键');
+  const held = document.activeElement;
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(held);
+  await press('打开单键');
+  await user.keyboard('j');
+  expect(document.activeElement?.tagName).toBe('TR');
+});
+
 test('what is not saved is not published: the button waits, and says why', async () => {
   const token = await demoToken('operator');
   const { Id } = await article(token, '还没存的修改');

@@ -31,8 +31,3 @@ export const walk = <T extends { readonly Id: number }>(
   const place = rows.findIndex(({ Id }) => Id === open);
   return place < 0 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, place + step))];
 };
-
-/** Whether a key is typed into a field, and not pressed for the page. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="combobox"]') !== null;

@@ -3,16 +3,18 @@ import type { AuditAlert } from '@xuanjiang/contracts/audit-state';
 import { dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Alert, Button } from 'antd';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';
+import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
+import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
 import type { ListAddress } from '../../../kit/public.ts';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
 import { actName, GROUP_NAMES, RESULT_NAMES } from '../act-names.ts';
 import { AUDIT_PAGE, useAuditFile, useAuditPage, useAuditState } from '../api.ts';
-import { isAuditGroup, isTyping, resultIn, walk } from '../model.ts';
+import { isAuditGroup, resultIn, walk } from '../model.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import styles from './audit.module.css';
@@ -28,23 +30,18 @@ interface Keys {
   readonly onOnly: (uids: string) => void;
 }
 
-/** J and K walk through the rows, F shows only who did the one that is open; none of them while somebody types. */
-const useAuditKeys = ({ rows, open, onOpen, onOnly }: Keys): void => {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const key = event.key.toLowerCase();
-      if (key === 'j' || key === 'k') {
-        const next = walk(rows, open, key === 'j' ? 1 : -1);
-        if (next !== undefined) onOpen(next.Id);
-      }
-      const shown = rows.find(({ Id }) => Id === open);
-      if (key === 'f' && shown !== undefined) onOnly(shown.Uids);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [rows, open, onOpen, onOnly]);
-};
+/** J and K walk through the rows, F shows only who did the one that is open. */
+const useAuditKeys = ({ rows, open, onOpen, onOnly }: Keys): void =>
+  useLetterKeys((letter) => {
+    if (letter === 'j' || letter === 'k') {
+      const next = walk(rows, open, letter === 'j' ? 1 : -1);
+      if (next !== undefined) onOpen(next.Id);
+    }
+    const shown = rows.find(({ Id }) => Id === open);
+    if (letter === 'f' && shown !== undefined) onOnly(shown.Uids);
+    // The rows of the list take the letters too.
+    return false;
+  });
 
 interface Props {
   readonly state: NonNullable<ReturnType<typeof useAuditState>['data']>;
@@ -63,9 +60,9 @@ const AuditChain = ({ state }: Props) => {
       : t('auditChainOk', { position: Checked, time: momentOf(Checkedtime) });
   const sealed = Checkpoint && t('auditCheckpoint', { time: dayOf(Checkpoint.Until) });
   return (
-    <p className={styles.state}>
+    <LetterKeys className={styles.state}>
       {[checked, sealed, t('auditKeys')].filter((part) => part !== null).join(' · ')}
-    </p>
+    </LetterKeys>
   );
 };
 

@@ -12,6 +12,7 @@ import { requireLogin } from '../../../../lib/app-state.ts';
 import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useWide } from '../../../../lib/wide.ts';
+import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 import { useBroadcast } from '../api.ts';
@@ -63,7 +64,7 @@ const StudioRoom = ({ room }: { readonly room: RoomModel }) => {
               ) : (
                 <StaffQuestions room={room} />
               )}
-              <p className={styles.keys}>{t('studioKeysHelp')}</p>
+              <LetterKeys className={styles.keys}>{t('studioKeysHelp')}</LetterKeys>
             </>
           )}
         </section>

@@ -4,6 +4,7 @@ import { Button, Switch } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import type { Condition } from '../../../kit/public.ts';
 import {
@@ -141,7 +142,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
         }
       />
       <div className={`row-wrap-2 row-wrap-2 ${styles.bar}`}>
-        <p className={styles.keys}>{t('talksKeys')}</p>
+        <LetterKeys className={styles.keys}>{t('talksKeys')}</LetterKeys>
         {desk && <ApprovalSwitch name="talkApproval" />}
         {desk && <ApprovalSwitch name="replayApproval" />}
       </div>
