@@ -86,6 +86,7 @@ const metrics = createMetrics({
   pushFigures: absent,
   lastBackupAt: absent,
   auditEnd: absent,
+  storage: { failing: absent, free: absent, unstored: absent },
   busAnswers: null,
   countsAlone: null,
 });

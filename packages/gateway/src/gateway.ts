@@ -31,6 +31,7 @@ import { shrinkHeap } from './lib/shrink-heap.ts';
 import { createPosterDrawer } from './providers/poster/draw-in-process.ts';
 import { createStorage } from './providers/storage/create-storage.ts';
 import { createFolderStorage } from './providers/storage/folder.ts';
+import { watchStorage } from './providers/storage/watch-storage.ts';
 import { CALL_NAMES } from './rpc/call-names.ts';
 import { createCalls } from './rpc/execute.ts';
 import { createHeavyCalls, heavyPlaces } from './rpc/heavy-calls.ts';
@@ -175,12 +176,21 @@ const build = async (
     pushFigures: () => modules.push.pushes.figures(),
     lastBackupAt: async () => (await readFact(database.kysely, 'backup'))?.setAt ?? null,
     auditEnd: () => modules.audit.auditEnd(),
+    storage: {
+      failing: () => ({
+        writes: watch.writesFailSince() !== null,
+        reads: watch.readsFailSince() !== null,
+      }),
+      free: () => storage.free(),
+      unstored: () => modules.broadcast.unstoredFigures(),
+    },
   });
   const limits = observeLimits(createRateLimits(redis, config.limitFactor), metrics.limitReached);
   const security = stack.use(createSecurityLog(logger, metrics.countSecurityEvent, clock));
 
   const core = stack.use(createRoomCore(database, bus, clock, logger, metrics.rooms));
-  const storage = stack.use(await createStorage(config.storage));
+  const ownStorage = stack.use(await createStorage(config.storage));
+  const { storage, watch } = watchStorage(ownStorage, metrics.observeStorage, clock);
   const posters = stack.use(createPosterDrawer((error, line) => logger.warn({ error }, line)));
   let url = '';
   const publicData = createPublicData({
@@ -209,6 +219,7 @@ const build = async (
       storage,
       demo: demo ? createFolderStorage(fileURLToPath(DEMO_GUIDES)) : null,
     },
+    storageWatch: watch,
     posters,
     recordings: demo ? DEMO_MEDIA : null,
     providers: createProviderParts(config, () => url, metrics.observeProvider),

@@ -37,6 +37,7 @@ export interface MetricParts {
   readonly lastBackupAt: () => Promise<number | null>;
   /** Where the audit ends. */
   readonly auditEnd: MetricSources['auditEnd'];
+  readonly storage: MetricSources['storage'];
 }
 
 /** @throws Error when Redis does not answer, or what other gateways announce is not heard */
@@ -60,6 +61,7 @@ export const createGatewayMetrics = ({
   pushFigures,
   lastBackupAt,
   auditEnd,
+  storage,
 }: MetricParts): Metrics =>
   createMetrics({
     build: readBuild(config.sourceCommit),
@@ -75,6 +77,7 @@ export const createGatewayMetrics = ({
     pushFigures,
     lastBackupAt,
     auditEnd,
+    storage,
     clock,
     busAnswers: bus.shared ? () => busAnswers(bus) : null,
     countsAlone: redis === null ? null : redis.breaker.isOpen,
