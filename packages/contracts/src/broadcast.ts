@@ -161,7 +161,12 @@ export const StorageStateSchema = z
     Waitingmaxbytes: field(
       z.int().positive(),
       'How much may wait at most, bytes: beyond it files of broadcasts are refused.',
-      536_870_912,
+      512_000_000,
+    ),
+    Waitingtalkmaxbytes: field(
+      z.int().positive(),
+      'How much of one broadcast may wait at most, bytes.',
+      128_000_000,
     ),
     Oldestat: field(
       TimeSchema.nullable(),

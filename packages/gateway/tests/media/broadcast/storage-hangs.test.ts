@@ -141,10 +141,13 @@ test('what comes meanwhile is shown, also by a gateway that begins then, and the
   expect(await storageState()).toMatchObject({
     ...{ Kind: 's3', Writesfailsince: null, Readsfailsince: null, Waiting: 0, Oldestat: null },
   });
+  // With a memory of nothing but the next segment and its description, both of which the storage has.
+  await restart();
+  await goesOn(cast, 1, 1);
   const late = await metricOf(gateway, 'storage_operations_total', { outcome: 'late' });
   proxy.freeze();
-  await goesOn(cast, 1, 3);
-  const began = now - 2 * SECOND_MS;
+  await goesOn(cast, 2, 3);
+  const began = now - SECOND_MS;
   expect(await metricOf(gateway, 'storage_failing', { part: 'writes' })).toBe(1);
   expect(await metricOf(gateway, 'storage_operations_total', { outcome: 'late' })).toBeGreaterThan(
     late ?? 0,

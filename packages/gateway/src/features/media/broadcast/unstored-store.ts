@@ -1,12 +1,12 @@
 import type { DatabaseAccess } from '../../../db/database.ts';
 
-const MIB = 1024 * 1024;
+const MB = 1_000_000;
 /**
  * Bytes that wait in the database at most, of one talk and of all: five minutes of 3 Mbit/s, and twenty. Gateways that
  * add at the same moment may go beyond it by a file each.
  */
-export const UNSTORED_TALK_MAX_BYTES = 128 * MIB;
-export const UNSTORED_MAX_BYTES = 512 * MIB;
+export const UNSTORED_TALK_MAX_BYTES = 128 * MB;
+export const UNSTORED_MAX_BYTES = 512 * MB;
 
 /** A file of a broadcast that is to be stored. */
 export interface UnstoredFile {

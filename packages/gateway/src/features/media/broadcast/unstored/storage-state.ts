@@ -3,7 +3,7 @@ import { inTime } from '../../../../lib/in-time.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import type { StorageWatch } from '../../../../providers/storage/watch-storage.ts';
 import type { UnstoredStore } from '../unstored-store.ts';
-import { UNSTORED_MAX_BYTES } from '../unstored-store.ts';
+import { UNSTORED_MAX_BYTES, UNSTORED_TALK_MAX_BYTES } from '../unstored-store.ts';
 import { STORAGE_WAIT_MS } from './storage-times.ts';
 
 interface StateParts {
@@ -27,6 +27,7 @@ export const createStorageState =
       Waiting: files,
       Waitingbytes: bytes,
       Waitingmaxbytes: UNSTORED_MAX_BYTES,
+      Waitingtalkmaxbytes: UNSTORED_TALK_MAX_BYTES,
       Oldestat: oldestAt,
       // A disk that does not answer tells nothing either.
       Freebytes: await inTime(storage.free(), STORAGE_WAIT_MS).catch(() => null),
