@@ -47,7 +47,7 @@ export const createBroadcastModule = ({
   const warn = (error: unknown, line: string): void => logger.warn({ error: String(error) }, line);
   const keep = createKeepUnstored({
     ...{ store: unstored, storage: direct, watch, clock },
-    log: (line, error = null) => warn(error, line),
+    log: (line, about = {}) => logger.warn(about, line),
   });
   const { isKeeping } = keep;
   const storage = createReadUnstored({ storage: direct, store: unstored, watch, isKeeping });

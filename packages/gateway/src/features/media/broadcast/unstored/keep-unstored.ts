@@ -22,7 +22,7 @@ interface KeepParts {
   readonly watch: StorageWatch;
   readonly clock: Clock;
   /** Told when files go into the database from now on, and when they do no more. */
-  readonly log: (line: string, error?: unknown) => void;
+  readonly log: (line: string, about?: object) => void;
 }
 
 /**
@@ -46,7 +46,7 @@ export const createKeepUnstored = ({ store, storage, watch, clock, log }: KeepPa
   const begin = async (error: unknown): Promise<void> => {
     if (isKeeping) return;
     isKeeping = true;
-    log('files of broadcasts are kept in the database for now', error);
+    log('files of broadcasts are kept in the database for now', { error: String(error) });
     // The storage has these: what does not fit, or cannot be added now, is not lost.
     for (const { file } of lately.toReversed()) await store.add(file, clock()).catch(() => false);
     lately = [];
