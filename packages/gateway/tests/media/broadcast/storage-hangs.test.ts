@@ -190,12 +190,15 @@ test('what is more than may wait is refused, and staff are told', async () => {
   const { talkId, liaison } = cast;
   const status = () => done(gateway.rest, broadcastCalls.get, { Id: talkId }, liaison);
   await proxy.cut();
-  const giveRoom = await fillUnstored(storage);
   now += SECOND_MS;
-  const { token } = liaison;
-  expect((await cast.put('1.m4s', segmentAt(1), { token, to: gateway })).status).toBe(503);
-  expect(await status()).toMatchObject({ State: 'live', Unkeptat: now });
-  await giveRoom();
+  const giveRoom = await fillUnstored(storage);
+  try {
+    const { token } = liaison;
+    expect((await cast.put('1.m4s', segmentAt(1), { token, to: gateway })).status).toBe(503);
+    expect(await status()).toMatchObject({ State: 'live', Unkeptat: now });
+  } finally {
+    await giveRoom();
+  }
   await cast.taken('1.m4s', segmentAt(1), { to: gateway });
   expect((await status()).Unkeptat).toBeNull();
   expect(await shown(cast, gateway)).toBe(1);
