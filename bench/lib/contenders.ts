@@ -86,7 +86,8 @@ const metrics = createMetrics({
   pushFigures: absent,
   lastBackupAt: absent,
   auditEnd: absent,
-  storage: { failing: absent, free: absent, unstored: absent },
+  storage: absent,
+  unstoredFigures: absent,
   busAnswers: null,
   countsAlone: null,
 });

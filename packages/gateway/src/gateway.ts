@@ -176,21 +176,15 @@ const build = async (
     pushFigures: () => modules.push.pushes.figures(),
     lastBackupAt: async () => (await readFact(database.kysely, 'backup'))?.setAt ?? null,
     auditEnd: () => modules.audit.auditEnd(),
-    storage: {
-      failing: () => ({
-        writes: watch.writesFailSince() !== null,
-        reads: watch.readsFailSince() !== null,
-      }),
-      free: () => storage.free(),
-      unstored: () => modules.broadcast.unstoredFigures(),
-    },
+    storage: () => storage,
+    unstoredFigures: () => modules.broadcast.unstoredFigures(),
   });
   const limits = observeLimits(createRateLimits(redis, config.limitFactor), metrics.limitReached);
   const security = stack.use(createSecurityLog(logger, metrics.countSecurityEvent, clock));
 
   const core = stack.use(createRoomCore(database, bus, clock, logger, metrics.rooms));
-  const ownStorage = stack.use(await createStorage(config.storage));
-  const { storage, watch } = watchStorage(ownStorage, metrics.observeStorage, clock);
+  const unwatched = stack.use(await createStorage(config.storage));
+  const storage = watchStorage(unwatched, metrics.observeStorage, clock);
   const posters = stack.use(createPosterDrawer((error, line) => logger.warn({ error }, line)));
   let url = '';
   const publicData = createPublicData({
@@ -219,7 +213,7 @@ const build = async (
       storage,
       demo: demo ? createFolderStorage(fileURLToPath(DEMO_GUIDES)) : null,
     },
-    storageWatch: watch,
+    storage,
     posters,
     recordings: demo ? DEMO_MEDIA : null,
     providers: createProviderParts(config, () => url, metrics.observeProvider),

@@ -20,11 +20,11 @@ const SOURCES: MetricSources = {
   pushFigures: async () => ({ waiting: 0, oldestDue: null, stoppedUntil: null, isRefused: false }),
   lastBackupAt: async () => null,
   auditEnd: async () => ({ position: 0, hash: '' }),
-  storage: {
-    failing: () => ({ writes: false, reads: false }),
+  storage: () => ({
+    failingSince: () => ({ writes: null, reads: null }),
     free: async () => null,
-    unstored: async () => ({ files: 0, bytes: 0, oldestAt: null }),
-  },
+  }),
+  unstoredFigures: async () => ({ files: 0, bytes: 0, oldestAt: null }),
   busAnswers: null,
   countsAlone: null,
 };

@@ -42,18 +42,17 @@ export interface MetricSources {
   lastBackupAt(): Promise<number | null>;
   /** The last entry of the audit, and its hash, hex; empty for none. */
   auditEnd(): Promise<{ readonly position: number; readonly hash: string }>;
-  /** The storage of files. */
-  readonly storage: {
-    failing(): Readonly<Record<'writes' | 'reads', boolean>>;
-    /** Bytes that can still be stored; null where that is not known. */
+  /** The storage of files: since when it fails, UTC ms, and how many bytes can still be stored; null where not known. */
+  storage(): {
+    failingSince(): Readonly<Record<'writes' | 'reads', number | null>>;
     free(): Promise<number | null>;
-    /** Files of broadcasts that wait in the database, of all gateways: the oldest came at that time, UTC ms. */
-    unstored(): Promise<{
-      readonly files: number;
-      readonly bytes: number;
-      readonly oldestAt: number | null;
-    }>;
   };
+  /** Files of broadcasts that wait in the database, of all gateways: the oldest came at that time, UTC ms. */
+  unstoredFigures(): Promise<{
+    readonly files: number;
+    readonly bytes: number;
+    readonly oldestAt: number | null;
+  }>;
   readonly clock: Clock;
   /** Null where there is no bus between processes. */
   readonly busAnswers: (() => Promise<void>) | null;
@@ -138,7 +137,7 @@ const createPoolMetrics = (registry: Registry, pools: MetricSources['pools']): v
 
 const createStorageGauges = (
   registry: Registry,
-  { storage, clock }: Pick<MetricSources, 'storage' | 'clock'>,
+  { storage, unstoredFigures, clock }: Pick<MetricSources, 'storage' | 'unstoredFigures' | 'clock'>,
   gauge: (name: string, help: string, read: () => Promise<number | null>) => void,
 ): void => {
   new Gauge({
@@ -147,14 +146,14 @@ const createStorageGauges = (
     labelNames: ['part'],
     registers: [registry],
     collect() {
-      for (const [part, fails] of Object.entries(storage.failing())) {
-        this.set({ part }, Number(fails));
+      for (const [part, since] of Object.entries(storage().failingSince())) {
+        this.set({ part }, Number(since !== null));
       }
     },
   });
-  const free = askedOnce(JOBS_KEPT_MS, clock, storage.free);
+  const free = askedOnce(JOBS_KEPT_MS, clock, () => storage().free());
   gauge('storage_free_bytes', 'Bytes that can still be stored; no sample for a bucket', free);
-  const unstored = askedOnce(JOBS_KEPT_MS, clock, storage.unstored);
+  const unstored = askedOnce(JOBS_KEPT_MS, clock, unstoredFigures);
   gauge(
     'storage_unstored_files',
     'Files of broadcasts that wait in the database until they can be stored',

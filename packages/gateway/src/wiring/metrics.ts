@@ -38,6 +38,7 @@ export interface MetricParts {
   /** Where the audit ends. */
   readonly auditEnd: MetricSources['auditEnd'];
   readonly storage: MetricSources['storage'];
+  readonly unstoredFigures: MetricSources['unstoredFigures'];
 }
 
 /** @throws Error when Redis does not answer, or what other gateways announce is not heard */
@@ -62,6 +63,7 @@ export const createGatewayMetrics = ({
   lastBackupAt,
   auditEnd,
   storage,
+  unstoredFigures,
 }: MetricParts): Metrics =>
   createMetrics({
     build: readBuild(config.sourceCommit),
@@ -78,6 +80,7 @@ export const createGatewayMetrics = ({
     lastBackupAt,
     auditEnd,
     storage,
+    unstoredFigures,
     clock,
     busAnswers: bus.shared ? () => busAnswers(bus) : null,
     countsAlone: redis === null ? null : redis.breaker.isOpen,

@@ -16,12 +16,10 @@ export type ObserveStorage = (
   durationMs: number,
 ) => void;
 
-/** How the storage answers this process. */
-export interface StorageWatch {
-  /** Since when nothing can be stored, UTC ms; null while the last try went well. */
-  writesFailSince(): number | null;
-  /** The same for what is read. */
-  readsFailSince(): number | null;
+/** A storage of which it is known how it answers this process. */
+export interface WatchedStorage extends Storage {
+  /** Since when nothing can be stored, or read, UTC ms; null while the last try went well. */
+  failingSince(): Readonly<Record<'writes' | 'reads', number | null>>;
   /** Notes that an answer did not come in time. */
   late(operation: StorageOperation, durationMs: number): void;
 }
@@ -29,12 +27,12 @@ export interface StorageWatch {
 /** What of the storage works where this works; forgetting frees room also on a full disk, and says nothing. */
 const PART = { put: 'writes', read: 'reads', size: 'reads', remove: null } as const;
 
-/** A storage of which it is known whether it answers. A stream that breaks after it began counts as read. */
+/** Watches a storage. A stream that breaks after it began counts as read. */
 export const watchStorage = (
   storage: Storage,
   observe: ObserveStorage,
   clock: Clock,
-): { readonly storage: Storage; readonly watch: StorageWatch } => {
+): WatchedStorage => {
   const since: Record<'writes' | 'reads', number | null> = { writes: null, reads: null };
   const note = (operation: StorageOperation, outcome: StorageOutcome, durationMs: number): void => {
     observe(operation, outcome, durationMs);
@@ -53,17 +51,12 @@ export const watchStorage = (
     }
   };
   return {
-    storage: {
-      put: (key, file, type) => watched('put', storage.put(key, file, type)),
-      read: (key, range) => watched('read', storage.read(key, range)),
-      size: (key) => watched('size', storage.size(key)),
-      remove: (key) => watched('remove', storage.remove(key)),
-      free: () => storage.free(),
-    },
-    watch: {
-      writesFailSince: () => since.writes,
-      readsFailSince: () => since.reads,
-      late: (operation, durationMs) => note(operation, 'late', durationMs),
-    },
+    put: (key, file, type) => watched('put', storage.put(key, file, type)),
+    read: (key, range) => watched('read', storage.read(key, range)),
+    size: (key) => watched('size', storage.size(key)),
+    remove: (key) => watched('remove', storage.remove(key)),
+    free: () => storage.free(),
+    failingSince: () => since,
+    late: (operation, durationMs) => note(operation, 'late', durationMs),
   };
 };

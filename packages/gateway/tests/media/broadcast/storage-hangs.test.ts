@@ -180,7 +180,7 @@ test('what comes meanwhile is shown, also by a gateway that begins then, and the
   proxy.thaw();
   now += TAKEN_MS;
   await until('it is stored', async () => (await unstoredFiles(storage)) === 0);
-  // Of the storage alone.
+  // Now from the storage alone.
   await restart();
   expect(await replay()).toBe(5);
 });

@@ -33,8 +33,7 @@ export const createBroadcastModule = ({
     storage: { kind },
   },
   database,
-  guideFiles: { storage: direct },
-  storageWatch: watch,
+  storage: direct,
   vault,
   clock,
   logger,
@@ -46,13 +45,13 @@ export const createBroadcastModule = ({
   const unstored = createUnstoredStore(database);
   const warn = (error: unknown, line: string): void => logger.warn({ error: String(error) }, line);
   const keep = createKeepUnstored({
-    ...{ store: unstored, storage: direct, watch, clock },
+    ...{ store: unstored, storage: direct, clock },
     log: (line, about = {}) => logger.warn(about, line),
   });
   const { isKeeping } = keep;
-  const storage = createReadUnstored({ storage: direct, store: unstored, watch, isKeeping });
+  const storage = createReadUnstored({ storage: direct, store: unstored, isKeeping });
   const storeLater = createStoreLater({
-    ...{ store: unstored, storage: direct, watch, keep, clock, stopwatch: systemStopwatch },
+    ...{ store: unstored, storage: direct, keep, clock, stopwatch: systemStopwatch },
     failed: (error) => warn(error, 'files of broadcasts could not be stored later'),
   });
   const files = createMediaFiles(storage, keep.put);
@@ -83,7 +82,7 @@ export const createBroadcastModule = ({
     calls: {
       broadcast: broadcastRouter({
         broadcasts,
-        storageState: createStorageState({ kind, storage, watch, store: unstored }),
+        storageState: createStorageState({ kind, storage: direct, store: unstored }),
       }),
     },
     start() {

@@ -2,9 +2,8 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../../../lib/clock.ts';
 import { inTime, LateError } from '../../../../lib/in-time.ts';
 import { putBytes } from '../../../../providers/storage/put-bytes.ts';
-import type { Storage } from '../../../../providers/storage/storage.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
-import type { StorageWatch } from '../../../../providers/storage/watch-storage.ts';
+import type { WatchedStorage } from '../../../../providers/storage/watch-storage.ts';
 import type { PutMedia } from '../ingest/media-files.ts';
 import type { UnstoredFile, UnstoredStore } from '../unstored-store.ts';
 import { STORAGE_WAIT_MS } from './storage-times.ts';
@@ -18,8 +17,7 @@ const LATELY_MAX_BYTES = 32_000_000;
 
 interface KeepParts {
   readonly store: Pick<UnstoredStore, 'add'>;
-  readonly storage: Pick<Storage, 'put'>;
-  readonly watch: StorageWatch;
+  readonly storage: WatchedStorage;
   readonly clock: Clock;
   /** Told when files go into the database from now on, and when they do no more. */
   readonly log: (line: string, about?: object) => void;
@@ -30,7 +28,7 @@ interface KeepParts {
  * on, and what is acknowledged is there for every gateway, and for one that begins after this one was killed. From the
  * first on that was kept all are, until all are stored: none waits for a storage that is away or slow.
  */
-export const createKeepUnstored = ({ store, storage, watch, clock, log }: KeepParts) => {
+export const createKeepUnstored = ({ store, storage, clock, log }: KeepParts) => {
   let isKeeping = false;
   let lately: { readonly file: UnstoredFile; readonly at: number }[] = [];
 
@@ -61,7 +59,7 @@ export const createKeepUnstored = ({ store, storage, watch, clock, log }: KeepPa
     } catch (error) {
       const isLate = error instanceof LateError;
       if (!isLate && !(error instanceof StorageError)) throw error;
-      if (isLate) watch.late('put', STORAGE_WAIT_MS);
+      if (isLate) storage.late('put', STORAGE_WAIT_MS);
       await begin(error);
       return false;
     }

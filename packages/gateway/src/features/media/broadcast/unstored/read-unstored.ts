@@ -3,16 +3,15 @@ import { inTime, LateError } from '../../../../lib/in-time.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import type {
   StorageOperation,
-  StorageWatch,
+  WatchedStorage,
 } from '../../../../providers/storage/watch-storage.ts';
 import { MEDIA_FOLDER } from '../ingest/media-files.ts';
 import type { UnstoredStore } from '../unstored-store.ts';
 import { STORAGE_WAIT_MS } from './storage-times.ts';
 
 interface ReadParts {
-  readonly storage: Storage;
+  readonly storage: WatchedStorage;
   readonly store: Pick<UnstoredStore, 'read' | 'size' | 'remove'>;
-  readonly watch: StorageWatch;
   readonly isKeeping: () => boolean;
 }
 
@@ -28,11 +27,11 @@ interface Asked<T> {
  * The storage with what is on its way into it: a file of a broadcast that it does not have, or that it does not give in
  * time, comes from the database. Without the database it is the storage alone.
  */
-export const createReadUnstored = ({ storage, store, watch, isKeeping }: ReadParts): Storage => {
+export const createReadUnstored = ({ storage, store, isKeeping }: ReadParts): Storage => {
   const find = async <T>(asked: Asked<T>): Promise<T | null> => {
     const { operation, ofStorage, ofDatabase, drop } = asked;
     const unstored = () => ofDatabase().catch(() => null);
-    if (isKeeping() || watch.readsFailSince() !== null) {
+    if (isKeeping() || storage.failingSince().reads !== null) {
       const found = await unstored();
       if (found !== null) return found;
     }
@@ -42,7 +41,7 @@ export const createReadUnstored = ({ storage, store, watch, isKeeping }: ReadPar
       // It may have been stored between the two questions.
       return found ?? (await unstored()) ?? (await ofStorage());
     } catch (error) {
-      if (error instanceof LateError) watch.late(operation, STORAGE_WAIT_MS);
+      if (error instanceof LateError) storage.late(operation, STORAGE_WAIT_MS);
       const found = await unstored();
       if (found === null) return answer;
       answer.then((late) => late !== null && drop?.(late)).catch(() => {});

@@ -1,15 +1,13 @@
 import type { StorageState } from '@xuanjiang/contracts/broadcast';
 import { inTime } from '../../../../lib/in-time.ts';
-import type { Storage } from '../../../../providers/storage/storage.ts';
-import type { StorageWatch } from '../../../../providers/storage/watch-storage.ts';
+import type { WatchedStorage } from '../../../../providers/storage/watch-storage.ts';
 import type { UnstoredStore } from '../unstored-store.ts';
 import { UNSTORED_MAX_BYTES, UNSTORED_TALK_MAX_BYTES } from '../unstored-store.ts';
 import { STORAGE_WAIT_MS } from './storage-times.ts';
 
 interface StateParts {
   readonly kind: StorageState['Kind'];
-  readonly storage: Pick<Storage, 'free'>;
-  readonly watch: StorageWatch;
+  readonly storage: WatchedStorage;
   readonly store: Pick<UnstoredStore, 'figures'>;
 }
 
@@ -17,13 +15,13 @@ export type ReadStorageState = () => Promise<StorageState>;
 
 /** How the storage is, as this gateway sees it, and what waits for it in the database. */
 export const createStorageState =
-  ({ kind, storage, watch, store }: StateParts): ReadStorageState =>
+  ({ kind, storage, store }: StateParts): ReadStorageState =>
   async () => {
     const { files, bytes, oldestAt } = await store.figures();
     return {
       Kind: kind,
-      Writesfailsince: watch.writesFailSince(),
-      Readsfailsince: watch.readsFailSince(),
+      Writesfailsince: storage.failingSince().writes,
+      Readsfailsince: storage.failingSince().reads,
       Waiting: files,
       Waitingbytes: bytes,
       Waitingmaxbytes: UNSTORED_MAX_BYTES,

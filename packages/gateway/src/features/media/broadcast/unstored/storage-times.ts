@@ -1,4 +1,4 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 
-/** Who sends or watches waits so long for the storage, and then for the database instead. */
+/** How long the storage may take, ms, until somebody who sends or watches is served by the database instead. */
 export const STORAGE_WAIT_MS = SECOND_MS;

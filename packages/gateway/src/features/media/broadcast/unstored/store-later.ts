@@ -2,9 +2,8 @@ import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock, Stopwatch } from '../../../../lib/clock.ts';
 import { inTime, LateError } from '../../../../lib/in-time.ts';
 import { putBytes } from '../../../../providers/storage/put-bytes.ts';
-import type { Storage } from '../../../../providers/storage/storage.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
-import type { StorageWatch } from '../../../../providers/storage/watch-storage.ts';
+import type { WatchedStorage } from '../../../../providers/storage/watch-storage.ts';
 import type { UnstoredStore } from '../unstored-store.ts';
 import type { KeepUnstored } from './keep-unstored.ts';
 
@@ -24,8 +23,7 @@ const END_MS = SECOND_MS;
 
 interface LaterParts {
   readonly store: Pick<UnstoredStore, 'figures' | 'take' | 'release' | 'remove'>;
-  readonly storage: Storage;
-  readonly watch: StorageWatch;
+  readonly storage: WatchedStorage;
   readonly keep: Pick<KeepUnstored, 'end'>;
   readonly clock: Clock;
   readonly stopwatch: Stopwatch;
@@ -38,12 +36,12 @@ interface LaterParts {
  * what a killed one has left is stored by another.
  */
 export const createStoreLater = (parts: LaterParts) => {
-  const { store, storage, watch, keep, clock, stopwatch, failed } = parts;
+  const { store, storage, keep, clock, stopwatch, failed } = parts;
   const working = new Set<Promise<unknown>>();
   let checkedAt = stopwatch();
 
   const isFailing = (): boolean =>
-    watch.writesFailSince() !== null || watch.readsFailSince() !== null;
+    storage.failingSince().writes !== null || storage.failingSince().reads !== null;
 
   /** @returns whether the storage took it in time */
   const isDone = async (work: Promise<unknown>): Promise<boolean> => {
@@ -51,7 +49,7 @@ export const createStoreLater = (parts: LaterParts) => {
       await inTime(work, TRY_MS);
       return true;
     } catch (error) {
-      if (error instanceof LateError) watch.late('put', TRY_MS);
+      if (error instanceof LateError) storage.late('put', TRY_MS);
       else if (!(error instanceof StorageError)) throw error;
       return false;
     }
