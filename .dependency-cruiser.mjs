@@ -313,8 +313,8 @@ const METRICS = [
     { path: `${GATEWAY}metrics/` },
     {
       path: `${GATEWAY}(http|chat|mqtt|rtmp|connection|features|room|db|bus|providers|simulators|demo)/`,
-      // The list of what providers are asked.
-      pathNot: `${GATEWAY}providers/observe-client\\.ts$`,
+      // The lists of what providers and the storage are asked.
+      pathNot: `${GATEWAY}providers/(observe-client|storage/watch-storage)\\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -86,6 +86,8 @@ const metrics = createMetrics({
   pushFigures: absent,
   lastBackupAt: absent,
   auditEnd: absent,
+  storage: absent,
+  unstoredFigures: absent,
   busAnswers: null,
   countsAlone: null,
 });

@@ -135,6 +135,53 @@ const StreamKeySchema = z
 
 const staff = { access: 'worker', errors: ['notFound', 'conflict'], limit: LIMITS.write } as const;
 
+export const StorageStateSchema = z
+  .object({
+    Kind: field(
+      z.enum(['folder', 's3']),
+      'Where files are: `folder` on a disk, `s3` in a bucket.',
+      's3',
+    ),
+    Writesfailsince: field(
+      TimeSchema.nullable(),
+      'Since when the gateway that answers can store nothing, UTC milliseconds; null while it can.',
+      1795172470000,
+    ),
+    Readsfailsince: field(
+      TimeSchema.nullable(),
+      'Since when the gateway that answers can read nothing, UTC milliseconds; null while it can.',
+      1795172470000,
+    ),
+    Waiting: field(
+      z.int().nonnegative(),
+      'How many files of broadcasts wait in the database until they can be stored, 0 or more, of all gateways.',
+      48,
+    ),
+    Waitingbytes: field(z.int().nonnegative(), 'How much that is, bytes, 0 or more.', 14_680_064),
+    Waitingmaxbytes: field(
+      z.int().positive(),
+      'How much may wait at most, bytes: beyond it files of broadcasts are refused.',
+      512_000_000,
+    ),
+    Waitingtalkmaxbytes: field(
+      z.int().positive(),
+      'How much of one broadcast may wait at most, bytes.',
+      128_000_000,
+    ),
+    Oldestat: field(
+      TimeSchema.nullable(),
+      'When the file came that waits longest, UTC milliseconds; null for none.',
+      1795172471000,
+    ),
+    Freebytes: field(
+      z.int().nonnegative().nullable(),
+      'How much can still be stored, bytes; null where that is not known, as of a bucket.',
+      21_474_836_480,
+    ),
+  })
+  .meta({ id: 'StorageState', description: 'How the storage of files is.' });
+export type StorageState = z.output<typeof StorageStateSchema>;
+
 export const broadcastCalls = {
   get: call({
     method: 'GET',
@@ -210,5 +257,14 @@ export const broadcastCalls = {
     summary: 'Takes back the end of a broadcast, for five minutes after it',
     input: talkInput,
     output: BroadcastSchema,
+  }),
+  getStorage: call({
+    method: 'GET',
+    path: '/api/broadcast/storage/get',
+    access: 'operator',
+    summary: 'How the storage of files is, and what of broadcasts waits for it',
+    input: z.strictObject({}),
+    output: StorageStateSchema,
+    limit: LIMITS.read,
   }),
 };

@@ -31,6 +31,7 @@ import { shrinkHeap } from './lib/shrink-heap.ts';
 import { createPosterDrawer } from './providers/poster/draw-in-process.ts';
 import { createStorage } from './providers/storage/create-storage.ts';
 import { createFolderStorage } from './providers/storage/folder.ts';
+import { watchStorage } from './providers/storage/watch-storage.ts';
 import { CALL_NAMES } from './rpc/call-names.ts';
 import { createCalls } from './rpc/execute.ts';
 import { createHeavyCalls, heavyPlaces } from './rpc/heavy-calls.ts';
@@ -175,12 +176,15 @@ const build = async (
     pushFigures: () => modules.push.pushes.figures(),
     lastBackupAt: async () => (await readFact(database.kysely, 'backup'))?.setAt ?? null,
     auditEnd: () => modules.audit.auditEnd(),
+    storage: () => storage,
+    unstoredFigures: () => modules.broadcast.unstoredFigures(),
   });
   const limits = observeLimits(createRateLimits(redis, config.limitFactor), metrics.limitReached);
   const security = stack.use(createSecurityLog(logger, metrics.countSecurityEvent, clock));
 
   const core = stack.use(createRoomCore(database, bus, clock, logger, metrics.rooms));
-  const storage = stack.use(await createStorage(config.storage));
+  const unwatched = stack.use(await createStorage(config.storage));
+  const storage = watchStorage(unwatched, metrics.observeStorage, clock);
   const posters = stack.use(createPosterDrawer((error, line) => logger.warn({ error }, line)));
   let url = '';
   const publicData = createPublicData({
@@ -209,6 +213,7 @@ const build = async (
       storage,
       demo: demo ? createFolderStorage(fileURLToPath(DEMO_GUIDES)) : null,
     },
+    storage,
     posters,
     recordings: demo ? DEMO_MEDIA : null,
     providers: createProviderParts(config, () => url, metrics.observeProvider),

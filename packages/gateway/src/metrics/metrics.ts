@@ -5,6 +5,7 @@ import type { ObserveRequest } from '../http/measure-requests.ts';
 import type { PageObserver } from '../http/pages/find-page.ts';
 import type { SecurityEventName } from '../lib/security-log.ts';
 import type { ObserveProvider } from '../providers/observe-client.ts';
+import type { ObserveStorage } from '../providers/storage/watch-storage.ts';
 import type { RoomObserver } from '../room/room-observer.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import { createCallMetrics } from './call-metrics.ts';
@@ -18,6 +19,7 @@ import { createRoomMetrics } from './room-metrics.ts';
 import { createSecurityMetrics } from './security-metrics.ts';
 import type { MetricSources } from './state-metrics.ts';
 import { createStateMetrics } from './state-metrics.ts';
+import { createStorageMetrics } from './storage-metrics.ts';
 
 /** The gateway's metrics for Prometheus; docs/metrics.md says what each is for. */
 export interface Metrics {
@@ -27,6 +29,7 @@ export interface Metrics {
   readonly rooms: RoomObserver;
   readonly connections: ConnectionObserver;
   readonly observeProvider: ObserveProvider;
+  readonly observeStorage: ObserveStorage;
   readonly observePush: ObservePush;
   /** A limit was reached. @param name of its counter */
   readonly limitReached: (name: string) => void;
@@ -65,6 +68,7 @@ export const createMetrics = (sources: MetricSources): Metrics => {
     rooms: createRoomMetrics(registry),
     connections: { ...createChatMetrics(registry), limited: limitReached },
     observeProvider: createProviderMetrics(registry),
+    observeStorage: createStorageMetrics(registry),
     observePush: createPushMetrics(registry),
     limitReached,
     countSecurityEvent: createSecurityMetrics(registry),

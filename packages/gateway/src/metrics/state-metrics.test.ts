@@ -20,6 +20,11 @@ const SOURCES: MetricSources = {
   pushFigures: async () => ({ waiting: 0, oldestDue: null, stoppedUntil: null, isRefused: false }),
   lastBackupAt: async () => null,
   auditEnd: async () => ({ position: 0, hash: '' }),
+  storage: () => ({
+    failingSince: () => ({ writes: null, reads: null }),
+    free: async () => null,
+  }),
+  unstoredFigures: async () => ({ files: 0, bytes: 0, oldestAt: null }),
   busAnswers: null,
   countsAlone: null,
 };

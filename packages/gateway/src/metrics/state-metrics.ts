@@ -42,6 +42,17 @@ export interface MetricSources {
   lastBackupAt(): Promise<number | null>;
   /** The last entry of the audit, and its hash, hex; empty for none. */
   auditEnd(): Promise<{ readonly position: number; readonly hash: string }>;
+  /** The storage of files: since when it fails, UTC ms, and how many bytes can still be stored; null where not known. */
+  storage(): {
+    failingSince(): Readonly<Record<'writes' | 'reads', number | null>>;
+    free(): Promise<number | null>;
+  };
+  /** Files of broadcasts that wait in the database, of all gateways: the oldest came at that time, UTC ms. */
+  unstoredFigures(): Promise<{
+    readonly files: number;
+    readonly bytes: number;
+    readonly oldestAt: number | null;
+  }>;
   readonly clock: Clock;
   /** Null where there is no bus between processes. */
   readonly busAnswers: (() => Promise<void>) | null;
@@ -54,7 +65,7 @@ const ANSWER_MS = 2 * SECOND_MS;
 
 /** How long the time of the last backup is kept before the database is asked again. */
 const BACKUP_KEPT_MS = MINUTE_MS;
-/** The same for the figures of the jobs, of which a scrape asks three. */
+/** The same for the figures of the jobs, of which a scrape asks three, and for others of that kind. */
 const JOBS_KEPT_MS = SECOND_MS;
 
 /** Hexadecimal digits of a hash that are exported: a number of Prometheus holds so many exactly. */
@@ -122,6 +133,46 @@ const createPoolMetrics = (registry: Registry, pools: MetricSources['pools']): v
       },
     });
   }
+};
+
+const createStorageGauges = (
+  registry: Registry,
+  { storage, unstoredFigures, clock }: Pick<MetricSources, 'storage' | 'unstoredFigures' | 'clock'>,
+  gauge: (name: string, help: string, read: () => Promise<number | null>) => void,
+): void => {
+  new Gauge({
+    name: 'storage_failing',
+    help: 'Whether the storage of files did not do, or not in time, what it was asked last',
+    labelNames: ['part'],
+    registers: [registry],
+    collect() {
+      for (const [part, since] of Object.entries(storage().failingSince())) {
+        this.set({ part }, Number(since !== null));
+      }
+    },
+  });
+  const free = askedOnce(JOBS_KEPT_MS, clock, () => storage().free());
+  gauge('storage_free_bytes', 'Bytes that can still be stored; no sample for a bucket', free);
+  const unstored = askedOnce(JOBS_KEPT_MS, clock, unstoredFigures);
+  gauge(
+    'storage_unstored_files',
+    'Files of broadcasts that wait in the database until they can be stored',
+    async () => (await unstored())?.files ?? null,
+  );
+  gauge(
+    'storage_unstored_bytes',
+    'Bytes of these files',
+    async () => (await unstored())?.bytes ?? null,
+  );
+  gauge(
+    'storage_unstored_oldest_seconds',
+    'Since when the file of them waits that waits longest; 0 when none does',
+    async () => {
+      const figures = await unstored();
+      if (figures === null) return null;
+      return figures.oldestAt === null ? 0 : Math.max(0, clock() - figures.oldestAt) / SECOND_MS;
+    },
+  );
 };
 
 /** How the process is: its build, what it depends on, and what it holds. */
@@ -262,6 +313,7 @@ export const createStateMetrics = (registry: Registry, sources: MetricSources): 
       return figures === null ? null : Number(figures.isRefused);
     },
   );
+  createStorageGauges(registry, sources, gauge);
   gauge(
     'sms_hourly_budget',
     'Verification codes that all gateways together may send in an hour',

@@ -12,6 +12,7 @@ import type { RateLimits } from '../lib/rate-limits.ts';
 import type { Vault } from '../lib/secrets.ts';
 import type { SecurityLog } from '../lib/security-log.ts';
 import type { PosterDrawer } from '../providers/poster/poster.ts';
+import type { WatchedStorage } from '../providers/storage/watch-storage.ts';
 import type { PublicData } from '../rpc/public-data.ts';
 import type { ProviderParts } from './providers.ts';
 import type { RoomCore } from './room-core.ts';
@@ -39,6 +40,8 @@ export interface Context {
   readonly demoAccountIds: DemoAccountIds;
   /** Where the files of guides are. */
   readonly guideFiles: GuideFiles;
+  /** The same place, and whether it answers. */
+  readonly storage: WatchedStorage;
   /** Draws the posters of invitations. */
   readonly posters: PosterDrawer;
   /** Folder of the demo's recordings; null in production. */

@@ -37,6 +37,8 @@ export interface MetricParts {
   readonly lastBackupAt: () => Promise<number | null>;
   /** Where the audit ends. */
   readonly auditEnd: MetricSources['auditEnd'];
+  readonly storage: MetricSources['storage'];
+  readonly unstoredFigures: MetricSources['unstoredFigures'];
 }
 
 /** @throws Error when Redis does not answer, or what other gateways announce is not heard */
@@ -60,6 +62,8 @@ export const createGatewayMetrics = ({
   pushFigures,
   lastBackupAt,
   auditEnd,
+  storage,
+  unstoredFigures,
 }: MetricParts): Metrics =>
   createMetrics({
     build: readBuild(config.sourceCommit),
@@ -75,6 +79,8 @@ export const createGatewayMetrics = ({
     pushFigures,
     lastBackupAt,
     auditEnd,
+    storage,
+    unstoredFigures,
     clock,
     busAnswers: bus.shared ? () => busAnswers(bus) : null,
     countsAlone: redis === null ? null : redis.breaker.isOpen,

@@ -202,9 +202,10 @@ export const createModules = async (context: Context) => {
   const chat = createChatModule(context, { rooms });
 
   const broadcast = createBroadcastModule(context);
-  const replay = createReplayModule(context, { settings });
+  const { storage: media } = broadcast;
+  const replay = createReplayModule(context, { settings, media });
   const film = createFilmModule(context, { talks, settings, work: replay.work });
-  const caption = createCaptionModule(context, { talks });
+  const caption = createCaptionModule(context, { talks, media });
 
   // Exports stand in a low area. Rooms and sign-ups, which stand above, hand in what can be exported of them.
   const exporting = createExportModule(context, {

@@ -74,6 +74,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'broadcast.goLive': kept(talk),
   'broadcast.end': kept(talk),
   'broadcast.resume': kept(talk),
+  'broadcast.getStorage': open(),
   'caption.get': open(talk),
   'caption.find': open(() => ({ Keyword: '强基' })),
   'caption.list': own(university),

@@ -155,6 +155,7 @@ const serveFile = async (
         put: async () => {},
         size: async () => file.size,
         remove: async () => {},
+        free: async () => null,
         read: file.read,
       },
     }),

@@ -99,6 +99,17 @@ export interface MediaTables {
     /** Whether viewers could see it. */
     shown: Generated<number>;
   };
+  /** Files of broadcasts that the storage has not taken yet, under the keys that they will have in it. */
+  unstored_file: {
+    key: string;
+    talk_id: string;
+    type: string;
+    size: number;
+    came_at: number;
+    /** Until then a gateway is storing it, UTC ms. */
+    taken_until: Generated<number>;
+    bytes: Uint8Array;
+  };
   /** What is shown of a talk that was broadcast. */
   replay: {
     talk_id: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readBack } from './read-back.ts';
@@ -51,6 +51,14 @@ export const createFolderStorage = (folder: string): Storage => {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true }).catch(orNull);
+    },
+    async free() {
+      // Before the first file is stored it is the disk on which the folder is made.
+      const disk = await statfs(folder).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+        return statfs(dirname(folder));
+      });
+      return disk.bavail * disk.bsize;
     },
   };
   return storage;

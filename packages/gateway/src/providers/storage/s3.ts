@@ -115,6 +115,7 @@ export const createS3Storage = async (access: S3Access): Promise<Storage & Dispo
     async remove(key) {
       await ask('to delete a file', client.send(new DeleteObjectCommand(placeOf(key))));
     },
+    free: async () => null,
   };
   return { ...storage, [Symbol.dispose]: () => client.destroy() };
 };

@@ -20,6 +20,8 @@ export interface Storage {
   size(key: string): Promise<number | null>;
   /** Forgets a file; nothing happens where there is none. */
   remove(key: string): Promise<void>;
+  /** How many bytes can still be stored; null where nobody can say, as of a bucket. */
+  free(): Promise<number | null>;
 }
 
 /** The storage refused, or did not keep what it was given; the message says which. */

@@ -20,6 +20,7 @@ import type { Storage } from '../../harness/storage.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import type { TcpProxy } from '../../harness/tcp-proxy.ts';
 import { createTcpProxy } from '../../harness/tcp-proxy.ts';
+import { fillUnstored } from '../../harness/unstored.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = NOON;
@@ -88,14 +89,17 @@ const tellsOfTrouble = () =>
     return found?.unkept_at != null;
   });
 
-/** Nothing can be stored between the two. */
+/** Nothing can be stored between the two, nor kept in the database until it can. */
 const folder = () => join(storage.dataDir, 'files');
+let giveRoom: () => Promise<void>;
 const takeStorageAway = async (): Promise<void> => {
   await mkdir(folder(), { recursive: true });
   await rename(folder(), `${folder()}.away`);
   await writeFile(folder(), '');
+  giveRoom = await fillUnstored(storage);
 };
 const giveStorageBack = async (): Promise<void> => {
+  await giveRoom();
   await rm(folder());
   await rename(`${folder()}.away`, folder());
 };

@@ -14,6 +14,7 @@ export const t = texts({
   desk: { zh: '运营台', en: 'Desk' },
   users: { zh: '用户', en: 'Users' },
   audit: { zh: '操作记录', en: 'Audit' },
+  serviceState: { zh: '运行状况', en: 'Service state' },
   ownTalks: { zh: '本校宣讲', en: 'Own talks' },
   collections: { zh: '专场', en: 'Collections' },
   figures: { zh: '数据', en: 'Figures' },

@@ -8,6 +8,7 @@ import {
   Download,
   FileSpreadsheet,
   Flag,
+  HardDrive,
   Layers,
   LibraryBig,
   Megaphone,
@@ -159,6 +160,12 @@ export const DESK_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupRights',
     icon: ScrollText,
     ...page('audit', () => import('./desk/audit-screen.tsx'), 'AuditScreen'),
+  },
+  {
+    at: '/desk/state',
+    group: 'staffGroupRights',
+    icon: HardDrive,
+    ...page('serviceState', () => import('./desk/state-screen.tsx'), 'StateScreen'),
   },
   {
     at: STUDIO_DESK_PATH,

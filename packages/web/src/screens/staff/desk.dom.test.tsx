@@ -158,3 +158,12 @@ test('a list that is narrowed to a state stays so after a reload', async () => {
   );
   expect(location.search).toContain('withdrawn');
 });
+
+test('the state of the service says what waits for the storage, and where that is', async () => {
+  await openPage('/desk/state', { token: await demoToken('operator') });
+  const facts = within(await screen.findByRole('region', { name: '文件存储' }));
+  facts.getByText('等待写入');
+  facts.getByText('服务器上的文件夹');
+  // The disk of the tests has some room.
+  facts.getByText(/^[\d.]+ [MGT]B$/);
+});

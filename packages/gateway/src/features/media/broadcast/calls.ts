@@ -2,12 +2,17 @@ import { broadcastCalls } from '@xuanjiang/contracts/broadcast';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import type { BroadcastService } from './service.ts';
+import type { ReadStorageState } from './unstored/storage-state.ts';
 
 export interface BroadcastParts {
   readonly broadcasts: BroadcastService;
+  readonly storageState: ReadStorageState;
 }
 
-export const broadcastRouter = ({ broadcasts }: BroadcastParts): DomainRouter<'broadcast'> => ({
+export const broadcastRouter = ({
+  broadcasts,
+  storageState,
+}: BroadcastParts): DomainRouter<'broadcast'> => ({
   get: implement(broadcastCalls.get, ({ input, caller }) => broadcasts.status(caller, input.Id)),
   getKey: implement(broadcastCalls.getKey, ({ input, caller }) => broadcasts.key(caller, input.Id)),
   makeKey: implement(broadcastCalls.makeKey, ({ input, caller }) =>
@@ -28,4 +33,5 @@ export const broadcastRouter = ({ broadcasts }: BroadcastParts): DomainRouter<'b
   resume: implement(broadcastCalls.resume, ({ input, caller }) =>
     broadcasts.act(caller, input.Id, 'resume'),
   ),
+  getStorage: implement(broadcastCalls.getStorage, storageState),
 });

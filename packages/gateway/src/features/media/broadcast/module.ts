@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { systemStopwatch } from '../../../lib/clock.ts';
 import { repeatEvery } from '../../../lib/repeat-every.ts';
 import type { Context } from '../../../wiring/context.ts';
 import { broadcastRouter } from './calls.ts';
@@ -15,15 +16,24 @@ import { createBroadcastStore } from './store.ts';
 import { createAdvance } from './timeline/advance.ts';
 import { createKeptTexts } from './timeline/kept-texts.ts';
 import { createViewerPlaylists } from './timeline/viewer-playlists.ts';
+import { createKeepUnstored } from './unstored/keep-unstored.ts';
+import { createReadUnstored } from './unstored/read-unstored.ts';
+import { createStorageState } from './unstored/storage-state.ts';
+import { createStoreLater } from './unstored/store-later.ts';
+import { createUnstoredStore } from './unstored-store.ts';
 
-/** How often a gateway looks which broadcasts time moves on, ms. */
-const ADVANCE_MS = SECOND_MS;
+/** How often a gateway looks which broadcasts time moves on, and what is still to be stored, ms. */
+const LOOK_MS = SECOND_MS;
 
 /** Broadcasts of talks: their calls, what takes the files of encoders, and what advances them. */
 export const createBroadcastModule = ({
-  config: { mediaOrigin, rtmpAddress },
+  config: {
+    mediaOrigin,
+    rtmpAddress,
+    storage: { kind },
+  },
   database,
-  guideFiles: { storage },
+  storage: direct,
   vault,
   clock,
   logger,
@@ -32,7 +42,19 @@ export const createBroadcastModule = ({
 }: Context) => {
   const store = createBroadcastStore(database);
   const segments = createSegmentStore(database);
-  const files = createMediaFiles(storage);
+  const unstored = createUnstoredStore(database);
+  const warn = (error: unknown, line: string): void => logger.warn({ error: String(error) }, line);
+  const keep = createKeepUnstored({
+    ...{ store: unstored, storage: direct, clock },
+    log: (line, about = {}) => logger.warn(about, line),
+  });
+  const { isKeeping } = keep;
+  const storage = createReadUnstored({ storage: direct, store: unstored, isKeeping });
+  const storeLater = createStoreLater({
+    ...{ store: unstored, storage: direct, keep, clock, stopwatch: systemStopwatch },
+    failed: (error) => warn(error, 'files of broadcasts could not be stored later'),
+  });
+  const files = createMediaFiles(storage, keep.put);
   const kept = createKeptTexts(() => performance.now());
   const changed = kept.forget;
   const refusals = createRefusals(refusalChanges, clock);
@@ -44,22 +66,43 @@ export const createBroadcastModule = ({
   const plannedStore = createPlannedStore(database);
   return {
     broadcasts,
+    /** The storage with what of broadcasts is still on its way into it. */
+    storage,
+    unstoredFigures: unstored.figures,
     playlist: createViewerPlaylists({ store, segments, files, kept, clock, mediaOrigin }),
-    takeFile: createTakeFile({ store, files, clock, announce, changed, note: refusals.note }),
+    takeFile: createTakeFile({
+      ...{ store, files, isKeeping, clock, announce, changed, note: refusals.note },
+    }),
     /** For whoever sends what is on by plan. */
     planned: {
       ...plannedStore,
       forgetOld: createForgetOld({ store: plannedStore, storage, clock }),
       sender: () => `${PLANNED_SENDER}${randomUUID()}`,
     },
-    calls: { broadcast: broadcastRouter({ broadcasts }) },
+    calls: {
+      broadcast: broadcastRouter({
+        broadcasts,
+        storageState: createStorageState({ kind, storage: direct, store: unstored }),
+      }),
+    },
     start() {
       const holder = randomUUID();
-      return repeatEvery(
-        ADVANCE_MS,
-        () => advance(holder),
-        (error) => logger.warn({ error: String(error) }, 'broadcasts could not be advanced'),
-      );
+      const rounds = [
+        repeatEvery(
+          LOOK_MS,
+          () => advance(holder),
+          (error) => warn(error, 'broadcasts could not be advanced'),
+        ),
+        repeatEvery(LOOK_MS, storeLater.round, (error) =>
+          warn(error, 'what is to be stored could not be looked up'),
+        ),
+      ];
+      return {
+        async [Symbol.asyncDispose]() {
+          await Promise.all(rounds.map((round) => round[Symbol.asyncDispose]()));
+          await storeLater.end();
+        },
+      };
     },
   };
 };

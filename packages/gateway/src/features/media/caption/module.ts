@@ -1,3 +1,4 @@
+import type { Storage } from '../../../providers/storage/storage.ts';
 import type { Context } from '../../../wiring/context.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
 import { captionRouter } from './calls.ts';
@@ -11,15 +12,17 @@ import { createCaptionStore } from './store.ts';
 
 interface Needs {
   readonly talks: TalkService;
+  /** Where the files of broadcasts are. */
+  readonly media: Storage;
 }
 
 /** Captions of talks, the search in what was said, and the recognition of speech. */
 export const createCaptionModule = (
-  { database, guideFiles, recordings, clock, publicData, providers: { asr } }: Context,
-  { talks }: Needs,
+  { database, recordings, clock, publicData, providers: { asr } }: Context,
+  { talks, media }: Needs,
 ) => {
   const recognitions = createRecognitionStore(database);
-  const sounds = createSoundSource(createSoundStore(database), guideFiles.storage, recordings);
+  const sounds = createSoundSource(createSoundStore(database), media, recordings);
   const captions = createCaptionService({
     store: createCaptionStore(database),
     listed: createCaptionStore(database.reading),

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { repeatEvery } from '../../../lib/repeat-every.ts';
+import type { Storage } from '../../../providers/storage/storage.ts';
 import type { Context } from '../../../wiring/context.ts';
 import type { SettingService } from '../../ground/setting/service.ts';
 import { createMediaFiles } from '../broadcast/service.ts';
@@ -18,6 +19,8 @@ const LOOK_MS = SECOND_MS;
 
 interface Needs {
   readonly settings: SettingService;
+  /** Where the files of broadcasts are. */
+  readonly media: Storage;
 }
 
 export interface FilmWork {
@@ -27,16 +30,8 @@ export interface FilmWork {
 
 /** Replays of talks, and the files that are made of them. */
 export const createReplayModule = (
-  {
-    config: { mediaOrigin },
-    database,
-    guideFiles: { storage },
-    vault,
-    clock,
-    logger,
-    publicData: { announce },
-  }: Context,
-  { settings }: Needs,
+  { config: { mediaOrigin }, database, vault, clock, logger, publicData: { announce } }: Context,
+  { settings, media: storage }: Needs,
 ) => {
   const store = createReplayStore(database);
   const segments = createSegmentReader(database);

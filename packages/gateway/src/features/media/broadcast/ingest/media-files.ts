@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
-import { createReceivedFolder } from '../../../../lib/picture/received-folder.ts';
 import { createWeightedLru } from '../../../../lib/weighted-lru.ts';
+import { putBytes } from '../../../../providers/storage/put-bytes.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
 
@@ -25,7 +23,10 @@ const LOADED_MAX = 8;
 /** Descriptions of streams that are kept in memory: each segment needs that of its run. */
 const KEPT_MAX = 64;
 
-export const mediaKey = (hash: string, kind: MediaKind): string => `broadcast/${hash}.${kind}`;
+/** What all their keys begin with. */
+export const MEDIA_FOLDER = 'broadcast/';
+
+export const mediaKey = (hash: string, kind: MediaKind): string => `${MEDIA_FOLDER}${hash}.${kind}`;
 
 /**
  * The name of bytes of a talk. The talk is part of it: no two talks share a file, so that one can be deleted.
@@ -33,8 +34,17 @@ export const mediaKey = (hash: string, kind: MediaKind): string => `broadcast/${
 export const hashOf = (talkId: string, bytes: Buffer): string =>
   createHash('sha256').update(`${talkId}\n`).update(bytes).digest('hex').slice(0, HASH_DIGITS);
 
-/** The files of broadcasts, under what is in them: a name that exists never gets other bytes. */
-export const createMediaFiles = (storage: Storage) => {
+/** Stores a file of a talk. @throws StorageError */
+export type PutMedia = (talkId: string, key: string, bytes: Buffer, type: string) => Promise<void>;
+
+/**
+ * The files of broadcasts, under what is in them: a name that exists never gets other bytes.
+ * @param store by default at once, in the storage
+ */
+export const createMediaFiles = (
+  storage: Storage,
+  store: PutMedia = (_talkId, key, bytes, type) => putBytes(storage, key, bytes, type),
+) => {
   const kept = new Map<string, Buffer>();
   const recent = createWeightedLru<Buffer>({
     maxEntries: RECENT_MAX,
@@ -42,32 +52,35 @@ export const createMediaFiles = (storage: Storage) => {
   });
   const loading = new Set<string>();
   const remember = (key: string, bytes: Buffer): void => recent.set(key, bytes, bytes.length);
+  const keep = (hash: string, bytes: Buffer): void => {
+    const [oldest] = kept.keys();
+    if (kept.size === KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+    kept.set(hash, bytes);
+  };
+  const readInit = async (hash: string): Promise<Buffer> => {
+    const known = kept.get(hash);
+    if (known !== undefined) return known;
+    const stream = await storage.read(mediaKey(hash, 'mp4'));
+    if (stream === null) throw new StorageError(`${hash} is not there`);
+    const bytes = await buffer(stream);
+    keep(hash, bytes);
+    return bytes;
+  };
 
   return {
     /** Stores bytes of a talk; the same again change nothing. @returns their name @throws StorageError */
     async put(talkId: string, bytes: Buffer, kind: MediaKind): Promise<string> {
       const hash = hashOf(talkId, bytes);
-      const folder = await createReceivedFolder().catch((error: NodeJS.ErrnoException) => {
-        throw new StorageError(`there is no place for ${hash}: ${error.code}`);
-      });
-      try {
-        const path = join(folder, 'sent');
-        await writeFile(path, bytes);
-        await storage.put(mediaKey(hash, kind), path, MEDIA_TYPES[kind]);
-        remember(mediaKey(hash, kind), bytes);
-      } catch (error) {
-        if (error instanceof StorageError) throw error;
-        // Such as a disk that is full.
-        const { code = String(error) } = error as NodeJS.ErrnoException;
-        throw new StorageError(`${hash} could not be stored: ${code}`);
-      } finally {
-        await rm(folder, { recursive: true, force: true }).catch(() => {});
-      }
+      const key = mediaKey(hash, kind);
+      await store(talkId, key, bytes, MEDIA_TYPES[kind]);
+      if (kind === 'mp4') keep(hash, bytes);
+      else remember(key, bytes);
       return hash;
     },
 
     /** A file that came or was asked for lately; undefined where the storage has to be asked. */
-    peek: (hash: string, kind: MediaKind): Buffer | undefined => recent.peek(mediaKey(hash, kind)),
+    peek: (hash: string, kind: MediaKind): Buffer | undefined =>
+      kind === 'mp4' ? kept.get(hash) : recent.peek(mediaKey(hash, kind)),
 
     /** Reads a file that is there, so that the next who ask for it get it from memory. */
     async load(hash: string, kind: MediaKind, size: number): Promise<void> {
@@ -76,6 +89,7 @@ export const createMediaFiles = (storage: Storage) => {
       if (isTooMuch || loading.has(key) || recent.peek(key) !== undefined) return;
       loading.add(key);
       try {
+        if (kind === 'mp4') return void (await readInit(hash));
         const stream = await storage.read(key);
         if (stream !== null) remember(key, await buffer(stream));
       } finally {
@@ -84,17 +98,7 @@ export const createMediaFiles = (storage: Storage) => {
     },
 
     /** A description of streams. @throws StorageError where it is not there */
-    async readInit(hash: string): Promise<Buffer> {
-      const known = kept.get(hash);
-      if (known !== undefined) return known;
-      const stream = await storage.read(mediaKey(hash, 'mp4'));
-      if (stream === null) throw new StorageError(`${hash} is not there`);
-      const bytes = await buffer(stream);
-      const [oldest] = kept.keys();
-      if (kept.size === KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-      kept.set(hash, bytes);
-      return bytes;
-    },
+    readInit,
   };
 };
 

@@ -71,6 +71,8 @@ export type Taken =
 interface TakeParts {
   readonly store: BroadcastStore;
   readonly files: MediaFiles;
+  /** Whether files go into the database for now, because the storage does not take them. */
+  readonly isKeeping: () => boolean;
   readonly clock: Clock;
   /** Told after the state of a broadcast changed. */
   readonly announce: () => void;
@@ -97,11 +99,20 @@ const refusalOf = (row: BroadcastRow, file: SentFile, now: number): SentFault | 
 };
 
 /**
- * Takes what encoders send. A file is stored before the database names it: what is named is there. A process that is
+ * Takes what encoders send. A file is stored, or kept in the database, before that names it: what is named is there. A process that is
  * killed between them leaves a file that nothing names, and the encoder sends it again.
  */
 export const createTakeFile = (parts: TakeParts): TakeFile => {
-  const { store, files, clock, announce, changed, note } = parts;
+  const { store, files, isKeeping, clock, announce, changed, note } = parts;
+
+  /** Keeps the descriptions of a run as well: the storage that has them may be away for other gateways too. */
+  const keepInits = async (talkId: string, bytes: Buffer, init: InitSegment): Promise<void> => {
+    if (!isKeeping()) return;
+    await files.put(talkId, bytes, 'mp4');
+    const sound = init.video === null ? null : soundOnlyInit(bytes, init);
+    if (sound !== null) await files.put(talkId, sound, 'mp4');
+  };
+
   const takeInit = async (file: SentFile): Promise<Taken> => {
     const init = readInit(file.bytes);
     const bytes = knownInit(file.bytes);
@@ -148,7 +159,8 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     const { talkId, sender } = file;
     const run = await store.run(talkId, sender);
     if (run === null) return refused('noInit');
-    const init = readInit(await files.readInit(run.initHash));
+    const initBytes = await files.readInit(run.initHash);
+    const init = readInit(initBytes);
     const madeAt = file.cameAt - (file.heldMs ?? 0);
     const sent = readSent(file.bytes, init, run, madeAt);
     if (!sent.segment.startsWithKey) return refused('noKey');
@@ -172,6 +184,7 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     const onlyHash = init.video === null ? hash : null;
     // The picture with its sound is worth more than the sound alone: the broadcast goes on without it.
     const kept = sound === null ? null : await files.put(talkId, sound, 'm4s').catch(unkept);
+    await keepInits(talkId, initBytes, init);
     const isWhole = sound === null || kept !== null;
     const soundHash = sound === null ? onlyHash : kept;
     const bytesStored = moved.length + (sound?.length ?? 0);

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { inTime, LateError } from '../../../../lib/in-time.ts';
+import type { Storage } from '../../../../providers/storage/storage.ts';
+import type {
+  StorageOperation,
+  WatchedStorage,
+} from '../../../../providers/storage/watch-storage.ts';
+import { MEDIA_FOLDER } from '../ingest/media-files.ts';
+import type { UnstoredStore } from '../unstored-store.ts';
+import { STORAGE_WAIT_MS } from './storage-times.ts';
+
+interface ReadParts {
+  readonly storage: WatchedStorage;
+  readonly store: Pick<UnstoredStore, 'read' | 'size' | 'remove'>;
+  readonly isKeeping: () => boolean;
+}
+
+interface Asked<T> {
+  readonly operation: StorageOperation;
+  readonly ofStorage: () => Promise<T | null>;
+  readonly ofDatabase: () => Promise<T | null>;
+  /** Gives back what came too late. */
+  readonly drop?: (late: T) => void;
+}
+
+/**
+ * The storage with what is on its way into it: a file of a broadcast that it does not have, or that it does not give in
+ * time, comes from the database. Without the database it is the storage alone.
+ */
+export const createReadUnstored = ({ storage, store, isKeeping }: ReadParts): Storage => {
+  const find = async <T>(asked: Asked<T>): Promise<T | null> => {
+    const { operation, ofStorage, ofDatabase, drop } = asked;
+    const unstored = () => ofDatabase().catch(() => null);
+    if (isKeeping() || storage.failingSince().reads !== null) {
+      const found = await unstored();
+      if (found !== null) return found;
+    }
+    const answer = ofStorage();
+    try {
+      const found = await inTime(answer, STORAGE_WAIT_MS);
+      // It may have been stored between the two questions.
+      return found ?? (await unstored()) ?? (await ofStorage());
+    } catch (error) {
+      if (error instanceof LateError) storage.late(operation, STORAGE_WAIT_MS);
+      const found = await unstored();
+      if (found === null) return answer;
+      answer.then((late) => late !== null && drop?.(late)).catch(() => {});
+      return found;
+    }
+  };
+  const isOfBroadcast = (key: string): boolean => key.startsWith(MEDIA_FOLDER);
+
+  return {
+    ...storage,
+    size: async (key) =>
+      isOfBroadcast(key)
+        ? find({
+            operation: 'size',
+            ofStorage: () => storage.size(key),
+            ofDatabase: () => store.size(key),
+          })
+        : storage.size(key),
+    read: async (key, range) =>
+      isOfBroadcast(key)
+        ? find({
+            operation: 'read',
+            ofStorage: () => storage.read(key, range),
+            ofDatabase: async () => {
+              const bytes = await store.read(key);
+              if (bytes === null) return null;
+              return Readable.from(
+                range === undefined ? bytes : bytes.subarray(range.start, range.end + 1),
+              );
+            },
+            drop: (late) => void late.destroy(),
+          })
+        : storage.read(key, range),
+    async remove(key) {
+      if (isOfBroadcast(key)) await store.remove(key);
+      await storage.remove(key);
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Clock, Stopwatch } from '../../../../lib/clock.ts';
+import { inTime, LateError } from '../../../../lib/in-time.ts';
+import { putBytes } from '../../../../providers/storage/put-bytes.ts';
+import { StorageError } from '../../../../providers/storage/storage.ts';
+import type { WatchedStorage } from '../../../../providers/storage/watch-storage.ts';
+import type { UnstoredStore } from '../unstored-store.ts';
+import type { KeepUnstored } from './keep-unstored.ts';
+
+/** Files that a gateway stores at once. While the storage fails it tries one. */
+const AT_ONCE_MAX = 4;
+/** So long it waits for one, ms, before it tries another: the connection of the first may be dead. */
+const TRY_MS = 8 * SECOND_MS;
+/** A file belongs to who took it for so long, ms: longer than any storage leaves open whether it took it. */
+const TAKEN_MS = MINUTE_MS;
+/** How often the storage is tried where nothing else is stored: who broadcasts next is not the first to notice. */
+const CHECK_MS = MINUTE_MS;
+/** What is stored for that, and under which key. */
+const CHECK_KEY = 'check/storage';
+const CHECK_BYTES = Buffer.from('Stored each minute, to see whether the storage works.\n');
+/** At the end what is under way is waited for so long, ms: another gateway goes on with it. */
+const END_MS = SECOND_MS;
+
+interface LaterParts {
+  readonly store: Pick<UnstoredStore, 'figures' | 'take' | 'release' | 'remove'>;
+  readonly storage: WatchedStorage;
+  readonly keep: Pick<KeepUnstored, 'end'>;
+  readonly clock: Clock;
+  readonly stopwatch: Stopwatch;
+  /** Told what went wrong beside the storage, such as that the database is away: the next round is in a second. */
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Stores what waits in the database, the oldest first, and tries whether the storage works. Each gateway does it for all:
+ * what a killed one has left is stored by another.
+ */
+export const createStoreLater = (parts: LaterParts) => {
+  const { store, storage, keep, clock, stopwatch, failed } = parts;
+  const working = new Set<Promise<unknown>>();
+  let checkedAt = stopwatch();
+
+  const isFailing = (): boolean =>
+    storage.failingSince().writes !== null || storage.failingSince().reads !== null;
+
+  /** @returns whether the storage took it in time */
+  const isDone = async (work: Promise<unknown>): Promise<boolean> => {
+    try {
+      await inTime(work, TRY_MS);
+      return true;
+    } catch (error) {
+      if (error instanceof LateError) storage.late('put', TRY_MS);
+      else if (!(error instanceof StorageError)) throw error;
+      return false;
+    }
+  };
+
+  const storeOne = async (): Promise<boolean> => {
+    const now = clock();
+    const file = await store.take(now, now + TAKEN_MS);
+    if (file === null) return false;
+    const { key, bytes, type } = file;
+    const work = putBytes(storage, key, bytes, type).then(
+      () => store.remove(key),
+      async (error: unknown) => {
+        await store.release(key).catch(() => {});
+        throw error;
+      },
+    );
+    return isDone(work);
+  };
+
+  const storeAll = async (): Promise<void> => {
+    while (await storeOne()) {
+      // The next one.
+    }
+  };
+
+  const check = async (): Promise<void> => {
+    checkedAt = stopwatch();
+    const work = putBytes(storage, CHECK_KEY, CHECK_BYTES, 'text/plain');
+    await isDone(work.then(() => storage.size(CHECK_KEY)));
+  };
+
+  const begin = (work: () => Promise<void>): void => {
+    const begun = work()
+      .catch(failed)
+      .finally(() => working.delete(begun));
+    working.add(begun);
+  };
+
+  return {
+    async round(): Promise<void> {
+      const { files } = await store.figures();
+      if (files === 0 && !isFailing()) keep.end();
+      const most = isFailing() ? 1 : AT_ONCE_MAX;
+      if (files > 0) {
+        while (working.size < Math.min(most, files)) begin(storeAll);
+      } else if (isFailing() || stopwatch() - checkedAt >= CHECK_MS) {
+        if (working.size < most) begin(check);
+      }
+    },
+
+    /** Waits for what is under way. */
+    end: (): Promise<unknown> => inTime(Promise.all(working), END_MS).catch(() => null),
+  };
+};

@@ -1,0 +1,1 @@
+export { StoragePage as StateScreen } from '../../../desk/media/storage/public.ts';
