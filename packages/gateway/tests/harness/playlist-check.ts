@@ -87,6 +87,8 @@ export const compareList = async (
   return { segments, breaks, listedS: placeS, heldS, faults };
 };
 
+const firstOf = (text: string): string | undefined => /#EXT-X-MEDIA-SEQUENCE:\d+/.exec(text)?.[0];
+
 /** An update of a list with what it leaves out. @param all the list that its reader has */
 const wholeOf = (update: string, all: string): string => {
   const skipped = Number(SKIPPED.exec(update)?.[1] ?? 0);
@@ -142,7 +144,9 @@ export const compareLists = async (
     found[path] = await compareList(text, fetch);
     if (!path.endsWith('/all.m3u8')) continue;
     const update = await gateway.rest.get(`${path}?_HLS_skip=YES`);
-    found[`${path}, updated`] = await compareList(wholeOf(update.text, text), fetch);
+    // Both are kept for a moment: they may be of two moments.
+    if (update.status === 200 && firstOf(update.text) === firstOf(text))
+      found[`${path}, updated`] = await compareList(wholeOf(update.text, text), fetch);
   }
   return found;
 };
