@@ -45,7 +45,10 @@ export const createBroadcastModule = ({
   return {
     broadcasts,
     playlist: createViewerPlaylists({ store, segments, files, kept, clock, mediaOrigin }),
-    takeFile: createTakeFile({ store, files, clock, announce, changed, note: refusals.note }),
+    takeFile: createTakeFile({
+      ...{ store, files, clock, announce, changed, note: refusals.note },
+      descriptionFault: refusals.ofDescription,
+    }),
     /** For whoever sends what is on by plan. */
     planned: {
       ...plannedStore,
