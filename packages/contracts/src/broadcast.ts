@@ -3,8 +3,8 @@ import { call, LIMITS } from './call.ts';
 import { MINUTE_MS, SECOND_MS } from './constants.ts';
 import { field } from './field.ts';
 import { TimeSchema } from './list.ts';
-import type { StreamFault } from './messages/stream.ts';
-import { STREAM_FAULT_WORDS } from './messages/stream.ts';
+import type { StreamFault } from './rules/stream-faults.ts';
+import { STREAM_FAULT_WORDS } from './rules/stream-faults.ts';
 import { TalkIdSchema } from './talk.ts';
 
 // The web sends by them too, which has no zod.

@@ -6,7 +6,7 @@ import {
   TAKEOVER_HEADER,
 } from '@xuanjiang/contracts/broadcast';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/messages/stream';
+import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type {

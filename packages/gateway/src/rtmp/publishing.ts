@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
-import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/messages/stream';
+import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import type { BroadcastService, SentFault, TakeFile } from '../features/media/broadcast/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';

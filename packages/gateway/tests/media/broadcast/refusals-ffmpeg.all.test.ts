@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { broadcastCalls, INGEST_PATH } from '@xuanjiang/contracts/broadcast';
-import type { StreamFault } from '@xuanjiang/contracts/messages/stream';
+import type { StreamFault } from '@xuanjiang/contracts/rules/stream-faults';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TalkWithKey } from '../../harness/broadcast.ts';
 import { addTalkWithKey } from '../../harness/broadcast.ts';
@@ -103,7 +103,14 @@ const outputOf = (
   return [
     ...['-f', 'hls', '-hls_time', '1', '-hls_segment_type', 'fmp4', '-hls_list_size', '5'],
     ...['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', `${to}/%d.m4s`],
-    ...['-method', 'PUT', '-http_user_agent', program, '-headers', `Authorization: Bearer ${key}\r\n`],
+    ...[
+      '-method',
+      'PUT',
+      '-http_user_agent',
+      program,
+      '-headers',
+      `Authorization: Bearer ${key}\r\n`,
+    ],
     ...['-ignore_io_errors', '1', '-http_persistent', '0', `${to}/live.m3u8`],
   ];
 };

@@ -1,6 +1,6 @@
 import { REFUSAL_TOLD_MS } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/messages/stream';
+import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import type { Changes } from '../../../../bus/changes.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { SentFault } from './sent-fault.ts';

@@ -1,4 +1,4 @@
-import type { StreamFault } from '@xuanjiang/contracts/messages/stream';
+import type { StreamFault } from '@xuanjiang/contracts/rules/stream-faults';
 
 /** Why a file is not taken. */
 export type SentFault = StreamFault;

@@ -1,4 +1,4 @@
-import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/messages/stream';
+import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import { expect, test } from 'vitest';
 import { t } from '../texts.ts';
 import { refusalText } from './refusal-text.ts';
