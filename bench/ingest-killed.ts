@@ -85,7 +85,7 @@ const longestGap = async ({ db }: Storage, { id }: Talk, withinMs: number): Prom
     .select(['start_ms as startMs', 'duration_ms as durationMs'])
     .where('talk_id', '=', id)
     .where('kind', '=', 'sent')
-    .where('arrived_at', '>', Date.now() - withinMs)
+    .where('arrived_at', '>', Math.round(Date.now() - withinMs))
     .orderBy('start_ms')
     .execute();
   const gaps = rows.slice(1).map(({ startMs }, at) => {
