@@ -37,7 +37,7 @@ interface Part {
  * the sum of the listed lengths says.
  * @param fetch gives the bytes of a path that it names
  */
-export const compareList = async (
+const compareList = async (
   text: string,
   fetch: (path: string) => Promise<Buffer>,
 ): Promise<Agreement> => {

@@ -38,7 +38,7 @@ export interface ListedRow {
   readonly changes: number;
   readonly kind: 'sent' | 'noSignal';
   readonly startMs: number;
-  /** Of the segment itself. */
+  /** How long the segment itself is. */
   readonly durationMs: number;
   /** How long the playlist says that it is. */
   readonly listedMs: number;
