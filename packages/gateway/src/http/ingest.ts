@@ -207,8 +207,9 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     if (done === 'forbidden') {
       const waitMs = await wrongKeys.count(address);
       if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
+      const isKey = bearerOf(request) !== null && TALK.test(talkId);
+      if (isKey) await broadcasts.wrongKey(talkId).catch(() => {});
       refuse();
-      if (bearerOf(request) !== null && TALK.test(talkId)) await broadcasts.wrongKey(talkId);
     } else if (done === 'name') {
       const refusal = new CallError('unsupportedMedia', { message: 'streamName' });
       sendRefusal(response, lang, refusal, 415);
