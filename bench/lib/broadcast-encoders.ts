@@ -72,12 +72,14 @@ export const byRtmp = (rtmpUrl: string, { key }: Talk): string[] => [
   'flv',
   `${rtmpUrl}/${key}`,
 ];
-export const byPut = (url: string, { id, key }: Talk): string[] => {
+/** @param isPersistent over one connection, in place of one for each file as docs/encoders.md has it */
+export const byPut = (url: string, { id, key }: Talk, isPersistent = true): string[] => {
   const to = `${url}/media/ingest/${id}`;
   const files = ['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', `${to}/%d.m4s`];
   const kind = ['-f', 'hls', '-hls_time', '1', '-hls_segment_type', 'fmp4', '-hls_list_size', '6'];
   const how = ['-headers', `Authorization: Bearer ${key}\r\n`, '-method', 'PUT'];
-  return [...kind, ...files, ...how, '-http_persistent', '1', `${to}/live.m3u8`];
+  const line = ['-ignore_io_errors', '1', '-http_persistent', isPersistent ? '1' : '0'];
+  return [...kind, ...files, ...how, ...line, `${to}/live.m3u8`];
 };
 
 /** Processor time for each second, as a part of one core. */

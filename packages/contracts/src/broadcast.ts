@@ -3,6 +3,8 @@ import { call, LIMITS } from './call.ts';
 import { MINUTE_MS, SECOND_MS } from './constants.ts';
 import { field } from './field.ts';
 import { TimeSchema } from './list.ts';
+import type { StreamFault } from './rules/stream-faults.ts';
+import { STREAM_FAULT_WORDS } from './rules/stream-faults.ts';
 import { TalkIdSchema } from './talk.ts';
 
 // The web sends by them too, which has no zod.
@@ -34,17 +36,13 @@ export const BroadcastStateSchema = z.enum(['idle', 'preview', 'live', 'lost', '
 });
 
 const StreamFaultSchema = z
-  .enum([
-    ...['shape', 'codec', 'tracks', 'clock', 'long', 'large', 'ended', 'taken', 'putOff'],
-    ...['noInit', 'noKey', 'time', 'rate', 'full'],
-  ] as const)
+  .enum(Object.keys(STREAM_FAULT_WORDS) as [StreamFault, ...StreamFault[]])
   .meta({
     id: 'StreamFault',
     description:
-      'Why a file of an encoder is not taken. `shape`: it is no whole segment; `codec`: not H.264 or AAC; `tracks`: more than one picture and one sound; `clock`: a clock that is none; `long`: a segment that is too long; `large`: too many bytes; `ended`: the broadcast is over; `taken`: another encoder is sending; `putOff`: another took its place; `noInit`: its description did not come before it; `noKey`: it does not begin with a key picture; `time`: its time goes backwards or is far ahead; `rate`: too high a bitrate; `full`: the broadcast has as many bytes as it may.',
+      'Why a file of an encoder is not taken. `shape`: it is no whole segment; `codec`: its picture is not H.264 that every phone plays; `soundCodec`: its sound is not AAC; `tracks`: more than one picture and one sound; `clock`: a clock that is none; `long`: a segment that is too long; `large`: too many bytes; `ended`: the broadcast is over; `taken`: another encoder is sending; `putOff`: another took its place; `noInit`: its description did not come before it; `noKey`: it does not begin with a key picture; `time`: its time goes backwards or is far ahead; `rate`: too high a bitrate; `full`: the broadcast has as many bytes as it may; `key`: while nothing came, somebody showed a key that is not that of the talk.',
     example: 'codec',
   });
-export type StreamFault = z.output<typeof StreamFaultSchema>;
 
 /** A refusal is told for so long, unless what the encoder sends next is taken. */
 export const REFUSAL_TOLD_MS = 2 * MINUTE_MS;
@@ -103,7 +101,7 @@ export const BroadcastSchema = z
     Haskey: field(z.boolean(), 'Whether it has a stream key.', true),
     Refusal: field(
       StreamRefusalSchema.nullable(),
-      `The last file of an encoder that was refused; null when what it sent next was taken, or ${REFUSAL_TOLD_MS / MINUTE_MS} minutes later.`,
+      `Why the last file of an encoder was refused, and not what followed from that; null when what it sent next was taken, or ${REFUSAL_TOLD_MS / MINUTE_MS} minutes later.`,
     ),
   })
   .meta({ id: 'Broadcast', description: 'Broadcast of a talk, as its staff see it.' });

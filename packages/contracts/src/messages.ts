@@ -30,6 +30,7 @@ import { replayMessages } from './messages/replay.ts';
 import { roomMessages } from './messages/room.ts';
 import { sharedMessages } from './messages/shared.ts';
 import { signupMessages } from './messages/signup.ts';
+import { streamFaultMessages } from './messages/stream.ts';
 import { talkeditMessages } from './messages/talkedit.ts';
 import { threadMessages } from './messages/thread.ts';
 import type { Parameters } from './rules/fill-in.ts';
@@ -76,6 +77,7 @@ export const messages = {
   ...talkeditMessages,
   ...threadMessages,
   ...signupMessages,
+  ...streamFaultMessages,
 };
 
 export type MessageKey = keyof typeof messages;

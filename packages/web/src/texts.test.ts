@@ -1,3 +1,4 @@
+import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import { describe, expect, test } from 'vitest';
 import { ALL_TEXTS, TABLES } from './testing/all-texts.ts';
 
@@ -5,11 +6,13 @@ const SOURCES = Object.entries(
   import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
 ).filter(([file]) => !/(?:\.test\.tsx?|texts\.ts)$|^\.\/testing\//.test(file));
 
-const QUOTED = new Set(
-  SOURCES.flatMap(([, source]) =>
+const QUOTED = new Set([
+  ...SOURCES.flatMap(([, source]) =>
     [...source.matchAll(/'([\w\u4e00-\u9fff]+)'/g)].map(([, word]) => word),
   ),
-);
+  // A table of the contracts names them.
+  ...Object.values(STREAM_FAULT_WORDS),
+]);
 
 /** The account's name as somebody has to type it to find it, in whatever language they read. */
 const TYPED_NAME = `“${ALL_TEXTS.brand?.zh}”`;

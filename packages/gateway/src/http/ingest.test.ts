@@ -27,7 +27,10 @@ afterEach(() => {
 /** Begins to listen, without a gateway. @returns where files are sent */
 const listen = async (talkOfKey: IngestRouterParts['broadcasts']['talkOfKey']): Promise<string> => {
   const router = createIngestRouter({
-    broadcasts: { talkOfKey, universityToSendFor: async () => null, refused: () => {} },
+    broadcasts: {
+      ...{ talkOfKey, universityToSendFor: async () => null, refused: () => {} },
+      wrongKey: async () => {},
+    },
     takeFile: async () => ({ kind: 'new' }),
     contextOf: () => Promise.reject(new Error('nobody has a session here')),
     limits: createRateLimits(null),

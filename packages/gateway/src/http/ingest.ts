@@ -6,6 +6,7 @@ import {
   TAKEOVER_HEADER,
 } from '@xuanjiang/contracts/broadcast';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type {
@@ -15,13 +16,7 @@ import type {
   TakeFile,
   Taken,
 } from '../features/media/broadcast/service.ts';
-import {
-  createTurns,
-  encoderAt,
-  FAULT_WORDS,
-  isAway,
-  sentKind,
-} from '../features/media/broadcast/service.ts';
+import { createTurns, encoderAt, isAway, sentKind } from '../features/media/broadcast/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { createShortCache } from '../lib/short-cache.ts';
@@ -57,7 +52,10 @@ const TALK = /^[\w-]{1,40}$/;
 const CONFLICTS: ReadonlySet<SentFault> = new Set(['ended', 'taken', 'putOff', 'noInit']);
 
 export interface IngestRouterParts {
-  readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'universityToSendFor' | 'refused'>;
+  readonly broadcasts: Pick<
+    BroadcastService,
+    'talkOfKey' | 'universityToSendFor' | 'refused' | 'wrongKey'
+  >;
   readonly takeFile: TakeFile;
   readonly contextOf: (request: Request) => Promise<CallContext>;
   readonly limits: RateLimits;
@@ -209,6 +207,8 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     if (done === 'forbidden') {
       const waitMs = await wrongKeys.count(address);
       if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
+      const isKey = bearerOf(request) !== null && TALK.test(talkId);
+      if (isKey) await broadcasts.wrongKey(talkId).catch(() => {});
       refuse();
     } else if (done === 'name') {
       const refusal = new CallError('unsupportedMedia', { message: 'streamName' });
@@ -216,7 +216,7 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
     } else if (done.kind === 'refused') {
       const isConflict = CONFLICTS.has(done.why);
       const code = isConflict ? 'conflict' : 'input';
-      const refusal = new CallError(code, { message: FAULT_WORDS[done.why] });
+      const refusal = new CallError(code, { message: STREAM_FAULT_WORDS[done.why] });
       response.set(REFUSAL_HEADER, done.why);
       sendRefusal(response, lang, refusal, isConflict ? 409 : 400);
     } else {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
+import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import type { BroadcastService, SentFault, TakeFile } from '../features/media/broadcast/service.ts';
-import { FAULT_WORDS } from '../features/media/broadcast/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { StopReason } from './delivery.ts';
@@ -12,7 +12,7 @@ import type { RtmpMessage } from './message.ts';
 import { CodecFault, readMedia } from './read-media.ts';
 import { RtmpFault } from './rtmp-fault.ts';
 import type { SegmentFile } from './segmenter.ts';
-import { createSegmenter, LongSegmentFault } from './segmenter.ts';
+import { createSegmenter, SegmentFault } from './segmenter.ts';
 
 export interface PublishingParts {
   readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'refused'>;
@@ -33,11 +33,15 @@ export interface Publishing {
 }
 
 const wordsOf = (why: StopReason): MessageKey =>
-  why === 'revoked' ? 'streamRefused' : why === 'unavailable' ? 'unavailable' : FAULT_WORDS[why];
+  why === 'revoked'
+    ? 'streamRefused'
+    : why === 'unavailable'
+      ? 'unavailable'
+      : STREAM_FAULT_WORDS[why];
 
 const faultOf = (error: unknown): SentFault => {
-  if (error instanceof CodecFault) return 'codec';
-  return error instanceof LongSegmentFault ? 'long' : 'shape';
+  if (error instanceof CodecFault) return error.kind === 'audio' ? 'soundCodec' : 'codec';
+  return error instanceof SegmentFault ? error.why : 'shape';
 };
 
 /** The encoder whose stream is taken in. */
@@ -116,7 +120,7 @@ export const createPublishing = (
     logger.warn({ talkId, error: String(error) }, 'rtmp: the stream is refused');
     const why = faultOf(error);
     broadcasts.refused(talkId, sender, why);
-    end(FAULT_WORDS[why]);
+    end(STREAM_FAULT_WORDS[why]);
   };
 
   const made = async (work: () => Promise<SegmentFile[]>): Promise<SegmentFile[]> => {

@@ -38,7 +38,14 @@ export interface Sample {
 export type Media = VideoConfig | AudioConfig | Sample;
 
 /** A stream that not every player plays. Its message names the codec. */
-export class CodecFault extends Error {}
+export class CodecFault extends Error {
+  readonly kind: Sample['kind'];
+
+  constructor(kind: Sample['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
 
 const CODEC = { avc: 7, aac: 10 } as const;
 const VIDEO_NAMES: Readonly<Record<number, string>> = {
@@ -88,10 +95,10 @@ const readVideo = ({ bytes, timeMs }: RtmpMessage): Media | null => {
   const first = bytes[0];
   // Encoders send empty messages to say that they are there.
   if (first === undefined) return null;
-  if ((first & ENHANCED_VIDEO) !== 0) throw new CodecFault(lettersOf(bytes));
+  if ((first & ENHANCED_VIDEO) !== 0) throw new CodecFault('video', lettersOf(bytes));
   const [frame, codec] = [first >> 4, first & 0xf];
   if (frame === FRAME.command) return null;
-  if (codec !== CODEC.avc) throw new CodecFault(VIDEO_NAMES[codec] ?? `video ${codec}`);
+  if (codec !== CODEC.avc) throw new CodecFault('video', VIDEO_NAMES[codec] ?? `video ${codec}`);
   need(bytes, AVC_HEADER_BYTES);
   const content = bytes[1];
   if (content === CONTENT.config) return videoConfig(bytes.subarray(AVC_HEADER_BYTES));
@@ -110,7 +117,7 @@ const audioConfig = (info: Buffer): AudioConfig => {
   const word = info.readUInt16BE(0);
   const [kind, rate, channels] = [word >> 11, (word >> 7) & 0xf, (word >> 3) & 0xf];
   const sampleRate = RATES[rate];
-  if (sampleRate === undefined) throw new CodecFault(`AAC of the rate ${rate}`);
+  if (sampleRate === undefined) throw new CodecFault('audio', `AAC of the rate ${rate}`);
   return {
     kind: 'audioConfig',
     codec: `mp4a.40.${kind}`,
@@ -124,8 +131,8 @@ const readAudio = ({ bytes, timeMs }: RtmpMessage): Media | null => {
   const first = bytes[0];
   if (first === undefined) return null;
   const codec = first >> 4;
-  if (codec === ENHANCED_AUDIO) throw new CodecFault(lettersOf(bytes));
-  if (codec !== CODEC.aac) throw new CodecFault(AUDIO_NAMES[codec] ?? `audio ${codec}`);
+  if (codec === ENHANCED_AUDIO) throw new CodecFault('audio', lettersOf(bytes));
+  if (codec !== CODEC.aac) throw new CodecFault('audio', AUDIO_NAMES[codec] ?? `audio ${codec}`);
   need(bytes, AAC_HEADER_BYTES);
   const content = bytes.subarray(AAC_HEADER_BYTES);
   if (bytes[1] === CONTENT.config) return audioConfig(content);
@@ -138,6 +145,6 @@ export const readMedia = (message: RtmpMessage): Media | null => {
   if (message.kind === KIND.video) return readVideo(message);
   if (message.kind === KIND.audio) return readAudio(message);
   // Several in one: no encoder of today sends it, and what is in it would be missing.
-  if (message.kind === KIND.aggregate) throw new CodecFault('aggregate messages');
+  if (message.kind === KIND.aggregate) throw new CodecFault('video', 'aggregate messages');
   return null;
 };

@@ -9,6 +9,8 @@ import { createSoundClock, timedPictures } from './sample-times.ts';
 const TARGET_MS = SECOND_MS - 50;
 /** Without a key picture a segment cannot end. Longer ones are refused, ms. */
 const LONG_MS = 20 * SECOND_MS;
+/** One that has too many bytes within so long, ms, has too many for its time: more key pictures do not help. */
+const USUAL_MS = 4 * SECOND_MS;
 /** How long a stream that begins may have pictures only, or sound only, before it begins without the other, ms. */
 const BEGIN_MS = 2 * SECOND_MS;
 /** A track that sends nothing for so long is away, ms. */
@@ -26,12 +28,19 @@ export interface SegmentFile {
   readonly bytes: Buffer;
 }
 
-/** The encoder sends no key picture for too long. */
-export class LongSegmentFault extends Error {}
+/** `long`: the encoder sends no key picture for too long; `large`: too many bytes. */
+export class SegmentFault extends Error {
+  readonly why: 'long' | 'large';
+
+  constructor(why: 'long' | 'large') {
+    super(`a segment is too ${why}`);
+    this.why = why;
+  }
+}
 
 /** Makes segments of the pictures and the sound of an encoder. */
 export interface Segmenter {
-  /** @returns what is whole now, in its order @throws LongSegmentFault */
+  /** @returns what is whole now, in its order @throws SegmentFault */
   add(media: Media): Promise<SegmentFile[]>;
   /** Begins anew with the next key picture, where this is still the run that is written. */
   restart(run: number): Promise<SegmentFile[]>;
@@ -157,7 +166,9 @@ export const createSegmenter = (): Segmenter => {
     } else if (tracks[sample.kind] !== null) {
       files.push(...(await follow(sample)));
     }
-    if (bytes > SEGMENT_MAX_BYTES || spanOf(samples) > LONG_MS) throw new LongSegmentFault();
+    const spanMs = spanOf(samples);
+    if (spanMs > LONG_MS) throw new SegmentFault('long');
+    if (bytes > SEGMENT_MAX_BYTES) throw new SegmentFault(spanMs > USUAL_MS ? 'long' : 'large');
     return files;
   };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { broadcastCalls, INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { boxAt, boxesOf } from '../../src/lib/cmaf/boxes.ts';
 import { readInit } from '../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../src/lib/cmaf/media-segment.ts';
 import { moveSegment } from '../../src/lib/cmaf/move-segment.ts';
@@ -20,6 +21,19 @@ const first = fixture('seg-0.m4s');
 /** A segment of one second that begins so many seconds into its run. */
 export const segmentAt = (second: number): Buffer =>
   moveSegment(first, readSegment(first, TRACKS), second);
+
+/** A segment whose sound is missing, for all that its boxes say. */
+export const withoutSound = (bytes: Buffer): Buffer => {
+  const copy = Buffer.from(bytes);
+  for (const moof of boxesOf(copy, { start: 0, end: copy.length }, 'moof')) {
+    for (const { at, start, end } of boxesOf(copy, moof, 'traf')) {
+      const header = boxAt(copy, { start, end }, 'tfhd');
+      if (copy.readUInt32BE(header.start + 4) === TRACKS.audio?.id)
+        copy.write('free', at + 4, 'latin1');
+    }
+  }
+  return copy;
+};
 
 /** A gateway that is asked over REST. */
 type Asked = Pick<TestGateway, 'rest'>;

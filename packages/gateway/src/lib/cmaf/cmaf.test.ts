@@ -40,16 +40,24 @@ describe('an init segment', () => {
   });
 
   test('with streams that not every player plays is refused', () => {
-    for (const [from, to] of [
-      ['avc1', 'hvc1'],
-      ['avc1', 'encv'],
-      ['mp4a', 'Opus'],
+    for (const [from, to, why] of [
+      ['avc1', 'hvc1', 'codec'],
+      ['avc1', 'encv', 'codec'],
+      ['mp4a', 'Opus', 'soundCodec'],
     ] as const) {
       expect(
         reasonOf(() => readInit(replaced(init, from, to))),
         to,
-      ).toBe('codec');
+      ).toBe(why);
     }
+    // MP3, which has nothing after the kind of its sound.
+    const esdsAt = init.indexOf('esds', 0, 'latin1');
+    const kindAt = init.indexOf(0x40, esdsAt + 4);
+    expect(reasonOf(() => readInit(changed(init, kindAt, 0x6b)))).toBe('soundCodec');
+    const infoAt = init.indexOf(0x05, kindAt + 13);
+    const noInfo = changed(changed(init, kindAt, 0x6b), infoAt, 0x06);
+    noInfo.writeUInt8(0x7f, infoAt + 1);
+    expect(reasonOf(() => readInit(noInfo))).toBe('soundCodec');
     // High 4:4:4, which browsers do not decode.
     const profileAt = init.indexOf('avcC', 0, 'latin1') + 5;
     expect(reasonOf(() => readInit(changed(init, profileAt, 244)))).toBe('codec');
@@ -195,6 +203,7 @@ describe('whatever arrives', () => {
       'codec',
       'long',
       'shape',
+      'soundCodec',
       'taken',
       'tracks',
     ]);

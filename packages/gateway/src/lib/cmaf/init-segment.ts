@@ -92,14 +92,15 @@ const aacCodec = (bytes: Buffer, entry: Span): string => {
   const skip = 3 + ((flags & 0x80) === 0 ? 0 : 2) + url + ((flags & 0x20) === 0 ? 0 : 2);
   const decoder = descriptorAt(bytes, stream, stream.start + skip);
   const objectType = uintAt(bytes, decoder, decoder.start, 1);
+  // MP3 in MP4 has no more than that.
+  if (objectType !== OBJECT_TYPE_AAC)
+    throw new MediaFault('soundCodec', `sound of the kind ${hex(objectType)}`);
   const info = descriptorAt(bytes, decoder, decoder.start + 13);
   const kind = uintAt(bytes, info, info.start, 1) >> 3;
   const isAac =
     [stream.tag, decoder.tag, info.tag].join() ===
-      [TAG.stream, TAG.decoder, TAG.decoderInfo].join() &&
-    objectType === OBJECT_TYPE_AAC &&
-    AAC_KINDS.has(kind);
-  if (!isAac) throw new MediaFault('codec', `sound of the kind ${hex(objectType)}.${kind}`);
+      [TAG.stream, TAG.decoder, TAG.decoderInfo].join() && AAC_KINDS.has(kind);
+  if (!isAac) throw new MediaFault('soundCodec', `AAC of the kind ${kind}`);
   return `mp4a.40.${kind}`;
 };
 
@@ -139,8 +140,9 @@ const trackOf = (bytes: Buffer, moov: Box, trak: Box): Track => {
     throw new MediaFault('shape', 'a track needs one description of its samples');
   }
   const base = { id, timescale, defaults: defaultsOf(bytes, moov, id) };
-  const wanted = kind === 'video' ? 'avc1' : 'mp4a';
-  if (entry.type !== wanted) throw new MediaFault('codec', `${kind} as ${entry.type}`);
+  const [wanted, fault] =
+    kind === 'video' ? (['avc1', 'codec'] as const) : (['mp4a', 'soundCodec'] as const);
+  if (entry.type !== wanted) throw new MediaFault(fault, `${kind} as ${entry.type}`);
   if (kind === 'video') {
     const [width, height] = [24, 26].map((offset) =>
       uintAt(bytes, entry, entry.start + offset, 2),

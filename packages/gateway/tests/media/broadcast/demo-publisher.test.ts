@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   createForgetOld,
   PLANNED_KEPT_MS,
@@ -17,6 +17,7 @@ import { done } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { playlistFaults } from '../../harness/playlist-check.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import { until } from '../../harness/wait.ts';
 
@@ -39,6 +40,9 @@ beforeAll(async () => {
   talk = await isOn(gateway);
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
+afterEach(async () => {
+  expect(await playlistFaults(gateway, talk.Id)).toEqual({});
+});
 
 const listOf = async (at = gateway, kind = '') => {
   const { status, text } = await at.rest.get(`/media/live/${talk.Id}${kind}.m3u8`);

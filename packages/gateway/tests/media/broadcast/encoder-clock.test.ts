@@ -3,13 +3,14 @@ import { request } from 'node:http';
 import { INGEST_PATH, REFUSAL_HEADER } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readFragments, readSegment } from '../../../src/lib/cmaf/media-segment.ts';
 import type { TestBroadcast } from '../../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt, TRACKS } from '../../harness/broadcast.ts';
 import { NOON } from '../../harness/clock.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { playlistFaults } from '../../harness/playlist-check.ts';
 import { withShortTimes } from '../../harness/short-times.ts';
 
 let now = NOON;
@@ -18,6 +19,9 @@ beforeAll(async () => {
   gateway = await startGateway({ clock: () => now, config: { trustProxy: 1 } });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
+afterEach(async () => {
+  expect(await playlistFaults(gateway, cast.talkId)).toEqual({});
+});
 
 let cast: TestBroadcast;
 /** Live, with a segment of the preview at 0. */

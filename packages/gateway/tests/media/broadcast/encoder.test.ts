@@ -4,13 +4,14 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { broadcastCalls, INGEST_PATH } from '@xuanjiang/contracts/broadcast';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestBroadcast } from '../../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt } from '../../harness/broadcast.ts';
 import { done } from '../../harness/call.ts';
 import { hasFfmpeg, publish } from '../../harness/ffmpeg.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { playlistFaults } from '../../harness/playlist-check.ts';
 import { mountSmallDisk } from '../../harness/small-disk.ts';
 import { unstoredFiles } from '../../harness/unstored.ts';
 import { until } from '../../harness/wait.ts';
@@ -21,6 +22,9 @@ beforeAll(async () => {
   gateway = await startGateway();
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
+afterEach(async () => {
+  expect(await playlistFaults(gateway, cast.talkId)).toEqual({});
+});
 
 let cast: TestBroadcast;
 beforeEach(async () => {

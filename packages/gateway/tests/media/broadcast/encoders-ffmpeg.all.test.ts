@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TalkWithKey } from '../../harness/broadcast.ts';
 import { addTalkWithKey } from '../../harness/broadcast.ts';
 import { NOON } from '../../harness/clock.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { playlistFaults } from '../../harness/playlist-check.ts';
 import { until } from '../../harness/wait.ts';
 
 const HOOK = fileURLToPath(new URL('../../../../../deploy/mediamtx/send.sh', import.meta.url));
@@ -38,6 +39,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
+});
+afterEach(async () => {
+  expect(await playlistFaults(gateway, talk.talkId)).toEqual({});
 });
 beforeEach(async () => {
   talk = await addTalkWithKey(gateway, now());

@@ -11,7 +11,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readInit } from '../../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../../src/lib/cmaf/media-segment.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
@@ -28,6 +28,7 @@ import {
   samplesOf,
   withPadding,
 } from '../../harness/padded-media.ts';
+import { playlistFaults } from '../../harness/playlist-check.ts';
 
 /** What ffmpeg takes from a connection after each file that it sent, in libavformat/http.c. */
 const ANSWER_READ_BYTES = 1024;
@@ -40,6 +41,9 @@ beforeAll(async () => {
   gateway = await startGateway({ clock: () => now });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
+afterEach(async () => {
+  expect(await playlistFaults(gateway, talkId)).toEqual({});
+});
 
 let cast: TestBroadcast;
 let talkId: string;

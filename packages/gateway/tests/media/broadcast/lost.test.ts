@@ -5,7 +5,7 @@ import {
   SIGNAL_LOST_MS,
 } from '@xuanjiang/contracts/rules/broadcast-life';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NO_SIGNAL_BEHIND_MS } from '../../../src/features/media/broadcast/no-signal/fill.ts';
 import { NO_SIGNAL_MS } from '../../../src/features/media/broadcast/no-signal/pictures.ts';
 import { readInit } from '../../../src/lib/cmaf/init-segment.ts';
@@ -17,6 +17,7 @@ import { done } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { playlistFaults } from '../../harness/playlist-check.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = NOON;
@@ -25,6 +26,9 @@ beforeAll(async () => {
   gateway = await startGateway({ clock: () => now });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
+afterEach(async () => {
+  expect(await playlistFaults(gateway, cast.talkId)).toEqual({});
+});
 
 let cast: TestBroadcast;
 /** Live, with two segments on its clock: at 0 and at 1 s. */

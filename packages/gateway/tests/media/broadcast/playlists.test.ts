@@ -2,16 +2,24 @@ import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GAP_WAIT_MS } from '../../../src/features/media/broadcast/timeline/choose-listed.ts';
 import { readInit } from '../../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../../src/lib/cmaf/media-segment.ts';
 import type { TestBroadcast } from '../../harness/broadcast.ts';
-import { INIT, prepareBroadcast, readList, segmentAt, TRACKS } from '../../harness/broadcast.ts';
+import {
+  INIT,
+  prepareBroadcast,
+  readList,
+  segmentAt,
+  TRACKS,
+  withoutSound,
+} from '../../harness/broadcast.ts';
 import { done } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { createDemoStorage, startGateway } from '../../harness/gateway.ts';
+import { compareLists, playlistFaults } from '../../harness/playlist-check.ts';
 import type { Storage } from '../../harness/storage.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import type { TcpProxy } from '../../harness/tcp-proxy.ts';
@@ -33,6 +41,9 @@ afterAll(async () => {
   await gateway.stop();
   await proxy?.[Symbol.asyncDispose]();
   await storage[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  expect(await playlistFaults(gateway, cast.talkId)).toEqual({});
 });
 
 let cast: TestBroadcast;
@@ -161,6 +172,45 @@ describe('the playlists', () => {
       }),
     );
     expect(times).toEqual([1, 2, 4]);
+  });
+
+  test('agree with their segments where pictures are missing, in the replay too', async () => {
+    // A picture or two is missing at the end of each segment.
+    for (let at = 1; at <= 30; at += 1) {
+      now += SECOND_MS + 53;
+      await cast.taken(`${at}.m4s`, segmentAt(at * 1.053));
+    }
+    const last = 30 * 1.053;
+    // Half a second, which is more than belongs to a segment; a moment without sound; another run.
+    now += 1.5 * SECOND_MS;
+    await cast.taken('31.m4s', segmentAt(last + 1.5));
+    now += GAP_WAIT_MS;
+    await until(
+      'the segment after the gap',
+      async () => (await listed()).newestAt > NOON + 32 * SECOND_MS,
+    );
+    await cast.taken('32.m4s', withoutSound(segmentAt(last + 2.5)));
+    await cast.taken('33.m4s', segmentAt(last + 3.5));
+    await cast.taken('init.mp4', INIT, { sender: 'obs', takeover: true });
+    for (const at of [0, 1.1, 2.2]) {
+      now += 1.1 * SECOND_MS;
+      await cast.taken(`${at}.m4s`, segmentAt(at), { sender: 'obs' });
+    }
+    const listing = (count: number) => async () => (await listed('/all')).segments.length === count;
+    await until('all of it', listing(36));
+    expect(await playlistFaults(gateway, cast.talkId)).toEqual({});
+    const all = (await compareLists(gateway, cast.talkId))[`/media/live/${cast.talkId}/all.m3u8`];
+    expect(all).toMatchObject({ segments: 36, breaks: 2 });
+
+    await cast.act('end');
+    const path = `/media/replay/${cast.talkId}-1.m3u8`;
+    await until('the replay', async () => (await gateway.rest.get(path)).status === 200);
+    expect(await playlistFaults(gateway, cast.talkId)).toEqual({});
+    const replayed = await compareLists(gateway, cast.talkId);
+    expect(replayed[path]?.segments).toBe(36);
+    expect(replayed[path]?.listedS).toBeCloseTo(replayed[path]?.heldS ?? 0, 2);
+    const sound = replayed[path.replace('.m3u8', '.sound.m3u8')];
+    expect(sound?.listedS).toBe(replayed[path]?.listedS);
   });
 
   test('name a network in front of the segments, which any page may read from', async () => {

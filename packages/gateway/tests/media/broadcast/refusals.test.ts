@@ -67,8 +67,33 @@ describe('what the ingest refuses', () => {
     expect(await told()).toBeNull();
   });
 
-  test('with a wrong key is told nobody', async () => {
-    await cast.put('init.mp4', HEVC, { bearer: 'x'.repeat(32) });
+  test('is told by its cause, and not by what follows from that', async () => {
+    await cast.put('init.mp4', HEVC);
+    const { status, headers } = await cast.put('0.m4s', segmentAt(0));
+    expect([status, headers['x-refusal']]).toEqual([400, 'codec']);
+    expect(await told()).toMatchObject({ Why: 'codec' });
+    // Nor is what follows taken for what the encoder sent before that.
+    await cast.taken('init.mp4', INIT);
+    await cast.taken('0.m4s', segmentAt(0));
+    await cast.put('init.mp4', HEVC);
+    expect((await cast.put('1.m4s', segmentAt(1))).headers['x-refusal']).toBe('codec');
+    expect(await told()).toMatchObject({ Why: 'codec' });
+    await cast.taken('init.mp4', INIT);
+    await cast.taken('1.m4s', segmentAt(1));
+    expect(await told()).toBeNull();
+  });
+
+  test('with a wrong key is told while nothing comes, in place of nothing else', async () => {
+    const wrong = () => cast.put('init.mp4', INIT, { bearer: 'x'.repeat(32) });
+    await cast.put('init.mp4', HEVC);
+    await wrong();
+    expect(await told()).toMatchObject({ Why: 'codec' });
+    now += REFUSAL_TOLD_MS;
+    await wrong();
+    await until('it is told', async () => (await told())?.Why === 'key');
+    await cast.taken('init.mp4', INIT);
+    await cast.taken('0.m4s', segmentAt(0));
+    await wrong();
     expect(await told()).toBeNull();
   });
 

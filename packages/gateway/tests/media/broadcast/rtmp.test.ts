@@ -1,11 +1,12 @@
 import { broadcastCalls } from '@xuanjiang/contracts/broadcast';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TalkWithKey } from '../../harness/broadcast.ts';
 import { addTalkWithKey } from '../../harness/broadcast.ts';
 import { done } from '../../harness/call.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { createDemoStorage, startGateway } from '../../harness/gateway.ts';
+import { playlistFaults } from '../../harness/playlist-check.ts';
 import type { RtmpClient } from '../../harness/rtmp-client.ts';
 import { publishRtmp, RTMP_CONFIGS, rtmpCommand, secondOfRtmp } from '../../harness/rtmp-client.ts';
 import type { Storage } from '../../harness/storage.ts';
@@ -37,6 +38,9 @@ afterAll(async () => {
   await gateway.stop();
   await proxy?.[Symbol.asyncDispose]();
   await storage[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  expect(await playlistFaults(gateway, talk.talkId)).toEqual({});
 });
 beforeEach(async () => {
   talk = await addTalkWithKey(gateway);

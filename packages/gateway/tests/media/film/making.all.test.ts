@@ -25,6 +25,7 @@ import type { TestFilm } from '../../harness/films.ts';
 import { filmOf, prepareFilm } from '../../harness/films.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { playlistFaults } from '../../harness/playlist-check.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import { until } from '../../harness/wait.ts';
 
@@ -45,6 +46,9 @@ beforeEach(async () => {
   now = NOON;
   film = await prepareFilm(gateway, now);
   folder = mkdtempSync(join(tmpdir(), 'xuanjiang-film-test-'));
+});
+afterEach(async () => {
+  expect(await playlistFaults(gateway, film.talkId)).toEqual({});
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -72,6 +72,7 @@ export const createBroadcastModule = ({
     playlist: createViewerPlaylists({ store, segments, files, kept, clock, mediaOrigin }),
     takeFile: createTakeFile({
       ...{ store, files, isKeeping, clock, announce, changed, note: refusals.note },
+      descriptionFault: refusals.ofDescription,
     }),
     /** For whoever sends what is on by plan. */
     planned: {

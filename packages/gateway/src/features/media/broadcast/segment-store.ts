@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { ListEnd, Waiting } from './timeline/choose-listed.ts';
-import { chooseListed } from './timeline/choose-listed.ts';
+import { breaksList, chooseListed, listedMs } from './timeline/choose-listed.ts';
 
 /** What one encoder sent without starting again. */
 export interface RunRow {
@@ -38,7 +38,10 @@ export interface ListedRow {
   readonly changes: number;
   readonly kind: 'sent' | 'noSignal';
   readonly startMs: number;
+  /** How long the segment itself is. */
   readonly durationMs: number;
+  /** How long the playlist says that it is. */
+  readonly listedMs: number;
   readonly hash: string;
   readonly soundHash: string | null;
   readonly initHash: string;
@@ -196,10 +199,12 @@ export const listWaiting = async (
       .where('talk_id', '=', talkId)
       .where('run', '=', segment.run)
       .where('name', '=', segment.id);
-  let before = last ?? { run: listed[0]?.run ?? 0, number: -1, changes: 0 };
+  let before = last;
   for (const segment of listed) {
-    const changes = before.changes + Number(segment.run !== before.run);
-    before = { run: segment.run, number: before.number + 1, changes };
+    const breaks = before !== null && breaksList(before, segment);
+    const changes = (before?.changes ?? 0) + Number(breaks);
+    const endMs = segment.startMs + segment.durationMs;
+    before = { run: segment.run, number: (before?.number ?? -1) + 1, changes, endMs };
     await one(segment).set({ number: before.number, changes }).execute();
   }
   for (const segment of passed) await one(segment).set({ passed: 1 }).execute();
@@ -249,13 +254,15 @@ export const createSegmentStore = ({ kysely }: DatabaseAccess) => {
         .where('s.number', 'is not', null)
         .$if(!isStaff, (query) => query.where('s.shown', '=', 1))
         .orderBy('s.number', 'desc')
-        .limit(limit)
+        // With the one before them: the length of the first depends on it.
+        .limit(limit + 1)
         .execute();
-      return found.toReversed().map((row) => ({
+      const all = found.toReversed().map((row) => ({
         ...row,
         number: row.number ?? 0,
         changes: row.changes ?? 0,
       }));
+      return all.map((row, at) => ({ ...row, listedMs: listedMs(row, all[at - 1]) })).slice(-limit);
     },
   };
 };

@@ -12,6 +12,7 @@ import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { mayEdit, requireOwn } from '../../../rpc/own-university.ts';
 import type { ServedFile } from '../../talks/guide/service.ts';
+import { isSignalAway } from './ingest/choose-sender.ts';
 import type { MediaFiles } from './ingest/media-files.ts';
 import { MEDIA_TYPES, mediaKey } from './ingest/media-files.ts';
 import type { Refusals } from './ingest/refusals.ts';
@@ -21,7 +22,6 @@ import { noteAct, writeLife } from './store.ts';
 
 export type { Sender } from './ingest/choose-sender.ts';
 export { encoderAt } from './ingest/choose-sender.ts';
-export { FAULT_WORDS } from './ingest/fault-words.ts';
 export { isAway } from './ingest/in-order.ts';
 export type { MediaFiles } from './ingest/media-files.ts';
 export { createMediaFiles, mediaKey } from './ingest/media-files.ts';
@@ -126,6 +126,17 @@ export const createBroadcastService = ({
 
     /** Told what was refused before it became a file. */
     refused: refusals.refused,
+
+    /**
+     * Told that somebody came for a talk with a key that is not its own. Anybody may do that, so it is said only to who
+     * waits for an encoder, and in place of nothing else.
+     */
+    async wrongKey(talkId: string): Promise<void> {
+      const row = await store.byTalk(talkId);
+      if (row === null || !isSignalAway(row.life.signalAt, clock())) return;
+      if (refusals.of(talkId) !== null || (await store.key(talkId)) === null) return;
+      refusals.refused(talkId, '', 'key');
+    },
 
     /** From now on encoders may come by RTMP to this port. */
     openRtmp(port: number): void {

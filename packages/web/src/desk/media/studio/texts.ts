@@ -1,8 +1,10 @@
+import { streamFaultMessages } from '@xuanjiang/contracts/messages/stream';
 import { texts } from '../../../lib/texts.ts';
 import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
   ...deskWords.lines,
+  ...streamFaultMessages,
   studioNoTalk: { zh: '没有找到这场宣讲', en: 'There is no such talk' },
   studioNoTalkHint: {
     zh: '草稿和待审核的宣讲要先发布，才能开播',
@@ -184,41 +186,9 @@ export const t = texts({
     zh: '编码器的画面没有收下（{time}）：{why}',
     en: 'Not taken from the encoder ({time}): {why}',
   },
-  studioFaultShape: {
-    zh: '数据不完整，请重新开始推流',
-    en: 'its data are not whole: start it again',
-  },
-  studioFaultCodec: {
-    zh: '编码不支持，请改用 H.264 画面和 AAC 声音',
-    en: 'its codec is not supported: use H.264 for the picture and AAC for the sound',
-  },
-  studioFaultTracks: {
-    zh: '多了一路画面或声音，只能各一路',
-    en: 'it has more than one picture or sound',
-  },
-  studioFaultTime: {
-    zh: '时间戳跳变，几秒后会自动接上；一直不行就看看是不是有两台设备同时推流',
-    en: 'its time has jumped; it goes on in a few seconds, unless a second encoder sends too',
-  },
-  studioFaultClock: {
-    zh: '时间戳不连续，请重新开始推流',
-    en: 'its clock jumps: start it again',
-  },
-  studioFaultLong: {
-    zh: '关键帧间隔太长，请设为 1 秒',
-    en: 'its key frames are too far apart: set 1 s',
-  },
-  studioFaultLarge: {
-    zh: '码率太高，请降到 2500 kbps',
-    en: 'its bitrate is too high: set 2500 kbps',
-  },
-  studioFaultFull: {
-    zh: '这场直播存的画面已满 64 GB，不再接收',
-    en: 'the broadcast has 64 GB already, and takes no more',
-  },
-  studioFaultKey: {
-    zh: '分片不是从关键帧开始，请把关键帧间隔设为 1 秒',
-    en: 'its segments do not begin with a key frame: set 1 s between them',
+  studioFaultOther: {
+    zh: '请对照编码器设置重新开始推流，一直不行请联系平台',
+    en: 'compare its settings with those of the page and start it again; if that does not help, ask the platform',
   },
   studioUnkept: {
     zh: '服务器存储出了问题，有画面没存下来；观众可能看到停顿，请联系管理员',

@@ -10,7 +10,7 @@ const begins = (sending: string | undefined, asking: string | undefined) => {
   });
   const written = writeSender(senderAt(sending));
   return chooseSender(
-    { sender: written, senderBefore: null, signalAt: NOW },
+    { sender: written, senderBefore: null, signalAt: NOW, targetS: 2 },
     { ...senderAt(asking), kind: 'init', isTakeover: false },
     NOW,
   );
@@ -30,7 +30,10 @@ describe('an encoder that has connected again', () => {
   /** What is chosen for a connection, where another sends whose last segment came now. */
   const comes = (from: string, backSince: number | null, senderBefore: string | null = null) =>
     chooseSender(
-      { sender: writeSender({ sender: 'one', from: 'here' }), senderBefore, signalAt: NOW },
+      {
+        ...{ sender: writeSender({ sender: 'one', from: 'here' }), senderBefore },
+        ...{ signalAt: NOW, targetS: 2 },
+      },
       { sender: 'two', from, kind: 'init', isTakeover: false, backSince },
       NOW,
     );
@@ -45,4 +48,17 @@ describe('an encoder that has connected again', () => {
     expect(comes('elsewhere', NOW)).toBe('taken');
     expect(comes('here', NOW, 'two')).toBe('putOff');
   });
+});
+
+test('one from elsewhere takes a place once the next segment is late, which depends on how long they are', () => {
+  const comes = (targetS: number | null, afterMs: number) =>
+    chooseSender(
+      { sender: writeSender({ sender: 'one' }), senderBefore: null, signalAt: NOW, targetS },
+      { sender: 'two', kind: 'init', isTakeover: false },
+      NOW + afterMs,
+    );
+  expect([comes(2, 3999), comes(2, 4000)]).toEqual(['taken', 'new']);
+  // Segments may be as long as 4.5 s: 6 s without one is a lost signal.
+  expect([comes(4, 5999), comes(4, 6000)]).toEqual(['taken', 'new']);
+  expect([comes(null, 5999), comes(null, 6000)]).toEqual(['taken', 'new']);
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 
 /** An encoder. */
@@ -20,6 +21,8 @@ export interface Senders {
   readonly senderBefore: string | null;
   /** When a segment came last, UTC ms. */
   readonly signalAt: number | null;
+  /** No segment of it is longer, whole seconds; null before the first. */
+  readonly targetS: number | null;
 }
 
 /** `same`: goes on; `new`: takes the place; `taken`: another is sending; `putOff`: another took the place. */
@@ -60,20 +63,30 @@ interface AskedSender extends Sender {
   readonly backSince?: number | null;
 }
 
+/** How late the next segment of an encoder may be before another one takes its place, ms. */
+const LATE_MS = 2 * SECOND_MS;
+
 export const isSignalAway = (signalAt: number | null, now: number): boolean =>
   signalAt === null || now - signalAt >= SIGNAL_LOST_MS;
+
+/**
+ * Whether another encoder may take the place of the one that sends: its next segment is late. With short segments that is
+ * known before the signal counts as lost, and an encoder that comes back from elsewhere, whose gateway was killed, is away
+ * for less time.
+ */
+const isPlaceFree = ({ signalAt, targetS }: Senders, now: number): boolean => {
+  const lateMs = targetS === null ? SIGNAL_LOST_MS : targetS * SECOND_MS + LATE_MS;
+  return signalAt === null || now - signalAt >= Math.min(SIGNAL_LOST_MS, lateMs);
+};
 
 /**
  * Whether what an encoder sends is taken. One at a time: a second has to wait until the first is away, unless a
  * liaison said that it takes over. One whose name is that of its connection takes its own place when it has connected
  * again: nothing came since then of the connection before, whose line is broken or whose gateway is gone.
  */
-export const chooseSender = (
-  { sender, senderBefore, signalAt }: Senders,
-  asked: AskedSender,
-  now: number,
-): SenderChoice => {
-  const isAway = isSignalAway(signalAt, now);
+export const chooseSender = (senders: Senders, asked: AskedSender, now: number): SenderChoice => {
+  const { sender, senderBefore, signalAt } = senders;
+  const isAway = isPlaceFree(senders, now);
   if (isSameSender(sender, asked)) {
     // One that has moved goes on. Who begins at another place while the first sends is a second one with the same key.
     const isSecond = asked.kind === 'init' && isElsewhere(sender, asked);

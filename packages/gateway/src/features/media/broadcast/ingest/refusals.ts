@@ -1,8 +1,8 @@
 import { REFUSAL_TOLD_MS } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import type { Changes } from '../../../../bus/changes.ts';
 import type { Clock } from '../../../../lib/clock.ts';
-import { FAULT_WORDS } from './fault-words.ts';
 import type { SentFault } from './sent-fault.ts';
 import type { SentFile, Taken } from './take-file.ts';
 
@@ -10,6 +10,11 @@ import type { SentFile, Taken } from './take-file.ts';
 const KEPT_MAX = 1000;
 /** An encoder that is refused comes again each second: the same is told to the other gateways no more often. */
 const TELL_MS = 10 * SECOND_MS;
+
+/** Why a description of streams can be refused. */
+const OF_DESCRIPTION: ReadonlySet<SentFault> = new Set([
+  ...(['shape', 'codec', 'soundCodec', 'tracks', 'clock', 'large'] as const),
+]);
 
 export interface Refusal {
   readonly why: SentFault;
@@ -19,7 +24,7 @@ export interface Refusal {
   readonly sender: string;
 }
 
-const isFault = (text: string): text is SentFault => Object.hasOwn(FAULT_WORDS, text);
+const isFault = (text: string): text is SentFault => Object.hasOwn(STREAM_FAULT_WORDS, text);
 
 const written = (talkId: string, { why, at, sender }: Refusal): string =>
   [talkId, why, at, sender].join(' ');
@@ -70,6 +75,12 @@ export const createRefusals = (changes: Changes, clock: Clock) => {
       if (last !== undefined && (last.sender === sender || kind === 'init')) {
         changes.announce(talkId);
       }
+    },
+
+    /** Why the description of an encoder was refused, where that was the last of its talk: what follows has none. */
+    ofDescription(talkId: string, sender: string): SentFault | null {
+      const last = kept.get(talkId);
+      return last?.sender === sender && OF_DESCRIPTION.has(last.why) ? last.why : null;
     },
 
     /** The last one of a talk; null where what came next was taken, or nothing came for a while. */

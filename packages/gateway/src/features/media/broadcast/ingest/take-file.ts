@@ -80,6 +80,8 @@ interface TakeParts {
   readonly changed: (talkId: string) => void;
   /** Told what became of each file. */
   readonly note: (file: SentFile, taken: Taken) => void;
+  /** Why the description of an encoder was refused; null where it was not. */
+  readonly descriptionFault: (talkId: string, sender: string) => SentFault | null;
 }
 
 /** @throws what is no fault of the storage */
@@ -103,7 +105,7 @@ const refusalOf = (row: BroadcastRow, file: SentFile, now: number): SentFault | 
  * killed between them leaves a file that nothing names, and the encoder sends it again.
  */
 export const createTakeFile = (parts: TakeParts): TakeFile => {
-  const { store, files, isKeeping, clock, announce, changed, note } = parts;
+  const { store, files, isKeeping, clock, announce, changed, note, descriptionFault } = parts;
 
   /** Keeps the descriptions of a run as well: the storage that has them may be away for other gateways too. */
   const keepInits = async (talkId: string, bytes: Buffer, init: InitSegment): Promise<void> => {
@@ -145,6 +147,17 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     });
   };
 
+  /** An encoder that began anew with a description that nobody can read: what follows is not of the run before. */
+  const endRun = ({ talkId, ...file }: SentFile): Promise<void> =>
+    store.alone(talkId, async (db, row) => {
+      const now = clock();
+      if (row === null || refusalOf(row, { talkId, ...file }, now) !== null) return;
+      const last = await runOf(db, talkId, file.sender);
+      if (last === null || last.initHash === '') return;
+      const none = { initHash: '', soundInitHash: null, width: null, height: null };
+      await addRun(db, talkId, { sender: file.sender, ...none }, now);
+    });
+
   /** Reads a segment of a run: what players need of it, with times that do not begin again at 0. @throws MediaFault */
   const readSent = (bytes: Buffer, init: InitSegment, run: RunRow, madeAt: number) => {
     const { originAt, shiftMs } = run;
@@ -158,7 +171,11 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
   const takeSegment = async (file: CameFile): Promise<Taken> => {
     const { talkId, sender } = file;
     const run = await store.run(talkId, sender);
-    if (run === null) return refused('noInit');
+    if (run === null || run.initHash === '') {
+      const row = await store.byTalk(talkId);
+      const why = row === null ? 'ended' : refusalOf(row, file, clock());
+      return refused(why ?? descriptionFault(talkId, sender) ?? 'noInit');
+    }
     const initBytes = await files.readInit(run.initHash);
     const init = readInit(initBytes);
     const madeAt = file.cameAt - (file.heldMs ?? 0);
@@ -221,7 +238,10 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     try {
       return await (file.kind === 'init' ? takeInit(file) : takeSegment(file));
     } catch (error) {
-      if (error instanceof MediaFault) return refused(error.reason);
+      if (error instanceof MediaFault) {
+        if (file.kind === 'init') await endRun(file);
+        return refused(error.reason);
+      }
       // The studio says it; the database may be on the disk that is full.
       if (error instanceof StorageError) {
         await store.noteUnkept(file.talkId, clock()).catch(() => {});

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { TOUCH_MS } from '@xuanjiang/contracts/rules/replay';
+import { targetOf } from './place-segment.ts';
 
 /** A segment waits so long for one before it that is on its way. */
 export const GAP_WAIT_MS = 3 * SECOND_MS;
@@ -55,4 +56,35 @@ export const chooseListed = (
     last = { run: segment.run, endMs: segment.startMs + segment.durationMs };
   }
   return { listed, passed };
+};
+
+/** A segment that is listed, or can be. */
+type Timed = Pick<Waiting, 'startMs' | 'durationMs'>;
+
+const endOf = ({ startMs, durationMs }: Timed): number => startMs + durationMs;
+
+/**
+ * Whether a player has to be told that the times of a segment do not follow those before it: it is of another run, or
+ * after a gap that is no part of its own length.
+ */
+export const breaksList = (end: ListEnd, segment: Timed & Pick<Waiting, 'run'>): boolean => {
+  const gapMs = segment.startMs - end.endMs;
+  const isTouching = segment.run === end.run && Math.abs(gapMs) <= TOUCH_MS;
+  const target = (ms: number) => targetOf(ms / SECOND_MS);
+  // No segment is listed as longer than the target, which its own length has set.
+  return !isTouching || target(segment.durationMs + gapMs) !== target(segment.durationMs);
+};
+
+/**
+ * How long a segment is in a playlist, ms: with the short gap before it, or without what it repeats, so that the sum of
+ * the lengths is the time of the media. A list never changes what it said, so the gap cannot belong to the segment before.
+ * @param before the one before it in the list, which may have been listed by a version that knew no gaps
+ */
+export const listedMs = (
+  segment: Timed & { readonly changes: number },
+  before: (Timed & { readonly changes: number }) | undefined,
+): number => {
+  if (before === undefined || before.changes !== segment.changes) return segment.durationMs;
+  const gapMs = segment.startMs - endOf(before);
+  return Math.abs(gapMs) > TOUCH_MS ? segment.durationMs : Math.max(1, segment.durationMs + gapMs);
 };

@@ -16,10 +16,11 @@ const SKIP_UNTIL_S = 6 * BACK_TARGET_S;
 export interface PlaylistSegment {
   /** Its number in the playlist, from 0. */
   readonly number: number;
-  /** How many changes of run or kind were before and at it in the playlist. */
+  /** How many breaks were before and at it in the playlist: changes of the run, and gaps within one. */
   readonly changes: number;
   readonly path: string;
   readonly initPath: string;
+  /** How long it is in the playlist, with a short gap before it. */
   readonly durationMs: number;
   /** When its first picture was recorded, UTC ms. */
   readonly recordedAt: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Waiting } from './choose-listed.ts';
-import { chooseListed, GAP_WAIT_MS } from './choose-listed.ts';
+import { breaksList, chooseListed, GAP_WAIT_MS, listedMs } from './choose-listed.ts';
 import { AHEAD_MAX_MS, BACK_MAX_MS, checkPlace, placeRun, targetOf } from './place-segment.ts';
 import type { PlaylistSegment } from './playlist.ts';
 import { BACK_TARGET_S, LIVE_WINDOW, mayLeaveOut, mediaPlaylist } from './playlist.ts';
@@ -83,6 +83,28 @@ describe('what follows in the live playlist', () => {
     );
     expect(starts(listed)).toEqual([980, 2010]);
     expect(passed).toEqual([]);
+  });
+
+  test('breaks where the run is another, or a gap is no part of a length', () => {
+    const end = { run: 1, endMs: 1000 };
+    expect(breaksList(end, segment(1250))).toBe(false);
+    expect(breaksList(end, segment(1251))).toBe(true);
+    expect(breaksList(end, segment(800))).toBe(false);
+    expect(breaksList(end, segment(1000, { run: 2 }))).toBe(true);
+    // It would be listed as longer than what its own length has made the target.
+    expect(breaksList(end, segment(1200, { durationMs: 2400 }))).toBe(true);
+    expect(breaksList(end, segment(1200, { durationMs: 4400 }))).toBe(true);
+  });
+
+  test('is as long as it takes from the end before it, unless the list breaks there', () => {
+    const one = { startMs: 0, durationMs: 1000, changes: 0 };
+    const next = { startMs: 1053, durationMs: 1000, changes: 0 };
+    expect(listedMs(one, undefined)).toBe(1000);
+    expect(listedMs(next, one)).toBe(1053);
+    expect(listedMs({ ...next, startMs: 900 }, one)).toBe(900);
+    expect(listedMs({ ...next, changes: 1 }, one)).toBe(1000);
+    // Listed by a version that made no break of a gap.
+    expect(listedMs({ ...next, startMs: 4000 }, one)).toBe(1000);
   });
 
   test('in whatever order segments arrive, all are listed once and in order, if they arrive in time', () => {

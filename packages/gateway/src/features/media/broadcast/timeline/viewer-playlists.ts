@@ -69,7 +69,7 @@ export const createViewerPlaylists = (parts: ViewerParts) => {
       const hash = isSound ? (row.soundHash ?? row.hash) : row.hash;
       const initHash = isSound ? (row.soundInitHash ?? row.initHash) : row.initHash;
       return {
-        ...{ number: row.number, changes: row.changes, durationMs: row.durationMs },
+        ...{ number: row.number, changes: row.changes, durationMs: row.listedMs },
         path: `${mediaOrigin}${segmentPath(hash, 'm4s')}`,
         initPath: `${mediaOrigin}${segmentPath(initHash, 'mp4')}`,
         recordedAt: originAt + row.startMs,

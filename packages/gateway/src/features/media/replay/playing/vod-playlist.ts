@@ -21,8 +21,19 @@ const filesOf = (segment: SegmentRow, rendition: Rendition): Files | null => {
 };
 
 /**
+ * How long each segment is in the playlist, ms: until the next one begins, so that short gaps between segments are part of
+ * the one before and nothing is found elsewhere than the sum of the lengths says.
+ */
+const lengthsOf = (played: readonly Played<SegmentRow>[]): number[] =>
+  played.map(({ segment, atMs }, index) => {
+    const next = played[index + 1];
+    return next === undefined ? segment.durationMs : Math.max(1, next.atMs - atMs);
+  });
+
+/**
  * The whole playlist of a replay (RFC 8216). Its segments have the times of the replay. Where another encoder, or the
- * same one after a gap, goes on, the time of the wall is said.
+ * same one after a gap, goes on, the time of the wall is said. What has no sound is a gap in the playlist of the sound:
+ * both are equally long.
  * @param mediaOrigin where segments are fetched, without a slash at the end; empty: where the playlist is
  * @returns null where there is nothing of the rendition
  */
@@ -32,30 +43,38 @@ export const vodPlaylist = (
   rendition: Rendition,
   mediaOrigin: string,
 ): string | null => {
-  const longest = Math.max(1, ...played.map(({ segment }) => segment.durationMs / SECOND_MS));
+  const files = played.map(({ segment }) => filesOf(segment, rendition));
+  const first = files.find((each) => each !== null);
+  if (first === undefined) return null;
+  const lengths = lengthsOf(played).map((ms) => ms / SECOND_MS);
+  const mapOf = (initHash: string) =>
+    `#EXT-X-MAP:URI="${mediaOrigin}${segmentPath(initHash, 'mp4')}"`;
   const lines = [
-    ...['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.ceil(longest)}`],
+    // Gaps came with version 8.
+    ...['#EXTM3U', `#EXT-X-VERSION:${files.includes(null) ? 8 : 7}`],
+    ...[`#EXT-X-TARGETDURATION:${Math.ceil(Math.max(1, ...lengths))}`],
     ...['#EXT-X-PLAYLIST-TYPE:VOD', '#EXT-X-MEDIA-SEQUENCE:0', '#EXT-X-INDEPENDENT-SEGMENTS'],
+    mapOf(first.initHash),
   ];
-  let before: Files | null = null;
+  let { initHash } = first;
   // The same for all that go on, so that nothing is rounded between them.
   let byMs = 0;
-  for (const { segment, atMs, goesOn } of played) {
+  for (const [index, { segment, atMs, goesOn }] of played.entries()) {
     if (!goesOn) byMs = atMs - segment.startMs;
-    const files = filesOf(segment, rendition);
-    if (files === null) continue;
-    if (files.initHash !== before?.initHash) {
+    const own = files[index] ?? null;
+    if (own !== null && own.initHash !== initHash) {
       // The times go on; what changes is the description of the streams.
-      if (before !== null) lines.push('#EXT-X-DISCONTINUITY');
-      lines.push(`#EXT-X-MAP:URI="${mediaOrigin}${segmentPath(files.initHash, 'mp4')}"`);
+      initHash = own.initHash;
+      lines.push('#EXT-X-DISCONTINUITY', mapOf(initHash));
     }
-    if (before === null || !goesOn) {
+    if (!goesOn) {
       const time = new Date(originAt + segment.startMs).toISOString();
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${time}`);
     }
-    lines.push(`#EXTINF:${(segment.durationMs / SECOND_MS).toFixed(3)},`);
-    lines.push(`${mediaOrigin}${movedSegmentPath(files.hash, files.initHash, byMs)}`);
-    before = files;
+    if (own === null) lines.push('#EXT-X-GAP');
+    const { hash, initHash: ownInit } = own ?? segment;
+    lines.push(`#EXTINF:${lengths[index]?.toFixed(3)},`);
+    lines.push(`${mediaOrigin}${movedSegmentPath(hash, ownInit, byMs)}`);
   }
-  return before === null ? null : `${lines.join('\n')}\n#EXT-X-ENDLIST\n`;
+  return `${lines.join('\n')}\n#EXT-X-ENDLIST\n`;
 };

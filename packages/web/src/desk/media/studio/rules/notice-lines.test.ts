@@ -40,7 +40,7 @@ test('an encoder whose signal is away is said; of this page the phase says it', 
 
 test('what an encoder was refused is said, unless this page says more of its own', () => {
   const broadcast = { ...LIVE, Refusal: { Why: 'codec', Time: 0 } } as const;
-  const line = { text: 'studioRefusal', values: { time: '08:00', why: 'studioFaultCodec' } };
+  const line = { text: 'studioRefusal', values: { time: '08:00', why: 'streamCodec' } };
   expect(lines({ own: null, broadcast })).toEqual([line]);
   expect(lines({ own: OWN, broadcast })).toEqual([line]);
   expect(texts({ own: { ...OWN, phase: 'busy' }, broadcast })).toEqual(['studioBusy']);

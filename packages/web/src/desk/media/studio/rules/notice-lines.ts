@@ -1,29 +1,9 @@
-import type { Broadcast, StreamFault } from '@xuanjiang/contracts/broadcast';
+import type { Broadcast } from '@xuanjiang/contracts/broadcast';
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { DeviceState } from '../capture/inputs.ts';
 import type { Phase } from '../send/sender.ts';
 import type { TextKey } from '../texts.ts';
-
-const WORDS: Readonly<Record<StreamFault, TextKey>> = {
-  shape: 'studioFaultShape',
-  codec: 'studioFaultCodec',
-  tracks: 'studioFaultTracks',
-  clock: 'studioFaultClock',
-  long: 'studioFaultLong',
-  large: 'studioFaultLarge',
-  rate: 'studioFaultLarge',
-  full: 'studioFaultFull',
-  ended: 'ended',
-  taken: 'studioBusy',
-  putOff: 'studioPutOff',
-  noInit: 'studioFaultClock',
-  noKey: 'studioFaultKey',
-  time: 'studioFaultTime',
-};
-
-/** Why what an encoder sent is not taken, and what to set there; also for a reason that only a newer server knows. */
-const refusalText = (why: string): TextKey =>
-  (WORDS as Readonly<Record<string, TextKey>>)[why] ?? 'studioFaultShape';
+import { refusalText } from './refusal-text.ts';
 
 /** A line that a liaison has to know now. */
 export interface NoticeLine {
