@@ -112,6 +112,7 @@ export const createStatStore = ({ kysely }: DatabaseAccess) => {
         .where('part', '=', '')
         .where('since', '>=', from)
         .where('since', '<=', to)
+        .$narrowType<{ kind: StatKind }>()
         .execute(),
 
     /** A figure by what its students have in common, day after day. */
