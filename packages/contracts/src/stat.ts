@@ -225,27 +225,30 @@ export const DigestWordSchema = z
   .meta({ id: 'DigestWord', description: 'Word of the messages of a talk.' });
 export type DigestWord = z.output<typeof DigestWordSchema>;
 
+const known = (what: string, example: number) =>
+  field(z.int().nonnegative().nullable(), `Number of ${what}, 0 or more.`, example);
+
 export const TalkMinuteSchema = z
   .object({
     Time: field(TimeSchema, 'When the minute begins, UTC milliseconds.', 1795172460000),
-    Audience: count(
+    Audience: known(
       'viewers in the room at the same time in this minute, the most; without staff',
       812,
-    ).nullable(),
-    Came: count(
+    ),
+    Came: known(
       'viewers who entered in this minute, in the first one with those who were there before; who came back within the minute after a lost connection is none of them',
       95,
-    ).nullable(),
-    Left: count(
+    ),
+    Left: known(
       'viewers who left in this minute: `Came` less `Left` is what those at its end are more than those at the end of the minute before',
       12,
-    ).nullable(),
-    Chat: count('messages of students, with questions', 66).nullable(),
-    Question: count('questions of students', 11).nullable(),
-    Median: count(
+    ),
+    Chat: known('messages of students, with questions', 66),
+    Question: known('questions of students', 11),
+    Median: known(
       'viewers at this minute after the beginning of the earlier talks, their median',
       640,
-    ).nullable(),
+    ),
   })
   .meta({
     id: 'TalkMinute',

@@ -1,6 +1,6 @@
 import { clockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { DigestQuestion, DigestWord, StatParts, StatTotals } from '@xuanjiang/contracts/stat';
-import { amountText, nameOf, partName } from './amount-text.ts';
+import { amountText, nameOf, partName, restName } from './amount-text.ts';
 import { t } from './texts.ts';
 
 /** What of a digest stands in its file. */
@@ -58,9 +58,7 @@ const list = (title: string, items: readonly string[], none = t('statNothing')):
 
 const partsOf = (parts: StatParts): string[] => [
   ...parts.List.map((part) => `${safe(partName(parts, part))}: ${part.Amount}`),
-  ...(parts.Rest.Count === 0
-    ? []
-    : [`${safe(t('statRest', { count: parts.Rest.Count }))}: ${parts.Rest.Amount}`]),
+  ...(parts.Rest.Amount === 0 ? [] : [`${safe(restName(parts))}: ${parts.Rest.Amount}`]),
 ];
 
 /** A word, and in which ten minutes how often it was written. */

@@ -42,8 +42,8 @@ export const t = texts({
     en: 'Watching: time that browsers reported while the picture ran, once at a time for a viewer; each is that by plays.',
   },
   statDefPeak: {
-    zh: '峰值同时在线：一场宣讲的直播间里同时在线最多的人数，每 10 秒看一次；多场或多天取最高。',
-    en: 'Most at once: the most viewers in the room of one talk, looked up every 10 seconds; of several the highest.',
+    zh: '峰值同时在线：一场宣讲的直播间里同时在线最多的人数，不算老师，每 10 秒看一次，直播前后也算；多场或多天取最高。',
+    en: 'Most at once: the most viewers in the room of one talk without staff, looked up every 10 seconds, also before and after it; of several the highest.',
   },
   statDefChat: {
     zh: '聊天与提问：学生发出的消息，包括提问和后来撤回的；老师的不算。',
@@ -78,6 +78,47 @@ export const t = texts({
   statShown: { zh: '前 {shown} 条，共 {total} 条', en: 'the first {shown} of {total}' },
   statProvinces: { zh: '观看来自哪里', en: 'Where viewers are' },
   statYears: { zh: '入学年份', en: 'Years of enrolment' },
+  courseMinutes: { zh: '每分钟', en: 'Minute by minute' },
+  courseReal: { zh: '实际 {span}', en: 'really {span}' },
+  coursePlanned: { zh: '按计划时间 {span}', en: 'by its plan {span}' },
+  courseNotYet: { zh: '还没有开始', en: 'It has not begun' },
+  courseAudience: { zh: '在线', en: 'In the room' },
+  courseMedian: { zh: '本校中位', en: 'Own median' },
+  courseMedianOf: { zh: '本校之前 {count} 场的中位', en: 'Median of {count} own earlier talks' },
+  courseCame: { zh: '进来的', en: 'Came' },
+  courseLeft: { zh: '离开的', en: 'Left' },
+  courseSlider: {
+    zh: '每分钟的数字，用左右方向键逐分钟看',
+    en: 'Figures of each minute: arrows go through them',
+  },
+  coursePeak: {
+    zh: '直播中同时在看最多 {count}（{clock}）',
+    en: 'live at most {count} at once ({clock})',
+  },
+  courseFlow: { zh: '进来 {came} 人次，离开 {left} 人次', en: '{came} came, {left} left' },
+  courseWritten: {
+    zh: '聊天与提问 {chat} 条，其中提问 {question} 个',
+    en: '{chat} messages, {question} of them questions',
+  },
+  courseOutside: {
+    zh: '全部 {all} 条里另有 {count} 条在直播前后',
+    en: '{count} more of {all} before and after it',
+  },
+  courseNoViewers: {
+    zh: '没有每分钟的在线人数：只有在本平台开播的直播才有',
+    en: 'No viewers by the minute: only talks that are broadcast here have them',
+  },
+  courseNoChat: {
+    zh: '那时的聊天记录已过保存期，没有每分钟的条数',
+    en: 'Messages of then are no longer kept, so they have no minutes',
+  },
+  courseShowTable: { zh: '查看每分钟的数字', en: 'Show each minute' },
+  courseWhich: { zh: '看哪一场', en: 'Which talk' },
+  statDefCourse: {
+    zh: '每分钟：在线是这一分钟里直播间同时在线最多的人数，不算老师；进来和离开按人次算，掉线后一分钟内回来的不算，开播时已经在的算在第一分钟；聊天和提问只算直播期间的。虚线是本校之前最多 10 场直播在同一分钟的中位数。',
+    en: 'Minute by minute: in the room is the most viewers at once in the minute, without staff; who came and left is counted each time, but not who lost the connection and was back within the minute, and who was there before counts in the first minute; messages are those of the live talk. The dashed line is the median of up to 10 earlier talks of the university at the same minute.',
+  },
+  statTooFew: { zh: '都不足 5 名学生，不单列', en: 'Each is of fewer than 5 students' },
   orgNext: { zh: '下一场', en: 'Next' },
   orgNoNext: { zh: '还没有安排下一场宣讲', en: 'No talk is planned' },
   orgReserved: { zh: '已预约', en: 'booked' },

@@ -8,6 +8,7 @@ import { ListFailed, ListSkeleton, StaffPage, useListAddress } from '../../../ki
 import { ExportDelay, useRunning, useStartExport } from '../../export/public.ts';
 import type { StatAsk } from '../api.ts';
 import { useRange } from '../api.ts';
+import { TalkCourse } from '../course/talk-course.tsx';
 import { rangeIn } from '../model.ts';
 import { t } from '../texts.ts';
 import { Definitions } from './definitions.tsx';
@@ -41,7 +42,7 @@ const ExportButton = ({ ask }: { readonly ask: StatAsk }) => {
   );
 };
 
-const NAMES = ['from', 'to', 'days', 'university', 'of', 'by', 'alone'] as const;
+const NAMES = ['from', 'to', 'days', 'university', 'of', 'by', 'alone', 'talk'] as const;
 const BROKEN_DOWN = ['play', 'watch', 'chat', 'signup'] as const;
 
 interface PartsProps {
@@ -143,6 +144,7 @@ export const StatsPage = ({ desk = false }: { readonly desk?: boolean }) => {
           ) : (
             <ListSkeleton />
           ))}
+        <TalkCourse ask={ask} chosen={filters.talk ?? ''} onChoose={(talk) => put({ talk })} />
         <div className={styles.columns}>
           <div className={styles.page}>
             <Segmented
