@@ -138,6 +138,7 @@ export const statRouter = ({
     const query = {
       ...range,
       level,
+      kinds: KINDS,
       order: input.Order,
       universityId: about === '' ? null : about,
     };
