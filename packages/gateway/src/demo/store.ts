@@ -73,6 +73,7 @@ type Plain =
   | 'guide_set_item'
   | 'feedback'
   | 'demo_day'
+  | 'stat_cell'
   | 'inbox_message'
   | 'consent'
   | 'university_signup'

@@ -80,20 +80,34 @@ export const createCourseStore = ({ kysely }: DatabaseAccess) => {
       });
     },
 
-    /** The last talks of a university whose broadcast was over before a time, each with when it began. */
-    earlier: (universityId: string, before: number) =>
-      kysely
-        .selectFrom('broadcast as b')
-        .innerJoin('talk as t', 't.id', 'b.talk_id')
-        .select(['t.id', 'b.live_at as from'])
+    /** The last talks of a university that were over before a time and of whose minutes something is known, each with when it began. */
+    async earlier(universityId: string, before: number) {
+      const from = sql<number>`coalesce(b.live_at, t.real_start, t.starts_at)`;
+      // One that is on has no end yet.
+      const until = sql<number>`case when b.live_at is null then coalesce(t.real_end, t.ends_at) else b.ended_at end`;
+      const rows = await kysely
+        .selectFrom('talk as t')
+        .leftJoin('broadcast as b', 'b.talk_id', 't.id')
+        .select(['t.id', from.as('from')])
         .where('t.university_id', '=', universityId)
-        .where('b.ended_at', '<=', before)
-        .where('b.live_at', 'is not', null)
-        .orderBy('b.live_at', 'desc')
+        .where(until, '<=', before)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('stat_cell as c')
+              .select('c.about')
+              .where('c.level', '=', 'talk')
+              .whereRef('c.about', '=', 't.id')
+              .where('c.kind', '=', 'peak')
+              .where('c.part', '=', 'minute'),
+          ),
+        )
+        .orderBy('from', 'desc')
         .orderBy('t.id')
         .limit(STAT_MEDIAN_TALKS)
-        .$narrowType<{ from: number }>()
-        .execute(),
+        .execute();
+      return rows.map(({ id, from: began }) => ({ id, from: Number(began) }));
+    },
   };
 };
 

@@ -54,7 +54,7 @@ export const createCourseReader =
       Real,
       Minutes: courseOf({
         ...span,
-        viewers: live.from === null ? [] : await minutes.of(talk.id, live.from),
+        viewers: await minutes.of(talk.id, from),
         written: await courses.written(talk.id, span),
         earlier: held,
       }),
