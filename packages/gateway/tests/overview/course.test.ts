@@ -197,6 +197,7 @@ test('a talk that is played by hand has the figures that are counted by hand [7.
   now += MINUTE_MS;
   const last = [await comes(g), await comes(h)];
   await look();
+  now += MINUTE_MS / 2;
   await cast.act('end');
 
   // After the end one more writes.
@@ -207,7 +208,7 @@ test('a talk that is played by hand has the figures that are counted by hand [7.
   }
 
   const { From, Until, Real, Minutes, Polls, Earlier } = await course();
-  expect([From, Until, Real]).toEqual([BEGIN, BEGIN + 5 * MINUTE_MS, true]);
+  expect([From, Until, Real]).toEqual([BEGIN, BEGIN + 5.5 * MINUTE_MS, true]);
   const rows = Minutes.map(({ Time, Audience, Came, Left, Chat, Question, Median }) => [
     ...[(Time - BEGIN) / MINUTE_MS, Audience, Came, Left, Chat, Question, Median],
   ]);

@@ -80,7 +80,7 @@ const Rows = ({ course, shape }: { readonly course: TalkCourse; readonly shape: 
   const middle = (row: number): number => top(row) + BOX.row / 2 + 2;
   const most = (key: 'Chat' | 'Question') => Math.max(1, ...Minutes.map((m) => m[key] ?? 0));
   const [chats, questions] = [most('Chat'), most('Question')];
-  const step = (shape.width - BOX.left - BOX.right) / Math.max(1, Minutes.length);
+  const step = (shape.width - BOX.left - BOX.inset - BOX.right) / Math.max(1, Minutes.length);
   const bar = Math.max(1, Math.min(BAR.max, step - 1));
   return (
     <>

@@ -3,7 +3,18 @@ import { clockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkCourse, TalkMinute } from '@xuanjiang/contracts/stat';
 
 /** Places of the picture, px. */
-export const BOX = { left: 52, right: 12, top: 10, curve: 170, row: 26, axis: 22 } as const;
+export const BOX = {
+  left: 52,
+  inset: 8,
+  right: 12,
+  top: 10,
+  curve: 170,
+  row: 26,
+  axis: 22,
+} as const;
+/** Where the first minute lies, and half the name of a time, px. */
+const FIRST = BOX.left + BOX.inset;
+const HALF_TICK = 18;
 /** Room that the name of a time takes on the axis, px. */
 const TICK_WIDTH = 64;
 /** Minutes between the times that are named. */
@@ -62,10 +73,10 @@ export interface Shape {
 
 /** Where everything lies in a picture of a width. */
 export const shapeOf = (minutes: readonly TalkMinute[], rows: number, width: number): Shape => {
-  const inner = Math.max(1, width - BOX.left - BOX.right);
+  const inner = Math.max(1, width - FIRST - BOX.right);
   const last = Math.max(1, minutes.length - 1);
   const x = (index: number): number =>
-    BOX.left + (minutes.length === 1 ? inner / 2 : (index / last) * inner);
+    FIRST + (minutes.length === 1 ? inner / 2 : (index / last) * inner);
   const largest = Math.max(0, ...minutes.map((m) => Math.max(m.Audience ?? 0, m.Median ?? 0)));
   const lines = scaleOf(largest);
   const top = lines.at(-1) ?? 1;
@@ -79,7 +90,7 @@ export const shapeOf = (minutes: readonly TalkMinute[], rows: number, width: num
     lines,
     ticks: minutes.flatMap(({ Time }, index) =>
       (Time / MINUTE_MS) % step === 0 || minutes.length === 1
-        ? [{ x: x(index), text: clockOf(Time) }]
+        ? [{ x: Math.min(x(index), width - HALF_TICK), text: clockOf(Time) }]
         : [],
     ),
   };
@@ -108,8 +119,8 @@ export const stretchesOf = (
 
 /** The minute that lies nearest to a place of the picture. */
 export const minuteAt = (place: number, width: number, count: number): number => {
-  const inner = Math.max(1, width - BOX.left - BOX.right);
-  const index = Math.round(((place - BOX.left) / inner) * (count - 1));
+  const inner = Math.max(1, width - FIRST - BOX.right);
+  const index = Math.round(((place - FIRST) / inner) * (count - 1));
   return Math.min(count - 1, Math.max(0, index));
 };
 
