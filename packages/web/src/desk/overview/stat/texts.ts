@@ -46,8 +46,8 @@ export const t = texts({
     en: 'Most at once: the most viewers in the room of one talk without staff, looked up every 10 seconds, also before and after it; of several the highest.',
   },
   statDefChat: {
-    zh: '聊天与提问：学生发出的消息，包括提问和后来撤回的；老师的不算。',
-    en: 'Messages: what students wrote, with questions and what was withdrawn later; not what staff wrote.',
+    zh: '聊天与提问：学生发出的消息，包括提问和后来撤回的；老师的不算。提问数也含后来撤回、合并和忽略的，列出来的提问里没有这些。',
+    en: 'Messages: what students wrote, with questions and what was withdrawn later; not what staff wrote. Questions count with those withdrawn, merged and dismissed later, which lists leave out.',
   },
   statDefSignup: {
     zh: '报名：向高校报名的次数，后来撤回的也算。',
@@ -77,6 +77,7 @@ export const t = texts({
   statVotes: { zh: '{count} 人也想知道', en: '{count} want to know it too' },
   statShown: { zh: '前 {shown} 条，共 {total} 条', en: 'the first {shown} of {total}' },
   statProvinces: { zh: '观看来自哪里', en: 'Where viewers are' },
+  statByPlays: { zh: '按观看次数，直播和回放', en: 'by plays, live and replay' },
   statYears: { zh: '入学年份', en: 'Years of enrolment' },
   courseMinutes: { zh: '每分钟', en: 'Minute by minute' },
   courseReal: { zh: '实际 {span}', en: 'really {span}' },

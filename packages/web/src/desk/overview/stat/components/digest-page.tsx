@@ -105,12 +105,14 @@ const Where = ({ viewers }: { readonly viewers: DigestViewers }) => (
     <section className={`${styles.card} ${styles.pad}`} aria-label={t('statProvinces')}>
       <div className={styles.head}>
         <h2>{t('statProvinces')}</h2>
+        <p className={styles.quiet}>{t('statByPlays')}</p>
       </div>
       <PartBars parts={viewers.Provinces} />
     </section>
     <section className={`${styles.card} ${styles.pad}`} aria-label={t('statYears')}>
       <div className={styles.head}>
         <h2>{t('statYears')}</h2>
+        <p className={styles.quiet}>{t('statByPlays')}</p>
       </div>
       <PartBars parts={viewers.Years} />
     </section>

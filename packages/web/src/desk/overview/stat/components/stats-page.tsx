@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pageNow } from '../../../../lib/page-now.ts';
 import { ListFailed, ListSkeleton, StaffPage, useListAddress } from '../../../kit/public.ts';
 import { ExportDelay, useRunning, useStartExport } from '../../export/public.ts';
+import { nameOf } from '../amount-text.ts';
 import type { StatAsk } from '../api.ts';
 import { useRange } from '../api.ts';
 import { TalkCourse } from '../course/talk-course.tsx';
@@ -62,7 +63,10 @@ const PartsCard = ({ ask, of, by }: PartsProps) => {
   return (
     <section className={`${styles.card} ${styles.pad}`} aria-label={t(titles[by])}>
       <div className={styles.head}>
-        <h2>{t(titles[by])}</h2>
+        <h2>
+          {t(titles[by])}
+          <small className={styles.small}>{nameOf(of)}</small>
+        </h2>
         {by === 'school' && data !== undefined && (
           <p className={styles.quiet}>{t('statWholeWeeks', { from: data.From, to: data.To })}</p>
         )}

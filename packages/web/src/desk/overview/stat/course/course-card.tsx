@@ -68,7 +68,7 @@ export const CourseCard = ({ id, chat, choice }: Props) => {
         <h2>
           {t('courseMinutes')}
           {data?.From != null && (
-            <small className={styles.span}>
+            <small className={stat.small}>
               {t(data.Real ? 'courseReal' : 'coursePlanned', {
                 span: spanText(data.From, data.Until),
               })}
