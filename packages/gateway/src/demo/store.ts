@@ -74,6 +74,7 @@ type Plain =
   | 'feedback'
   | 'demo_day'
   | 'stat_cell'
+  | 'stat_fact'
   | 'inbox_message'
   | 'consent'
   | 'university_signup'

@@ -34,12 +34,12 @@ export const t = texts({
   },
   statDefinitions: { zh: '这些数字是怎么算的', en: 'How these are counted' },
   statDefPlay: {
-    zh: '观看次数：开始播放一次算一次，同一个人同一场宣讲 30 分钟内只算一次。',
-    en: 'Plays: somebody began to watch, once in 30 minutes for a viewer and a talk.',
+    zh: '观看次数：开始播放一次算一次，同一个人同一场宣讲 30 分钟内只算一次，直播和回放都算，老师看的也算。',
+    en: 'Plays: somebody began to watch, once in 30 minutes for a viewer and a talk, live or replay; staff too.',
   },
   statDefWatch: {
-    zh: '观看时长：浏览器在播放时上报的时间，同一个人同一场不重复计；人均是时长除以观看次数。',
-    en: 'Watching: time that browsers reported while the picture ran, once at a time for a viewer; each is that by plays.',
+    zh: '观看时长：浏览器在播放时上报的时间，同一个人同一场不重复计，老师看的也算；人均是时长除以观看次数。',
+    en: 'Watching: time that browsers reported while the picture ran, once at a time for a viewer, staff too; each is that by plays.',
   },
   statDefPeak: {
     zh: '峰值同时在线：一场宣讲的直播间里同时在线最多的人数，不算老师，每 10 秒看一次，直播前后也算；多场或多天取最高。',

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../texts.ts';
 import styles from './course.module.css';
 import type { Shape } from './course-model.ts';
-import { BOX, isKnown, minuteAt, pollsAt, shapeOf, stepOf, stretchesOf } from './course-model.ts';
+import { BOX, minuteAt, pollsAt, shapeOf, stepOf, stretchesOf } from './course-model.ts';
 
 /** Before it is known how wide the page is, px. */
 const WIDTH = 640;
@@ -37,7 +37,6 @@ const pointsOf = (stretch: readonly (readonly [number, number])[]): string =>
   stretch.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
 const Curves = ({ course, shape }: { readonly course: TalkCourse; readonly shape: Shape }) => {
-  const base = BOX.top + BOX.curve;
   return (
     <>
       {shape.lines.map((line) => (
@@ -61,7 +60,7 @@ const Curves = ({ course, shape }: { readonly course: TalkCourse; readonly shape
         <g key={stretch[0]?.[0]}>
           <polygon
             className={styles.area}
-            points={`${stretch[0]?.[0]},${base} ${pointsOf(stretch)} ${stretch.at(-1)?.[0]},${base}`}
+            points={`${stretch[0]?.[0]},${shape.base} ${pointsOf(stretch)} ${stretch.at(-1)?.[0]},${shape.base}`}
           />
           <polyline className={styles.audience} points={pointsOf(stretch)} />
           {stretch.length === 1 && (
@@ -76,7 +75,7 @@ const Curves = ({ course, shape }: { readonly course: TalkCourse; readonly shape
 /** Messages as bars, questions as circles, polls as marks: each has a row below the curve. */
 const Rows = ({ course, shape }: { readonly course: TalkCourse; readonly shape: Shape }) => {
   const { Minutes } = course;
-  const top = (row: number): number => BOX.top + BOX.curve + row * BOX.row;
+  const top = (row: number): number => shape.base + row * BOX.row;
   const middle = (row: number): number => top(row) + BOX.row / 2 + 2;
   const most = (key: 'Chat' | 'Question') => Math.max(1, ...Minutes.map((m) => m[key] ?? 0));
   const [chats, questions] = [most('Chat'), most('Question')];
@@ -194,9 +193,7 @@ export const CourseChart = ({ course }: { readonly course: TalkCourse }) => {
       onBlur={() => setChosen(null)}
     >
       <svg width={width} height={shape.height} aria-hidden="true" focusable="false">
-        {isKnown(Minutes, 'Audience') || isKnown(Minutes, 'Median') ? (
-          <Curves course={course} shape={shape} />
-        ) : null}
+        {shape.base > BOX.top && <Curves course={course} shape={shape} />}
         <Rows course={course} shape={shape} />
         {shape.ticks.map((tick) => (
           <text key={tick.text} className={styles.tick} x={tick.x} y={shape.height - 6}>

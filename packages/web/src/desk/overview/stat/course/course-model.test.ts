@@ -52,6 +52,11 @@ test('times are named at whole steps, as many as there is room for', () => {
   expect(texts(320)).toEqual(['19:30', '20:00']);
 });
 
+test('without viewers no room is left for a curve', () => {
+  const [full, empty] = [minutesOf(3, 4), minutesOf(null, null)].map((m) => shapeOf(m, 2, 320));
+  expect([full?.height, empty?.height, empty?.base]).toEqual([254, 84, 10]);
+});
+
 test('a place and a key lead to a minute that there is', () => {
   expect([minuteAt(0, 320, 60), minuteAt(186, 320, 60), minuteAt(999, 320, 60)]).toEqual([
     0, 30, 59,

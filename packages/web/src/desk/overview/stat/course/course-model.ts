@@ -63,6 +63,8 @@ export const scaleOf = (largest: number): number[] => {
 export interface Shape {
   readonly width: number;
   readonly height: number;
+  /** Where the curve ends and the rows begin. */
+  readonly base: number;
   /** Where a minute lies. */
   readonly x: (index: number) => number;
   /** Where a number of viewers lies. */
@@ -81,12 +83,16 @@ export const shapeOf = (minutes: readonly TalkMinute[], rows: number, width: num
   const lines = scaleOf(largest);
   const top = lines.at(-1) ?? 1;
   const places = Math.max(1, Math.floor(inner / TICK_WIDTH));
+  // Without viewers there is no curve, and no room for one.
+  const curve = isKnown(minutes, 'Audience') || isKnown(minutes, 'Median') ? BOX.curve : 0;
+  const base = BOX.top + curve;
   const step = STEPS.find((each) => minutes.length / each <= places) ?? 240;
   return {
     width,
-    height: BOX.top + BOX.curve + rows * BOX.row + BOX.axis,
+    height: base + rows * BOX.row + BOX.axis,
+    base,
     x,
-    y: (value) => BOX.top + BOX.curve * (1 - value / top),
+    y: (value) => BOX.top + curve * (1 - value / top),
     lines,
     ticks: minutes.flatMap(({ Time }, index) =>
       (Time / MINUTE_MS) % step === 0 || minutes.length === 1
