@@ -16,7 +16,7 @@ const PROVINCES = { 440000: 0.3, 370000: 0.25, 410000: 0.2, 420000: 0.15, '': 0.
 const YEARS = { 2024: 0.6, 2025: 0.3, '': 0.1 } as const;
 /** A figure by province or year says that it is of enough students. */
 const STUDENTS = '0'.repeat(FULL_STUDENTS);
-/** Of the plays so many watched at the same time, and each so long on average, s. */
+/** So many of the plays were at the same time, and each was so long on average, s. */
 const PEAK_SHARE = 0.2;
 const WATCH_S = 540;
 /** Minutes in which viewers come, and after which they go. */

@@ -22,7 +22,7 @@ export interface RoomReading {
   readonly head: number;
   /** Readers in it. */
   readonly size: number;
-  /** Those of them who are not staff. */
+  /** Readers in it who are not staff. */
   readonly viewers: number;
   /**
    * Gives a reader its place and tells it where it stands; `catchUp` then gives it what it misses.

@@ -24,7 +24,7 @@ export const samplePeaks = (
   let noted = new Map<string, number>();
   let today = '';
   let writing = Promise.resolve();
-  /** Who came since the last time that it could be noted, by topic. */
+  /** Viewers who came since the last time that it could be noted, by topic. */
   const arrivals = new Map<string, number>();
   /** Rooms that had readers the last time: of one that is empty now it is noted once. */
   let before: readonly string[] = [];

@@ -85,7 +85,7 @@ const viewersOf = (
 /** A talk minute by minute: the last minutes of one that was longer than is shown. */
 export const courseOf = (facts: CourseFacts): TalkMinute[] => {
   const { from, until, viewers, written, earlier } = facts;
-  // Of one that ended as a minute began, that minute has nothing.
+  // If it ended as a minute began, that minute has nothing.
   const count = Math.max(1, placeOf(minuteOf(until - 1), from) + 1);
   const shown = Math.min(count, STAT_VIEWER_MINUTES);
   const first = minuteOf(from) + (count - shown) * MINUTE_MS;
