@@ -118,15 +118,16 @@ const queriesOf = (database: Database) => {
     return store.partCells(whose(), ['play', by], { ...asked, from: blocksFrom(asked.from) });
   };
   const page = { limit: 10, offset: 0 };
+  const order = { kinds, order: 'play' } as const;
   return {
     'an empty call': () => store.countedAt(),
     'figures of days': () => store.days(whose(), kinds, range()),
     'by province': parts('province'),
     'by year': parts('year'),
     'by school': () => store.schoolParts(whose(), 'play', range(), 1),
-    talks: () => store.rows({ ...range(), level: 'talk', universityId: null, order: 'play' }, page),
+    talks: () => store.rows({ ...range(), ...order, level: 'talk', universityId: null }, page),
     universities: () =>
-      store.rows({ ...range(), level: 'university', universityId: null, order: 'play' }, page),
+      store.rows({ ...range(), ...order, level: 'university', universityId: null }, page),
     'figures of talks': () =>
       store.figures(
         'talk',

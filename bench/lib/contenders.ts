@@ -114,6 +114,7 @@ const openRoom = async (
   await hub.join(
     {
       wants: () => true,
+      isStaff: () => false,
       takes: () => true,
       deliver() {
         flushes += 1;

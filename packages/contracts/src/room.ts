@@ -71,7 +71,7 @@ export const roomCalls = {
       Pinned: field(RoomMessageSchema.nullable(), 'The pinned message; null for none.'),
       Viewers: field(
         z.int().nonnegative(),
-        'Number of connections in the room now, on all gateways; 0 or more. Always 0 in a private thread: neither side is told that the other one reads.',
+        'Number of connections in the room now, on all gateways, without those of staff; 0 or more. Always 0 in a private thread: neither side is told that the other one reads.',
         128,
       ),
       Standing: StandingSchema,

@@ -14,6 +14,9 @@ import { DaySchema, TalkIdSchema, TalkSchema } from './talk.ts';
 export const STAT_LEAST_STUDENTS = 5;
 /** Minutes of a talk whose viewers are shown at most: a talk and what it ran over. */
 export const STAT_VIEWER_MINUTES = 360;
+/** Earlier talks of which a median is shown, and polls of a talk that are listed, at most. */
+export const STAT_MEDIAN_TALKS = 10;
+export const STAT_POLLS_MAX = 50;
 /** Figures by province, year or school are shown as sums of multiples of it. */
 export const STAT_ROUNDED_TO = 5;
 /** Longest range of days. */
@@ -222,6 +225,79 @@ export const DigestWordSchema = z
   .meta({ id: 'DigestWord', description: 'Word of the messages of a talk.' });
 export type DigestWord = z.output<typeof DigestWordSchema>;
 
+const known = (what: string, example: number) =>
+  field(z.int().nonnegative().nullable(), `Number of ${what}, 0 or more.`, example);
+
+export const TalkMinuteSchema = z
+  .object({
+    Time: field(TimeSchema, 'When the minute begins, UTC milliseconds.', 1795172460000),
+    Audience: known(
+      'viewers in the room at the same time in this minute, the most; without staff',
+      812,
+    ),
+    Came: known(
+      'viewers who entered in this minute, in the first one with those who were there before; who came back within the minute after a lost connection is none of them',
+      95,
+    ),
+    Left: known(
+      'viewers who left in this minute: `Came` less `Left` is what those at its end are more than those at the end of the minute before',
+      12,
+    ),
+    Chat: known('messages of students, with questions', 66),
+    Question: known('questions of students', 11),
+    Median: known(
+      'viewers at this minute after the beginning of the earlier talks, their median',
+      640,
+    ),
+  })
+  .meta({
+    id: 'TalkMinute',
+    description:
+      'What happened in a minute of a talk. `Audience`, `Came` and `Left` are null where it was not looked; `Chat` and `Question` where messages of then are no longer kept; `Median` where no earlier talk went on for so long.',
+  });
+export type TalkMinute = z.output<typeof TalkMinuteSchema>;
+
+export const TalkCourseSchema = z
+  .object({
+    From: field(
+      TimeSchema.nullable(),
+      'When the talk began, UTC milliseconds; null before it has.',
+      1795172580000,
+    ),
+    Until: field(
+      TimeSchema.nullable(),
+      'When it ended, UTC milliseconds; null before it has.',
+      1795176960000,
+    ),
+    Real: field(
+      z.boolean(),
+      'Whether these times are when it really was; otherwise they are those of its plan.',
+      true,
+    ),
+    Minutes: field(
+      z.array(TalkMinuteSchema),
+      `Its minutes from the first to the last, or until now, without a gap; the last ${STAT_VIEWER_MINUTES} of more.`,
+    ),
+    Polls: field(
+      z.array(
+        z
+          .object({
+            Time: field(TimeSchema, 'When it was opened, UTC milliseconds.', 1795173600000),
+            Title: field(z.string(), 'What was asked.', '想先听哪一部分？'),
+            Votes: count('votes so far', 240),
+          })
+          .meta({ id: 'CoursePoll', description: 'Poll in the room of a talk.' }),
+      ),
+      `Polls that were opened in these minutes, in order, at most ${STAT_POLLS_MAX}.`,
+    ),
+    Earlier: count(
+      `talks of the same university of which the median is: the last ones that were broadcast before this one, at most ${STAT_MEDIAN_TALKS}`,
+      10,
+    ),
+  })
+  .meta({ id: 'TalkCourse', description: 'A talk minute by minute, while it was live.' });
+export type TalkCourse = z.output<typeof TalkCourseSchema>;
+
 const rangeFields = {
   From: field(
     DaySchema.optional(),
@@ -402,6 +478,17 @@ export const statCalls = {
         `The minutes of which it is known, in order: of the last ${STAT_VIEWER_MINUTES / 60} hours in which it was live.`,
       ),
     }),
+    errors: ['notFound'],
+    limit: LIMITS.read,
+    heavy: true,
+  }),
+  getCourse: call({
+    method: 'GET',
+    path: '/api/stat/course',
+    access: 'worker',
+    summary: 'A talk minute by minute: viewers, messages, questions and polls, and what is usual',
+    input: z.strictObject({ Id: field(TalkIdSchema, 'Id of the talk.') }),
+    output: TalkCourseSchema,
     errors: ['notFound'],
     limit: LIMITS.read,
     heavy: true,

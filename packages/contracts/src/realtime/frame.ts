@@ -185,7 +185,7 @@ export const ServerFrameSchema = z.discriminatedUnion('Type', [
     Topic: TopicSchema,
     Count: field(
       z.int().nonnegative(),
-      'Number of people in the room, on all gateways together.',
+      'Number of people in the room, on all gateways together, without staff.',
       128,
     ),
     Tallies: field(

@@ -59,6 +59,7 @@ const services: Omit<SessionServices, 'admission'> = {
     resume: absent,
     awaits: absent,
     viewers: absent,
+    takeArrivals: absent,
     topics: absent,
     tally: absent,
     tallyEntering: absent,

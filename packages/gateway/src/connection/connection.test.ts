@@ -54,6 +54,7 @@ const open = () => {
         resume: absent,
         awaits: absent,
         viewers: absent,
+        takeArrivals: absent,
         topics: absent,
         tally: absent,
         tallyEntering: absent,

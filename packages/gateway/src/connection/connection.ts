@@ -105,6 +105,7 @@ export const createConnection = (
     expel: (topic) => leave(topic),
   });
   const reader: Reader = {
+    isStaff: () => caller !== null && caller.role !== 'user',
     wants: (topic) => membership.has(topic),
     takes,
     deliver(run) {

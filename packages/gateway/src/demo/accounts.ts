@@ -85,6 +85,10 @@ export const DEMO_ACCOUNT_IDS: Readonly<Record<DemoAccountName, string>> = {
   operator: 'demo-operator',
 };
 
+/** The university of the demo's liaison. */
+export const DEMO_LIAISON_UNIVERSITY =
+  accounts.find(({ Uids }) => Uids === DEMO_ACCOUNT_IDS.worker)?.Universitycode ?? '';
+
 /** The demo's staff; their logins by SMS need the second factor. */
 const staff = accounts.filter(({ Role }) => Role !== 'user');
 

@@ -9,6 +9,7 @@ import { planBanners } from './banner-plan.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_MEDIA } from './media.ts';
 import { recordings } from './recordings.ts';
+import { planStatistics } from './stat-plan.ts';
 import type { DemoStore } from './store.ts';
 import type { PlannedTalk } from './talk-plan.ts';
 import { universities } from './universities.ts';
@@ -49,7 +50,7 @@ const captionRow = (talk: PlannedTalk, now: number): Insertable<Tables['caption_
   };
 };
 
-/** The talks of a day, with their banners and captions. */
+/** The talks of a day, with their banners, captions and figures. */
 export const addDay = async (
   store: DemoStore,
   day: string,
@@ -82,5 +83,6 @@ export const addDay = async (
     'caption_track',
     talks.map((talk) => captionRow(talk, now)),
   );
+  await store.add('stat_cell', planStatistics(day, talks, now));
   await store.add('demo_day', [{ day, created_at: now }]);
 };

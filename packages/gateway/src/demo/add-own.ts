@@ -4,7 +4,8 @@ import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import { placeOf } from '../lib/sealed-places.ts';
 import type { Vault } from '../lib/secrets.ts';
-import { accounts, DEMO_ACCOUNT_IDS } from './accounts.ts';
+import { studentHash } from '../lib/viewer-hash.ts';
+import { accounts, DEMO_ACCOUNT_IDS, DEMO_LIAISON_UNIVERSITY } from './accounts.ts';
 import { viewers } from './chat-cast.ts';
 import { demoId } from './demo-id.ts';
 import { planFeedback } from './feedback-plan.ts';
@@ -88,9 +89,8 @@ export const addSignups = async (
   talks: readonly PlannedTalk[],
   now: number,
 ): Promise<void> => {
-  const own = accounts.find(({ Uids }) => Uids === DEMO_ACCOUNT_IDS.worker)?.Universitycode ?? '';
   const year = Number(dayOf(now).slice(0, 4));
-  const planned = planSignups(own, demoSchools(regions), talks, year, now);
+  const planned = planSignups(DEMO_LIAISON_UNIVERSITY, demoSchools(regions), talks, year, now);
   await store.add(
     'account',
     planned.map(({ accountId, displayname, phone }) => ({
@@ -131,5 +131,15 @@ export const addSignups = async (
   await store.add(
     'university_signup',
     planned.map(({ signup }) => signup),
+  );
+  // As it is recorded when somebody signs up: statistics count it with all else.
+  await store.add(
+    'stat_fact',
+    planned.map(({ accountId, school, enrolled, fromTalk, time }) => ({
+      ...{ created_at: time, kind: 'signup' as const, amount: 1 },
+      ...{ university_id: DEMO_LIAISON_UNIVERSITY, talk_id: fromTalk, guide_id: '' },
+      ...{ province_id: school.province_id, year: enrolled, school_id: school.id },
+      viewer_hash: studentHash(vault, accountId),
+    })),
   );
 };

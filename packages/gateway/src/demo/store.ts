@@ -73,6 +73,8 @@ type Plain =
   | 'guide_set_item'
   | 'feedback'
   | 'demo_day'
+  | 'stat_cell'
+  | 'stat_fact'
   | 'inbox_message'
   | 'consent'
   | 'university_signup'

@@ -78,6 +78,7 @@ const enter = (costMs = 0): TestReader => {
     tallied,
     takesMore: true,
     onDeliver: () => {},
+    isStaff: () => false,
     wants: () => true,
     takes: () => self.takesMore,
     deliver(run: { messages: readonly LogEntry[] }) {

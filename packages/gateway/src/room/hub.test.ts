@@ -29,9 +29,10 @@ const openHub = () =>
   );
 
 /** A reader, and the counts that it was told. */
-const createReader = () => {
+const createReader = ({ isStaff = false } = {}) => {
   const counts: RoomCount[] = [];
   const reader: Reader = {
+    isStaff: () => isStaff,
     wants: () => true,
     takes: () => true,
     deliver: () => true,
@@ -53,4 +54,17 @@ test('whoever enters is told the votes that the room knows, and after all have l
   expect(hub.size()).toEqual({ rooms: 0, readers: 0 });
   await hub.join(third.reader, TOPIC, null, () => {});
   expect(third.counts).toMatchObject([{ tallies: [] }]);
+});
+
+test('staff are no viewers of a room, nor is one who comes back an arrival', async () => {
+  const hub = openHub();
+  const [viewer, other, staff] = [createReader(), createReader(), createReader({ isStaff: true })];
+  for (const { reader } of [staff, viewer, other]) await hub.join(reader, TOPIC, null, () => {});
+  expect([hub.viewers(TOPIC), hub.size().readers]).toEqual([2, 3]);
+  expect([...hub.takeArrivals()]).toEqual([[TOPIC, 2]]);
+  hub.leave(other.reader, TOPIC);
+  hub.leave(staff.reader, TOPIC);
+  expect(hub.viewers(TOPIC)).toBe(1);
+  await hub.join(other.reader, TOPIC, { epoch: 'e', offset: 0 }, () => {});
+  expect([hub.viewers(TOPIC), hub.takeArrivals().size]).toEqual([2, 0]);
 });

@@ -52,8 +52,10 @@ export interface Hub extends Disposable {
   resume(reader: Reader, topic: string): void;
   /** Whether an entry of this offset will still be given to a reader, in its order. */
   awaits(reader: Reader, topic: string, offset: number): boolean;
-  /** Readers of a room in all processes. */
+  /** Readers of a room in all processes, without staff. */
   viewers(topic: string): number;
+  /** Viewers who have entered rooms of this process since the last call, by topic; not who came back to one after a break. */
+  takeArrivals(): Map<string, number>;
   /** Topics of the rooms with readers in this process. */
   topics(): Iterable<string>;
   /** Tells the readers of a room in this process of votes, with the next count of its viewers. */
@@ -91,6 +93,7 @@ export const createHub = (
   /** Votes that are sent to a reader who enters. */
   const votesOnEntry = new Map<string, readonly Tally[]>();
   const openListeners = new Set<(topic: string) => void>();
+  let arrivals = new Map<string, number>();
 
   const open = (topic: string): Promise<RoomReading> => {
     const reading = rooms.get(topic);
@@ -205,7 +208,10 @@ export const createHub = (
       }
       const place = room.enter(reader, since, tellJoined);
       if (isCounted(topic)) {
-        presence.set(topic, room.size);
+        presence.set(topic, room.viewers);
+        if (place.isViewer && since === null) {
+          arrivals.set(topic, (arrivals.get(topic) ?? 0) + 1);
+        }
         const viewers = presence.total(topic);
         reader.count(topic, { viewers, tallies: votesOnEntry.get(topic) ?? [] });
         // The only reader has just been told.
@@ -216,12 +222,17 @@ export const createHub = (
     leave(reader, topic) {
       const room = rooms.get(topic);
       if (room?.leave(reader) !== true) return;
-      if (isCounted(topic)) presence.set(topic, room.size);
+      if (isCounted(topic)) presence.set(topic, room.viewers);
       dropIfEmpty(room);
     },
     resume: (reader, topic) => rooms.get(topic)?.resume(reader),
     awaits: (reader, topic, offset) => rooms.get(topic)?.awaits(reader, offset) === true,
     viewers: presence.total,
+    takeArrivals() {
+      const taken = arrivals;
+      arrivals = new Map();
+      return taken;
+    },
     topics: () => rooms.keys(),
     tally(topic, tallies) {
       if (!rooms.has(topic) || tallies.length === 0) return;

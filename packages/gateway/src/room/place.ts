@@ -34,6 +34,8 @@ export interface Place {
   readonly tellJoined: (joined: Joined) => void;
   /** Offset of the last entry that was given to it. */
   offset: number;
+  /** Whether its reader counts among the viewers, as it was when it entered. */
+  readonly isViewer: boolean;
   /** Its index among the places of the room. */
   index: number;
   /** Its reader has left; a pass under way may still visit the place. */
@@ -48,6 +50,8 @@ export type PlaceState = 'live' | 'lagging' | 'catchingUp' | 'stalled';
 
 /** Something that reads rooms: a connection. */
 export interface Reader {
+  /** Whether staff hold it: they are not counted among the viewers of a room. */
+  isStaff(): boolean;
   /** Whether it still wants this room: it may have left while the room was being opened. */
   wants(topic: string): boolean;
   /** False while too many bytes wait in its socket: it is given nothing before `Hub.resume`. */
@@ -73,7 +77,10 @@ export const createPlace = (
   reader: Reader,
   offset: number,
   tellJoined: Place['tellJoined'],
-): Place => ({ reader, state: 'lagging', tellJoined, offset, index: 0, gone: false });
+): Place => {
+  const isViewer = !reader.isStaff();
+  return { reader, isViewer, state: 'lagging', tellJoined, offset, index: 0, gone: false };
+};
 
 /** @returns false when the place is catching up already */
 export const startCatchUp = (place: Place): boolean => {

@@ -22,6 +22,8 @@ export interface RoomReading {
   readonly head: number;
   /** Readers in it. */
   readonly size: number;
+  /** Readers in it who are not staff. */
+  readonly viewers: number;
   /**
    * Gives a reader its place and tells it where it stands; `catchUp` then gives it what it misses.
    * @param since the epoch and offset last seen, of a reader that comes back
@@ -62,6 +64,7 @@ export const createRoomReading = (
   const placeOf = new Map<Reader, Place>();
   /** Offset of the oldest entry that is kept, as far as is known here: retention moves it on. */
   let firstKept = first;
+  let viewers = 0;
   let closed = false;
 
   const fresh = (entries: readonly LogEntry[]) =>
@@ -162,6 +165,9 @@ export const createRoomReading = (
     get size() {
       return placeOf.size;
     },
+    get viewers() {
+      return viewers;
+    },
     enter(reader, since, tellJoined) {
       const recovered =
         since !== null &&
@@ -172,6 +178,7 @@ export const createRoomReading = (
       const place = createPlace(reader, recovered ? since.offset : fanOut.delivered, tellJoined);
       fanOut.enter(place);
       placeOf.set(reader, place);
+      if (place.isViewer) viewers += 1;
       tellJoined({ epoch, offset: Math.max(fanOut.delivered, place.offset), recovered });
       return place;
     },
@@ -179,6 +186,7 @@ export const createRoomReading = (
       const place = placeOf.get(reader);
       if (place === undefined) return false;
       placeOf.delete(reader);
+      if (place.isViewer) viewers -= 1;
       fanOut.leave(place);
       return true;
     },

@@ -17,6 +17,7 @@ export const testReader = (): TestReader => {
     open: true,
     stays: true,
     wants: () => self.stays,
+    isStaff: () => false,
     takes: () => true,
     deliver(run) {
       const batch = run.batch.toString();

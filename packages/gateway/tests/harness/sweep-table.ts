@@ -406,6 +406,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'stat.findRow': own(days),
   'stat.getTalk': own(talk),
   'stat.getViewers': own(talk),
+  'stat.getCourse': own(talk),
   'stat.getDigest': own(talk),
   'stat.getOverview': own(university),
   'talkedit.list': own(university),

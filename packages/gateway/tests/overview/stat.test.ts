@@ -285,6 +285,25 @@ test('a liaison sees the own university, an operator all or one [7.STAT.3]', asy
   ]);
 });
 
+test('the rows hold every talk that has a figure, whichever orders them: each adds up to the one above', async () => {
+  const [student] = await addStudents({ 440000: 1 });
+  if (student === undefined || talk === undefined || second === undefined) throw new Error('none');
+  await play(talk.Id, student);
+  using chat = await gateway.connect({ token: student.token });
+  const topic = `stream/${second.Id}`;
+  await chat.subscribe(topic);
+  for (const id of ['r1', 'r2']) await chat.say(topic, id, '宿舍几人间');
+  await count();
+  const totals = await totalsOf();
+  expect([totals.play, totals.chat]).toEqual([1, 2]);
+  for (const Order of ['play', 'chat', 'peak', 'signup']) {
+    const input = { From: today(), To: today(), Order };
+    const { List, Total } = await done(gateway.rest, statCalls.findRow, input, worker);
+    const sum = (key: 'Play' | 'Chat') => List.reduce((all, row) => all + row[key], 0);
+    expect([Order, Total, sum('Play'), sum('Chat')]).toEqual([Order, 2, 1, 2]);
+  }
+});
+
 test('a range has a last day, and is not too long', async () => {
   const token = worker.token;
   for (const From of [dayOf(now + DAY_MS), dayOf(now - STAT_DAYS_MAX * DAY_MS)]) {

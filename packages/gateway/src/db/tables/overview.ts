@@ -62,8 +62,9 @@ export interface OverviewTables {
     level: StatLevel;
     /** Id of the university, talk or guide; empty for the whole platform. */
     about: string;
-    kind: StatKind;
-    /** Empty for the total; `minute`: the peak of a minute of a live talk, `HH:MM` as its value. */
+    /** `present` and `came`: of a minute only, the viewers when it was looked last, and those who entered. */
+    kind: StatKind | 'present' | 'came';
+    /** Empty for the total; `minute`: the viewers in a minute of a live talk, `HH:MM` as its value. */
     part: '' | StatPart | 'minute';
     /** YYYY-MM-DD in Asia/Shanghai. */
     since: string;

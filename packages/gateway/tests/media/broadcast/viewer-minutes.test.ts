@@ -24,7 +24,7 @@ afterAll(() => gateway[Symbol.asyncDispose]());
 
 const keep = (viewers: number, talkId = cast.talkId) =>
   createMinuteStore({ kysely: gateway.storage.db, engine: ENGINE }).keep(
-    [{ talkId, viewers }],
+    [{ talkId, viewers, came: 0 }],
     now,
   );
 const course = () => done(gateway.rest, statCalls.getViewers, { Id: cast.talkId }, cast.liaison);

@@ -244,6 +244,7 @@ const reader = (): TestReader => {
     got: [],
     told: [],
     open: true,
+    isStaff: () => false,
     wants: () => true,
     takes: () => true,
     deliver({ messages }) {

@@ -21,6 +21,7 @@ import { requireOwn, universityFor } from '../../../rpc/own-university.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
+import type { ReadCourse } from './course/read-course.ts';
 import type { Counting } from './job-store.ts';
 import type { MinuteStore } from './minute-store.ts';
 import { frequentWords } from './policy.ts';
@@ -37,7 +38,8 @@ const KINDS = ['play', 'watch', 'peak', 'chat', 'signup'] as const;
 
 export interface StatParts {
   readonly store: StatStore;
-  readonly minutes: Pick<MinuteStore, 'of'>;
+  readonly minutes: Pick<MinuteStore, 'of' | 'broadcastOf'>;
+  readonly readCourse: ReadCourse;
   readonly rooms: RoomStore;
   readonly watch: WatchStore;
   readonly stats: StatService;
@@ -61,6 +63,7 @@ export const statRouter = ({
   rooms,
   universities,
   minutes,
+  readCourse,
 }: StatParts): DomainRouter<'stat'> => ({
   addWatch: implement(statCalls.addWatch, async ({ input, caller, context }) => {
     const { address } = context;
@@ -135,6 +138,7 @@ export const statRouter = ({
     const query = {
       ...range,
       level,
+      kinds: KINDS,
       order: input.Order,
       universityId: about === '' ? null : about,
     };
@@ -181,11 +185,17 @@ export const statRouter = ({
   getViewers: implement(statCalls.getViewers, async ({ input, caller }) => {
     const talk = await talks.get(input.Id);
     requireOwn(caller, talk.universityId);
-    const course = await minutes.of(talk.id);
+    const { from } = await minutes.broadcastOf(talk.id);
+    const viewers = from === null ? [] : await minutes.of(talk.id, from);
     return {
-      Peak: course.reduce((most, { count }) => Math.max(most, count), 0),
-      List: course.map(({ time, count }) => ({ Time: time, Count: count })),
+      Peak: Math.max(0, ...viewers.map(({ most }) => most)),
+      List: viewers.map(({ time, most }) => ({ Time: time, Count: most })),
     };
+  }),
+  getCourse: implement(statCalls.getCourse, async ({ input, caller }) => {
+    const talk = await talks.get(input.Id);
+    requireOwn(caller, talk.universityId);
+    return readCourse(talk);
   }),
   getDigest: implement(statCalls.getDigest, async ({ input, caller }) => {
     const talk = await talks.get(input.Id);

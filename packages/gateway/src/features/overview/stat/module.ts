@@ -4,6 +4,8 @@ import type { UniversityService } from '../../universities/university/service.ts
 import { statRouter } from './calls.ts';
 import { samplePeaks } from './counting/sample-peaks.ts';
 import { createCountingStore } from './counting-store.ts';
+import { createCourseReader } from './course/read-course.ts';
+import { createCourseStore } from './course-store.ts';
 import { createStatSource } from './exporting/stat-source.ts';
 import { createCounting } from './job-store.ts';
 import { createMinuteStore } from './minute-store.ts';
@@ -28,6 +30,8 @@ export const createStatModule = (
   const stats = createStatService(store, regions, clock);
   const counting = createCounting(background, createCountingStore(background, vault), clock);
   const { keep: keepMinutes } = createMinuteStore(background);
+  const minutes = createMinuteStore(reading);
+  const courses = createCourseStore(reading);
   return {
     /** Figures as a kind of export. */
     source: createStatSource({ stats, store, talks }),
@@ -35,7 +39,8 @@ export const createStatModule = (
     calls: {
       stat: statRouter({
         ...{ store, stats, counting, talks, universities, limits, vault, clock },
-        minutes: createMinuteStore(reading),
+        minutes,
+        readCourse: createCourseReader({ minutes, courses, clock }),
         rooms: createRoomStore(reading),
         watch: createWatchStore(database, facts),
       }),

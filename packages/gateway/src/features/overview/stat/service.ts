@@ -19,6 +19,7 @@ import { presentFigure, presentParts } from './present.ts';
 import { blocksFrom, releaseBlocks } from './protecting/blocks.ts';
 import type { DayFigure, Item, Owner, StatStore } from './store.ts';
 
+export { FULL_STUDENTS } from './counting/cells.ts';
 export { countRecorded } from './counting/count-recorded.ts';
 
 export type { CountingLimits } from './fact-store.ts';

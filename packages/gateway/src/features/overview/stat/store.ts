@@ -28,9 +28,10 @@ export interface Item {
   readonly amount: number;
 }
 
-/** What rows are of, and by which figure they are ordered. */
+/** What rows are of, which figures they show, and by which of them they are ordered. */
 export interface RowQuery extends Range {
   readonly level: 'talk' | 'university';
+  readonly kinds: readonly StatKind[];
   /** Null for all. */
   readonly universityId: string | null;
   readonly order: StatKind;
@@ -49,8 +50,8 @@ const studentsOf = (students: RawBuilder<string>) => {
 };
 
 export const createStatStore = ({ kysely }: DatabaseAccess) => {
-  /** Totals of talks or universities, largest first. */
-  const totals = (level: 'talk' | 'university' | 'guide', kind: StatKind, { from, to }: Range) =>
+  /** Totals of talks or guides, largest first. */
+  const totals = (level: 'talk' | 'guide', kind: StatKind, { from, to }: Range) =>
     kysely
       .selectFrom('stat_cell as c')
       .where('c.level', '=', level)
@@ -63,8 +64,27 @@ export const createStatStore = ({ kysely }: DatabaseAccess) => {
       .orderBy('amount', 'desc')
       .orderBy('c.about');
 
+  /** Talks or universities with any of the figures: each figure of the rows adds up to the one over all. */
+  const rowsOf = ({ level, kinds, order, from, to }: RowQuery) => {
+    const amount = sql`case when c.kind = ${order} then c.amount else 0 end`;
+    return kysely
+      .selectFrom('stat_cell as c')
+      .where('c.level', '=', level)
+      .where('c.kind', 'in', kinds)
+      .where('c.part', '=', '')
+      .where('c.since', '>=', from)
+      .where('c.since', '<=', to)
+      .select('c.about as id')
+      .select(
+        (order === 'peak' ? sql<number>`max(${amount})` : sql<number>`sum(${amount})`).as('amount'),
+      )
+      .groupBy('c.about')
+      .orderBy('amount', 'desc')
+      .orderBy('c.about');
+  };
+
   /** How many there are, for a page beyond the last one. */
-  const countOf = async (of: ReturnType<typeof totals>): Promise<number> => {
+  const countOf = async (of: ReturnType<typeof rowsOf>): Promise<number> => {
     const { total } = await kysely
       .selectFrom(of.clearOrderBy().as('counted'))
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -112,6 +132,7 @@ export const createStatStore = ({ kysely }: DatabaseAccess) => {
         .where('part', '=', '')
         .where('since', '>=', from)
         .where('since', '<=', to)
+        .$narrowType<{ kind: StatKind }>()
         .execute(),
 
     /** A figure by what its students have in common, day after day. */
@@ -208,8 +229,8 @@ export const createStatStore = ({ kysely }: DatabaseAccess) => {
 
     /** One page of talks or universities, those with the largest figure first. */
     async rows(query: RowQuery, { limit, offset }: PageRange): Promise<Rows<Item>> {
-      const { level, universityId, order } = query;
-      const all = totals(level, order, query);
+      const { level, universityId } = query;
+      const all = rowsOf(query);
       const of =
         level === 'university'
           ? universityId === null

@@ -42,3 +42,7 @@ export const partName = ({ By }: StatParts, { Value, Name }: StatParts['List'][n
   if (Value === '') return t('notRegistered');
   return By === 'year' ? t('yearOf', { year: Value }) : Name || Value;
 };
+
+/** What is called what is not shown one by one. */
+export const restName = ({ Rest: { Count } }: StatParts): string =>
+  Count === 0 ? t('statRestDays') : t('statRest', { count: Count });

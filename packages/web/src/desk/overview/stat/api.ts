@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { StatPart } from '@xuanjiang/contracts/stat';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -34,6 +35,18 @@ export const useRows = (
 
 export const useDigest = (Id: string) =>
   trpc.stat.getDigest.useQuery({ Id }, { staleTime: 0, enabled: Id !== '' });
+
+/** A talk minute by minute; while it is on, asked for again. */
+export const useCourse = (Id: string) =>
+  trpc.stat.getCourse.useQuery(
+    { Id },
+    {
+      staleTime: 0,
+      enabled: Id !== '',
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && data.From !== null && data.Until === null ? MINUTE_MS : false,
+    },
+  );
 
 export const useTalkFigures = (Id: string) =>
   trpc.stat.getTalk.useQuery({ Id }, { staleTime: 0, enabled: Id !== '' });

@@ -18,7 +18,11 @@ const parts = (By: 'province' | 'year', Value: string, Name: string): StatParts 
 });
 const file = digestFile(
   {
-    Talk: { Title: '<b>强基</b>', Universityname: '示例大学', Starttime: 1795172400000 },
+    Talk: {
+      ...{ Title: '<b>强基</b>', Universityname: '示例大学' },
+      // It began ten minutes late.
+      ...{ Starttime: 1795171800000, Endtime: 1795176000000, Realstart: 1795172400000 },
+    },
     Totals: { Play: 12, Watch: 3600, Peak: 3, Chat: 2, Question: 1, Signup: 0, Reserve: 4 },
     Slots: [1795172400000, 1795173000000],
     Words: [{ Word: '转段', Count: 5, Slots: [0, 5] }],
@@ -30,7 +34,10 @@ const file = digestFile(
     ],
     Answeredtotal: 2,
   },
-  { Provinces: parts('province', '440000', '广东省'), Years: parts('year', '2024', '') },
+  {
+    Provinces: parts('province', '440000', '广东省'),
+    Years: { ...parts('year', '2024', ''), Rest: { Count: 1, Amount: 0 } },
+  },
 );
 
 test('what people wrote is text in the file, and not markup', () => {
@@ -44,6 +51,7 @@ test('the file tells what the page tells: words by time, viewers, and how many q
   for (const line of ['广东省: 25', '2024 年: 25', '其余 2 项合计: 10', '少于 5 名学生']) {
     expect(file).toContain(line);
   }
+  expect(file).not.toContain('其余 1 项合计');
   expect(file).toContain('还没回答的提问 · 前 1 条，共 130 条');
   expect(file).toContain('已回答的提问 2');
   expect(file).toContain('住几人间？<br>— 口头回答');

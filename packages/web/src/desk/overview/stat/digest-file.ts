@@ -1,15 +1,13 @@
 import { clockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TalkTimes } from '@xuanjiang/contracts/rules/talk-status';
+import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { DigestQuestion, DigestWord, StatParts, StatTotals } from '@xuanjiang/contracts/stat';
-import { amountText, nameOf, partName } from './amount-text.ts';
+import { amountText, nameOf, partName, restName } from './amount-text.ts';
 import { t } from './texts.ts';
 
 /** What of a digest stands in its file. */
 export interface DigestContent {
-  readonly Talk: {
-    readonly Title: string;
-    readonly Universityname: string;
-    readonly Starttime: number;
-  };
+  readonly Talk: TalkTimes & { readonly Title: string; readonly Universityname: string };
   readonly Totals: StatTotals;
   /** When each of the ten minutes begins in which words were counted, UTC ms. */
   readonly Slots: readonly number[];
@@ -58,9 +56,7 @@ const list = (title: string, items: readonly string[], none = t('statNothing')):
 
 const partsOf = (parts: StatParts): string[] => [
   ...parts.List.map((part) => `${safe(partName(parts, part))}: ${part.Amount}`),
-  ...(parts.Rest.Count === 0
-    ? []
-    : [`${safe(t('statRest', { count: parts.Rest.Count }))}: ${parts.Rest.Amount}`]),
+  ...(parts.Rest.Amount === 0 ? [] : [`${safe(restName(parts))}: ${parts.Rest.Amount}`]),
 ];
 
 /** A word, and in which ten minutes how often it was written. */
@@ -89,7 +85,7 @@ export const digestFile = (
   [
     `<!doctype html><html><head><meta charset="utf-8"><title>${safe(Talk.Title)}</title></head><body>`,
     `<h1>${safe(Talk.Title)}</h1>`,
-    `<p>${safe(Talk.Universityname)} · ${momentOf(Talk.Starttime)}</p>`,
+    `<p>${safe(Talk.Universityname)} · ${momentOf(talkSpan(Talk).from)}</p>`,
     list(
       t('figures'),
       totalsOf(Totals).map(([name, amount]) => `${safe(name)}: ${safe(amount)}`),

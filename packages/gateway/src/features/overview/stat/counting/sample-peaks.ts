@@ -10,11 +10,11 @@ import type { KeepPeaks } from '../peak-store.ts';
 const LOOK_MS = 10 * SECOND_MS;
 
 /**
- * Keeps how many were in the room of a talk at once, each day and each minute of a live one the most. Each process looks at the rooms in
- * which it has readers, and knows those of all processes. Only a higher number is written.
+ * Keeps how many viewers were in the room of a talk at once, each day the most, and of a live one each minute the most, the last and who
+ * came. Each process looks at the rooms in which it has readers, and knows those of all processes; who came it counts for itself.
  */
 export const samplePeaks = (
-  hub: Pick<Hub, 'topics' | 'viewers'>,
+  hub: Pick<Hub, 'topics' | 'viewers' | 'takeArrivals'>,
   keep: KeepPeaks,
   keepMinutes: MinuteStore['keep'],
   clock: Clock,
@@ -24,19 +24,29 @@ export const samplePeaks = (
   let noted = new Map<string, number>();
   let today = '';
   let writing = Promise.resolve();
+  /** Viewers who came since the last time that it could be noted, by topic. */
+  const arrivals = new Map<string, number>();
+  /** Rooms that had readers the last time: of one that is empty now it is noted once. */
+  let before: readonly string[] = [];
 
   const look = async (): Promise<void> => {
     const now = clock();
     const day = dayOf(now);
     if (day !== today) noted = new Map();
     today = day;
-    const all = [...hub.topics()]
+    for (const [topic, came] of hub.takeArrivals()) {
+      arrivals.set(topic, (arrivals.get(topic) ?? 0) + came);
+    }
+    const open = [...hub.topics()];
+    const all = [...new Set([...open, ...before, ...arrivals.keys()])]
       .flatMap((topic) => {
-        const talkId = talkIdOf(topic);
-        return talkId === null ? [] : [{ talkId, day, viewers: hub.viewers(topic) }];
+        const [talkId, came] = [talkIdOf(topic), arrivals.get(topic) ?? 0];
+        return talkId === null ? [] : [{ talkId, day, viewers: hub.viewers(topic), came }];
       })
       .sort((a, b) => (a.talkId < b.talkId ? -1 : 1));
     await keepMinutes(all, now);
+    arrivals.clear();
+    before = open;
     const higher = all.filter(({ talkId, viewers }) => viewers > (noted.get(talkId) ?? 0));
     if (higher.length === 0) return;
     await keep(higher);

@@ -58,7 +58,7 @@ export const createStatSource = ({ stats, store, talks }: Parts): ExportSource =
   };
 
   const talkRows = async (universityId: string, range: Range, lang: Lang): Promise<Cell[][]> => {
-    const query = { ...range, level: 'talk', universityId, order: 'play' } as const;
+    const query = { ...range, level: 'talk', universityId, kinds: KINDS, order: 'play' } as const;
     const { rows } = await store.rows(query, { limit: TALKS_MAX, offset: 0 });
     const ids = rows.map(({ id }) => id);
     const figures = await store.figures('talk', ids, KINDS, range);

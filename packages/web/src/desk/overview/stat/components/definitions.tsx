@@ -5,6 +5,7 @@ const LINES = [
   'statDefPlay',
   'statDefWatch',
   'statDefPeak',
+  'statDefCourse',
   'statDefChat',
   'statDefSignup',
   'statDefPart',

@@ -1,4 +1,5 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { DigestQuestion } from '@xuanjiang/contracts/stat';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
@@ -7,6 +8,7 @@ import { saveBlob } from '../../../../lib/save-blob.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { ListFailed, ListSkeleton, StaffPage } from '../../../kit/public.ts';
 import { useDigest, useTalkFigures } from '../api.ts';
+import { CourseCard } from '../course/course-card.tsx';
 import type { DigestContent, DigestViewers } from '../digest-file.ts';
 import { digestFile, totalsOf } from '../digest-file.ts';
 import { t } from '../texts.ts';
@@ -103,12 +105,14 @@ const Where = ({ viewers }: { readonly viewers: DigestViewers }) => (
     <section className={`${styles.card} ${styles.pad}`} aria-label={t('statProvinces')}>
       <div className={styles.head}>
         <h2>{t('statProvinces')}</h2>
+        <p className={styles.quiet}>{t('statByPlays')}</p>
       </div>
       <PartBars parts={viewers.Provinces} />
     </section>
     <section className={`${styles.card} ${styles.pad}`} aria-label={t('statYears')}>
       <div className={styles.head}>
         <h2>{t('statYears')}</h2>
+        <p className={styles.quiet}>{t('statByPlays')}</p>
       </div>
       <PartBars parts={viewers.Years} />
     </section>
@@ -133,7 +137,7 @@ export const DigestPage = () => {
   return (
     <StaffPage
       title={t('digest')}
-      note={`${data.Talk.Title} · ${momentOf(data.Talk.Starttime)}`}
+      note={`${data.Talk.Title} · ${momentOf(talkSpan(data.Talk).from)}`}
       actions={
         <Button
           icon={<Download size={16} aria-hidden="true" />}
@@ -155,6 +159,7 @@ export const DigestPage = () => {
             ))}
           </div>
         </section>
+        <CourseCard id={id} chat={data.Totals.Chat} />
         <div className={styles.columns}>
           <div className={styles.page}>
             <Words words={data.Words} />

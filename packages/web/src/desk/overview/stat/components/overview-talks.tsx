@@ -47,7 +47,7 @@ const Next = ({ row }: { readonly row: Row }) =>
     <Act row={row} />
   );
 
-const reachOf = (row: Row): string => plain(isOver(row) ? row.Talk.Plays : row.Talk.Reserves);
+const reachOf = (row: Row): string => plain(isOver(row) ? row.Totals.Play : row.Talk.Reserves);
 
 /** On a narrow page a talk is a line: its time, what it is, its state, and what is done next, which is never moved away. */
 const Lines = ({ rows }: { readonly rows: readonly Row[] }) => (

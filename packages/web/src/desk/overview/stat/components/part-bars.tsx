@@ -1,5 +1,5 @@
 import type { StatParts } from '@xuanjiang/contracts/stat';
-import { partName } from '../amount-text.ts';
+import { partName, restName } from '../amount-text.ts';
 import { t } from '../texts.ts';
 import styles from './stat.module.css';
 
@@ -8,9 +8,8 @@ export const PartBars = ({ parts }: { readonly parts: StatParts }) => {
   const { List, Rest } = parts;
   const largest = Math.max(1, ...List.map(({ Amount }) => Amount), Rest.Amount);
   const width = (amount: number) => ({ width: `${Math.max(1, (amount / largest) * 100)}%` });
-  const others = Rest.Count === 0 ? t('statRestDays') : t('statRest', { count: Rest.Count });
-  if (List.length === 0 && Rest.Count === 0)
-    return <p className={styles.quiet}>{t('statNothing')}</p>;
+  if (List.length === 0 && Rest.Amount === 0)
+    return <p className={styles.quiet}>{t(Rest.Count === 0 ? 'statNothing' : 'statTooFew')}</p>;
   return (
     <>
       <ul className={styles.parts}>
@@ -21,9 +20,9 @@ export const PartBars = ({ parts }: { readonly parts: StatParts }) => {
             <b>{part.Amount.toLocaleString('en')}</b>
           </li>
         ))}
-        {(Rest.Count > 0 || Rest.Amount > 0) && (
+        {Rest.Amount > 0 && (
           <li className={styles.rest}>
-            <span>{others}</span>
+            <span>{restName(parts)}</span>
             <span className={styles.track} style={width(Rest.Amount)} />
             <b>{Rest.Amount.toLocaleString('en')}</b>
           </li>

@@ -6,8 +6,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pageNow } from '../../../../lib/page-now.ts';
 import { ListFailed, ListSkeleton, StaffPage, useListAddress } from '../../../kit/public.ts';
 import { ExportDelay, useRunning, useStartExport } from '../../export/public.ts';
+import { nameOf } from '../amount-text.ts';
 import type { StatAsk } from '../api.ts';
 import { useRange } from '../api.ts';
+import { TalkCourse } from '../course/talk-course.tsx';
 import { rangeIn } from '../model.ts';
 import { t } from '../texts.ts';
 import { Definitions } from './definitions.tsx';
@@ -41,7 +43,7 @@ const ExportButton = ({ ask }: { readonly ask: StatAsk }) => {
   );
 };
 
-const NAMES = ['from', 'to', 'days', 'university', 'of', 'by', 'alone'] as const;
+const NAMES = ['from', 'to', 'days', 'university', 'of', 'by', 'alone', 'talk'] as const;
 const BROKEN_DOWN = ['play', 'watch', 'chat', 'signup'] as const;
 
 interface PartsProps {
@@ -61,7 +63,10 @@ const PartsCard = ({ ask, of, by }: PartsProps) => {
   return (
     <section className={`${styles.card} ${styles.pad}`} aria-label={t(titles[by])}>
       <div className={styles.head}>
-        <h2>{t(titles[by])}</h2>
+        <h2>
+          {t(titles[by])}
+          <small className={styles.small}>{nameOf(of)}</small>
+        </h2>
         {by === 'school' && data !== undefined && (
           <p className={styles.quiet}>{t('statWholeWeeks', { from: data.From, to: data.To })}</p>
         )}
@@ -143,6 +148,7 @@ export const StatsPage = ({ desk = false }: { readonly desk?: boolean }) => {
           ) : (
             <ListSkeleton />
           ))}
+        <TalkCourse ask={ask} chosen={filters.talk ?? ''} onChoose={(talk) => put({ talk })} />
         <div className={styles.columns}>
           <div className={styles.page}>
             <Segmented

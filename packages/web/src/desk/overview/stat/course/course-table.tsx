@@ -1,0 +1,68 @@
+import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TalkCourse } from '@xuanjiang/contracts/stat';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { t } from '../texts.ts';
+import styles from './course.module.css';
+import { pollsAt } from './course-model.ts';
+
+const number = (value: number | null): string =>
+  value === null ? '—' : value.toLocaleString('en');
+
+const KEYS = [
+  ['Audience', 'courseAudience'],
+  ['Median', 'courseMedian'],
+  ['Came', 'courseCame'],
+  ['Left', 'courseLeft'],
+  ['Chat', 'chat'],
+  ['Question', 'questions'],
+] as const;
+
+/** The numbers of each minute, for whoever does not read pictures; shown when it is asked for. */
+export const CourseTable = ({ course }: { readonly course: TalkCourse }) => {
+  const [open, setOpen] = useState(false);
+  const keys = KEYS.filter(([key]) => key !== 'Median' || course.Earlier > 0);
+  return (
+    <>
+      <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('courseShowTable')}
+      </Button>
+      {open && (
+        // Whoever scrolls by keys needs to reach what scrolls.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        <section className={styles.table} tabIndex={0} aria-label={t('courseMinutes')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('time')}</th>
+                {keys.map(([key, name]) => (
+                  <th key={key} scope="col">
+                    {t(name)}
+                  </th>
+                ))}
+                {course.Polls.length > 0 && <th scope="col">{t('polls')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {course.Minutes.map((minute) => (
+                <tr key={minute.Time}>
+                  <th scope="row">{clockOf(minute.Time)}</th>
+                  {keys.map(([key]) => (
+                    <td key={key}>{number(minute[key])}</td>
+                  ))}
+                  {course.Polls.length > 0 && (
+                    <td>
+                      {pollsAt(course, minute.Time)
+                        .map(({ Title, Votes }) => `${Title} ${Votes}`)
+                        .join('; ')}
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+};

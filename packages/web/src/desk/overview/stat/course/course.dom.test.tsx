@@ -1,0 +1,58 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { StatParts, TalkCourse } from '@xuanjiang/contracts/stat';
+import { expect, test } from 'vitest';
+import { PartBars } from '../components/part-bars.tsx';
+import { CourseChart } from './course-chart.tsx';
+import { CourseTable } from './course-table.tsx';
+
+const BEGIN = Date.parse('2026-11-13T19:03:00+08:00');
+const COURSE: TalkCourse = {
+  ...{ From: BEGIN, Until: BEGIN + 3 * MINUTE_MS, Real: true, Earlier: 2 },
+  Minutes: [3, 8, null].map((Audience, index) => ({
+    ...{ Time: BEGIN + index * MINUTE_MS, Audience, Came: 3, Left: 1 },
+    ...{ Chat: index, Question: 0, Median: 5 },
+  })),
+  Polls: [{ Time: BEGIN + MINUTE_MS, Title: '想听什么？', Votes: 12 }],
+};
+
+test('arrows and a finger lead through the minutes, whose figures are said', () => {
+  render(<CourseChart course={COURSE} />);
+  const chart = screen.getByRole('slider');
+  fireEvent.keyDown(chart, { key: 'Home' });
+  expect(chart.getAttribute('aria-valuetext')).toContain('19:03 在线 3, 本校中位 5, 进来的 3');
+  fireEvent.keyDown(chart, { key: 'ArrowRight' });
+  expect(chart.getAttribute('aria-valuetext')).toContain('投票 想听什么？ 12');
+  expect(screen.getByText('19:04', { selector: 'b' })).toBeTruthy();
+  fireEvent.pointerDown(chart, { clientX: 9999 });
+  expect(chart.getAttribute('aria-valuetext')).toContain('19:05 在线 —');
+  // The whole line is one stretch, and nothing is drawn for the minute that is not known.
+  expect(chart.querySelectorAll('polyline')).toHaveLength(2);
+});
+
+test('a table has the same figures', () => {
+  render(<CourseTable course={COURSE} />);
+  fireEvent.click(screen.getByRole('button'));
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '时间在线本校中位进来的离开的聊天提问投票',
+    '19:03353100',
+    '19:04853110想听什么？ 12',
+    '19:05—53120',
+  ]);
+});
+
+const parts = (Amount: number): StatParts => ({
+  ...{ Of: 'play', By: 'province' },
+  List: [{ Value: '440000', Name: '广东省', Amount: 25 }],
+  Rest: { Count: 1, Amount },
+});
+
+test('a remainder that adds nothing is not shown', () => {
+  const { rerender } = render(<PartBars parts={parts(0)} />);
+  expect(screen.queryByText('其余 1 项合计')).toBe(null);
+  rerender(<PartBars parts={parts(5)} />);
+  expect(screen.getByText('其余 1 项合计')).toBeTruthy();
+  rerender(<PartBars parts={{ ...parts(0), List: [] }} />);
+  expect(screen.getByText('都不足 5 名学生，不单列')).toBeTruthy();
+});
