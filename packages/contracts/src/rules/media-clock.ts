@@ -1,3 +1,5 @@
+import { SECOND_MS } from '../constants.ts';
+
 /** From here on a recording goes as the clock on the wall does, until the next knot. */
 export interface Knot {
   /** Milliseconds into the recording. */
@@ -40,3 +42,21 @@ export const placeAt = (knots: readonly Knot[], time: number): number => {
   const next = knots[index + 1];
   return Math.min(knot.Atms + time - knot.Time, next?.Atms ?? Number.POSITIVE_INFINITY);
 };
+
+/** A part of a talk of which nothing was recorded, UTC ms. */
+export interface Gap {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Shorter gaps are those of an encoder that began anew: nobody misses them, ms. */
+export const GAP_TOLD_MS = SECOND_MS;
+
+/** What is missing within a recording. @param knots in their order */
+export const gapsOf = (knots: readonly Knot[]): Gap[] =>
+  knots.slice(1).flatMap(({ Atms, Time }, index) => {
+    const before = knots[index];
+    if (before === undefined) return [];
+    const from = before.Time + Atms - before.Atms;
+    return Time - from > GAP_TOLD_MS ? [{ from, until: Time }] : [];
+  });

@@ -5,6 +5,7 @@ import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { showFailure } from '../../../../ui/failure.ts';
 import { showToast } from '../../../../ui/toast.ts';
+import { GapsLine } from '../../gaps/public.ts';
 import { failedText, useFrameAsCover, useReplayActs } from '../api.ts';
 import { FilmCard } from '../film/components/film-card.tsx';
 import { t } from '../texts.ts';
@@ -96,6 +97,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
               </div>
             )}
           </div>
+          {replay.Film === '' && <GapsLine clock={replay.Clock} />}
           <TrimCard {...editing} />
         </div>
         <div className={styles.column}>

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TroubleNote } from '../../../../features/talks/trouble/public.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
-import { useTotals } from '../api.ts';
+import { GapsLine } from '../../gaps/public.ts';
+import { useRecording, useTotals } from '../api.ts';
 import type { Studio } from '../capture/studio.ts';
 import type { Method } from '../parts.ts';
 import { t } from '../texts.ts';
 import { useFirstPicture } from '../use-first-picture.ts';
 import { useSending, useStay } from '../use-studio.ts';
+import { AdviceLines } from './advice-lines.tsx';
 import { Checks } from './checks.tsx';
 import { Controls } from './controls.tsx';
 import { HandoverCard } from './handover-card.tsx';
@@ -27,6 +29,7 @@ import { ViewerCard } from './viewer-card.tsx';
 /** What became of a talk, and where its replay is cut. */
 const EndedCard = ({ talkId }: { readonly talkId: string }) => {
   const { data } = useTotals(talkId);
+  const recording = useRecording(talkId);
   const part = useLocation().pathname.startsWith('/desk') ? '/desk' : '/orgCenter';
   const figures =
     data === undefined
@@ -49,6 +52,7 @@ const EndedCard = ({ talkId }: { readonly talkId: string }) => {
           ))}
         </dl>
       )}
+      {recording !== undefined && <GapsLine clock={recording.Clock} />}
       {/* In full: only the studio may use the camera. */}
       <a href={`${part}/replay?Id=${encodeURIComponent(talkId)}`}>
         <Film size={18} aria-hidden="true" />
@@ -86,6 +90,9 @@ export const StudioLeft = ({ talk, studio, viewers, broadcast, method, onMethod 
       <div className={`flex-3 ${styles.below}`}>
         <TroubleNote talkId={talk.Id} />
         <Notices {...parts} onHandover={() => setHanding(true)} />
+        {method === 'browser' && !ended && (
+          <AdviceLines studio={studio} onAir={onAir} onHandover={() => setHanding(true)} />
+        )}
         {handing && !ended && <HandoverCard onClose={() => setHanding(false)} />}
         <Controls {...parts} ending={ending} onEnding={setEnding} />
         {ended && <EndedCard talkId={talk.Id} />}
