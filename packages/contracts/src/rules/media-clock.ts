@@ -50,13 +50,13 @@ export interface Gap {
 }
 
 /** Shorter gaps are those of an encoder that began anew: nobody misses them, ms. */
-export const GAP_TOLD_MS = SECOND_MS;
+const GAP_TOLD_MS = SECOND_MS;
 
-/** What is missing within a recording. @param knots in their order */
-export const gapsOf = (knots: readonly Knot[]): Gap[] =>
+/** What is missing within a recording. @param knots in their order @param toldMs shorter gaps are left out */
+export const gapsOf = (knots: readonly Knot[], toldMs = GAP_TOLD_MS): Gap[] =>
   knots.slice(1).flatMap(({ Atms, Time }, index) => {
     const before = knots[index];
     if (before === undefined) return [];
     const from = before.Time + Atms - before.Atms;
-    return Time - from > GAP_TOLD_MS ? [{ from, until: Time }] : [];
+    return Time - from > toldMs ? [{ from, until: Time }] : [];
   });

@@ -20,11 +20,12 @@ interface LineProps {
   readonly advice: Advice;
   /** Place of the smaller picture in `QUALITIES`; null where there is none. */
   readonly smaller: number | null;
+  readonly onAir: boolean;
   readonly onSmaller: (step: number) => void;
   readonly onHandover: () => void;
 }
 
-const Line = ({ advice, smaller, onSmaller, onHandover }: LineProps) => {
+const Line = ({ advice, smaller, onAir, onSmaller, onHandover }: LineProps) => {
   const Icon = ICONS[advice.cause];
   return (
     <div className={`row-wrap ${styles.notice} ${styles.advice}`}>
@@ -36,14 +37,16 @@ const Line = ({ advice, smaller, onSmaller, onHandover }: LineProps) => {
       {advice.remedies.length > 0 && (
         <span className="row-wrap-2">
           {smaller !== null && advice.remedies.includes('smaller') && (
-            <Button onClick={() => onSmaller(smaller)}>
+            <Button kind={onAir ? 'primary' : 'soft'} onClick={() => onSmaller(smaller)}>
               {t('studioSmaller', { height: QUALITIES[smaller]?.height ?? 0 })}
             </Button>
           )}
-          <Button kind="soft" onClick={onHandover}>
-            <QrCode size={18} aria-hidden="true" />
-            {t('studioHandoverOpen')}
-          </Button>
+          {advice.remedies.includes('handover') && (
+            <Button kind="soft" onClick={onHandover}>
+              <QrCode size={18} aria-hidden="true" />
+              {t('studioHandoverOpen')}
+            </Button>
+          )}
         </span>
       )}
     </div>
@@ -65,7 +68,8 @@ export const AdviceLines = ({ studio, onAir, onHandover }: Props) => {
   const { microphone, muted } = useStore(inputs.store);
   const { battery } = useStore(studio.battery.store);
   const { step, best } = quality;
-  const encodes = encoding === 'on';
+  // One that is begun anew is the same: a busy device does so again and again.
+  const encodes = encoding === 'on' || encoding === 'starting';
   const seen = { seconds, step, uplink, phase, encodes, microphone, muted, battery, onAir };
   const all = adviceOf(seen);
   return (
@@ -77,6 +81,7 @@ export const AdviceLines = ({ studio, onAir, onHandover }: Props) => {
             key={advice.cause}
             advice={advice}
             smaller={smallerThan(step)}
+            onAir={onAir}
             onSmaller={engine.choose}
             onHandover={onHandover}
           />

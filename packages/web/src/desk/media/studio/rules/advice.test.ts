@@ -34,6 +34,7 @@ describe('advice', () => {
     ]);
     const [smallest] = advice({ seconds: halved, step: QUALITIES.length - 1 });
     expect(smallest?.remedies).toEqual(['handover']);
+    expect(advice({ seconds: halved, phase: 'away' })[0]?.remedies).toEqual(['smaller']);
   });
 
   it.each([

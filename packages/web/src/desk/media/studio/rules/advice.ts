@@ -118,8 +118,9 @@ const ofBattery = ({ battery }: Seen): Advice | null => {
 
 /** What is wrong with what this page sends, the worst first, and what helps. */
 export const adviceOf = (seen: Seen): readonly Advice[] => {
-  const canSmaller = smallerThan(seen.step) !== null;
-  const remedies: readonly Remedy[] = canSmaller ? ['smaller', 'handover'] : ['handover'];
+  const remedies: Remedy[] = smallerThan(seen.step) === null ? [] : ['smaller'];
+  // While nothing arrives, another device is offered for that.
+  if (seen.phase !== 'away') remedies.push('handover');
   const heavy = [ofMachine(seen), ofUplink(seen)].flatMap((one) =>
     one === null ? [] : [{ ...one, remedies }],
   );
