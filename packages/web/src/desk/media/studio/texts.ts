@@ -145,7 +145,7 @@ export const t = texts({
     zh: '{speed} Mbps，偏慢，画质会自动降低',
     en: '{speed} Mbit/s, slow: the picture gets smaller by itself',
   },
-  studioComputer: { zh: '电脑', en: 'Computer' },
+  studioComputer: { zh: '本机', en: 'This device' },
   studioComputerFine: { zh: '编码跟得上', en: 'Quick enough' },
   studioComputerBusy: {
     zh: '快忙不过来了，每帧要 {ms} 毫秒',
@@ -161,20 +161,20 @@ export const t = texts({
   studioBatteryCharging: { zh: '{percent}%，已接电源', en: '{percent} %, charging' },
   studioBatteryLow: { zh: '{percent}%，建议接电源', en: '{percent} %: plug it in' },
   studioAdviceMachine: {
-    zh: '电脑忙不过来，观众看到的在卡：最近 {seconds} 秒丢了 {percent}% 的画面',
+    zh: '本机忙不过来，观众看到的在卡：最近 {seconds} 秒丢了 {percent}% 的画面',
     en: 'This device is too busy: {percent} % of the pictures of the last {seconds} s were dropped',
   },
   studioAdviceMachineHint: {
-    zh: '关掉别的窗口和程序，或者：',
-    en: 'Close other windows and programs, or:',
+    zh: '先关掉别的窗口和程序',
+    en: 'Close other windows and programs',
   },
   studioAdviceUplink: {
     zh: '网络上传跟不上：现在 {speed} Mbps，画面要 {needed} Mbps',
     en: 'The network is too slow: {speed} Mbit/s, and the picture needs {needed} Mbit/s',
   },
   studioAdviceUplinkHint: {
-    zh: '插网线，或换成手机热点，或者：',
-    en: 'Use a cable or the hotspot of a phone, or:',
+    zh: '插上网线，或换成手机热点',
+    en: 'Use a cable, or the hotspot of a phone',
   },
   studioAdviceSilent: {
     zh: '{seconds} 秒没有听到声音',
@@ -196,7 +196,7 @@ export const t = texts({
     zh: '电量只剩 {percent}%',
     en: 'Only {percent} % of the battery are left',
   },
-  studioAdviceBatteryHint: { zh: '马上接电源，或者：', en: 'Plug it in, or:' },
+  studioAdviceBatteryHint: { zh: '马上接电源', en: 'Plug it in now' },
   studioSmaller: { zh: '改发 {height}p', en: 'Send {height}p' },
   studioSmallerSent: {
     zh: '只发 {height}p，不中断直播',

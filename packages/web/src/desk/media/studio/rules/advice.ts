@@ -35,7 +35,7 @@ const CLIPPED_LOOKS = 5;
 const LATE_MS = 3000;
 const LATE_S = 3;
 /** The network must carry a little more than what is sent. */
-export const RESERVE = 1.2;
+const RESERVE = 1.2;
 /** A battery that may not last for the talk, and one that soon ends. */
 export const BATTERY_TALK = 0.5;
 const BATTERY_LOW = 0.2;
