@@ -21,12 +21,14 @@ import { createTcpProxy } from '../packages/gateway/tests/harness/tcp-proxy.ts';
 import { createVerdict } from './lib/race.ts';
 import { servePages } from './lib/served-page.ts';
 
-const TRIALS = (process.env.STUDIO_OFFLINE ?? 'cut,24;silent,24;cut,55;silent,55')
+const TRIALS = (process.env.STUDIO_OFFLINE ?? 'cut,24;silent,24;cut,55;silent,55;silent,100')
   .split(';')
   .map((trial) => trial.split(','))
   .map(([way = '', seconds]) => ({ way, seconds: Number(seconds) }));
 /** What the studio promises to hold. */
 const HELD_S = 55;
+/** Shorter gaps are of a busy machine, which drops pictures or begins its encoder anew. */
+const TOLD_S = 1;
 /** So long it sends before, and after what was held has arrived. */
 const CALM_MS = 8 * SECOND_MS;
 const EACH_MS = SECOND_MS / 2;
@@ -85,18 +87,16 @@ try {
         await wait(EACH_MS);
       await wait(CALM_MS);
       const { gaps, all, runs } = missingOf(rowsOf(talkId));
-      const missing = gaps.reduce((sum, gap) => sum + gap, 0);
+      const sum = (of: readonly number[]) => of.reduce((all, gap) => all + gap, 0);
+      const missing = sum(gaps.filter((gap) => gap > TOLD_S));
+      const short = gaps.filter((gap) => gap <= TOLD_S);
+      const note = `${short.length} short gaps, ${sum(short).toFixed(1)} s; ${runs} runs; load ${loadavg()[0]?.toFixed(0)}`;
       console.log(
-        `${way} for ${seconds} s: ${missing.toFixed(1)} of ${all.toFixed(0)} s missing (${gaps.map((gap) => gap.toFixed(1)).join(', ')}), ${runs} runs; load average ${loadavg()[0]?.toFixed(1)}`,
+        `${way} for ${seconds} s: ${missing.toFixed(1)} of ${all.toFixed(0)} s missing; ${note}`,
       );
       const isPromised = seconds <= HELD_S;
-      verdict.tell(
-        `${way} for ${seconds} s: missing, s`,
-        missing,
-        isPromised ? '< 1 s' : '',
-        isPromised ? missing < 1 : null,
-        `${runs} runs`,
-      );
+      const what = `${way} for ${seconds} s: missing, s`;
+      verdict.tell(what, missing, isPromised ? '0' : '', isPromised ? missing === 0 : null, note);
     }
     verdict.conclude();
   } finally {
