@@ -152,6 +152,7 @@ test('beyond what the studio can hold it says since when nothing is kept, and af
   await expect.poll(() => awayFor(page)).toBeGreaterThan(full + 5);
   await back();
   await page.getByText(/没有留住，回放缺 \d+ 秒/).waitFor();
+  // Before the end the rest is sent.
   await confirm(page, '结束直播');
   await page.getByText(/录像缺 \d+ 秒（.*\d\d:\d\d:\d\d—\d\d:\d\d:\d\d/).waitFor();
   expect(studio.errors).toEqual([]);

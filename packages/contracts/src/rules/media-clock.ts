@@ -60,3 +60,16 @@ export const gapsOf = (knots: readonly Knot[], toldMs = GAP_TOLD_MS): Gap[] =>
     const from = before.Time + Atms - before.Atms;
     return Time - from > toldMs ? [{ from, until: Time }] : [];
   });
+
+/** So long after what was recorded last a talk may end: what is on its way is waited for, ms. */
+const TAIL_TOLD_MS = 6 * SECOND_MS;
+
+/**
+ * What is missing between the end of a recording and that of its talk.
+ * @param lengthMs of the recording
+ * @param endedAt UTC ms
+ */
+export const gapAtEnd = (knots: readonly Knot[], lengthMs: number, endedAt: number): Gap[] => {
+  const from = recordedAt(knots, lengthMs);
+  return knots.length > 0 && endedAt - from > TAIL_TOLD_MS ? [{ from, until: endedAt }] : [];
+};

@@ -1,6 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { Knot } from '@xuanjiang/contracts/rules/media-clock';
-import { gapsOf } from '@xuanjiang/contracts/rules/media-clock';
+import type { Gap } from '@xuanjiang/contracts/rules/media-clock';
 import { exactClockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import styles from './gaps.module.css';
@@ -9,9 +8,8 @@ import { t } from './texts.ts';
 /** Gaps that are named one by one. */
 const NAMED_MAX = 5;
 
-/** What is missing in the recording of a talk, with its times. @param clock of everything that was recorded */
-export const GapsLine = ({ clock }: { readonly clock: readonly Knot[] }) => {
-  const gaps = gapsOf(clock);
+/** What is missing in the recording of a talk, with its times. */
+export const GapsLine = ({ gaps }: { readonly gaps: readonly Gap[] }) => {
   const isWhole = gaps.length === 0;
   const Icon = isWhole ? CircleCheck : TriangleAlert;
   const seconds = Math.round(

@@ -73,8 +73,8 @@ export const t = texts({
     en: 'The talk was cancelled or has ended: nothing more is taken',
   },
   studioEndHeld: {
-    zh: '还有 {seconds} 秒画面没传完，现在结束会丢掉没传上去的部分',
-    en: '{seconds} s have not arrived yet: what is not sent by then is lost',
+    zh: '还有 {seconds} 秒画面没传完：先补传，再结束，最多等 1 分钟；补不完的会丢',
+    en: '{seconds} s have not arrived yet. They are sent before the end, for up to a minute; the rest is lost',
   },
   studioToEncoder: { zh: '改由编码器推流？', en: 'Let an encoder send?' },
   studioToEncoderEffect: {

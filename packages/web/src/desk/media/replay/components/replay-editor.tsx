@@ -1,5 +1,6 @@
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
+import { gapsOf } from '@xuanjiang/contracts/rules/media-clock';
 import { Button } from 'antd';
 import { Image } from 'lucide-react';
 import { useState } from 'react';
@@ -97,7 +98,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
               </div>
             )}
           </div>
-          {replay.Film === '' && <GapsLine clock={replay.Clock} />}
+          {replay.Film === '' && <GapsLine gaps={gapsOf(replay.Clock)} />}
           <TrimCard {...editing} />
         </div>
         <div className={styles.column}>

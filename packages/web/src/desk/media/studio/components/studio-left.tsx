@@ -1,4 +1,7 @@
 import type { Broadcast } from '@xuanjiang/contracts/broadcast';
+import type { StaffReplay } from '@xuanjiang/contracts/replay';
+import type { Gap } from '@xuanjiang/contracts/rules/media-clock';
+import { gapAtEnd, gapsOf } from '@xuanjiang/contracts/rules/media-clock';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { Film } from 'lucide-react';
 import { useState } from 'react';
@@ -26,8 +29,19 @@ import { Stage } from './stage.tsx';
 import { StartSwitch } from './start-switch.tsx';
 import { ViewerCard } from './viewer-card.tsx';
 
+/** What of a talk is not in its recording. @param endedAt when it ended, UTC ms */
+const missingOf = (
+  { Clock, Durationms, Startat, Endat }: StaffReplay,
+  endedAt: number | null,
+): readonly Gap[] => {
+  // The length is that of what is shown.
+  const isWhole = Startat === null && Endat === null && endedAt !== null;
+  return [...gapsOf(Clock), ...(isWhole ? gapAtEnd(Clock, Durationms, endedAt) : [])];
+};
+
 /** What became of a talk, and where its replay is cut. */
-const EndedCard = ({ talkId }: { readonly talkId: string }) => {
+const EndedCard = ({ broadcast }: { readonly broadcast: Broadcast }) => {
+  const talkId = broadcast.Id;
   const { data } = useTotals(talkId);
   const recording = useRecording(talkId);
   const part = useLocation().pathname.startsWith('/desk') ? '/desk' : '/orgCenter';
@@ -52,7 +66,7 @@ const EndedCard = ({ talkId }: { readonly talkId: string }) => {
           ))}
         </dl>
       )}
-      {recording !== undefined && <GapsLine clock={recording.Clock} />}
+      {recording !== undefined && <GapsLine gaps={missingOf(recording, broadcast.Endedat)} />}
       {/* In full: only the studio may use the camera. */}
       <a href={`${part}/replay?Id=${encodeURIComponent(talkId)}`}>
         <Film size={18} aria-hidden="true" />
@@ -95,7 +109,7 @@ export const StudioLeft = ({ talk, studio, viewers, broadcast, method, onMethod 
         )}
         {handing && !ended && <HandoverCard onClose={() => setHanding(false)} />}
         <Controls {...parts} ending={ending} onEnding={setEnding} />
-        {ended && <EndedCard talkId={talk.Id} />}
+        {ended && <EndedCard broadcast={broadcast} />}
         {onAir && <MarksCard talkId={talk.Id} liveAt={broadcast.Liveat} />}
         {method === 'browser' && onAir && <HealthRow studio={studio} />}
         {method === 'browser' && !onAir && !ended && <Checks studio={studio} />}

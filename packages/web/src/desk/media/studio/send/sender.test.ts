@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PutAnswer } from './put-file.ts';
 import type { Item } from './queue.ts';
 import { heldSeconds, lostMs } from './queue.ts';
@@ -241,5 +241,33 @@ describe('the sender', () => {
     expect(sender.store.getState()).toMatchObject({ phase: 'sending', awaySince: null });
     expect(heldSeconds(sender.store.getState().queue)).toBe(6);
     sender.close();
+  });
+
+  it('waits for what is held as long as some of it arrives, and no longer', async () => {
+    vi.useFakeTimers();
+    const answers: (() => void)[] = [];
+    const sender = createSender({
+      put: () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve({ status: 201, reason: '', message: '' }));
+        }),
+      now: () => 1000,
+    });
+    for (const item of [init, segment(1), segment(2), segment(3)]) sender.add(item);
+    let isOver = false;
+    const waited = sender.drained(5000, 60_000).then(() => {
+      isOver = true;
+    });
+    for (const answer of [0, 1, 2]) {
+      await vi.advanceTimersByTimeAsync(4000);
+      answers[answer]?.();
+    }
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toBe(true);
+    await waited;
+    sender.close();
+    vi.useRealTimers();
   });
 });

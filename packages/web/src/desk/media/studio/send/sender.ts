@@ -205,13 +205,21 @@ export const createSender = ({ put, now, times = TIMES }: Parts) => {
     /** Sends again, after an end that was taken back. */
     resume: proceed,
 
-    /** Resolves when all has arrived, or after `ms`. */
-    drained: (ms: number): Promise<void> =>
+    /** Resolves when all has arrived, or when nothing more did for `quietMs`, or after `mostMs`. */
+    drained: (quietMs: number, mostMs = quietMs): Promise<void> =>
       new Promise((resolve) => {
-        const timer = setTimeout(done, ms);
-        const off = store.subscribe(({ queue }) => queue.items.length === 0 && done());
+        let quietly = setTimeout(done, quietMs);
+        const most = setTimeout(done, mostMs);
+        const off = store.subscribe(({ queue, sent }, before) => {
+          if (queue.items.length === 0) done();
+          else if (sent !== before.sent) {
+            clearTimeout(quietly);
+            quietly = setTimeout(done, quietMs);
+          }
+        });
         function done(): void {
-          clearTimeout(timer);
+          clearTimeout(quietly);
+          clearTimeout(most);
           off();
           resolve();
         }
