@@ -1,5 +1,5 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
@@ -13,7 +13,9 @@ import { demoToken } from '../harness/registration.ts';
 import { CAMERA, confirm, expectWhole, segments } from '../harness/studio.ts';
 import { newTalk } from '../harness/talks.ts';
 
-const AWAY_MS = 15 * SECOND_MS;
+const AWAY_S = 24;
+/** Until no more is held: it holds 75 s, and a busy machine makes them late. */
+const FULL_MS = 5 * MINUTE_MS;
 /** How long nobody logs in again. */
 const HELD_MS = 6 * SECOND_MS;
 /** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
@@ -102,27 +104,57 @@ test('a liaison broadcasts from the studio: live with a poster, after a reload, 
   expect(studio.errors).toEqual([]);
 });
 
-test('what the studio makes in 15 s without a network is sent after them', async () => {
-  const talkId = await newTalk(product.url);
-  const count = () => segments(product, talkId).length;
-  await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
-  const { page } = studio;
+/** Opens a studio and goes live. */
+const goesLive = async (page: Page, talkId: string): Promise<void> => {
   await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, TEST_TOKENS.worker);
   await page.getByText('预览，观众看不到').waitFor();
   await confirm(page, '开始直播');
   await page.getByText('直播中', { exact: true }).first().waitFor();
-  await expect.poll(count).toBeGreaterThan(1);
-  const away = count();
-  await studio.context.setOffline(true);
+  await expect.poll(() => segments(product, talkId).length).toBeGreaterThan(1);
+};
+/** A network that swallows what the studio sends: nothing answers, and nothing is refused. @returns how it comes back */
+const swallow = async (page: Page): Promise<() => Promise<void>> => {
+  await page.route('**/media/ingest/**', () => undefined);
+  return () => page.unroute('**/media/ingest/**');
+};
+/** How long the page says that nothing arrives, s. */
+const awayFor = async (page: Page): Promise<number> =>
+  Number(/已断 (\d+) 秒/.exec((await page.getByText(/已断 \d+ 秒/).textContent()) ?? '')?.[1]);
+
+test('what the studio makes in 24 s in which the network swallows everything is sent after them', async () => {
+  const talkId = await newTalk(product.url);
+  await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
+  const { page } = studio;
+  await goesLive(page, talkId);
+  const away = segments(product, talkId).length;
+  const back = await swallow(page);
   await page.getByText('信号断了，正在重连').waitFor();
-  const start = Date.now();
-  await expect.poll(() => Date.now() - start).toBeGreaterThan(AWAY_MS);
-  await studio.context.setOffline(false);
-  await expect.poll(count).toBeGreaterThan(away + 15);
+  await expect.poll(() => awayFor(page)).toBeGreaterThan(AWAY_S);
+  await back();
+  await page.getByText('信号断了，正在重连').waitFor({ state: 'detached' });
+  await expect.poll(() => segments(product, talkId).length).toBeGreaterThan(away + AWAY_S);
   expectWhole(segments(product, talkId));
+  expect(await page.getByText('没有留住').count()).toBe(0);
 
   await confirm(page, '结束直播');
   await page.getByRole('button', { name: /恢复直播/ }).waitFor();
+  expect(studio.errors).toEqual([]);
+});
+
+test('beyond what the studio can hold it says since when nothing is kept, and after the end what is missing', async () => {
+  const talkId = await newTalk(product.url);
+  await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
+  const { page } = studio;
+  await goesLive(page, talkId);
+  const back = await swallow(page);
+  await page.getByText(/存满了：\d\d:\d\d:\d\d 起讲的留不住/).waitFor({ timeout: FULL_MS });
+  const full = await awayFor(page);
+  await expect.poll(() => awayFor(page)).toBeGreaterThan(full + 5);
+  await back();
+  await page.getByText(/没有留住，回放缺 \d+ 秒/).waitFor();
+  // Before the end the rest is sent.
+  await confirm(page, '结束直播');
+  await page.getByText(/录像缺 \d+ 秒（.*\d\d:\d\d:\d\d—\d\d:\d\d:\d\d/).waitFor();
   expect(studio.errors).toEqual([]);
 });
 

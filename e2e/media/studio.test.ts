@@ -106,6 +106,11 @@ test('somebody with OBS finds the settings, sees what arrives and what is refuse
   product.sql(`DELETE FROM picture_told WHERE talk_id = '${talkId}'`);
   await page.getByText(/画面已恢复/).waitFor();
 
+  // It is the studio already.
+  await page.getByRole('button', { name: '管理' }).click();
+  await page.getByRole('tab', { name: /审核/ }).waitFor();
+  expect(await page.getByText('去开播间').count()).toBe(0);
+
   await encoder.kill();
   await page.getByText('重连中', { exact: true }).waitFor();
   await page.getByRole('button', { name: '换一台设备接着播' }).click();

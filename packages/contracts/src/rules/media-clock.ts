@@ -1,3 +1,5 @@
+import { SECOND_MS } from '../constants.ts';
+
 /** From here on a recording goes as the clock on the wall does, until the next knot. */
 export interface Knot {
   /** Milliseconds into the recording. */
@@ -39,4 +41,35 @@ export const placeAt = (knots: readonly Knot[], time: number): number => {
   if (knot === undefined) return time;
   const next = knots[index + 1];
   return Math.min(knot.Atms + time - knot.Time, next?.Atms ?? Number.POSITIVE_INFINITY);
+};
+
+/** A part of a talk of which nothing was recorded, UTC ms. */
+export interface Gap {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Shorter gaps are those of an encoder that began anew: nobody misses them, ms. */
+const GAP_TOLD_MS = SECOND_MS;
+
+/** What is missing within a recording. @param knots in their order @param toldMs shorter gaps are left out */
+export const gapsOf = (knots: readonly Knot[], toldMs = GAP_TOLD_MS): Gap[] =>
+  knots.slice(1).flatMap(({ Atms, Time }, index) => {
+    const before = knots[index];
+    if (before === undefined) return [];
+    const from = before.Time + Atms - before.Atms;
+    return Time - from > toldMs ? [{ from, until: Time }] : [];
+  });
+
+/** So long after what was recorded last a talk may end: what is on its way is waited for, ms. */
+const TAIL_TOLD_MS = 6 * SECOND_MS;
+
+/**
+ * What is missing between the end of a recording and that of its talk.
+ * @param lengthMs of the recording
+ * @param endedAt UTC ms
+ */
+export const gapAtEnd = (knots: readonly Knot[], lengthMs: number, endedAt: number): Gap[] => {
+  const from = recordedAt(knots, lengthMs);
+  return knots.length > 0 && endedAt - from > TAIL_TOLD_MS ? [{ from, until: endedAt }] : [];
 };

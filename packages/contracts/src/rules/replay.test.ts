@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { knotsOf, placeAt, recordedAt, wholeClock } from './media-clock.ts';
+import { gapAtEnd, gapsOf, knotsOf, placeAt, recordedAt, wholeClock } from './media-clock.ts';
 import type { Recorded } from './replay.ts';
 import { playedClock, playedLength, playedSegments, UNTRIMMED } from './replay.ts';
 
@@ -89,4 +89,27 @@ describe('a media clock', () => {
     expect(wholeClock(ORIGIN)).toEqual([{ Atms: 0, Time: ORIGIN }]);
     expect(knotsOf([...wholeClock(ORIGIN), { Atms: 5000, Time: ORIGIN + 5000 }])).toHaveLength(1);
   });
+});
+
+test('what is missing within a recording is told by its times, but not where an encoder began anew', () => {
+  const from = Date.UTC(2026, 10, 20, 11);
+  const knots = [
+    { Atms: 0, Time: from },
+    { Atms: 60_000, Time: from + 139_000 },
+    { Atms: 90_000, Time: from + 170_000 },
+  ];
+  expect(gapsOf(knots)).toEqual([{ from: from + 60_000, until: from + 139_000 }]);
+  expect(gapsOf([])).toEqual([]);
+});
+
+test('what was never sent before the end of a talk is missing as well', () => {
+  const from = Date.UTC(2026, 10, 20, 11);
+  const knots = [
+    { Atms: 0, Time: from },
+    { Atms: 60_000, Time: from + 139_000 },
+  ];
+  const endedAt = from + 150_000;
+  expect(gapAtEnd(knots, 62_000, endedAt)).toEqual([{ from: from + 141_000, until: endedAt }]);
+  expect(gapAtEnd(knots, 65_000, endedAt)).toEqual([]);
+  expect(gapAtEnd([], 0, endedAt)).toEqual([]);
 });

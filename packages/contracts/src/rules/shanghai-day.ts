@@ -28,6 +28,10 @@ export const isDay = (text: string): boolean =>
 export const clockOf = (time: number): string =>
   new Date(time + SHANGHAI_OFFSET_MS).toISOString().slice(11, 16);
 
+/** Clock time of an instant to the second, `HH:MM:SS`. */
+export const exactClockOf = (time: number): string =>
+  new Date(time + SHANGHAI_OFFSET_MS).toISOString().slice(11, 19);
+
 /** Day and clock time of an instant, `YYYY-MM-DD HH:MM`. */
 export const momentOf = (time: number): string => `${dayOf(time)} ${clockOf(time)}`;
 

@@ -5,7 +5,7 @@ import {
   SENDER_HEADER,
   TAKEOVER_HEADER,
 } from '@xuanjiang/contracts/broadcast';
-import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
@@ -33,8 +33,8 @@ import { AGAIN_MS, createIngestPlaces } from './ingest-places.ts';
 import { createRelayAuthRouter } from './relay-auth.ts';
 import { langOf } from './request-context.ts';
 
-/** The longest time that a file may have been held back: the studio holds a minute, and the network takes some more. */
-const AGE_MAX_MS = 3 * MINUTE_MS;
+/** The longest time that a file may have been held back: the studio holds the first minute of an outage, however long that is. */
+const AGE_MAX_MS = 2 * HOUR_MS;
 /**
  * So long a file that came with a key is held while storage or database are away: encoders such as ffmpeg send nothing
  * twice. Who sends with a session is the studio, which sends again, and is told at once.

@@ -7,6 +7,7 @@ import { INIT, prepareBroadcast, readList, segmentAt } from '../../harness/broad
 import { NOON } from '../../harness/clock.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { until } from '../../harness/wait.ts';
 
 let now = NOON;
 let gateway: TestGateway;
@@ -22,6 +23,18 @@ beforeEach(async () => {
   await cast.taken('a-0.m4s', segmentAt(0));
   await cast.act('goLive');
 });
+
+/** Where the no-signal segments end on the clock of the broadcast, seconds; 0 without one. */
+const filledEnd = async (): Promise<number> => {
+  const row = await gateway.storage.db
+    .selectFrom('broadcast_segment')
+    .select((eb) => eb.fn.max(eb('start_ms', '+', eb.ref('duration_ms'))).as('end'))
+    .where('talk_id', '=', cast.talkId)
+    .where('kind', '=', 'noSignal')
+    .executeTakeFirst();
+  return Number(row?.end ?? 0) / SECOND_MS;
+};
+const filled = async (): Promise<boolean> => (await filledEnd()) > AWAY_S - 5;
 
 const AWAY_S = 30;
 /** The network went, and five seconds later the encoder began a new run. */
@@ -59,6 +72,29 @@ test('a run that began while the network was away is where it was recorded, and 
   expect(readList(text).newestAt).toBe(now - SECOND_MS);
 });
 
+test('a run that began while viewers were shown that the signal is away is where it was recorded as well', async () => {
+  now += AWAY_S * SECOND_MS;
+  // Without a signal for so long, the live list has gone on up to three seconds before now.
+  await until('the live list to go on', async () => (await cast.state()) === 'lost' && filled());
+  await cast.taken('init.mp4', INIT);
+  for (const second of [0, 1, 2]) {
+    const age = String((AWAY_S - BEGAN_S - second - 1) * SECOND_MS);
+    await cast.taken(`b-${second}.m4s`, segmentAt(second), { age });
+  }
+  expect(await starts()).toEqual([BEGAN_S + 1, BEGAN_S + 2, BEGAN_S + 3]);
+});
+
+test('a run that comes as it is made begins behind what viewers were shown meanwhile', async () => {
+  now += AWAY_S * SECOND_MS;
+  await until('the live list to go on', async () => (await cast.state()) === 'lost' && filled());
+  const end = await filledEnd();
+  await cast.taken('init.mp4', INIT);
+  await cast.taken('b-0.m4s', segmentAt(0));
+  const [start = 0] = await starts();
+  expect(start).toBe(AWAY_S);
+  expect(start).toBeGreaterThanOrEqual(end);
+});
+
 test.each(['', '-5', 'soon', '1e9', '99999999999'])(
   'an age of "%s" counts for nothing',
   async (age) => {
@@ -70,11 +106,11 @@ test.each(['', '-5', 'soon', '1e9', '99999999999'])(
 );
 
 test('no age puts a run before what is there, or further back than it may be held', async () => {
-  now += 10 * MINUTE_MS;
+  now += 140 * MINUTE_MS;
   await cast.taken('init.mp4', INIT);
-  await cast.taken('b-0.m4s', segmentAt(0), { age: String(9 * MINUTE_MS) });
-  expect(await starts()).toEqual([(10 - 3) * 60]);
+  await cast.taken('b-0.m4s', segmentAt(0), { age: String(139 * MINUTE_MS) });
+  expect(await starts()).toEqual([20 * 60]);
   await cast.taken('init.mp4', INIT);
-  await cast.taken('b-1.m4s', segmentAt(0), { age: String(3 * MINUTE_MS) });
-  expect(await starts()).toEqual([7 * 60, 7 * 60 + 1]);
+  await cast.taken('b-1.m4s', segmentAt(0), { age: String(120 * MINUTE_MS) });
+  expect(await starts()).toEqual([20 * 60, 20 * 60 + 1]);
 });

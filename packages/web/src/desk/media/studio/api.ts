@@ -32,6 +32,22 @@ export const useMarks = (Id: string) => {
   return { list, add };
 };
 
+/** How often is looked whether the recording is there. */
+const LOOK_MS = 3 * SECOND_MS;
+
+/** What was recorded of a talk that is over; undefined until it is there. */
+export const useRecording = (Id: string) => {
+  const enabled = useSession(({ token }) => token !== '');
+  const { data } = trpc.replay.get.useQuery(
+    { Id },
+    {
+      ...{ enabled, staleTime: 0 },
+      refetchInterval: ({ state }) => (state.data?.State === 'none' ? LOOK_MS : false),
+    },
+  );
+  return data === undefined || data.State === 'none' ? undefined : data;
+};
+
 /** How many watched in each minute. */
 export const useViewerCourse = (Id: string) => {
   // A refused call would open the login again and again where somebody closed it.

@@ -26,13 +26,22 @@ export const t = texts({
     zh: '编码器的信号断了，等它回来',
     en: 'The signal of the encoder is away, waiting for it',
   },
-  studioAwayFor: {
-    zh: '已断 {seconds} 秒，最近 60 秒的画面留着，连上就补发',
-    en: 'Away for {seconds} s; the last 60 s are kept and sent later',
+  studioAwayFor: { zh: '已断 {seconds} 秒', en: 'Away for {seconds} s' },
+  studioHolds: {
+    zh: '接着讲就行：断开后的 {most} 秒都留着（已留 {held} 秒），连上就补进回放',
+    en: 'Go on talking: {most} s from the break on are kept ({held} s so far) and sent when it is back',
   },
-  studioLostSegments: {
-    zh: '断得太久，有 {count} 秒没能补发',
-    en: '{count} s could not be sent: it was away for too long',
+  studioCatchesUp: {
+    zh: '还有 {held} 秒在补传，补完就是全的',
+    en: '{held} s are still being sent; nothing is missing after that',
+  },
+  studioLosing: {
+    zh: '存满了：{time} 起讲的留不住，回放会缺。先停一停，连上再讲',
+    en: 'No more can be kept: what is said from {time} on will be missing. Pause until it is back',
+  },
+  studioLost: {
+    zh: '{times} 没有留住，回放缺 {seconds} 秒',
+    en: '{times} could not be kept: {seconds} s are missing from the replay',
   },
   studioBusy: { zh: '另一台设备正在推流', en: 'Another device is sending' },
   studioPutOff: { zh: '另一台设备接过了直播', en: 'Another device took over' },
@@ -49,8 +58,8 @@ export const t = texts({
     en: 'Your login has ended, please log in again. The encoder goes on sending',
   },
   studioLoggedOutHeld: {
-    zh: '登录已失效，画面暂时传不上去。最近 60 秒的画面留着，重新登录后自动补发',
-    en: 'Your login has ended, and nothing arrives. The last 60 s are kept and sent when you have logged in again',
+    zh: '登录已失效，画面暂时传不上去。从现在起 60 秒的画面留着，重新登录后自动补发',
+    en: 'Your login has ended, and nothing arrives. 60 s from now on are kept and sent when you have logged in again',
   },
   studioLogInAgain: { zh: '重新登录', en: 'Log in again' },
   studioCameraGone: {
@@ -66,8 +75,8 @@ export const t = texts({
     en: 'The talk was cancelled or has ended: nothing more is taken',
   },
   studioEndHeld: {
-    zh: '还有 {seconds} 秒画面没传完，现在结束会丢掉没传上去的部分',
-    en: '{seconds} s have not arrived yet: what is not sent by then is lost',
+    zh: '还有 {seconds} 秒画面没传完：先补传，再结束，最多等 1 分钟；补不完的会丢',
+    en: '{seconds} s have not arrived yet. They are sent before the end, for up to a minute; the rest is lost',
   },
   studioToEncoder: { zh: '改由编码器推流？', en: 'Let an encoder send?' },
   studioToEncoderEffect: {
@@ -138,6 +147,64 @@ export const t = texts({
     zh: '{speed} Mbps，偏慢，画质会自动降低',
     en: '{speed} Mbit/s, slow: the picture gets smaller by itself',
   },
+  studioComputer: { zh: '本机', en: 'This device' },
+  studioComputerFine: { zh: '编码跟得上', en: 'Quick enough' },
+  studioComputerBusy: {
+    zh: '快忙不过来了，每帧要 {ms} 毫秒',
+    en: 'Nearly too slow: {ms} ms a picture',
+  },
+  studioComputerDrops: {
+    zh: '忙不过来，丢了 {percent}% 的画面',
+    en: 'Too slow: {percent} % of the pictures are dropped',
+  },
+  studioTooLoud: { zh: '声音太大，有破音', en: 'Too loud: it crackles' },
+  studioBattery: { zh: '电量', en: 'Battery' },
+  studioBatteryFine: { zh: '{percent}%，够用', en: '{percent} %, enough' },
+  studioBatteryCharging: { zh: '{percent}%，已接电源', en: '{percent} %, charging' },
+  studioBatteryLow: { zh: '{percent}%，建议接电源', en: '{percent} %: plug it in' },
+  studioAdviceMachine: {
+    zh: '本机忙不过来，观众看到的在卡：最近 {seconds} 秒丢了 {percent}% 的画面',
+    en: 'This device is too busy: {percent} % of the pictures of the last {seconds} s were dropped',
+  },
+  studioAdviceMachineHint: {
+    zh: '先关掉别的窗口和程序',
+    en: 'Close other windows and programs',
+  },
+  studioAdviceUplink: {
+    zh: '网络上传跟不上：现在 {speed} Mbps，画面要 {needed} Mbps',
+    en: 'The network is too slow: {speed} Mbit/s, and the picture needs {needed} Mbit/s',
+  },
+  studioAdviceUplinkHint: {
+    zh: '插上网线，或换成手机热点',
+    en: 'Use a cable, or the hotspot of a phone',
+  },
+  studioAdviceSilent: {
+    zh: '{seconds} 秒没有听到声音',
+    en: 'Nothing was heard for {seconds} s',
+  },
+  studioAdviceSilentHint: {
+    zh: '看看麦克风选对了没有，有没有关着',
+    en: 'Is it the right microphone, and is it switched on?',
+  },
+  studioAdviceClipping: {
+    zh: '声音太大，观众听到破音',
+    en: 'It is too loud: viewers hear a crackle',
+  },
+  studioAdviceClippingHint: {
+    zh: '离麦克风远一点，或在系统设置里调低音量',
+    en: 'Move away from the microphone, or turn it down in the settings of the system',
+  },
+  studioAdviceBattery: {
+    zh: '电量只剩 {percent}%',
+    en: 'Only {percent} % of the battery are left',
+  },
+  studioAdviceBatteryHint: { zh: '马上接电源', en: 'Plug it in now' },
+  studioSmaller: { zh: '改发 {height}p', en: 'Send {height}p' },
+  studioSmallerSent: {
+    zh: '只发 {height}p，不中断直播',
+    en: 'Sending {height}p at most, without a break',
+  },
+  studioBestAgain: { zh: '恢复自动画质', en: 'Choose by itself again' },
   studioArrives: { zh: '画面已到服务器', en: 'The picture arrives' },
   studioStarting: { zh: '正在准备编码', en: 'Preparing the encoder' },
   studioUnmute: { zh: '取消静音', en: 'Unmute' },
@@ -157,6 +224,8 @@ export const t = texts({
   },
   studioBitrate: { zh: '上行码率', en: 'Bitrate' },
   studioDropped: { zh: '丢帧', en: 'Dropped' },
+  studioWork: { zh: '编码用时', en: 'Encoding' },
+  millisecondsUnit: { zh: '毫秒/帧', en: 'ms/picture' },
   studioDelay: { zh: '到服务器延迟', en: 'Delay' },
   studioLevelGood: { zh: '正常', en: 'fine' },
   studioLevelFair: { zh: '略高', en: 'a little high' },

@@ -10,14 +10,10 @@ import type { Method } from './parts.ts';
  * What runs behind the page, for as long as it is shown; null in the first moment.
  * @param active whether this page sends: camera and microphone are off otherwise
  */
-export const useStudio = (talkId: string, viewers: number, active: boolean): Studio | null => {
+export const useStudio = (talkId: string, active: boolean): Studio | null => {
   const [studio, setStudio] = useState<Studio | null>(null);
-  const seen = useRef(viewers);
   useEffect(() => {
-    seen.current = viewers;
-  });
-  useEffect(() => {
-    const made = createStudio(talkId, () => seen.current);
+    const made = createStudio(talkId);
     setStudio(made);
     if (active) void made.open();
     return () => made.close();
@@ -36,6 +32,9 @@ export const useSending = (
   const takes = state !== undefined && state !== 'ended' && !held;
   const refused = useStore(sender.store, ({ phase }) => phase === 'ended');
   const wasEnded = useRef(false);
+  useEffect(() => {
+    sender.setOnAir(state === 'live' || state === 'lost');
+  }, [sender, state]);
   useEffect(() => {
     if (!takes) void engine.stop();
     else if (shows && encoding === 'off') void engine.begin();

@@ -10,7 +10,7 @@ import type { Sender } from './choose-sender.ts';
 import { isElsewhere, isSameSender, isSignalAway } from './choose-sender.ts';
 import { hashOf } from './media-files.ts';
 import type { SentFault } from './sent-fault.ts';
-import { endOfSent, newestOfRun, segmentNamed } from './sent-store.ts';
+import { endOfSegments, newestOfRun, segmentNamed } from './sent-store.ts';
 
 /** Hex digits of its hash in the name of a segment whose own name is taken. */
 const NAME_DIGITS = 8;
@@ -69,7 +69,11 @@ export const findPlace = async (
   if (targetS === undefined) return 'long';
 
   const begin = async (number: () => Promise<number>): Promise<Place | SentFault> => {
-    const { shiftMs } = placeRun(own, madeAt, originAt, await endOfSent(db, talkId));
+    const allEndMs = await endOfSegments(db, talkId);
+    // What was recorded before the end of the no-signal picture was held back: viewers are past it, the replay is not.
+    const isHeldBack = madeAt - originAt <= allEndMs;
+    const endMs = isHeldBack ? await endOfSegments(db, talkId, 'sent') : allEndMs;
+    const { shiftMs } = placeRun(own, madeAt, originAt, endMs);
     const startMs = Math.round(own.ownStartMs + shiftMs);
     if (startMs > now - originAt + AHEAD_MAX_MS) return 'time';
     if (row.originAt === null) await beginClock(db, talkId, originAt, targetS);

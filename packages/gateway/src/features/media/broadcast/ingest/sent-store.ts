@@ -16,12 +16,20 @@ export const hasSegments = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Where everything that was sent ends on the clock of the broadcast, ms; 0 before the first segment. */
-export const endOfSent = async (db: Kysely<Tables>, talkId: string): Promise<number> => {
+/**
+ * Where everything that is there ends on the clock of the broadcast, ms; 0 before the first segment.
+ * @param kind `sent`: without what stands in while the signal is away
+ */
+export const endOfSegments = async (
+  db: Kysely<Tables>,
+  talkId: string,
+  kind?: 'sent',
+): Promise<number> => {
   const row = await db
     .selectFrom('broadcast_segment')
     .select((eb) => eb.fn.max<number | null>(eb('start_ms', '+', eb.ref('duration_ms'))).as('end'))
     .where('talk_id', '=', talkId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', 'sent'))
     .executeTakeFirst();
   return Number(row?.end ?? 0);
 };

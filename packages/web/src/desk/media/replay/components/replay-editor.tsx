@@ -1,10 +1,12 @@
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
+import { gapsOf } from '@xuanjiang/contracts/rules/media-clock';
 import { Button } from 'antd';
 import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { showFailure } from '../../../../ui/failure.ts';
 import { showToast } from '../../../../ui/toast.ts';
+import { GapsLine } from '../../gaps/public.ts';
 import { failedText, useFrameAsCover, useReplayActs } from '../api.ts';
 import { FilmCard } from '../film/components/film-card.tsx';
 import { t } from '../texts.ts';
@@ -96,6 +98,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
               </div>
             )}
           </div>
+          {replay.Film === '' && <GapsLine gaps={gapsOf(replay.Clock)} />}
           <TrimCard {...editing} />
         </div>
         <div className={styles.column}>

@@ -55,11 +55,28 @@ export const startEncoder: EncoderCode['startEncoder'] = async (options) => {
     }),
     target: new PathedTarget('master.m3u8', () => new BufferTarget()),
   });
+  /** Pictures that are in the encoder, by their places, in order. */
+  let within: readonly number[] = [];
+  let lookedAt = performance.now();
+  /** So long at least one was in it, since that was asked for. */
+  const busySince = (): number => {
+    const at = performance.now();
+    const ms = within.length > 0 ? at - lookedAt : 0;
+    lookedAt = at;
+    return ms;
+  };
+  let busyMs = 0;
   const picture = new CanvasSource(canvas, {
     codec: 'avc',
     bitrate: quality.video,
     keyFrameInterval: SEGMENT_S,
     latencyMode: 'realtime',
+    onEncodedPacket: ({ timestamp }) => {
+      busyMs += busySince();
+      // An encoder may leave out one that it was given.
+      const done = Math.round(timestamp * FRAMES_PER_SECOND);
+      within = within.filter((index) => index > done);
+    },
   });
   output.addVideoTrack(picture, { frameRate: FRAMES_PER_SECOND });
   let awaitsSound = sound !== null;
@@ -82,20 +99,23 @@ export const startEncoder: EncoderCode['startEncoder'] = async (options) => {
   return {
     frame() {
       const index = Math.floor(((performance.now() - startedAt) * FRAMES_PER_SECOND) / 1000);
-      if (stopped || index <= last) return { frames: 0, dropped: 0 };
-      if (pending >= PENDING_MAX) return { frames: 0, dropped: 0 };
+      const worked = busyMs + busySince();
+      busyMs = 0;
+      const isDue = !stopped && index > last && pending < PENDING_MAX;
+      if (!isDue) return { frames: 0, dropped: 0, busyMs: worked };
       const missed = last === -1 ? 0 : index - last - 1;
       const second = (at: number) => Math.floor(at / (FRAMES_PER_SECOND * SEGMENT_S));
       const keyFrame = last === -1 || second(index) > second(last);
       last = index;
       pending += 1;
+      within = [...within, index];
       picture
         .add(index / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND, { keyFrame })
         .catch((error: unknown) => stopped || onError(error))
         .finally(() => {
           pending -= 1;
         });
-      return { frames: 1, dropped: missed };
+      return { frames: 1, dropped: missed, busyMs: worked };
     },
     async stop() {
       if (stopped) return;

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import type { Item } from '../send/queue.ts';
 import { NOTHING } from '../send/queue.ts';
@@ -8,7 +9,8 @@ import { createEngine } from './engine.ts';
 import type { EncoderOptions } from './runs.ts';
 
 const SENDING: SenderState = {
-  ...{ queue: NOTHING, phase: 'sending', awaySince: null, message: '', sent: 0, uplink: null },
+  ...{ queue: NOTHING, phase: 'sending', awaySince: null, askedAt: null },
+  ...{ message: '', sent: 0, uplink: null },
 };
 
 /** An encoder that gives what it is told to give, and ends when it is told to. */
@@ -27,6 +29,7 @@ let given: string[];
 let canEncode: boolean;
 let hangs: boolean;
 let context: EventTarget & { state: string };
+let sent: StoreApi<SenderState>;
 let engine: ReturnType<typeof createEngine>;
 
 /** Lets everything happen that waits for nothing else. */
@@ -52,12 +55,13 @@ const startEncoder = async (options: EncoderOptions) => {
     });
   coders.push({ options, give, end });
   if (!hangs) end();
-  return { frame: () => ({ frames: 1, dropped: 0 }), stop: () => ended };
+  return { frame: () => ({ frames: 1, dropped: 0, busyMs: 0 }), stop: () => ended };
 };
 
 beforeEach(() => {
   [now, sleptMs] = [0, 0];
   [coders, given, canEncode, hangs] = [[], [], true, false];
+  sent = createStore(() => SENDING);
   context = Object.assign(new EventTarget(), { state: 'running' });
   engine = createEngine({
     mixer: { canvas: {} as HTMLCanvasElement, resize: () => undefined, draw: () => undefined },
@@ -65,13 +69,12 @@ beforeEach(() => {
       context: context as unknown as AudioContext,
       track: {} as MediaStreamAudioTrack,
       wake: () => undefined,
-      level: () => 0,
+      hear: () => ({ level: 0, clips: false }),
     },
     sender: {
-      store: createStore(() => SENDING),
+      store: sent,
       add: ({ name }: Item) => void given.push(name),
     },
-    viewers: () => 0,
     code: async () => ({ prepare: async () => canEncode, startEncoder }),
     now: () => now,
     wall: () => now + sleptMs,
@@ -181,5 +184,49 @@ describe('the engine of the studio', () => {
     await pass(2 * SECOND_MS);
     expect(coders).toHaveLength(2);
     expect(encoding()).toBe('on');
+  });
+
+  /** The oldest of what waits is so old. */
+  const holding = (ageMs: number): SenderState['queue'] => {
+    const file = { name: 'a', run: 'a', kind: 'segment', bytes: new Uint8Array(1) } as const;
+    return { items: [{ ...file, at: now - ageMs }], lost: [] };
+  };
+  /** Each second the encoder gives a file, and so much of what waits is old. */
+  const second = async (ageMs: number, part: Partial<SenderState> = {}): Promise<void> => {
+    coders.at(-1)?.give('file');
+    sent.setState({ ...SENDING, ...part, queue: holding(ageMs) });
+    await pass(SECOND_MS);
+  };
+
+  it('goes on in one run while the network swallows everything, and while what it held is sent', async () => {
+    void engine.begin();
+    await turn();
+    for (let at = 0; at < 12; at += 1) await second(SECOND_MS);
+    const askedAt = now;
+    for (let at = 0; at < 24; at += 1) {
+      await second(at * SECOND_MS, { askedAt, phase: at < 6 ? 'sending' : 'away' });
+    }
+    for (const age of [24, 23, 23.5, 20, 17, 14, 11, 8, 5, 2]) await second(age * SECOND_MS);
+    expect(coders).toHaveLength(1);
+    expect(engine.store.getState().quality.step).toBe(0);
+  });
+
+  it('sends a smaller picture where files arrive, but more is made than arrives', async () => {
+    void engine.begin();
+    await turn();
+    await pass(10 * SECOND_MS);
+    for (const age of [1, 2, 3, 4, 5]) await second(age * SECOND_MS);
+    expect(engine.store.getState().quality.step).toBe(1);
+  });
+
+  it('sends what somebody chose at once, in another run', async () => {
+    void engine.begin();
+    await turn();
+    engine.choose(2);
+    await turn();
+    expect(coders.map(({ options }) => options.quality.height)).toEqual([720, 480]);
+    engine.choose(0);
+    await turn();
+    expect(coders).toHaveLength(2);
   });
 });

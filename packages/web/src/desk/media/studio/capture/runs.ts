@@ -14,10 +14,18 @@ const SILENT_MS = 10 * SECOND_MS;
 /** `unsupported`: the browser cannot encode. */
 export type Encoding = 'off' | 'starting' | 'on' | 'unsupported';
 
+/** What an encoder did with pictures. */
+export interface Taken {
+  readonly frames: number;
+  readonly dropped: number;
+  /** So long it worked at pictures, ms. */
+  readonly busyMs: number;
+}
+
 /** A running encoder. */
 export interface Encoder {
-  /** Takes what is on the canvas. @returns pictures that were taken and dropped since the last one */
-  frame(): { readonly frames: number; readonly dropped: number };
+  /** Takes what is on the canvas. @returns what happened since the last one */
+  frame(): Taken;
   /** Gives what is still in it. */
   stop(): Promise<void>;
 }
@@ -55,7 +63,7 @@ interface Run {
   isLeft: boolean;
 }
 
-const NOTHING = { frames: 0, dropped: 0 };
+const NOTHING: Taken = { frames: 0, dropped: 0, busyMs: 0 };
 
 /** Encoders one after the other: a change of quality or sound is a new run, and so is one after a fault. */
 export const createRuns = ({ code, input, give, tell, now }: Parts) => {

@@ -1,5 +1,6 @@
 import { putFile } from '../send/put-file.ts';
 import { createSender } from '../send/sender.ts';
+import { createBattery } from './battery.ts';
 import { createEngine, TICK_MS } from './engine.ts';
 import { createInputs } from './inputs.ts';
 import { createMixer } from './mixer.ts';
@@ -23,17 +24,18 @@ const startTicker = (everyMs: number, tick: () => void): (() => void) => {
 
 /** How often the level of the microphone is looked at, ms. */
 const LEVEL_MS = 120;
-/** All that runs behind the page of the studio. @param viewers how many see the talk */
-export const createStudio = (talkId: string, viewers: () => number) => {
+/** All that runs behind the page of the studio. */
+export const createStudio = (talkId: string) => {
   const own = createSenderName(talkId);
   const mixer = createMixer();
   const sound = createSound();
+  const battery = createBattery();
   const inputs = createInputs(mixer, sound);
   const sender = createSender({
     put: (item, as) => putFile(talkId, item, { ...as, sender: own.name }),
     now: () => performance.now(),
   });
-  const engine = createEngine({ mixer, sound, sender, viewers });
+  const engine = createEngine({ mixer, sound, sender });
   const stopTicker = startTicker(TICK_MS, engine.tick);
   const meter = setInterval(engine.hear, LEVEL_MS);
   window.addEventListener('online', sender.retry);
@@ -43,6 +45,7 @@ export const createStudio = (talkId: string, viewers: () => number) => {
     inputs,
     sender,
     engine,
+    battery,
     async open(): Promise<void> {
       await inputs.open();
       sound.wake();
@@ -56,6 +59,7 @@ export const createStudio = (talkId: string, viewers: () => number) => {
       sender.close();
       inputs.close();
       sound.close();
+      battery.close();
       own.close();
     },
   };

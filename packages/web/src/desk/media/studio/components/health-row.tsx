@@ -50,7 +50,7 @@ export const HealthRow = ({ studio: { engine } }: { readonly studio: Studio }) =
   const seconds = useStore(engine.store, (now) => now.seconds);
   const quality = useStore(engine.store, (now) => now.quality);
   const wanted = (QUALITIES[quality.step] ?? QUALITIES[0]).video;
-  const { bitrate, dropped, delay, viewers } = healthOf(seconds, wanted);
+  const { bitrate, dropped, delay, work } = healthOf(seconds, wanted);
   return (
     <dl className={styles.health}>
       <Cell name={t('studioBitrate')} figure={bitrate} unit="kbps" word={t(LOW[bitrate.level])} />
@@ -61,7 +61,12 @@ export const HealthRow = ({ studio: { engine } }: { readonly studio: Studio }) =
         unit={t('secondsUnit')}
         word={t(HIGH[delay.level])}
       />
-      <Cell name={t('studioWatching')} figure={viewers} unit="" word="" />
+      <Cell
+        name={t('studioWork')}
+        figure={work}
+        unit={t('millisecondsUnit')}
+        word={t(HIGH[work.level])}
+      />
     </dl>
   );
 };

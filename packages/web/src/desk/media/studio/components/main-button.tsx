@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { Radio, RotateCcw, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -10,8 +10,10 @@ import { t } from '../texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './controls.module.css';
 
-/** What is still on its way may take so long before the end, ms. */
+/** What is still on its way is waited for before the end, as long as some of it arrives within this time, ms. */
 const DRAIN_MS = 5 * SECOND_MS;
+/** But for no longer than this: viewers wait for the end. */
+const DRAIN_MAX_MS = MINUTE_MS;
 /** Segments of a second that wait: more are not sent in that time for sure. */
 const HELD_FEW = 5;
 
@@ -36,7 +38,7 @@ export const MainButton = ({ studio, talk, broadcast, ending, onEnding }: ActPro
     onEnding(true);
     // What was said until now belongs to it.
     await studio.engine.stop();
-    await studio.sender.drained(DRAIN_MS);
+    await studio.sender.drained(DRAIN_MS, DRAIN_MAX_MS);
     await end.mutateAsync(input).catch(() => undefined);
     onEnding(false);
   };

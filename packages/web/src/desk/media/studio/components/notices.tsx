@@ -10,6 +10,8 @@ import { Button } from '../../../../ui/button.tsx';
 import type { StudioParts } from '../parts.ts';
 import type { NoticeLine } from '../rules/notice-lines.ts';
 import { noticeLines } from '../rules/notice-lines.ts';
+import type { Span } from '../send/queue.ts';
+import { heldSeconds, isLosing, PROMISED_S } from '../send/queue.ts';
 import type { Sender } from '../send/sender.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
@@ -40,15 +42,30 @@ const TakeOver = ({ sender }: { readonly sender: Sender }) => {
   );
 };
 
+/** So many seconds that wait are told: fewer are on their way at any time. */
+const BEHIND_S = 5;
+
+/** On the clock of the wall. */
+const onWall = ({ from, until }: Span): Span => {
+  const ahead = Date.now() - performance.now();
+  return { from: from + ahead, until: until + ahead };
+};
+
 /** What changes each second: it would be read aloud each time. */
 const useCounting = ({ studio, broadcast, method }: StudioParts): readonly string[] => {
-  const { phase, awaySince } = useStore(studio.sender.store);
+  const { phase, awaySince, queue } = useStore(studio.sender.store);
   const now = useNow(SECOND_MS);
   const endsAt = broadcast?.Endsat ?? null;
   const lines: string[] = [];
+  const held = heldSeconds(queue);
+  const onAir = broadcast?.State === 'live' || broadcast?.State === 'lost';
   if (method === 'browser' && phase === 'away' && awaySince !== null) {
     const seconds = Math.floor((performance.now() - awaySince) / SECOND_MS);
     lines.push(t('studioAwayFor', { seconds }));
+    if (onAir && !isLosing(queue)) lines.push(t('studioHolds', { held, most: PROMISED_S }));
+  }
+  if (method === 'browser' && onAir && phase === 'sending' && held >= BEHIND_S) {
+    lines.push(t('studioCatchesUp', { held }));
   }
   if (endsAt !== null) {
     lines.push(t('studioEndsSoon', { time: clockText((endsAt - now) / SECOND_MS) }));
@@ -73,7 +90,9 @@ export const Notices = ({ onHandover, ...parts }: Props) => {
   const { phase, message, queue } = useStore(studio.sender.store);
   const { camera, microphone, sharing } = useStore(studio.inputs.store);
   const browser = method === 'browser';
-  const sent = { phase, message, lost: queue.lost, camera, microphone, sharing };
+  const lost = queue.lost.map(onWall);
+  const losing = isLosing(queue);
+  const sent = { phase, message, lost, losing, camera, microphone, sharing };
   const loggedOut = useSession(({ token }) => token === '');
   const own = browser ? sent : null;
   const steady = noticeLines({ loggedOut, own, broadcast }).map(wordsOf);

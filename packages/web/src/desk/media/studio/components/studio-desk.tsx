@@ -95,7 +95,7 @@ export const StudioDesk = ({ talk }: Props) => {
   const { broadcast, error, refetch } = useBroadcast(talk.Id);
   const [method, setMethod] = useMethod(talk.Id);
   const takes = broadcast !== undefined && broadcast.State !== 'ended';
-  const studio = useStudio(talk.Id, viewers, takes && method === 'browser');
+  const studio = useStudio(talk.Id, takes && method === 'browser');
   useSessionBack(studio, refetch);
   return (
     <div className={`col ${styles.page}`} data-light="">

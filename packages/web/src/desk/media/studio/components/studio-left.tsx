@@ -1,16 +1,21 @@
 import type { Broadcast } from '@xuanjiang/contracts/broadcast';
+import type { StaffReplay } from '@xuanjiang/contracts/replay';
+import type { Gap } from '@xuanjiang/contracts/rules/media-clock';
+import { gapAtEnd, gapsOf } from '@xuanjiang/contracts/rules/media-clock';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { Film } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TroubleNote } from '../../../../features/talks/trouble/public.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
-import { useTotals } from '../api.ts';
+import { GapsLine } from '../../gaps/public.ts';
+import { useRecording, useTotals } from '../api.ts';
 import type { Studio } from '../capture/studio.ts';
 import type { Method } from '../parts.ts';
 import { t } from '../texts.ts';
 import { useFirstPicture } from '../use-first-picture.ts';
 import { useSending, useStay } from '../use-studio.ts';
+import { AdviceLines } from './advice-lines.tsx';
 import { Checks } from './checks.tsx';
 import { Controls } from './controls.tsx';
 import { HandoverCard } from './handover-card.tsx';
@@ -24,9 +29,21 @@ import { Stage } from './stage.tsx';
 import { StartSwitch } from './start-switch.tsx';
 import { ViewerCard } from './viewer-card.tsx';
 
+/** What of a talk is not in its recording. @param endedAt when it ended, UTC ms */
+const missingOf = (
+  { Clock, Durationms, Startat, Endat }: StaffReplay,
+  endedAt: number | null,
+): readonly Gap[] => {
+  // The length is that of what is shown.
+  const isWhole = Startat === null && Endat === null && endedAt !== null;
+  return [...gapsOf(Clock), ...(isWhole ? gapAtEnd(Clock, Durationms, endedAt) : [])];
+};
+
 /** What became of a talk, and where its replay is cut. */
-const EndedCard = ({ talkId }: { readonly talkId: string }) => {
+const EndedCard = ({ broadcast }: { readonly broadcast: Broadcast }) => {
+  const talkId = broadcast.Id;
   const { data } = useTotals(talkId);
+  const recording = useRecording(talkId);
   const part = useLocation().pathname.startsWith('/desk') ? '/desk' : '/orgCenter';
   const figures =
     data === undefined
@@ -49,6 +66,7 @@ const EndedCard = ({ talkId }: { readonly talkId: string }) => {
           ))}
         </dl>
       )}
+      {recording !== undefined && <GapsLine gaps={missingOf(recording, broadcast.Endedat)} />}
       {/* In full: only the studio may use the camera. */}
       <a href={`${part}/replay?Id=${encodeURIComponent(talkId)}`}>
         <Film size={18} aria-hidden="true" />
@@ -86,9 +104,12 @@ export const StudioLeft = ({ talk, studio, viewers, broadcast, method, onMethod 
       <div className={`flex-3 ${styles.below}`}>
         <TroubleNote talkId={talk.Id} />
         <Notices {...parts} onHandover={() => setHanding(true)} />
+        {method === 'browser' && !ended && (
+          <AdviceLines studio={studio} onAir={onAir} onHandover={() => setHanding(true)} />
+        )}
         {handing && !ended && <HandoverCard onClose={() => setHanding(false)} />}
         <Controls {...parts} ending={ending} onEnding={setEnding} />
-        {ended && <EndedCard talkId={talk.Id} />}
+        {ended && <EndedCard broadcast={broadcast} />}
         {onAir && <MarksCard talkId={talk.Id} liveAt={broadcast.Liveat} />}
         {method === 'browser' && onAir && <HealthRow studio={studio} />}
         {method === 'browser' && !onAir && !ended && <Checks studio={studio} />}

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { FRAMES_PER_SECOND } from './quality.ts';
 
 /** Seconds that the traces show. */
 export const TRACE_S = 60;
@@ -11,9 +12,13 @@ export interface Second {
   readonly bytes: number;
   readonly frames: number;
   readonly dropped: number;
+  /** So long the encoder worked at pictures, ms. */
+  readonly busyMs: number;
   /** How old what waits longest is, ms. */
   readonly heldMs: number;
-  readonly viewers: number;
+  /** The loudest moment of the microphone, 0 to 1, and how often it was too loud of the eight looks. */
+  readonly loudest: number;
+  readonly clipped: number;
 }
 
 type Level = 'good' | 'fair' | 'poor';
@@ -32,7 +37,8 @@ interface Health {
   readonly dropped: Figure;
   /** Seconds from the camera to the server. */
   readonly delay: Figure;
-  readonly viewers: Figure;
+  /** Milliseconds of work for a picture. */
+  readonly work: Figure;
 }
 
 /** Adds a second to those that are shown. */
@@ -61,8 +67,14 @@ const droppedOf = (window: readonly Second[]): number => {
 };
 
 /** That share in the last few seconds. */
-export const droppedLately = (seconds: readonly Second[]): number =>
-  droppedOf(seconds.slice(-WINDOW_S));
+export const droppedLately = (seconds: readonly Second[], last = WINDOW_S): number =>
+  droppedOf(seconds.slice(-last));
+
+/** How long the encoder works at a picture, ms; 0 before the first. */
+const workOf = (window: readonly Second[]): number =>
+  Math.round(
+    sum(window.map(({ busyMs }) => busyMs)) / Math.max(1, sum(window.map(({ frames }) => frames))),
+  );
 
 const percentOf = (window: readonly Second[]): number => Math.round(droppedOf(window) * 1000) / 10;
 
@@ -75,6 +87,9 @@ const levelOf = (value: number, fair: number, poor: number): Level => {
 };
 const DROPPED = { fair: 3, poor: 20 };
 const DELAY = { fair: 3, poor: 10 };
+/** Shares of the time that there is for a picture: beyond all of it pictures are dropped. */
+const WORK = { fair: 0.8, poor: 1 };
+const PICTURE_MS = SECOND_MS / FRAMES_PER_SECOND;
 /** Shares of the bitrate that is missing. */
 const MISSING = { fair: 0.5, poor: 0.9 };
 
@@ -95,8 +110,7 @@ export const healthOf = (seconds: readonly Second[], wanted: number): Health => 
     levelOf(value, DROPPED.fair, DROPPED.poor),
   ),
   delay: figure(course(seconds, delayOf), (value) => levelOf(value, DELAY.fair, DELAY.poor)),
-  viewers: figure(
-    seconds.map(({ viewers }) => viewers),
-    () => 'good',
+  work: figure(course(seconds, workOf), (value) =>
+    levelOf(value / PICTURE_MS, WORK.fair, WORK.poor),
   ),
 });

@@ -4,7 +4,8 @@ import { noticeLines } from './notice-lines.ts';
 const OWN = {
   phase: 'sending',
   message: '',
-  lost: 0,
+  lost: [],
+  losing: false,
   camera: 'on',
   microphone: 'on',
   sharing: false,
@@ -57,8 +58,9 @@ test('whoever took over is not told that the device before them is refused', () 
 });
 
 test('what can be stored no more, what was given up, and a talk that takes nothing any more', () => {
-  expect(texts({ own: { ...OWN, lost: 3 }, broadcast: { ...LIVE, Unkeptat: 1 } })).toEqual([
-    'studioLostSegments',
+  const lost = [{ from: 0, until: 3000 }];
+  expect(texts({ own: { ...OWN, lost }, broadcast: { ...LIVE, Unkeptat: 1 } })).toEqual([
+    'studioLost',
     'studioUnkept',
   ]);
   const over = { ...OWN, phase: 'ended' } as const;
@@ -66,13 +68,27 @@ test('what can be stored no more, what was given up, and a talk that takes nothi
   expect(texts({ own: over, broadcast: { ...LIVE, State: 'ended' } })).toEqual([]);
 });
 
+test('what was given up is said with its times, and while it goes on since when', () => {
+  const lost = [
+    { from: 1000, until: 4000 },
+    { from: 62_000, until: 64_000 },
+  ];
+  const away = { ...OWN, phase: 'away', lost } as const;
+  const since = { text: 'studioLosing', values: { time: '08:01:02' } };
+  expect(lines({ own: { ...away, losing: true }, broadcast: LIVE })).toContainEqual(since);
+  const times = '08:00:01—08:00:04、08:01:02—08:01:04';
+  const parts = { text: 'studioLost', values: { times, seconds: 5 } };
+  expect(lines({ own: { ...OWN, lost }, broadcast: LIVE })).toEqual([parts]);
+});
+
 test('a session that ended is said once, in place of what follows from it', () => {
   const own = { ...OWN, phase: 'refused' } as const;
   expect(texts({ own, broadcast: LIVE })).toEqual(['studioRefused']);
   expect(texts({ own, broadcast: LIVE }, true)).toEqual(['studioLoggedOutHeld']);
-  expect(texts({ own: { ...own, lost: 2 }, broadcast: LIVE }, true)).toEqual([
+  const lost = [{ from: 0, until: 2000 }];
+  expect(texts({ own: { ...own, lost }, broadcast: LIVE }, true)).toEqual([
     'studioLoggedOutHeld',
-    'studioLostSegments',
+    'studioLost',
   ]);
   expect(texts({ own: null, broadcast: LIVE }, true)).toEqual(['studioLoggedOut']);
 });

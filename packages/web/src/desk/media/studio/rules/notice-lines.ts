@@ -1,6 +1,9 @@
 import type { Broadcast } from '@xuanjiang/contracts/broadcast';
-import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { clockOf, exactClockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { DeviceState } from '../capture/inputs.ts';
+import type { Span } from '../send/queue.ts';
+import { lostMs } from '../send/queue.ts';
 import type { Phase } from '../send/sender.ts';
 import type { TextKey } from '../texts.ts';
 import { refusalText } from './refusal-text.ts';
@@ -19,7 +22,10 @@ interface Seen {
   readonly own: {
     readonly phase: Phase;
     readonly message: string;
-    readonly lost: number;
+    /** What will be missing, UTC ms. */
+    readonly lost: readonly Span[];
+    /** Whether more is lost at this moment. */
+    readonly losing: boolean;
     readonly camera: DeviceState;
     readonly microphone: DeviceState;
     readonly sharing: boolean;
@@ -36,16 +42,28 @@ const PHASES: Partial<Record<Phase, TextKey>> = {
 /** What stopped a device by itself: somebody who turned it off knows. */
 const GONE: ReadonlySet<DeviceState> = new Set(['denied', 'missing', 'busy', 'unsupported']);
 
-const ofOwn = (
-  { phase, message, lost }: NonNullable<Seen['own']>,
-  said?: TextKey,
-): NoticeLine[] => {
+/** Parts that were lost are named up to here: of more the last ones. */
+const NAMED_MAX = 3;
+
+const ofLost = ({ lost, losing }: NonNullable<Seen['own']>): readonly NoticeLine[] => {
+  const last = lost.at(-1);
+  if (last === undefined) return [];
+  // Not until when: it would be read aloud each second.
+  if (losing) return [{ text: 'studioLosing', values: { time: exactClockOf(last.from) } }];
+  const times = lost
+    .slice(-NAMED_MAX)
+    .map(({ from, until }) => `${exactClockOf(from)}—${exactClockOf(until)}`);
+  const seconds = Math.round(lostMs(lost) / SECOND_MS);
+  return [{ text: 'studioLost', values: { times: times.join('、'), seconds } }];
+};
+
+const ofOwn = (own: NonNullable<Seen['own']>, said?: TextKey): NoticeLine[] => {
+  const { phase, message } = own;
   const lines: NoticeLine[] = [];
   if (said !== undefined) lines.push({ text: said });
   // While sending goes on, the message is about one file: what stops all of them is said above.
   if (phase === 'sending' && message !== '') lines.push({ text: { said: message } });
-  if (lost > 0) lines.push({ text: 'studioLostSegments', values: { count: lost } });
-  return lines;
+  return [...lines, ...ofLost(own)];
 };
 
 /** Phases in which what is made is held for a minute. */

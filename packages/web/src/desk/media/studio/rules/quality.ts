@@ -35,6 +35,8 @@ const PATIENCE_MAX_MS = 10 * MINUTE_MS;
 export interface QualityState {
   /** Place in `QUALITIES`. */
   readonly step: number;
+  /** The best that somebody chose to send; 0 for what network and machine bear. */
+  readonly best: number;
   readonly changedAt: number;
   /** Since when all is good, ms; null while it is not. */
   readonly goodSince: number | null;
@@ -45,6 +47,7 @@ export interface QualityState {
 
 export const qualityAtStart = (now: number): QualityState => ({
   step: 0,
+  best: 0,
   changedAt: now,
   goodSince: null,
   patienceMs: PATIENCE_MS,
@@ -60,26 +63,36 @@ interface Seen {
   readonly offline: boolean;
 }
 
+const lowered = (state: QualityState, step: number, now: number): QualityState => ({
+  ...state,
+  ...{ step, changedAt: now, goodSince: null, wasRaised: false },
+});
+
+/** The next smaller picture; null for the smallest. */
+export const smallerThan = (step: number): number | null => {
+  const height = QUALITIES[step]?.height ?? 0;
+  const next = QUALITIES.findIndex((one) => one.height < height);
+  return next === -1 ? null : next;
+};
+
+/** After somebody chose the best that is sent: at once if it is less, and by and by if it is more. */
+export const qualityChosen = (state: QualityState, best: number, now: number): QualityState =>
+  best > state.step ? { ...lowered(state, best, now), best } : { ...state, best };
+
 /** Lowers the quality while network or machine are too slow for it, and raises it again when they have not been. */
 export const qualityAfter = (state: QualityState, seen: Seen, now: number): QualityState => {
   const { step, changedAt, patienceMs, wasRaised } = state;
-  if (seen.offline) return { ...state, goodSince: null, changedAt: now };
+  if (seen.offline) return { ...state, goodSince: null };
   const settled = now - changedAt >= SETTLE_MS;
   const slow = seen.heldMs >= SLOW_HELD_MS || seen.dropped >= SLOW_DROPPED;
   if (slow) {
     if (!settled || step === WORST) return { ...state, goodSince: null };
     const patience = wasRaised ? Math.min(2 * patienceMs, PATIENCE_MAX_MS) : patienceMs;
-    return {
-      step: step + 1,
-      changedAt: now,
-      goodSince: null,
-      patienceMs: patience,
-      wasRaised: false,
-    };
+    return { ...lowered(state, step + 1, now), patienceMs: patience };
   }
   if (seen.heldMs > GOOD_HELD_MS || seen.dropped > GOOD_DROPPED)
     return { ...state, goodSince: null };
   const goodSince = state.goodSince ?? now;
-  if (step === 0 || now - goodSince < patienceMs) return { ...state, goodSince };
+  if (step <= state.best || now - goodSince < patienceMs) return { ...state, goodSince };
   return { ...state, step: step - 1, changedAt: now, goodSince: null, wasRaised: true };
 };

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Second } from './health.ts';
 import { droppedLately, healthOf, TRACE_S, withSecond } from './health.ts';
 import type { QualityState } from './quality.ts';
-import { PATIENCE_MS, QUALITIES, qualityAfter, qualityAtStart } from './quality.ts';
+import {
+  PATIENCE_MS,
+  QUALITIES,
+  qualityAfter,
+  qualityAtStart,
+  qualityChosen,
+  smallerThan,
+} from './quality.ts';
 
 const GOOD = { heldMs: 1000, dropped: 0, offline: false };
 const SLOW = { heldMs: 6000, dropped: 0, offline: false };
@@ -37,10 +44,20 @@ describe('the quality', () => {
     expect(during(start, { ...GOOD, dropped: 0.3 }, 0, 10).step).toBe(1);
   });
 
-  it('stays while nothing arrives at all, and while what waited is sent afterwards', () => {
+  it('stays while nothing arrives at all, and goes down as soon as little does', () => {
     const away = during(start, { ...SLOW, offline: true }, 0, 60);
     expect(away.step).toBe(0);
-    expect(during(away, SLOW, 61, 8).step).toBe(0);
+    expect(qualityAfter(away, SLOW, 61_000).step).toBe(1);
+  });
+
+  it('is at once what somebody chose if that is less, and no better after good minutes', () => {
+    const small = smallerThan(0) ?? 0;
+    const chosen = qualityChosen(start, small, 5000);
+    expect(chosen).toMatchObject({ step: 2, best: 2 });
+    expect(during(chosen, GOOD, 6, 1000).step).toBe(2);
+    expect(during(chosen, SLOW, 6, 600).step).toBe(QUALITIES.length - 1);
+    expect(during(qualityChosen(chosen, 0, 6000), GOOD, 6, 60).step).toBe(1);
+    expect([1, 2, 3].map(smallerThan)).toEqual([2, 3, null]);
   });
 
   it('goes up again after a minute that was good, and waits longer when that was too much', () => {
@@ -65,16 +82,17 @@ describe('the quality', () => {
 
 describe('the figures', () => {
   const second = (part: Partial<Second> = {}): Second => ({
-    ...{ bytes: 125_000, frames: 30, dropped: 0, heldMs: 900, viewers: 7 },
+    ...{ bytes: 125_000, frames: 30, dropped: 0, busyMs: 300, heldMs: 900 },
+    ...{ loudest: 0.5, clipped: 0 },
     ...part,
   });
   const seconds = (parts: readonly Partial<Second>[]) => parts.map(second);
 
   it('keeps a minute', () => {
     let kept: readonly Second[] = [];
-    for (let at = 0; at < 70; at += 1) kept = withSecond(kept, second({ viewers: at }));
+    for (let at = 0; at < 70; at += 1) kept = withSecond(kept, second({ heldMs: at }));
     expect(kept).toHaveLength(TRACE_S);
-    expect(kept[0]?.viewers).toBe(10);
+    expect(kept[0]?.heldMs).toBe(10);
   });
 
   it('are zero before anything was sent', () => {
@@ -82,21 +100,21 @@ describe('the figures', () => {
       bitrate: { value: 0, level: 'good' },
       dropped: { value: 0, level: 'good' },
       delay: { value: 0, level: 'good' },
-      viewers: { value: 0, trace: [] },
+      work: { value: 0, level: 'good', trace: [] },
     });
     expect(droppedLately([])).toBe(0);
   });
 
-  it('say bitrate, dropped pictures, delay and viewers of the last seconds', () => {
-    const { bitrate, dropped, delay, viewers } = healthOf(
-      seconds([{ dropped: 30, frames: 0 }, {}, {}, {}, {}, { dropped: 3, frames: 27 }]),
+  it('say bitrate, dropped pictures, delay and work for a picture in the last seconds', () => {
+    const { bitrate, dropped, delay, work } = healthOf(
+      seconds([{ dropped: 30, frames: 0, busyMs: 0 }, {}, {}, {}, {}, { dropped: 3, frames: 27 }]),
       1_000_000,
     );
     expect(bitrate).toMatchObject({ value: 1000, level: 'good' });
     expect(dropped).toMatchObject({ value: 2, level: 'good' });
     expect(dropped.trace[0]).toBe(100);
     expect(delay).toMatchObject({ value: 0.9, level: 'good' });
-    expect(viewers).toMatchObject({ value: 7, trace: [7, 7, 7, 7, 7, 7] });
+    expect(work).toMatchObject({ value: 10, level: 'good', trace: [0, 10, 10, 10, 10, 10] });
   });
 
   it('tell what is not good', () => {
@@ -108,6 +126,8 @@ describe('the figures', () => {
     expect([none.bitrate, none.delay, none.dropped].map(({ level }) => level)).toEqual([
       ...['poor', 'poor', 'poor'],
     ]);
+    const work = (busyMs: number) => healthOf(seconds([{ busyMs }]), 1_000_000).work.level;
+    expect([700, 900, 1100].map(work)).toEqual(['good', 'fair', 'poor']);
     // A picture that stands still needs few bytes.
     expect(healthOf(seconds([{ bytes: 5000 }]), 1_000_000).bitrate.level).toBe('good');
   });

@@ -6,6 +6,9 @@ import {
   HELD_BYTES_MAX,
   HELD_SEGMENTS_MAX,
   heldMs,
+  heldSeconds,
+  isLosing,
+  lostMs,
   NOTHING,
   push,
   refusedOf,
@@ -29,35 +32,50 @@ describe('the queue of the studio', () => {
   it('keeps the order, and lets go of what arrived', () => {
     const queue = queueOf([init('a'), ...run('a', 1, 3)]);
     expect(namesOf(taken(queue, 'init-a.mp4'))).toEqual(['a-1.m4s', 'a-2.m4s', 'a-3.m4s']);
-    expect(taken(queue, 'init-a.mp4').lost).toBe(0);
+    expect(taken(queue, 'init-a.mp4').lost).toEqual([]);
   });
 
-  it('holds a minute whole, and gives up the oldest of more, and says how many', () => {
-    const full = queueOf([init('a'), ...run('a', 1, HELD_SEGMENTS_MAX)]);
-    expect(full.lost).toBe(0);
-    expect(full.items).toHaveLength(HELD_SEGMENTS_MAX + 1);
+  const full = queueOf([init('a'), ...run('a', 1, HELD_SEGMENTS_MAX)]);
+
+  it('holds a minute whole and some more, and gives up the newest beyond that, with its times', () => {
+    expect(full.lost).toEqual([]);
+    expect(heldSeconds(full)).toBe(HELD_SEGMENTS_MAX);
+    const over = run('a', HELD_SEGMENTS_MAX + 1, HELD_SEGMENTS_MAX + 3).reduce(push, full);
+    expect(namesOf(over)).toEqual(namesOf(full));
+    const from = HELD_SEGMENTS_MAX * 1000;
+    expect(over.lost).toEqual([{ from, until: from + 3000 }]);
+    expect([isLosing(full), isLosing(over)]).toEqual([false, true]);
+  });
+
+  it('takes what is made again as soon as there is room, and keeps what was lost', () => {
     const over = push(full, segment('a', HELD_SEGMENTS_MAX + 1));
-    expect(over.lost).toBe(1);
-    expect(namesOf(over).slice(0, 2)).toEqual(['init-a.mp4', 'a-2.m4s']);
-    expect(over.items).toHaveLength(HELD_SEGMENTS_MAX + 1);
+    const room = push(taken(over, 'a-1.m4s'), segment('a', HELD_SEGMENTS_MAX + 2));
+    expect(namesOf(room).at(-1)).toBe(`a-${HELD_SEGMENTS_MAX + 2}.m4s`);
+    expect(lostMs(room.lost)).toBe(1000);
+    expect(isLosing(room)).toBe(false);
+    const later = segment('a', HELD_SEGMENTS_MAX + 10);
+    expect(push(room, later).lost).toHaveLength(2);
+  });
+
+  it('tells no more than 20 parts one by one, and forgets none', () => {
+    const parts = Array.from({ length: 30 }, (_, at) => segment('a', 1000 + at * 10));
+    const { lost } = parts.reduce(push, full);
+    expect(lost).toHaveLength(20);
+    expect([lost[0]?.from, lost.at(-1)?.until]).toEqual([999_000, 1_290_000]);
   });
 
   it('holds no more bytes than it may', () => {
     const half = HELD_BYTES_MAX / 2;
     const queue = queueOf([segment('a', 1, half), segment('a', 2, half), segment('a', 3, half)]);
-    expect(namesOf(queue)).toEqual(['a-2.m4s', 'a-3.m4s']);
-    expect(queue.lost).toBe(1);
+    expect(namesOf(queue)).toEqual(['a-1.m4s', 'a-2.m4s']);
+    expect(lostMs(queue.lost)).toBe(1000);
   });
 
-  it('gives up the description of a run with its last segment, but not that of the newest', () => {
-    const queue = queueOf([
-      ...[init('a'), segment('a', 1), init('b')],
-      ...run('b', 1, HELD_SEGMENTS_MAX),
+  it('keeps the descriptions of runs that have segments, and of the newest', () => {
+    const many = [init('b'), segment('b', 900), init('c')].reduce(push, full);
+    expect(namesOf(many).filter((name) => name.startsWith('init'))).toEqual([
+      ...['init-a.mp4', 'init-c.mp4'],
     ]);
-    expect(namesOf(queue)).not.toContain('init-a.mp4');
-    expect(namesOf(queue)[0]).toBe('init-b.mp4');
-    const none = push(queueOf([segment('a', 1, HELD_BYTES_MAX)]), init('b'));
-    expect(namesOf(none)).toEqual(['init-b.mp4']);
   });
 
   it('sends a description again before its segments', () => {
@@ -68,8 +86,8 @@ describe('the queue of the studio', () => {
 
   it('counts a segment that was refused as lost, a description not', () => {
     const queue = queueOf([init('a'), segment('a', 1)]);
-    expect(refusedOf(queue, segment('a', 1)).lost).toBe(1);
-    expect(refusedOf(queue, init('a')).lost).toBe(0);
+    expect(lostMs(refusedOf(queue, segment('a', 1)).lost)).toBe(1000);
+    expect(refusedOf(queue, init('a')).lost).toEqual([]);
   });
 
   it('says how long the oldest segment waits', () => {

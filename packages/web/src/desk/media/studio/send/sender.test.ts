@@ -1,12 +1,13 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PutAnswer } from './put-file.ts';
 import type { Item } from './queue.ts';
+import { heldSeconds, lostMs } from './queue.ts';
 import { createSender } from './sender.ts';
 
 const init: Item = { name: 'init-a.mp4', run: 'a', kind: 'init', bytes: new Uint8Array(9), at: 0 };
 const segment = (n: number): Item => ({
-  ...{ name: `a-${n}.m4s`, run: 'a', kind: 'segment', bytes: new Uint8Array(100), at: n },
+  ...{ name: `a-${n}.m4s`, run: 'a', kind: 'segment', bytes: new Uint8Array(100), at: n * 1000 },
 });
 
 /** A server that answers as told, file by file, and takes the rest. */
@@ -37,7 +38,7 @@ describe('the sender', () => {
     sender.add(segment(1));
     await drained();
     expect(asked).toEqual(['init-a.mp4', 'a-1.m4s', 'init-a.mp4', 'a-1.m4s']);
-    expect(sender.store.getState().queue.lost).toBe(0);
+    expect(sender.store.getState().queue.lost).toEqual([]);
   });
 
   it('goes on after a segment that is refused, counts it and says why', async () => {
@@ -47,7 +48,7 @@ describe('the sender', () => {
     sender.add(segment(1));
     await drained();
     const { queue, message } = sender.store.getState();
-    expect([queue.lost, message]).toEqual([1, '文件不完整']);
+    expect([lostMs(queue.lost), message]).toEqual([1000, '文件不完整']);
   });
 
   it('stops where another took over, holds what comes, and takes the place when told', async () => {
@@ -69,7 +70,7 @@ describe('the sender', () => {
     sender.add(init);
     await drained();
     sender.add(segment(1));
-    expect(sender.store.getState().queue).toEqual({ items: [], lost: 0 });
+    expect(sender.store.getState().queue).toEqual({ items: [], lost: [] });
     sender.resume();
     sender.add(segment(2));
     await drained();
@@ -97,7 +98,7 @@ describe('the sender', () => {
     sender.add(segment(3));
     expect(asked).toEqual(['init-a.mp4']);
     expect(sender.store.getState()).toMatchObject({
-      queue: { items: [], lost: 3 },
+      queue: { items: [], lost: [{ from: 0, until: 3000 }] },
       message: '画面要用 H.264',
     });
     sender.add({ ...init, name: 'init-b.mp4', run: 'b' });
@@ -114,7 +115,7 @@ describe('the sender', () => {
     sender.add(init);
     await stopped;
     for (let n = 1; n <= 90; n += 1) sender.add(segment(n));
-    expect(sender.store.getState().queue).toMatchObject({ lost: 0, items: { length: 7 } });
+    expect(sender.store.getState().queue).toMatchObject({ lost: [], items: { length: 7 } });
     sender.takeOver();
     await drained();
     expect(asked.slice(1)).toEqual([
@@ -174,7 +175,7 @@ describe('the sender', () => {
         });
       },
       now: () => now,
-      times: { againMs: HOUR_MS, busyMs: HOUR_MS, sendMs: HOUR_MS },
+      times: { againMs: HOUR_MS, busyMs: HOUR_MS, sendMs: HOUR_MS, quietMs: HOUR_MS },
     });
     const away = () =>
       new Promise((resolve) => {
@@ -198,5 +199,75 @@ describe('the sender', () => {
     sender.add(segment(3));
     await sender.drained(60_000);
     expect(asked.slice(2)).toEqual(['init-a.mp4', 'a-1.m4s', 'a-2.m4s', 'a-3.m4s']);
+  });
+
+  it('holds only the newest before the talk is live, and a minute and some more from then on', async () => {
+    const sender = createSender({ put: () => new Promise(() => undefined), now: () => 1000 });
+    sender.add(init);
+    for (let n = 1; n <= 90; n += 1) sender.add(segment(n));
+    expect(heldSeconds(sender.store.getState().queue)).toBe(6);
+    sender.setOnAir(true);
+    for (let n = 91; n <= 200; n += 1) sender.add(segment(n));
+    const { queue } = sender.store.getState();
+    expect(heldSeconds(queue)).toBe(75);
+    expect(queue.lost).toEqual([{ from: 159_000, until: 200_000 }]);
+    sender.close();
+  });
+
+  it('says that nothing arrives long before a network that swallows everything is given up', async () => {
+    let now = 0;
+    let answer = (_: PutAnswer): void => {};
+    const sender = createSender({
+      put: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      now: () => now,
+      times: { againMs: HOUR_MS, busyMs: HOUR_MS, sendMs: HOUR_MS, quietMs: 6000 },
+    });
+    sender.setOnAir(true);
+    const phase = () => sender.store.getState().phase;
+    const turn = () => new Promise((resolve) => setTimeout(resolve));
+    for (now = 0; now < 6000; now += 1000) {
+      sender.add(segment(now / 1000));
+      await turn();
+    }
+    expect(phase()).toBe('sending');
+    sender.add(segment(6));
+    await turn();
+    expect(sender.store.getState()).toMatchObject({ phase: 'away', awaySince: 0, askedAt: 0 });
+    answer({ status: 201, reason: '', message: '' });
+    await turn();
+    expect(sender.store.getState()).toMatchObject({ phase: 'sending', awaySince: null });
+    expect(heldSeconds(sender.store.getState().queue)).toBe(6);
+    sender.close();
+  });
+
+  it('waits for what is held as long as some of it arrives, and no longer', async () => {
+    vi.useFakeTimers();
+    const answers: (() => void)[] = [];
+    const sender = createSender({
+      put: () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve({ status: 201, reason: '', message: '' }));
+        }),
+      now: () => 1000,
+    });
+    for (const item of [init, segment(1), segment(2), segment(3)]) sender.add(item);
+    let isOver = false;
+    const waited = sender.drained(5000, 60_000).then(() => {
+      isOver = true;
+    });
+    for (const answer of [0, 1, 2]) {
+      await vi.advanceTimersByTimeAsync(4000);
+      answers[answer]?.();
+    }
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toBe(true);
+    await waited;
+    sender.close();
+    vi.useRealTimers();
   });
 });

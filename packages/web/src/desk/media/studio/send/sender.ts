@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { createStore } from 'zustand/vanilla';
 import { createWait } from '../wait.ts';
 import type { Next } from './answer.ts';
@@ -14,6 +15,8 @@ const TIMES = {
   busyMs: 3 * SECOND_MS,
   /** A file that takes longer is sent again: the connection is of no use. */
   sendMs: 15 * SECOND_MS,
+  /** Long before that it is said that nothing arrives: viewers see it then. */
+  quietMs: SIGNAL_LOST_MS,
 };
 /** The fastest of so many last segments gives the uplink speed: a still picture makes small ones, which measure too little. */
 const SPEEDS = 5;
@@ -29,6 +32,8 @@ export interface SenderState {
   readonly phase: Phase;
   /** Since when nothing arrives, ms; null while it does. */
   readonly awaySince: number | null;
+  /** When the file was sent that has no answer yet, ms; null while there is none. */
+  readonly askedAt: number | null;
   /** What the server said of the last refusal; empty when nothing is wrong. */
   readonly message: string;
   /** Bytes that arrived. */
@@ -45,7 +50,8 @@ interface Parts {
 }
 
 const START: SenderState = {
-  ...{ queue: NOTHING, phase: 'sending', awaySince: null, message: '', sent: 0, uplink: null },
+  ...{ queue: NOTHING, phase: 'sending', awaySince: null, askedAt: null },
+  ...{ message: '', sent: 0, uplink: null },
 };
 const PHASES: Partial<Record<Next, Phase>> = {
   again: 'away',
@@ -70,15 +76,27 @@ export const createSender = ({ put, now, times = TIMES }: Parts) => {
   let running = false;
   let takeover = false;
   let closed = false;
+  /** Before the talk is live nobody needs what is older. */
+  let onAir = false;
   let speeds: readonly number[] = [];
   const pause = createWait(now);
   const patience = createWait(now);
+  const quiet = createWait(now);
 
+  /** Nothing has come for a while, and nothing was refused: a network may swallow everything. */
+  const sayQuiet = (): void =>
+    setState(({ phase, askedAt }) =>
+      askedAt === null || phase !== 'sending' ? {} : { phase: 'away', awaySince: askedAt },
+    );
   const putNow = async (item: Item): Promise<PutAnswer> => {
     const stop = new AbortController();
+    setState({ askedAt: now() });
     void patience.for(times.sendMs).then(() => stop.abort());
+    void quiet.for(times.quietMs).then(sayQuiet);
     const answer = await put(item, { takeover, ageMs: now() - item.at, signal: stop.signal });
+    setState({ askedAt: null });
     patience.end();
+    quiet.end();
     return answer;
   };
 
@@ -159,14 +177,24 @@ export const createSender = ({ put, now, times = TIMES }: Parts) => {
       if (item.kind === 'init') inits.set(item.run, item);
       for (const run of [...inits.keys()].slice(0, -8)) inits.delete(run);
       if (phase === 'ended') return;
-      setState({ queue: (ASIDE.has(phase) ? pushAside : push)(queue, item) });
+      setState({ queue: (ASIDE.has(phase) || !onAir ? pushAside : push)(queue, item) });
       pause.look();
       patience.look();
+      quiet.look();
       void sendAll();
     },
 
     /** Tries at once what was to be tried in a moment, as when the network is back. */
-    retry: pause.end,
+    retry(): void {
+      pause.end();
+      // What was swallowed gets no answer any more.
+      if (getState().phase === 'away') patience.end();
+    },
+
+    /** Whether viewers see what is sent: from then on nothing of it may be missing. */
+    setOnAir(is: boolean): void {
+      onAir = is;
+    },
 
     /** Takes the place of the encoder that is sending. */
     takeOver(): void {
@@ -177,13 +205,21 @@ export const createSender = ({ put, now, times = TIMES }: Parts) => {
     /** Sends again, after an end that was taken back. */
     resume: proceed,
 
-    /** Resolves when all has arrived, or after `ms`. */
-    drained: (ms: number): Promise<void> =>
+    /** Resolves when all has arrived, or when nothing more did for `quietMs`, or after `mostMs`. */
+    drained: (quietMs: number, mostMs = quietMs): Promise<void> =>
       new Promise((resolve) => {
-        const timer = setTimeout(done, ms);
-        const off = store.subscribe(({ queue }) => queue.items.length === 0 && done());
+        let quietly = setTimeout(done, quietMs);
+        const most = setTimeout(done, mostMs);
+        const off = store.subscribe(({ queue, sent }, before) => {
+          if (queue.items.length === 0) done();
+          else if (sent !== before.sent) {
+            clearTimeout(quietly);
+            quietly = setTimeout(done, quietMs);
+          }
+        });
         function done(): void {
-          clearTimeout(timer);
+          clearTimeout(quietly);
+          clearTimeout(most);
           off();
           resolve();
         }
@@ -194,6 +230,7 @@ export const createSender = ({ put, now, times = TIMES }: Parts) => {
       closed = true;
       pause.end();
       patience.end();
+      quiet.end();
     },
   };
 };

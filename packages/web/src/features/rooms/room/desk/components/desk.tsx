@@ -1,8 +1,9 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
-import { STUDIO_DESK_PATH, STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
+import { isStudio, STUDIO_DESK_PATH, STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
 import { useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../../../../lib/session.ts';
 import { useWide } from '../../../../../lib/wide.ts';
 import { TroubleNote } from '../../../../talks/trouble/public.ts';
@@ -76,9 +77,11 @@ const DeskBody = ({ topic, reader, view, onReply }: DeskProps) => {
   const { standing } = view;
   const talkId = talkIdOf(topic);
   const operator = useSession(({ info }) => info?.isOperator === true);
+  // There the studio itself shows it.
+  const inStudio = isStudio(useLocation().pathname);
   return (
     <>
-      {talkId !== null && isAtLeast(standing, 'worker') && (
+      {talkId !== null && !inStudio && isAtLeast(standing, 'worker') && (
         <>
           <TroubleNote talkId={talkId} />
           {/* In full: only the studio may use the camera. */}

@@ -1,0 +1,1 @@
+export { GapsLine } from './gaps-line.tsx';
