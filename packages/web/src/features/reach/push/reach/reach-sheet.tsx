@@ -33,7 +33,7 @@ const ASKED = 'xj.reach-asked';
 
 const close = (): void => useAppState.setState({ reach: null });
 
-/** When the talk begins, UTC ms; 0 for something else; undefined until it is known. */
+/** When the talk or event begins, UTC ms; 0 for something else; undefined until it is known. */
 const useStart = ({ kind, id, startsAt }: AskedReach): number | undefined => {
   const isUnknown = kind === 'talk' && (startsAt === undefined || startsAt === 0);
   const { data, isError } = trpc.talk.get.useQuery({ Id: id }, { enabled: isUnknown });
@@ -104,7 +104,7 @@ const Asking = ({ asked, status, startsAt, push, refused }: AskingProps) => {
       <OfferList
         kind={kind}
         offers={offers}
-        once={singleTimeText(startsAt, now, status.Quiet)}
+        once={singleTimeText(kind, startsAt, now, status.Quiet)}
         phone={status.Sms.Phone}
         disabled={push.isBusy || calendar.waiting || !online}
         onTake={(offer) => take[offer]()}
