@@ -5,6 +5,7 @@ import { eventCalls } from '@xuanjiang/contracts/event';
 import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../src/db/database.ts';
 import { DRAFT } from '../../src/db/published.ts';
 import { PEOPLE_AT_ONCE } from '../../src/features/events/event/policy.ts';
 import { planComingEvents } from '../../src/features/events/event/reminder-store.ts';
@@ -153,7 +154,7 @@ test('what nobody has planned is found by the hourly work, but for what is due a
   const [who] = (await people(1)) as [TestAccount];
   for (const Id of [soon, later, far]) await apply(Id, who);
   // As each gateway does at its start and hourly.
-  const database = { kysely: gateway.storage.db };
+  await using database = openDatabaseBeside(gateway.storage);
   await planComingEvents(database, now);
   await planComingEvents(database, now);
   await at(now + HOUR_MS);

@@ -1,3 +1,4 @@
+import { expectOwn } from '../../../lib/expect-own.ts';
 import { getLocal, setLocal } from '../../../lib/storage.ts';
 import type { Density } from './danmaku-lanes.ts';
 import { densityOf } from './danmaku-lanes.ts';
@@ -56,4 +57,5 @@ export const leaveAt = (talkId: string, seconds: number, duration: number): void
   const kept = parsePositions(getLocal(POSITIONS));
   const next = keepPosition(kept, talkId, seconds, duration, Date.now());
   setLocal(POSITIONS, JSON.stringify(next));
+  if (next.length > 0) expectOwn();
 };

@@ -1,3 +1,4 @@
+import { expectOwn } from '../../../lib/expect-own.ts';
 import { getLocal, removeCookie, setCookie, setLocal } from '../../../lib/storage.ts';
 import type { Place } from './model.ts';
 import { parsePlaces } from './model.ts';
@@ -19,6 +20,7 @@ export const keepPlace = (id: string, { page, time }: Place): void => {
     .map((place) => [place.id, place.page, place.time]);
   setLocal(PLACES, JSON.stringify([[id, page, time], ...others].slice(0, KEPT_MAX)));
   setCookie('_reading', '1');
+  expectOwn();
 };
 
 /** A cookie ends before what it tells of: it is given anew, and taken where nothing was read. */

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AskedReach } from '../../../../lib/app-state.ts';
 import { useAppState } from '../../../../lib/app-state.ts';
+import { expectOwn } from '../../../../lib/expect-own.ts';
 import { useOnline } from '../../../../lib/online.ts';
 import { pageFacts } from '../../../../lib/page-facts.ts';
 import { getKept, getLocal, setKept, setLocal } from '../../../../lib/storage.ts';
@@ -248,5 +249,10 @@ const Reach = ({ asked }: { readonly asked: AskedReach | null }) => {
 /** The sheet that is asked for, or that the messaging app led back to. */
 export const ReachSheet = () => {
   const asked = useAppState((state) => state.reach);
+  // It is asked for after each booking and sign-up, whether it is shown or not.
+  const isBooked = asked?.auto === true && asked.kind !== 'question' && asked.place === undefined;
+  useEffect(() => {
+    if (isBooked) expectOwn();
+  }, [isBooked]);
   return asked?.calendar ? <Entry asked={asked} /> : <Reach asked={asked} />;
 };
