@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
+import { listenToSwipe } from './swipe-down.ts';
 import { t } from './texts.ts';
 
 const PLACES = { below: styles.below, beside: styles.beside } as const;
@@ -23,14 +24,19 @@ interface Props {
 }
 
 /**
- * A sheet from the bottom, a card in the middle on wide screens. Going back, Escape, the backdrop
- * and the button close it.
+ * A sheet from the bottom, a card in the middle on wide screens. Going back, Escape, the backdrop,
+ * the button and a swipe down close it.
  */
 export const Sheet = (props: Props) => (props.open ? <OpenSheet {...props} /> : null);
 
 const OpenSheet = ({ onClose, ofPage = false, place, title, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const sheet = heading.current?.closest('dialog');
+    return sheet ? listenToSwipe(sheet, () => close()) : undefined;
+  }, []);
   return (
     <Modal
       className={place === undefined ? styles.sheet : `${styles.sheet} ${PLACES[place]}`}
