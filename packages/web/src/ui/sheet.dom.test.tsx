@@ -5,7 +5,7 @@ import { Sheet } from './sheet.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 /** The sheet at the bottom edge of the window, as no layout is done here; its top is in the middle. */
-const open = (bottom = window.innerHeight) => {
+const open = async (bottom = window.innerHeight) => {
   vi.spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect').mockReturnValue(
     DOMRect.fromRect({ x: 0, y: bottom / 2, width: window.innerWidth, height: bottom / 2 }),
   );
@@ -18,6 +18,8 @@ const open = (bottom = window.innerHeight) => {
       </div>
     </Sheet>,
   );
+  // The gesture is loaded after it.
+  await vi.dynamicImportSettled();
   return { onClose, sheet: screen.getByRole('dialog') };
 };
 
@@ -29,8 +31,8 @@ const drag = (from: Element, ...to: readonly (readonly [number, number])[]) => {
 };
 const letGo = (from: Element) => fireEvent.touchEnd(from, { touches: [] });
 
-test('a sheet follows a finger down, and closes where it is let go far enough', () => {
-  const { onClose, sheet } = open();
+test('a sheet follows a finger down, and closes where it is let go far enough', async () => {
+  const { onClose, sheet } = await open();
   const text = screen.getByText('内容');
   drag(text, [100, 420], [100, 460]);
   expect(sheet.style.transform).toBe('translateY(60px)');
@@ -42,8 +44,8 @@ test('a sheet follows a finger down, and closes where it is let go far enough', 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('it does not where a finger goes sideways or up, scrolls back, turns a wheel, or is taken away by the system', () => {
-  const { onClose, sheet } = open();
+test('it does not where a finger goes sideways or up, scrolls back, turns a wheel, or is taken away by the system', async () => {
+  const { onClose, sheet } = await open();
   const text = screen.getByText('内容');
   drag(text, [200, 420], [200, 520]);
   letGo(text);
@@ -59,8 +61,8 @@ test('it does not where a finger goes sideways or up, scrolls back, turns a whee
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a card in the middle stays', () => {
-  const { onClose } = open(window.innerHeight - 100);
+test('a card in the middle stays', async () => {
+  const { onClose } = await open(window.innerHeight - 100);
   const text = screen.getByText('内容');
   drag(text, [100, 420], [100, 520]);
   letGo(text);

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
-import { listenToSwipe } from './swipe-down.ts';
 import { t } from './texts.ts';
 
 const PLACES = { below: styles.below, beside: styles.beside } as const;
@@ -35,7 +34,19 @@ const OpenSheet = ({ onClose, ofPage = false, place, title, children }: Props) =
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const sheet = heading.current?.closest('dialog');
-    return sheet ? listenToSwipe(sheet, () => close()) : undefined;
+    let stop = () => {};
+    let left = false;
+    import('./pull-gesture.ts').then(
+      ({ listenToSwipe }) => {
+        if (sheet && !left) stop = listenToSwipe(sheet, () => close());
+      },
+      // There are other ways to close it.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      stop();
+    };
   }, []);
   return (
     <Modal

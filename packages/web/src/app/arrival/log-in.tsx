@@ -7,7 +7,6 @@ import {
   providerOf,
 } from '../../features/people/account/public.ts';
 import { requireLogin } from '../../lib/app-state.ts';
-import { expectOwn } from '../../lib/expect-own.ts';
 import { takeRedirect } from '../../lib/kept-redirect.ts';
 import { HOME_PATH, replaceAddress } from '../../lib/navigation.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
@@ -81,7 +80,7 @@ const lookForOwn = async (): Promise<void> => {
     ]) => {
       const hasPlace = next?.Places.some(({ State }) => State === 'confirmed') === true;
       const isComing = hasPlace && !next.Event.Cancelled && Date.now() < next.Event.Endtime;
-      if (isComing || booked.List.some(({ Cancelled }) => !Cancelled)) expectOwn();
+      if (isComing || booked.List.some(({ Cancelled }) => !Cancelled)) setCookie('_own', '1');
     },
     () => {},
   );

@@ -1,6 +1,5 @@
 import type { Event } from '@xuanjiang/contracts/event';
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
-import { eventPhase } from '@xuanjiang/contracts/rules/event-phase';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk } from '@xuanjiang/contracts/talk';
@@ -57,14 +56,14 @@ export const ownCards = (
     .filter((talk) => isOn(talk) || (isAhead(talk) && isToday(talk)))
     .sort((left, right) => Number(isOn(right)) - Number(isOn(left)) || byStart(left, right))
     .slice(0, FOLLOWED_MAX);
-  const places = [...events].sort(byStart);
+  const places = events.filter(({ Cancelled }) => !Cancelled).sort(byStart);
   const eventCard = (event: Event, live: boolean): OwnCard => ({ kind: 'event', event, live });
 
   const cardOf =
     (kind: 'booked' | 'followed') =>
     (talk: Talk): OwnCard => ({ kind, talk, live: isOn(talk) });
   const nextTalk = own.find(isAhead);
-  const nextEvent = places.find((event) => eventPhase(event, now) === 'upcoming');
+  const nextEvent = places.find(({ Starttime }) => now < Starttime);
   const next = [
     ...(nextTalk === undefined ? [] : [{ at: nextTalk, card: cardOf('booked')(nextTalk) }]),
     ...(nextEvent === undefined ? [] : [{ at: nextEvent, card: eventCard(nextEvent, false) }]),
@@ -81,7 +80,7 @@ export const ownCards = (
   return [
     ...own.filter(isOn).map(cardOf('booked')),
     ...places
-      .filter((event) => eventPhase(event, now) === 'running')
+      .filter(({ Starttime, Endtime }) => Starttime <= now && now < Endtime)
       .map((event) => eventCard(event, true)),
     ...followed.filter(isOn).map(cardOf('followed')),
     ...nextCards(true),
