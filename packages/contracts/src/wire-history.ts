@@ -113,9 +113,9 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 15,
-    hash: '77afdc98ca4fab1b',
+    hash: 'bea81a10104e31eb',
     change:
-      'Messages of the kind `event` may say `begins`, that an event begins in a day or in two hours: pages of before show its title and place without that. New: the text `eventBegins` of the push, with the variable `place`.',
+      'Messages of the kind `event` may say `begins`, that an event begins in a day or in two hours: pages of before show its title and place without that. New: the text `eventBegins` of the push, with the variable `place`; `enrolment.findControls`, the control lines of a province, and `Control` of `search.find`, where a question asks for them.',
     order: 'gateways first',
   },
 ];

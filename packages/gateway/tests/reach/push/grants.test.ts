@@ -241,7 +241,8 @@ test('a grant for a talk is spent on its reminder an hour before, and on nothing
     kind: 'reminder' as const,
     reason: 'reserved' as const,
     talkId: talk.id,
-    data: { lead, startsAt: talk.startsAt },
+    // The second way into PostgreSQL gives times as text.
+    data: { lead, startsAt: Number(talk.startsAt) },
   });
   for (const message of [{ key: 'answer/earlier' }, remind('day'), remind('hour')]) {
     await tell(gateway.storage, caller, message, now);
