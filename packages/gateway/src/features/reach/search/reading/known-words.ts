@@ -12,7 +12,7 @@ export const TOPIC_WORDS: Readonly<Record<SearchTopic, readonly string[]>> = {
   rank: '位次 最低位次 录取位次 位次要求 省排名 全省排名 省排 排位 名次 多少名 多少位 一分一段 一分一段表 等位分'.split(
     ' ',
   ),
-  control: '省控线 一本线 二本线 本科线 批次线 控制线 特控线 特殊类型控制线 特招线 重本线'.split(
+  control: '省控线 控线 一本线 二本线 本科线 批次线 控制线 特控线 特殊类型控制线 特招线 重本线'.split(
     ' ',
   ),
   subjects:
