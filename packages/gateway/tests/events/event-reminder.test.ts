@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { eventCalls } from '@xuanjiang/contracts/event';
 import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
+import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { DRAFT } from '../../src/db/published.ts';
@@ -17,12 +18,15 @@ import { addEvent, addRegistered } from '../harness/events.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { settleJobs } from '../harness/jobs.ts';
+import { pushesOf, setFaults, settlePushes } from '../reach/push/followers.ts';
 
 let now = NOON;
 let gateway: TestGateway;
 let operator: TestAccount;
 beforeAll(async () => {
   gateway = await startGateway({ clock: () => now });
+  // What was sent is not said to have arrived meanwhile.
+  await setFaults(`${gateway.url}/simulators/wechat`, { events: false });
   operator = await addAccount(gateway.storage, { role: 'operator' });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
@@ -163,6 +167,48 @@ test('what nobody has planned is found by the hourly work, but for what is due a
   expect((await told(who)).map(({ Starttime }) => Starttime)).toEqual(
     [25, 20, 25].map((hours) => NOON + hours * HOUR_MS),
   );
+});
+
+test('in WeChat it comes when quiet hours are over, and not to who gave the place back or is there by then', async () => {
+  const start = dayStart(dayOf(now + 2 * DAY_MS)) + 8.5 * HOUR_MS;
+  const Id = await add(start + HOUR_MS, { site: 9 });
+  await move(Id, start);
+  const three = (await people(3)) as [TestAccount, TestAccount, TestAccount];
+  const [stays, gone, there] = three;
+  const { db } = gateway.storage;
+  for (const who of three) {
+    const identity = {
+      provider: 'wechat',
+      subject: `o-${who.uids}`,
+      account_id: who.uids,
+    } as const;
+    await db
+      .insertInto('identity')
+      .values({ ...identity, created_at: 1 })
+      .execute();
+    await apply(Id, who);
+  }
+  await at(start - 2 * HOUR_MS);
+  await done(gateway.rest, eventCalls.cancel, { Id }, gone);
+  await db
+    .updateTable('event_place')
+    .set({ checked_in_at: now })
+    .where('account_id', '=', there.uids)
+    .execute();
+  const last = async (who: TestAccount) => {
+    const row = (await pushesOf(gateway.storage, who)).findLast(({ key }) =>
+      key.includes(':hours:'),
+    );
+    return [row?.state, row?.channel, row?.reason];
+  };
+  expect(await last(stays)).toEqual(['waiting', null, 'quiet']);
+  now = start - 1.5 * HOUR_MS;
+  await settlePushes(gateway.storage, now);
+  expect(await Promise.all(three.map(last))).toEqual([
+    ['sent', 'template', ''],
+    ['centre', null, 'notBooked'],
+    ['centre', null, 'notBooked'],
+  ]);
 });
 
 test('more people than one job tells are all told, each once', async () => {

@@ -8,7 +8,7 @@ export const t = texts({
   ...pushTexts.lines,
   reachTalk: { zh: '约好了，怎么提醒你？', en: 'Booked. How shall we remind you?' },
   reachSet: { zh: '好了，到时告诉你', en: 'Done: we shall tell you' },
-  reachEvent: { zh: '报上了，怎么提醒你？', en: 'You are in. How shall we remind you?' },
+  reachEvent: { zh: '报上了，怎么提醒你？', en: 'How shall we remind you?' },
   reachWaiting: {
     zh: '排上候补了，转正或有变动怎么告诉你？',
     en: 'You are on the waiting list. How shall we tell you of changes?',

@@ -33,5 +33,6 @@ test('the newest year comes first, and a year or type of subjects that is asked 
 test('a year without lines is not shown as another one', () => {
   expect(shown({ year: 2027 })).toMatchObject({ year: 2027, years: [2027, 2026, 2025] });
   expect(shown({ year: 2027 }).score).toBeUndefined();
-  expect(controlsShown(NO_CHOICE, []).rows).toEqual([]);
+  expect(controlsShown({ ...NO_CHOICE, year: 2027 }, ALL).newest).toBe(2026);
+  expect(controlsShown(NO_CHOICE, [])).toMatchObject({ rows: [], newest: null });
 });

@@ -15,6 +15,8 @@ export const controlsShown = (
   readonly shown: Shown;
   readonly rows: readonly ControlLine[];
   readonly sources: readonly Source[];
+  /** The newest year with lines; null for none. */
+  readonly newest: number | null;
 } => {
   const published = unique(all.map(({ Year }) => Year));
   const year = asked.year || (published[0] ?? 0);
@@ -27,5 +29,6 @@ export const controlsShown = (
     shown: { choice, years, subjects, batches: [], known: found !== undefined },
     rows: found?.Controls ?? [],
     sources: found?.Sources ?? [],
+    newest: published[0] ?? null,
   };
 };

@@ -1,6 +1,7 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { useState } from 'react';
 import { reasonOf } from '../../../../../lib/refusal.ts';
+import { Button } from '../../../../../ui/button.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import { useProvince } from '../../../../talks/talk/public.ts';
 import { SourceLine } from '../../components/source-line.tsx';
@@ -24,7 +25,7 @@ export const ControlFigures = ({ asked }: ControlProps) => {
   const [chosen, choose] = useState<Choice | null>(null);
   const wanted = chosen ?? { ...asked, provinceid: asked.provinceid || (province?.value ?? '') };
   const { data, isError, error, refetch } = useControls(wanted.provinceid);
-  const { shown, rows, sources } = controlsShown(wanted, data?.List ?? []);
+  const { shown, rows, sources, newest } = controlsShown(wanted, data?.List ?? []);
   const name = ownProvinceOf(wanted.provinceid)?.name ?? '';
   const isWaiting = wanted.provinceid !== '' && data === undefined;
   return (
@@ -45,7 +46,18 @@ export const ControlFigures = ({ asked }: ControlProps) => {
           <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
         )}
         {data !== undefined && rows.length === 0 && (
-          <p className={styles.unpublished}>{t('orgUnpublished')}</p>
+          <>
+            <p className={styles.unpublished}>{t('orgUnpublished')}</p>
+            {newest !== null && (
+              <Button
+                className={styles.more}
+                kind="soft"
+                onClick={() => choose({ ...shown.choice, year: newest })}
+              >
+                {t('orgControlsSee', { year: newest })}
+              </Button>
+            )}
+          </>
         )}
         {rows.length > 0 && (
           <ul className={styles.groups}>
