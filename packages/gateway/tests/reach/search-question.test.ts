@@ -36,12 +36,14 @@ test.each([
   ['广东本科线', { Provinceid: '440000', Year: null }],
   ['广东物理类2025分数线', { Provinceid: '440000', Year: 2025, Subject: '物理类' }],
   ['省控线', { Provinceid: '', Year: null }],
-  // Of a university, of a score, of a major, of lines without a place or year, and of something else.
+  // A university, a score, a major, lines without a place or year, and something else.
   ['中山大学省控线', null],
   ['广东600分', null],
   ['计算机分数线', null],
   ['录取线', null],
   ['985分数线', null],
+  ['广东985分数线', null],
+  ['广东600分 分数线', null],
   ['广东位次', null],
   ['广东招生计划', null],
 ])('%s asks for control lines: %o', (question, wanted) => {

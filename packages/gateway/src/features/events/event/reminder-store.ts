@@ -98,7 +98,7 @@ export const remindOfEvent =
     const people = await db
       .selectFrom('event_place')
       .select('account_id as accountId')
-      // Who comes in both ways is told the place: by name `site` is the greater one.
+      // One who comes in both ways is told the place: by name `site` is the greater one.
       .select(({ fn }) => fn.max('attendance').as('attendance'))
       .where('event_id', '=', eventId)
       .where('state', '=', 'confirmed')
