@@ -9,6 +9,7 @@ import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import { bindForm, chooseFirstSchool, chooseYear, proveOnForm } from '../harness/registration.ts';
 import { liaisonSees, signStudentUp } from '../harness/signups.ts';
+import { dragDown } from '../harness/swipe.ts';
 import { liaisonTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
@@ -114,5 +115,46 @@ test('who has signed up writes to the university with one press, and is told of 
   await question.waitFor({ state: 'detached' });
   answered.resolve();
   await hasToast(page, `已撤回，${NAME}看不到你的信息了`);
+  expect(student.errors).toEqual([]);
+});
+
+test.each([
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+])('a sign-up, who looked at it, and its end, at $width x $height', async (viewport) => {
+  await callApi(product.url, registrationCalls.setConsent.path, {
+    body: { Agreed: true },
+    token: TEST_TOKENS.student,
+  });
+  await using student = await visit(browser, { ...PHONE, viewport });
+  const { page } = student;
+  const isWithin = () =>
+    page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  await page.goto(`${product.studentUrl}/videoDetail?id=${talk.Id}`);
+  await page.getByRole('button', { name: '报名咨询' }).click();
+  const sheet = page.getByRole('dialog', { name: `报名咨询 · ${NAME}` });
+  await sheet.getByText('138****0001').waitFor();
+  expect(await isWithin()).toBe(true);
+  await sheet.getByRole('button', { name: '确认报名' }).click();
+  await sheet.getByText(`${NAME}现在能看到以下信息`).waitFor();
+  await dragDown(page, sheet.getByRole('heading', { level: 2 }));
+  await sheet.waitFor({ state: 'detached' });
+
+  const Reason = `回电 ${viewport.width}`;
+  const [seen] = await liaisonSees(product.url);
+  const { code } = await callApi(product.url, '/api/uni/signup/reveal', {
+    body: { Id: seen?.Id, Reason },
+    token: TEST_TOKENS.worker,
+  });
+  expect(code).toBe(0);
+  await page.goto(`${product.studentUrl}/browseRecords`);
+  const looks = page.getByRole('region', { name: '谁看过我的信息' });
+  await looks.getByText(`原因：${Reason}`).waitFor();
+  expect(await isWithin()).toBe(true);
+  await page.getByRole('button', { name: `撤回报名 ${NAME}` }).click();
+  const question = page.getByRole('dialog', { name: `撤回对${NAME}的报名？` });
+  await question.getByRole('button', { name: '撤回报名' }).click();
+  await hasToast(page, `已撤回，${NAME}看不到你的信息了`);
+  expect(await liaisonSees(product.url)).toEqual([]);
   expect(student.errors).toEqual([]);
 });

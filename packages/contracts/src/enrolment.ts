@@ -150,6 +150,19 @@ export const ControlLineSchema = z
   .meta({ id: 'ControlLine', description: 'Control line of a province.' });
 export type ControlLine = z.output<typeof ControlLineSchema>;
 
+export const ProvinceControlsSchema = z
+  .object({
+    Year: yearField,
+    Subject: subjectField,
+    Controls: field(z.array(ControlLineSchema), 'Lines of all batches, the highest first.'),
+    Sources: field(z.array(SourceSchema), 'Who published them, and when; each source once.'),
+  })
+  .meta({
+    id: 'ProvinceControls',
+    description: 'Control lines of a province for one year and type of subjects.',
+  });
+export type ProvinceControls = z.output<typeof ProvinceControlsSchema>;
+
 export const ExamSchemeSchema = z
   .object({
     Provinceid: provinceField,
@@ -342,6 +355,23 @@ export const enrolmentCalls = {
     }),
     output: z.object({
       List: field(z.array(ScoreTableSchema), 'One table a year, newest first; may be empty.'),
+    }),
+    limit: LIMITS.read,
+    shared: true,
+  }),
+  findControls: call({
+    method: 'GET',
+    path: '/api/enroll/control/find',
+    access: 'public',
+    summary: 'The control lines of a province in all years, newest year first',
+    input: z.strictObject({
+      Provinceid: field(RegionCodeInputSchema, 'Code of the province: 6 digits.'),
+    }),
+    output: z.object({
+      List: field(
+        z.array(ProvinceControlsSchema),
+        'One for each year and type of subjects, newest year first; empty where none were published.',
+      ),
     }),
     limit: LIMITS.read,
     shared: true,

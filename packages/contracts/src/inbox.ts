@@ -20,7 +20,7 @@ export const InboxKindSchema = z
   .meta({
     id: 'InboxKind',
     description:
-      '`morning`: timetable of the day; `reminder`: a booked talk is about to begin; `answer`: a question was answered; `reply`: staff replied to a message, to a report of wrong data, or to a feedback; `change`: a booked talk moved or is cancelled; `university`: news of a followed university; `event`: what became of an event or of a place in it; `duty`: something that staff have to do; `security`: strangers have used up what they may ask for and guess of the codes to the phone of the account, at most one a day.',
+      '`morning`: timetable of the day; `reminder`: a booked talk is about to begin; `answer`: a question was answered; `reply`: staff replied to a message, to a report of wrong data, or to a feedback; `change`: a booked talk moved or is cancelled; `university`: news of a followed university; `event`: an event is about to begin, or what became of it or of a place in it; `duty`: something that staff have to do; `security`: strangers have used up what they may ask for and guess of the codes to the phone of the account, at most one a day.',
     example: 'reminder',
   });
 export type InboxKind = z.output<typeof InboxKindSchema>;
@@ -104,8 +104,8 @@ export const InboxMessageSchema = z
       'talk',
     ),
     Event: field(
-      z.enum(['movedUp', 'moved', 'endMoved', 'placed', 'cancelled']).nullable(),
-      'What became of an event with which the account signed up: `movedUp`, its place on the waiting list became confirmed; `moved`, it starts at another time; `endMoved`, it only ends at another time; `placed`, it is somewhere else, as `Content` says; `cancelled`; null for another kind.',
+      z.enum(['begins', 'movedUp', 'moved', 'endMoved', 'placed', 'cancelled']).nullable(),
+      'What became of an event with which the account signed up: `begins`, it begins in a day or in two hours, at the place in `Content`, which is empty for who takes part online; `movedUp`, its place on the waiting list became confirmed; `moved`, it starts at another time; `endMoved`, it only ends at another time; `placed`, it is somewhere else, as `Content` says; `cancelled`; null for another kind.',
       'movedUp',
     ),
     Duty: field(

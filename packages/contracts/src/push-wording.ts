@@ -9,7 +9,7 @@ import { writtenLine } from './written-text.ts';
 export const PushWordingKindSchema = z.enum(PUSH_WORDING_KINDS).meta({
   id: 'PushWordingKind',
   description:
-    'What a message to WeChat tells: `morning` the timetable, `morningOwn` the same for who has a province; `reminder`, `moved` and `cancelled` of a talk; `answer` to a question, `reply` to a message of a room, to a `report` of wrong data, in a private `thread`, to `feedback`; of an event `eventUp` (a place is free), `eventMoved`, `eventEnd` (it ends at another time), `eventPlaced` (it is somewhere else) and `eventCancelled`.',
+    'What a message to WeChat tells: `morning` the timetable, `morningOwn` the same for who has a province; `reminder`, `moved` and `cancelled` of a talk; `answer` to a question, `reply` to a message of a room, to a `report` of wrong data, in a private `thread`, to `feedback`; of an event `eventBegins` (it is about to begin), `eventUp` (a place is free), `eventMoved`, `eventEnd` (it ends at another time), `eventPlaced` (it is somewhere else) and `eventCancelled`.',
   example: 'morning',
 });
 

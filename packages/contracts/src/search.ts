@@ -159,6 +159,17 @@ export const SearchAnswerSchema = z
   });
 export type SearchAnswer = z.output<typeof SearchAnswerSchema>;
 
+export const SearchControlSchema = SearchAnswerSchema.pick({
+  Provinceid: true,
+  Year: true,
+  Subject: true,
+}).meta({
+  id: 'SearchControl',
+  description:
+    'What a question about control lines means. The figures are those of `/api/enroll/control/find` with this province, or with that of whoever asks.',
+});
+export type SearchControl = z.output<typeof SearchControlSchema>;
+
 export const searchCalls = {
   find: call({
     method: 'GET',
@@ -206,6 +217,10 @@ export const searchCalls = {
       Answer: field(
         SearchAnswerSchema.nullable(),
         'What the keyword means, where it names a university and all kinds are asked for; else null.',
+      ),
+      Control: field(
+        SearchControlSchema.nullable(),
+        'Where the keyword asks for control lines of a province, or in a year, of no university, and all kinds are asked for; else null.',
       ),
     }),
     limit: LIMITS.read,

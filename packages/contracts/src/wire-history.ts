@@ -115,7 +115,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
     version: 15,
     hash: '6d02b509d3e50043',
     change:
-      'New: `broadcast.getStorage`, how the storage of files is and what of broadcasts waits for it, for operators. New: `soundCodec` and `key`, why what an encoder sends is not taken: pages of before name another reason. `codec` is of the picture alone, and a refusal is told by its cause, not by what follows from it. New: `stat.getCourse`, a talk minute by minute. `Count` of a room, `Viewers` of `room.get` and the figures of viewers count no staff.',
+      'New: `broadcast.getStorage`, how the storage of files is and what of broadcasts waits for it, for operators. New: `soundCodec` and `key`, why what an encoder sends is not taken: pages of before name another reason. `codec` is of the picture alone, and a refusal is told by its cause, not by what follows from it. New: `stat.getCourse`, a talk minute by minute. `Count` of a room, `Viewers` of `room.get` and the figures of viewers count no staff. Messages of the kind `event` may say `begins`, that an event begins in a day or in two hours: pages of before show its title and place without that. New: the text `eventBegins` of the push, with the variable `place`; `enrolment.findControls`, the control lines of a province, and `Control` of `search.find`, where a question asks for them.',
     order: 'gateways first',
   },
 ];

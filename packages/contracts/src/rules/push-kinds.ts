@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../constants.ts';
-import type { InboxKind } from '../inbox.ts';
+import type { InboxKind, InboxMessage } from '../inbox.ts';
 import { dayOf, dayStart } from './shanghai-day.ts';
 
 /** The templates of the messaging app, by what they are for. */
@@ -29,6 +29,13 @@ export const PUSH_KINDS = {
   duty: null,
   security: null,
 } as const satisfies Readonly<Record<InboxKind, PushKind | null>>;
+
+/** What became of an event or of a place in it, or that it is about to begin. */
+export type EventNews = NonNullable<InboxMessage['Event']>;
+
+/** The template of a message; null for a kind that does not go out. That an event begins is a reminder, not a change. */
+export const templateOf = (kind: InboxKind, event?: EventNews): PushTemplate | null =>
+  event === 'begins' ? PUSH_KINDS.reminder.template : (PUSH_KINDS[kind]?.template ?? null);
 
 /** Hours in Asia/Shanghai in which nobody is disturbed, from the first until the second. */
 export interface QuietHours {

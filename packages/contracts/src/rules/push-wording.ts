@@ -29,6 +29,7 @@ export const PUSH_WORDING_VARIABLES = {
   report: ['title'],
   thread: ['title'],
   feedback: [],
+  eventBegins: ['title', 'start', 'place'],
   eventUp: ['title', 'start'],
   eventMoved: ['title', 'start'],
   eventEnd: ['title', 'start'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../constants.ts';
 import type { ReachFacts } from './reach-ways.ts';
-import { factsOf, phoneTimes, reachOf, singleTime } from './reach-ways.ts';
+import { eventPhoneTimes, factsOf, phoneTimes, reachOf, singleTime } from './reach-ways.ts';
 
 /** Logged in by WeChat there, does not follow, and all ways are set up. */
 const FACTS: ReachFacts = {
@@ -134,4 +134,28 @@ test('a reminder that quiet hours hold back comes when they end, or minutes befo
   expect(phoneTimes(at('05T06:30'), at('03T12:00'), night).map((one) => one.at)).toEqual(
     ['04T07:00', '05T06:25'].map(at),
   );
+});
+
+test('of an event both its reminders and its changes need a template', () => {
+  const status = {
+    ...{ Linked: true, Follows: true, Grants: 0, Grantsmax: 5, On: true, Muted: [], Bound: [] },
+    Sms: { On: false, Phone: '', Talks: [], Past: [] },
+  } as const;
+  const has = (...Templates: readonly ('reminder' | 'change')[]) =>
+    factsOf({ ...status, Templates }, 'event', 'a', true).hasTemplate;
+  expect([has('change'), has('reminder'), has('reminder', 'change')]).toEqual([false, false, true]);
+});
+
+test('the last reminder of an event waits for the end of quiet hours, unless that is within an hour of it', () => {
+  const night = { from: 22, until: 7 };
+  const at = (time: string) => Date.parse(`2026-06-${time}:00+08:00`);
+  const times = (start: string) =>
+    eventPhoneTimes(at(start), at('03T12:00'), night).map((one) => one.at);
+  expect(times('05T14:00')).toEqual(['04T14:00', '05T12:00'].map(at));
+  expect(times('05T08:30')).toEqual(['04T08:30', '05T07:00'].map(at));
+  expect(times('05T08:00')).toEqual(['04T08:00', '05T07:00'].map(at));
+  expect(times('05T07:30')).toEqual(['04T07:30', '05T05:30'].map(at));
+  // A day before at six waits until seven; so does an evening after ten until the next morning.
+  expect(times('05T06:00')).toEqual(['04T07:00', '05T04:00'].map(at));
+  expect(times('05T22:30')).toEqual(['05T07:00', '05T20:30'].map(at));
 });

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '../constants.ts';
 import type { InboxKind } from '../inbox.ts';
 import type { PushTemplate, QuietHours } from './push-kinds.ts';
-import { PUSH_KINDS, quietUntil } from './push-kinds.ts';
-import type { ReminderLead, ReminderTime } from './reminder-times.ts';
-import { reminderTimes } from './reminder-times.ts';
+import { quietUntil } from './push-kinds.ts';
+import type { EventReminderTime, ReminderLead, ReminderTime } from './reminder-times.ts';
+import { EVENT_LEADS, eventReminderTimes, reminderTimes } from './reminder-times.ts';
 
 /** What somebody asked to be told of: a booked talk, an event, answers to own questions in the room of a talk. */
 export const REACH_SUBJECTS = ['talk', 'event', 'question'] as const;
@@ -14,6 +15,13 @@ export const SUBJECT_KINDS = {
   event: 'event',
   question: 'answer',
 } as const satisfies Readonly<Record<ReachSubject, InboxKind>>;
+
+/** The templates without which not all that was promised comes: of an event both reminders and changes are. */
+const SUBJECT_TEMPLATES = {
+  talk: ['reminder'],
+  event: ['reminder', 'change'],
+  question: ['answer'],
+} as const satisfies Readonly<Record<ReachSubject, readonly PushTemplate[]>>;
 
 /** As the ledger of grants names it. */
 export const subjectKey = (kind: ReachSubject, id: string): string => `${kind}/${id}`;
@@ -30,7 +38,7 @@ export interface ReachFacts {
   readonly on: boolean;
   /** The kind is switched off. */
   readonly muted: boolean;
-  /** A template is set for the kind. */
+  /** A template is set for all that is told of it. */
   readonly hasTemplate: boolean;
   /** One-time messages can be allowed. */
   readonly grantable: boolean;
@@ -113,7 +121,7 @@ export const factsOf = (
     follows: Follows,
     on: On,
     muted: Muted.includes(message),
-    hasTemplate: Templates.includes(PUSH_KINDS[message].template),
+    hasTemplate: SUBJECT_TEMPLATES[kind].every((template) => Templates.includes(template)),
     // Where all are taken, one that is kept for nothing yet can be kept for this.
     grantable: Grantsmax > 0 && (Grants < Grantsmax || Bound.length < Grants),
     granted: Bound.some((one) => one.Kind === kind && one.Id === id),
@@ -147,3 +155,24 @@ export const phoneTimes = (
  */
 export const singleTime = (startsAt: number, now: number, quiet: QuietHours | null = null) =>
   phoneTimes(startsAt, now, quiet).find(({ lead }) => SINGLE_LEADS.includes(lead)) ?? null;
+
+/** Quiet hours hold the last reminder of an event back where they end so long before it; else it would be of no use. */
+const EVENT_LAST_MS = HOUR_MS;
+
+/** When the last reminder of an event reaches the phone that could be sent now; all times are UTC ms. */
+export const lastEventTime = (startsAt: number, now: number, quiet: QuietHours | null): number => {
+  const awake = quietUntil(quiet, now);
+  return awake <= startsAt - EVENT_LAST_MS ? awake : now;
+};
+
+/** When reminders of an event reach the phone, the earliest first, as `phoneTimes` says it of talks. */
+export const eventPhoneTimes = (
+  startsAt: number,
+  now: number,
+  quiet: QuietHours | null,
+): EventReminderTime[] =>
+  eventReminderTimes(startsAt, now).flatMap(({ lead, at }): EventReminderTime[] => {
+    if (lead === 'hours') return [{ lead, at: lastEventTime(startsAt, at, quiet) }];
+    const awake = quietUntil(quiet, at);
+    return awake < startsAt - EVENT_LEADS.hours ? [{ lead, at: awake }] : [];
+  });

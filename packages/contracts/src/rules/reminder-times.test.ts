@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isReminderUseful, reminderTimes } from './reminder-times.ts';
+import {
+  eventReminderTimes,
+  eventReminderUntil,
+  isReminderUseful,
+  reminderTimes,
+} from './reminder-times.ts';
 
 const START = Date.parse('2026-06-05T19:00:00+08:00');
 const talk = { startsAt: START, endsAt: START + 3_600_000 };
@@ -26,4 +31,16 @@ test('a late reminder is of use until the next one, and the last until the end',
   expect(isReminderUseful('hour', talk, at('05T18:55'))).toBe(false);
   expect(isReminderUseful('minutes', talk, at('05T19:59'))).toBe(true);
   expect(isReminderUseful('minutes', talk, at('05T20:00'))).toBe(false);
+});
+
+test('an event has two: a day and two hours before', () => {
+  const [day, hours] = [at('04T19:00'), at('05T17:00')];
+  expect(eventReminderTimes(START, at('03T12:00'))).toEqual([
+    { lead: 'day', at: day },
+    { lead: 'hours', at: hours },
+  ]);
+  expect(eventReminderTimes(START, day).map(({ lead }) => lead)).toEqual(['hours']);
+  expect(eventReminderTimes(START, hours)).toEqual([]);
+  expect(eventReminderUntil('day', talk)).toBe(hours);
+  expect(eventReminderUntil('hours', talk)).toBe(talk.endsAt);
 });

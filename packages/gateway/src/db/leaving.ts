@@ -21,6 +21,7 @@ const LEAVING = {
   'answered-voters': 'answer',
   'event-change': 'event',
   'event-moved-up': 'event',
+  'event-reminder': 'event',
   morning: 'morning',
   reminder: 'reminder',
   'talk-change': 'change',

@@ -1,9 +1,8 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
-import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import { TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
-import { REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
+import { EVENT_LEADS, REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Request, Response, Router } from 'express';
@@ -24,8 +23,7 @@ import { langOf } from './request-context.ts';
 const READ_LIMIT: RateLimit = { points: 1200, seconds: 60 };
 /** As the message centre reminds. */
 const REMIND_MS = Object.values(REMINDER_LEADS);
-/** An event has a reminder the day before too, because visitors have to travel to it. */
-const REMIND_EVENT_MS = [DAY_MS, 2 * HOUR_MS];
+const REMIND_EVENT_MS = Object.values(EVENT_LEADS);
 /** As `newToken` makes it: 32 bytes. */
 const FEED_FILE = /^([\w-]{43})\.ics$/;
 /** A talk, or an event. */

@@ -274,6 +274,7 @@ export const createModules = async (context: Context) => {
     async start(): Promise<AsyncDisposable> {
       const work = new AsyncDisposableStack();
       await reminder.planAtStart();
+      await event.planAtStart();
       work.use(
         job.startRunners([
           ...push.runners,

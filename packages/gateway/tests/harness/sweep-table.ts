@@ -106,6 +106,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'correction.add': open(university),
   'correction.list': open(),
   'enrolment.findData': open(university),
+  'enrolment.findControls': open(),
   'enrolment.findScores': open(),
   'enrolment.findSchemes': open(),
   'event.find': open(university),

@@ -31,6 +31,27 @@ const parts = (question: string): string[] =>
 const plan = (question: string) => planSearch(runsOf(question), lexicon);
 const names = (question: string): string[] => plan(question).universities.map(({ name }) => name);
 
+test.each([
+  ['2026 录取线', { Provinceid: '', Year: 2026 }],
+  ['广东本科线', { Provinceid: '440000', Year: null }],
+  ['广东物理类2025分数线', { Provinceid: '440000', Year: 2025, Subject: '物理类' }],
+  ['省控线', { Provinceid: '', Year: null }],
+  // A university, a score, a major, lines without a place or year, and something else.
+  ['中山大学省控线', null],
+  ['广东600分', null],
+  ['计算机分数线', null],
+  ['录取线', null],
+  ['985分数线', null],
+  ['广东985分数线', null],
+  ['广东600分 分数线', null],
+  ['广东位次', null],
+  ['广东招生计划', null],
+])('%s asks for control lines: %o', (question, wanted) => {
+  const { isControl, said } = plan(question);
+  expect(isControl).toBe(wanted !== null);
+  if (wanted !== null) expect(said).toMatchObject(wanted);
+});
+
 describe('a question is cut', () => {
   test.each([
     ['中山大学分数线', ['university 中山大学', 'topic 分数线']],

@@ -5,12 +5,15 @@ export interface LabelledQuestion {
   readonly universities: readonly string[];
   /** What the answer is about; empty where there need be no answer. */
   readonly topic: string;
+  /** Where control lines are asked for: the code of the province, empty for the own one; null where they are not. */
+  readonly control: string | null;
   /** Where no university is meant: words of which the first hit must have one. */
   readonly words: readonly string[];
 }
 
 /**
- * `question = university / university : topic`, and `question ~ word / word` for one that means no university. Several
+ * `question = university / university : topic`, `question ~ word / word` for one that means no university, and
+ * `question ^ province` for one that asks for control lines, `^ -` for those of the own province. Several
  * universities: any of them may come first, and an answer offers all of them where `+` stands between. Written in November 2026 from
  * what is typed in forums of candidates, before the search was tried with them; none was taken out afterwards.
  */
@@ -220,18 +223,33 @@ bjlg分数线 = 北京理工大学 : lines
 中外合作办学学费 ~ 中外合作 / 合作办学 / 学费
 校园开放日 ~ 开放日
 咨询群 ~ 群
+2026录取线 ^ -
+2026年本科线是多少 ^ -
+省控线 ^ -
+特控线多少分 ^ -
+今年本科线 ^ -
+广东本科线 ^ 440000
+广东2026本科线 ^ 440000
+广东物理类本科线 ^ 440000
+河南一本线 ^ 410000
+江苏特殊类型控制线 ^ 320000
+浙江2025分数线 ^ 330000
+湖北省控线 2026 ^ 420000
+山东录取分数线 ^ 370000
 `;
 
 export const LABELLED_QUESTIONS: readonly LabelledQuestion[] = LINES.trim()
   .split('\n')
   .map((line) => {
-    const [, question = '', sign = '', wanted = ''] = /^(.+?) ([=~]) (.+)$/.exec(line) ?? [];
+    const [, question = '', sign = '', wanted = ''] = /^(.+?) ([=~^]) (.+)$/.exec(line) ?? [];
     const listed = (text: string): string[] =>
       text
         .split('/')
         .map((each) => each.replace('+', '').trim())
         .filter((each) => each !== '');
-    if (sign === '~') return { question, universities: [], topic: '', words: listed(wanted) };
+    const none = { question, universities: [], topic: '', control: null, words: [] };
+    if (sign === '~') return { ...none, words: listed(wanted) };
+    if (sign === '^') return { ...none, control: wanted === '-' ? '' : wanted };
     const [names = '', topic = ''] = wanted.split(' : ');
-    return { question, universities: listed(names), topic: topic.trim(), words: [] };
+    return { ...none, universities: listed(names), topic: topic.trim() };
   });

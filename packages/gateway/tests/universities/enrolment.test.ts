@@ -108,6 +108,24 @@ test('the tables of scores let the client reckon the same rank in another year',
   ).toEqual([]);
 });
 
+test('the control lines of a province come by year and type of subjects, newest and highest first, with their source', async () => {
+  const { List } = await done(gateway.rest, enrolmentCalls.findControls, { Provinceid: '440000' });
+  const newest = first.Chosen?.Year ?? 0;
+  expect(List.map(({ Year, Subject }) => [Year, Subject])).toEqual(
+    [newest, newest - 1, newest - 2].flatMap((year) => [
+      [year, '物理类'],
+      [year, '历史类'],
+    ]),
+  );
+  for (const { Controls, Sources } of List) {
+    expect(Controls.map(({ Batch }) => Batch)).toEqual(['特殊类型招生控制线', '本科批']);
+    expect(Controls[0]?.Score).toBeGreaterThan(Controls[1]?.Score ?? 0);
+    expect(Sources).toMatchObject([{ Demo: true }]);
+  }
+  const nowhere = await done(gateway.rest, enrolmentCalls.findControls, { Provinceid: '810000' });
+  expect(nowhere.List).toEqual([]);
+});
+
 test('each province has a scheme with its source', async () => {
   const { List } = await done(gateway.rest, enrolmentCalls.findSchemes);
   expect(new Set(List.map(({ Provinceid }) => Provinceid)).size).toBe(31);

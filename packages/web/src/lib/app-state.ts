@@ -38,7 +38,7 @@ export interface AskedReach {
   readonly kind: ReachSubject;
   readonly id: string;
   readonly title: string;
-  /** When a talk begins, UTC ms; left out where that is not known here. */
+  /** When a talk begins, or an event in which somebody has a place, UTC ms; left out where that is not known here. */
   readonly startsAt?: number;
   /** It comes after what was done, and not because somebody wants to change it. */
   readonly auto: boolean;

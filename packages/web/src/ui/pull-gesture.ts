@@ -1,5 +1,7 @@
 import { PULL_TRIGGER_PX, pullDirection, pullOffset } from './pull.ts';
 
+// Both gestures are one file: the first load names it already.
+
 export type PullPhase = 'rest' | 'pulling' | 'ready' | 'refreshing';
 
 /** Where the content waits while it refreshes, px. */
@@ -72,5 +74,69 @@ export const listenToPull = ({ root, onRefresh, onPhase }: Gesture): (() => void
     root.removeEventListener('touchend', onEndEvent);
     root.removeEventListener('touchcancel', onEndEvent);
     move(0);
+  };
+};
+
+/** How far a sheet is drawn down before letting go closes it, px. */
+const CLOSE_PX = 80;
+
+/** Whether a drag that begins there is for something in the sheet: what is scrolled down, or takes drags itself. */
+const isTaken = (from: Element, sheet: HTMLElement): boolean => {
+  for (let at: Element | null = from; at !== null; at = at.parentElement) {
+    if (at.scrollTop > 0 || getComputedStyle(at).touchAction === 'none') return true;
+    if (at === sheet) return false;
+  }
+  return false;
+};
+
+/** Whether it stands at the bottom edge, below something: not a card in the middle, nor one at the side. */
+const isBelow = (sheet: HTMLElement): boolean => {
+  const { top, bottom } = sheet.getBoundingClientRect();
+  return top > 0 && bottom >= window.innerHeight;
+};
+
+/**
+ * Lets a sheet at the bottom edge be drawn down by a finger, which closes it.
+ * @returns what takes it away again
+ */
+export const listenToSwipe = (sheet: HTMLElement, onClose: () => void): (() => void) => {
+  let start: { x: number; y: number } | null = null;
+  let offset = 0;
+
+  const move = (to: number) => {
+    offset = to;
+    sheet.style.transform = to === 0 ? '' : `translateY(${to}px)`;
+  };
+  const onStart = ({ touches, target }: TouchEvent) => {
+    const touch = touches[0];
+    const fits = touches.length === 1 && target instanceof Element && !isTaken(target, sheet);
+    start = fits && touch && isBelow(sheet) ? { x: touch.clientX, y: touch.clientY } : null;
+  };
+  const onMove = (event: TouchEvent) => {
+    const touch = event.touches[0];
+    if (start === null || touch === undefined) return;
+    const down = touch.clientY - start.y;
+    const direction = offset > 0 ? 'pull' : pullDirection(touch.clientX - start.x, down);
+    if (direction === 'other') start = null;
+    if (direction !== 'pull') return;
+    // Keeps the browser's own overscroll away.
+    if (event.cancelable) event.preventDefault();
+    move(Math.max(1, down));
+  };
+  const onEnd = ({ type }: TouchEvent) => {
+    const isFar = type === 'touchend' && offset >= CLOSE_PX;
+    move(0);
+    if (isFar) onClose();
+  };
+
+  sheet.addEventListener('touchstart', onStart, { passive: true });
+  sheet.addEventListener('touchmove', onMove, { passive: false });
+  sheet.addEventListener('touchend', onEnd);
+  sheet.addEventListener('touchcancel', onEnd);
+  return () => {
+    sheet.removeEventListener('touchstart', onStart);
+    sheet.removeEventListener('touchmove', onMove);
+    sheet.removeEventListener('touchend', onEnd);
+    sheet.removeEventListener('touchcancel', onEnd);
   };
 };

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
@@ -23,14 +23,31 @@ interface Props {
 }
 
 /**
- * A sheet from the bottom, a card in the middle on wide screens. Going back, Escape, the backdrop
- * and the button close it.
+ * A sheet from the bottom, a card in the middle on wide screens. Going back, Escape, the backdrop,
+ * the button and a swipe down close it.
  */
 export const Sheet = (props: Props) => (props.open ? <OpenSheet {...props} /> : null);
 
 const OpenSheet = ({ onClose, ofPage = false, place, title, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const sheet = heading.current?.closest('dialog');
+    let stop = () => {};
+    let left = false;
+    import('./pull-gesture.ts').then(
+      ({ listenToSwipe }) => {
+        if (sheet && !left) stop = listenToSwipe(sheet, () => close());
+      },
+      // There are other ways to close it.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      stop();
+    };
+  }, []);
   return (
     <Modal
       className={place === undefined ? styles.sheet : `${styles.sheet} ${PLACES[place]}`}

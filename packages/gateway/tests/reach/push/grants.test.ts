@@ -241,7 +241,8 @@ test('a grant for a talk is spent on its reminder an hour before, and on nothing
     kind: 'reminder' as const,
     reason: 'reserved' as const,
     talkId: talk.id,
-    data: { lead, startsAt: talk.startsAt },
+    // The second way into PostgreSQL gives times as text.
+    data: { lead, startsAt: Number(talk.startsAt) },
   });
   for (const message of [{ key: 'answer/earlier' }, remind('day'), remind('hour')]) {
     await tell(gateway.storage, caller, message, now);
@@ -284,9 +285,32 @@ test('a grant for what nothing more is told of is good for whatever comes next',
     .set({ about: 'talk/not-booked' })
     .where('account_id', '=', caller.uids)
     .execute();
-  await createGrantStore({ kysely: db, engine: ENGINE }).release(now);
-  expect(await done(gateway.rest, pushCalls.get, {}, { token: caller.token })).toMatchObject({
-    Grants: GRANTS_MAX,
-    Bound: [],
+  const talk = await db
+    .selectFrom('talk')
+    .select(['id', 'ends_at as endsAt'])
+    .where('starts_at', '>', now + DAY_MS)
+    .orderBy('starts_at')
+    .executeTakeFirstOrThrow();
+  const options = { token: caller.token };
+  const mark = { Kind: 'reservation', Talkid: talk.id, On: true } as const;
+  await done(gateway.rest, markCalls.set, mark, options);
+  const [kept] = await db
+    .selectFrom('push_grant')
+    .select('id')
+    .where('account_id', '=', caller.uids)
+    .execute();
+  const about = `talk/${talk.id}`;
+  await db
+    .updateTable('push_grant')
+    .set({ about })
+    .where('id', '=', kept?.id ?? 0)
+    .execute();
+  const grants = createGrantStore({ kysely: db, engine: ENGINE });
+  const bound = async () => (await done(gateway.rest, pushCalls.get, {}, options)).Bound;
+  await grants.release(Number(talk.endsAt) - 1);
+  expect(await bound()).toEqual([{ Kind: 'talk', Id: talk.id }]);
+  await grants.release(Number(talk.endsAt));
+  expect(await done(gateway.rest, pushCalls.get, {}, options)).toMatchObject({
+    ...{ Grants: GRANTS_MAX, Bound: [] },
   });
 });

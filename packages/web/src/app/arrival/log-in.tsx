@@ -55,14 +55,51 @@ const inviteToFollow = (): void => {
   if (getCookie('_subwx') === '') setCookie('_subwx', 'true');
 };
 
-const enter = (login: Login, { talkId }: StartupFacts): Outcome => {
+/** The main page is not kept longer than this for what it has of one's own, ms. */
+const OWN_WAIT_MS = 600;
+/** One that is called off may stand before the next one. */
+const BOOKED_LIMIT = 5;
+
+/**
+ * Before the main page is shown for the first time after a login: whether there is something of one's own, so that it
+ * keeps a place for it. Where that does not come in time it has none this time.
+ */
+const lookForOwn = async (): Promise<void> => {
+  if (location.pathname !== HOME_PATH || getCookie('_own') !== '') return;
+  const { mark, event } = startupClient(sessionToken(), () => {});
+  const asked = Promise.all([
+    mark.findBooked.query({ Part: 'coming', Limit: BOOKED_LIMIT }),
+    event.findSignups.query({ Limit: 1 }),
+  ]);
+  const looked = asked.then(
+    ([
+      booked,
+      {
+        List: [next],
+      },
+    ]) => {
+      const hasPlace = next?.Places.some(({ State }) => State === 'confirmed') === true;
+      const isComing = hasPlace && !next.Event.Cancelled && Date.now() < next.Event.Endtime;
+      if (isComing || booked.List.some(({ Cancelled }) => !Cancelled)) setCookie('_own', '1');
+    },
+    () => {},
+  );
+  await Promise.race([looked, new Promise((over) => setTimeout(over, OWN_WAIT_MS))]);
+};
+
+const enter = async (login: Login, { talkId }: StartupFacts): Promise<Outcome> => {
   completeLogin(login);
   if (providerOf(pageFacts.browser) === 'wechat') inviteToFollow();
   leaveReturnPage(talkId);
+  await lookForOwn();
   return 'app';
 };
 
-const follow = (step: ExchangeStep, facts: StartupFacts, view: StartupView): Outcome | null => {
+const follow = async (
+  step: ExchangeStep,
+  facts: StartupFacts,
+  view: StartupView,
+): Promise<Outcome | null> => {
   switch (step.kind) {
     case 'enter':
       // What this page left for is done by the login that it has asked for, and by no other.

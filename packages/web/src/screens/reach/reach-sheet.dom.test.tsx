@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hidePrompt } from '../../features/reach/subscription/public.ts';
 import { askReach, useAppState } from '../../lib/app-state.ts';
+import { getCookie } from '../../lib/storage.ts';
 import { callApi, newcomerToken } from '../../testing/dom/gateway.ts';
 import { asked, cut, hold, refuse } from '../../testing/dom/network.ts';
 import { gone, isDisabled, openPage, press, toast, user } from '../../testing/dom/page.tsx';
@@ -105,13 +106,26 @@ test('a place on the waiting list stays in sight, and is not said to be a place'
   await sheet.findByText(result);
 });
 
+test('a place in an event is reminded of before it begins, and the main page keeps a place for it from now on', async () => {
+  const token = await newcomerToken('xiaoyu');
+  await openPage('/eventoff', { token });
+  expect(getCookie('_own')).toBe('');
+  const result = '已报名「测试活动」';
+  const startsAt = Date.now() + 3 * DAY_MS;
+  askReach({ kind: 'event', id: 'e3', title: '测试活动', auto: true, result, startsAt });
+  const sheet = within(await screen.findByRole('dialog', { name: '报上了，怎么提醒你？' }));
+  await sheet.findByText(result);
+  await sheet.findByRole('button', { name: /^加到手机日历/ });
+  expect(getCookie('_own')).toBe('1');
+});
+
 test('who is told of an event in WeChat keeps what became of the sign-up', async () => {
   const token = await newcomerToken('xiaoyu');
   await callApi('/api/user/message/setting/set', { body: { Kind: 'event', On: false }, token });
   await openPage('/eventoff', { token });
   const result = '「测试活动」名额已满，你在候补第 3 位';
   askReach({ kind: 'event', id: 'e2', title: '测试活动', auto: true, result, place: 'waiting' });
-  await toast(`${result}。你关掉了活动消息，有变动不会告诉你`);
+  await toast(`${result}。你关掉了活动消息，不会提醒你，有变动也不会`);
 });
 
 test('where the address of the calendar is not known, none is made anew, and it can be tried again', async () => {

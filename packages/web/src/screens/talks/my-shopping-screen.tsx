@@ -5,6 +5,6 @@ import { Page } from '../../ui/page.tsx';
 /** /myShopping 已购课程: a free talk that was booked counts as one. */
 export const MyShoppingScreen = () => (
   <Page title back narrow>
-    <BookedTalks extraFact={useReachWord()} />
+    <BookedTalks extraFact={useReachWord('talk')} />
   </Page>
 );

@@ -14,6 +14,7 @@ import { holdList, holdLists, moveUp } from './list-store.ts';
 import { noteEventChange } from './news-store.ts';
 import type { EventPlan } from './policy.ts';
 import { movedTimes } from './policy.ts';
+import { planEventReminders } from './reminder-store.ts';
 import type { EventRow } from './store.ts';
 
 /** A new event with its lists. */
@@ -127,6 +128,7 @@ export const createEventChangeStore = (database: DatabaseAccess) => {
         const kind = isMoved ? 'moved' : 'endMoved';
         const change = { eventId: id, kind, startsAt, formerStartsAt, notice } as const;
         await noteEventChange(db, change, act.time);
+        if (isMoved) await planEventReminders(db, change, act.time);
       }),
 
     /**
@@ -175,6 +177,10 @@ export const createEventChangeStore = (database: DatabaseAccess) => {
           .executeTakeFirst();
         if (added === undefined) return false;
         await addLists(db, event.id, lists);
+        if (!isDraft) {
+          const planned = { eventId: event.id, startsAt: event.starts_at };
+          await planEventReminders(db, planned, act.time);
+        }
         await indexRows(engine, db, eventDocuments, [event.id]);
         await noteActs(db, act, [{ action: 'event.add', subject: event.id, note: event.title }]);
         return true;

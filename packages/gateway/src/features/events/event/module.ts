@@ -2,6 +2,7 @@ import type { Context } from '../../../wiring/context.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
 import { eventRouter } from './calls.ts';
 import { createEventChangeStore } from './change-store.ts';
+import { planComingEvents } from './reminder-store.ts';
 import { createEventService, eventHandlers } from './service.ts';
 import { createSignupStore } from './signup-store.ts';
 import { eventStaffRouter } from './staff-calls.ts';
@@ -22,11 +23,17 @@ export const createEventModule = (
   const signups = createSignupStore(database);
   const events = createEventService({ store, signups, regions, vault, clock, logger });
   const staffStore = createEventStaffStore(database);
+  const planComing = () =>
+    planComingEvents(database.background, clock()).catch((error: unknown) =>
+      logger.warn({ error: String(error) }, 'events to come were not looked for'),
+    );
   const staffParts = { store: staffStore, events: store, regions, clock };
   return {
     events,
     pages: events.pages(),
     nextChange: store.nextChange,
+    /** Plans the reminders that a gateway of an older version has not planned. */
+    planAtStart: planComing,
     jobs: eventHandlers(clock),
     calls: {
       event: eventRouter({ store, signups, events, talks, vault, clock }),
@@ -36,6 +43,9 @@ export const createEventModule = (
         changes: createEventChangeStore(database),
       }),
     },
-    runHourly: () => signups.forgetTickets(clock()),
+    async runHourly() {
+      await signups.forgetTickets(clock());
+      await planComing();
+    },
   };
 };

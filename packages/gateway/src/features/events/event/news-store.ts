@@ -6,7 +6,14 @@ import type { Tables } from '../../../db/tables.ts';
 import { partKey } from '../../../lib/part-key.ts';
 import type { JobEffect } from '../../ground/job/service.ts';
 import type { EventChange } from './policy.ts';
-import { changeKey, EVENT_CHANGE_JOB, isOutdated, MOVED_UP_JOB, PEOPLE_AT_ONCE } from './policy.ts';
+import {
+  changeKey,
+  EVENT_CHANGE_JOB,
+  isOutdated,
+  linkOf,
+  MOVED_UP_JOB,
+  PEOPLE_AT_ONCE,
+} from './policy.ts';
 
 /** What the job of those who moved up says. */
 export interface MovedUp {
@@ -59,8 +66,6 @@ export const noteEventChange = (
   change: Omit<EventChange, 'notedAt' | 'after'>,
   now: number,
 ): Promise<void> => addChange(db, { ...change, notedAt: now }, now);
-
-const linkOf = (eventId: string): string => `/eventoffDetail?id=${encodeURIComponent(eventId)}`;
 
 /** What the jobs change, each in the transaction that ends it. */
 export const eventEffects = {

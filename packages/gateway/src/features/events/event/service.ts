@@ -15,6 +15,8 @@ import { eventEffects } from './news-store.ts';
 import type { EventChange } from './policy.ts';
 import { EVENT_CHANGE_JOB, MOVED_UP_JOB } from './policy.ts';
 import { presentEvent, presentPlace } from './present.ts';
+import type { EventReminder } from './reminder-store.ts';
+import { EVENT_REMINDER_JOB, remindOfEvent } from './reminder-store.ts';
 import type { PlaceRow, SignupStore } from './signup-store.ts';
 import type { EventRow, EventStore } from './store.ts';
 
@@ -38,6 +40,7 @@ export interface EventServiceParts {
 /** Handlers of the jobs that notify people about events for which they signed up. */
 export const eventHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({
   [MOVED_UP_JOB]: async (job) => eventEffects.tellMovedUp(job.data as MovedUp, clock()),
+  [EVENT_REMINDER_JOB]: async (job) => remindOfEvent(job.data as EventReminder, clock()),
   [EVENT_CHANGE_JOB]: async (job) => eventEffects.tellChange(job.data as EventChange, clock()),
 });
 

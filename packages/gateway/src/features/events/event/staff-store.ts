@@ -14,6 +14,7 @@ import { addLists, EDITED_EVENTS, NEXT_REVISION } from './change-store.ts';
 import { holdLists } from './list-store.ts';
 import { noteEventChange } from './news-store.ts';
 import type { EventWhere } from './policy.ts';
+import { planEventReminders } from './reminder-store.ts';
 
 export interface StaffEventFilter {
   readonly universityId: string | undefined;
@@ -109,7 +110,11 @@ export const createEventStaffStore = (database: Database) => {
       edits.change(
         edited,
         { status: PUBLISHED },
-        { action: 'publish', act, only: (eb) => eb('status', '=', DRAFT) },
+        {
+          ...{ action: 'publish', act, only: (eb) => eb('status', '=', DRAFT) },
+          also: (db, { id, starts_at: startsAt }) =>
+            planEventReminders(db, { eventId: id, startsAt }, act.time),
+        },
       ),
 
     /** Deletes a draft. */

@@ -1,5 +1,6 @@
 import type { InboxKind, InboxMessage } from '@xuanjiang/contracts/inbox';
 import { InboxKindSchema } from '@xuanjiang/contracts/inbox';
+import type { EventNews } from '@xuanjiang/contracts/rules/push-kinds';
 import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
 
 /** What staff have to do in private threads, as it is on the wire. */
@@ -29,7 +30,7 @@ export interface InboxData {
     | keyof typeof THREAD_DUTIES
     | keyof typeof TALK_DUTIES;
   /** What became of an event, or of a place in it. */
-  readonly event?: 'movedUp' | 'moved' | 'endMoved' | 'placed' | 'cancelled';
+  readonly event?: EventNews;
 }
 
 /** What staff have to do, in the fields in which it goes over the wire. */

@@ -3,9 +3,9 @@ import { PUBLISHED } from '../../../db/published.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { PushEvent, PushFacts, PushRow } from './policy.ts';
 
-type EventFacts = Pick<PushFacts, 'event' | 'hasPlace'>;
+type EventFacts = Pick<PushFacts, 'event' | 'hasPlace' | 'isOnSite'>;
 
-const NO_EVENT: EventFacts = { event: null, hasPlace: false };
+const NO_EVENT: EventFacts = { event: null, hasPlace: false, isOnSite: false };
 
 const eventsOf = async (
   db: Kysely<Tables>,
@@ -13,12 +13,12 @@ const eventsOf = async (
 ): Promise<ReadonlyMap<string, PushEvent>> => {
   const rows = await db
     .selectFrom('event')
-    .select(['id', 'cancelled', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['id', 'place', 'cancelled', 'starts_at as startsAt', 'ends_at as endsAt'])
     .where('id', 'in', ids)
     .where('status', '=', PUBLISHED)
     .execute();
   return new Map(
-    rows.map(({ id, cancelled, ...times }) => [id, { ...times, isCancelled: cancelled === 1 }]),
+    rows.map(({ id, cancelled, ...event }) => [id, { ...event, isCancelled: cancelled === 1 }]),
   );
 };
 
@@ -32,7 +32,8 @@ export const readEventFacts = async (
   const events = await eventsOf(db, ids);
   const places = await db
     .selectFrom('event_place')
-    .select(['id', 'event_id as eventId', 'account_id as accountId', 'state'])
+    .select(['id', 'event_id as eventId', 'account_id as accountId', 'state', 'attendance'])
+    .select('checked_in_at as checkedInAt')
     .where(
       'account_id',
       'in',
@@ -41,13 +42,18 @@ export const readEventFacts = async (
     .where('event_id', 'in', ids)
     .where('state', '!=', 'cancelled')
     .execute();
-  return ({ accountId, data }) => ({
-    event: events.get(data.eventId ?? '') ?? null,
-    hasPlace: places.some(
+  return ({ accountId, data: { event, eventId, placeId } }) => {
+    const own = places.filter(
       (place) =>
         place.accountId === accountId &&
-        place.eventId === data.eventId &&
-        (data.event !== 'movedUp' || (place.id === data.placeId && place.state === 'confirmed')),
-    ),
-  });
+        place.eventId === eventId &&
+        (event !== 'movedUp' || (place.id === placeId && place.state === 'confirmed')) &&
+        (event !== 'begins' || (place.state === 'confirmed' && place.checkedInAt === null)),
+    );
+    return {
+      event: events.get(eventId ?? '') ?? null,
+      hasPlace: own.length > 0,
+      isOnSite: own.some(({ attendance }) => attendance === 'site'),
+    };
+  };
 };

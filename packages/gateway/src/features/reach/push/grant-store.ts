@@ -6,6 +6,7 @@ import type { DatabaseAccess } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
 import { countRows } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { hasComingBooking } from './booking-store.ts';
 import { sceneFor } from './granting/scene-for.ts';
 
 /** One that was asked for and never came back is forgotten after this time. */
@@ -153,16 +154,12 @@ export const createGrantStore = ({ kysely, engine }: DatabaseAccess) => ({
     const kept = kysely.updateTable('push_grant').set({ about: '' }).where('state', '=', 'granted');
     await kept
       .where('about', 'like', 'talk/%')
-      .where(({ not, exists, selectFrom }) =>
+      .where(({ not }) =>
         not(
-          exists(
-            selectFrom('mark')
-              .innerJoin('talk', 'talk.id', 'mark.talk_id')
-              .select('talk.id')
-              .whereRef('mark.account_id', '=', 'push_grant.account_id')
-              .where('mark.kind', '=', 'reservation')
-              .where('talk.ends_at', '>', now)
-              .where('push_grant.about', '=', sql<string>`'talk/' || talk.id`),
+          hasComingBooking(
+            'push_grant.account_id',
+            sql`push_grant.about = 'talk/' || talk.id`,
+            now,
           ),
         ),
       )

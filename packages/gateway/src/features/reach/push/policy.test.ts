@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sceneFor } from './granting/scene-for.ts';
 import { isKeptOver } from './joining/is-kept-over.ts';
 import type { PushFacts, PushRow, PushRules } from './policy.ts';
-import { REPEAT_MS, STOP, stoppedUntil, usefulUntil } from './policy.ts';
+import { REPEAT_MS, STOP, stoppedUntil, subjectOf, usefulUntil } from './policy.ts';
 import { decide } from './sending/decide.ts';
 
 const at = (text: string): number => Date.parse(`2026-06-${text}:00+08:00`);
@@ -46,6 +46,7 @@ const FACTS: PushFacts = {
   talk,
   event: null,
   hasPlace: false,
+  isOnSite: false,
   isWithdrawn: false,
   dayTalks: [{ title: '', universityName: '', startsAt: NOW, provinces: [] }],
   identities: [{ openId: 'o1', follows: true }],
@@ -182,7 +183,8 @@ describe('what nobody wants any more', () => {
 });
 
 describe('what became of an event', () => {
-  const event = { startsAt: NOW + HOUR_MS, endsAt: NOW + 3 * HOUR_MS, isCancelled: false };
+  const span = { startsAt: NOW + HOUR_MS, endsAt: NOW + 3 * HOUR_MS };
+  const event = { ...span, place: '报告厅', isCancelled: false };
   const known = { event, hasPlace: true };
   const told = (
     what: NonNullable<PushRow['data']['event']>,
@@ -225,6 +227,47 @@ describe('what became of an event', () => {
       expect(step(row, begun, { now: event.endsAt })).toEqual(centre('late'));
     }
     expect(step(told('moved', NOW - HOUR_MS), begun)).toEqual(centre('late'));
+  });
+});
+
+describe('the reminder of an event', () => {
+  const startsAt = at('04T08:30');
+  const event = { startsAt, endsAt: at('04T11:00'), place: '报告厅', isCancelled: false };
+  const known = { event, hasPlace: true, isOnSite: true };
+  const row = (eventLead: 'day' | 'hours', start = startsAt): Partial<PushRow> => ({
+    ...{ kind: 'event', talkId: null },
+    data: { event: 'begins', eventLead, startsAt: start, eventId: 'e' },
+  });
+
+  test('goes by the template of reminders, and not of one that moved or whose place is gone', () => {
+    const now = at('04T07:00');
+    expect(step(row('hours'), known, { now }).act).toBe('template');
+    const { change } = RULES.templates;
+    const noReminder = { now, templates: { ...RULES.templates, reminder: null, change } };
+    expect(step(row('hours'), known, noReminder)).toEqual(centre('notConfigured'));
+    expect(step(row('hours', startsAt - HOUR_MS), known, { now })).toEqual(centre('outdated'));
+    expect(step(row('hours'), { ...known, hasPlace: false }, { now })).toEqual(centre('notBooked'));
+  });
+
+  test('a day before is of use until the next one, the last one until the end', () => {
+    expect(step(row('day'), known, { now: at('04T06:29') }).act).toBe('template');
+    expect(step(row('day'), known, { now: at('04T06:30') })).toEqual(centre('late'));
+    expect(step(row('hours'), known, { now: at('04T10:59') }).act).toBe('template');
+    expect(step(row('hours'), known, { now: at('04T11:00') })).toEqual(centre('late'));
+  });
+
+  test('a day before leaves a message that is kept for the event to what comes later', () => {
+    expect(subjectOf({ ...ROW, ...row('day') })).toBeNull();
+    expect(subjectOf({ ...ROW, ...row('hours') })).toBe('event/e');
+  });
+
+  test('waits for the end of quiet hours, the last one unless that is too near', () => {
+    const now = at('04T06:30');
+    const wait = { act: 'wait', until: at('04T07:00'), reason: 'quiet' };
+    expect(step(row('hours'), known, { now, quiet: NIGHT })).toEqual(wait);
+    const early = { ...known, event: { ...event, startsAt: at('04T07:30') } };
+    const rules = { now: at('04T05:30'), quiet: NIGHT };
+    expect(step(row('hours', at('04T07:30')), early, rules).act).toBe('template');
   });
 });
 

@@ -1,9 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
-import type { PushTemplate, QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
-import { SINGLE_LEADS, subjectKey } from '@xuanjiang/contracts/rules/reach-ways';
-import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
-import { REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
+import type { EventNews, PushTemplate, QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
+import { quietUntil } from '@xuanjiang/contracts/rules/push-kinds';
+import { lastEventTime, SINGLE_LEADS, subjectKey } from '@xuanjiang/contracts/rules/reach-ways';
+import type { EventLead, ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
+import { eventReminderUntil, REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
 import { dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 
 export type PushChannel = 'template' | 'grant';
@@ -115,7 +116,9 @@ export interface PushedData {
   readonly day?: string;
   readonly lead?: ReminderLead;
   readonly change?: 'moved' | 'cancelled';
-  readonly event?: 'movedUp' | 'moved' | 'endMoved' | 'placed' | 'cancelled';
+  readonly event?: EventNews;
+  /** Which reminder of an event. */
+  readonly eventLead?: EventLead;
   readonly eventId?: string;
   /** The place that moved up. */
   readonly placeId?: string;
@@ -168,6 +171,7 @@ export interface PushTalk {
 }
 
 export interface PushEvent {
+  readonly place: string;
   readonly startsAt: number;
   readonly endsAt: number;
   readonly isCancelled: boolean;
@@ -193,8 +197,13 @@ export interface PushFacts {
   readonly talk: PushTalk | null;
   /** Null for none, and for one that is not shown any more. */
   readonly event: PushEvent | null;
-  /** Whether there is a place in the event of the message; of one that moved up, whether that one is still confirmed. */
+  /**
+   * Whether there is a place in the event of the message; of one that moved up, whether that one is still confirmed; of one
+   * that begins, whether there is a confirmed one that nobody was checked in with.
+   */
   readonly hasPlace: boolean;
+  /** Whether such a place is on site. */
+  readonly isOnSite: boolean;
   /** Whether the answer or reply of the message, or what it answers, was withdrawn. */
   readonly isWithdrawn: boolean;
   /** The talks of the day of a morning message, without cancelled ones; empty for another kind of message. */
@@ -237,8 +246,10 @@ export const subjectOf = ({
   talkId,
   data,
 }: Pick<PushRow, 'kind' | 'talkId' | 'data'>): string | null => {
-  if (kind === 'event')
-    return data.eventId === undefined ? null : subjectKey('event', data.eventId);
+  if (kind === 'event') {
+    const isEarly = data.eventLead === 'day';
+    return isEarly || data.eventId === undefined ? null : subjectKey('event', data.eventId);
+  }
   if (talkId === null) return null;
   if (kind === 'answer' || kind === 'reply') return subjectKey('question', talkId);
   const isLast =
@@ -247,9 +258,17 @@ export const subjectOf = ({
   return isLast ? subjectKey('talk', talkId) : null;
 };
 
-/** A reminder of a talk that begins in minutes skips quiet hours. */
-export const isCritical = ({ kind, data }: PushRow): boolean =>
-  kind === 'reminder' && data.lead === 'minutes';
+/** Until when quiet hours hold a message back, UTC ms; now for not at all. A reminder of a talk that begins in minutes skips them. */
+export const awakeFrom = (
+  { kind, data }: PushRow,
+  quiet: QuietHours | null,
+  now: number,
+): number => {
+  if (kind === 'reminder' && data.lead === 'minutes') return now;
+  return data.eventLead === 'hours'
+    ? lastEventTime(data.startsAt ?? 0, now, quiet)
+    : quietUntil(quiet, now);
+};
 
 /** Until when a message is of use, UTC ms. */
 export const usefulUntil = (
@@ -262,6 +281,9 @@ export const usefulUntil = (
     const start = talk?.startsAt ?? 0;
     if (data.lead === 'day') return start - REMINDER_LEADS.hour;
     return data.lead === 'hour' ? start - REMINDER_LEADS.minutes : (talk?.endsAt ?? 0);
+  }
+  if (data.eventLead !== undefined) {
+    return event === null ? 0 : eventReminderUntil(data.eventLead, event);
   }
   if (kind === 'change' || kind === 'event') {
     const start = Math.max(data.startsAt ?? 0, data.formerStartsAt ?? 0);
@@ -283,7 +305,7 @@ const unwantedOfEvent = (
   if (news === 'cancelled') return null;
   if (event.isCancelled) return 'outdated';
   // The others say the time that holds now.
-  const isOfTime = news === 'moved' || news === 'endMoved';
+  const isOfTime = news === 'begins' || news === 'moved' || news === 'endMoved';
   return isOfTime && event.startsAt !== startsAt ? 'outdated' : null;
 };
 

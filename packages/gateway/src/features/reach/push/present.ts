@@ -169,9 +169,10 @@ const LONGEST_START = '12月31日 23:59';
 const longestOf = (
   kind: PushWordingKind,
   name: PushWordingVariable,
-  { talk, event, university }: LongestValues,
+  { talk, event, university, place }: LongestValues,
 ): string => {
   if (name === 'university') return university;
+  if (name === 'place') return place;
   if (name === 'start') return LONGEST_START;
   if (name !== 'title') return LONGEST_COUNT;
   if (kind.startsWith('event')) return event;

@@ -5,6 +5,7 @@ import { singleTime } from '@xuanjiang/contracts/rules/reach-ways';
 import { isReminderUseful } from '@xuanjiang/contracts/rules/reminder-times';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { accountRows, deleteShared } from '../../../db/account-rows.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { isHeld } from '../../../db/leaving.ts';
@@ -13,6 +14,7 @@ import { countRows } from '../../../db/read-page.ts';
 import type { SmsReminderData } from '../../../db/sms-reminders.ts';
 import type { SmsReminderState } from '../../../db/tables/reach.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { hasComingBooking } from './booking-store.ts';
 
 export type { SmsReminderData } from '../../../db/sms-reminders.ts';
 export { addSmsJob, SMS_REMINDER_JOB } from '../../../db/sms-reminders.ts';
@@ -275,19 +277,8 @@ export const createSmsStore = (
       .selectFrom('sms_reminder as s')
       .select(['s.account_id as accountId', 's.talk_id as talkId'])
       .where('s.state', '=', 'wished')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('mark')
-              .innerJoin('talk', 'talk.id', 'mark.talk_id')
-              .select('talk.id')
-              .whereRef('mark.account_id', '=', 's.account_id')
-              .whereRef('mark.talk_id', '=', 's.talk_id')
-              .where('mark.kind', '=', 'reservation')
-              .where('talk.cancelled', '=', 0)
-              .where('talk.ends_at', '>', now),
-          ),
-        ),
+      .where(({ not }) =>
+        not(hasComingBooking('s.account_id', sql`talk.id = s.talk_id and talk.cancelled = 0`, now)),
       )
       .execute();
     for (const { accountId, talkId } of idle) await this.unwish(accountId, talkId);

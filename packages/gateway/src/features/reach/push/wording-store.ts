@@ -34,7 +34,7 @@ const currentRows = (db: Kysely<Tables>) =>
 const longestOf = async (
   db: Kysely<Tables>,
   table: 'talk' | 'event' | 'university',
-  column: 'title' | 'name',
+  column: 'title' | 'name' | 'place',
 ): Promise<string> => {
   const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text
     from ${sql.table(table)} order by length(${sql.ref(column)}) desc limit 1`.execute(db);
@@ -118,6 +118,7 @@ export const createWordingStore = ({ kysely }: DatabaseAccess) => ({
     talk: await longestOf(kysely, 'talk', 'title'),
     event: await longestOf(kysely, 'event', 'title'),
     university: await longestOf(kysely, 'university', 'name'),
+    place: await longestOf(kysely, 'event', 'place'),
   }),
 
   /** The newest messages of a person. */

@@ -7,7 +7,7 @@ import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { pageOf } from '../../../rpc/page.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
-import { answerOf, presentHit, presentNamed } from './present.ts';
+import { answerOf, controlOf, presentHit, presentNamed } from './present.ts';
 import type { Lexicon } from './reading/cut-question.ts';
 import type { SearchPlan } from './reading/plan-search.ts';
 import { planSearch } from './reading/plan-search.ts';
@@ -116,6 +116,7 @@ const find = ({ store, lexicon, talks, clock, openReading }: SearchParts) => {
       Completions: completions,
       Groups: ordered,
       Answer: kind === undefined ? answerOf(plan, found, groups) : null,
+      Control: kind === undefined ? controlOf(plan) : null,
     };
   });
 };

@@ -1,5 +1,11 @@
 import { SEARCH } from '@xuanjiang/contracts/constants';
-import type { SearchAnswer, SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
+import type {
+  SearchAnswer,
+  SearchControl,
+  SearchGroup,
+  SearchHit,
+  SearchKind,
+} from '@xuanjiang/contracts/search';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { excerptOf, foldText } from '../../../lib/search-text.ts';
 import { presentMark } from '../../../rpc/present-mark.ts';
@@ -79,6 +85,12 @@ export const presentHit = (
     Atms: atMs,
     Pageno: page?.number ?? null,
   };
+};
+
+/** What control lines are asked for; null for none. */
+export const controlOf = ({ isControl, said }: SearchPlan): SearchControl | null => {
+  const { Provinceid, Year, Subject } = said;
+  return isControl ? { Provinceid, Year, Subject } : null;
 };
 
 /** What stands before the lists; null where no university is named. */

@@ -7,7 +7,13 @@ import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { UploadService } from '../../ground/upload/service.ts';
 import type { UniversityService } from '../university/service.ts';
 import { groupsOf, schemeIn, yearsOf } from './policy.ts';
-import { presentChoice, presentScheme, presentScoreTable, presentSources } from './present.ts';
+import {
+  presentChoice,
+  presentControls,
+  presentScheme,
+  presentScoreTable,
+  presentSources,
+} from './present.ts';
 import { presentSheetUpload } from './service.ts';
 import type { EnrolmentStore } from './store.ts';
 
@@ -64,6 +70,10 @@ export const enrolmentRouter = ({
     const { Provinceid: provinceId, Subject: subject } = input;
     const tables = await store.scoreTables(provinceId, subject);
     return { List: tables.map((table) => presentScoreTable(table, provinceId, subject)) };
+  }),
+  findControls: implement(enrolmentCalls.findControls, async ({ input }) => {
+    const rows = await store.provinceControls(input.Provinceid);
+    return { List: presentControls(rows) };
   }),
   findSchemes: implement(enrolmentCalls.findSchemes, async () => ({
     List: (await store.schemes()).map(presentScheme),

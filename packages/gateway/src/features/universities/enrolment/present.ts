@@ -1,4 +1,9 @@
-import type { EnrolmentChoice, ExamScheme, ScoreTable } from '@xuanjiang/contracts/enrolment';
+import type {
+  EnrolmentChoice,
+  ExamScheme,
+  ProvinceControls,
+  ScoreTable,
+} from '@xuanjiang/contracts/enrolment';
 import type { Choice } from '@xuanjiang/contracts/rules/enrolment-choice';
 import type { Source } from '@xuanjiang/contracts/university';
 import { presentSource } from '../university/service.ts';
@@ -14,6 +19,23 @@ export const presentChoice = (choice: Choice): EnrolmentChoice => ({
 
 export const presentSources = (rows: readonly Parameters<typeof presentSource>[0][]): Source[] =>
   distinctBy(rows.map(presentSource), (source) => JSON.stringify(source));
+
+/** The control lines of a province, in the order given, by year and type of subjects. */
+export const presentControls = (
+  rows: Awaited<ReturnType<EnrolmentStore['provinceControls']>>,
+): ProvinceControls[] =>
+  [...Map.groupBy(rows, ({ year, subject }) => `${year} ${subject}`).values()].flatMap((lines) => {
+    const [first] = lines;
+    if (first === undefined) return [];
+    return [
+      {
+        Year: first.year,
+        Subject: first.subject,
+        Controls: lines.map(({ batch, score }) => ({ Batch: batch, Score: score })),
+        Sources: presentSources(lines),
+      },
+    ];
+  });
 
 export const presentScheme = (scheme: SchemeRow): ExamScheme => ({
   Provinceid: scheme.provinceId,

@@ -70,6 +70,17 @@ export const createEnrolmentStore = ({ kysely }: Database) => {
         .orderBy('score', 'desc')
         .orderBy('batch')
         .execute(),
+    provinceControls: (provinceId: string) =>
+      kysely
+        .selectFrom('control_line')
+        .innerJoin('source', 'source.id', 'control_line.source_id')
+        .select(['year', 'subject', 'batch', 'score', ...SOURCE])
+        .where('province_id', '=', provinceId)
+        .orderBy('year', 'desc')
+        .orderBy('subject', 'desc')
+        .orderBy('score', 'desc')
+        .orderBy('batch')
+        .execute(),
     scoreTables: (provinceId: string, subject: string) =>
       kysely
         .selectFrom('score_table')

@@ -29,6 +29,7 @@ export const KIND_TEXTS = {
   report: 'pushWordReport',
   thread: 'pushWordThread',
   feedback: 'pushWordFeedback',
+  eventBegins: 'pushWordEventBegins',
   eventUp: 'pushWordEventUp',
   eventMoved: 'pushWordEventMoved',
   eventEnd: 'pushWordEventEnd',
@@ -55,6 +56,7 @@ export const VARIABLE_TEXTS: Readonly<Record<string, TextKey>> = {
   university: 'university',
   title: 'title',
   start: 'pushWordVarStart',
+  place: 'pushWordVarPlace',
 };
 
 /** Characters of a text with the longest values that there are. */

@@ -50,7 +50,10 @@ export const signUpForEvent: Action<Meant<'event'>> = {
     const result = signupText(signup?.Places ?? null, title);
     showToast(result);
     const place = placeIn(signup?.Places ?? null);
-    askReach({ kind: 'event', id: eventId, title, auto: true, result, ...(place && { place }) });
+    const subject = { kind: 'event', id: eventId, title, auto: true, result } as const;
+    // Nobody is reminded who waits for a place.
+    const startsAt = place === undefined ? (signup?.Event.Starttime ?? 0) : 0;
+    askReach({ ...subject, startsAt, ...(place && { place }) });
     void readPlacesAnew(parts);
   },
   failedText: () => t('couldNotSignUp'),

@@ -304,6 +304,13 @@ export const mayGiveBack = (
   now < Event.Starttime &&
   standingPlaces(Places).some(({ Checkintime }) => Checkintime === 0);
 
+/** Whether somebody is reminded of an event with which they signed up: with a confirmed place, before it begins. */
+export const isRemindedOf = (
+  { Event, Places }: Pick<Signup, 'Event' | 'Places'>,
+  now: number,
+): boolean =>
+  !Event.Cancelled && now < Event.Starttime && Places.some(({ State }) => State === 'confirmed');
+
 /** Events of a list that are read under one heading. */
 export interface EventGroup {
   /** `past`: over or called off; `all`: to come, where no own province is known. */

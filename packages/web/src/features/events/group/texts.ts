@@ -41,6 +41,10 @@ export const t = texts({
     en: 'Scan it with WeChat; on this phone, save the picture and open it there',
   },
   groupExpires: { zh: '{day} {clock} 前有效', en: 'Valid until {day} {clock}' },
+  groupTold: {
+    zh: '群里的消息只在微信群里，本站不另外提醒',
+    en: 'What is said there stays in WeChat: this site sends no reminders of it',
+  },
   groupExpired: { zh: '这个二维码过期了', en: 'This code has expired' },
   groupClosedTitle: { zh: '二维码满员或到期，正在更换', en: 'The code is full or has expired' },
   groupClosedHint: {

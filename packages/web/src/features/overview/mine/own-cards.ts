@@ -1,3 +1,4 @@
+import type { Event } from '@xuanjiang/contracts/event';
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
@@ -10,6 +11,7 @@ const FOLLOWED_MAX = 3;
 
 /** Something of one's own to go on with. */
 export type OwnCard =
+  | { readonly kind: 'event'; readonly event: Event; readonly live: boolean }
   | { readonly kind: 'booked' | 'followed'; readonly talk: Talk; readonly live: boolean }
   | { readonly kind: 'watch'; readonly talk: Talk; readonly at: number }
   | { readonly kind: 'read'; readonly guide: Guide; readonly page: number };
@@ -17,6 +19,8 @@ export type OwnCard =
 /** What is known of somebody; undefined and null for nothing. */
 export interface OwnThings {
   readonly booked: readonly Talk[];
+  /** Events in which there is a confirmed place. */
+  readonly events: readonly Event[];
   /** The talks of today, and those that are live. */
   readonly talks: readonly Talk[];
   /** Ids of the universities that are followed. */
@@ -26,21 +30,24 @@ export interface OwnThings {
   readonly read: { readonly guide: Guide; readonly page: number; readonly time: number } | null;
 }
 
-const byStart = (left: Talk, right: Talk): number =>
+type Timed = Pick<Talk, 'Id' | 'Starttime'>;
+
+const byStart = (left: Timed, right: Timed): number =>
   left.Starttime - right.Starttime || (left.Id < right.Id ? -1 : 1);
 
 /**
- * What the strip shows: live ones that are booked, then live ones of followed universities; the next booking of
- * today; what was left last, watched or read; what followed universities still have today; a booking of a later day.
+ * What the strip shows: live talks that are booked and events that are on, then live ones of followed universities; the next
+ * talk and the next event of today; what was left last, watched or read; what followed universities still have today; the next
+ * ones of a later day.
  */
 export const ownCards = (
-  { booked, talks, follows, watch, read }: OwnThings,
+  { booked, events, talks, follows, watch, read }: OwnThings,
   now: number,
 ): OwnCard[] => {
   const today = dayOf(now);
   const isOn = (talk: Talk): boolean => talkStatus(talk, now) === 'live';
   const isAhead = (talk: Talk): boolean => talkStatus(talk, now) === 'upcoming';
-  const isToday = ({ Starttime }: Talk): boolean => dayOf(Starttime) === today;
+  const isToday = ({ Starttime }: Timed): boolean => dayOf(Starttime) === today;
 
   const own = [...booked].sort(byStart);
   const taken = new Set(own.map(({ Id }) => Id));
@@ -49,12 +56,20 @@ export const ownCards = (
     .filter((talk) => isOn(talk) || (isAhead(talk) && isToday(talk)))
     .sort((left, right) => Number(isOn(right)) - Number(isOn(left)) || byStart(left, right))
     .slice(0, FOLLOWED_MAX);
-  const next = own.find(isAhead);
+  const places = events.filter(({ Cancelled }) => !Cancelled).sort(byStart);
+  const eventCard = (event: Event, live: boolean): OwnCard => ({ kind: 'event', event, live });
 
   const cardOf =
     (kind: 'booked' | 'followed') =>
     (talk: Talk): OwnCard => ({ kind, talk, live: isOn(talk) });
-  const bookedCard = next === undefined ? [] : [cardOf('booked')(next)];
+  const nextTalk = own.find(isAhead);
+  const nextEvent = places.find(({ Starttime }) => now < Starttime);
+  const next = [
+    ...(nextTalk === undefined ? [] : [{ at: nextTalk, card: cardOf('booked')(nextTalk) }]),
+    ...(nextEvent === undefined ? [] : [{ at: nextEvent, card: eventCard(nextEvent, false) }]),
+  ].sort((a, b) => byStart(a.at, b.at));
+  const nextCards = (today: boolean): OwnCard[] =>
+    next.filter(({ at }) => isToday(at) === today).map(({ card }) => card);
   const left: (OwnCard & { readonly when: number })[] = [];
   if (watch !== null)
     left.push({ kind: 'watch', talk: watch.talk, at: watch.at, when: watch.saved });
@@ -62,14 +77,16 @@ export const ownCards = (
     left.push({ kind: 'read', guide: read.guide, page: read.page, when: read.time });
   left.sort((a, b) => b.when - a.when);
 
-  const nextToday = next !== undefined && isToday(next);
   return [
     ...own.filter(isOn).map(cardOf('booked')),
+    ...places
+      .filter(({ Starttime, Endtime }) => Starttime <= now && now < Endtime)
+      .map((event) => eventCard(event, true)),
     ...followed.filter(isOn).map(cardOf('followed')),
-    ...(nextToday ? bookedCard : []),
+    ...nextCards(true),
     ...left.map(({ when: _, ...card }): OwnCard => card),
     ...followed.filter(isAhead).map(cardOf('followed')),
-    ...(nextToday ? [] : bookedCard),
+    ...nextCards(false),
   ].slice(0, CARDS_MAX);
 };
 

@@ -149,6 +149,11 @@ export const t = texts({
   inboxTalkReturnedHint: { zh: '改好后可以再次提交审核', en: 'Mend it and submit it again' },
   inboxTalkApproved: { zh: '宣讲已发布，大家看得到了', en: 'A talk is published' },
   inboxTalkApprovedHint: { zh: '关注本校的考生会收到消息', en: 'Those who follow you are told' },
+  inboxEventBegins: { zh: '报名的活动快开始了', en: 'Your event begins soon' },
+  inboxEventBeginsHint: {
+    zh: '{time} 开始；不能来请取消，名额会给下一位',
+    en: 'It starts {time}; if you cannot come, give the place back',
+  },
   inboxEventUp: { zh: '候补成功，名额已为你保留', en: 'A place is yours now' },
   inboxEventUpHint: {
     zh: '{time} 开始，到场出示入场券；不能来请取消，名额会给下一位',

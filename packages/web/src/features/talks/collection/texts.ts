@@ -21,7 +21,7 @@ export const t = texts({
   collectionShare: { zh: '{category} · {count} 场宣讲', en: '{category} · {count} talks' },
   collectionEntries: { zh: '常用入口', en: 'Ways' },
   collectionMoreEntries: { zh: '更多入口', en: 'More ways' },
-  collectionEntryData: { zh: '招生数据', en: 'Admissions' },
+  collectionEntryData: { zh: '招生数据', en: 'Figures' },
   collectionEntryTopics: { zh: '专场', en: 'Topics' },
   collectionEntryFeatured: { zh: '名校专场', en: 'Featured' },
   collectionEntryCampaign: { zh: '活动', en: 'Campaigns' },

@@ -16,7 +16,7 @@ interface Props {
   readonly kind: ReachSubject;
   readonly id: string;
   readonly title: string;
-  /** When a talk begins, UTC ms. */
+  /** When a talk begins, or an event in which one has a place, UTC ms. */
   readonly startsAt?: number;
   readonly className?: string | undefined;
 }

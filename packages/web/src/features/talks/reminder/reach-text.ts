@@ -1,7 +1,7 @@
 import type { PushStatus } from '@xuanjiang/contracts/push';
 import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import type { ReachSubject, ReachWay } from '@xuanjiang/contracts/rules/reach-ways';
-import { phoneTimes, singleTime } from '@xuanjiang/contracts/rules/reach-ways';
+import { eventPhoneTimes, phoneTimes, singleTime } from '@xuanjiang/contracts/rules/reach-ways';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { dayFrom, dayNumbers } from '../talk/public.ts';
 import { t } from './texts.ts';
@@ -34,10 +34,20 @@ const timesText = (times: readonly number[], now: number, lang: Lang): string =>
   return words.join(SEPARATOR[lang]);
 };
 
-/** When a message that is sent once (one-time grant, SMS) is sent, in words; empty where it is too late. */
-export const singleTimeText = (startsAt: number, now: number, quiet: Quiet): string => {
-  const once = singleTime(startsAt, now, hoursOf(quiet));
-  return once === null ? '' : timeText(once.at, now);
+/** When a message that is sent once (one-time grant, SMS) is sent, in words; empty where it is too late, or not known. */
+export const singleTimeText = (
+  kind: ReachSubject,
+  startsAt: number,
+  now: number,
+  quiet: Quiet,
+): string => {
+  const hours = hoursOf(quiet);
+  const at =
+    kind === 'talk'
+      ? singleTime(startsAt, now, hours)?.at
+      : // The last reminder of an event: the one before leaves it to that.
+        eventPhoneTimes(startsAt, now, hours).at(-1)?.at;
+  return at === undefined ? '' : timeText(at, now);
 };
 
 /** When and how somebody is reminded of a talk, in words. Times are UTC ms. */
@@ -57,7 +67,7 @@ export const reminderText = (
   );
   if (times === '') return t('remindNone');
   if (way === 'template') return t('remindTemplate', { times });
-  const once = singleTimeText(startsAt, now, quiet);
+  const once = singleTimeText('talk', startsAt, now, quiet);
   if (once === '' || way === 'centre') return t('remindAt', { times });
   return t(way === 'sms' ? 'remindSms' : 'remindGrant', { times: once });
 };
@@ -79,7 +89,27 @@ const LINES = {
   },
 } as const;
 
-/** One line that says how somebody is told. @param startsAt of a talk, UTC ms; 0 for something else */
+/** The same of an event; empty where no reminder is to come, and none is for who waits for a place. */
+const eventText = (
+  startsAt: number,
+  now: number,
+  lang: Lang,
+  way: Exclude<ReachWay, 'none'>,
+  quiet: Quiet,
+): string => {
+  const hours = way === 'template' ? hoursOf(quiet) : null;
+  const all = eventPhoneTimes(startsAt, now, hours).map(({ at }) => at);
+  if (all.length === 0) return '';
+  const once = singleTimeText('event', startsAt, now, quiet);
+  if (way === 'grant') return t('eventRemindGrant', { times: once });
+  const times = timesText(all, now, lang);
+  return t(way === 'template' ? 'eventRemindTemplate' : 'eventRemindCentre', { times });
+};
+
+/**
+ * One line that says how somebody is told.
+ * @param startsAt of a talk, or of an event in which one has a place, UTC ms; 0 for something else
+ */
 export const reachLine = (
   kind: ReachSubject,
   way: ReachWay,
@@ -87,8 +117,12 @@ export const reachLine = (
   now: number,
   lang: Lang,
   quiet: Quiet,
-): string =>
-  kind === 'talk' ? reminderText(startsAt, now, lang, way, quiet) : t(LINES[kind][way]);
+): string => {
+  if (kind === 'talk') return reminderText(startsAt, now, lang, way, quiet);
+  const reminders =
+    kind === 'event' && way !== 'none' ? eventText(startsAt, now, lang, way, quiet) : '';
+  return reminders === '' ? t(LINES[kind][way]) : reminders;
+};
 
 const WORDS = {
   template: 'wordTemplate',

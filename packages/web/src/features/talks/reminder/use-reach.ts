@@ -23,8 +23,10 @@ export const useReach = (kind: ReachSubject, id: string) => {
   return { ...reachOf(facts), quiet: data.Quiet };
 };
 
-/** Says in a word how the caller is reminded of a booked talk; undefined until it is known. */
-export const useReachWord = (): ((talk: Pick<Talk, 'Id'>) => string | undefined) => {
+/** Says in a word how the caller is reminded of a booked talk or event; undefined until it is known. */
+export const useReachWord = (
+  kind: 'talk' | 'event',
+): ((subject: Pick<Talk, 'Id'>) => string | undefined) => {
   const { data } = usePushStatus();
-  return ({ Id }) => data && reachWord(reachOf(factsOf(data, 'talk', Id, inWechat())).comes);
+  return ({ Id }) => data && reachWord(reachOf(factsOf(data, kind, Id, inWechat())).comes);
 };

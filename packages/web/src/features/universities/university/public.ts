@@ -2,7 +2,10 @@
 export { reportUniversity } from './detail/actions.ts';
 export { OrgDetail } from './detail/components/org-detail.tsx';
 export type { OrgParts } from './detail/components/org-panel.tsx';
-export { LazyAnswerFigures } from './enrolment/components/lazy-answer-figures.tsx';
+export {
+  LazyAnswerFigures,
+  LazyControlFigures,
+} from './enrolment/components/lazy-answer-figures.tsx';
 export { followUniversity } from './follow/actions.ts';
 export { OrgList } from './list/components/org-list.tsx';
 export { PartnerList } from './partner/components/partner-list.tsx';

@@ -104,6 +104,8 @@ export const t = texts({
   orgAnswerHere: { zh: '只在这台设备', en: 'On this device only' },
   orgAnswerAll: { zh: '看 {count} 个组的数据', en: 'See {count} groups' },
   orgAnswerData: { zh: '看招生数据', en: 'See enrolment data' },
+  orgControls: { zh: '录取控制分数线', en: 'Control lines for admission' },
+  orgControlsSee: { zh: '看 {year} 年的', en: 'See those of {year}' },
   orgAnswerNoProvince: {
     zh: '选一下生源省份，就能看到近三年的数据',
     en: 'Choose your province to see the last three years',

@@ -21,7 +21,7 @@ interface WireParts {
 
 type Templates = Readonly<Record<PushTemplate, { readonly fields: readonly string[] } | null>>;
 
-/** The messages that have each text. */
+/** The messages by whose template each text goes. */
 const MESSAGES = {
   morning: 'morning',
   morningOwn: 'morning',
@@ -33,6 +33,7 @@ const MESSAGES = {
   report: 'reply',
   thread: 'reply',
   feedback: 'reply',
+  eventBegins: 'reminder',
   eventUp: 'event',
   eventMoved: 'event',
   eventEnd: 'event',

@@ -1,6 +1,6 @@
-import { PUSH_KINDS, quietUntil } from '@xuanjiang/contracts/rules/push-kinds';
+import { PUSH_KINDS, templateOf } from '@xuanjiang/contracts/rules/push-kinds';
 import type { PushFacts, PushReason, PushRow, PushRules, PushStep } from '../policy.ts';
-import { isCritical, REPEAT_MS, STOP, unwanted, usefulUntil } from '../policy.ts';
+import { awakeFrom, REPEAT_MS, STOP, unwanted, usefulUntil } from '../policy.ts';
 
 interface NoWay {
   readonly reason: PushReason;
@@ -14,8 +14,8 @@ const UNSURE: PushStep = { act: 'unsure', reason: 'unknown' };
 
 /** What keeps a template from being sent to anybody now; null for nothing. */
 const templateStop = (row: PushRow, { templates, stops, now }: PushRules): NoWay | null => {
-  const use = PUSH_KINDS[row.kind];
-  const template = use === null ? null : templates[use.template];
+  const use = templateOf(row.kind, row.data.event);
+  const template = use === null ? null : templates[use];
   if (template === null) return { reason: 'notConfigured' };
   const untilOf = (name: string): number => stops.get(name) ?? 0;
   const [account, quota, unknown] = [
@@ -85,8 +85,7 @@ export const decide = (row: PushRow, facts: PushFacts, rules: PushRules): PushSt
   }
   const until = usefulUntil(row, facts);
   if (now >= until) return { act: 'centre', reason: 'late' };
-  const isQuiet = PUSH_KINDS[row.kind]?.quiet === true && !isCritical(row);
-  const awake = isQuiet ? quietUntil(rules.quiet, now) : now;
+  const awake = PUSH_KINDS[row.kind]?.quiet === true ? awakeFrom(row, rules.quiet, now) : now;
   if (awake > now) {
     return awake < until
       ? { act: 'wait', until: awake, reason: 'quiet' }

@@ -1,5 +1,5 @@
 import type { PushTemplate, QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
-import { PUSH_KINDS } from '@xuanjiang/contracts/rules/push-kinds';
+import { templateOf } from '@xuanjiang/contracts/rules/push-kinds';
 import type { Clock } from '../../../../lib/clock.ts';
 import { ProviderError, UNREACHABLE } from '../../../../providers/provider-error.ts';
 import type { WechatClient } from '../../../../providers/wechat.ts';
@@ -65,9 +65,9 @@ export const createSendBatch = (parts: SenderParts) => {
   /** Requests in a row that were not answered. */
   let silence = 0;
 
-  const templateOf = ({ row }: TakenPush): PushTemplateConfig | null => {
-    const use = PUSH_KINDS[row.kind];
-    return use === null ? null : templates[use.template];
+  const configOf = ({ row }: TakenPush): PushTemplateConfig | null => {
+    const use = templateOf(row.kind, row.data.event);
+    return use === null ? null : templates[use];
   };
 
   const ask = async (
@@ -76,7 +76,7 @@ export const createSendBatch = (parts: SenderParts) => {
     stableToken: string,
   ): Promise<PushOutcome> => {
     const { row, channel, openId, scene } = push;
-    const template = templateOf(push);
+    const template = configOf(push);
     const url = parts.origin() + said.path;
     try {
       if (channel === 'grant') {
@@ -123,7 +123,7 @@ export const createSendBatch = (parts: SenderParts) => {
   const send = async (push: TakenPush, stableToken: string, wordings: Wordings) => {
     const { outcome, refused } = await askInWords(push, stableToken, wordings);
     const { channel, attempts } = push;
-    const verdict = judge(channel, outcome, attempts, templateOf(push)?.id ?? '', clock());
+    const verdict = judge(channel, outcome, attempts, configOf(push)?.id ?? '', clock());
     parts.observe(channel, outcome.kind === 'sent' ? 'sent' : outcome.code);
     return { push, outcome, verdict, refused };
   };

@@ -41,6 +41,7 @@ const BUILT_IN_KEYS = {
   report: keys('pushReported', 'pushTitle', 'pushWhyWritten'),
   thread: keys('pushThread', 'pushTitle', 'pushWhyWritten'),
   feedback: keys('pushFeedback', 'pushFeedbackOf', 'pushWhyFeedback'),
+  eventBegins: keys('pushTitle', 'pushPlace', 'pushWhyApplied'),
   eventUp: keys('pushEventUp', 'pushTitle', 'pushWhyApplied'),
   eventMoved: keys('pushEventMoved', 'pushTitle', 'pushWhyApplied'),
   eventEnd: keys('pushEventEnd', 'pushTitle', 'pushWhyApplied'),

@@ -37,6 +37,7 @@ const FACTS: PushFacts = {
     isCancelled: false,
   },
   event: null,
+  isOnSite: false,
   hasPlace: false,
   isWithdrawn: false,
   dayTalks: [EARLY, NATION, OWN],
@@ -134,6 +135,17 @@ test.each(TEXTS)('%s says what, when and why, in fields that hold it', (_, row, 
     expect(field).not.toBe('');
     expect([...field].length).toBeLessThanOrEqual(20);
   }
+});
+
+test('that an event begins says where, as it is now', () => {
+  const row = { ...ROW, kind: 'event', title: '校园开放日', data: { event: 'begins' } } as const;
+  const times = { startsAt: at('04T08:00'), endsAt: at('04T10:00') };
+  const event = { ...times, place: '报告厅', isCancelled: false };
+  expect(writeMessage(row, { ...FACTS, event, isOnSite: true })).toMatchObject({
+    ...{ what: '校园开放日', more: '报告厅', when: '2026年06月04日 08:00' },
+    path: '/message?Kind=event',
+  });
+  expect(writeMessage(row, { ...FACTS, event }).more).toBe('线上参加');
 });
 
 test.each([

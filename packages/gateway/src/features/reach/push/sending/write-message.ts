@@ -1,3 +1,4 @@
+import { text } from '@xuanjiang/contracts/messages';
 import type { Parameters } from '@xuanjiang/contracts/rules/fill-in';
 import { provinceRank } from '@xuanjiang/contracts/rules/province-rank';
 import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
@@ -46,6 +47,7 @@ export const firstOf = (
   )[0];
 
 const EVENTS = {
+  begins: 'eventBegins',
   movedUp: 'eventUp',
   moved: 'eventMoved',
   endMoved: 'eventEnd',
@@ -112,7 +114,8 @@ const fillingOf = (row: PushRow, facts: PushFacts): Filling => {
       return { values: ofTalk, at: data.startsAt ?? createdAt, path: '/message?Kind=reminder' };
     case 'event': {
       const at = event?.startsAt ?? data.startsAt ?? createdAt;
-      return { values: { title: row.title }, at, path: '/message?Kind=event' };
+      const place = facts.isOnSite ? (event?.place ?? '') : text('zh', 'pushEventOnline');
+      return { values: { title: row.title, place }, at, path: '/message?Kind=event' };
     }
     default: {
       const values = { title: talk?.title ?? row.title };

@@ -12,9 +12,8 @@ export const TOPIC_WORDS: Readonly<Record<SearchTopic, readonly string[]>> = {
   rank: '位次 最低位次 录取位次 位次要求 省排名 全省排名 省排 排位 名次 多少名 多少位 一分一段 一分一段表 等位分'.split(
     ' ',
   ),
-  control: '省控线 一本线 二本线 本科线 批次线 控制线 特控线 特殊类型控制线 特招线 重本线'.split(
-    ' ',
-  ),
+  control:
+    '省控线 控线 一本线 二本线 本科线 批次线 控制线 特控线 特殊类型控制线 特招线 重本线'.split(' '),
   subjects:
     '选科 选科要求 选考 选考要求 选考科目 再选科目 首选科目 科目要求 选科组合 选课要求 选什么科 物化生 物化地 物化政 史政地 政史地'.split(
       ' ',

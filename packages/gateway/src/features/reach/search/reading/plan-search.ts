@@ -23,6 +23,8 @@ export interface SearchPlan {
   /** Whether the whole question is one name: then the lists of universities are searched, too. */
   readonly isOneName: boolean;
   readonly said: Said;
+  /** Whether the control lines of a province are asked for. */
+  readonly isControl: boolean;
   /** What is marked in the hits. */
   readonly marked: readonly string[];
   /** Words for the topic: the page of a guide is the one that has one of them. */
@@ -96,6 +98,30 @@ const saidIn = (pieces: readonly Piece[]): Said => {
     Subject: nameOf('subject'),
     Batch: nameOf('batch'),
   };
+};
+
+/** What a question may hold that asks for control lines, beside the topic. */
+const CONTROL_KINDS: ReadonlySet<Piece['kind']> = new Set([
+  'topic',
+  'place',
+  'year',
+  'subject',
+  'batch',
+]);
+
+/**
+ * Whether a question that names no university asks for the control lines of a province: by a word for them, or for lines of a
+ * place or year and nothing else, such as 2026 录取线.
+ */
+const asksForControl = (meant: readonly Piece[]): boolean => {
+  if (meant.some(({ kind }) => !CONTROL_KINDS.has(kind))) return false;
+  const topics = meant.flatMap((piece) => (piece.kind === 'topic' ? [piece.topic] : []));
+  const isOf = meant.some(({ kind }) => kind === 'place' || kind === 'year');
+  const isControl = topics.includes('control');
+  return (
+    topics.length > 0 &&
+    topics.every((topic) => topic === 'control' || (topic === 'lines' && (isOf || isControl)))
+  );
 };
 
 const firstWords = (words: readonly Run[]): Run[] => words.slice(0, SEARCH.wordsMax);
@@ -192,6 +218,7 @@ export const planSearch = (words: readonly Run[], lexicon: Lexicon): SearchPlan 
     isNamed: named.length > 0,
     isOneName,
     said: saidIn(pieces),
+    isControl: named.length === 0 && asksForControl(meant),
     marked: marked.length === 0 ? typed : [...new Set(marked)],
     topical: topicalOf(pieces),
   };

@@ -108,6 +108,8 @@ export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
   const standing = standingPlaces(places);
   const both = event.Lists.length > 1;
   const open = mayApply(event, now);
+  const isReminded = !event.Cancelled && now < event.Starttime;
+  const isConfirmed = standing.some(({ State }) => State === 'confirmed');
   return (
     <section className={`card ${styles.card}`} aria-label={t('eventPlaces')}>
       {event.Lists.map((list) => (
@@ -133,8 +135,14 @@ export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
           ))}
         </ul>
       )}
-      {open && standing[0] !== undefined && (
-        <ReachNote kind="event" id={event.Id} title={event.Title} className={styles.reach} />
+      {isReminded && standing[0] !== undefined && (
+        <ReachNote
+          kind="event"
+          id={event.Id}
+          title={event.Title}
+          startsAt={isConfirmed ? event.Starttime : 0}
+          className={styles.reach}
+        />
       )}
       {open && roomForCompanion(places).length > 0 && (
         <Button className={styles.more} kind="plain" aria-haspopup="dialog" onClick={onCompanion}>

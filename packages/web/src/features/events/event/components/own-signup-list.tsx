@@ -10,8 +10,9 @@ import { LongList } from '../../../../ui/long-list.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
+import { useReachWord } from '../../../talks/reminder/public.ts';
 import { useSignupPages } from '../api.ts';
-import { mayGiveBack, ownText, waitingPlace } from '../model.ts';
+import { isRemindedOf, mayGiveBack, ownText, waitingPlace } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
@@ -41,6 +42,7 @@ const Empty = () => {
 export const OwnSignupList = () => {
   const query = useSignupPages();
   const now = useNow(MINUTE_MS);
+  const reachWord = useReachWord('event');
   const [giving, setGiving] = useState<Signup | null>(null);
   const signups = useMemo(() => {
     const all = (query.data?.pages ?? []).flatMap(({ List }) => List);
@@ -72,7 +74,12 @@ export const OwnSignupList = () => {
                     own={
                       Event.Cancelled
                         ? undefined
-                        : t(ownText(Places), { place: waitingPlace(Places) })
+                        : [
+                            t(ownText(Places), { place: waitingPlace(Places) }),
+                            isRemindedOf(signup, now) ? reachWord(Event) : undefined,
+                          ]
+                            .filter((part) => part !== undefined)
+                            .join(' · ')
                     }
                     onCancel={mayGiveBack(signup, now) ? () => setGiving(signup) : undefined}
                   />

@@ -37,6 +37,7 @@ const GroupCode = ({ code }: { readonly code: GroupDetail }) => (
         clock: clockOf(code.Expirestime),
       })}
     </p>
+    <p className="second-3">{t('groupTold')}</p>
   </div>
 );
 

@@ -11,7 +11,7 @@ import { Emblem } from '../../../../ui/emblem.tsx';
 import { dayNumbers, talkCalendarPath, talkPath } from '../../../talks/talk/public.ts';
 import type { Mine } from '../api.ts';
 import type { NextState } from '../model.ts';
-import { dayWord, minutesUntil, nextState } from '../model.ts';
+import { dayWord, eventPath, minutesUntil, nextState } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './next-card.module.css';
 
@@ -44,7 +44,7 @@ const Action = ({ next: { Talk, Event }, state }: RowProps) => {
   if (Event !== null) {
     return (
       <ButtonLink
-        to={`/eventoffDetail?id=${encodeURIComponent(Event.Id)}`}
+        to={eventPath(Event.Id)}
         kind="soft"
         size="small"
         aria-label={t('mineActionOf', { action: t('mineTicket'), title: Event.Title })}
@@ -106,10 +106,7 @@ const NextRow = (props: RowProps) => {
         )}
         {Event !== null && (
           <>
-            <CoverLink
-              className={`title-lines ${styles.title}`}
-              to={`/eventoffDetail?id=${encodeURIComponent(Event.Id)}`}
-            >
+            <CoverLink className={`title-lines ${styles.title}`} to={eventPath(Event.Id)}>
               {Event.Title}
             </CoverLink>
             <p className={styles.university}>

@@ -1,6 +1,8 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
+import type { Signup } from '@xuanjiang/contracts/event';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { CalendarCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { clockText } from '../../../../lib/clock-text.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
@@ -19,7 +21,7 @@ import {
   useDayTalks,
   useLiveTalks,
 } from '../../../talks/talk/public.ts';
-import { dayWord } from '../model.ts';
+import { dayWord, eventPath } from '../model.ts';
 import type { OwnCard } from '../own-cards.ts';
 import { ownCards, untilStart } from '../own-cards.ts';
 import { t } from '../texts.ts';
@@ -34,8 +36,11 @@ export interface LeftReplay {
   readonly saved: number;
 }
 
-/** So many bookings are asked for: one that is called off may stand before the next one. */
+/** So many bookings, and so many sign-ups with events, are asked for: one that is called off may stand before the next one. */
 const BOOKED_LIMIT = 5;
+
+const isConfirmed = ({ Places }: Signup): boolean =>
+  Places.some(({ State }) => State === 'confirmed');
 
 interface Own {
   readonly cards: readonly OwnCard[];
@@ -54,6 +59,7 @@ const useOwnCards = (left: LeftReplay | null): Own => {
     { Part: 'coming', Limit: BOOKED_LIMIT },
     { enabled: loggedIn },
   );
+  const signups = trpc.event.findSignups.useQuery({ Limit: BOOKED_LIMIT }, { enabled: loggedIn });
   const follows = trpc.follow.list.useQuery({}, { enabled: loggedIn });
   const watched = trpc.talk.get.useQuery({ Id: left?.id ?? '' }, { enabled: left !== null });
   const read = useLastPlace();
@@ -63,17 +69,18 @@ const useOwnCards = (left: LeftReplay | null): Own => {
 
   const waits =
     loading ||
-    [booked, follows].some((answer) => loggedIn && answer.isPending) ||
+    [booked, signups, follows].some((answer) => loggedIn && answer.isPending) ||
     (left !== null && watched.isPending) ||
     read === 'waiting' ||
     [day, live].some((answer) => answer.isPending);
   const isGone = refusalOf(watched.error)?.code === CODES.notFound;
   const failed =
-    [booked, follows].some((answer) => loggedIn && answer.isError) ||
+    [booked, signups, follows].some((answer) => loggedIn && answer.isError) ||
     (left !== null && watched.isError && !isGone) ||
     [day, live].some((answer) => answer.isError);
   const things = {
     booked: (loggedIn && booked.data?.List) || [],
+    events: (loggedIn && signups.data?.List.filter(isConfirmed).map(({ Event }) => Event)) || [],
     talks: [...(live.data?.List ?? []), ...(day.data?.List ?? [])],
     follows: (loggedIn && follows.data?.Ids) || [],
     watch: left !== null && watched.data ? { ...left, talk: watched.data } : null,
@@ -82,7 +89,7 @@ const useOwnCards = (left: LeftReplay | null): Own => {
   return { cards: waits ? [] : ownCards(things, now), now, settled: !waits, failed };
 };
 
-/** When a talk begins, and how far off that is. */
+/** How far off the start of a talk or event is. */
 const soonText = (start: number, now: number): string => {
   const word = dayWord(start, now);
   if (word === 'other') return t('dayOfMonth', dayNumbers(dayOf(start)));
@@ -124,6 +131,31 @@ const Card = ({ card, now }: CardProps) => {
       </li>
     );
   }
+  if (card.kind === 'event') {
+    const { Id, Title, University, Starttime, Place } = card.event;
+    return (
+      <li className={`card row-10px ${styles.card}`}>
+        {University === null ? (
+          <span className={styles.sign}>
+            <CalendarCheck size={20} aria-hidden="true" />
+          </span>
+        ) : (
+          <Emblem shortname={University.Shortname} color={University.Color} size={40} />
+        )}
+        <div className="fill">
+          <span className={`one-line ${card.live ? styles.live : styles.when}`}>
+            {card.live ? t('onNow') : clockOf(Starttime)} · {t('mineEvent')}
+          </span>
+          <CoverLink className={`one-line ${styles.title}`} to={eventPath(Id)}>
+            {Title}
+          </CoverLink>
+          <span className={`one-line ${styles.fact}`}>
+            {card.live ? Place : soonText(Starttime, now)}
+          </span>
+        </div>
+      </li>
+    );
+  }
   const { kind, talk } = card;
   return (
     <li className={`card row-10px ${styles.card}`}>
@@ -160,8 +192,10 @@ const Card = ({ card, now }: CardProps) => {
   );
 };
 
-const keyOf = (card: OwnCard): string =>
-  `${card.kind}${card.kind === 'read' ? card.guide.Id : card.talk.Id}`;
+const keyOf = (card: OwnCard): string => {
+  if (card.kind === 'event') return card.kind + card.event.Id;
+  return card.kind + (card.kind === 'read' ? card.guide.Id : card.talk.Id);
+};
 
 /**
  * What somebody has to go on with, in cards that scroll sideways. Its height is fixed, so the page keeps its place where

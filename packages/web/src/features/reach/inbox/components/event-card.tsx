@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@xuanjiang/contracts/inbox';
 import type { LucideIcon } from 'lucide-react';
-import { CalendarClock, CalendarX, MapPin, Ticket } from 'lucide-react';
+import { AlarmClock, CalendarClock, CalendarX, MapPin, Ticket } from 'lucide-react';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
@@ -12,6 +12,7 @@ import { Arrival, Foot } from './message-foot.tsx';
 type Outcome = NonNullable<InboxMessage['Event']>;
 
 const SIGNS = {
+  begins: AlarmClock,
   movedUp: Ticket,
   moved: CalendarClock,
   endMoved: CalendarClock,
@@ -20,6 +21,7 @@ const SIGNS = {
 } as const;
 
 const HEADS: Readonly<Record<Outcome, TextKey>> = {
+  begins: 'inboxEventBegins',
   movedUp: 'inboxEventUp',
   moved: 'inboxEventMoved',
   endMoved: 'inboxEventEnd',
@@ -29,6 +31,7 @@ const HEADS: Readonly<Record<Outcome, TextKey>> = {
 
 /** The note for each outcome; none for `placed`, whose content says where the event is now, and for `moved`, see `When`. */
 const NOTES: Readonly<Partial<Record<Outcome, TextKey>>> = {
+  begins: 'inboxEventBeginsHint',
   movedUp: 'inboxEventUpHint',
   endMoved: 'inboxEventEndHint',
   cancelled: 'formerly',
@@ -50,7 +53,7 @@ const When = ({ Event, Starttime, Formerstarttime }: InboxMessage) => {
   return note && <p className={styles.note}>{t(note, { time: timeText(Starttime) })}</p>;
 };
 
-/** An event has another time or does not take place, or who waited for a place has one. */
+/** An event begins soon, has another time or does not take place, or who waited for a place has one. */
 export const EventCard = ({ message, unread }: MessageProps) => {
   const { Title, Content, Link, Event } = message;
   // An outcome of a newer server has neither a sign nor a head.

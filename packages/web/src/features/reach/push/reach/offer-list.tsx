@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 interface Props {
   readonly kind: ReachSubject;
   readonly offers: readonly ReachOffer[];
-  /** When a message that is sent once is sent, in words. */
+  /** When a message that is sent once is sent at the latest, in words; empty where it has no time. */
   readonly once: string;
   /** The bound phone, in part. */
   readonly phone: string;
@@ -31,8 +31,10 @@ const wordsOf = (offer: ReachOffer, { kind, once, phone }: Props): readonly [str
   switch (offer) {
     case 'grant':
       return [
-        t(kind === 'talk' ? 'offerGrant' : 'offerGrantTell'),
-        t(GRANT_HINTS[kind], { times: once }),
+        t(once === '' ? 'offerGrantTell' : 'offerGrant'),
+        t(kind === 'event' && once !== '' ? 'offerGrantBegins' : GRANT_HINTS[kind], {
+          times: once,
+        }),
       ];
     case 'follow':
       return [t('pushFollow'), t('offerFollowHint')];

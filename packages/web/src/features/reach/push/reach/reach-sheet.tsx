@@ -9,7 +9,7 @@ import type { AskedReach } from '../../../../lib/app-state.ts';
 import { useAppState } from '../../../../lib/app-state.ts';
 import { useOnline } from '../../../../lib/online.ts';
 import { pageFacts } from '../../../../lib/page-facts.ts';
-import { getKept, getLocal, setKept, setLocal } from '../../../../lib/storage.ts';
+import { getKept, getLocal, setCookie, setKept, setLocal } from '../../../../lib/storage.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -33,7 +33,7 @@ const ASKED = 'xj.reach-asked';
 
 const close = (): void => useAppState.setState({ reach: null });
 
-/** When the talk begins, UTC ms; 0 for something else; undefined until it is known. */
+/** When the talk or event begins, UTC ms; 0 for something else; undefined until it is known. */
 const useStart = ({ kind, id, startsAt }: AskedReach): number | undefined => {
   const isUnknown = kind === 'talk' && (startsAt === undefined || startsAt === 0);
   const { data, isError } = trpc.talk.get.useQuery({ Id: id }, { enabled: isUnknown });
@@ -104,7 +104,7 @@ const Asking = ({ asked, status, startsAt, push, refused }: AskingProps) => {
       <OfferList
         kind={kind}
         offers={offers}
-        once={singleTimeText(startsAt, now, status.Quiet)}
+        once={singleTimeText(kind, startsAt, now, status.Quiet)}
         phone={status.Sms.Phone}
         disabled={push.isBusy || calendar.waiting || !online}
         onTake={(offer) => take[offer]()}
@@ -248,5 +248,10 @@ const Reach = ({ asked }: { readonly asked: AskedReach | null }) => {
 /** The sheet that is asked for, or that the messaging app led back to. */
 export const ReachSheet = () => {
   const asked = useAppState((state) => state.reach);
+  // It is asked for after each booking and sign-up, whether it is shown or not: the main page keeps a place for it from now on.
+  const isBooked = asked?.auto === true && asked.kind !== 'question' && asked.place === undefined;
+  useEffect(() => {
+    if (isBooked) setCookie('_own', '1');
+  }, [isBooked]);
   return asked?.calendar ? <Entry asked={asked} /> : <Reach asked={asked} />;
 };

@@ -8,7 +8,7 @@ export const t = texts({
   ...pushTexts.lines,
   reachTalk: { zh: '约好了，怎么提醒你？', en: 'Booked. How shall we remind you?' },
   reachSet: { zh: '好了，到时告诉你', en: 'Done: we shall tell you' },
-  reachEvent: { zh: '报上了，有变动怎么告诉你？', en: 'Done. How shall we tell you of changes?' },
+  reachEvent: { zh: '报上了，怎么提醒你？', en: 'How shall we remind you?' },
   reachWaiting: {
     zh: '排上候补了，转正或有变动怎么告诉你？',
     en: 'You are on the waiting list. How shall we tell you of changes?',
@@ -32,6 +32,10 @@ export const t = texts({
   offerGrantEvent: {
     zh: '在微信里确认一次，就发一条：这个活动改期、取消或你转正时。只用于这个活动。',
     en: 'Confirm once in WeChat: one message when this event changes, and nothing else.',
+  },
+  offerGrantBegins: {
+    zh: '在微信里确认一次，就发一条：有变动时；没有变动，{times} 提醒你。只用于这个活动。',
+    en: 'Confirm once in WeChat: one message when this event changes, else {times}, and nothing else.',
   },
   offerGrantQuestion: {
     zh: '在微信里确认一次，就发一条：老师回答你在这场的提问时。',

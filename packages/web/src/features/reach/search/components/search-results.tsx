@@ -14,6 +14,7 @@ import { useKindHits, useSearch } from '../api.ts';
 import { chosenKind, hitPath, KIND_TEXTS, totalText } from '../model.ts';
 import { t } from '../texts.ts';
 import { AnswerCard } from './answer-card.tsx';
+import { ControlCard } from './control-card.tsx';
 import { HitList } from './hit-list.tsx';
 import styles from './search-results.module.css';
 import { WordChips } from './word-chips.tsx';
@@ -130,7 +131,7 @@ export const SearchResults = (props: Props) => {
   if (data === undefined) {
     return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
   }
-  const { Readings, Completions, Groups, Answer } = data;
+  const { Readings, Completions, Groups, Answer, Control } = data;
   const marked = data.Words.join(' ');
   const kind = chosenKind(asked, Groups);
   const total = Groups.reduce((sum, group) => sum + group.Total, 0);
@@ -157,6 +158,7 @@ export const SearchResults = (props: Props) => {
         {isPlaceholderData ? t('searchLoading') : t('searchFound', { count: totalText(total) })}
       </p>
       <div className={isPlaceholderData ? styles.old : undefined} aria-busy={isPlaceholderData}>
+        {kind === null && Control && <ControlCard control={Control} />}
         {Groups.length === 0 ? (
           said(
             marked,

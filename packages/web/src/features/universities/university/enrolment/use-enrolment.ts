@@ -83,6 +83,13 @@ export const useOrgTab = (universityId: string): OrgTab => {
   return openingTab([asked.provinceid, own], figures ?? (answer.isError ? [] : null));
 };
 
+/** The control lines of a province in all years. */
+export const useControls = (provinceid: string) =>
+  trpc.enrolment.findControls.useQuery(
+    { Provinceid: provinceid },
+    { enabled: provinceid !== '', staleTime: FRESH_MS },
+  );
+
 /** The tables of one score, one row, of a province: whole, so that no score has to be sent. */
 export const useScoreTables = ({ provinceid, subject }: Choice, enabled: boolean) =>
   trpc.enrolment.findScores.useQuery(

@@ -1,0 +1,80 @@
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { useState } from 'react';
+import { reasonOf } from '../../../../../lib/refusal.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { ErrorState } from '../../../../../ui/state.tsx';
+import { useProvince } from '../../../../talks/talk/public.ts';
+import { SourceLine } from '../../components/source-line.tsx';
+import { t } from '../../texts.ts';
+import type { Choice } from '../choice.ts';
+import { controlsShown } from '../controls.ts';
+import { grouped } from '../figures.ts';
+import { useControls } from '../use-enrolment.ts';
+import styles from './answer-figures.module.css';
+import { AnswerWaiting } from './answer-waiting.tsx';
+import { Chooser } from './chooser.tsx';
+
+export interface ControlProps {
+  /** What the question says; empty and zero for what it leaves open. */
+  readonly asked: Choice;
+}
+
+/** The control lines of one's own province, or of the one that was named, with their source. */
+export const ControlFigures = ({ asked }: ControlProps) => {
+  const { province } = useProvince();
+  const [chosen, choose] = useState<Choice | null>(null);
+  const wanted = chosen ?? { ...asked, provinceid: asked.provinceid || (province?.value ?? '') };
+  const { data, isError, error, refetch } = useControls(wanted.provinceid);
+  const { shown, rows, sources, newest } = controlsShown(wanted, data?.List ?? []);
+  const name = ownProvinceOf(wanted.provinceid)?.name ?? '';
+  const isWaiting = wanted.provinceid !== '' && data === undefined;
+  return (
+    <>
+      <Chooser shown={shown} onChange={choose} />
+      <section className={`card ${styles.card}`} aria-label={t('orgControls')}>
+        <h2 className={styles.name}>
+          {name} {t('orgControls')}
+        </h2>
+        {rows.length > 0 && (
+          <p className={styles.about}>
+            {t('yearOf', { year: shown.choice.year })} · {shown.choice.subject}
+          </p>
+        )}
+        {wanted.provinceid === '' && <p className={styles.about}>{t('orgAnswerNoProvince')}</p>}
+        {isWaiting && !isError && <AnswerWaiting />}
+        {isWaiting && isError && (
+          <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
+        )}
+        {data !== undefined && rows.length === 0 && (
+          <>
+            <p className={styles.unpublished}>{t('orgUnpublished')}</p>
+            {newest !== null && (
+              <Button
+                className={styles.more}
+                kind="soft"
+                onClick={() => choose({ ...shown.choice, year: newest })}
+              >
+                {t('orgControlsSee', { year: newest })}
+              </Button>
+            )}
+          </>
+        )}
+        {rows.length > 0 && (
+          <ul className={styles.groups}>
+            {rows.map(({ Batch, Score }) => (
+              <li key={Batch} className={`row-3 ${styles.group}`}>
+                <span className="fill">{Batch}</span>
+                <b>
+                  {grouped(Score)} {t('orgAnswerPoints')}
+                </b>
+              </li>
+            ))}
+          </ul>
+        )}
+        {sources.map((source) => (
+          <SourceLine key={`${source.Publisher} ${source.Date} ${source.Url}`} source={source} />
+        ))}
+      </section>
+    </>
+  );
+};
