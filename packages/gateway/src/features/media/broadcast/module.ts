@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { repeatEvery } from '../../../lib/repeat-every.ts';
 import type { Context } from '../../../wiring/context.ts';
+import type { PollService } from '../../rooms/poll/service.ts';
 import { broadcastRouter } from './calls.ts';
 import { createMediaFiles } from './ingest/media-files.ts';
 import { createRefusals } from './ingest/refusals.ts';
@@ -13,39 +14,49 @@ import { createSegmentStore } from './segment-store.ts';
 import { createBroadcastService } from './service.ts';
 import { createBroadcastStore } from './store.ts';
 import { createAdvance } from './timeline/advance.ts';
+import { createLifeKeeper } from './timeline/keep-life.ts';
 import { createKeptTexts } from './timeline/kept-texts.ts';
 import { createViewerPlaylists } from './timeline/viewer-playlists.ts';
 
 /** How often a gateway looks which broadcasts time moves on, ms. */
 const ADVANCE_MS = SECOND_MS;
 
+interface Needs {
+  readonly polls: PollService;
+}
+
 /** Broadcasts of talks: their calls, what takes the files of encoders, and what advances them. */
-export const createBroadcastModule = ({
-  config: { mediaOrigin, rtmpAddress },
-  database,
-  guideFiles: { storage },
-  vault,
-  clock,
-  logger,
-  refusalChanges,
-  publicData: { announce },
-}: Context) => {
+export const createBroadcastModule = (
+  {
+    config: { mediaOrigin, rtmpAddress },
+    database,
+    core: { states },
+    guideFiles: { storage },
+    vault,
+    clock,
+    logger,
+    refusalChanges,
+    publicData: { announce },
+  }: Context,
+  { polls }: Needs,
+) => {
   const store = createBroadcastStore(database);
   const segments = createSegmentStore(database);
   const files = createMediaFiles(storage);
   const kept = createKeptTexts(() => performance.now());
   const changed = kept.forget;
   const refusals = createRefusals(refusalChanges, clock);
+  const lives = createLifeKeeper({ states, polls, announce });
   const broadcasts = createBroadcastService({
-    ...{ store, storage, files, vault, clock, announce, changed, refusals, rtmpAddress },
+    ...{ store, storage, files, vault, clock, lives, changed, refusals, rtmpAddress },
   });
   const fill = createFillNoSignal({ store, segments, files, clock });
-  const advance = createAdvance({ store, fill, clock, announce, changed });
+  const advance = createAdvance({ store, fill, clock, lives, changed });
   const plannedStore = createPlannedStore(database);
   return {
     broadcasts,
     playlist: createViewerPlaylists({ store, segments, files, kept, clock, mediaOrigin }),
-    takeFile: createTakeFile({ store, files, clock, announce, changed, note: refusals.note }),
+    takeFile: createTakeFile({ store, files, clock, lives, changed, note: refusals.note }),
     /** For whoever sends what is on by plan. */
     planned: {
       ...plannedStore,

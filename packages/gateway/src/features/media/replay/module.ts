@@ -30,6 +30,7 @@ export const createReplayModule = (
   {
     config: { mediaOrigin },
     database,
+    core: { states },
     guideFiles: { storage },
     vault,
     clock,
@@ -38,12 +39,12 @@ export const createReplayModule = (
   }: Context,
   { settings }: Needs,
 ) => {
-  const store = createReplayStore(database);
+  const store = createReplayStore(database, states.note);
   const segments = createSegmentReader(database);
   const work = createWorkStore(database);
   const log = (about: object, line: string): void => logger.warn(about, line);
   const replays = createReplayService({
-    ...{ store, segments, work, storage, vault, clock, settings, announce, mediaOrigin },
+    ...{ store, segments, work, storage, vault, clock, settings, announce, states, mediaOrigin },
     files: createMediaFiles(storage),
   });
   return {

@@ -18,7 +18,8 @@ import { StorageError } from '../../../../providers/storage/storage.ts';
 import type { RunRow } from '../segment-store.ts';
 import { addRun, addSegment, listWaiting, runOf } from '../segment-store.ts';
 import type { BroadcastRow, BroadcastStore, BroadcastWork } from '../store.ts';
-import { raiseTarget, setSender, setUnkept, writeLife } from '../store.ts';
+import { raiseTarget, setSender, setUnkept } from '../store.ts';
+import type { LifeKeeper } from '../timeline/keep-life.ts';
 import type { Sender } from './choose-sender.ts';
 import { chooseSender } from './choose-sender.ts';
 import { findPlace } from './find-place.ts';
@@ -72,8 +73,7 @@ interface TakeParts {
   readonly store: BroadcastStore;
   readonly files: MediaFiles;
   readonly clock: Clock;
-  /** Told after the state of a broadcast changed. */
-  readonly announce: () => void;
+  readonly lives: LifeKeeper;
   /** Told after what viewers see of a broadcast changed. */
   readonly changed: (talkId: string) => void;
   /** Told what became of each file. */
@@ -101,7 +101,7 @@ const refusalOf = (row: BroadcastRow, file: SentFile, now: number): SentFault | 
  * killed between them leaves a file that nothing names, and the encoder sends it again.
  */
 export const createTakeFile = (parts: TakeParts): TakeFile => {
-  const { store, files, clock, announce, changed, note } = parts;
+  const { store, files, clock, lives, changed, note } = parts;
   const takeInit = async (file: SentFile): Promise<Taken> => {
     const init = readInit(file.bytes);
     const bytes = knownInit(file.bytes);
@@ -176,14 +176,13 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     const soundHash = sound === null ? onlyHash : kept;
     const bytesStored = moved.length + (sound?.length ?? 0);
     let isMoved = false;
-    const taken = await store.alone(talkId, async (db, row): Promise<Taken> => {
+    const list = async (db: BroadcastWork, row: BroadcastRow | null): Promise<Taken> => {
       const now = clock();
       const why = row === null ? 'ended' : refusalOf(row, file, now);
       if (why !== null || row === null) return refused(why ?? 'ended');
       const before = lifeAt(row.life, row.plan, now);
       const life = lifeAt(lifeAfterSegment(before, now), row.plan, now);
       await setSender(db, row, file);
-      isMoved = await writeLife(db, row, life);
       const isNew = await addSegment(
         db,
         talkId,
@@ -197,11 +196,15 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
       if (place.targetS > (row.targetS ?? 0)) await raiseTarget(db, talkId, place.targetS);
       await listWaiting(db, talkId, now);
       if (!isWhole || row.unkeptAt !== null) await setUnkept(db, talkId, isWhole ? null : now);
+      isMoved = await lives.write(db, row, life, now);
       return { kind: isNew ? 'new' : 'again' };
-    });
-    if (isMoved) announce();
-    changed(talkId);
-    return taken;
+    };
+    try {
+      return await store.alone(talkId, list);
+    } finally {
+      if (isMoved) lives.announce(talkId);
+      changed(talkId);
+    }
   };
 
   const takeOne = async (file: CameFile): Promise<Taken> => {
