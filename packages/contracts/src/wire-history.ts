@@ -111,4 +111,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: `share.card`, what a share card shows of one thing, and `Threads` of a university, whether its admissions office takes private messages. Pages of before offer to write to every university. New: `Require`, `Major` and `Owner` of `university.find` and `follow.find`, by which universities are chosen by what their plans demand, by a major, and by who owns them. New: `push.setSms`, with which one asks to be reminded of a talk by SMS; `Kind` and `Id` of `push.askGrant`, for what a single message is kept, whose `Url` is empty where one that was allowed before is kept for it; `Templates`, `Muted`, `Bound`, `Sms` and `Quiet` of the push status. Gateways of before refuse `Kind` and `Id`. New: `Answer` of `search.find`, what a question that names a university means. `Id` of `collect.findSimilar` may be left out, and over REST its fields may be written in lower case.',
     order: 'gateways first',
   },
+  {
+    version: 15,
+    hash: '2b8e8ad998f2ac98',
+    change:
+      'New: the entry `State` of the room of a talk, with which it says that the talk has begun, lost its signal, got it back, ended, has a replay, was moved or called off, and when it is. Pages of before pass over it and ask for the talk as they did. Gateways of before cannot give a page of the history that has such an entry: they go over within one upgrade. A `Result` may come with the end of the talk, without staff.',
+    order: 'gateways first',
+  },
 ];

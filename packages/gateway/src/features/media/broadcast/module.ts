@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { repeatEvery } from '../../../lib/repeat-every.ts';
 import type { Context } from '../../../wiring/context.ts';
+import type { EndFigures } from '../../overview/stat/service.ts';
 import type { PollService } from '../../rooms/poll/service.ts';
 import { broadcastRouter } from './calls.ts';
 import { createMediaFiles } from './ingest/media-files.ts';
@@ -23,6 +24,7 @@ const ADVANCE_MS = SECOND_MS;
 
 interface Needs {
   readonly polls: PollService;
+  readonly figures: EndFigures;
 }
 
 /** Broadcasts of talks: their calls, what takes the files of encoders, and what advances them. */
@@ -38,7 +40,7 @@ export const createBroadcastModule = (
     refusalChanges,
     publicData: { announce },
   }: Context,
-  { polls }: Needs,
+  { polls, figures }: Needs,
 ) => {
   const store = createBroadcastStore(database);
   const segments = createSegmentStore(database);
@@ -46,7 +48,7 @@ export const createBroadcastModule = (
   const kept = createKeptTexts(() => performance.now());
   const changed = kept.forget;
   const refusals = createRefusals(refusalChanges, clock);
-  const lives = createLifeKeeper({ states, polls, announce });
+  const lives = createLifeKeeper({ states, polls, figures, announce });
   const broadcasts = createBroadcastService({
     ...{ store, storage, files, vault, clock, lives, changed, refusals, rtmpAddress },
   });

@@ -1,12 +1,15 @@
+import { RESUME_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import type { ReactNode, RefObject } from 'react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { useAppState } from '../../../../lib/app-state.ts';
+import { askReplay, offersReplay } from '../left-live.ts';
 import type { Picture } from '../picture.ts';
 import { t } from '../texts.ts';
 import type { SpokenRoom } from '../use-danmaku.ts';
 import { CountdownCover } from './countdown-cover.tsx';
 import { Cover } from './cover.tsx';
+import { EndedCover } from './ended-cover.tsx';
 import type { PlayerHandle } from './picture-slot.tsx';
 import { PictureSlot, WithoutPicture } from './picture-slot.tsx';
 import styles from './stage.module.css';
@@ -37,6 +40,15 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
     useAppState.setState({ picture: live ? 'live' : 'other' });
     return () => useAppState.setState({ picture: null });
   }, [live]);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const offered = offersReplay(talkId);
+  const watch = useCallback(
+    (from: number | null) => {
+      askReplay(talkId, from);
+      draw();
+    },
+    [talkId],
+  );
   if (status === 'upcoming') {
     return (
       <WithoutPicture key="none">
@@ -53,10 +65,19 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
       </WithoutPicture>
     );
   }
+  if (offered && status === 'replay') {
+    return (
+      <WithoutPicture key="none">
+        <EndedCover talk={talk} handle={page.handle} onWatch={watch} />
+      </WithoutPicture>
+    );
+  }
   // The page was told what there was to play at another time than now.
   const outdated = talk.Status !== status;
+  const isFresh = talk.Realend !== null && Date.now() < talk.Realend + RESUME_MS;
   if (picture === null || outdated) {
-    const waiting = status === 'live' ? 'playerStarting' : outdated ? 'playerEnding' : 'playerNone';
+    const waiting =
+      status === 'live' ? 'playerStarting' : outdated || isFresh ? 'playerEnding' : 'playerNone';
     return (
       <WithoutPicture key="none">
         <Cover talk={talk}>
