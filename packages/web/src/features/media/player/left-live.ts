@@ -18,6 +18,9 @@ export const seeLive = (talkId: string): void => void seen.add(talkId);
 /** Whether the replay of a talk is to wait until it is asked for: its viewer saw it live, up to its end. */
 export const offersReplay = (talkId: string): boolean => seen.has(talkId) && !moments.has(talkId);
 
+/** Whether the viewer of a talk has not seen yet what was on when they were told that it is over. */
+export const isBehindLive = (talkId: string): boolean => moments.has(talkId);
+
 /** The viewer asks for the replay of a talk. @param from a moment of it, UTC ms; null for its beginning */
 export const askReplay = (talkId: string, from: number | null): void => {
   seen.delete(talkId);

@@ -1,9 +1,9 @@
 import { RESUME_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import type { ReactNode, RefObject } from 'react';
-import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useAppState } from '../../../../lib/app-state.ts';
-import { askReplay, offersReplay } from '../left-live.ts';
+import { askReplay, isBehindLive, offersReplay } from '../left-live.ts';
 import type { Picture } from '../picture.ts';
 import { t } from '../texts.ts';
 import type { SpokenRoom } from '../use-danmaku.ts';
@@ -40,6 +40,10 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
     useAppState.setState({ picture: live ? 'live' : 'other' });
     return () => useAppState.setState({ picture: null });
   }, [live]);
+  const lastLive = useRef<Picture | null>(null);
+  useEffect(() => {
+    if (live && picture !== null) lastLive.current = picture;
+  }, [live, picture]);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const offered = offersReplay(talkId);
   const watch = useCallback(
@@ -64,6 +68,10 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
         </Cover>
       </WithoutPicture>
     );
+  }
+  // Who is behind sees the rest while there is no replay in which it goes on.
+  if (status === 'replay' && Media === null && lastLive.current !== null && isBehindLive(talkId)) {
+    return <PictureSlot key="live" picture={lastLive.current} {...page} />;
   }
   if (offered && status === 'replay') {
     return (

@@ -18,7 +18,11 @@ const useToldState = create<ToldState>(() => ({ told: {}, inRoom: {} }));
 /** What was heard and is not shown yet. */
 const waiting = new Map<
   string,
-  { readonly told: Told; readonly timer: ReturnType<typeof setTimeout> }
+  {
+    readonly told: Told;
+    readonly dueAt: number;
+    readonly timer: ReturnType<typeof setTimeout>;
+  }
 >();
 
 const show = (talkId: string): void => {
@@ -31,12 +35,17 @@ const show = (talkId: string): void => {
 
 /** The room of a talk says what has become of it. */
 export const hearState = (talkId: string, entry: StateEntry): void => {
-  const before = waiting.get(talkId)?.told ?? useToldState.getState().told[talkId];
+  const next = waiting.get(talkId);
+  const before = next?.told ?? useToldState.getState().told[talkId];
   const isOld = before?.entry.Epoch === entry.Epoch && before.entry.Offset >= entry.Offset;
   if (isOld) return;
-  clearTimeout(waiting.get(talkId)?.timer);
-  const timer = setTimeout(() => show(talkId), shownAfter(entry.State, Math.random()));
-  waiting.set(talkId, { told: { entry, heardAt: Date.now() }, timer });
+  clearTimeout(next?.timer);
+  const now = Date.now();
+  // A replay that is there soon does not cut the last words off.
+  const isWaited = entry.State === 'replay' && next?.told.entry.State === 'ended';
+  const dueAt = isWaited ? next.dueAt : now + shownAfter(entry.State, Math.random());
+  const timer = setTimeout(() => show(talkId), dueAt - now);
+  waiting.set(talkId, { told: { entry, heardAt: now }, dueAt, timer });
 };
 
 /** The live picture of a talk was seen to its end: what the room has said of that is shown at once. */
