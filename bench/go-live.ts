@@ -4,7 +4,7 @@
  * First, pages in Chromium wait for a talk, some at a time, each with a new talk; staff go live, and the time until the
  * picture of each runs is taken. The pages ask for nothing meanwhile: they hear it in the room.
  *
- * Then 5,000 clients without a session wait in the room of one talk, in a process of their own. The talk begins, and each
+ * Then 5,000 clients without a session wait in the rooms of some talks, in a process of their own. One talk after the other begins, and each
  * fetches what a player does. Before and meanwhile somebody posts in that room and asks for nothing (`/healthz`), again
  * and again. The segments are small: what is measured is the requests, not the bytes, which a CDN would send.
  *
@@ -21,7 +21,6 @@ import { launchBrowser, PHONE, visit } from '../e2e/harness/browser.ts';
 import { openTalk } from '../e2e/harness/room.ts';
 import { newTalk } from '../e2e/harness/talks.ts';
 import { talkTopic } from '../packages/contracts/src/realtime/topic.ts';
-import { liveListPath } from '../packages/contracts/src/rules/live-list.ts';
 import { addAccount } from '../packages/gateway/tests/harness/accounts.ts';
 import { connectChat } from '../packages/gateway/tests/harness/chat-client.ts';
 import { environmentOf, spawnGateway } from '../packages/gateway/tests/harness/child-gateway.ts';
@@ -76,7 +75,7 @@ const measurePages = async (): Promise<void> => {
       Array.from({ length: PAGES }, async () => begun.use(await visit(browser, PHONE)).page),
     );
     await Promise.all(pages.map((page) => openTalk(page, url, talkId)));
-    begun.use(await broadcast(url, talkId));
+    const encoder = begun.use(await broadcast(url, talkId));
     let isStarting = true;
     for (const page of pages) {
       page.on('request', (request) => {
@@ -90,6 +89,7 @@ const measurePages = async (): Promise<void> => {
     await goLive(url, talkId);
     for (const picture of pictures) delays.push((await picture) - from);
     isStarting = false;
+    await encoder.kill();
     await endTalk(url, talkId);
   }
   await browser.close();
@@ -100,19 +100,6 @@ const measurePages = async (): Promise<void> => {
   tell('requests for the talk until then, a page', asked / delays.length, '', null);
 };
 
-const LIAISON = 'test-worker';
-
-/** Asks one call of the staff of the talk. */
-const act = async (url: string, name: string, talkId: string): Promise<void> => {
-  const response = await fetch(`${url}/api/broadcast/${name}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', token: LIAISON },
-    body: JSON.stringify({ Id: talkId }),
-  });
-  const { code, msg } = (await response.json()) as { code: number; msg: string };
-  if (code !== 0) throw new Error(`${name}: ${msg}`);
-};
-
 const measureClients = async (): Promise<void> => {
   await using storage = await createStorage(null, 'sqlite');
   await using gateway = spawnGateway({
@@ -121,24 +108,24 @@ const measureClients = async (): Promise<void> => {
     DRAW_PAGES: 'off',
   });
   const url = await gateway.url;
-  const talkId = await newTalk(url);
-  const topic = talkTopic(talkId);
-  await using _encoder = await broadcast(url, talkId);
+  const talks: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) talks.push(await newTalk(url));
+  const topics = talks.map((talkId) => talkTopic(talkId));
   const viewers = startChild<StartCalls>(new URL('./lib/start-viewers.ts', import.meta.url), []);
   const port = Number(new URL(url).port);
-  await viewers.ask('open', { port, topic, playlist: liveListPath(talkId), count: WAITING });
-  console.log(`${WAITING} clients wait in the room`);
+  await viewers.ask('open', { port, topics, count: WAITING });
+  console.log(`${WAITING} clients wait in ${ROUNDS} rooms`);
   const posters = await Promise.all(
     Array.from({ length: POSTERS }, async () => {
       const { token } = await addAccount(storage);
       const poster = await connectChat(url, { token });
-      await poster.subscribe(topic);
+      for (const topic of topics) await poster.subscribe(topic);
       return poster;
     }),
   );
   let posts = 0;
   /** Posts, and asks for nothing, for a time. @returns how long each took, ms */
-  const measure = async (forMs: number) => {
+  const measure = async (topic: string, forMs: number) => {
     const took = { post: [] as number[], empty: [] as number[] };
     const end = performance.now() + forMs;
     while (performance.now() < end) {
@@ -159,11 +146,13 @@ const measureClients = async (): Promise<void> => {
   const ratios: number[] = [];
   const heard: number[] = [];
   const played: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const before = await measure(QUIET_MS);
+  for (const [round, talkId] of talks.entries()) {
+    const topic = talkTopic(talkId);
+    await using encoder = await broadcast(url, talkId);
+    const before = await measure(topic, QUIET_MS);
     const from = Date.now();
-    const measured = measure(START_MS);
-    await act(url, round === 0 ? 'live' : 'resume', talkId);
+    const measured = measure(topic, START_MS);
+    await goLive(url, talkId);
     const after = await measured;
     await wait(START_MS);
     const figures = await viewers.ask('take', { from });
@@ -184,7 +173,8 @@ const measureClients = async (): Promise<void> => {
       into.post.push(...of.post);
       into.empty.push(...of.empty);
     }
-    await act(url, 'end', talkId);
+    await encoder.kill();
+    await endTalk(url, talkId);
     await wait(START_MS);
   }
   await viewers.stop();

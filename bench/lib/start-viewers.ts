@@ -1,5 +1,5 @@
 /**
- * Viewers who wait in the room of a talk, in a process of their own: raw TCP sockets. When the room says that the talk has
+ * Viewers who wait in the rooms of talks, in a process of their own: raw TCP sockets. When a room says that its talk has
  * begun, each fetches what a player does: the playlist, the description of the streams and the newest segments, at a
  * moment of its own within a second.
  */
@@ -8,6 +8,7 @@ import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REALTIME_LIMITS } from '../../packages/contracts/src/realtime/protocol.ts';
+import { liveListPath } from '../../packages/contracts/src/rules/live-list.ts';
 import { upgradeRequest } from '../../packages/gateway/tests/harness/raw-socket.ts';
 import { SPREAD_MS } from '../../packages/web/src/features/talks/talk/page/told.ts';
 import { answerParent } from './child.ts';
@@ -16,8 +17,8 @@ import { maskedText } from './ways.ts';
 
 export interface WaitOrder {
   readonly port: number;
-  readonly topic: string;
-  readonly playlist: string;
+  /** The rooms that each is in. */
+  readonly topics: readonly string[];
   readonly count: number;
 }
 
@@ -26,7 +27,10 @@ const OPENING = 100;
 const READ_BYTES = 256 * 1024;
 /** Segments with which a player begins. */
 const FIRST_SEGMENTS = 3;
-const BEGUN = '"State":"live"';
+const BEGUN = /"Topic":"stream\/([\w-]+)"[^{}]*"State":"live"/;
+/** A player asks again for a playlist that is not there yet. */
+const AGAIN_MS = 500;
+const NOT_FOUND = 404;
 const TENTHS = 10;
 
 const sockets: Socket[] = [];
@@ -36,36 +40,43 @@ let heardAt: number[] = [];
 let playedAt: number[] = [];
 let failed = 0;
 
-const fetchText = (path: string): Promise<string> =>
+/** Null where there is nothing yet. */
+const fetchText = (path: string): Promise<string | null> =>
   new Promise((resolve, reject) => {
     get({ agent, host: '127.0.0.1', port: order?.port, path }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
-        if (response.statusCode === 200) resolve(Buffer.concat(chunks).toString('latin1'));
+        if (response.statusCode === NOT_FOUND) resolve(null);
+        else if (response.statusCode === 200) resolve(Buffer.concat(chunks).toString('latin1'));
         else reject(new Error(`${path}: ${response.statusCode}`));
       });
     }).on('error', reject);
   });
 
-const play = async (playlist: string): Promise<void> => {
+const play = async (talkId: string): Promise<void> => {
   await wait(Math.random() * SPREAD_MS);
-  const list = await fetchText(playlist);
+  let list = await fetchText(liveListPath(talkId));
+  while (list === null) {
+    await wait(AGAIN_MS);
+    list = await fetchText(liveListPath(talkId));
+  }
   const init = /#EXT-X-MAP:URI="([^"]+)"/.exec(list)?.[1] ?? '';
   const segments = list.split('\n').filter((line) => line.startsWith('/media/segment/'));
   for (const path of [init, ...segments.slice(-FIRST_SEGMENTS)]) await fetchText(path);
   playedAt.push(Date.now());
 };
 
-const hear = (text: string, playlist: string): void => {
-  if (!text.includes(BEGUN)) return;
+const hear = (text: string): void => {
+  const talkId = BEGUN.exec(text)?.[1];
+  if (talkId === undefined) return;
   heardAt.push(Date.now());
-  play(playlist).catch(() => {
+  play(talkId).catch(() => {
     failed += 1;
   });
 };
 
-const openOne = ({ port, topic, playlist }: WaitOrder, buffer: Buffer): Promise<void> =>
+const openOne = ({ port, topics }: WaitOrder, buffer: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     let text = '';
     let isIn = false;
@@ -77,15 +88,17 @@ const openOne = ({ port, topic, playlist }: WaitOrder, buffer: Buffer): Promise<
         callback(length) {
           const came = buffer.toString('latin1', 0, length);
           if (isIn) {
-            hear(came, playlist);
+            hear(came);
             return true;
           }
           const isUpgraded = text.includes('\r\n\r\n');
           text += came;
           if (!isUpgraded && text.includes('\r\n\r\n')) {
-            socket.write(maskedText(JSON.stringify({ Type: 'Subscribe', Topic: topic })));
+            for (const Topic of topics) {
+              socket.write(maskedText(JSON.stringify({ Type: 'Subscribe', Topic })));
+            }
           }
-          if (text.includes('"Recovered"')) {
+          if (text.split('"Recovered"').length > topics.length) {
             isIn = true;
             sockets.push(socket);
             resolve();
