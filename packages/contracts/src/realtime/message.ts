@@ -262,17 +262,17 @@ export const ResultSchema = z
     description: 'A poll is closed, by staff or with its talk: its counts are final.',
   });
 
-export const TalkChangeSchema = z
+export const TalkStateChangeSchema = z
   .enum(['live', 'lost', 'back', 'ended', 'replay', 'moved', 'cancelled'])
   .meta({
-    id: 'TalkChange',
+    id: 'TalkStateChange',
     description:
       'What has become of a talk. `live`: it is broadcast from now on, also one whose end was taken back; `lost`: its ' +
       'signal is away; `back`: the signal is there again; `ended`: it is over; `replay`: there is a replay to watch, or ' +
       'another one; `moved`: it is planned for another time; `cancelled`: it was called off.',
     example: 'live',
   });
-export type TalkChange = z.output<typeof TalkChangeSchema>;
+export type TalkStateChange = z.output<typeof TalkStateChangeSchema>;
 
 const timesFields = {
   Starttime: field(
@@ -297,7 +297,7 @@ export const StateSchema = z
   .object({
     Type: field(z.literal('State'), 'Change of the talk whose room it is.'),
     ...entryFields,
-    State: TalkChangeSchema,
+    State: TalkStateChangeSchema,
     ...timesFields,
   })
   .meta({

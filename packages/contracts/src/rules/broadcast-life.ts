@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '../constants.ts';
-import type { TalkChange } from '../realtime/message.ts';
+import type { TalkStateChange } from '../realtime/message.ts';
 
 /**
  * Where a broadcast stands. `idle`: no signal came yet, or the one of the preview went away; `preview`: a signal that
@@ -187,7 +187,7 @@ export const toldOf = (
   before: BroadcastState,
   after: BroadcastState,
   { byPlan }: Pick<BroadcastPlan, 'byPlan'>,
-): TalkChange | null => {
+): TalkStateChange | null => {
   const [seenBefore, seen] = [seenIn(before), seenIn(after)];
   if (byPlan || seen === seenBefore || seen === 'nothing') return null;
   if (seen === 'end') return 'ended';

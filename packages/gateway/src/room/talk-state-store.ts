@@ -1,4 +1,4 @@
-import type { TalkChange } from '@xuanjiang/contracts/realtime/message';
+import type { TalkStateChange } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { Database } from '../db/database.ts';
 import type { OpenTransaction } from '../db/transaction.ts';
@@ -8,7 +8,7 @@ import { createAppendWithin } from './append-store.ts';
 
 /** What the room of a talk says of the talk: its times as they are in this transaction. */
 const stateOf =
-  (talkId: string, State: TalkChange): Effect =>
+  (talkId: string, State: TalkStateChange): Effect =>
   async (db) => {
     const times = await db
       .selectFrom('talk')
@@ -26,7 +26,7 @@ const stateOf =
 export type NoteTalkState = (
   tx: OpenTransaction,
   talkId: string,
-  change: TalkChange,
+  change: TalkStateChange,
   time: number,
 ) => Promise<void>;
 

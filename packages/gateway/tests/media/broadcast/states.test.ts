@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { pollCalls } from '@xuanjiang/contracts/poll';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { StateEntry, TalkChange } from '@xuanjiang/contracts/realtime/message';
+import type { StateEntry, TalkStateChange } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
@@ -64,10 +64,10 @@ beforeEach(async () => {
 });
 
 const isState =
-  (change: TalkChange) =>
+  (change: TalkStateChange) =>
   (frame: ServerFrame): frame is StateEntry =>
     frame.Type === 'State' && frame.Topic === topic && frame.State === change;
-const hears = (reader: ChatClient, change: TalkChange): Promise<StateEntry> =>
+const hears = (reader: ChatClient, change: TalkStateChange): Promise<StateEntry> =>
   reader.find(`that it is ${change}`, isState(change));
 const talkAt = (gateway: TestGateway) => done(gateway.rest, talkCalls.get, { Id: cast.talkId });
 /** What the log says of the talk. */

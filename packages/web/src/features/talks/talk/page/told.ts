@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { StateEntry, TalkChange } from '@xuanjiang/contracts/realtime/message';
+import type { StateEntry, TalkStateChange } from '@xuanjiang/contracts/realtime/message';
 import { liveListPath } from '@xuanjiang/contracts/rules/live-list';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
@@ -26,7 +26,7 @@ export const LAST_WORDS_MS = 8 * SECOND_MS;
 const READ_AGAIN_MS = 10 * SECOND_MS;
 
 /** How long after it was heard a change is shown, ms. @param random 0 to 1 */
-export const shownAfter = (change: TalkChange, random: number): number => {
+export const shownAfter = (change: TalkStateChange, random: number): number => {
   if (change === 'ended') return LAST_WORDS_MS;
   return change === 'moved' || change === 'cancelled' ? 0 : random * SPREAD_MS;
 };
