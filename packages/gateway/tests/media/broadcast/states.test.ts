@@ -6,6 +6,7 @@ import type { StateEntry, TalkStateChange } from '@xuanjiang/contracts/realtime/
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
+import { statCalls } from '@xuanjiang/contracts/stat';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -161,6 +162,21 @@ test('polls close with the talk, with every vote, and stay closed when it is res
     [false, now],
     [false, now - SECOND_MS],
   ]);
+});
+
+test('the figures of a talk that ends are counted at once', async () => {
+  await cast.act('goLive');
+  await done(one.rest, talkCalls.addPlay, { Talkid: cast.talkId });
+  using student = await two.connect({ token: (await addAccount(storage, { now })).token });
+  await student.subscribe(topic);
+  student.send({ Type: 'Message', Id: 'asked', Topic: topic, Content: '学费？', Question: true });
+  await until('the question', () => student.messages(topic).find(({ Id }) => Id === 'asked'));
+  await cast.act('end');
+  await until('the figures', async () => {
+    const about = { Id: cast.talkId };
+    const { Totals } = await done(one.rest, statCalls.getTalk, about, cast.liaison);
+    return Totals.Play === 1 && Totals.Question === 1;
+  });
 });
 
 test('a talk that moves and one that is called off say so in their room, with the plan [7.STATE.2]', async () => {

@@ -35,17 +35,18 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
     () => (Media === null ? null : { talkId, title, live, since, media: Media }),
     [talkId, title, live, since, Media],
   );
-  // Nothing comes by itself over a live picture.
+  const offered = status === 'replay' && offersReplay(talkId);
+  // Nothing comes by itself over a live picture, nor over the offer of its replay.
+  const calm = live || offered;
   useEffect(() => {
-    useAppState.setState({ picture: live ? 'live' : 'other' });
+    useAppState.setState({ picture: calm ? 'live' : 'other' });
     return () => useAppState.setState({ picture: null });
-  }, [live]);
+  }, [calm]);
   const lastLive = useRef<Picture | null>(null);
   useEffect(() => {
     if (live && picture !== null) lastLive.current = picture;
   }, [live, picture]);
   const [, draw] = useReducer((count: number) => count + 1, 0);
-  const offered = offersReplay(talkId);
   const watch = useCallback(
     (from: number | null) => {
       askReplay(talkId, from);
@@ -73,7 +74,7 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
   if (status === 'replay' && Media === null && lastLive.current !== null && isBehindLive(talkId)) {
     return <PictureSlot key="live" picture={lastLive.current} {...page} />;
   }
-  if (offered && status === 'replay') {
+  if (offered) {
     return (
       <WithoutPicture key="none">
         <EndedCover talk={talk} handle={page.handle} onWatch={watch} />
