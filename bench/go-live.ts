@@ -43,7 +43,7 @@ const GOAL_P99_MS = 6000;
 const GOAL_RATIO = 2;
 /** Between two posts, and two calls for nothing, ms. */
 const POST_MS = 200;
-/** Who posts, in turn: one may not so often. */
+/** Accounts that post in turn: one may not so often. */
 const POSTERS = 20;
 /** What counts as the start, ms: players begin within a second, and fetch for a while. */
 const START_MS = 3000;

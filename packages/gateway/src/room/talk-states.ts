@@ -1,9 +1,6 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
-import type { Database } from '../db/database.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { Hub } from './hub.ts';
 import type { NoteTalkState } from './talk-state-store.ts';
-import { createNoteTalkState } from './talk-state-store.ts';
 
 /** Says in the rooms of talks what has become of the talks. */
 export interface TalkStates {
@@ -15,11 +12,7 @@ export interface TalkStates {
   tell(talkId: string): void;
 }
 
-export const createTalkStates = (
-  database: Pick<Database, 'engine'>,
-  hub: Pick<Hub, 'grown'>,
-  clock: Clock,
-): TalkStates => ({
-  note: createNoteTalkState(database, clock),
+export const createTalkStates = (note: NoteTalkState, hub: Pick<Hub, 'grown'>): TalkStates => ({
+  note,
   tell: (talkId) => hub.grown(talkTopic(talkId)),
 });

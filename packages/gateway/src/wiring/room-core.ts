@@ -13,6 +13,7 @@ import type { LogStore } from '../room/log-store.ts';
 import { createLogStore } from '../room/log-store.ts';
 import type { RoomObserver } from '../room/room-observer.ts';
 import { observeCommits } from '../room/room-observer.ts';
+import { createNoteTalkState } from '../room/talk-state-store.ts';
 import type { TalkStates } from '../room/talk-states.ts';
 import { createTalkStates } from '../room/talk-states.ts';
 import { createTallyStore, createVoteStore } from '../room/vote-store.ts';
@@ -72,7 +73,7 @@ export const createRoomCore = (
     hub,
     votes,
     appendWithin: createAppendWithin(database, clock),
-    states: createTalkStates(database, hub, clock),
+    states: createTalkStates(createNoteTalkState(database, clock), hub),
     accountGone: gone.announce,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

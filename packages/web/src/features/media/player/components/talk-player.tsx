@@ -70,7 +70,7 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
       </WithoutPicture>
     );
   }
-  // Who is behind sees the rest while there is no replay in which it goes on.
+  // A viewer who is behind sees the rest while there is no replay in which it goes on.
   if (status === 'replay' && Media === null && lastLive.current !== null && isBehindLive(talkId)) {
     return <PictureSlot key="live" picture={lastLive.current} {...page} />;
   }

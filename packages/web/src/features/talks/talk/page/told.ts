@@ -22,7 +22,7 @@ const RECENT_MS = MINUTE_MS;
 export const SPREAD_MS = SECOND_MS;
 /** A live picture is so far behind that its last words are heard before the page says that it is over. */
 export const LAST_WORDS_MS = 8 * SECOND_MS;
-/** Those who were told read the talk again within this time after it has settled. */
+/** The talk is read again by whoever was told within this time after it has settled. */
 const READ_AGAIN_MS = 10 * SECOND_MS;
 
 /** How long after it was heard a change is shown, ms. @param random 0 to 1 */
