@@ -18,9 +18,6 @@ export const seeLive = (talkId: string): void => void seen.add(talkId);
 /** Whether the replay of a talk is to wait until it is asked for: its viewer saw it live, up to its end. */
 export const offersReplay = (talkId: string): boolean => seen.has(talkId) && !moments.has(talkId);
 
-/** Whether the viewer of a talk has not seen yet what was on when they were told that it is over. */
-export const isBehindLive = (talkId: string): boolean => moments.has(talkId);
-
 /** The viewer asks for the replay of a talk. @param from a moment of it, UTC ms; null for its beginning */
 export const askReplay = (talkId: string, from: number | null): void => {
   seen.delete(talkId);
@@ -31,5 +28,7 @@ export const askReplay = (talkId: string, from: number | null): void => {
 export const takeLeftLive = (talkId: string): number | null => {
   const moment = moments.get(talkId) ?? null;
   moments.delete(talkId);
+  // It plays now: there is nothing to offer any more.
+  seen.delete(talkId);
   return moment;
 };

@@ -3,8 +3,9 @@ import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import type { ReactNode, RefObject } from 'react';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useAppState } from '../../../../lib/app-state.ts';
-import { askReplay, isBehindLive, offersReplay } from '../left-live.ts';
+import { askReplay, offersReplay } from '../left-live.ts';
 import type { Picture } from '../picture.ts';
+import { usePicture } from '../picture.ts';
 import { t } from '../texts.ts';
 import type { SpokenRoom } from '../use-danmaku.ts';
 import { CountdownCover } from './countdown-cover.tsx';
@@ -42,6 +43,7 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
     useAppState.setState({ picture: calm ? 'live' : 'other' });
     return () => useAppState.setState({ picture: null });
   }, [calm]);
+  const plays = usePicture((state) => state.plays);
   const lastLive = useRef<Picture | null>(null);
   useEffect(() => {
     if (live && picture !== null) lastLive.current = picture;
@@ -70,8 +72,8 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
       </WithoutPicture>
     );
   }
-  // A viewer who is behind sees the rest while there is no replay in which it goes on.
-  if (status === 'replay' && Media === null && lastLive.current !== null && isBehindLive(talkId)) {
+  // What plays goes on to its end while there is no replay.
+  if (status === 'replay' && Media === null && lastLive.current !== null && plays) {
     return <PictureSlot key="live" picture={lastLive.current} {...page} />;
   }
   if (offered) {
