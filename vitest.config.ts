@@ -131,6 +131,7 @@ const ON_POSTGRES_TOO = [
   'tests/media/broadcast/refusals.test.ts',
   'tests/media/broadcast/replay-trouble.test.ts',
   'tests/media/broadcast/storage-hangs.test.ts',
+  'tests/media/broadcast/states.test.ts',
   'tests/media/broadcast/trouble.test.ts',
   'tests/bus-away.test.ts',
   'tests/media/caption/said-query.test.ts',

@@ -105,7 +105,7 @@ test('a desktop shows player, room and timetable side by side [1.DO.16, 2.SCREEN
   expect(desk.errors).toEqual([]);
 });
 
-test('a page that is open follows a talk that begins, is lost, is gone back in and ends long before its plan, to the replay', async () => {
+test('a page that is open follows a talk that begins, is lost, is gone back in and ends long before its plan, to the replay, which waits to be asked for [7.STATE.4, 7.STATE.5]', async () => {
   const { Id: talkId, Title } = await liaisonTalk(product.url, 'upcoming');
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
@@ -121,8 +121,12 @@ test('a page that is open follows a talk that begins, is lost, is gone back in a
     .first()
     .waitFor();
   await using encoder = await broadcast(product.url, talkId);
+  // The page hears it in the room: it can ask for nothing.
+  const asked = /\/trpc\/[^?]*talk\.get\b/;
+  await page.route(asked, (route) => route.abort());
   await goLive(product.url, talkId);
   await playsOn(page, 2);
+  await page.unroute(asked);
 
   // Its list of parts is away for a while: that is said, and it goes on by itself.
   const playlist = `**/media/live/${talkId}.m3u8*`;
@@ -144,7 +148,12 @@ test('a page that is open follows a talk that begins, is lost, is gone back in a
   // What comes after the end is refused.
   await encoder.kill();
   await endTalk(product.url, talkId);
+  const offer = page.getByRole('button', { name: /^看回放/ });
+  await offer.waitFor();
+  await page.getByText('直播已结束', { exact: true }).waitFor();
+  expect(await page.locator('video').count()).toBe(0);
   await page.getByText('随播放').waitFor();
+  await offer.dispatchEvent('click');
   await playsOn(page, 1);
   expect(phone.errors).toEqual([]);
 });

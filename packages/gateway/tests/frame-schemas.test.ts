@@ -2,13 +2,16 @@ import { pollCalls } from '@xuanjiang/contracts/poll';
 import { questionCalls } from '@xuanjiang/contracts/question';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { BatchFrameSchema, ServerFrameSchema } from '@xuanjiang/contracts/realtime/frame';
+import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
+import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { expect, test } from 'vitest';
 import { done } from './harness/call.ts';
 import { startGateway } from './harness/gateway.ts';
 import { freshRooms } from './harness/rooms.ts';
 import { staffRoom } from './harness/staffed-room.ts';
+import { versionOf } from './harness/talk-drafts.ts';
 import { until } from './harness/wait.ts';
 
 /** The types of the frames that the contract names. */
@@ -51,6 +54,9 @@ test('every frame that the server sends is what the contract says, with no other
   const mute = { Topic: topic, Kind: 'mute', Uids: student.uids, Minutes: 10, Reason: '刷屏' };
   await done(rest, restrictionCalls.add, mute, as);
   await client.post(topic, 'muted');
+  const Id = parseTopic(topic)?.id;
+  const talk = await done(rest, talkStaffCalls.get, { Id }, as);
+  await done(rest, talkStaffCalls.cancel, { ...versionOf(talk), Reason: '老师临时有事' }, as);
   client.send({ Type: 'Ping' });
   await client.settled();
   using stranger = await gateway.connect({ token: 'nobody' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from '../field.ts';
+import { TimeSchema } from '../list.ts';
 import { STANDINGS } from '../rules/standing.ts';
 import { writtenLine } from '../written-text.ts';
 import { POLL_LIMITS, REALTIME_LIMITS } from './protocol.ts';
@@ -256,7 +257,55 @@ export const ResultSchema = z
     Target: field(z.int().positive(), 'Offset of the poll, 1 or more.', 40),
     Counts: CountsSchema,
   })
-  .meta({ id: 'Result', description: 'Staff have closed a poll: its counts are final.' });
+  .meta({
+    id: 'Result',
+    description: 'A poll is closed, by staff or with its talk: its counts are final.',
+  });
+
+export const TalkStateChangeSchema = z
+  .enum(['live', 'lost', 'back', 'ended', 'replay', 'moved', 'cancelled'])
+  .meta({
+    id: 'TalkStateChange',
+    description:
+      'What has become of a talk. `live`: it is broadcast from now on, also one whose end was taken back; `lost`: its ' +
+      'signal is away; `back`: the signal is there again; `ended`: it is over; `replay`: there is a replay to watch, or ' +
+      'another one; `moved`: it is planned for another time; `cancelled`: it was called off.',
+    example: 'live',
+  });
+export type TalkStateChange = z.output<typeof TalkStateChangeSchema>;
+
+const timesFields = {
+  Starttime: field(
+    TimeSchema,
+    'When the talk is planned to start, UTC milliseconds.',
+    1795172400000,
+  ),
+  Endtime: field(TimeSchema, 'When the talk is planned to end, UTC milliseconds.', 1795176600000),
+  Realstart: field(
+    TimeSchema.nullable(),
+    'When the talk really started, UTC milliseconds; null before that, and where it is not known.',
+    1795172460000,
+  ),
+  Realend: field(
+    TimeSchema.nullable(),
+    'When the talk really ended, UTC milliseconds; null before that, and where it is not known.',
+    1795176900000,
+  ),
+};
+
+export const StateSchema = z
+  .object({
+    Type: field(z.literal('State'), 'Change of the talk whose room it is.'),
+    ...entryFields,
+    State: TalkStateChangeSchema,
+    ...timesFields,
+  })
+  .meta({
+    id: 'State',
+    description:
+      'Something has become of the talk, whose times are these now: what was read of it before is out of date.',
+  });
+export type StateEntry = z.output<typeof StateSchema>;
 
 /** One entry of a room's log. An entry of an unknown type still counts as one, by its `Offset`. */
 export const LogEntrySchema = z.discriminatedUnion('Type', [
@@ -269,6 +318,7 @@ export const LogEntrySchema = z.discriminatedUnion('Type', [
   MergeSchema,
   PollEventSchema,
   ResultSchema,
+  StateSchema,
 ]);
 export type LogEntry = z.output<typeof LogEntrySchema>;
 

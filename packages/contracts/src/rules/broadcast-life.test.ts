@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '../constants.ts';
-import type { BroadcastAct, BroadcastLife, BroadcastPlan } from './broadcast-life.ts';
+import type {
+  BroadcastAct,
+  BroadcastLife,
+  BroadcastPlan,
+  BroadcastState,
+} from './broadcast-life.ts';
 import {
   COVER_AFTER_MS,
   endsByItselfAt,
@@ -17,6 +22,7 @@ import {
   resumableUntil,
   SIGNAL_LOST_MS,
   takesSegments,
+  toldOf,
 } from './broadcast-life.ts';
 
 const START = Date.UTC(2026, 10, 20, 11);
@@ -195,4 +201,22 @@ test('however often it is asked, it comes to the same', () => {
       }
     }),
   );
+});
+
+test('a room is told what viewers see of a change, and nothing else', () => {
+  const told = (before: BroadcastState, after: BroadcastState, byPlan = false) =>
+    toldOf(before, after, { byPlan });
+  expect(told('preview', 'live')).toBe('live');
+  expect(told('live', 'lost')).toBe('lost');
+  expect(told('lost', 'live')).toBe('back');
+  expect([told('live', 'ended'), told('lost', 'ended')]).toEqual(['ended', 'ended']);
+  // An end that was taken back.
+  expect([told('ended', 'live'), told('ended', 'lost')]).toEqual(['live', 'live']);
+  // A gateway comes late: it began and ended between two looks.
+  expect(told('preview', 'ended')).toBe('ended');
+  for (const state of ['idle', 'preview', 'live', 'lost', 'ended'] as const) {
+    expect(told(state, state)).toBeNull();
+    expect(told('live', state, true)).toBeNull();
+  }
+  expect([told('idle', 'preview'), told('preview', 'idle')]).toEqual([null, null]);
 });

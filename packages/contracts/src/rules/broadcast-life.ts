@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '../constants.ts';
+import type { TalkStateChange } from '../realtime/message.ts';
 
 /**
  * Where a broadcast stands. `idle`: no signal came yet, or the one of the preview went away; `preview`: a signal that
@@ -170,3 +171,27 @@ export const endsByItselfAt = (
 /** Whether viewers see a cover: the signal has been away for long. */
 export const isCovered = ({ state, signalAt }: BroadcastLife, now: number): boolean =>
   state === 'lost' && (signalAt === null || now - signalAt >= COVER_AFTER_MS);
+
+/** What viewers have of a broadcast in a state. */
+const seenIn = (state: BroadcastState): 'nothing' | 'picture' | 'noSignal' | 'end' => {
+  if (state === 'live') return 'picture';
+  if (state === 'lost') return 'noSignal';
+  return state === 'ended' ? 'end' : 'nothing';
+};
+
+/**
+ * What the room of the talk is told when a broadcast goes from one state to another; null where viewers see no difference.
+ * One that keeps to the plan says nothing: the plan tells when it begins and ends.
+ */
+export const toldOf = (
+  before: BroadcastState,
+  after: BroadcastState,
+  { byPlan }: Pick<BroadcastPlan, 'byPlan'>,
+): TalkStateChange | null => {
+  const [seenBefore, seen] = [seenIn(before), seenIn(after)];
+  if (byPlan || seen === seenBefore || seen === 'nothing') return null;
+  if (seen === 'end') return 'ended';
+  // Also where the signal is away at that moment: it is on.
+  if (seenBefore !== 'picture' && seenBefore !== 'noSignal') return 'live';
+  return seen === 'picture' ? 'back' : 'lost';
+};

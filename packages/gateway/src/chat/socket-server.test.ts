@@ -63,6 +63,7 @@ const services: Omit<SessionServices, 'admission'> = {
     topics: absent,
     tally: absent,
     tallyEntering: absent,
+    grown: absent,
     forgetRecent: absent,
     onOpen: absent,
     size: absent,

@@ -58,6 +58,7 @@ const open = () => {
         topics: absent,
         tally: absent,
         tallyEntering: absent,
+        grown: absent,
         forgetRecent: absent,
         onOpen: absent,
         size: absent,

@@ -1,3 +1,5 @@
+import { liveListPath } from '@xuanjiang/contracts/rules/live-list';
+
 /** Where http serves pictures and videos. */
 const MEDIA_ROOT = '/media';
 
@@ -10,7 +12,7 @@ export const recordingPath = (folder: string, file: string): string =>
  * no picture, and `master` names the renditions.
  */
 export const livePlaylistPath = (talkId: string, kind?: 'all' | 'sound' | 'master'): string =>
-  `${MEDIA_ROOT}/live/${talkId}${kind === undefined ? '' : `/${kind}`}.m3u8`;
+  kind === undefined ? liveListPath(talkId) : `${MEDIA_ROOT}/live/${talkId}/${kind}.m3u8`;
 
 /** The picture of an advertisement. */
 export const advPicturePath = (file: string): string => `${MEDIA_ROOT}/adv/${file}`;

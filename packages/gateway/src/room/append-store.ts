@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { text } from '@xuanjiang/contracts/messages';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Insertable, Transaction } from 'kysely';
@@ -7,6 +8,8 @@ import { accountRows } from '../db/account-rows.ts';
 import type { Database } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
+import type { OpenTransaction } from '../db/transaction.ts';
+import { queriesOf } from '../db/transaction.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { DraftFields, EventData, MessageDraft } from './entry-store.ts';
 import { presentEntry, rowOf, selectEntries } from './entry-store.ts';
@@ -99,6 +102,45 @@ const rowWithEffect = async (
   return event && rowOf({ ...draft, event }, offset);
 };
 
+/** Gives the drafts of one room their offsets after its head and stores those that are new. */
+const place = async (
+  db: Transaction<Tables>,
+  topic: string,
+  before: number,
+  drafts: readonly Draft[],
+): Promise<(Given | null)[]> => {
+  let head = before;
+  const offsets = await storedOffsets(db, topic, drafts);
+  const rows: Insertable<Tables['message']>[] = [];
+  const questions: Insertable<Tables['question']>[] = [];
+  const places: (Given | null)[] = [];
+  for (const draft of drafts) {
+    const key = keyOf(draft.accountId, draft.clientId);
+    const known = offsets.get(key);
+    if (known !== undefined) {
+      places.push({ offset: known, repeated: true });
+      continue;
+    }
+    const row = await rowWithEffect(db, draft, head + 1);
+    if (row === null) places.push(null);
+    else {
+      head += 1;
+      offsets.set(key, head);
+      rows.push(row);
+      if ('question' in draft && draft.question === true) {
+        questions.push({ topic, offset: head, state: 'open' });
+      }
+      places.push({ offset: head, repeated: false });
+    }
+  }
+  for (const part of inParts(rows)) await db.insertInto('message').values(part).execute();
+  if (questions.length > 0) await db.insertInto('question').values(questions).execute();
+  if (rows.length > 0) {
+    await db.updateTable('room').set({ head }).where('topic', '=', topic).execute();
+  }
+  return places;
+};
+
 /** @param lockWaitMs how long it waits for a room that another process has locked */
 export const createAppendDrafts = (
   { kysely, engine }: Database,
@@ -106,45 +148,6 @@ export const createAppendDrafts = (
   lockWaitMs: number = LOCK_WAIT_MS,
 ): AppendDrafts => {
   const locks = createRoomLocks(engine, clock);
-
-  /** Gives the drafts of one room their offsets after its head and stores those that are new. */
-  const place = async (
-    db: Transaction<Tables>,
-    topic: string,
-    before: number,
-    drafts: readonly Draft[],
-  ): Promise<(Given | null)[]> => {
-    let head = before;
-    const offsets = await storedOffsets(db, topic, drafts);
-    const rows: Insertable<Tables['message']>[] = [];
-    const questions: Insertable<Tables['question']>[] = [];
-    const places: (Given | null)[] = [];
-    for (const draft of drafts) {
-      const key = keyOf(draft.accountId, draft.clientId);
-      const known = offsets.get(key);
-      if (known !== undefined) {
-        places.push({ offset: known, repeated: true });
-        continue;
-      }
-      const row = await rowWithEffect(db, draft, head + 1);
-      if (row === null) places.push(null);
-      else {
-        head += 1;
-        offsets.set(key, head);
-        rows.push(row);
-        if ('question' in draft && draft.question === true) {
-          questions.push({ topic, offset: head, state: 'open' });
-        }
-        places.push({ offset: head, repeated: false });
-      }
-    }
-    for (const part of inParts(rows)) await db.insertInto('message').values(part).execute();
-    if (questions.length > 0) await db.insertInto('question').values(questions).execute();
-    if (rows.length > 0) {
-      await db.updateTable('room').set({ head }).where('topic', '=', topic).execute();
-    }
-    return places;
-  };
 
   const appendTo = async (
     db: Transaction<Tables>,
@@ -201,6 +204,37 @@ export const createAppendDrafts = (
       if (isLocked) return drafts.map(() => TIMED_OUT);
       throw error;
     }
+  };
+};
+
+/**
+ * Appends events to a room in a transaction that something else has begun: what brings them about is stored with them, or
+ * neither is. The room stays locked until it ends, so this comes last in it. Nobody is told: the hub is, after the commit.
+ * @param time UTC ms
+ * @param effectsOf gives the events once the room is locked
+ */
+export type AppendWithin = (
+  tx: OpenTransaction,
+  topic: string,
+  time: number,
+  effectsOf: () => Promise<readonly Effect[]> | readonly Effect[],
+) => Promise<void>;
+
+export const createAppendWithin = (
+  { engine }: Pick<Database, 'engine'>,
+  clock: Clock,
+): AppendWithin => {
+  const locks = createRoomLocks(engine, clock);
+  return async (tx, topic, time, effectsOf) => {
+    const db = queriesOf(tx);
+    const head = (await locks.all(db, [topic])).get(topic) ?? 0;
+    const drafts = (await effectsOf()).map((effect) => ({
+      ...{ topic, time, effect },
+      clientId: randomUUID(),
+      // The product says it itself.
+      accountId: '',
+    }));
+    if (drafts.length > 0) await place(db, topic, head, drafts);
   };
 };
 

@@ -5,6 +5,7 @@ import type {
   RecalledBy,
   RoomMessage,
   RoomRole,
+  StateEntry,
 } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { Kysely } from 'kysely';
@@ -55,7 +56,10 @@ export type EventData =
       readonly Votes: number;
     }
   | { readonly Type: 'Poll'; readonly Title: string; readonly Options: string[] }
-  | { readonly Type: 'Result'; readonly Target: number; readonly Counts: number[] };
+  | { readonly Type: 'Result'; readonly Target: number; readonly Counts: number[] }
+  | Readonly<
+      Pick<StateEntry, 'Type' | 'State' | 'Starttime' | 'Endtime' | 'Realstart' | 'Realend'>
+    >;
 
 /** An event before the log has given it its offset. */
 export interface EventDraft extends DraftFields {

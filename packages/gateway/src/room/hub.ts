@@ -27,6 +27,8 @@ const REPAIR_MS = 2000;
  * answer was lost, or it hung and goes on later.
  */
 const COMPARISONS_AFTER_FAILURE = 15;
+/** The same after another transaction has added to a log: reading it may fail once. */
+const COMPARISONS_AFTER_GROWTH = 2;
 /** Votes that one frame tells at most; what is beyond waits for the next one. */
 const TALLIES_MAX = 100;
 /** Rooms that read what they lack at a time: the database has other work beside them. */
@@ -62,6 +64,11 @@ export interface Hub extends Disposable {
   tally(topic: string, tallies: readonly Tally[]): void;
   /** Whoever enters the room from now on is told these votes at once. */
   tallyEntering(topic: string, tallies: readonly Tally[]): void;
+  /**
+   * Another transaction of this process than those of the log has added to a room's log, or may have: its answer was lost.
+   * To be called after the commit.
+   */
+  grown(topic: string): void;
   /** Readers that come back are given what the logs say now: after an account was deleted, they say less of it. */
   forgetRecent(): void;
   /** @param listener called when a room of this process gets its first reader */
@@ -240,6 +247,11 @@ export const createHub = (
     },
     tallyEntering(topic, tallies) {
       if (rooms.has(topic)) votesOnEntry.set(topic, tallies.slice(0, TALLIES_MAX));
+    },
+    grown(topic) {
+      comparisonsDue = Math.max(comparisonsDue, COMPARISONS_AFTER_GROWTH);
+      bus.announce(topic);
+      void rooms.get(topic)?.pull();
     },
     forgetRecent() {
       for (const room of rooms.values()) room.forgetRecent();

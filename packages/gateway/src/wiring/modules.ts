@@ -201,7 +201,10 @@ export const createModules = async (context: Context) => {
   const mark = createMarkModule(context, { talks, answered: question.answered });
   const chat = createChatModule(context, { rooms });
 
-  const broadcast = createBroadcastModule(context);
+  const broadcast = createBroadcastModule(context, {
+    polls: poll.polls,
+    figures: stat.figures,
+  });
   const { storage: media } = broadcast;
   const replay = createReplayModule(context, { settings, media });
   const film = createFilmModule(context, { talks, settings, work: replay.work });

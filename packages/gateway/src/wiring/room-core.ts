@@ -3,7 +3,8 @@ import { createChanges } from '../bus/changes.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import { createAppendDrafts } from '../room/append-store.ts';
+import type { AppendWithin } from '../room/append-store.ts';
+import { createAppendDrafts, createAppendWithin } from '../room/append-store.ts';
 import type { Hub } from '../room/hub.ts';
 import { createHub } from '../room/hub.ts';
 import type { RoomLog } from '../room/log.ts';
@@ -12,6 +13,9 @@ import type { LogStore } from '../room/log-store.ts';
 import { createLogStore } from '../room/log-store.ts';
 import type { RoomObserver } from '../room/room-observer.ts';
 import { observeCommits } from '../room/room-observer.ts';
+import { createNoteTalkState } from '../room/talk-state-store.ts';
+import type { TalkStates } from '../room/talk-states.ts';
+import { createTalkStates } from '../room/talk-states.ts';
 import { createTallyStore, createVoteStore } from '../room/vote-store.ts';
 import type { Votes } from '../room/votes.ts';
 import { createVotes } from '../room/votes.ts';
@@ -27,6 +31,10 @@ export interface RoomCore extends AsyncDisposable {
   readonly log: RoomLog;
   readonly hub: Hub;
   readonly votes: Votes;
+  /** Appends events in a transaction of a service; `hub.grown` gives them to the readers. */
+  readonly appendWithin: AppendWithin;
+  /** Says in the rooms of talks what has become of the talks. */
+  readonly states: TalkStates;
   /** An account was deleted: what rooms keep in memory may have its name. */
   readonly accountGone: (accountId: string) => void;
 }
@@ -64,6 +72,8 @@ export const createRoomCore = (
     log,
     hub,
     votes,
+    appendWithin: createAppendWithin(database, clock),
+    states: createTalkStates(createNoteTalkState(database, clock), hub),
     accountGone: gone.announce,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

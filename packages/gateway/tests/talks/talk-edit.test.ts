@@ -18,6 +18,7 @@ import { createTalkDraftStore } from '../../src/features/talks/talk/draft-store.
 import { createTalkChanges } from '../../src/features/talks/talk/staff-service.ts';
 import { createTalkStaffStore } from '../../src/features/talks/talk/staff-store.ts';
 import { StaleVersion } from '../../src/lib/stale-version.ts';
+import { createNoteTalkState } from '../../src/room/talk-state-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
@@ -269,7 +270,11 @@ describe('two who edit the same talk', () => {
     const from = { startsAt: talk.Starttime ?? 0, endsAt: talk.Endtime ?? 0 };
     const to = { startsAt: from.startsAt + DAY_MS, endsAt: from.endsAt + DAY_MS };
     const act = { actor: 'cli:test', time: now };
-    const changes = createTalkChanges(createTalkChangeStore(database), database.inTransaction);
+    const changes = createTalkChanges(
+      createTalkChangeStore(database),
+      database.inTransaction,
+      createNoteTalkState(database, () => now),
+    );
     expect(await changes.move(talk.Id, from, to, act, '')).toBe(true);
     const { code: late } = await refused(
       gateway.rest,

@@ -18,6 +18,7 @@ import { createMissingReminders } from '../../../src/features/talks/reminder/ser
 import { createTalkChangeStore } from '../../../src/features/talks/talk/change-store.ts';
 import type { TalkChanges } from '../../../src/features/talks/talk/staff-service.ts';
 import { createTalkChanges } from '../../../src/features/talks/talk/staff-service.ts';
+import { createNoteTalkState } from '../../../src/room/talk-state-store.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import { done } from '../../harness/call.ts';
@@ -222,7 +223,11 @@ const withChanges = async (
 ): Promise<void> => {
   await using database = openDatabaseBeside(storage);
   const act = { time: now, actor: 'operator' };
-  const changes = createTalkChanges(createTalkChangeStore(database), database.inTransaction);
+  const changes = createTalkChanges(
+    createTalkChangeStore(database),
+    database.inTransaction,
+    createNoteTalkState(database, () => now),
+  );
   expect(await change(changes, act)).toBe(true);
 };
 const span = (startsAt: number) => ({ startsAt, endsAt: startsAt + HOUR_MS });

@@ -4,10 +4,12 @@ import { placeAt, recordedAt, wholeClock } from '@xuanjiang/contracts/rules/medi
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { PlayerHandle } from '../../features/media/player/public.ts';
 import { useInviteVisit } from '../../features/reach/invite/public.ts';
-import type { PersonaState } from '../../features/rooms/room/public.ts';
+import type { PersonaState, RoomModel } from '../../features/rooms/room/public.ts';
 import { useOwnUids, useRoomModel } from '../../features/rooms/room/public.ts';
+import { hearRoom, hearState } from '../../features/talks/talk/public.ts';
 import { serverNow } from '../../lib/chat/chat.ts';
 import { useShareSubject } from '../../lib/wechat/page-share.ts';
 
@@ -18,6 +20,19 @@ export interface TalkProps {
   /** The persona under which the reader posts; null for one who posts as themselves. */
   readonly persona: PersonaState | null;
 }
+
+/** Takes what the room says of its talk. */
+const useTalkTold = (talkId: string, { store }: RoomModel['reader']): void => {
+  const entered = useStore(store, (state) => state.entered);
+  const state = useStore(store, ({ log }) => log.facts.state);
+  useEffect(() => {
+    hearRoom(talkId, entered);
+    return () => hearRoom(talkId, undefined);
+  }, [talkId, entered]);
+  useEffect(() => {
+    if (state !== null) hearState(talkId, state);
+  }, [talkId, state]);
+};
 
 /** What each layout of a talk's page shows: its picture and its room. */
 export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
@@ -44,6 +59,7 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     firstTab:
       persona === null && (status === 'upcoming' || status === 'cancelled') ? 'about' : 'chat',
   });
+  useTalkTold(talk.Id, room.reader);
   const { selectTab } = room;
   // A link to the questions of a talk, or to its chat before it begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

@@ -3,6 +3,8 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { systemStopwatch } from '../../../lib/clock.ts';
 import { repeatEvery } from '../../../lib/repeat-every.ts';
 import type { Context } from '../../../wiring/context.ts';
+import type { EndFigures } from '../../overview/stat/service.ts';
+import type { PollService } from '../../rooms/poll/service.ts';
 import { broadcastRouter } from './calls.ts';
 import { createMediaFiles } from './ingest/media-files.ts';
 import { createRefusals } from './ingest/refusals.ts';
@@ -14,6 +16,7 @@ import { createSegmentStore } from './segment-store.ts';
 import { createBroadcastService } from './service.ts';
 import { createBroadcastStore } from './store.ts';
 import { createAdvance } from './timeline/advance.ts';
+import { createLifeKeeper } from './timeline/keep-life.ts';
 import { createKeptTexts } from './timeline/kept-texts.ts';
 import { createViewerPlaylists } from './timeline/viewer-playlists.ts';
 import { createKeepUnstored } from './unstored/keep-unstored.ts';
@@ -25,21 +28,30 @@ import { createUnstoredStore } from './unstored-store.ts';
 /** How often a gateway looks which broadcasts time moves on, and what is still to be stored, ms. */
 const LOOK_MS = SECOND_MS;
 
+interface Needs {
+  readonly polls: PollService;
+  readonly figures: EndFigures;
+}
+
 /** Broadcasts of talks: their calls, what takes the files of encoders, and what advances them. */
-export const createBroadcastModule = ({
-  config: {
-    mediaOrigin,
-    rtmpAddress,
-    storage: { kind },
-  },
-  database,
-  storage: direct,
-  vault,
-  clock,
-  logger,
-  refusalChanges,
-  publicData: { announce },
-}: Context) => {
+export const createBroadcastModule = (
+  {
+    config: {
+      mediaOrigin,
+      rtmpAddress,
+      storage: { kind },
+    },
+    database,
+    core: { states },
+    storage: direct,
+    vault,
+    clock,
+    logger,
+    refusalChanges,
+    publicData: { announce },
+  }: Context,
+  { polls, figures }: Needs,
+) => {
   const store = createBroadcastStore(database);
   const segments = createSegmentStore(database);
   const unstored = createUnstoredStore(database);
@@ -58,11 +70,12 @@ export const createBroadcastModule = ({
   const kept = createKeptTexts(() => performance.now());
   const changed = kept.forget;
   const refusals = createRefusals(refusalChanges, clock);
+  const lives = createLifeKeeper({ states, polls, figures, announce });
   const broadcasts = createBroadcastService({
-    ...{ store, storage, files, vault, clock, announce, changed, refusals, rtmpAddress },
+    ...{ store, storage, files, vault, clock, lives, changed, refusals, rtmpAddress },
   });
   const fill = createFillNoSignal({ store, segments, files, clock });
-  const advance = createAdvance({ store, fill, clock, announce, changed });
+  const advance = createAdvance({ store, fill, clock, lives, changed });
   const plannedStore = createPlannedStore(database);
   return {
     broadcasts,
@@ -71,7 +84,7 @@ export const createBroadcastModule = ({
     unstoredFigures: unstored.figures,
     playlist: createViewerPlaylists({ store, segments, files, kept, clock, mediaOrigin }),
     takeFile: createTakeFile({
-      ...{ store, files, isKeeping, clock, announce, changed, note: refusals.note },
+      ...{ store, files, isKeeping, clock, lives, changed, note: refusals.note },
       descriptionFault: refusals.ofDescription,
     }),
     /** For whoever sends what is on by plan. */

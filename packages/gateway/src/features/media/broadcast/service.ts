@@ -18,7 +18,8 @@ import { MEDIA_TYPES, mediaKey } from './ingest/media-files.ts';
 import type { Refusals } from './ingest/refusals.ts';
 import { presentBroadcast } from './present.ts';
 import type { BroadcastRow, BroadcastStore } from './store.ts';
-import { noteAct, writeLife } from './store.ts';
+import { noteAct } from './store.ts';
+import type { LifeKeeper } from './timeline/keep-life.ts';
 
 export type { Sender } from './ingest/choose-sender.ts';
 export { encoderAt } from './ingest/choose-sender.ts';
@@ -68,8 +69,7 @@ interface BroadcastServiceParts {
   readonly files: MediaFiles;
   readonly vault: Vault;
   readonly clock: Clock;
-  /** Told after the times of a talk changed. */
-  readonly announce: () => void;
+  readonly lives: LifeKeeper;
   /** Told after what viewers see of a broadcast changed. */
   readonly changed: (talkId: string) => void;
   readonly refusals: Pick<Refusals, 'of' | 'refused'>;
@@ -86,7 +86,7 @@ export const createBroadcastService = ({
   files,
   vault,
   clock,
-  announce,
+  lives,
   changed,
   refusals,
   rtmpAddress,
@@ -177,16 +177,22 @@ export const createBroadcastService = ({
     /** @throws CallError conflict */
     async act(caller: Staff, talkId: string, act: BroadcastAct): Promise<Broadcast> {
       await own(caller, talkId);
-      await store.alone(talkId, async (db, row) => {
-        if (row === null) throw notFound();
-        const now = clock();
-        const next = lifeAfterAct(lifeAt(row.life, row.plan, now), row.plan, act, now);
-        if (typeof next === 'string') throw new CallError('conflict', { message: WORDS[next] });
-        await writeLife(db, row, next);
-        await noteAct(db, { actor: caller.uids, time: now }, act, talkId);
-      });
-      announce();
-      changed(talkId);
+      let isWritten = false;
+      try {
+        await store.alone(talkId, async (db, row) => {
+          if (row === null) throw notFound();
+          const now = clock();
+          const next = lifeAfterAct(lifeAt(row.life, row.plan, now), row.plan, act, now);
+          if (typeof next === 'string') throw new CallError('conflict', { message: WORDS[next] });
+          await noteAct(db, { actor: caller.uids, time: now }, act, talkId);
+          isWritten = await lives.write(db, row, next, now);
+        });
+      } finally {
+        if (isWritten) {
+          lives.announce(talkId);
+          changed(talkId);
+        }
+      }
       return status(caller, talkId);
     },
 

@@ -35,13 +35,13 @@ export interface MadeFilm {
   readonly state: Exclude<ReplayState, 'withdrawn'>;
 }
 
-/** What a film becomes, in the place of whatever was the replay. */
+/** What a film becomes, in the place of whatever was the replay. @returns the state that it has then */
 const putReplay = async (
   db: Transaction<Tables>,
   { id, talkId }: Pick<FilmRow, 'id' | 'talkId'>,
   { durationMs, clock, state }: MadeFilm,
   now: number,
-): Promise<void> => {
+): Promise<ReplayState> => {
   const broadcast = await db
     .selectFrom('broadcast')
     .select('ended_at as endedAt')
@@ -52,7 +52,7 @@ const putReplay = async (
     // What was cut off was of another recording.
     ...{ start_at: null, end_at: null, changed_at: now },
   };
-  await db
+  const put = await db
     .insertInto('replay')
     .values({ talk_id: talkId, state, version: 1, ...values })
     .onConflict((conflict) =>
@@ -68,7 +68,9 @@ const putReplay = async (
           .end(),
       })),
     )
-    .execute();
+    .returning('state')
+    .executeTakeFirstOrThrow();
+  return put.state;
 };
 
 const isMaking = async (db: Kysely<Tables>, filmId: string): Promise<boolean> =>
@@ -132,13 +134,13 @@ export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
     return new Set(named.filter((hash) => hash !== null));
   },
 
-  /** The film is the replay from now on. */
+  /** The film is the replay from now on. @returns whether everybody sees it */
   async finish(
     db: Transaction<Tables>,
     film: Pick<FilmRow, 'id' | 'talkId'>,
     made: MadeFilm,
     now: number,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const before = await db
       .selectFrom('replay')
       .select('film_id as filmId')
@@ -150,7 +152,7 @@ export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
       .where('id', '=', film.id)
       .where('state', '=', 'making')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (numUpdatedRows === 0n) return false;
     if (before?.filmId != null) {
       // From now on counts how long players that have its list may go on.
       await db
@@ -159,7 +161,7 @@ export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
         .where('id', '=', before.filmId)
         .execute();
     }
-    await putReplay(db, film, made, now);
+    const state = await putReplay(db, film, made, now);
     // Captions that were there are of another recording: nobody sees or finds them any more.
     await db
       .updateTable('caption_track')
@@ -167,6 +169,7 @@ export const createMakingStore = ({ engine, kysely }: DatabaseAccess) => ({
       .where('talk_id', '=', film.talkId)
       .execute();
     await indexRows(engine, db, saidDocuments, [film.talkId]);
+    return state === 'published';
   },
 
   /** It cannot be a replay. */

@@ -20,7 +20,7 @@ interface Needs {
 
 /** Recordings that staff send as files. */
 export const createFilmModule = (
-  { database, guideFiles: { storage }, clock, publicData: { announce } }: Context,
+  { database, core: { states }, guideFiles: { storage }, clock, publicData: { announce } }: Context,
   { talks, settings, work }: Needs,
 ) => {
   const store = createFilmStore(database);
@@ -37,7 +37,7 @@ export const createFilmModule = (
     /** What makes a replay of a film, for the worker of replays. */
     filmWork: {
       make: createFilmMaker({
-        ...{ making, parts, work, talks, storage, settings, clock, announce },
+        ...{ making, parts, work, talks, storage, settings, clock, announce, states },
         files: createMediaFiles(storage),
       }),
       fail: failFilm(making, clock),

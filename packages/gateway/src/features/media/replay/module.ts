@@ -30,15 +30,23 @@ export interface FilmWork {
 
 /** Replays of talks, and the files that are made of them. */
 export const createReplayModule = (
-  { config: { mediaOrigin }, database, vault, clock, logger, publicData: { announce } }: Context,
+  {
+    config: { mediaOrigin },
+    database,
+    core: { states },
+    vault,
+    clock,
+    logger,
+    publicData: { announce },
+  }: Context,
   { settings, media: storage }: Needs,
 ) => {
-  const store = createReplayStore(database);
+  const store = createReplayStore(database, states.note);
   const segments = createSegmentReader(database);
   const work = createWorkStore(database);
   const log = (about: object, line: string): void => logger.warn(about, line);
   const replays = createReplayService({
-    ...{ store, segments, work, storage, vault, clock, settings, announce, mediaOrigin },
+    ...{ store, segments, work, storage, vault, clock, settings, announce, states, mediaOrigin },
     files: createMediaFiles(storage),
   });
   return {

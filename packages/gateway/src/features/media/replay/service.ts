@@ -6,6 +6,7 @@ import { createSharedMaking } from '../../../lib/shared-making.ts';
 import { requireVersion } from '../../../lib/stale-version.ts';
 import { createWeightedLru } from '../../../lib/weighted-lru.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
+import type { TalkStates } from '../../../room/talk-states.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { mayEdit } from '../../../rpc/own-university.ts';
@@ -49,6 +50,7 @@ interface ReplayServiceParts {
   readonly mediaOrigin: string;
   /** Told after what everybody sees has changed. */
   readonly announce: () => void;
+  readonly states: Pick<TalkStates, 'tell'>;
 }
 
 /** A playlist: the same object as long as it is kept, so that more can be kept of it. */
@@ -66,7 +68,8 @@ type Made = ReplayRow & { readonly replay: NonNullable<ReplayRow['replay']> };
 
 /** Replays of talks, as staff edit them and as everybody sees them. */
 export const createReplayService = (parts: ReplayServiceParts) => {
-  const { store, segments, work, settings, storage, vault, clock, announce, mediaOrigin } = parts;
+  const { store, segments, work, settings, storage, vault, clock, announce, states, mediaOrigin } =
+    parts;
   const kept = createWeightedLru<ReplayText>({ maxEntries: KEPT_MAX, maxWeight: KEPT_BYTES_MAX });
   // When a talk ends, everybody who watched it asks for its replay.
   const share = createSharedMaking<ReplayText | null>();
@@ -134,6 +137,7 @@ export const createReplayService = (parts: ReplayServiceParts) => {
       const act = { actor: caller.uids, time: clock() };
       await store.setState({ id: talkId, version: replay.version }, state, act);
       announce();
+      states.tell(talkId);
     }
     return detail(caller, talkId);
   };
@@ -239,17 +243,17 @@ export const createReplayService = (parts: ReplayServiceParts) => {
     /** Makes the replays of broadcasts that have ended. Any number of gateways may, at the same time. */
     async makeEnded(): Promise<void> {
       const failures: unknown[] = [];
-      let isChanged = false;
       for (const talkId of await store.unmade(MADE_MAX)) {
         // One that cannot be made keeps no other one from it.
         await makeOne(talkId).then(
           (isMade) => {
-            isChanged ||= isMade;
+            if (!isMade) return;
+            announce();
+            states.tell(talkId);
           },
           (error: unknown) => failures.push(error),
         );
       }
-      if (isChanged) announce();
       if (failures.length > 0) throw failures[0];
     },
   };

@@ -13,6 +13,7 @@ import { indexRows } from '../../../db/search.ts';
 import { saidDocuments } from '../../../db/search-sources/said.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { unlessStale } from '../../../lib/stale-version.ts';
+import type { NoteTalkState } from '../../../room/talk-state-store.ts';
 
 export interface ChapterRow {
   /** When that was recorded, UTC ms. */
@@ -135,7 +136,8 @@ const putMade = async (
 const indexSaid = ({ engine }: DatabaseAccess, db: Transaction<Tables>, talkId: string) =>
   indexRows(engine, db, saidDocuments, [talkId]);
 
-export const createReplayStore = (database: DatabaseAccess) => ({
+/** @param noteState says in the room of the talk that its replay is there */
+export const createReplayStore = (database: DatabaseAccess, noteState: NoteTalkState) => ({
   byTalk: (talkId: string): Promise<ReplayRow | null> => rowOf(database.kysely, talkId),
   chapters: (talkId: string): Promise<ChapterRow[]> => chaptersOf(database.kysely, talkId),
 
@@ -157,6 +159,10 @@ export const createReplayStore = (database: DatabaseAccess) => ({
     database.kysely.transaction().execute(async (db) => {
       if (!(await putMade(db, row, made, now))) return false;
       await indexSaid(database, db, row.talkId);
+      const state = row.replay?.state ?? made.state;
+      if (state === 'published' && made.durationMs > 0) {
+        await noteState(db, row.talkId, 'replay', now);
+      }
       return true;
     }),
 
@@ -201,6 +207,7 @@ export const createReplayStore = (database: DatabaseAccess) => ({
       const action = state === 'published' ? 'replay.publish' : 'replay.withdraw';
       await noteActs(db, act, [{ action, subject: `talk/${replay.id}` }]);
       await indexSaid(database, db, replay.id);
+      if (state === 'published') await noteState(db, replay.id, 'replay', act.time);
     }),
 });
 

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { addJobs } from '../../../db/jobs.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { JobHandler } from '../../ground/job/service.ts';
 import { countRecorded } from './counting/count-recorded.ts';
@@ -47,6 +49,9 @@ export const createCounting = ({ kysely }: DatabaseAccess, store: CountingStore,
     handlers: { [COUNT_JOB]: count } as Readonly<Record<string, JobHandler>>,
     /** Has what is recorded now counted. */
     plan,
+    /** The same at once, in the transaction that ends a talk: its staff look at the figures then. */
+    planAtEnd: (tx: OpenTransaction, now: number): Promise<void> =>
+      addCount(queriesOf(tx), now, now),
     async prune(): Promise<void> {
       await plan();
       await store.prune(clock());

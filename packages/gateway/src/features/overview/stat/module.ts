@@ -11,6 +11,7 @@ import { createCounting } from './job-store.ts';
 import { createMinuteStore } from './minute-store.ts';
 import { createPeakStore } from './peak-store.ts';
 import { createRoomStore } from './room-store.ts';
+import type { EndFigures } from './service.ts';
 import { createStatService } from './service.ts';
 import { createStatStore } from './store.ts';
 import { createWatchStore } from './watch-store.ts';
@@ -36,6 +37,7 @@ export const createStatModule = (
     /** Figures as a kind of export. */
     source: createStatSource({ stats, store, talks }),
     jobs: counting.handlers,
+    figures: { countAtEnd: counting.planAtEnd } satisfies EndFigures,
     calls: {
       stat: statRouter({
         ...{ store, stats, counting, talks, universities, limits, vault, clock },

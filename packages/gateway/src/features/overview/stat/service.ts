@@ -9,6 +9,7 @@ import type {
 } from '@xuanjiang/contracts/stat';
 import { STAT_DAYS_DEFAULT, STAT_PARTS_MAX } from '@xuanjiang/contracts/stat';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { OpenTransaction } from '../../../db/transaction.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Editor } from '../../../rpc/own-university.ts';
@@ -23,6 +24,12 @@ export { FULL_STUDENTS } from './counting/cells.ts';
 export { countRecorded } from './counting/count-recorded.ts';
 
 export type { CountingLimits } from './fact-store.ts';
+
+/** What statistics do when a talk ends. */
+export interface EndFigures {
+  /** Has what was recorded counted at once, once the transaction that ends the talk is stored. @param now UTC ms */
+  countAtEnd(tx: OpenTransaction, now: number): Promise<void>;
+}
 
 /** What the calls over a range of days are given. */
 export interface RangeInput {

@@ -3,6 +3,7 @@ import type { RoomService } from '../room/service.ts';
 import { pollRouter } from './calls.ts';
 import { createPollSource } from './exporting/poll-source.ts';
 import { createHeldStore } from './held-store.ts';
+import { createPollService } from './service.ts';
 import { createPollStore } from './store.ts';
 
 interface Needs {
@@ -11,16 +12,20 @@ interface Needs {
 
 /** Polls in a room. */
 export const createPollModule = (
-  { database, core: { log, votes }, clock }: Context,
+  { database, core: { log, votes, appendWithin }, clock }: Context,
   { rooms }: Needs,
-) => ({
-  /** Polls as a kind of export. */
-  source: createPollSource(createHeldStore(database.reading)),
-  calls: {
-    poll: pollRouter({
-      store: createPollStore(database),
-      held: createHeldStore(database),
-      ...{ rooms, log, votes, clock },
-    }),
-  },
-});
+) => {
+  const store = createPollStore(database);
+  return {
+    polls: createPollService(store, appendWithin),
+    /** Polls as a kind of export. */
+    source: createPollSource(createHeldStore(database.reading)),
+    calls: {
+      poll: pollRouter({
+        store,
+        held: createHeldStore(database),
+        ...{ rooms, log, votes, clock },
+      }),
+    },
+  };
+};

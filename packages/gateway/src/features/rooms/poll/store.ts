@@ -4,6 +4,8 @@ import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { countRows, readPage } from '../../../db/read-page.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 import type { Effect } from '../../../room/append-store.ts';
 import { holdBallots } from '../../../room/ballot-lock-store.ts';
 import { countVotes } from '../../../room/vote-store.ts';
@@ -93,11 +95,26 @@ export const createPollStore = ({ kysely, engine }: Database) => ({
       return { Type: 'Poll', Title: title, Options: [...options] };
     },
 
-  /** Declines when it is not open. The event has the result. */
+  /** The offsets of the open polls of a room, in their order, in the caller's transaction. */
+  async openIn(tx: OpenTransaction, topic: string): Promise<number[]> {
+    const rows = await queriesOf(tx)
+      .selectFrom('poll')
+      .select('offset')
+      .where('topic', '=', topic)
+      .where('closed_at', 'is', null)
+      .orderBy('offset')
+      .execute();
+    return rows.map(({ offset }) => offset);
+  },
+
+  /**
+   * Declines when it is not open. The event has the result.
+   * @param act without an actor where it closes with its talk: the audit has the end of the talk
+   */
   close:
-    (act: RoomAct, offset: number): Effect =>
+    (act: Omit<RoomAct, 'actor'> & Partial<RoomAct>, offset: number): Effect =>
     async (db) => {
-      const { topic, time } = act;
+      const { topic, time, actor } = act;
       // It waits for the votes that are being stored, and later ones find the poll closed.
       await holdBallots(db, engine, 'ending', topic, [offset]);
       const closed = await db
@@ -116,7 +133,10 @@ export const createPollStore = ({ kysely, engine }: Database) => ({
         .where('topic', '=', topic)
         .where('offset', '=', offset)
         .execute();
-      await noteActs(db, act, [{ action: 'poll.close', subject: String(offset) }]);
+      if (actor !== undefined) {
+        const entry = { action: 'poll.close', subject: String(offset) };
+        await noteActs(db, { topic, time, actor }, [entry]);
+      }
       return { Type: 'Result', Target: offset, Counts };
     },
 });

@@ -27,7 +27,7 @@ interface Needs {
 
 /** Talks and the timetable, their covers, how often they are played, and the staff's side of all that. */
 export const createTalkModule = (
-  { database, facts, limits, vault, clock, publicData: { announce } }: Context,
+  { database, core: { states }, facts, limits, vault, clock, publicData: { announce } }: Context,
   { universities, settings, replays, rewriter }: Needs,
 ) => {
   const store = createTalkStore(database);
@@ -43,7 +43,7 @@ export const createTalkModule = (
     drafts,
     published: createPublishedTalkStore(database),
     inTransaction: database.inTransaction,
-    ...{ settings, announce, clock },
+    ...{ settings, announce, states, clock },
   });
   const talkCovers = createTalkCoverService({
     store: createCoverEditStore(database),

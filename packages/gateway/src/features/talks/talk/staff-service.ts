@@ -3,6 +3,8 @@ import { OVERLAPS_MAX, TALK_HISTORY_MAX } from '@xuanjiang/contracts/own-talk';
 import type { InTransaction, OpenTransaction } from '../../../db/transaction.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { requireVersion, unlessStale } from '../../../lib/stale-version.ts';
+import type { NoteTalkState } from '../../../room/talk-state-store.ts';
+import type { TalkStates } from '../../../room/talk-states.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Editor } from '../../../rpc/own-university.ts';
 import { mayEdit } from '../../../rpc/own-university.ts';
@@ -18,6 +20,7 @@ import {
   cancelRefusal,
   changedFields,
   editRefusal,
+  isMoved,
   problemsOf,
   removeRefusal,
 } from './staff-policy.ts';
@@ -38,6 +41,7 @@ interface TalkStaffServiceParts {
   readonly settings: SettingService;
   /** Says in every process that everybody sees something else. */
   readonly announce: () => void;
+  readonly states: TalkStates;
   readonly clock: Clock;
 }
 
@@ -71,7 +75,7 @@ const noteCancelled = (
   noteTalkChange(tx, { talkId, kind: 'cancelled', startsAt, formerStartsAt: startsAt }, now);
 
 export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
-  const { store, drafts, published, inTransaction, settings, announce, clock } = parts;
+  const { store, drafts, published, inTransaction, settings, announce, states, clock } = parts;
 
   /** @throws CallError notFound for one that is not there, and for one of another university */
   const own = async (caller: Editor, id: string): Promise<EditRow> => {
@@ -130,8 +134,10 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
       await inTransaction(async (tx) => {
         await published.edit(tx, row, to, act);
         await noteMoved(tx, row.id, row.startsAt, to.startsAt, act.time);
+        if (isMoved(row, to)) await states.note(tx, row.id, 'moved', act.time);
       });
       announce();
+      states.tell(row.id);
     },
 
     /** Without the approval it is published. One that waits, or is published, stays so. */
@@ -156,8 +162,10 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
       await inTransaction(async (tx) => {
         const startsAt = await published.cancel(tx, row, act, reason);
         await noteCancelled(tx, row.id, startsAt, act.time);
+        await states.note(tx, row.id, 'cancelled', act.time);
       });
       announce();
+      states.tell(row.id);
     },
 
     async remove(row: EditRow, act: Act): Promise<void> {
@@ -185,8 +193,12 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
 
 export type TalkStaffService = ReturnType<typeof createTalkStaffService>;
 
-/** What the commands do with talks: whoever follows the university or has booked is told. */
-export const createTalkChanges = (store: TalkChangeStore, inTransaction: InTransaction) => ({
+/** What the commands do with talks: whoever follows the university, has booked or waits in the room is told. */
+export const createTalkChanges = (
+  store: TalkChangeStore,
+  inTransaction: InTransaction,
+  noteState: NoteTalkState,
+) => ({
   add: (talk: Parameters<TalkChangeStore['add']>[1], act: Act): Promise<void> =>
     inTransaction(async (tx) => {
       await store.add(tx, talk, act);
@@ -198,6 +210,7 @@ export const createTalkChanges = (store: TalkChangeStore, inTransaction: InTrans
     const moved = inTransaction(async (tx) => {
       await store.move(tx, id, { from, to }, act, note);
       await noteMoved(tx, id, from.startsAt, to.startsAt, act.time);
+      await noteState(tx, id, 'moved', act.time);
     });
     return (await unlessStale(moved)) !== null;
   },
@@ -207,6 +220,7 @@ export const createTalkChanges = (store: TalkChangeStore, inTransaction: InTrans
     const cancelled = inTransaction(async (tx) => {
       const startsAt = await store.cancel(tx, id, act, note);
       await noteCancelled(tx, id, startsAt, act.time);
+      await noteState(tx, id, 'cancelled', act.time);
     });
     return (await unlessStale(cancelled)) !== null;
   },

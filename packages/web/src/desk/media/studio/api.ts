@@ -58,8 +58,12 @@ export const useViewerCourse = (Id: string) => {
   );
 };
 
+/** How often the figures of a talk that has ended are asked for: they are counted within some seconds, and grow a little. */
+const TOTALS_MS = 5 * SECOND_MS;
+
 /** What became of a talk in figures, once it has ended. */
-export const useTotals = (Id: string) => trpc.stat.getTalk.useQuery({ Id }, { staleTime: 0 });
+export const useTotals = (Id: string) =>
+  trpc.stat.getTalk.useQuery({ Id }, { staleTime: 0, refetchInterval: TOTALS_MS });
 
 /** What a liaison does with a broadcast. A refusal is said. */
 export const useBroadcastActs = (talkId: string) => {

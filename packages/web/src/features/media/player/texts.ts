@@ -54,6 +54,13 @@ export const t = texts({
   },
   playerStarting: { zh: '直播马上开始', en: 'The talk is about to start' },
   playerEnding: { zh: '直播已结束，正在准备回放', en: 'The talk has ended, the replay is coming' },
+  playerLost: { zh: '直播信号中断，等待恢复', en: 'The signal is away and will be back' },
+  playerOver: { zh: '直播已结束', en: 'The talk is over' },
+  playerOverWait: {
+    zh: '回放正在准备，好了就能在这里看',
+    en: 'The replay is being made, and will be here',
+  },
+  playerWatchReplay: { zh: '看回放', en: 'Watch the replay' },
   playerCancelled: { zh: '这场宣讲已取消', en: 'This talk was cancelled' },
   playerNone: { zh: '这场宣讲没有回放', en: 'There is no replay of this talk' },
   playerHours: { zh: '时', en: 'hours' },

@@ -9,7 +9,7 @@ import type { Engine, EngineTexts } from './engine/engine-options.ts';
 import { canPlayMse, hlsCode } from './engine/hls-code.ts';
 import type { Source } from './engine/source.ts';
 import { sourcesOf } from './engine/source.ts';
-import { leaveLive, takeLeftLive } from './left-live.ts';
+import { leaveLive, seeLive, takeLeftLive } from './left-live.ts';
 import { overPicture, tellPlays } from './picture.ts';
 import type { PlayMode } from './play-mode.ts';
 import { askedSecond, secondOf } from './positions.ts';
@@ -150,7 +150,7 @@ export const usePlayer = ({
     now.current = { onTime, onMore, onLiveEnd, onNoSound, mode, looks, since, media };
   }, [onTime, onMore, onLiveEnd, onNoSound, mode, looks, since, media]);
 
-  const { Hls, Mp4, Captions, Poster } = media;
+  const { Hls, Mp4, Captions } = media;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round makes the player anew
   useEffect(() => {
     let stopped = false;
@@ -161,6 +161,8 @@ export const usePlayer = ({
     let place = { at: first.at, duration: 0 };
     /** When what is seen of a live talk was recorded; null for what is on now. */
     let recordedAt: number | null = null;
+    /** All of a live talk was seen: a browser that reads it itself still says how far behind it stands. */
+    let isSeen = false;
     let savedAt = Date.now();
     const save = () => {
       if (!live && place.duration > 0) leaveAt(talkId, place.at, place.duration);
@@ -197,7 +199,7 @@ export const usePlayer = ({
           since: now.current.since,
           hls,
           mode: now.current.mode,
-          poster: Poster,
+          poster: now.current.media.Poster,
           startAt: place.at,
           danmakuOn: now.current.looks.danmaku,
           captions: Captions,
@@ -217,6 +219,8 @@ export const usePlayer = ({
           },
           onPlaying: () => {
             tellPlays(true);
+            isSeen = false;
+            if (live) seeLive(talkId);
             setPlaying(true);
             setBegan(true);
             setFailed(false);
@@ -235,7 +239,11 @@ export const usePlayer = ({
             reached.current = null;
             // All of it was seen.
             recordedAt = null;
-            if (live) now.current.onLiveEnd();
+            isSeen = true;
+            if (live) {
+              leaveLive(talkId, null);
+              now.current.onLiveEnd();
+            }
             setEnded(live);
             setOver(!live);
           },
@@ -257,7 +265,10 @@ export const usePlayer = ({
           onRate: (rate) => now.current.looks.setRate(rate),
           onStale: retry,
           onBehind: (moment) => {
+            if (isSeen) return;
             recordedAt = moment;
+            // At once: when the talk ends, the page asks before this player goes.
+            leaveLive(talkId, moment);
           },
         });
       };
@@ -275,7 +286,7 @@ export const usePlayer = ({
       engine.current = null;
       setFull(null);
     };
-  }, [talkId, live, Hls, Mp4, Captions, Poster, round, retry]);
+  }, [talkId, live, Hls, Mp4, Captions, round, retry]);
 
   useEffect(() => {
     if (!failed) return;

@@ -40,6 +40,7 @@ export { TalkSkeleton } from './page/components/talk-skeleton.tsx';
 export { siteText, talkIdIn } from './page/model.ts';
 export { useShare } from './page/use-share.ts';
 export { useTalk } from './page/use-talk.ts';
+export { hearRoom, hearState, seenToEnd, useTold } from './page/use-told.ts';
 export { startsText } from './page/when.ts';
 export { Highlighted } from './search/components/highlighted.tsx';
 export { KeywordList } from './search/components/keyword-list.tsx';

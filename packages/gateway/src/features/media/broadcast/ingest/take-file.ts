@@ -18,7 +18,8 @@ import { StorageError } from '../../../../providers/storage/storage.ts';
 import type { RunRow } from '../segment-store.ts';
 import { addRun, addSegment, listWaiting, runOf } from '../segment-store.ts';
 import type { BroadcastRow, BroadcastStore, BroadcastWork } from '../store.ts';
-import { raiseTarget, setSender, setUnkept, writeLife } from '../store.ts';
+import { raiseTarget, setSender, setUnkept } from '../store.ts';
+import type { LifeKeeper } from '../timeline/keep-life.ts';
 import type { Sender } from './choose-sender.ts';
 import { chooseSender } from './choose-sender.ts';
 import { findPlace } from './find-place.ts';
@@ -74,8 +75,7 @@ interface TakeParts {
   /** Whether files go into the database for now, because the storage does not take them. */
   readonly isKeeping: () => boolean;
   readonly clock: Clock;
-  /** Told after the state of a broadcast changed. */
-  readonly announce: () => void;
+  readonly lives: LifeKeeper;
   /** Told after what viewers see of a broadcast changed. */
   readonly changed: (talkId: string) => void;
   /** Told what became of each file. */
@@ -105,7 +105,7 @@ const refusalOf = (row: BroadcastRow, file: SentFile, now: number): SentFault | 
  * killed between them leaves a file that nothing names, and the encoder sends it again.
  */
 export const createTakeFile = (parts: TakeParts): TakeFile => {
-  const { store, files, isKeeping, clock, announce, changed, note, descriptionFault } = parts;
+  const { store, files, isKeeping, clock, lives, changed, note, descriptionFault } = parts;
 
   /** Keeps the descriptions of a run as well: the storage that has them may be away for other gateways too. */
   const keepInits = async (talkId: string, bytes: Buffer, init: InitSegment): Promise<void> => {
@@ -206,14 +206,13 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     const soundHash = sound === null ? onlyHash : kept;
     const bytesStored = moved.length + (sound?.length ?? 0);
     let isMoved = false;
-    const taken = await store.alone(talkId, async (db, row): Promise<Taken> => {
+    const list = async (db: BroadcastWork, row: BroadcastRow | null): Promise<Taken> => {
       const now = clock();
       const why = row === null ? 'ended' : refusalOf(row, file, now);
       if (why !== null || row === null) return refused(why ?? 'ended');
       const before = lifeAt(row.life, row.plan, now);
       const life = lifeAt(lifeAfterSegment(before, now), row.plan, now);
       await setSender(db, row, file);
-      isMoved = await writeLife(db, row, life);
       const isNew = await addSegment(
         db,
         talkId,
@@ -227,11 +226,15 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
       if (place.targetS > (row.targetS ?? 0)) await raiseTarget(db, talkId, place.targetS);
       await listWaiting(db, talkId, now);
       if (!isWhole || row.unkeptAt !== null) await setUnkept(db, talkId, isWhole ? null : now);
+      isMoved = await lives.write(db, row, life, now);
       return { kind: isNew ? 'new' : 'again' };
-    });
-    if (isMoved) announce();
-    changed(talkId);
-    return taken;
+    };
+    try {
+      return await store.alone(talkId, list);
+    } finally {
+      if (isMoved) lives.announce(talkId);
+      changed(talkId);
+    }
   };
 
   const takeOne = async (file: CameFile): Promise<Taken> => {

@@ -6,7 +6,7 @@ import { StorageError } from '../../../../providers/storage/storage.ts';
 import type { FillNoSignal } from '../no-signal/fill.ts';
 import { listWaiting } from '../segment-store.ts';
 import type { BroadcastStore } from '../store.ts';
-import { writeLife } from '../store.ts';
+import type { LifeKeeper } from './keep-life.ts';
 
 /** A gateway advances a broadcast for so long after it said so last. */
 const LEASE_MS = 5 * SECOND_MS;
@@ -19,8 +19,7 @@ interface AdvanceParts {
   readonly store: BroadcastStore;
   readonly fill: FillNoSignal;
   readonly clock: Clock;
-  /** Told after the state of a broadcast changed. */
-  readonly announce: () => void;
+  readonly lives: LifeKeeper;
   /** Told after something was listed, or ended. */
   readonly changed: (talkId: string) => void;
 }
@@ -29,7 +28,7 @@ interface AdvanceParts {
  * Advances broadcasts as time goes on, those whose lease the holder has or can take: what waits is listed, states
  * change, and no-signal segments stand in for what is not sent.
  */
-export const createAdvance = ({ store, fill, clock, announce, changed }: AdvanceParts) => {
+export const createAdvance = ({ store, fill, clock, lives, changed }: AdvanceParts) => {
   /** What is being filled, by talk: a storage that hangs may take longer than a round. */
   const filling = new Map<string, Promise<void>>();
   const beginFill = (talkId: string): void => {
@@ -59,14 +58,18 @@ export const createAdvance = ({ store, fill, clock, announce, changed }: Advance
   const advanceOne = async (talkId: string, holder: string): Promise<void> => {
     const now = clock();
     if (!(await store.takeLease(talkId, holder, now, now + LEASE_MS))) return;
-    const moved = await store.alone(talkId, async (db, row) => {
-      if (row === null) return { isListed: false, isMoved: false };
-      const isListed = (await listWaiting(db, talkId, now)) > 0;
-      const isMoved = await writeLife(db, row, lifeAt(row.life, row.plan, now));
-      return { isListed, isMoved };
-    });
-    if (moved.isMoved) announce();
-    if (moved.isListed || moved.isMoved) changed(talkId);
+    let isListed = false;
+    let isMoved = false;
+    try {
+      await store.alone(talkId, async (db, row) => {
+        if (row === null) return;
+        isListed = (await listWaiting(db, talkId, now)) > 0;
+        isMoved = await lives.write(db, row, lifeAt(row.life, row.plan, now), now);
+      });
+    } finally {
+      if (isMoved) lives.announce(talkId);
+      if (isListed || isMoved) changed(talkId);
+    }
     beginFill(talkId);
   };
 

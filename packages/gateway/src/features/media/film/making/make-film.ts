@@ -12,6 +12,7 @@ import { runMedia } from '../../../../lib/mp4/run-media.ts';
 import { isUnavailable } from '../../../../lib/unavailable.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
+import type { TalkStates } from '../../../../room/talk-states.ts';
 import type { SettingService } from '../../../ground/setting/service.ts';
 import type { TalkService } from '../../../talks/talk/service.ts';
 import type { MediaFiles } from '../../broadcast/service.ts';
@@ -38,6 +39,7 @@ interface MakerParts {
   readonly clock: Clock;
   /** Told after everybody sees another replay. */
   readonly announce: () => void;
+  readonly states: TalkStates;
 }
 
 const FULL: readonly (string | undefined)[] = ['ENOSPC', 'EDQUOT'];
@@ -54,7 +56,7 @@ const asWorkFailure = (error: unknown): unknown => {
 
 /** Makes a film that was received into the replay of its talk, without decoding anything. */
 export const createFilmMaker = (given: MakerParts): WorkHandler => {
-  const { making, parts, work, talks, files, storage, settings, clock, announce } = given;
+  const { making, parts, work, talks, files, storage, settings, clock, announce, states } = given;
 
   /** Puts what came together into one file. @throws FilmError damaged */
   const joined = async (id: string, folder: string, signal: AbortSignal): Promise<string> => {
@@ -90,8 +92,14 @@ export const createFilmMaker = (given: MakerParts): WorkHandler => {
       const state = (await settings.isOn('replayApproval')) ? 'waiting' : 'published';
       const durationMs = endMs - startMs;
       const made = { originAt, durationMs, clock: JSON.stringify(clockOf), state } as const;
-      const isDone = await work.done(taken, null, (db) => making.finish(db, film, made, clock()));
-      if (isDone) announce();
+      const isDone = await work.done(taken, null, async (db) => {
+        const isShown = await making.finish(db, film, made, clock());
+        if (isShown) await states.note(db, talkId, 'replay', clock());
+      });
+      if (isDone) {
+        announce();
+        states.tell(talkId);
+      }
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -99,6 +99,18 @@ describe('CSV', () => {
       'title=想了解什么？ options=专业 | 校园',
     ],
     [{ Type: 'Result', ...fields(2), Target: 1, Counts: [21, 8] }, 'target=1 counts=21,8'],
+    [
+      {
+        Type: 'State',
+        ...fields(2),
+        State: 'ended',
+        Starttime: 0,
+        Endtime: 1000,
+        Realstart: 500,
+        Realend: null,
+      },
+      'state=ended from=1970-01-01T08:00:00.500+08:00 until=1970-01-01T08:00:01.000+08:00',
+    ],
   ])('says in detail what an event says: %j', (event, detail) => {
     const [row] = rowsOf([event]);
     expect(row).toMatchObject({ offset: '2', type: event.Type, detail });

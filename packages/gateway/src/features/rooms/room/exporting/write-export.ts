@@ -65,6 +65,8 @@ const detailText = (event: RoomEvent): string => {
       return `title=${event.Title} options=${event.Options.join(' | ')}`;
     case 'Result':
       return `target=${event.Target} counts=${event.Counts.join(',')}`;
+    case 'State':
+      return `state=${event.State} from=${shanghaiTime(event.Realstart ?? event.Starttime)} until=${shanghaiTime(event.Realend ?? event.Endtime)}`;
   }
 };
 

@@ -10,6 +10,7 @@ import { lengthOf, startOf } from '../../../../command/plan-arguments.ts';
 import { readWords } from '../../../../command/read-words.ts';
 import { actorOf, withDatabase } from '../../../../command/with-database.ts';
 import { systemClock } from '../../../../lib/clock.ts';
+import { createNoteTalkState } from '../../../../room/talk-state-store.ts';
 import { findUniversity } from '../../../universities/university/commands/find-university.ts';
 import { createTalkChangeStore } from '../change-store.ts';
 import { createTalkChanges } from '../staff-service.ts';
@@ -79,7 +80,11 @@ export const addTalk: Command = async (args, io) => {
     }
     const id = randomBytes(6).toString('hex');
     const talk = { ...given.talk, id, universityId: university.id };
-    const changes = createTalkChanges(createTalkChangeStore(database), database.inTransaction);
+    const changes = createTalkChanges(
+      createTalkChangeStore(database),
+      database.inTransaction,
+      createNoteTalkState(database, systemClock),
+    );
     await changes.add(talk, { actor: actorOf(), time });
     await announce(config, 'public', '', io.say);
     const { startsAt, endsAt } = talk;

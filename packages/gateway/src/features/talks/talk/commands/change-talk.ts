@@ -1,5 +1,7 @@
 import { clockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { plannedCommands } from '../../../../command/change-planned.ts';
+import { systemClock } from '../../../../lib/clock.ts';
+import { createNoteTalkState } from '../../../../room/talk-state-store.ts';
 import { createTalkChangeStore } from '../change-store.ts';
 import { cancelRefusal, moveRefusal } from '../policy.ts';
 import { createTalkChanges } from '../staff-service.ts';
@@ -11,7 +13,11 @@ export const { move: moveTalk, cancel: cancelTalk } = plannedCommands<TalkRow>({
   hasNotice: false,
   open(database) {
     const talks = createTalkStore(database);
-    const changes = createTalkChanges(createTalkChangeStore(database), database.inTransaction);
+    const changes = createTalkChanges(
+      createTalkChangeStore(database),
+      database.inTransaction,
+      createNoteTalkState(database, systemClock),
+    );
     return {
       noun: 'talk',
       find: async (id) => (await talks.byIds([id]))[0],

@@ -1,12 +1,16 @@
+import { RESUME_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import type { ReactNode, RefObject } from 'react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useAppState } from '../../../../lib/app-state.ts';
+import { askReplay, offersReplay } from '../left-live.ts';
 import type { Picture } from '../picture.ts';
+import { usePicture } from '../picture.ts';
 import { t } from '../texts.ts';
 import type { SpokenRoom } from '../use-danmaku.ts';
 import { CountdownCover } from './countdown-cover.tsx';
 import { Cover } from './cover.tsx';
+import { EndedCover } from './ended-cover.tsx';
 import type { PlayerHandle } from './picture-slot.tsx';
 import { PictureSlot, WithoutPicture } from './picture-slot.tsx';
 import styles from './stage.module.css';
@@ -32,11 +36,26 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
     () => (Media === null ? null : { talkId, title, live, since, media: Media }),
     [talkId, title, live, since, Media],
   );
-  // Nothing comes by itself over a live picture.
+  const offered = status === 'replay' && offersReplay(talkId);
+  // Nothing comes by itself over a live picture, nor over the offer of its replay.
+  const calm = live || offered;
   useEffect(() => {
-    useAppState.setState({ picture: live ? 'live' : 'other' });
+    useAppState.setState({ picture: calm ? 'live' : 'other' });
     return () => useAppState.setState({ picture: null });
-  }, [live]);
+  }, [calm]);
+  const plays = usePicture((state) => state.plays);
+  const lastLive = useRef<Picture | null>(null);
+  useEffect(() => {
+    if (live && picture !== null) lastLive.current = picture;
+  }, [live, picture]);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const watch = useCallback(
+    (from: number | null) => {
+      askReplay(talkId, from);
+      draw();
+    },
+    [talkId],
+  );
   if (status === 'upcoming') {
     return (
       <WithoutPicture key="none">
@@ -53,10 +72,23 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
       </WithoutPicture>
     );
   }
+  // What plays goes on to its end while there is no replay.
+  if (status === 'replay' && Media === null && lastLive.current !== null && plays) {
+    return <PictureSlot key="live" picture={lastLive.current} {...page} />;
+  }
+  if (offered) {
+    return (
+      <WithoutPicture key="none">
+        <EndedCover talk={talk} handle={page.handle} onWatch={watch} />
+      </WithoutPicture>
+    );
+  }
   // The page was told what there was to play at another time than now.
   const outdated = talk.Status !== status;
+  const isFresh = talk.Realend !== null && Date.now() < talk.Realend + RESUME_MS;
   if (picture === null || outdated) {
-    const waiting = status === 'live' ? 'playerStarting' : outdated ? 'playerEnding' : 'playerNone';
+    const waiting =
+      status === 'live' ? 'playerStarting' : outdated || isFresh ? 'playerEnding' : 'playerNone';
     return (
       <WithoutPicture key="none">
         <Cover talk={talk}>

@@ -1,12 +1,12 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { VolumeX } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { clockText } from '../../../../lib/clock-text.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { lazyView } from '../../../../ui/lazy-view.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { talkPath } from '../../../talks/talk/public.ts';
+import { seenToEnd, talkPath, useTold } from '../../../talks/talk/public.ts';
 import { useCountPlay } from '../api.ts';
 import type { Picture, PicturePage } from '../picture.ts';
 import { savesData, steerPicture } from '../picture.ts';
@@ -116,11 +116,25 @@ export const VideoPlayer = ({ picture, page }: Props) => {
   const player = usePlayer({
     ...{ talkId, live, since, mode, looks, media, onTime: page?.onTime },
     onMore: () => setMenu(true),
-    onLiveEnd: () => void utils.talk.get.invalidate({ Id: talkId }),
+    onLiveEnd: () => {
+      seenToEnd(talkId);
+      void utils.talk.get.invalidate({ Id: talkId });
+    },
     onNoSound: withoutSound,
   });
   const { engine, full, controls, muted, playing } = player;
   const failed = player.failed || player.away;
+  const told = useTold(talkId);
+  const isLost = live && told?.entry.State === 'lost';
+  const again = useRef({ failed, retry: player.retry });
+  useEffect(() => {
+    again.current = { failed, retry: player.retry };
+  }, [failed, player.retry]);
+  // It was waited for: there is a picture now.
+  useEffect(() => {
+    const isBack = told?.entry.State === 'back' || told?.entry.State === 'live';
+    if (live && isBack && again.current.failed) again.current.retry();
+  }, [told, live]);
   const density = useDensity();
   const pill = useSoundPill(muted, controls) && !failed;
   useDanmaku(engine, page?.room ?? null, density.density);
@@ -157,6 +171,11 @@ export const VideoPlayer = ({ picture, page }: Props) => {
       {(!playing || mode === 'sound') && <PosterImage src={media.Poster} />}
       {!player.began && <PlaySign />}
       {mode === 'sound' && !failed && <p className={styles.sound}>{t('playerSoundOnly')}</p>}
+      {isLost && !failed && (
+        <p className={`${styles.sound} ${styles.lost}`} role="status">
+          {t('playerLost')}
+        </p>
+      )}
       {pill && (
         <button type="button" className={styles.unmute} onClick={() => engine.current?.unmute()}>
           <VolumeX size={18} aria-hidden="true" />

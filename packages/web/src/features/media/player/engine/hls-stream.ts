@@ -7,8 +7,12 @@ import { AHEAD_S, CATCH_UP_RATE, DELAY_S, hlsSettings, SAVER_AHEAD_S } from './h
 import type { OpenAt, Stream } from './live-edge.ts';
 import { patientLoader } from './patient-loader.ts';
 
-/** A live stream that cannot be had is opened anew after this time. */
+/**
+ * A live stream that cannot be had is opened anew after this time; the first times sooner: who goes live has the first part
+ * of the picture listed within a second.
+ */
 const REOPEN_MS = 2 * SECOND_MS;
+const REOPEN_FIRST_MS = SECOND_MS / 2;
 /** A picture that fails to be decoded twice within this time is not mended. */
 const MEND_MS = 5 * SECOND_MS;
 
@@ -47,6 +51,8 @@ export class HlsStream extends BasePlugin implements Stream {
 
   #hls: Hls | null = null;
   #reopening: ReturnType<typeof setTimeout> | undefined;
+  /** How often in a row it could not be had. */
+  #reopened = 0;
   #mendedAt = 0;
   /** Where its playlist was begun; null for what is on now. */
   #from: OpenAt = null;
@@ -146,6 +152,7 @@ export class HlsStream extends BasePlugin implements Stream {
 
   readonly #opened = (): void => {
     this.#isOpening = false;
+    this.#reopened = 0;
   };
 
   /** How long to wait before a playlist is asked for again: of what somebody went back in, there is enough for so long. */
@@ -171,7 +178,9 @@ export class HlsStream extends BasePlugin implements Stream {
       clearTimeout(this.#reopening);
       const { behindS } = this;
       const at = this.#from !== null && behindS !== null ? { behindS } : this.#from;
-      this.#reopening = setTimeout(() => this.open(hls.url ?? '', at), REOPEN_MS);
+      const wait = Math.min(REOPEN_MS, REOPEN_FIRST_MS * 2 ** this.#reopened);
+      this.#reopened += 1;
+      this.#reopening = setTimeout(() => this.open(hls.url ?? '', at), wait);
       return;
     }
     this.player.emit(Events.ERROR, data.error);

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import { describe, expect, it } from 'vitest';
 import {
   makeMessage,
@@ -59,6 +60,18 @@ describe('learnFacts', () => {
     expect(facts.results.get(4)).toBe(result);
     expect(facts.questions.get(2)).toEqual({ state: 'dismissed', at: 7 });
     expect(learnFacts(facts, [poll, result, merge], 0)).toBe(facts);
+  });
+
+  it('keeps what has become of the talk last, and draws none of it', () => {
+    const state = (Offset: number, State: 'live' | 'ended') =>
+      ({
+        ...{ Type: 'State', ...fields(Offset), State, Starttime: 1, Endtime: 2 },
+        ...{ Realstart: 1, Realend: null },
+      }) as const satisfies LogEntry;
+    const [live, ended] = [state(4, 'live'), state(6, 'ended')];
+    const facts = learnFacts(learnFacts(NO_FACTS, [ended], 0), [live], 0);
+    expect(facts.state).toBe(ended);
+    expect([live, ended].filter(isRoomMessage)).toEqual([]);
   });
 
   it('ignores a type that it does not know', () => {

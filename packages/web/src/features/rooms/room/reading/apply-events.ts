@@ -3,6 +3,7 @@ import type {
   QuestionState,
   RecalledBy,
   RoomMessage,
+  StateEntry,
 } from '@xuanjiang/contracts/realtime/message';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 
@@ -36,6 +37,8 @@ export interface RoomFacts {
   /** The newest seen of each; null before one was. */
   readonly pin: PinEvent | null;
   readonly settings: SettingsEvent | null;
+  /** What has become of the talk. */
+  readonly state: StateEntry | null;
 }
 
 export const NO_FACTS: RoomFacts = {
@@ -46,6 +49,7 @@ export const NO_FACTS: RoomFacts = {
   results: new Map(),
   pin: null,
   settings: null,
+  state: null,
 };
 
 /** Facts while entries are added; a map is copied when it first changes. */
@@ -57,6 +61,7 @@ interface Draft {
   results: Map<number, ResultEvent> | null;
   pin: PinEvent | null;
   settings: SettingsEvent | null;
+  state: StateEntry | null;
 }
 
 const learnRecall = (facts: RoomFacts, draft: Draft, target: number, by: RecalledBy): void => {
@@ -121,6 +126,9 @@ const learnEntry = (facts: RoomFacts, draft: Draft, entry: LogEntry, asOf: numbe
     case 'Settings':
       if (Offset > (draft.settings?.Offset ?? 0)) draft.settings = entry;
       break;
+    case 'State':
+      if (Offset > (draft.state?.Offset ?? 0)) draft.state = entry;
+      break;
     case 'Message':
     case 'Notice': {
       const { Recalled, Question } = entry;
@@ -135,7 +143,7 @@ const learnEntry = (facts: RoomFacts, draft: Draft, entry: LogEntry, asOf: numbe
   }
 };
 
-const draftOf = ({ pin, settings }: RoomFacts): Draft => ({
+const draftOf = ({ pin, settings, state }: RoomFacts): Draft => ({
   recalls: null,
   questions: null,
   merges: null,
@@ -143,11 +151,12 @@ const draftOf = ({ pin, settings }: RoomFacts): Draft => ({
   results: null,
   pin,
   settings,
+  state,
 });
 
 const settled = (facts: RoomFacts, draft: Draft): RoomFacts => {
-  const { recalls, questions, merges, polls, results, pin, settings } = draft;
-  const same = pin === facts.pin && settings === facts.settings;
+  const { recalls, questions, merges, polls, results, pin, settings, state } = draft;
+  const same = pin === facts.pin && settings === facts.settings && state === facts.state;
   const maps = [recalls, questions, merges, polls, results];
   if (same && maps.every((map) => map === null)) return facts;
   return {
@@ -158,6 +167,7 @@ const settled = (facts: RoomFacts, draft: Draft): RoomFacts => {
     results: results ?? facts.results,
     pin,
     settings,
+    state,
   };
 };
 

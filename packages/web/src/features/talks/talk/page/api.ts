@@ -1,9 +1,12 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Talk, TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
+import { useEffect, useState } from 'react';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { untilAsked } from './model.ts';
+import { readAgainAt } from './told.ts';
+import { useIsAlone, useTalkAsTold, useTold } from './use-told.ts';
 
 /** How soon a page that waits for a talk to begin, or for its replay, asks again. */
 const WAITING_MS = 3 * SECOND_MS;
@@ -13,6 +16,9 @@ const WAITING_MS = 3 * SECOND_MS;
  * planned. `missing` when there is none of this id.
  */
 export const useTalkDetail = (id: string) => {
+  const told = useTold(id);
+  const isAlone = useIsAlone(id);
+  const [chance] = useState(Math.random);
   const query = trpc.talk.get.useQuery(
     { Id: id },
     {
@@ -20,17 +26,23 @@ export const useTalkDetail = (id: string) => {
       retry: false,
       refetchInterval: ({ state }) => {
         const now = Date.now();
-        const every = state.data === undefined ? null : untilAsked(state.data, now);
-        if (every === null) return false;
         // Counted from the last answer: page and picture, which both show the talk, ask together.
-        const passed = now - Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
-        return Math.max(SECOND_MS, every - passed);
+        const asked = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+        const again = told === undefined ? 0 : readAgainAt(told, chance);
+        if (asked < again) return Math.max(SECOND_MS, again - now);
+        const every = state.data === undefined ? null : untilAsked(state.data, now, isAlone);
+        return every === null ? false : Math.max(SECOND_MS, asked + every - now);
       },
     },
   );
+  const { refetch } = query;
+  // What there is to play of a replay stands in the answer alone.
+  useEffect(() => {
+    if (told?.entry.State === 'replay') void refetch();
+  }, [told, refetch]);
   const code = refusalOf(query.error)?.code;
   return {
-    talk: query.data,
+    talk: useTalkAsTold(query.data, query.dataUpdatedAt),
     missing: code === CODES.notFound || code === CODES.input,
     failed: query.isError,
     retry: () => void query.refetch(),

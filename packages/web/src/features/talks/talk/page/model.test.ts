@@ -1,8 +1,9 @@
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { RESUME_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { describe, expect, it } from 'vitest';
 import { makeTalk } from '../../../../testing/make-talk.ts';
 import {
+  ASK_ALONE_MS,
   ASK_MS,
   chapterAt,
   paragraphsOf,
@@ -41,16 +42,23 @@ describe('untilAsked', () => {
   const talk = makeTalk({ Id: '1', Status: 'upcoming' });
 
   it('is soon while a liaison may begin or end a talk', () => {
-    expect(untilAsked(talk, talk.Starttime - HOUR_MS)).toBe(ASK_MS);
-    expect(untilAsked({ ...talk, Status: 'live' }, talk.Starttime)).toBe(ASK_MS);
+    expect(untilAsked(talk, talk.Starttime - HOUR_MS, true)).toBe(ASK_MS);
+    expect(untilAsked({ ...talk, Status: 'live' }, talk.Starttime, false)).toBe(ASK_MS);
+  });
+
+  it('is sooner near the start for a page that is not in the room', () => {
+    expect(untilAsked(talk, talk.Starttime - 5 * MINUTE_MS - 1, true)).toBe(ASK_MS);
+    expect(untilAsked(talk, talk.Starttime - 5 * MINUTE_MS, true)).toBe(ASK_ALONE_MS);
+    expect(untilAsked({ ...talk, Status: 'live' }, talk.Endtime, true)).toBe(ASK_ALONE_MS);
+    expect(untilAsked(talk, talk.Starttime, false)).toBe(ASK_MS);
   });
 
   it('is never once nothing changes any more: an end can be taken back for some minutes', () => {
     const ended = { ...talk, Status: 'replay', Realend: talk.Endtime } as const;
-    expect(untilAsked(ended, talk.Endtime + RESUME_MS - 1)).toBe(ASK_MS);
-    expect(untilAsked(ended, talk.Endtime + RESUME_MS)).toBeNull();
-    expect(untilAsked({ ...talk, Status: 'replay', Realend: null }, talk.Endtime)).toBeNull();
-    expect(untilAsked({ ...talk, Status: 'cancelled' }, talk.Starttime)).toBeNull();
+    expect(untilAsked(ended, talk.Endtime + RESUME_MS - 1, false)).toBe(ASK_MS);
+    expect(untilAsked(ended, talk.Endtime + RESUME_MS, true)).toBeNull();
+    expect(untilAsked({ ...talk, Status: 'replay', Realend: null }, talk.Endtime, true)).toBeNull();
+    expect(untilAsked({ ...talk, Status: 'cancelled' }, talk.Starttime, true)).toBeNull();
   });
 });
 

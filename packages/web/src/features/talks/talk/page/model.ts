@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { RESUME_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
@@ -27,12 +27,22 @@ export const statusNow = (talk: Talk, now: number): TalkStatus => {
  */
 export const ASK_MS = MINUTE_MS / 2;
 
-/** After how many ms a page asks for its talk again; null when nothing can change any more that it does not know. */
-export const untilAsked = (talk: Talk, now: number): number | null => {
+/** One that is not in the room, which would say it at once, asks so often while the talk may begin or is on. */
+export const ASK_ALONE_MS = 5 * SECOND_MS;
+/** So long before its start a talk may begin, for who asks. */
+const NEAR_MS = 5 * MINUTE_MS;
+
+/**
+ * After how many ms a page asks for its talk again; null when nothing can change any more that it does not know.
+ * @param isAlone nobody tells it
+ */
+export const untilAsked = (talk: Talk, now: number, isAlone: boolean): number | null => {
   if (talk.Status === 'cancelled') return null;
   // The end may still be taken back.
   const isOver = talk.Status === 'replay' && now >= (talk.Realend ?? 0) + RESUME_MS;
-  return isOver ? null : ASK_MS;
+  if (isOver) return null;
+  const isNear = talk.Status === 'live' || now >= talk.Starttime - NEAR_MS;
+  return isNear && isAlone ? ASK_ALONE_MS : ASK_MS;
 };
 
 /** Which chapter is on at a moment of a recording, ms: the last that has begun; -1 before the first. */
