@@ -116,6 +116,10 @@ export const stateOf = (row: EditRow, now: number): TalkState => {
   return talkStatus({ ...times, ...real, Cancelled: row.cancelled }, now);
 };
 
+/** Whether a talk is still to be planned: nobody sees it yet, or it has not begun. */
+export const isAhead = (row: EditRow, now: number): boolean =>
+  row.stored !== 'published' || stateOf(row, now) === 'upcoming';
+
 /** Why a draft cannot be published; none of what is published. */
 export const problemsOf = (row: EditRow, now: number): TalkProblem[] =>
   row.stored === 'published' ? [] : talkProblems(asRule(row), now);

@@ -18,6 +18,7 @@ import {
   cancelRefusal,
   changedFields,
   editRefusal,
+  isAhead,
   problemsOf,
   removeRefusal,
 } from './staff-policy.ts';
@@ -176,7 +177,8 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
         Tags: [...row.tags],
         Cover: coverOf(row),
         ...presentContact(caller, row),
-        Overlaps: row.cancelled ? [] : await overlaps(row, id),
+        // What has begun keeps its time: nobody can act on a warning.
+        Overlaps: isAhead(row, clock()) ? await overlaps(row, id) : [],
         History: history.map(presentChange),
       };
     },

@@ -51,7 +51,7 @@ export const useOwnTalk = (Id: string) =>
 
 /**
  * Talks of a university at the time that is typed.
- * @param universityId empty while none is chosen; undefined for the own one
+ * @param universityId empty for none: nothing is warned of; undefined for the own one
  */
 export const useOverlaps = (
   universityId: string | undefined,
