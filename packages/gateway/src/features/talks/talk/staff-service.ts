@@ -17,10 +17,12 @@ import type { Act, EditRefusal, EditRow, Written } from './staff-policy.ts';
 import {
   cancelRefusal,
   changedFields,
+  chosenSlots,
   editRefusal,
   isAhead,
   problemsOf,
   removeRefusal,
+  weeklySlots,
 } from './staff-policy.ts';
 import {
   coverOf,
@@ -41,6 +43,9 @@ interface TalkStaffServiceParts {
   readonly announce: () => void;
   readonly clock: Clock;
 }
+
+/** A copy of a talk that has no times has none either. */
+const NO_TIME = { startsAt: null, endsAt: null };
 
 const refuse = (refusal: EditRefusal | null): void => {
   if (refusal === null) return;
@@ -133,6 +138,36 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
         await noteMoved(tx, row.id, row.startsAt, to.startsAt, act.time);
       });
       announce();
+    },
+
+    /** Makes a draft of a talk for the next week to come. @returns its id */
+    async duplicate(row: EditRow, act: Act): Promise<string> {
+      const [next = NO_TIME] = weeklySlots(row, 1, act.time) ?? [];
+      const [id = ''] = await drafts.copy(row, [next], act);
+      return id;
+    },
+
+    /** When a talk would be again, and what else its university has then. @throws CallError conflict */
+    async repeats(row: EditRow, weeks: number) {
+      const slots = weeklySlots(row, weeks, clock());
+      if (slots === null) throw new CallError('conflict', { message: 'talkNoTimes' });
+      const { universityId } = row;
+      const found = [];
+      for (const slot of slots) {
+        const Overlaps = await overlaps({ universityId, ...slot }, undefined);
+        found.push({ Starttime: slot.startsAt ?? 0, Endtime: slot.endsAt ?? 0, Overlaps });
+      }
+      return found;
+    },
+
+    /** Makes a draft of a talk for each of the starts, all of them or none. @throws CallError input */
+    async repeat(row: EditRow, starts: readonly number[], act: Act) {
+      const slots = chosenSlots(row, starts, act.time);
+      if (slots === null) throw new CallError('input', { message: 'talkRepeatTimes' });
+      const made = await store.byIds(await drafts.copy(row, slots, act));
+      return made.map(({ id, version, startsAt }) => ({
+        ...{ Id: id, Version: version, Starttime: startsAt ?? 0 },
+      }));
     },
 
     /** Without the approval it is published. One that waits, or is published, stays so. */
