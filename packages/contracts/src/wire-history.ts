@@ -111,4 +111,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: `share.card`, what a share card shows of one thing, and `Threads` of a university, whether its admissions office takes private messages. Pages of before offer to write to every university. New: `Require`, `Major` and `Owner` of `university.find` and `follow.find`, by which universities are chosen by what their plans demand, by a major, and by who owns them. New: `push.setSms`, with which one asks to be reminded of a talk by SMS; `Kind` and `Id` of `push.askGrant`, for what a single message is kept, whose `Url` is empty where one that was allowed before is kept for it; `Templates`, `Muted`, `Bound`, `Sms` and `Quiet` of the push status. Gateways of before refuse `Kind` and `Id`. New: `Answer` of `search.find`, what a question that names a university means. `Id` of `collect.findSimilar` may be left out, and over REST its fields may be written in lower case.',
     order: 'gateways first',
   },
+  {
+    version: 15,
+    hash: '9049d34299988891',
+    change:
+      'New: `talkedit.duplicate`, `findRepeat` and `repeat`, with which staff make drafts of a talk for other weeks; `broadcast.makeTrial`, `getTrial`, `findTrial` and `removeTrial`, for broadcasts that staff alone see: their ids stand for those of talks in the other calls of `broadcast`. `Overlaps` of a talk that has begun is empty. Messages that a talk was approved have their `Talk`.',
+    order: 'gateways first',
+  },
 ];

@@ -60,6 +60,7 @@ import { up as codesByAsker } from './migrations/052-codes-by-asker.ts';
 import { up as claimsOfKeys } from './migrations/053-claims-of-keys.ts';
 import { up as reminderChannels } from './migrations/054-reminder-channels.ts';
 import { up as planFilter } from './migrations/055-plan-filter.ts';
+import { up as trialBroadcasts } from './migrations/061-trial-broadcasts.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -134,6 +135,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '053-claims-of-keys': additive(claimsOfKeys),
   '054-reminder-channels': additive(reminderChannels),
   '055-plan-filter': additive(planFilter),
+  '061-trial-broadcasts': additive(trialBroadcasts),
 };
 export const KNOWN = Object.keys(STEPS);
 

@@ -201,7 +201,7 @@ export const createModules = async (context: Context) => {
   const mark = createMarkModule(context, { talks, answered: question.answered });
   const chat = createChatModule(context, { rooms });
 
-  const broadcast = createBroadcastModule(context);
+  const broadcast = createBroadcastModule(context, { universities });
   const replay = createReplayModule(context, { settings });
   const film = createFilmModule(context, { talks, settings, work: replay.work });
   const caption = createCaptionModule(context, { talks });

@@ -27,6 +27,7 @@ const kept = (input: Input): SweepLine => ({ input, isOwn: true, isRefused: true
 
 const talk: Input = ({ talkId }) => ({ Id: talkId });
 const ofTalk: Input = ({ talkId }) => ({ Talkid: talkId });
+const trial: Input = ({ trialId }) => ({ Id: trialId });
 const room: Input = ({ topic }) => ({ Topic: topic });
 const message: Input = ({ topic, offsets }) => ({ Topic: topic, Offset: offsets.message });
 const question: Input = ({ topic, offsets }) => ({ Topic: topic, Offset: offsets.question });
@@ -74,6 +75,10 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'broadcast.goLive': kept(talk),
   'broadcast.end': kept(talk),
   'broadcast.resume': kept(talk),
+  'broadcast.makeTrial': own(university),
+  'broadcast.getTrial': own(trial),
+  'broadcast.findTrial': own(university),
+  'broadcast.removeTrial': own(trial),
   'caption.get': open(talk),
   'caption.find': open(() => ({ Keyword: '强基' })),
   'caption.list': own(university),

@@ -2,12 +2,17 @@ import { broadcastCalls } from '@xuanjiang/contracts/broadcast';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import type { BroadcastService } from './service.ts';
+import type { TrialService } from './trial/keep-trials.ts';
 
 export interface BroadcastParts {
   readonly broadcasts: BroadcastService;
+  readonly trials: TrialService;
 }
 
-export const broadcastRouter = ({ broadcasts }: BroadcastParts): DomainRouter<'broadcast'> => ({
+export const broadcastRouter = ({
+  broadcasts,
+  trials,
+}: BroadcastParts): DomainRouter<'broadcast'> => ({
   get: implement(broadcastCalls.get, ({ input, caller }) => broadcasts.status(caller, input.Id)),
   getKey: implement(broadcastCalls.getKey, ({ input, caller }) => broadcasts.key(caller, input.Id)),
   makeKey: implement(broadcastCalls.makeKey, ({ input, caller }) =>
@@ -28,4 +33,15 @@ export const broadcastRouter = ({ broadcasts }: BroadcastParts): DomainRouter<'b
   resume: implement(broadcastCalls.resume, ({ input, caller }) =>
     broadcasts.act(caller, input.Id, 'resume'),
   ),
+  makeTrial: implement(broadcastCalls.makeTrial, ({ input, caller }) =>
+    trials.make(caller, input.Universityid),
+  ),
+  getTrial: implement(broadcastCalls.getTrial, ({ input, caller }) => trials.get(caller, input.Id)),
+  findTrial: implement(broadcastCalls.findTrial, async ({ input, caller }) => ({
+    List: await trials.find(caller, input.Universityid),
+  })),
+  removeTrial: implement(broadcastCalls.removeTrial, async ({ input, caller }) => {
+    await trials.remove(caller, input.Id);
+    return {};
+  }),
 });
