@@ -53,6 +53,8 @@ const tellStaff = async (db: Transaction<Tables>, told: Told, act: Act): Promise
     title,
     content: reason,
     link: `/orgCenter/talks?talk=${id}`,
+    // Only what is published is there for all.
+    talkId: duty === 'talkApproved' ? id : null,
     data: { duty },
   } as const;
   await deliver(

@@ -75,3 +75,16 @@ export const useStreamKey = (talkId: string, wanted: boolean) => {
   });
   return { key, make, revoke };
 };
+
+/** A trial as it was when the page was opened. */
+export const useTrial = (Id: string) => {
+  const enabled = useSession(({ token }) => token !== '');
+  return trpc.broadcast.getTrial.useQuery({ Id }, { enabled, staleTime: 0 });
+};
+
+/** The trials of the university of the caller. */
+export const useTrials = () => trpc.broadcast.findTrial.useQuery({}, { staleTime: 0 });
+
+/** Deletes a trial, and leaves its page. */
+export const useRemoveTrial = (onGone: () => void) =>
+  trpc.broadcast.removeTrial.useMutation({ onSuccess: onGone });
