@@ -67,7 +67,7 @@ const MadeDialog = ({ made, desk, approval, onClose }: MadeProps) => {
         </>
       }
     >
-      <ul className={styles.weeks}>
+      <ul className={styles.weeks} aria-label={t('talkRepeatDates')}>
         {made.map(({ Id, Starttime }) => (
           <li key={Id}>
             {dayOf(Starttime)} {clockOf(Starttime)}
