@@ -14,6 +14,7 @@ export const t = texts({
   trialReplay: { zh: '试播回放', en: 'What was sent' },
   trialNothing: { zh: '这次试播没有收到画面', en: 'Nothing was sent in this trial' },
   trialAgain: { zh: '画面打不开了，再试一次', en: 'It does not play: try again' },
+  trialOnceMore: { zh: '再试播一次', en: 'Another trial' },
   trialDelete: { zh: '删除这次试播', en: 'Delete this trial' },
   trialDeleteAsk: { zh: '删除这次试播？', en: 'Delete this trial?' },
   trialDeleteEffect: {

@@ -9,7 +9,7 @@ import { useHls } from '../../../../lib/use-hls.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
-import { useRemoveTrial, useTrial, useTrials } from '../api.ts';
+import { useMakeTrial, useRemoveTrial, useTrial, useTrials } from '../api.ts';
 import { t } from '../texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import page from './page.module.css';
@@ -60,12 +60,16 @@ const Others = ({ id }: { readonly id: string }) => {
 const Sent = ({ trial }: { readonly trial: Trial }) => {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useRemoveTrial(() => location.assign('/orgCenter/talks'));
+  const again = useMakeTrial();
   return (
     <>
       {trial.Replay !== '' && <Player url={trial.Replay} />}
       <div className={`flex-3 ${page.below}`}>
         {trial.Replay === '' && <p className={styles.nothing}>{t('trialNothing')}</p>}
         <div className={`row-wrap ${styles.acts}`}>
+          <Button kind="soft" disabled={again.isPending} onClick={() => again.mutate({})}>
+            {t('trialOnceMore')}
+          </Button>
           <Button kind="danger" disabled={isPending} onClick={() => setAsking(true)}>
             <Trash2 size={16} aria-hidden="true" />
             {t('trialDelete')}

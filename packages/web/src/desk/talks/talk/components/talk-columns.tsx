@@ -75,7 +75,8 @@ const alone = (event: SyntheticEvent): void => event.stopPropagation();
 interface Acts {
   /** Whether it is the operators' page. */
   readonly desk: boolean;
-  readonly wide: boolean;
+  /** Where the acts of a row stand. */
+  readonly at: 'column' | 'cell' | 'none';
   readonly onDuplicate: (id: string) => void;
 }
 
@@ -114,7 +115,7 @@ export const talkColumns = (acts: Acts): NonNullable<TableProps<OwnTalk>['column
             <b>{Title || t('talksNoTitle')}</b>
             <small>{University.Name}</small>
             {/* On a phone the table is moved sideways: what is done next stays in sight. */}
-            {!acts.wide && <RowActs talk={talk} {...acts} />}
+            {acts.at === 'cell' && <RowActs talk={talk} {...acts} />}
           </span>
         </span>
       );
@@ -134,7 +135,7 @@ export const talkColumns = (acts: Acts): NonNullable<TableProps<OwnTalk>['column
     align: 'right',
     render: (_, talk) => <span className={styles.reach}>{reachOf(talk)}</span>,
   },
-  ...(acts.wide
+  ...(acts.at === 'column'
     ? [
         {
           key: 'acts',

@@ -118,7 +118,9 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
       { replace: true },
     );
   const talks = useOwnTalks(address);
-  const wide = useWide();
+  // The panel has these acts too, and leaves no place for their column.
+  const besides = open === '' ? 'column' : 'none';
+  const at = useWide() ? besides : 'cell';
   const { duplicate } = useDuplicate(setOpen);
   const [chosen, setChosen] = useState<readonly OwnTalk[]>([]);
   const rows = talks.data?.List ?? [];
@@ -166,7 +168,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
         address={address}
         pageSize={TALKS_PAGE}
         rowKey={({ Id }) => Id}
-        columns={talkColumns({ desk, wide, onDuplicate: duplicate })}
+        columns={talkColumns({ desk, at, onDuplicate: duplicate })}
         conditions={conditionsOf(address.filters)}
         noMatch={t('talksNoMatch')}
         empty={<EmptyState title={t('talksEmpty')} hint={t('talksEmptyHint')} />}
@@ -174,6 +176,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
         onOpen={({ Id }) => setOpen(Id)}
         openKey={open}
         selection={{
+          columnWidth: 48,
           selectedRowKeys: chosen.map(({ Id }) => Id),
           preserveSelectedRowKeys: false,
           onChange: (_keys, picked) => setChosen(picked),
