@@ -61,7 +61,7 @@ const READS = Object.entries(catalogue).flatMap(([domain, entries]) =>
     .map(([key, call]) => ({ name: `${domain}.${key}`, call }))
     .filter(({ name, call }) => call.method === 'GET' || READING_POSTS.includes(name)),
 );
-/** Those that others than staff may call. */
+/** What others than staff may call. */
 const OPEN_READS = READS.filter(({ call }) => call.access === 'public' || call.access === 'user');
 
 /** What a field is given so that its call would show the talk, if it showed it at all. */

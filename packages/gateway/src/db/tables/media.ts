@@ -18,7 +18,7 @@ export interface MediaTables {
   };
   /** Broadcasts: one for a talk, or a trial, that was ever broadcast or has a stream key. */
   broadcast: {
-    /** Of the talk, or of the trial. */
+    /** Id of the talk, or of the trial. */
     talk_id: string;
     state: BroadcastState;
     signal_at: number | null;

@@ -69,7 +69,7 @@ export const createTrialStore = ({ kysely }: DatabaseAccess) => {
       return row === undefined ? null : given(row);
     },
 
-    /** Those in which something was sent, the newest first. */
+    /** The trials in which something was sent, the newest first. */
     async find(universityId: string, limit: number, now: number): Promise<TrialRow[]> {
       const found = await rows
         .innerJoin('broadcast as b', 'b.talk_id', 'trial.id')
