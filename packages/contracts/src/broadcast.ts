@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { MINUTE_MS, SECOND_MS } from './constants.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './constants.ts';
 import { field } from './field.ts';
-import { TimeSchema } from './list.ts';
+import { EmptySchema, OwnUniversityIdSchema, TimeSchema } from './list.ts';
+import { TRIAL_KEPT_MS, TRIAL_MAX_MS, TRIALS_MAX } from './rules/broadcast-life.ts';
 import type { StreamFault } from './rules/stream-faults.ts';
 import { STREAM_FAULT_WORDS } from './rules/stream-faults.ts';
 import { TalkIdSchema } from './talk.ts';
+import { UniversityIdSchema } from './university.ts';
 
 // The web sends by them too, which has no zod.
 export {
@@ -130,6 +132,38 @@ const StreamKeySchema = z
     ),
   })
   .meta({ id: 'StreamKey', description: 'What an encoder needs to broadcast a talk.' });
+
+const TrialSchema = z
+  .object({
+    Id: field(TalkIdSchema, 'Id of the trial, which stands for that of a talk in the other calls.'),
+    Universityid: UniversityIdSchema,
+    State: BroadcastStateSchema,
+    Madeat: field(TimeSchema, 'When it was made, UTC milliseconds.', 1795172400000),
+    Endsat: field(
+      TimeSchema,
+      `When it ends by itself, UTC milliseconds: ${TRIAL_MAX_MS / MINUTE_MS} minutes after it was made.`,
+      1795174200000,
+    ),
+    Keptuntil: field(
+      TimeSchema,
+      `When it is deleted with what was sent, UTC milliseconds: ${TRIAL_KEPT_MS / DAY_MS} days after it was made.`,
+      1795431600000,
+    ),
+    Durationms: field(
+      z.int().nonnegative(),
+      'Length of what was sent, milliseconds; 0 before the first segment.',
+      95000,
+    ),
+    Replay: field(
+      z.string(),
+      'Path of the playlist of all that was sent, which holds for some hours and needs no session; empty while there is nothing.',
+      '/media/live/5f0c1e7a9b24/past.m3u8?preview&Expiretime=1795194000000&Sign=abc',
+    ),
+  })
+  .meta({ id: 'Trial', description: 'Trial broadcast of a university, which only its staff see.' });
+export type Trial = z.output<typeof TrialSchema>;
+
+const trialInput = z.strictObject({ Id: field(TalkIdSchema, 'Id of the trial.') });
 
 const staff = { access: 'worker', errors: ['notFound', 'conflict'], limit: LIMITS.write } as const;
 
@@ -264,5 +298,45 @@ export const broadcastCalls = {
     input: z.strictObject({}),
     output: StorageStateSchema,
     limit: LIMITS.read,
+  }),
+  makeTrial: call({
+    method: 'POST',
+    path: '/api/broadcast/trial/make',
+    access: 'worker',
+    summary: 'Makes a trial, a broadcast that only staff see',
+    input: z.strictObject({ Universityid: OwnUniversityIdSchema }),
+    output: TrialSchema,
+    errors: ['notFound', 'forbidden', 'conflict'],
+    limit: LIMITS.write,
+  }),
+  getTrial: call({
+    method: 'GET',
+    path: '/api/broadcast/trial/get',
+    access: 'worker',
+    summary: 'A trial, and how what was sent is played',
+    input: trialInput,
+    output: TrialSchema,
+    errors: ['notFound'],
+    limit: LIMITS.read,
+  }),
+  findTrial: call({
+    method: 'GET',
+    path: '/api/broadcast/trial/find',
+    access: 'worker',
+    summary: 'The trials of a university in which something was sent, the newest first',
+    input: z.strictObject({ Universityid: OwnUniversityIdSchema }),
+    output: z.object({ List: field(z.array(TrialSchema), `The trials, at most ${TRIALS_MAX}.`) }),
+    errors: ['forbidden'],
+    limit: LIMITS.read,
+  }),
+  removeTrial: call({
+    method: 'POST',
+    path: '/api/broadcast/trial/del',
+    access: 'worker',
+    summary: 'Ends a trial and deletes it with what was sent',
+    input: trialInput,
+    output: EmptySchema,
+    errors: ['notFound'],
+    limit: LIMITS.write,
   }),
 };

@@ -10,6 +10,7 @@ import {
   OwnUniversityIdSchema,
   pageFields,
   RegionCodeInputSchema,
+  TimeSchema,
 } from './list.ts';
 import {
   contactFields,
@@ -29,6 +30,7 @@ import {
   TALK_REASON_MAX,
   TALK_REASON_MIN,
 } from './rules/talk-problems.ts';
+import { REPEAT_WEEKS_MAX } from './rules/weekly-times.ts';
 import { DaySchema, TalkIdSchema } from './talk.ts';
 
 /** Talks that one call changes at most. */
@@ -152,6 +154,71 @@ export const talkStaffCalls = {
     }),
     output: OwnTalkDetailSchema,
     errors: ['notFound', 'forbidden', 'conflict'],
+    limit: LIMITS.write,
+  }),
+  duplicate: call({
+    method: 'POST',
+    path: '/api/stream/duplicate',
+    access: 'worker',
+    summary: 'Makes a draft of a talk, with its picture, at the same hour of a week to come',
+    input: z.strictObject({ Id: talkVersion.Id }),
+    output: OwnTalkDetailSchema,
+    errors: ['notFound'],
+    limit: LIMITS.write,
+  }),
+  findRepeat: call({
+    method: 'GET',
+    path: '/api/stream/own/repeat/find',
+    access: 'worker',
+    summary: 'When a talk would be again in the coming weeks, and what else there is at that time',
+    input: z.strictObject({
+      Id: talkVersion.Id,
+      Weeks: field(
+        z.int().min(1).max(REPEAT_WEEKS_MAX),
+        `For how many weeks, 1 to ${REPEAT_WEEKS_MAX}.`,
+        8,
+      ),
+    }),
+    output: z.object({
+      List: field(
+        z.array(
+          z.object({
+            Starttime: field(TimeSchema, 'When it would start, UTC milliseconds.', 1795777200000),
+            Endtime: field(TimeSchema, 'When it would end, UTC milliseconds.', 1795780800000),
+            Overlaps: overlaps,
+          }),
+        ),
+        'A time for each week, soonest first.',
+      ),
+    }),
+    errors: ['notFound', 'conflict'],
+    limit: LIMITS.read,
+  }),
+  repeat: call({
+    method: 'POST',
+    path: '/api/stream/repeat',
+    access: 'worker',
+    summary: 'Makes a draft as `duplicate` does for each of some weeks: all of them or none',
+    input: z.strictObject({
+      Id: talkVersion.Id,
+      Starts: field(
+        z.array(plannedTime()).min(1).max(REPEAT_WEEKS_MAX),
+        `When they are to start, UTC milliseconds, each whole weeks after the talk and in the future; 1 to ${REPEAT_WEEKS_MAX} of them.`,
+        [1795777200000],
+      ),
+    }),
+    output: z.object({
+      Made: field(
+        z.array(
+          z.object({
+            ...talkVersion,
+            Starttime: field(TimeSchema, 'When it starts, UTC milliseconds.', 1795777200000),
+          }),
+        ),
+        'The drafts, soonest first.',
+      ),
+    }),
+    errors: ['notFound', 'conflict'],
     limit: LIMITS.write,
   }),
   edit: call({

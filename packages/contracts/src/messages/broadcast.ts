@@ -9,6 +9,8 @@ export const broadcastMessages = {
     en: 'it ended more than five minutes ago',
   },
   broadcastCancelled: { zh: '宣讲已取消，不能直播', en: 'the talk was cancelled' },
+  broadcastIsTrial: { zh: '这是试播，考生看不到', en: 'this is a trial, which viewers never see' },
+  trialNotFound: { zh: '这次试播已经删除', en: 'there is no such trial any more' },
   streamKeyNotFound: { zh: '还没有推流码', en: 'there is no stream key' },
   streamName: {
     zh: '只接收 .mp4、.m4s 和 .m3u8 文件',

@@ -6,6 +6,14 @@ export const talkeditMessages = {
     zh: '还有 {count} 处要改，改好才能发布',
     en: '{count} things are to be mended before it can be published',
   },
+  talkNoTimes: {
+    zh: '先写好开始和结束时间，才能每周重复',
+    en: 'a talk without times cannot be repeated',
+  },
+  talkRepeatTimes: {
+    zh: '重复的时间要在现在之后，星期和钟点与这场相同',
+    en: 'it is repeated on its own weekday and at its own hour, in the future',
+  },
   talkBegun: { zh: '这场宣讲已经开播，不能再改时间', en: 'this talk has begun already' },
   talkOver: { zh: '这场宣讲已经结束', en: 'this talk is over' },
   talkIsCancelled: { zh: '这场宣讲已经取消', en: 'this talk is cancelled' },

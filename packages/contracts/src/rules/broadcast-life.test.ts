@@ -32,6 +32,7 @@ const PLAN: BroadcastPlan = {
   cancelled: false,
   startsByItself: false,
   byPlan: false,
+  isTrial: false,
 };
 const preview = lifeAfterSegment(NEW_LIFE, START - MINUTE_MS);
 const after = (life: BroadcastLife, act: BroadcastAct, now: number): BroadcastLife => {
@@ -60,6 +61,30 @@ describe('the first signal', () => {
     expect(lifeAt(there, plan, START - 1).state).toBe('preview');
     expect(lifeAt(there, plan, START)).toMatchObject({ state: 'live', liveAt: START });
     expect(lifeAt(there, { ...plan, cancelled: true }, START).state).toBe('preview');
+  });
+});
+
+describe('a trial', () => {
+  const plan = { ...PLAN, isTrial: true, startsByItself: true };
+  const sent = lifeAfterSegment(NEW_LIFE, START);
+
+  test('is a preview whatever is asked, and ends by a press, with a signal and without one', () => {
+    expect(lifeAt(sent, plan, START).state).toBe('preview');
+    expect(lifeAfterAct(sent, plan, 'goLive', START)).toBe('isTrial');
+    const ended = { ...sent, state: 'ended', endedAt: START + 1 };
+    expect(lifeAfterAct(sent, plan, 'end', START + 1)).toEqual(ended);
+    expect(lifeAfterAct(NEW_LIFE, plan, 'end', START)).toMatchObject({ state: 'ended' });
+    expect(lifeAfterAct({ ...sent, state: 'ended' }, plan, 'resume', START)).toBe('isTrial');
+  });
+
+  test('ends by itself at its planned end, and takes nothing after it', () => {
+    const late = lifeAfterSegment(sent, plan.endsAt - 1);
+    expect(lifeAt(late, plan, plan.endsAt - 1).state).toBe('preview');
+    for (const life of [late, NEW_LIFE]) {
+      const ended = lifeAt(life, plan, plan.endsAt);
+      expect(ended).toMatchObject({ state: 'ended', endedAt: plan.endsAt, liveAt: null });
+      expect(takesSegments(ended, plan)).toBe(false);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../constants.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../constants.ts';
 import type { TalkStateChange } from '../realtime/message.ts';
 
 /**
@@ -17,7 +17,8 @@ export type BroadcastRefusal =
   | 'isLive'
   | 'hasEnded'
   | 'tooLate'
-  | 'cancelled';
+  | 'cancelled'
+  | 'isTrial';
 
 /** A signal is away when no segment came for so long: three segments of the longest usual kind. */
 export const SIGNAL_LOST_MS = 6 * SECOND_MS;
@@ -31,6 +32,13 @@ export const FORGOTTEN_END_MS = 60 * MINUTE_MS;
 export const FORGOTTEN_WARNING_MS = 10 * MINUTE_MS;
 /** An end can be taken back for so long. */
 export const RESUME_MS = 5 * MINUTE_MS;
+
+/** A trial takes no more after this time: somebody forgot to end it. */
+export const TRIAL_MAX_MS = 30 * MINUTE_MS;
+/** So long a trial is kept. */
+export const TRIAL_KEPT_MS = 3 * DAY_MS;
+/** Trials of a university that are kept: the oldest that have ended make room for another. */
+export const TRIALS_MAX = 5;
 
 /** The life of a broadcast; times are UTC ms. */
 export interface BroadcastLife {
@@ -52,6 +60,11 @@ export interface BroadcastPlan {
   readonly startsByItself: boolean;
   /** Keeps to the plan to the second, without an act: the demo's own broadcasts. The talk has no real times then. */
   readonly byPlan: boolean;
+  /**
+   * A trial: it is never live, so that viewers see nothing of it, by the rule that keeps them from every preview. It ends when
+   * somebody ends it, and at its planned end.
+   */
+  readonly isTrial: boolean;
 }
 
 export const NEW_LIFE: BroadcastLife = {
@@ -79,13 +92,16 @@ const endedBy = (life: BroadcastLife, endedAt: number): BroadcastLife => ({
  * matter how often it was asked before: a gateway that takes over comes to the same.
  */
 export const lifeAt = (life: BroadcastLife, plan: BroadcastPlan, now: number): BroadcastLife => {
+  if (plan.isTrial && life.state !== 'ended' && now >= plan.endsAt) {
+    return endedBy(life, plan.endsAt);
+  }
   switch (life.state) {
     case 'idle':
     case 'ended':
       return life;
     case 'preview': {
       if (isSignalAway(life, now)) return { ...life, state: 'idle' };
-      const isSet = plan.startsByItself || plan.byPlan;
+      const isSet = (plan.startsByItself || plan.byPlan) && !plan.isTrial;
       if (!isSet || plan.cancelled || now < plan.startsAt) return life;
       const liveAt = life.liveAt ?? (plan.byPlan ? plan.startsAt : now);
       return lifeAt({ ...life, state: 'live', liveAt }, plan, now);
@@ -141,15 +157,17 @@ export const lifeAfterAct = (
   const { state } = life;
   switch (act) {
     case 'goLive':
+      if (plan.isTrial) return 'isTrial';
       if (state === 'live' || state === 'lost') return 'isLive';
       if (state === 'ended') return 'hasEnded';
       if (state === 'idle') return 'noSignal';
       return { ...life, state: 'live', liveAt: now };
     case 'end':
       if (state === 'ended') return 'hasEnded';
-      if (state !== 'live' && state !== 'lost') return 'notLive';
+      if (state !== 'live' && state !== 'lost' && !plan.isTrial) return 'notLive';
       return { ...life, state: 'ended', endedAt: now };
     case 'resume':
+      if (plan.isTrial) return 'isTrial';
       if (state !== 'ended') return 'isLive';
       if (resumableUntil(life, now) === null) return 'tooLate';
       // The signal decides at once whether it is there.

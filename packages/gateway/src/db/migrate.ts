@@ -61,6 +61,7 @@ import { up as claimsOfKeys } from './migrations/053-claims-of-keys.ts';
 import { up as reminderChannels } from './migrations/054-reminder-channels.ts';
 import { up as planFilter } from './migrations/055-plan-filter.ts';
 import { up as unstoredFiles } from './migrations/059-unstored-files.ts';
+import { up as trialBroadcasts } from './migrations/061-trial-broadcasts.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -136,6 +137,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '054-reminder-channels': additive(reminderChannels),
   '055-plan-filter': additive(planFilter),
   '059-unstored-files': additive(unstoredFiles),
+  '061-trial-broadcasts': additive(trialBroadcasts),
 };
 export const KNOWN = Object.keys(STEPS);
 

@@ -11,7 +11,10 @@ export const recordingPath = (folder: string, file: string): string =>
  * The sliding playlist of a talk while it is live; of its kinds `all` and `past` go back to its beginning, `sound` has
  * no picture, and `master` names the renditions.
  */
-export const livePlaylistPath = (talkId: string, kind?: 'all' | 'sound' | 'master'): string =>
+export const livePlaylistPath = (
+  talkId: string,
+  kind?: 'all' | 'past' | 'sound' | 'master',
+): string =>
   kind === undefined ? liveListPath(talkId) : `${MEDIA_ROOT}/live/${talkId}/${kind}.m3u8`;
 
 /** The picture of an advertisement. */

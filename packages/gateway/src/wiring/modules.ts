@@ -204,6 +204,7 @@ export const createModules = async (context: Context) => {
   const broadcast = createBroadcastModule(context, {
     polls: poll.polls,
     figures: stat.figures,
+    universities,
   });
   const { storage: media } = broadcast;
   const replay = createReplayModule(context, { settings, media });

@@ -27,6 +27,7 @@ const kept = (input: Input): SweepLine => ({ input, isOwn: true, isRefused: true
 
 const talk: Input = ({ talkId }) => ({ Id: talkId });
 const ofTalk: Input = ({ talkId }) => ({ Talkid: talkId });
+const trial: Input = ({ trialId }) => ({ Id: trialId });
 const room: Input = ({ topic }) => ({ Topic: topic });
 const message: Input = ({ topic, offsets }) => ({ Topic: topic, Offset: offsets.message });
 const question: Input = ({ topic, offsets }) => ({ Topic: topic, Offset: offsets.question });
@@ -75,6 +76,10 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'broadcast.end': kept(talk),
   'broadcast.resume': kept(talk),
   'broadcast.getStorage': open(),
+  'broadcast.makeTrial': own(university),
+  'broadcast.getTrial': own(trial),
+  'broadcast.findTrial': own(university),
+  'broadcast.removeTrial': own(trial),
   'caption.get': open(talk),
   'caption.find': open(() => ({ Keyword: '强基' })),
   'caption.list': own(university),
@@ -414,6 +419,9 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'talkedit.get': own(idOf(draft)),
   'talkedit.findOverlap': kept(university),
   'talkedit.add': kept(university),
+  'talkedit.duplicate': own(idOf(draft)),
+  'talkedit.findRepeat': own(idOf(draft)),
+  'talkedit.repeat': kept(idOf(draft)),
   'talkedit.edit': kept(draft),
   'talkedit.submit': own(draft),
   'talkedit.giveBack': kept(and(draft, { Reason: '时间写错了' })),

@@ -17,6 +17,7 @@ const HEAD = 5;
 export interface SweepWorld extends SweepDrafts {
   readonly universityId: string;
   readonly talkId: string;
+  readonly trialId: string;
   readonly topic: string;
   readonly offsets: typeof OFFSETS;
   readonly eventId: string;
@@ -44,6 +45,17 @@ const addTalk = async ({ db }: Storage, universityId: string): Promise<string> =
       recording_id: null,
       cancelled: 0,
     })
+    .execute();
+  return id;
+};
+
+const addTrial = async ({ db }: Storage, university_id: string): Promise<string> => {
+  const id = randomUUID().replaceAll('-', '').slice(0, 12);
+  const starts_at = Date.now();
+  const times = { starts_at, ends_at: starts_at + HOUR_MS, kept_until: starts_at + HOUR_MS };
+  await db
+    .insertInto('trial')
+    .values({ id, university_id, ...times })
     .execute();
   return id;
 };
@@ -135,7 +147,8 @@ export const addWorld = async (storage: Storage, universityId: string): Promise<
   const startsAt = Date.now() + HOUR_MS;
   const eventId = await addEvent(storage, { universityId, startsAt, lists: { site: 5 } });
   const drafts = await addDrafts(storage, universityId, student);
-  const ids = { talkId, topic, eventId, signupId, threadId, student, moderator };
+  const trialId = await addTrial(storage, universityId);
+  const ids = { talkId, trialId, topic, eventId, signupId, threadId, student, moderator };
   return {
     universityId,
     ...drafts,

@@ -399,6 +399,48 @@ test('warns of other talks of the university at the same time', async () => {
   expect((await look({ ...during, Id: first.Id })).List.map(({ Id }) => Id)).toEqual([second.Id]);
 });
 
+test('a talk that is live is no warning beyond its own time, and is not warned itself', async () => {
+  const fields = wholeTalk();
+  const live = await published(fields);
+  const setReal = (real_start: number, real_end: number | null = null) =>
+    gateway.storage.db
+      .updateTable('talk')
+      .set({ real_start, real_end })
+      .where('id', '=', live.Id)
+      .execute();
+  const next = await add({
+    ...fields,
+    Starttime: fields.Endtime,
+    Endtime: fields.Endtime + HOUR_MS,
+  });
+  const warned = async () => (await own(next.Id)).Overlaps.map(({ Id }) => Id);
+  // On time, late, and days before it was planned.
+  for (const start of [fields.Starttime, fields.Starttime + 10 * MINUTE_MS, NOON - MINUTE_MS]) {
+    await setReal(start);
+    expect(await warned()).toEqual([]);
+  }
+  // It is on at noon: a talk at that time is one, and one of the next day is none.
+  const look = async (Starttime: number) =>
+    (
+      await done(
+        gateway.rest,
+        talkStaffCalls.findOverlap,
+        { Starttime, Endtime: Starttime + HOUR_MS },
+        liaison,
+      )
+    ).List.map(({ Id }) => Id);
+  expect(await look(NOON + MINUTE_MS)).toContain(live.Id);
+  expect(await look(NOON + DAY_MS)).not.toContain(live.Id);
+  // One at its planned time: the live one is not told of it, as it cannot be moved any more.
+  await add({ ...fields, Title: '同一时间' });
+  expect(await own(live.Id)).toMatchObject({ State: 'live', Overlaps: [] });
+  // One that began after its planned end takes as long as it was planned.
+  await setReal(fields.Endtime);
+  expect(await warned()).toEqual([live.Id]);
+  await setReal(fields.Starttime, fields.Endtime + MINUTE_MS);
+  expect(await warned()).toEqual([live.Id]);
+});
+
 describe('the list of staff', () => {
   const find = (input: object, by = liaison) =>
     done(gateway.rest, talkStaffCalls.list, input as Record<string, unknown>, by);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
@@ -189,4 +190,113 @@ test('of a draft that is deleted neither picture nor contact stays', async () =>
   expect(await rowsOf(made.Id)).toEqual([1, 1]);
   await done(gateway.rest, talkStaffCalls.remove, versionOf(data), liaison);
   expect(await rowsOf(made.Id)).toEqual([0, 0]);
+});
+
+const WEEK_MS = 7 * DAY_MS;
+const { duplicate, findRepeat, repeat } = talkStaffCalls;
+const isGiven = async (path: string) =>
+  (await fetched(path, liaison.token)).headers.get('content-type');
+
+test('a copy has texts, picture and contact of a talk, is a draft, and is a week later', async () => {
+  const contact = { Universityid: OWN, Contact: '罗老师', Contactway: '招办座机' };
+  const { data } = await send(await add({ ...wholeTalk(), ...contact }, operator), await picture());
+  const shown = await publish(data);
+  const copy = await done(gateway.rest, duplicate, { Id: shown.Id }, liaison);
+  const { Starttime, Endtime } = shown;
+  const { Title, Intro, Speaker, Speakertitle, Provinces, Tags, University } = shown;
+  expect(copy).toMatchObject({
+    ...{ Title, Intro, Speaker, Speakertitle, Provinces, Tags, University },
+    ...{ State: 'draft', Version: 1, Problems: [], Reserves: 0, Plays: 0 },
+    Starttime: (Starttime ?? 0) + WEEK_MS,
+    Endtime: (Endtime ?? 0) + WEEK_MS,
+  });
+  expect(copy.Id).not.toBe(shown.Id);
+  expect(await own(copy.Id)).toMatchObject({ Contact: '罗老师', Contactway: '招办座机' });
+  expect(await isGiven(copy.Cover)).toBe('image/webp');
+  // Each has its own picture from now on.
+  await done(gateway.rest, talkStaffCalls.removeCover, versionOf(shown), liaison);
+  expect(await isGiven(copy.Cover)).toBe('image/webp');
+  expect((await done(gateway.rest, talkCalls.findCount, {})).Upcoming).toBeGreaterThan(0);
+  expect((await refused(gateway.rest, talkCalls.get, { Id: copy.Id })).code).toBe(CODES.notFound);
+});
+
+test('a copy of a talk that is over is of the next week to come, and one without times has none', async () => {
+  const { List } = await done(
+    gateway.rest,
+    talkStaffCalls.list,
+    { Status: 'replay', Universityid: OWN },
+    operator,
+  );
+  const over = List.at(-1);
+  if (over === undefined) throw new Error('the demo has a talk that is over');
+  const copy = await done(gateway.rest, duplicate, { Id: over.Id }, liaison);
+  const later = (copy.Starttime ?? 0) - (over.Starttime ?? 0);
+  expect(later % WEEK_MS).toBe(0);
+  expect(copy.Starttime).toBeGreaterThan(NOON);
+  expect(copy.Starttime).toBeLessThanOrEqual(NOON + WEEK_MS);
+  const bare = await done(
+    gateway.rest,
+    duplicate,
+    { Id: (await add({ Title: '讲' })).Id },
+    liaison,
+  );
+  expect(bare).toMatchObject({ Title: '讲', Starttime: null, Endtime: null });
+});
+
+test('a talk is repeated weekly, with a warning for each week, once for one key', async () => {
+  const talk = await add();
+  const { Id } = talk;
+  const [start, end] = [talk.Starttime ?? 0, talk.Endtime ?? 0];
+  const there = await add({
+    ...{ ...wholeTalk(), Title: '同一时间' },
+    ...{ Starttime: start + 2 * WEEK_MS, Endtime: end + 2 * WEEK_MS },
+  });
+  const { List } = await done(gateway.rest, findRepeat, { Id, Weeks: 3 }, liaison);
+  expect(List.map(({ Starttime }) => (Starttime - start) / WEEK_MS)).toEqual([1, 2, 3]);
+  expect(List.map(({ Overlaps }) => Overlaps.map((one) => one.Id))).toEqual([[], [there.Id], []]);
+
+  const input = { Id, Starts: [List[2]?.Starttime, List[0]?.Starttime] };
+  const ask = () =>
+    gateway.rest
+      .post(repeat.path)
+      .set({ token: liaison.token, 'Idempotency-Key': `repeat ${Id}` })
+      .send(input);
+  const [first, again] = [await ask(), await ask()];
+  expect(again.body.data).toEqual(first.body.data);
+  const { Made } = first.body.data as { Made: { Id: string; Version: number }[] };
+  const made = await Promise.all(Made.map((one) => own(one.Id)));
+  expect(made.map(({ Title, State, Starttime }) => [Title, State, Starttime])).toEqual(
+    [start + WEEK_MS, start + 3 * WEEK_MS].map((time) => [talk.Title, 'draft', time]),
+  );
+  const named = await done(gateway.rest, talkStaffCalls.list, { Name: talk.Title }, liaison);
+  expect(named.Total).toBe(3);
+  // Undone as one.
+  const all = { Act: 'remove', Talks: Made.map((one) => ({ Id: one.Id, Version: one.Version })) };
+  const { Done } = await done(gateway.rest, talkStaffCalls.bulk, all, liaison);
+  expect(Done).toEqual(Made.map((one) => one.Id));
+});
+
+test('no talk is repeated at another hour, in the past or without times, nor by strangers', async () => {
+  const talk = await add();
+  const { Id, Title } = talk;
+  const start = talk.Starttime ?? 0;
+  const right = start + WEEK_MS;
+  for (const wrong of [right + 1, right + DAY_MS, start - 10 * WEEK_MS]) {
+    const starts = { Id, Starts: [right, wrong] };
+    expect(await refused(gateway.rest, repeat, starts, liaison)).toMatchObject({
+      ...{ code: CODES.input, msg: text('zh', 'talkRepeatTimes') },
+    });
+  }
+  const bare = await add({ Title: '讲' });
+  const none = await refused(gateway.rest, findRepeat, { Id: bare.Id, Weeks: 1 }, liaison);
+  expect([none.code, none.msg]).toEqual([CODES.conflict, text('zh', 'talkNoTimes')]);
+  for (const [call, input] of [
+    [duplicate, { Id }],
+    [findRepeat, { Id, Weeks: 1 }],
+    [repeat, { Id, Starts: [right] }],
+  ] as const) {
+    expect((await refused(gateway.rest, call, input, stranger)).code).toBe(CODES.notFound);
+  }
+  const { Total } = await done(gateway.rest, talkStaffCalls.list, { Name: Title }, operator);
+  expect(Total).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { broadcastCalls, INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import type { Call } from '@xuanjiang/contracts/call';
 import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { DAY_MS, HOUR_MS, READING_POSTS } from '@xuanjiang/contracts/constants';
@@ -12,6 +13,7 @@ import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
+import { INIT, segmentAt } from '../harness/broadcast.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { leastInput, shapeOf } from '../harness/call-input.ts';
 import { NOON } from '../harness/clock.ts';
@@ -53,16 +55,14 @@ const addDraft = () =>
     liaison,
   );
 
-/** The calls that read, and that others than staff may call. */
+/** The calls that read. */
 const READS = Object.entries(catalogue).flatMap(([domain, entries]) =>
   Object.entries(entries as Record<string, Call>)
     .map(([key, call]) => ({ name: `${domain}.${key}`, call }))
-    .filter(
-      ({ name, call }) =>
-        (call.access === 'public' || call.access === 'user') &&
-        (call.method === 'GET' || READING_POSTS.includes(name)),
-    ),
+    .filter(({ name, call }) => call.method === 'GET' || READING_POSTS.includes(name)),
 );
+/** What others than staff may call. */
+const OPEN_READS = READS.filter(({ call }) => call.access === 'public' || call.access === 'user');
 
 /** What a field is given so that its call would show the talk, if it showed it at all. */
 const lookedFor = (id: string): Readonly<Record<string, unknown>> => ({
@@ -80,14 +80,21 @@ const inputsOf = (call: Call, id: string): Record<string, unknown>[] => {
   return [least, ...each, ...university, { ...least, ...Object.fromEntries(fitting) }];
 };
 
-/** The names of the calls and pages that show the title. */
-const shownBy = async (id: string): Promise<string[]> => {
+/** The names of the calls and pages that show something. */
+const shownBy = async (
+  id: string,
+  what = TITLE,
+  asked: readonly (readonly [string, typeof READS])[] = [
+    ['', OPEN_READS],
+    [student.token, OPEN_READS],
+  ],
+): Promise<string[]> => {
   const shown = new Set<string>();
-  for (const { name, call } of READS) {
-    for (const input of inputsOf(call, id)) {
-      for (const token of ['', student.token]) {
+  for (const [token, reads] of asked) {
+    for (const { name, call } of reads) {
+      for (const input of inputsOf(call, id)) {
         const response = await send(gateway.rest, call, input, { token });
-        if (response.text.includes(TITLE)) shown.add(name);
+        if (response.text.includes(what)) shown.add(name);
       }
     }
   }
@@ -98,7 +105,9 @@ const shownBy = async (id: string): Promise<string[]> => {
   for (const path of pages) {
     const response = await gateway.rest.get(encodeURI(path)).buffer(true);
     const text = response.text ?? '';
-    if (text.includes(TITLE) || (path === '/sitemap.xml' && text.includes(id))) shown.add(path);
+    // A page names what its address does.
+    const isShown = text.includes(path === '/sitemap.xml' ? id : TITLE);
+    if (isShown || (text.includes(what) && !path.includes(what))) shown.add(path);
   }
   return [...shown];
 };
@@ -146,4 +155,51 @@ test('nobody but staff sees a talk before it is published, whatever they ask', a
   );
   const after = await done(gateway.rest, talkCalls.findCount, { Universityid: UNIVERSITY });
   expect(after.Upcoming).toBe(before.Upcoming + 1);
+});
+
+test('nobody but staff of the university sees a trial, whatever they ask', async () => {
+  const { Id } = await done(gateway.rest, broadcastCalls.makeTrial, {}, liaison);
+  for (const [name, bytes] of [
+    ['init.mp4', INIT],
+    ['seg-0.m4s', segmentAt(0)],
+  ] as const) {
+    const { status } = await gateway.rest
+      .put(`${INGEST_PATH}/${Id}/${name}`)
+      .set({ 'Content-Type': 'application/octet-stream', token: liaison.token })
+      .send(bytes);
+    expect(status).toBe(201);
+  }
+  const stranger = await addAccount(gateway.storage, {
+    ...{ role: 'worker', universityId: '4111010001', now: NOON },
+  });
+  const ofStaff = READS.filter(({ call }) => call.access === 'worker');
+  const asked = [
+    ['', READS.filter(({ call }) => call.access === 'public')],
+    [student.token, OPEN_READS],
+    [stranger.token, ofStaff],
+  ] as const;
+  expect(await shownBy(Id, Id, asked)).toEqual([]);
+  // Its own staff do not meet it among the talks either: not in lists, statistics or exports.
+  expect(await shownBy(Id, Id, [[liaison.token, ofStaff]])).toEqual([
+    ...['broadcast.get', 'broadcast.getTrial', 'broadcast.findTrial'],
+  ]);
+  for (const { token } of [student, stranger, liaison]) {
+    const client = await gateway.connect({ token });
+    client.send({ Type: 'Subscribe', Topic: talkTopic(Id) });
+    const answer = await client.find(
+      'an answer',
+      (frame) => frame.Type === 'Reject' || frame.Type === 'Subscribe',
+    );
+    expect(answer.Type).toBe('Reject');
+  }
+  const acts = [
+    [markCalls.set, { Kind: 'reservation', Talkid: Id, On: true }],
+    [talkCalls.addPlay, { Talkid: Id }],
+    [inviteCalls.make, { Talkid: Id }],
+    [noteCalls.add, { Talkid: Id, Kind: 'note', Atms: 0, Content: '记' }],
+  ] as const;
+  for (const [call, input] of acts) {
+    const { code } = await refused(gateway.rest, call, input, student);
+    expect([call.path, code]).toEqual([call.path, CODES.notFound]);
+  }
 });

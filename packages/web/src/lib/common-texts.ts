@@ -184,4 +184,5 @@ export const t = texts({
   eventUpcoming: { zh: '未开始', en: 'To come' },
   eventCancelled: { zh: '已取消', en: 'Called off' },
   eventFull: { zh: '已满', en: 'Full' },
+  openTheStudio: { zh: '进入开播间', en: 'Open the studio' },
 });

@@ -6,8 +6,19 @@ import type { Generated } from 'kysely';
 
 /** The tables of the area `media`. */
 export interface MediaTables {
-  /** Broadcasts of talks: one for a talk that was ever broadcast, or has a stream key. */
+  /** Trials: broadcasts that only staff of a university ever see. */
+  trial: {
+    id: string;
+    university_id: string;
+    /** The time in which it may be sent. */
+    starts_at: number;
+    ends_at: number;
+    /** When it is deleted, with what was sent; 0 once staff have done that. */
+    kept_until: number;
+  };
+  /** Broadcasts: one for a talk, or a trial, that was ever broadcast or has a stream key. */
   broadcast: {
+    /** Id of the talk, or of the trial. */
     talk_id: string;
     state: BroadcastState;
     signal_at: number | null;

@@ -22,6 +22,7 @@ export { StaffDialog } from './frame/staff-dialog.tsx';
 export { StaffPage } from './frame/staff-page.tsx';
 export { StaffShell } from './frame/staff-shell.tsx';
 export { NoStaffPage, StaffDenied, StaffLogin, StaffUnknown } from './frame/staff-states.tsx';
+export { TrialButton } from './frame/trial-button.tsx';
 export { useOrgBack } from './frame/use-org-back.ts';
 export { CLEARED } from './inputs/antd-parts.tsx';
 export { DayInput, DayRange, DayTimeInput } from './inputs/date-inputs.tsx';

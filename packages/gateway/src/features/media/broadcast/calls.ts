@@ -2,15 +2,18 @@ import { broadcastCalls } from '@xuanjiang/contracts/broadcast';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import type { BroadcastService } from './service.ts';
+import type { TrialService } from './trial/keep-trials.ts';
 import type { ReadStorageState } from './unstored/storage-state.ts';
 
 export interface BroadcastParts {
   readonly broadcasts: BroadcastService;
+  readonly trials: TrialService;
   readonly storageState: ReadStorageState;
 }
 
 export const broadcastRouter = ({
   broadcasts,
+  trials,
   storageState,
 }: BroadcastParts): DomainRouter<'broadcast'> => ({
   get: implement(broadcastCalls.get, ({ input, caller }) => broadcasts.status(caller, input.Id)),
@@ -34,4 +37,15 @@ export const broadcastRouter = ({
     broadcasts.act(caller, input.Id, 'resume'),
   ),
   getStorage: implement(broadcastCalls.getStorage, storageState),
+  makeTrial: implement(broadcastCalls.makeTrial, ({ input, caller }) =>
+    trials.make(caller, input.Universityid),
+  ),
+  getTrial: implement(broadcastCalls.getTrial, ({ input, caller }) => trials.get(caller, input.Id)),
+  findTrial: implement(broadcastCalls.findTrial, async ({ input, caller }) => ({
+    List: await trials.find(caller, input.Universityid),
+  })),
+  removeTrial: implement(broadcastCalls.removeTrial, async ({ input, caller }) => {
+    await trials.remove(caller, input.Id);
+    return {};
+  }),
 });

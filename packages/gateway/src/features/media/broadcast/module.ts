@@ -5,6 +5,7 @@ import { repeatEvery } from '../../../lib/repeat-every.ts';
 import type { Context } from '../../../wiring/context.ts';
 import type { EndFigures } from '../../overview/stat/service.ts';
 import type { PollService } from '../../rooms/poll/service.ts';
+import type { UniversityService } from '../../universities/university/service.ts';
 import { broadcastRouter } from './calls.ts';
 import { createMediaFiles } from './ingest/media-files.ts';
 import { createRefusals } from './ingest/refusals.ts';
@@ -19,6 +20,9 @@ import { createAdvance } from './timeline/advance.ts';
 import { createLifeKeeper } from './timeline/keep-life.ts';
 import { createKeptTexts } from './timeline/kept-texts.ts';
 import { createViewerPlaylists } from './timeline/viewer-playlists.ts';
+import { createForgetTrials } from './trial/forget-trials.ts';
+import { createTrialService } from './trial/keep-trials.ts';
+import { createTrialStore } from './trial-store.ts';
 import { createKeepUnstored } from './unstored/keep-unstored.ts';
 import { createReadUnstored } from './unstored/read-unstored.ts';
 import { createStorageState } from './unstored/storage-state.ts';
@@ -31,9 +35,10 @@ const LOOK_MS = SECOND_MS;
 interface Needs {
   readonly polls: PollService;
   readonly figures: EndFigures;
+  readonly universities: UniversityService;
 }
 
-/** Broadcasts of talks: their calls, what takes the files of encoders, and what advances them. */
+/** Broadcasts of talks and trials: their calls, what takes the files of encoders, and what advances them. */
 export const createBroadcastModule = (
   {
     config: {
@@ -50,7 +55,7 @@ export const createBroadcastModule = (
     refusalChanges,
     publicData: { announce },
   }: Context,
-  { polls, figures }: Needs,
+  { polls, figures, universities }: Needs,
 ) => {
   const store = createBroadcastStore(database);
   const segments = createSegmentStore(database);
@@ -77,6 +82,8 @@ export const createBroadcastModule = (
   const fill = createFillNoSignal({ store, segments, files, clock });
   const advance = createAdvance({ store, fill, clock, lives, changed });
   const plannedStore = createPlannedStore(database);
+  const trialStore = createTrialStore(database);
+  const trials = createTrialService({ trials: trialStore, store, universities, vault, clock });
   return {
     broadcasts,
     /** The storage with what of broadcasts is still on its way into it. */
@@ -93,12 +100,14 @@ export const createBroadcastModule = (
       forgetOld: createForgetOld({ store: plannedStore, storage, clock }),
       sender: () => `${PLANNED_SENDER}${randomUUID()}`,
     },
+    trials,
     calls: {
       broadcast: broadcastRouter({
-        broadcasts,
+        ...{ broadcasts, trials },
         storageState: createStorageState({ kind, storage: direct, store: unstored }),
       }),
     },
+    runHourly: createForgetTrials({ trials: trialStore, storage, clock }),
     start() {
       const holder = randomUUID();
       const rounds = [

@@ -18,7 +18,8 @@ export const presentBroadcast = (
     Signalat: current.signalAt,
     Liveat: current.liveAt,
     Endedat: current.endedAt,
-    Resumableuntil: resumableUntil(current, now),
+    // A trial that has ended is over: another one is made as quickly.
+    Resumableuntil: plan.isTrial ? null : resumableUntil(current, now),
     Endsat: endsByItselfAt(current, plan, now),
     Unkeptat: unkeptAt,
     Hls: `${livePlaylistPath(talkId)}?preview`,

@@ -34,10 +34,9 @@ export type { SentFile, TakeFile, Taken } from './ingest/take-file.ts';
 export { createTurns } from './ingest/turns.ts';
 
 export { createForgetOld } from './planned/forget-old.ts';
-
 export type { KeptText } from './timeline/kept-texts.ts';
-
 export type { LiveKind, ViewerPlaylists } from './timeline/viewer-playlists.ts';
+export type { TrialService } from './trial/keep-trials.ts';
 
 /** Bytes of a stream key: 192 random bits, 32 characters. */
 const KEY_BYTES = 24;
@@ -59,6 +58,7 @@ const WORDS: Readonly<Record<BroadcastRefusal, MessageKey>> = {
   hasEnded: 'broadcastHasEnded',
   tooLate: 'broadcastTooLate',
   cancelled: 'broadcastCancelled',
+  isTrial: 'broadcastIsTrial',
 };
 
 type Staff = Pick<Caller, 'role' | 'universityId' | 'uids'>;

@@ -4,7 +4,8 @@ import type {
   BroadcastPlan,
 } from '@xuanjiang/contracts/rules/broadcast-life';
 import { NEW_LIFE } from '@xuanjiang/contracts/rules/broadcast-life';
-import type { Kysely, Transaction } from 'kysely';
+import type { Expression, Kysely, SqlBool, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
@@ -14,7 +15,7 @@ import { isSameSender, writeSender } from './ingest/choose-sender.ts';
 import type { RunRow } from './segment-store.ts';
 import { runOf } from './segment-store.ts';
 
-/** A broadcast with what its talk says of it. */
+/** A broadcast with what its talk, or its trial, says of it. */
 export interface BroadcastRow {
   readonly talkId: string;
   readonly universityId: string;
@@ -38,37 +39,58 @@ export interface StoredKey {
   readonly madeAt: number;
 }
 
-const rowOf = async (
-  db: Kysely<Tables>,
-  where: { readonly talkId: string } | { readonly keyHashes: readonly string[] },
-): Promise<BroadcastRow | null> => {
-  const row = await db
-    .selectFrom('talk')
-    .leftJoin('broadcast as b', 'b.talk_id', 'talk.id')
-    .select(['talk.id as talkId', 'talk.university_id as universityId', 'talk.cancelled'])
-    .select(['talk.starts_at as startsAt', 'talk.ends_at as endsAt', 'b.state', 'b.sender'])
-    .select(['b.signal_at as signalAt', 'b.live_at as liveAt', 'b.ended_at as endedAt'])
-    .select(['b.starts_by_itself as startsByItself', 'b.sender_before as senderBefore'])
-    .select(['b.origin_at as originAt', 'b.target_s as targetS', 'b.by_plan as byPlan'])
-    .select('b.unkept_at as unkeptAt')
-    .$if('talkId' in where, (query) =>
-      query.where('talk.id', '=', 'talkId' in where ? where.talkId : ''),
-    )
-    .$if('keyHashes' in where, (query) =>
-      query.where('b.key_hash', 'in', 'keyHashes' in where ? where.keyHashes : []),
-    )
+type Where = { readonly talkId: string } | { readonly keyHashes: readonly string[] };
+
+const OF_BROADCAST = [
+  ...(['b.state', 'b.sender', 'b.signal_at as signalAt', 'b.live_at as liveAt'] as const),
+  ...(['b.ended_at as endedAt', 'b.starts_by_itself as startsByItself'] as const),
+  ...(['b.sender_before as senderBefore', 'b.origin_at as originAt'] as const),
+  ...(['b.target_s as targetS', 'b.by_plan as byPlan', 'b.unkept_at as unkeptAt'] as const),
+] as const;
+
+const only = (where: Where): Expression<SqlBool> =>
+  'talkId' in where
+    ? sql`t.id = ${where.talkId}`
+    : sql`b.key_hash in (${sql.join([...where.keyHashes])})`;
+
+/** A talk; null for none. */
+const talkOf = (db: Kysely<Tables>, where: Where) =>
+  db
+    .selectFrom('talk as t')
+    .leftJoin('broadcast as b', 'b.talk_id', 't.id')
+    .select(['t.id as talkId', 't.university_id as universityId', 't.cancelled'])
+    .select(['t.starts_at as startsAt', 't.ends_at as endsAt'])
+    .select(OF_BROADCAST)
+    .where(only(where))
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const { state, signalAt, liveAt, endedAt, ...planned } = row;
-  const { startsAt, endsAt, cancelled, startsByItself, byPlan, ...rest } = planned;
+
+/** The same for a trial that staff have not deleted. */
+const trialOf = (db: Kysely<Tables>, where: Where) =>
+  db
+    .selectFrom('trial as t')
+    .leftJoin('broadcast as b', 'b.talk_id', 't.id')
+    .select(['t.id as talkId', 't.university_id as universityId'])
+    .select(['t.starts_at as startsAt', 't.ends_at as endsAt'])
+    .select(OF_BROADCAST)
+    .where(only(where))
+    .where('t.kept_until', '>', 0)
+    .executeTakeFirst();
+
+const rowOf = async (db: Kysely<Tables>, where: Where): Promise<BroadcastRow | null> => {
+  const talk = await talkOf(db, where);
+  const found = talk ?? (await trialOf(db, where));
+  if (found === undefined) return null;
+  const { state, signalAt, liveAt, endedAt, ...row } = found;
+  const { talkId, universityId, originAt, targetS, sender, senderBefore, unkeptAt } = row;
   return {
-    ...rest,
+    ...{ talkId, universityId, originAt, targetS, sender, senderBefore, unkeptAt },
     life: state === null ? NEW_LIFE : { state, signalAt, liveAt, endedAt },
     plan: {
-      ...{ startsAt, endsAt },
-      cancelled: cancelled === 1,
-      startsByItself: startsByItself === 1,
-      byPlan: byPlan === 1,
+      ...{ startsAt: row.startsAt, endsAt: row.endsAt },
+      cancelled: talk?.cancelled === 1,
+      startsByItself: row.startsByItself === 1,
+      byPlan: row.byPlan === 1,
+      isTrial: talk === undefined,
     },
   };
 };
@@ -199,18 +221,13 @@ export const createBroadcastStore = ({ kysely }: DatabaseAccess) => ({
   byKey: (keyHashes: readonly string[]): Promise<BroadcastRow | null> =>
     rowOf(kysely, { keyHashes }),
 
-  /** Does something with a broadcast while nobody else does. @param work is given it as it is now; null without the talk */
+  /** Does something with a broadcast while nobody else does. @param work is given it as it is now; null without the talk or trial */
   alone: <T>(
     talkId: string,
     work: (db: Transaction<Tables>, row: BroadcastRow | null) => Promise<T>,
   ): Promise<T> =>
     kysely.transaction().execute(async (db) => {
-      const isThere = await db
-        .selectFrom('talk')
-        .select('id')
-        .where('id', '=', talkId)
-        .executeTakeFirst();
-      if (isThere === undefined) return work(db, null);
+      if ((await rowOf(db, { talkId })) === null) return work(db, null);
       await holdBroadcast(db, talkId);
       return work(db, await rowOf(db, { talkId }));
     }),

@@ -3,6 +3,7 @@ import { playedSegments, REPLAY_CHAPTERS_MAX, UNTRIMMED } from '@xuanjiang/contr
 import type { Clock } from '../../../lib/clock.ts';
 import type { Vault } from '../../../lib/secrets.ts';
 import { createSharedMaking } from '../../../lib/shared-making.ts';
+import { isForStaff, staffAddress } from '../../../lib/staff-address.ts';
 import { requireVersion } from '../../../lib/stale-version.ts';
 import { createWeightedLru } from '../../../lib/weighted-lru.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
@@ -14,7 +15,6 @@ import type { SettingService } from '../../ground/setting/service.ts';
 import type { ServedFile } from '../../talks/guide/service.ts';
 import type { MediaFiles } from '../broadcast/service.ts';
 import { createMovedFiles } from './playing/move-file.ts';
-import { isForStaff, staffAddress } from './playing/staff-address.ts';
 import type { Rendition } from './playing/vod-playlist.ts';
 import { vodPlaylist } from './playing/vod-playlist.ts';
 import { editFault, measured, trimOf } from './policy.ts';

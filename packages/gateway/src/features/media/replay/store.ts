@@ -145,6 +145,8 @@ export const createReplayStore = (database: DatabaseAccess, noteState: NoteTalkS
   async unmade(limit: number): Promise<string[]> {
     const rows = await database.kysely
       .selectFrom('broadcast as b')
+      // A trial has no replay of this kind.
+      .innerJoin('talk as t', 't.id', 'b.talk_id')
       .leftJoin('replay as r', 'r.talk_id', 'b.talk_id')
       .select('b.talk_id as talkId')
       .where('b.state', '=', 'ended')

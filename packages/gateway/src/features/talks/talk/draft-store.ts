@@ -9,9 +9,9 @@ import { deliver } from '../../../db/inbox.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { OpenTransaction } from '../../../db/transaction.ts';
 import { queriesOf } from '../../../db/transaction.ts';
-import { removeExtras, setContact } from './extras-store.ts';
+import { copyCover, removeExtras, setContact } from './extras-store.ts';
 import { putOn } from './plan-store.ts';
-import type { Written } from './staff-policy.ts';
+import type { EditRow, TimeSlot, Written } from './staff-policy.ts';
 
 const ID_BYTES = 6;
 
@@ -53,6 +53,8 @@ const tellStaff = async (db: Transaction<Tables>, told: Told, act: Act): Promise
     title,
     content: reason,
     link: `/orgCenter/talks?talk=${id}`,
+    // Only what is published is there for all.
+    talkId: duty === 'talkApproved' ? id : null,
     data: { duty },
   } as const;
   await deliver(
@@ -62,6 +64,24 @@ const tellStaff = async (db: Transaction<Tables>, told: Told, act: Act): Promise
   );
 };
 
+/** Adds a draft in the caller's transaction. @returns its id */
+const insertDraft = async (
+  db: Transaction<Tables>,
+  universityId: string,
+  talk: Written,
+  act: Act,
+): Promise<string> => {
+  const id = randomBytes(ID_BYTES).toString('hex');
+  const row = { id, university_id: universityId, state: 'draft', created_at: act.time } as const;
+  await db
+    .insertInto('talk_draft')
+    .values({ ...row, ...columnsOf(talk) })
+    .execute();
+  await setContact(db, id, talk);
+  await noteActs(db, act, [{ action: 'talkedit.add', subject: id }]);
+  return id;
+};
+
 /** Talks that only staff see. What changes one throws StaleVersion. */
 export const createTalkDraftStore = (database: DatabaseAccess) => {
   const { engine, kysely } = database;
@@ -69,21 +89,22 @@ export const createTalkDraftStore = (database: DatabaseAccess) => {
   return {
     /** @returns the id of the new draft */
     add: (universityId: string, talk: Written, act: Act): Promise<string> =>
+      kysely.transaction().execute((db) => insertDraft(db, universityId, talk, act)),
+
+    /**
+     * Makes drafts of a talk with its picture and its contact, all of them or none.
+     * @param slots when each is to be
+     * @returns their ids, in the order of the slots
+     */
+    copy: (row: EditRow, slots: readonly TimeSlot[], act: Act): Promise<string[]> =>
       kysely.transaction().execute(async (db) => {
-        const id = randomBytes(ID_BYTES).toString('hex');
-        const row = {
-          id,
-          university_id: universityId,
-          state: 'draft',
-          created_at: act.time,
-        } as const;
-        await db
-          .insertInto('talk_draft')
-          .values({ ...row, ...columnsOf(talk) })
-          .execute();
-        await setContact(db, id, talk);
-        await noteActs(db, act, [{ action: 'talkedit.add', subject: id }]);
-        return id;
+        const ids: string[] = [];
+        for (const slot of slots) {
+          const id = await insertDraft(db, row.universityId, { ...row, ...slot }, act);
+          await copyCover(db, row.id, id);
+          ids.push(id);
+        }
+        return ids;
       }),
 
     edit: (edited: EditedRecord, talk: Written, act: Act, note: string) =>

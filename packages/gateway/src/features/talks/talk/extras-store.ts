@@ -23,6 +23,26 @@ export const setContact = async (
     .execute();
 };
 
+const newCoverId = (): string => randomBytes(COVER_ID_BYTES).toString('hex');
+
+/** Gives a new draft the picture of another talk, in the caller's transaction; none where that has none. */
+export const copyCover = async (
+  db: Transaction<Tables>,
+  from: string,
+  to: string,
+): Promise<void> => {
+  await db
+    .insertInto('talk_cover')
+    .columns(['talk_id', 'id', 'picture'])
+    .expression((eb) =>
+      eb
+        .selectFrom('talk_cover')
+        .select([eb.val(to).as('talk_id'), eb.val(newCoverId()).as('id'), 'picture'])
+        .where('talk_id', '=', from),
+    )
+    .execute();
+};
+
 /** Deletes the contact and the picture of a draft that is deleted. */
 export const removeExtras = async (db: Transaction<Tables>, id: string): Promise<void> => {
   await db.deleteFrom('talk_contact').where('talk_id', '=', id).execute();
@@ -51,8 +71,10 @@ export const createCoverEditStore = ({ kysely }: Database) => ({
       await changeEdited(db, table, { id, version }, {});
       await db.deleteFrom('talk_cover').where('talk_id', '=', id).execute();
       if (picture !== null) {
-        const coverId = randomBytes(COVER_ID_BYTES).toString('hex');
-        await db.insertInto('talk_cover').values({ talk_id: id, id: coverId, picture }).execute();
+        await db
+          .insertInto('talk_cover')
+          .values({ talk_id: id, id: newCoverId(), picture })
+          .execute();
       }
       await noteActs(db, act, [{ action: 'talkedit.edit', subject: id, note: 'Cover' }]);
     }),

@@ -81,6 +81,20 @@ export const talkStaffRouter = ({
     const act = { actor: caller.uids, time: clock() };
     return edits.detail(caller, await drafts.add(universityId, writtenOf(input, NO_CONTACT), act));
   }),
+  duplicate: implement(talkStaffCalls.duplicate, async ({ input, caller }) => {
+    const row = await edits.own(caller, input.Id);
+    const id = await edits.duplicate(row, { actor: caller.uids, time: clock() });
+    return edits.detail(caller, id);
+  }),
+  findRepeat: implement(talkStaffCalls.findRepeat, async ({ input, caller }) => ({
+    List: await edits.repeats(await edits.own(caller, input.Id), input.Weeks),
+  })),
+  repeat: implement(talkStaffCalls.repeat, async ({ input, caller }) => {
+    const row = await edits.own(caller, input.Id);
+    return {
+      Made: await edits.repeat(row, input.Starts, { actor: caller.uids, time: clock() }),
+    };
+  }),
   edit: implement(talkStaffCalls.edit, async ({ input, caller }) => {
     const row = await edits.begun(caller, input);
     if (caller.role !== 'operator' && writesContact(input)) throw new CallError('forbidden');

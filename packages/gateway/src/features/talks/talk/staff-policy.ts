@@ -3,6 +3,7 @@ import type { TalkState } from '@xuanjiang/contracts/own-talk';
 import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
 import { talkProblems, textProblems, timeProblems } from '@xuanjiang/contracts/rules/talk-problems';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
+import { isWeekly, weeklyTimes } from '@xuanjiang/contracts/rules/weekly-times';
 
 /** The account that does something, and the time, UTC ms. */
 export interface Act {
@@ -25,6 +26,9 @@ export interface Written {
   readonly contact: string;
   readonly contactWay: string;
 }
+
+/** When a talk is planned, UTC ms; null while that is open. */
+export type TimeSlot = Pick<Written, 'startsAt' | 'endsAt'>;
 
 /** Whom operators ask about a talk. */
 type Contact = Pick<Written, 'contact' | 'contactWay'>;
@@ -114,6 +118,37 @@ export const stateOf = (row: EditRow, now: number): TalkState => {
   const times = { Starttime: row.startsAt ?? 0, Endtime: row.endsAt ?? 0 };
   const real = { Realstart: row.realStart, Realend: row.realEnd };
   return talkStatus({ ...times, ...real, Cancelled: row.cancelled }, now);
+};
+
+/** Whether a talk is still to be planned: nobody sees it yet, or it has not begun. */
+export const isAhead = (row: EditRow, now: number): boolean =>
+  row.stored !== 'published' || stateOf(row, now) === 'upcoming';
+
+const plannedOf = ({ startsAt, endsAt }: TimeSlot) =>
+  startsAt === null || endsAt === null ? null : { Starttime: startsAt, Endtime: endsAt };
+
+/** When a talk would be again, week after week; null where it has no times. @param now UTC ms */
+export const weeklySlots = (of: TimeSlot, weeks: number, now: number): TimeSlot[] | null => {
+  const time = plannedOf(of);
+  if (time === null) return null;
+  return weeklyTimes(time, weeks, now).map(({ Starttime, Endtime }) => ({
+    ...{ startsAt: Starttime, endsAt: Endtime },
+  }));
+};
+
+/** The same for chosen starts, soonest first; null where one is no such time, or not in the future. */
+export const chosenSlots = (
+  of: TimeSlot,
+  starts: readonly number[],
+  now: number,
+): TimeSlot[] | null => {
+  const time = plannedOf(of);
+  const fits = (start: number) => time !== null && start > now && isWeekly(time, start);
+  if (time === null || !starts.every(fits)) return null;
+  const length = time.Endtime - time.Starttime;
+  return [...new Set(starts)]
+    .toSorted((a, b) => a - b)
+    .map((startsAt) => ({ startsAt, endsAt: startsAt + length }));
 };
 
 /** Why a draft cannot be published; none of what is published. */

@@ -19,10 +19,13 @@ import type { Act, EditRefusal, EditRow, Written } from './staff-policy.ts';
 import {
   cancelRefusal,
   changedFields,
+  chosenSlots,
   editRefusal,
+  isAhead,
   isMoved,
   problemsOf,
   removeRefusal,
+  weeklySlots,
 } from './staff-policy.ts';
 import {
   coverOf,
@@ -44,6 +47,9 @@ interface TalkStaffServiceParts {
   readonly states: TalkStates;
   readonly clock: Clock;
 }
+
+/** A copy of a talk that has no times has none either. */
+const NO_TIME = { startsAt: null, endsAt: null };
 
 const refuse = (refusal: EditRefusal | null): void => {
   if (refusal === null) return;
@@ -140,6 +146,36 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
       states.tell(row.id);
     },
 
+    /** Makes a draft of a talk for the next week to come. @returns its id */
+    async duplicate(row: EditRow, act: Act): Promise<string> {
+      const [next = NO_TIME] = weeklySlots(row, 1, act.time) ?? [];
+      const [id = ''] = await drafts.copy(row, [next], act);
+      return id;
+    },
+
+    /** When a talk would be again, and what else its university has then. @throws CallError conflict */
+    async repeats(row: EditRow, weeks: number) {
+      const slots = weeklySlots(row, weeks, clock());
+      if (slots === null) throw new CallError('conflict', { message: 'talkNoTimes' });
+      const { universityId } = row;
+      const found = [];
+      for (const slot of slots) {
+        const Overlaps = await overlaps({ universityId, ...slot }, undefined);
+        found.push({ Starttime: slot.startsAt ?? 0, Endtime: slot.endsAt ?? 0, Overlaps });
+      }
+      return found;
+    },
+
+    /** Makes a draft of a talk for each of the starts, all of them or none. @throws CallError input */
+    async repeat(row: EditRow, starts: readonly number[], act: Act) {
+      const slots = chosenSlots(row, starts, act.time);
+      if (slots === null) throw new CallError('input', { message: 'talkRepeatTimes' });
+      const made = await store.byIds(await drafts.copy(row, slots, act));
+      return made.map(({ id, version, startsAt }) => ({
+        ...{ Id: id, Version: version, Starttime: startsAt ?? 0 },
+      }));
+    },
+
     /** Without the approval it is published. One that waits, or is published, stays so. */
     async submit(row: EditRow, act: Act): Promise<void> {
       if (row.stored === 'published') return;
@@ -184,7 +220,8 @@ export const createTalkStaffService = (parts: TalkStaffServiceParts) => {
         Tags: [...row.tags],
         Cover: coverOf(row),
         ...presentContact(caller, row),
-        Overlaps: row.cancelled ? [] : await overlaps(row, id),
+        // What has begun keeps its time: nobody can act on a warning.
+        Overlaps: isAhead(row, clock()) ? await overlaps(row, id) : [],
         History: history.map(presentChange),
       };
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseAccess } from '../../../db/database.ts';
-import { TALK_FROM, TALK_UNTIL } from '../../../db/talk-times.ts';
+import { TALK_FROM, TALK_TAKES_UNTIL } from '../../../db/talk-times.ts';
 import type { EditRow } from './staff-policy.ts';
 import { ACTION_NAMES, ACTIONS } from './staff-policy.ts';
 
@@ -108,7 +108,7 @@ export const createTalkStaffStore = ({ kysely }: DatabaseAccess) => {
         .where('talk.university_id', '=', universityId)
         .where('talk.cancelled', '=', 0)
         .where(TALK_FROM, '<', until)
-        .where(TALK_UNTIL, '>', from);
+        .where(TALK_TAKES_UNTIL, '>', from);
       const planned = kysely
         .selectFrom('talk_draft')
         .select('id')

@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { trialPath } from '@xuanjiang/contracts/rules/studio-page';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -95,3 +96,20 @@ export const useStreamKey = (talkId: string, wanted: boolean) => {
   });
   return { key, make, revoke };
 };
+
+/** A trial as it was when the page was opened. */
+export const useTrial = (Id: string) => {
+  const enabled = useSession(({ token }) => token !== '');
+  return trpc.broadcast.getTrial.useQuery({ Id }, { enabled, staleTime: 0 });
+};
+
+/** The trials of the university of the caller. */
+export const useTrials = () => trpc.broadcast.findTrial.useQuery({}, { staleTime: 0 });
+
+/** Makes another trial, and opens it. */
+export const useMakeTrial = () =>
+  trpc.broadcast.makeTrial.useMutation({ onSuccess: ({ Id }) => location.assign(trialPath(Id)) });
+
+/** Deletes a trial, and leaves its page. */
+export const useRemoveTrial = (onGone: () => void) =>
+  trpc.broadcast.removeTrial.useMutation({ onSuccess: onGone });

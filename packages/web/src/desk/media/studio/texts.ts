@@ -5,6 +5,26 @@ import { t as deskWords } from '../../kit/words-texts.ts';
 export const t = texts({
   ...deskWords.lines,
   ...streamFaultMessages,
+  trialNote: {
+    zh: '只有本校老师看得到，{day} 自动删除',
+    en: 'Only your own staff see it; deleted on {day}',
+  },
+  trialPill: { zh: '正在试播，考生看不到', en: 'Trial, viewers do not see it' },
+  trialLeft: { zh: '还能录 {time}', en: '{time} left' },
+  trialWait: { zh: '画面传上去以后才能结束', en: 'Wait until the picture has arrived' },
+  trialEnd: { zh: '结束试播，看回放', en: 'End it and play it' },
+  trialReplay: { zh: '试播回放', en: 'What was sent' },
+  trialNothing: { zh: '这次试播没有收到画面', en: 'Nothing was sent in this trial' },
+  trialAgain: { zh: '画面打不开了，再试一次', en: 'It does not play: try again' },
+  trialOnceMore: { zh: '再试播一次', en: 'Another trial' },
+  trialDelete: { zh: '删除这次试播', en: 'Delete this trial' },
+  trialDeleteAsk: { zh: '删除这次试播？', en: 'Delete this trial?' },
+  trialDeleteEffect: {
+    zh: '画面和声音一起删除，不能找回',
+    en: 'Picture and sound are gone for good',
+  },
+  trialOthers: { zh: '最近的试播', en: 'Recent trials' },
+  trialRow: { zh: '{moment} · {time}', en: '{moment} · {time}' },
   studioNoTalk: { zh: '没有找到这场宣讲', en: 'There is no such talk' },
   studioNoTalkHint: {
     zh: '草稿和待审核的宣讲要先发布，才能开播',

@@ -3,9 +3,11 @@ import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import type { SettingName } from '@xuanjiang/contracts/setting';
 import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
 import { trpc } from '../../../lib/trpc.ts';
+import { showToast } from '../../../ui/toast.ts';
 import type { ListAddress } from '../../kit/public.ts';
 import type { TalkFields } from './model.ts';
 import { timeOf } from './model.ts';
+import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const TALKS_PAGE = 20;
@@ -51,7 +53,7 @@ export const useOwnTalk = (Id: string) =>
 
 /**
  * Talks of a university at the time that is typed.
- * @param universityId empty while none is chosen; undefined for the own one
+ * @param universityId empty for none: nothing is warned of; undefined for the own one
  */
 export const useOverlaps = (
   universityId: string | undefined,
@@ -99,6 +101,31 @@ export const useTalkActs = () => {
       talkedit.get.setData({ Id: talk.Id }, talk);
     },
   };
+};
+
+/** Makes a copy of a talk. @param onMade is given its id */
+export const useDuplicate = (onMade: (id: string) => void) => {
+  const { talkedit } = trpc.useUtils();
+  const { mutate, isPending } = trpc.talkedit.duplicate.useMutation({
+    onSuccess: ({ Id }) => {
+      showToast(t('talkDuplicated'));
+      onMade(Id);
+    },
+    onSettled: () => void talkedit.list.invalidate(),
+  });
+  return { duplicate: (Id: string) => mutate({ Id }), isPending };
+};
+
+/** When a talk would be again in the coming weeks. */
+export const useWeeks = (Id: string, Weeks: number) =>
+  trpc.talkedit.findRepeat.useQuery(
+    { Id, Weeks },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+
+export const useRepeat = () => {
+  const { talkedit } = trpc.useUtils();
+  return trpc.talkedit.repeat.useMutation({ onSettled: () => void talkedit.list.invalidate() });
 };
 
 export const useBulk = () => {

@@ -65,6 +65,9 @@ export const writtenOf = (fields: TalkFields) => ({
 export const isPublished = (state: TalkState): boolean =>
   state !== 'draft' && state !== 'pending' && state !== 'returned';
 
+/** Whether a talk of this state is to be broadcast, or on. */
+export const isAhead = (state: TalkState): boolean => state === 'upcoming' || state === 'live';
+
 /**
  * What is to be mended before everybody may see what is typed.
  * @param stored null for a new one

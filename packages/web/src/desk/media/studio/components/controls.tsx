@@ -6,7 +6,7 @@ import { MainButton } from './main-button.tsx';
 
 /** Devices, and the one act that the broadcast is at. */
 export const Controls = (props: ActProps) => {
-  const { studio, broadcast, method } = props;
+  const { studio, broadcast, method, trial } = props;
   const state = broadcast?.State;
   const onAir = state === 'live' || state === 'lost';
   const before = !onAir && state !== 'ended';
@@ -23,7 +23,9 @@ export const Controls = (props: ActProps) => {
       <div className={styles.act}>
         {/* What was asked of one state is not asked of another. */}
         <MainButton key={onAir ? 'onAir' : state} {...props} />
-        {before && <small>{t(byItself ? 'studioByItself' : 'studioNotByItself')}</small>}
+        {before && trial !== true && (
+          <small>{t(byItself ? 'studioByItself' : 'studioNotByItself')}</small>
+        )}
         {onAir && method === 'browser' && <small>{t('studioKeepOpen')}</small>}
       </div>
     </div>

@@ -25,7 +25,7 @@ export interface ActProps extends StudioParts {
 }
 
 /** The one act that the broadcast is at. */
-export const MainButton = ({ studio, talk, broadcast, ending, onEnding }: ActProps) => {
+export const MainButton = ({ studio, talk, broadcast, ending, onEnding, trial }: ActProps) => {
   const { goLive, end, resume } = useBroadcastActs(talk.Id);
   const held = useStore(studio.sender.store, ({ queue }) => queue.items.length);
   const [asking, setAsking] = useState<'live' | 'end' | null>(null);
@@ -75,6 +75,20 @@ export const MainButton = ({ studio, talk, broadcast, ending, onEnding }: ActPro
           />
         )}
       </>
+    );
+  }
+  if (trial === true) {
+    return (
+      <button
+        type="button"
+        className={styles.live}
+        disabled={state !== 'preview' || ending || end.isPending}
+        title={state === 'preview' ? undefined : t('trialWait')}
+        onClick={() => void finish()}
+      >
+        <Square size={16} aria-hidden="true" />
+        {t('trialEnd')}
+      </button>
     );
   }
   return (

@@ -29,19 +29,20 @@ const Picture = ({ canvas }: Pick<Studio, 'canvas'>) => {
   return <div ref={box} className={styles.canvas} role="img" aria-label={t('studioPicture')} />;
 };
 
-const Time = ({ talk, broadcast }: Pick<StudioParts, 'talk' | 'broadcast'>) => {
+const Time = ({ talk, broadcast, trial }: Pick<StudioParts, 'talk' | 'broadcast' | 'trial'>) => {
   const now = useNow(SECOND_MS);
   const liveAt = broadcast?.Liveat ?? null;
   if (broadcast?.State === 'ended') return null;
   if (liveAt !== null) return <>{clockText((now - liveAt) / SECOND_MS)}</>;
   const left = talk.Starttime - now;
+  if (trial) return <>{t('trialLeft', { time: clockText(Math.max(0, left) / SECOND_MS) })}</>;
   if (left <= 0) return <>{t('studioLate')}</>;
   if (left >= DAY_MS) return <>{t('studioCountdownDays', { days: Math.floor(left / DAY_MS) })}</>;
   return <>{t('studioCountdown', { time: clockText(left / SECOND_MS) })}</>;
 };
 
 /** The picture that viewers get, and how the broadcast stands. */
-export const Stage = ({ talk, studio, broadcast, method }: StudioParts) => {
+export const Stage = ({ talk, studio, broadcast, method, trial = false }: StudioParts) => {
   const state = broadcast?.State ?? 'idle';
   const loggedOut = useSession(({ token }) => token === '');
   const away = useStore(
@@ -59,11 +60,11 @@ export const Stage = ({ talk, studio, broadcast, method }: StudioParts) => {
       {broadcast?.State === 'ended' && <Ended {...broadcast} />}
       <p className={styles.pills}>
         <span className={styles.pill} data-state={lost ? 'lost' : state} role="status">
-          {t(PILLS[lost ? 'lost' : state])}
+          {t(trial && state === 'preview' ? 'trialPill' : PILLS[lost ? 'lost' : state])}
         </span>
         {state !== 'ended' && (
           <span className={styles.pill}>
-            <Time talk={talk} broadcast={broadcast} />
+            <Time {...{ talk, broadcast, trial }} />
           </span>
         )}
         {method === 'browser' && state !== 'ended' && (

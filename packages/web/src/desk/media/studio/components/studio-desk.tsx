@@ -28,7 +28,7 @@ import { StudioLeft } from './studio-left.tsx';
  * another.
  * @param ask for something of the account: a session that has ended is found out by it
  */
-const useSessionBack = (studio: Studio | null, ask: () => unknown): void => {
+export const useSessionBack = (studio: Studio | null, ask: () => unknown): void => {
   const token = useSession((session) => session.token);
   useEffect(
     () =>

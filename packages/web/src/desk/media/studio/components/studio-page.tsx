@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { t } from '../texts.ts';
 import { StudioDesk } from './studio-desk.tsx';
+import { TrialDesk } from './trial-desk.tsx';
 
 const Missing = () => (
   <EmptyState
@@ -28,8 +29,11 @@ const StudioOf = ({ id }: { readonly id: string }) => {
   return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={4} />;
 };
 
-/** The studio of a talk: `?id=`. */
+/** The studio of a talk: `?id=`, or of a trial: `?trial=`. */
 export const StudioPage = () => {
-  const id = talkIdIn(useSearchParams()[0]);
+  const [query] = useSearchParams();
+  const trial = query.get('trial') ?? '';
+  if (trial !== '') return <TrialDesk key={trial} id={trial} />;
+  const id = talkIdIn(query);
   return id === null || id === '' ? <Missing /> : <StudioOf key={id} id={id} />;
 };

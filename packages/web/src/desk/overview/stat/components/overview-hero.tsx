@@ -1,5 +1,5 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
+import { studioPath } from '@xuanjiang/contracts/rules/studio-page';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { Button } from 'antd';
 import { Link2 } from 'lucide-react';
@@ -67,7 +67,7 @@ export const OverviewHero = ({ talk, asked }: Props) => {
             {t('enterTheRoom')}
           </Button>
           {/* In full: only that page may use the camera. */}
-          <Button className={styles.heroStudio ?? ''} href={`${STUDIO_PATH}?id=${talk.Id}`}>
+          <Button className={styles.heroStudio ?? ''} href={studioPath(talk.Id)}>
             {t('openTheStudio')}
           </Button>
         </div>

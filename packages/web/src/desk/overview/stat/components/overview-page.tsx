@@ -5,7 +5,7 @@ import { talkPath } from '../../../../features/talks/talk/public.ts';
 import { TroubleNote } from '../../../../features/talks/trouble/public.ts';
 import { pageNow } from '../../../../lib/page-now.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { ListFailed, ListSkeleton, StaffPage } from '../../../kit/public.ts';
+import { ListFailed, ListSkeleton, StaffPage, TrialButton } from '../../../kit/public.ts';
 import { useOverview } from '../api.ts';
 import { t } from '../texts.ts';
 import { OverviewHero } from './overview-hero.tsx';
@@ -85,7 +85,7 @@ const Guides = ({ overview }: { readonly overview: Overview }) => (
 export const OverviewPage = () => {
   const { data, isError, error, refetch } = useOverview();
   return (
-    <StaffPage title={t('overview')} note={momentOf(pageNow())}>
+    <StaffPage title={t('overview')} note={momentOf(pageNow())} actions={<TrialButton />}>
       <TroubleNote />
       {data === undefined &&
         (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}

@@ -1,10 +1,12 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { studioPath } from '@xuanjiang/contracts/rules/studio-page';
 import type { StatTotals } from '@xuanjiang/contracts/stat';
 import type { Talk } from '@xuanjiang/contracts/talk';
-import { Table, Tag } from 'antd';
+import { Button, Table, Tag } from 'antd';
+import { CopyPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { talkPath } from '../../../../features/talks/talk/public.ts';
 import { useWide } from '../../../../lib/wide.ts';
+import { useDuplicate } from '../api.ts';
 import { eachOf } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './stat.module.css';
@@ -31,21 +33,35 @@ const Status = ({ talk }: { readonly talk: Talk }) => {
 const isOver = ({ Talk: talk }: Row): boolean => talk.Status === 'replay';
 const plain = (value: number): string => value.toLocaleString('en');
 
-/** What is done next with a talk that is not over: its room while it is on, else its record. */
-const Act = ({ row: { Talk: talk } }: { readonly row: Row }) =>
-  talk.Status === 'live' ? (
-    <Link to={talkPath(talk.Id)}>{t('enterTheRoom')}</Link>
-  ) : (
-    <Link to={`/orgCenter/talks?talk=${talk.Id}`}>{t('orgEditTalk')}</Link>
-  );
+/** What is done next with a talk: its figures when it is over, its studio while it is to come or on, else its record. */
+const Next = ({ row }: { readonly row: Row }) => {
+  const { Id, Status: status } = row.Talk;
+  if (isOver(row)) return <Link to={`/orgCenter/digest?Id=${Id}`}>{t('orgSeeFigures')}</Link>;
+  if (status === 'cancelled')
+    return <Link to={`/orgCenter/talks?talk=${Id}`}>{t('orgEditTalk')}</Link>;
+  // In full: only that page may use the camera.
+  return <a href={studioPath(Id)}>{t('openTheStudio')}</a>;
+};
 
-/** What a talk's row leads to: its figures when it is over, else what is done next. */
-const Next = ({ row }: { readonly row: Row }) =>
-  isOver(row) ? (
-    <Link to={`/orgCenter/digest?Id=${row.Talk.Id}`}>{t('orgSeeFigures')}</Link>
-  ) : (
-    <Act row={row} />
+const Duplicate = ({ talk }: { readonly talk: Talk }) => {
+  const { duplicate, isPending } = useDuplicate();
+  return (
+    <Button
+      type="text"
+      loading={isPending}
+      icon={<CopyPlus size={16} aria-hidden="true" />}
+      aria-label={t('duplicateTitle', { title: talk.Title })}
+      title={t('duplicate')}
+      onClick={() => duplicate(talk.Id)}
+    />
   );
+};
+
+const RowTitle = ({ talk }: { readonly talk: Talk }) => (
+  <Link className={styles.rowTitle} to={`/orgCenter/talks?talk=${talk.Id}`}>
+    {talk.Title}
+  </Link>
+);
 
 const reachOf = (row: Row): string => plain(isOver(row) ? row.Totals.Play : row.Talk.Reserves);
 
@@ -61,7 +77,7 @@ const Lines = ({ rows }: { readonly rows: readonly Row[] }) => (
             <small>{day.slice(5)}</small>
           </span>
           <span className={`fill ${styles.talkName}`}>
-            <b>{row.Talk.Title}</b>
+            <RowTitle talk={row.Talk} />
             <span>
               <Status talk={row.Talk} />
               <small>
@@ -71,6 +87,7 @@ const Lines = ({ rows }: { readonly rows: readonly Row[] }) => (
           </span>
           <span className={styles.talkNext}>
             <Next row={row} />
+            <Duplicate talk={row.Talk} />
           </span>
         </li>
       );
@@ -92,7 +109,7 @@ const Talks = ({ rows }: { readonly rows: readonly Row[] }) => (
         title: t('time'),
         render: (_, row) => momentOf(row.Talk.Starttime).slice(5),
       },
-      { key: 'title', title: t('talk'), render: (_, row) => <b>{row.Talk.Title}</b> },
+      { key: 'title', title: t('talk'), render: (_, row) => <RowTitle talk={row.Talk} /> },
       { key: 'status', title: t('status'), render: (_, row) => <Status talk={row.Talk} /> },
       {
         key: 'plays',
@@ -125,7 +142,12 @@ const Talks = ({ rows }: { readonly rows: readonly Row[] }) => (
         key: 'act',
         title: <span className="unseen">{t('orgOpenTalk')}</span>,
         align: 'right',
-        render: (_, row) => <Next row={row} />,
+        render: (_, row) => (
+          <span className={styles.rowActs}>
+            <Next row={row} />
+            <Duplicate talk={row.Talk} />
+          </span>
+        ),
       },
     ]}
   />

@@ -30,7 +30,7 @@ const PROVINCES = OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: n
 /** The basic fields of a talk: title, university, times, audience, tags and cover. */
 export const TalkBasic = ({ talk, typed, desk, faultOf, begun, saving }: Props) => {
   const university = talk?.University.Id ?? (desk ? typed.Universityid : undefined);
-  const overlaps = useOverlaps(university, typed, talk?.Id);
+  const overlaps = useOverlaps(begun ? '' : university, typed, talk?.Id);
   return (
     <>
       <Form.Item name="Title" label={t('title')} rules={TALK_RULES.Title} {...faultOf('Title')}>

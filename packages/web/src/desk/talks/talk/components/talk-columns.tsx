@@ -1,11 +1,14 @@
 import type { OwnTalk, TalkState } from '@xuanjiang/contracts/own-talk';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { studioPath } from '@xuanjiang/contracts/rules/studio-page';
 import type { TableProps } from 'antd';
-import { Tag } from 'antd';
+import { Button, Tag } from 'antd';
+import { CopyPlus } from 'lucide-react';
+import type { SyntheticEvent } from 'react';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { STATE_TEXTS } from '../labels.ts';
-import { isPublished } from '../model.ts';
+import { isAhead, isPublished } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './talks.module.css';
 
@@ -66,20 +69,57 @@ const reachOf = ({ State, Reserves, Plays }: OwnTalk): string => {
     : t('talksPlays', { count: Plays.toLocaleString('en') });
 };
 
-export const talkColumns = (): NonNullable<TableProps<OwnTalk>['columns']> => [
+/** Acts of a row stand on the row, which opens the talk when it is pressed. */
+const alone = (event: SyntheticEvent): void => event.stopPropagation();
+
+interface Acts {
+  /** Whether it is the operators' page. */
+  readonly desk: boolean;
+  /** Where the acts of a row stand. */
+  readonly at: 'column' | 'cell' | 'none';
+  readonly onDuplicate: (id: string) => void;
+}
+
+/** What is done with a talk without opening it. */
+const RowActs = ({ talk, desk, onDuplicate }: Acts & { readonly talk: OwnTalk }) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: only keeps what happens here from the row
+  <span className={styles.acts} onClick={alone} onKeyDown={alone}>
+    {isAhead(talk.State) && (
+      // In full: only that page may use the camera.
+      <Button href={studioPath(talk.Id, desk)} size="small" type="primary" ghost>
+        {t('openTheStudio')}
+      </Button>
+    )}
+    <Button
+      type="text"
+      size="small"
+      icon={<CopyPlus size={16} aria-hidden="true" />}
+      aria-label={t('duplicateTitle', { title: talk.Title || t('talksNoTitle') })}
+      title={t('duplicate')}
+      onClick={() => onDuplicate(talk.Id)}
+    />
+  </span>
+);
+
+export const talkColumns = (acts: Acts): NonNullable<TableProps<OwnTalk>['columns']> => [
   { key: 'time', title: t('time'), width: 96, render: (_, talk) => <Time {...talk} /> },
   {
     key: 'talk',
     title: t('talk'),
-    render: (_, { Title, University }) => (
-      <span className={`row-10px row-10px ${styles.talk}`}>
-        <Emblem shortname={University.Shortname} color={University.Color} size={32} />
-        <span>
-          <b>{Title || t('talksNoTitle')}</b>
-          <small>{University.Name}</small>
+    render: (_, talk) => {
+      const { Title, University } = talk;
+      return (
+        <span className={`row-10px row-10px ${styles.talk}`}>
+          <Emblem shortname={University.Shortname} color={University.Color} size={32} />
+          <span>
+            <b>{Title || t('talksNoTitle')}</b>
+            <small>{University.Name}</small>
+            {/* On a phone the table is moved sideways: what is done next stays in sight. */}
+            {acts.at === 'cell' && <RowActs talk={talk} {...acts} />}
+          </span>
         </span>
-      </span>
-    ),
+      );
+    },
   },
   { key: 'for', title: t('talksProvince'), width: 76, render: (_, talk) => provincesOf(talk) },
   {
@@ -95,4 +135,15 @@ export const talkColumns = (): NonNullable<TableProps<OwnTalk>['columns']> => [
     align: 'right',
     render: (_, talk) => <span className={styles.reach}>{reachOf(talk)}</span>,
   },
+  ...(acts.at === 'column'
+    ? [
+        {
+          key: 'acts',
+          title: <span className="unseen">{t('acts')}</span>,
+          width: 160,
+          align: 'right' as const,
+          render: (_: unknown, talk: OwnTalk) => <RowActs talk={talk} {...acts} />,
+        },
+      ]
+    : []),
 ];

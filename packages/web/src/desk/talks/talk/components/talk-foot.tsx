@@ -1,6 +1,7 @@
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
+import { studioPath } from '@xuanjiang/contracts/rules/studio-page';
 import { Button } from 'antd';
-import { isPublished } from '../model.ts';
+import { isAhead, isPublished } from '../model.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 
@@ -29,9 +30,20 @@ export const TalkButtons = (props: Props) => {
   const pending = talk?.State === 'pending';
   if (shown) {
     return (
-      <Button type="primary" loading={busy} disabled={talk.State === 'cancelled'} onClick={onSave}>
-        {t('save')}
-      </Button>
+      <>
+        {/* In full: only that page may use the camera. */}
+        {isAhead(talk.State) && (
+          <Button href={studioPath(talk.Id, desk)}>{t('openTheStudio')}</Button>
+        )}
+        <Button
+          type="primary"
+          loading={busy}
+          disabled={talk.State === 'cancelled'}
+          onClick={onSave}
+        >
+          {t('save')}
+        </Button>
+      </>
     );
   }
   return (

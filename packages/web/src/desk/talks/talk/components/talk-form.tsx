@@ -89,7 +89,7 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
           {talk !== null && <StateTag State={talk.State} Problems={[]} />}
         </>
       }
-      extra={talk !== null && <TalkMenu talk={talk} saving={saving} desk={desk} />}
+      extra={talk !== null && <TalkMenu {...{ talk, saving, desk, approval, onOpen }} />}
       onClose={() => onOpen('')}
       footer={
         <FormFoot {...foot} faults={problems.length + foot.faults} toFirst={toFirst}>

@@ -1,40 +1,39 @@
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
-import { STUDIO_DESK_PATH, STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
 import { Button, Dropdown } from 'antd';
-import { Ellipsis } from 'lucide-react';
+import { CopyPlus, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../../kit/public.ts';
+import { useDuplicate } from '../api.ts';
 import { isPublished } from '../model.ts';
 import { t } from '../texts.ts';
 import type { TalkSaving } from '../use-talk-saving.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
 
 interface Props {
   readonly talk: OwnTalkDetail;
   readonly saving: TalkSaving;
   readonly desk: boolean;
+  /** Whether talks of universities wait for an operator. */
+  readonly approval: boolean;
+  /** Opens another talk. */
+  readonly onOpen: (id: string) => void;
 }
 
-/** The seldom acts on a talk: its page, calling it off, deleting a draft. */
-export const TalkMenu = ({ talk, saving, desk }: Props) => {
-  const [asking, setAsking] = useState<'cancel' | 'remove' | null>(null);
+/** The seldom acts on a talk: a copy, its page, calling it off, deleting a draft. */
+export const TalkMenu = ({ talk, saving, desk, approval, onOpen }: Props) => {
+  const [asking, setAsking] = useState<'cancel' | 'remove' | 'repeat' | null>(null);
+  const { duplicate, isPending } = useDuplicate(onOpen);
   const { Id, Version, State, Title, Reserves } = talk;
   const close = () => setAsking(null);
   const page = isPublished(State);
   const section = useLocation().pathname.startsWith('/desk') ? '/desk' : '/orgCenter';
   const items = [
-    ...(State === 'upcoming' || State === 'live'
-      ? [
-          {
-            key: 'studio',
-            label: (
-              <a href={`${desk ? STUDIO_DESK_PATH : STUDIO_PATH}?id=${Id}`}>{t('openTheStudio')}</a>
-            ),
-          },
-        ]
-      : []),
+    ...(talk.Starttime === null || talk.Endtime === null
+      ? []
+      : [{ key: 'repeat', label: t('talkRepeat') }]),
     ...(page
       ? [
           {
@@ -62,15 +61,23 @@ export const TalkMenu = ({ talk, saving, desk }: Props) => {
       ? [{ key: 'remove', danger: true, label: t('deleteDraft') }]
       : []),
   ];
-  if (items.length === 0) return null;
   return (
     <>
+      <Button
+        type="text"
+        loading={isPending}
+        icon={<CopyPlus size={18} aria-hidden="true" />}
+        aria-label={t('duplicate')}
+        title={t('duplicate')}
+        onClick={() => duplicate(Id)}
+      />
       <Dropdown
+        disabled={items.length === 0}
         trigger={['click']}
         menu={{
           items,
           onClick: ({ key }) => {
-            if (key === 'cancel' || key === 'remove') setAsking(key);
+            if (key === 'cancel' || key === 'remove' || key === 'repeat') setAsking(key);
           },
         }}
       >
@@ -80,6 +87,9 @@ export const TalkMenu = ({ talk, saving, desk }: Props) => {
           aria-label={t('more')}
         />
       </Dropdown>
+      {asking === 'repeat' && (
+        <RepeatDialog talk={talk} desk={desk} approval={approval} onClose={close} />
+      )}
       {asking === 'cancel' && (
         <ReasonDialog
           title={t('talkCancelTitle')}

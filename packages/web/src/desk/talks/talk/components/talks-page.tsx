@@ -4,6 +4,7 @@ import { Button, Switch } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useWide } from '../../../../lib/wide.ts';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import type { Condition } from '../../../kit/public.ts';
@@ -14,9 +15,17 @@ import {
   SearchField,
   ServerTable,
   StaffPage,
+  TrialButton,
   useListAddress,
 } from '../../../kit/public.ts';
-import { statusOf, TALKS_PAGE, useApproval, useOwnTalk, useOwnTalks } from '../api.ts';
+import {
+  statusOf,
+  TALKS_PAGE,
+  useApproval,
+  useDuplicate,
+  useOwnTalk,
+  useOwnTalks,
+} from '../api.ts';
 import { STATE_TEXTS } from '../labels.ts';
 import { t } from '../texts.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -110,6 +119,10 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
       { replace: true },
     );
   const talks = useOwnTalks(address);
+  // The panel has these acts too, and leaves no place for their column.
+  const besides = open === '' ? 'column' : 'none';
+  const at = useWide() ? besides : 'cell';
+  const { duplicate } = useDuplicate(setOpen);
   const [chosen, setChosen] = useState<readonly OwnTalk[]>([]);
   const rows = talks.data?.List ?? [];
   const counts = talks.data?.Counts;
@@ -121,13 +134,17 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
       title={title}
       search={<SearchField address={address} name="name" label={t('talksSearch')} />}
       actions={
-        <Button
-          type="primary"
-          icon={<Plus size={16} aria-hidden="true" />}
-          onClick={() => setOpen(NEW)}
-        >
-          {t('advertsNew')}
-        </Button>
+        <>
+          {/* Operators belong to no university. */}
+          {!desk && <TrialButton />}
+          <Button
+            type="primary"
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => setOpen(NEW)}
+          >
+            {t('advertsNew')}
+          </Button>
+        </>
       }
     >
       <TalkFilters
@@ -152,7 +169,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
         address={address}
         pageSize={TALKS_PAGE}
         rowKey={({ Id }) => Id}
-        columns={talkColumns()}
+        columns={talkColumns({ desk, at, onDuplicate: duplicate })}
         conditions={conditionsOf(address.filters)}
         noMatch={t('talksNoMatch')}
         empty={<EmptyState title={t('talksEmpty')} hint={t('talksEmptyHint')} />}
@@ -160,6 +177,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
         onOpen={({ Id }) => setOpen(Id)}
         openKey={open}
         selection={{
+          columnWidth: 48,
           selectedRowKeys: chosen.map(({ Id }) => Id),
           preserveSelectedRowKeys: false,
           onChange: (_keys, picked) => setChosen(picked),

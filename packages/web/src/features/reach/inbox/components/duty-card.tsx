@@ -1,5 +1,8 @@
 import type { InboxMessage } from '@xuanjiang/contracts/inbox';
+import { studioPath } from '@xuanjiang/contracts/rules/studio-page';
+import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import { ClipboardList } from 'lucide-react';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
@@ -31,9 +34,13 @@ const textsOf = ({ Duty, Threadduty, Talkduty }: InboxMessage): DutyTexts | unde
   return duty ? TEXTS[duty] : undefined;
 };
 
+/** Whether a talk is to be broadcast, or on. */
+const isAhead = (talk: NonNullable<InboxMessage['Talk']>, now: number): boolean =>
+  ['upcoming', 'live'].includes(talkStatus(talk, now));
+
 /** Something that staff have to do. */
-export const DutyCard = ({ message, unread }: MessageProps) => {
-  const { Title, Content, Link } = message;
+export const DutyCard = ({ message, unread, now }: MessageProps) => {
+  const { Title, Content, Link, Talk, Talkduty } = message;
   const said = textsOf(message);
   const head = t(said?.head ?? 'inboxDuty');
   // Where nothing is named, the head itself leads there.
@@ -52,6 +59,12 @@ export const DutyCard = ({ message, unread }: MessageProps) => {
       )}
       {Content !== '' && <p className={styles.content}>{Content}</p>}
       {said && <p className={styles.note}>{t(said.hint)}</p>}
+      {Talkduty === 'approved' && Talk !== null && isAhead(Talk, now) && (
+        // In full: only that page may use the camera.
+        <ButtonLink className={styles.act} size="small" to={studioPath(Talk.Id)} reloadDocument>
+          {t('openTheStudio')}
+        </ButtonLink>
+      )}
       <Foot message={message} />
     </article>
   );

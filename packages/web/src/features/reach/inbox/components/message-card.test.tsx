@@ -39,6 +39,22 @@ describe('what staff have to do', () => {
   });
 });
 
+it('a message of a talk that was approved leads to its studio until it is over', () => {
+  const talk = {
+    Id: 'a1',
+    Title: '讲',
+    Starttime: 10,
+    Endtime: 20,
+    Realstart: null,
+    Realend: null,
+  };
+  const studio = 'href="/orgCenter/studio?id=a1"';
+  expect(shown({ Talkduty: 'approved', Talk: { ...talk, Cancelled: false } })).toContain(studio);
+  expect(shown({ Talkduty: 'approved', Talk: { ...talk, Cancelled: true } })).not.toContain(studio);
+  const over = { ...talk, Starttime: 0, Endtime: 1, Cancelled: false };
+  expect(shown({ Talkduty: 'approved', Talk: over })).not.toContain(studio);
+});
+
 it('strangers who use up the codes of the phone are told of', () => {
   expect(shown({ Kind: 'security', Reason: 'phone' })).toContain(
     '新设备最长 24 小时内不能用短信登录',
