@@ -147,8 +147,7 @@ const runWhole = async (scope) => {
   const postgres = () => runOnPostgres(startingAt(OTHER_HOURS.postgres));
   const components = () => run('components', COMPONENTS, options);
   const browser = () => runInBrowser(startingAt(OTHER_HOURS.browser));
-  // Two lanes side by side, each with about half of the work: a suite leaves half of two cores idle, as its tests wait for
-  // databases and pages.
+  // Lanes side by side: a suite leaves half of two cores idle, as its tests wait for databases and pages.
   const lanes = isAll
     ? [
         [units, sqlite, postgres],
@@ -156,7 +155,8 @@ const runWhole = async (scope) => {
       ]
     : [
         [units, sqlite],
-        [components, browser, postgres],
+        [components, browser],
+        [postgres],
       ];
   await runSideBySide(lanes.map((suites) => () => runLane(suites)));
   if (isAll) return;

@@ -60,8 +60,8 @@ import { up as codesByAsker } from './migrations/052-codes-by-asker.ts';
 import { up as claimsOfKeys } from './migrations/053-claims-of-keys.ts';
 import { up as reminderChannels } from './migrations/054-reminder-channels.ts';
 import { up as planFilter } from './migrations/055-plan-filter.ts';
-import { up as unstoredFiles } from './migrations/059-unstored-files.ts';
-import { up as trialBroadcasts } from './migrations/061-trial-broadcasts.ts';
+import { up as unstoredFiles } from './migrations/056-unstored-files.ts';
+import { up as trialBroadcasts } from './migrations/057-trial-broadcasts.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -136,8 +136,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   '053-claims-of-keys': additive(claimsOfKeys),
   '054-reminder-channels': additive(reminderChannels),
   '055-plan-filter': additive(planFilter),
-  '059-unstored-files': additive(unstoredFiles),
-  '061-trial-broadcasts': additive(trialBroadcasts),
+  '056-unstored-files': additive(unstoredFiles),
+  '057-trial-broadcasts': additive(trialBroadcasts),
 };
 export const KNOWN = Object.keys(STEPS);
 

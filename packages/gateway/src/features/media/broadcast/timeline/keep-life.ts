@@ -30,6 +30,8 @@ export const createLifeKeeper = ({ states, polls, figures, announce }: KeepLifeP
   ): Promise<boolean> {
     const { talkId, life, plan } = row;
     const isChanged = await writeLife(db, row, next);
+    // A trial has no room, and no figures.
+    if (plan.isTrial) return isChanged;
     const isOver = next.state === 'ended' && life.state !== 'ended';
     if (isOver) {
       await polls.closeWithTalk(db, talkId, now);

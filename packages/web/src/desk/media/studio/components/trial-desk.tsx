@@ -79,7 +79,7 @@ export const TrialDesk = ({ id }: { readonly id: string }) => {
   const { broadcast, error, refetch } = useBroadcast(id);
   const [method, setMethod] = useMethod(id);
   const ended = broadcast?.State === 'ended';
-  const studio = useStudio(id, 0, broadcast !== undefined && !ended && method === 'browser');
+  const studio = useStudio(id, broadcast !== undefined && !ended && method === 'browser');
   useSessionBack(studio, refetch);
   const failure = trial.error ?? error;
   const { data } = trial;
