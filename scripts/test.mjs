@@ -153,11 +153,7 @@ const runWhole = async (scope) => {
         [units, sqlite, postgres],
         [components, browser],
       ]
-    : [
-        [units, sqlite],
-        [components, browser],
-        [postgres],
-      ];
+    : [[units, sqlite], [components, browser], [postgres]];
   await runSideBySide(lanes.map((suites) => () => runLane(suites)));
   if (isAll) return;
   notRun.push(
