@@ -10,13 +10,13 @@ import { countRecorded } from './counting/count-recorded.ts';
 import type { CountingStore } from './counting-store.ts';
 import { COUNT_JOB, nextCount } from './policy.ts';
 
-/** One job for all that is recorded until then, whoever plans it. */
-const addCount = (db: Kysely<Tables>, at: number, now: number): Promise<void> =>
+/** One job for all that is recorded until then, whoever plans it. @param apart a talk that has one of its own */
+const addCount = (db: Kysely<Tables>, at: number, now: number, apart = ''): Promise<void> =>
   addJobs(
     db,
     [
       {
-        key: `${COUNT_JOB}/${at}`,
+        key: `${COUNT_JOB}/${at}${apart}`,
         kind: COUNT_JOB,
         about: COUNT_JOB,
         accountId: null,
@@ -50,8 +50,9 @@ export const createCounting = ({ kysely }: DatabaseAccess, store: CountingStore,
     /** Has what is recorded now counted. */
     plan,
     /** The same at once, in the transaction that ends a talk: its staff look at the figures then. */
-    planAtEnd: (tx: OpenTransaction, now: number): Promise<void> =>
-      addCount(queriesOf(tx), now, now),
+    planAtEnd: (tx: OpenTransaction, talkId: string, now: number): Promise<void> =>
+      // A job of the same time that is done already has not counted this talk.
+      addCount(queriesOf(tx), now, now, `/${talkId}`),
     async prune(): Promise<void> {
       await plan();
       await store.prune(clock());

@@ -28,7 +28,7 @@ export type { CountingLimits } from './fact-store.ts';
 /** What statistics do when a talk ends. */
 export interface EndFigures {
   /** Has what was recorded counted at once, once the transaction that ends the talk is stored. @param now UTC ms */
-  countAtEnd(tx: OpenTransaction, now: number): Promise<void>;
+  countAtEnd(tx: OpenTransaction, talkId: string, now: number): Promise<void>;
 }
 
 /** What the calls over a range of days are given. */

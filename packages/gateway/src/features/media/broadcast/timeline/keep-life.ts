@@ -35,7 +35,7 @@ export const createLifeKeeper = ({ states, polls, figures, announce }: KeepLifeP
     const isOver = next.state === 'ended' && life.state !== 'ended';
     if (isOver) {
       await polls.closeWithTalk(db, talkId, now);
-      await figures.countAtEnd(db, now);
+      await figures.countAtEnd(db, talkId, now);
     }
     const told = toldOf(life.state, next.state, plan);
     if (told !== null) await states.note(db, talkId, told, now);
