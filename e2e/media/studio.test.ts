@@ -79,7 +79,7 @@ test('somebody with OBS finds the settings, sees what arrives and what is refuse
   expect((await send(talkId, key, 'init.mp4', 'no description')).status).toBe(400);
   await page
     .getByRole('alert')
-    .getByText(/编码器的画面没有收下.*请重新开始推流/)
+    .getByText(/编码器的画面没有收下.*CMAF.*重新开始推流/)
     .waitFor();
 
   await confirm(page, '开始直播');

@@ -15,7 +15,6 @@ import { titleOf } from '../title-of.ts';
 import { isGated } from './is-gated.ts';
 import { RootSkeleton } from './root-skeleton.tsx';
 import { ToastHost } from './toast-host.tsx';
-import { watchTouches } from './touched.ts';
 
 const ShareTip = lazyView(async () => (await import('./lazy/share-tip.tsx')).ShareTip);
 const ShareHint = lazyView(async () => (await import('./lazy/share-hint.tsx')).ShareHint);
@@ -108,7 +107,6 @@ const OfferedOverlays = () => {
 /** What is neither seen at once nor waited for. */
 const AfterLoad = ({ gated }: { readonly gated: boolean }) => {
   const [loaded, setLoaded] = useState(false);
-  useEffect(watchTouches, []);
   useEffect(() => afterLoad(() => setLoaded(true)), []);
   return (
     loaded && (
