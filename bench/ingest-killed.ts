@@ -2,8 +2,8 @@
  * How long the picture of an encoder is away when the gateway that takes it is killed (SIGKILL) and another is there:
  * two gateways on PostgreSQL and Redis, and ffmpeg over a line that leads to the one that is left. By RTMP it is started
  * again as soon as it has ended, as OBS connects again. In turn it comes back from its own address, which takes its place
- * at once, and from another one, which waits until the signal counts as lost: as each did before. By PUT it goes on by
- * itself, and sends nothing twice.
+ * at once, and from another one, which waits until the next segment is late: four to six seconds after the last one. By PUT
+ * it goes on by itself, and sends nothing twice.
  *
  * `again`: from the kill to the first segment that is stored. `pause`: the longest time between two segments of the
  * encoder in the live list, less the length of one: so long a viewer at the end of the list sees nothing new of it.

@@ -79,7 +79,7 @@ test('a liaison is on air from the overview with at most six presses, with a tal
   expect([...first.errors, ...second.errors]).toEqual([]);
 });
 
-test('a trial begins by one press, is seen by nobody, and is played when it ends', async () => {
+test('a trial begins by one press, is seen by nobody, and is played when it ends [7.TRIAL.4]', async () => {
   await using liaison = await openOverview();
   const { page } = liaison;
   await page.getByRole('button', { name: '试播' }).click();

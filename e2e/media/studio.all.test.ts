@@ -121,7 +121,7 @@ const swallow = async (page: Page): Promise<() => Promise<void>> => {
 const awayFor = async (page: Page): Promise<number> =>
   Number(/已断 (\d+) 秒/.exec((await page.getByText(/已断 \d+ 秒/).textContent()) ?? '')?.[1]);
 
-test('what the studio makes in 24 s in which the network swallows everything is sent after them', async () => {
+test('what the studio makes in 24 s in which the network swallows everything is sent after them [7.TROUBLE.1]', async () => {
   const talkId = await newTalk(product.url);
   await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
   const { page } = studio;
@@ -141,7 +141,7 @@ test('what the studio makes in 24 s in which the network swallows everything is 
   expect(studio.errors).toEqual([]);
 });
 
-test('beyond what the studio can hold it says since when nothing is kept, and after the end what is missing', async () => {
+test('beyond what the studio can hold it says since when nothing is kept, and after the end what is missing [7.TROUBLE.2]', async () => {
   const talkId = await newTalk(product.url);
   await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
   const { page } = studio;

@@ -87,7 +87,7 @@ export const BroadcastSchema = z
     ),
     Unkeptat: field(
       TimeSchema.nullable(),
-      'Since when not everything that is sent can be stored, such as on a full disk, UTC milliseconds; null while it can.',
+      'Since when not everything that is sent can be kept, neither in the storage nor in the database, UTC milliseconds; null while it can.',
       1795172470000,
     ),
     Hls: field(

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { threadTopic } from '@xuanjiang/contracts/realtime/topic';
+import { eventPath } from '@xuanjiang/contracts/rules/event-path';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { threadLink } from '../features/rooms/thread/service.ts';
@@ -70,7 +71,7 @@ const eventOf = ({ place }: MessageSources, now: number) =>
         kind: 'event' as const,
         reason: 'applied' as const,
         title: place.title,
-        link: `/eventoffDetail?id=${place.eventId}`,
+        link: eventPath(place.eventId),
         data: JSON.stringify({ event: 'movedUp', startsAt: place.startsAt }),
         created_at: now - OWN_TEXTS.messages.event.hoursAgo * HOUR_MS,
       };

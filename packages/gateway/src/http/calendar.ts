@@ -1,6 +1,7 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
+import { eventPath } from '@xuanjiang/contracts/rules/event-path';
 import { TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
 import { EVENT_LEADS, REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
@@ -67,7 +68,7 @@ const entryOfEvent = (
   lang: Lang,
 ): CalendarEvent => {
   const cancelled = event.cancelled === 1;
-  const url = `${origin}/eventoffDetail?id=${encodeURIComponent(event.id)}`;
+  const url = `${origin}${eventPath(event.id)}`;
   return {
     id: event.id,
     sequence: event.revision,

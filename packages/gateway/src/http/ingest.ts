@@ -33,7 +33,7 @@ import { AGAIN_MS, createIngestPlaces } from './ingest-places.ts';
 import { createRelayAuthRouter } from './relay-auth.ts';
 import { langOf } from './request-context.ts';
 
-/** The longest time that a file may have been held back: the studio holds the first minute of an outage, however long that is. */
+/** The longest time that a file may have been held back. The studio holds the first minute of an outage; the outage itself may last this long. */
 const AGE_MAX_MS = 2 * HOUR_MS;
 /**
  * So long a file that came with a key is held while storage or database are away: encoders such as ffmpeg send nothing

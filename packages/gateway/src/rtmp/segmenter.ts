@@ -7,7 +7,7 @@ import { createSoundClock, timedPictures } from './sample-times.ts';
 
 /** A segment ends at the first key picture after so long, ms. Times of RTMP are rounded. */
 const TARGET_MS = SECOND_MS - 50;
-/** Without a key picture a segment cannot end. Longer ones are refused, ms. */
+/** Without a key picture a segment cannot end. More than this is not gathered in memory, ms; the ingest refuses from 4.5 s on. */
 const LONG_MS = 20 * SECOND_MS;
 /** One that has too many bytes within so long, ms, has too many for its time: more key pictures do not help. */
 const USUAL_MS = 4 * SECOND_MS;

@@ -63,7 +63,7 @@ const told = async (who: TestAccount) =>
     ({ Event }) => Event === 'begins',
   );
 
-test('who has a place is told when and where, twice; who waits, gave it back or is there already is not', async () => {
+test('who has a place is told when and where, twice; who waits, gave it back or is there already is not [7.BEGINS.1]', async () => {
   const start = now + 3 * DAY_MS;
   const Id = await add(start + HOUR_MS, { site: 3, online: 5 });
   await move(Id, start);
@@ -116,7 +116,7 @@ test('who signs up or moves up later is told of what is still to come', async ()
   expect(await told(first)).toHaveLength(1);
 });
 
-test('of an event that moves only the new time counts, and of one that is called off nothing', async () => {
+test('of an event that moves only the new time counts, and of one that is called off nothing [7.BEGINS.2]', async () => {
   const start = now + 2 * DAY_MS;
   const [Id, off] = [
     await add(start - HOUR_MS, { site: 5 }),
@@ -169,7 +169,7 @@ test('what nobody has planned is found by the hourly work, but for what is due a
   );
 });
 
-test('in WeChat it comes when quiet hours are over, and not to who gave the place back or is there by then', async () => {
+test('in WeChat it comes when quiet hours are over, and not to who gave the place back or is there by then [7.BEGINS.3]', async () => {
   const start = dayStart(dayOf(now + 2 * DAY_MS)) + 8.5 * HOUR_MS;
   const Id = await add(start + HOUR_MS, { site: 9 });
   await move(Id, start);
@@ -211,7 +211,7 @@ test('in WeChat it comes when quiet hours are over, and not to who gave the plac
   ]);
 });
 
-test('more people than one job tells are all told, each once', async () => {
+test('more people than one job tells are all told, each once [7.BEGINS.4]', async () => {
   const start = now + 2 * DAY_MS;
   const Id = await add(start + HOUR_MS, { site: 5 });
   await move(Id, start);

@@ -129,7 +129,7 @@ const leaves = async (clients: readonly ChatClient[], left: number): Promise<voi
   });
 };
 
-test('a talk that is played by hand has the figures that are counted by hand [7.STAT.1, 7.STAT.2]', async () => {
+test('a talk that is played by hand has the figures that are counted by hand [7.STAT.1, 7.STAT.2, 7.COURSE.1]', async () => {
   const students = [...(await addStudents('440000', 6)), ...(await addStudents('330000', 2))];
   const [a, b, c, d, e, f, g, h] = students as [
     TestAccount,
@@ -237,7 +237,7 @@ test('a talk that is played by hand has the figures that are counted by hand [7.
   expect([Provinces.List, Provinces.Rest]).toEqual([[], { Count: 2, Amount: 5 }]);
 });
 
-test('messages that are no longer kept are said to be unknown, and not none', async () => {
+test('messages that are no longer kept are said to be unknown, and not none [7.COURSE.2]', async () => {
   await gateway.storage.db
     .updateTable('room')
     .set((eb) => ({ first_offset: eb.ref('head') }))
@@ -249,7 +249,7 @@ test('messages that are no longer kept are said to be unknown, and not none', as
   );
 });
 
-test('staff of another university see nothing of it', async () => {
+test('staff of another university see nothing of it [7.COURSE.3]', async () => {
   const universityId = (await universityOf()) === '4111010003' ? '4111010001' : '4111010003';
   const stranger = await addAccount(gateway.storage, { role: 'worker', universityId, now });
   const answer = await refused(gateway.rest, statCalls.getCourse, { Id: cast.talkId }, stranger);

@@ -197,7 +197,7 @@ const { duplicate, findRepeat, repeat } = talkStaffCalls;
 const isGiven = async (path: string) =>
   (await fetched(path, liaison.token)).headers.get('content-type');
 
-test('a copy has texts, picture and contact of a talk, is a draft, and is a week later', async () => {
+test('a copy has texts, picture and contact of a talk, is a draft, and is a week later [7.REPEAT.1]', async () => {
   const contact = { Universityid: OWN, Contact: '罗老师', Contactway: '招办座机' };
   const { data } = await send(await add({ ...wholeTalk(), ...contact }, operator), await picture());
   const shown = await publish(data);
@@ -220,7 +220,7 @@ test('a copy has texts, picture and contact of a talk, is a draft, and is a week
   expect((await refused(gateway.rest, talkCalls.get, { Id: copy.Id })).code).toBe(CODES.notFound);
 });
 
-test('a copy of a talk that is over is of the next week to come, and one without times has none', async () => {
+test('a copy of a talk that is over is of the next week to come, and one without times has none [7.REPEAT.1]', async () => {
   const { List } = await done(
     gateway.rest,
     talkStaffCalls.list,
@@ -243,7 +243,7 @@ test('a copy of a talk that is over is of the next week to come, and one without
   expect(bare).toMatchObject({ Title: '讲', Starttime: null, Endtime: null });
 });
 
-test('a talk is repeated weekly, with a warning for each week, once for one key', async () => {
+test('a talk is repeated weekly, with a warning for each week, once for one key [7.REPEAT.2]', async () => {
   const talk = await add();
   const { Id } = talk;
   const [start, end] = [talk.Starttime ?? 0, talk.Endtime ?? 0];
@@ -276,7 +276,7 @@ test('a talk is repeated weekly, with a warning for each week, once for one key'
   expect(Done).toEqual(Made.map((one) => one.Id));
 });
 
-test('no talk is repeated at another hour, in the past or without times, nor by strangers', async () => {
+test('no talk is repeated at another hour, in the past or without times, nor by strangers [7.REPEAT.3]', async () => {
   const talk = await add();
   const { Id, Title } = talk;
   const start = talk.Starttime ?? 0;

@@ -157,7 +157,7 @@ test('nobody but staff sees a talk before it is published, whatever they ask', a
   expect(after.Upcoming).toBe(before.Upcoming + 1);
 });
 
-test('nobody but staff of the university sees a trial, whatever they ask', async () => {
+test('nobody but staff of the university sees a trial, whatever they ask [7.TRIAL.1]', async () => {
   const { Id } = await done(gateway.rest, broadcastCalls.makeTrial, {}, liaison);
   for (const [name, bytes] of [
     ['init.mp4', INIT],

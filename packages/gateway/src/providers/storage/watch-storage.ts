@@ -24,7 +24,7 @@ export interface WatchedStorage extends Storage {
   late(operation: StorageOperation, durationMs: number): void;
 }
 
-/** What of the storage works where this works; forgetting frees room also on a full disk, and says nothing. */
+/** Which part an operation shows to work; `remove` shows nothing, as it also works on a full disk. */
 const PART = { put: 'writes', read: 'reads', size: 'reads', remove: null } as const;
 
 /** Watches a storage. A stream that breaks after it began counts as read. */

@@ -136,7 +136,7 @@ test('a storage that hangs holds up no broadcast, and no picture that stands in'
   expect(new Set(await states())).toEqual(new Set(['lost']));
 });
 
-test('what comes meanwhile is shown, also by a gateway that begins then, and the replay has it all', async () => {
+test('what comes meanwhile is shown, also by a gateway that begins then, and the replay has it all [7.UNSTORED.1, 7.UNSTORED.4]', async () => {
   const cast = await begin();
   expect(await storageState()).toMatchObject({
     ...{ Kind: 's3', Writesfailsince: null, Readsfailsince: null, Waiting: 0, Oldestat: null },
@@ -185,7 +185,7 @@ test('what comes meanwhile is shown, also by a gateway that begins then, and the
   expect(await replay()).toBe(5);
 });
 
-test('what is more than may wait is refused, and staff are told', async () => {
+test('what is more than may wait is refused, and staff are told [7.UNSTORED.3]', async () => {
   const cast = await begin();
   const { talkId, liaison } = cast;
   const status = () => done(gateway.rest, broadcastCalls.get, { Id: talkId }, liaison);
@@ -204,10 +204,13 @@ test('what is more than may wait is refused, and staff are told', async () => {
   expect(await shown(cast, gateway)).toBe(1);
 });
 
-test.skipIf(ENGINE === 'sqlite')('another gateway shows what it has not taken', async () => {
-  await using other = await start();
-  const cast = await begin();
-  proxy.freeze();
-  await goesOn(cast, 1, 3);
-  expect(await shown(cast, other)).toBe(3);
-});
+test.skipIf(ENGINE === 'sqlite')(
+  'another gateway shows what it has not taken [7.UNSTORED.1]',
+  async () => {
+    await using other = await start();
+    const cast = await begin();
+    proxy.freeze();
+    await goesOn(cast, 1, 3);
+    expect(await shown(cast, other)).toBe(3);
+  },
+);

@@ -12,7 +12,7 @@ import { createStorage } from '../../harness/storage.ts';
 import { unstoredFiles } from '../../harness/unstored.ts';
 import { until } from '../../harness/wait.ts';
 
-test('a gateway that is killed while the storage is away loses nothing that it acknowledged', async () => {
+test('a gateway that is killed while the storage is away loses nothing that it acknowledged [7.UNSTORED.2]', async () => {
   await using storage = await createStorage();
   const environment = { ...environmentOf(storage), LOG_LEVEL: 'info' };
   await using first = spawnGateway(environment);

@@ -57,7 +57,7 @@ const sendSome = async (trial: Trial, seconds = 3): Promise<void> => {
 };
 const end = (trial: Trial) => done(gateway.rest, broadcastCalls.end, { Id: trial.Id }, liaison);
 
-test('a trial is sent, ended and played again by the staff of its university alone', async () => {
+test('a trial is sent, ended and played again by the staff of its university alone [7.TRIAL.1]', async () => {
   const trial = await make();
   expect(trial).toMatchObject({
     ...{ Universityid: OWN, State: 'idle', Madeat: now, Endsat: now + TRIAL_MAX_MS },
@@ -104,7 +104,7 @@ test('a trial is sent, ended and played again by the staff of its university alo
   }
 });
 
-test('an encoder sends a trial by its stream key, and it ends by itself', async () => {
+test('an encoder sends a trial by its stream key, and it ends by itself [7.TRIAL.2]', async () => {
   const trial = await make();
   const { Key } = await done(gateway.rest, broadcastCalls.makeKey, { Id: trial.Id }, liaison);
   const put = async (name: string, bytes: Buffer) =>
@@ -121,7 +121,7 @@ test('an encoder sends a trial by its stream key, and it ends by itself', async 
   expect((await look(trial)).State).toBe('ended');
 });
 
-test('trials are deleted with their files after some days, by staff, and for newer ones', async () => {
+test('trials are deleted with their files after some days, by staff, and for newer ones [7.TRIAL.3]', async () => {
   const { db, dataDir } = gateway.storage;
   const storage = createFolderStorage(join(dataDir, 'files'));
   const trials = createTrialStore({ kysely: db } as never);

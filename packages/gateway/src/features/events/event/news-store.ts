@@ -1,3 +1,4 @@
+import { eventPath } from '@xuanjiang/contracts/rules/event-path';
 import type { Kysely } from 'kysely';
 import { inParts } from '../../../db/in-parts.ts';
 import { deliver } from '../../../db/inbox.ts';
@@ -6,14 +7,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { partKey } from '../../../lib/part-key.ts';
 import type { JobEffect } from '../../ground/job/service.ts';
 import type { EventChange } from './policy.ts';
-import {
-  changeKey,
-  EVENT_CHANGE_JOB,
-  isOutdated,
-  linkOf,
-  MOVED_UP_JOB,
-  PEOPLE_AT_ONCE,
-} from './policy.ts';
+import { changeKey, EVENT_CHANGE_JOB, isOutdated, MOVED_UP_JOB, PEOPLE_AT_ONCE } from './policy.ts';
 
 /** What the job of those who moved up says. */
 export interface MovedUp {
@@ -93,7 +87,7 @@ export const eventEffects = {
           kind: 'event',
           reason: 'applied',
           title,
-          link: linkOf(eventId),
+          link: eventPath(eventId),
           data: { event: 'movedUp', startsAt, eventId, placeId: id },
         })),
         now,
@@ -131,7 +125,7 @@ export const eventEffects = {
           reason: 'applied',
           title: event.title,
           content: notice,
-          link: linkOf(eventId),
+          link: eventPath(eventId),
           data: { event: kind, startsAt, formerStartsAt, eventId },
         })),
         now,

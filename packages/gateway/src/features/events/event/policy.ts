@@ -9,10 +9,6 @@ export const EVENT_CHANGE_JOB = 'event-change';
 export const MOVED_UP_JOB = 'event-moved-up';
 /** People whom one job tells: its transaction must be short. */
 export const PEOPLE_AT_ONCE = 500;
-/** Where a message of an event leads. */
-export const linkOf = (eventId: string): string =>
-  `/eventoffDetail?id=${encodeURIComponent(eventId)}`;
-
 /** The end of an event that is longer is a mistake. */
 const LENGTH_MAX_MS = 14 * DAY_MS;
 

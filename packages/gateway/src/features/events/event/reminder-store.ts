@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { eventPath } from '@xuanjiang/contracts/rules/event-path';
 import type { EventLead } from '@xuanjiang/contracts/rules/reminder-times';
 import {
   EVENT_LEADS,
@@ -13,7 +14,7 @@ import { PUBLISHED } from '../../../db/published.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { partKey } from '../../../lib/part-key.ts';
 import type { JobEffect } from '../../ground/job/service.ts';
-import { linkOf, PEOPLE_AT_ONCE } from './policy.ts';
+import { PEOPLE_AT_ONCE } from './policy.ts';
 
 /** Reminds whoever has a place in an event that it begins. */
 export const EVENT_REMINDER_JOB = 'event-reminder';
@@ -118,7 +119,7 @@ export const remindOfEvent =
         reason: 'applied',
         title: event.title,
         content: attendance === 'site' ? where : '',
-        link: linkOf(eventId),
+        link: eventPath(eventId),
         data: { event: 'begins', eventLead: lead, startsAt, eventId },
       })),
       now,

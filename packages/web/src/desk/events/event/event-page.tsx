@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
+import { eventPath } from '@xuanjiang/contracts/rules/event-path';
 import { addDays, dayOf, dayStart, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Tag } from 'antd';
 import type { RecordOf, RowOf } from '../../kit/public.ts';
@@ -171,7 +172,7 @@ const eventsPage = (all: boolean) =>
         effects: [t('editedEventPublishEffect'), t('editedEventPublishFixed')],
       },
     ],
-    publicPath: ({ Id, State }) => (State === 'draft' ? null : `/eventoffDetail?id=${Id}`),
+    publicPath: ({ Id, State }) => (State === 'draft' ? null : eventPath(Id)),
     Below: EventBelow,
   });
 

@@ -26,7 +26,7 @@ const FINE: StorageState = {
 
 test.each([
   ['all is well', {}, null],
-  ['nobody knows how much room a bucket has', { Freebytes: null }, null],
+  ['nobody knows how much space a bucket has', { Freebytes: null }, null],
   ['nothing can be stored', { Writesfailsince: 1, Waiting: 3 }, 'down'],
   ['nothing can be read', { Readsfailsince: 1 }, 'down'],
   ['what waits is being stored', { Waiting: 3, Freebytes: 0 }, 'waiting'],

@@ -106,8 +106,6 @@ export const without = (filter: EventFilter, part: FilterPart): EventFilter => (
   [part]: '',
 });
 
-export const eventPath = (id: string): string => `/eventoffDetail?id=${encodeURIComponent(id)}`;
-
 export const doorPath = (id: string): string => `${DOOR_PATH}?id=${encodeURIComponent(id)}`;
 
 /** The events with places on site today that are not cancelled, also those that are over by now. */

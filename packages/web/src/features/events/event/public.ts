@@ -5,4 +5,4 @@ export { AllEvents } from './components/event-list.tsx';
 export { EventPage } from './components/event-page.tsx';
 export { OwnSignupList } from './components/own-signup-list.tsx';
 export { UniversityEvents } from './components/university-events.tsx';
-export { calendarPath as eventCalendarPath, eventPath } from './model.ts';
+export { calendarPath as eventCalendarPath } from './model.ts';

@@ -56,6 +56,3 @@ export const newestText = (newest: {
   const [general, named] = NEWEST[newest.Kind] ?? ['mineNewOther', null];
   return newest.University !== '' && named !== null ? named : general;
 };
-
-/** Its feature says the same; its code would come with the main page. */
-export const eventPath = (id: string): string => `/eventoffDetail?id=${encodeURIComponent(id)}`;

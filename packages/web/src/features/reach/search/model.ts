@@ -1,4 +1,5 @@
 import { SEARCH } from '@xuanjiang/contracts/constants';
+import { eventPath } from '@xuanjiang/contracts/rules/event-path';
 import type { SearchGroup, SearchHit, SearchKind, SearchTopic } from '@xuanjiang/contracts/search';
 import { talkMomentPath, talkPath } from '../../talks/talk/public.ts';
 import type { t } from './texts.ts';
@@ -64,7 +65,7 @@ export const hitPath = (
     case 'news':
       return withId('/consulationDetail', hit.Id);
     case 'event':
-      return withId('/eventoffDetail', hit.Id);
+      return eventPath(hit.Id);
     case 'group':
       return withId('/consultDetail', hit.Id);
   }

@@ -17,14 +17,14 @@ const FINE: StorageState = {
 const facts = (): string[] => screen.getAllByRole('definition').map((at) => at.textContent ?? '');
 const heads = (): string => screen.getByRole('status').textContent ?? '';
 
-test('a storage that works: how much room is left', () => {
+test('a storage that works: how much space is left', () => {
   render(<StorageCard state={FINE} />);
   expect(heads()).toBe('写入和读取都正常');
   expect(facts()).toEqual(['没有', '21.5 GB', '服务器上的文件夹']);
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('one that is away: since when, how much waits, what that means, and that nobody knows its room', () => {
+test('one that is away: since when, how much waits, what that means, and that nobody knows its free space', () => {
   const since = { Writesfailsince: AT, Readsfailsince: AT + 60_000 };
   const waiting = { Waiting: 48, Waitingbytes: 14_680_064, Oldestat: AT + 1000 };
   render(<StorageCard state={{ ...FINE, ...since, ...waiting, Kind: 's3', Freebytes: null }} />);

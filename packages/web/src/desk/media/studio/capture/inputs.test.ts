@@ -90,7 +90,7 @@ const state = () => {
   return { camera, microphone };
 };
 
-test('a camera that is pulled out is no frozen picture, and is opened again when it is back', async () => {
+test('a camera that is pulled out is no frozen picture, and is opened again when it is back [7.TROUBLE.4]', async () => {
   await inputs.open();
   expect(state()).toEqual({ camera: 'on', microphone: 'on' });
   plugged.camera.pop();
@@ -105,14 +105,14 @@ test('a camera that is pulled out is no frozen picture, and is opened again when
   expect([state().camera, shown.camera]).toEqual(['on', 'c1']);
 });
 
-test('in the place of a microphone that is pulled out another one is heard', async () => {
+test('in the place of a microphone that is pulled out another one is heard [7.TROUBLE.4]', async () => {
   await inputs.open();
   plugged.microphone.shift();
   await happen(lastOf('microphone').track, 'ended');
   expect([state().microphone, shown.microphone]).toEqual(['on', 'm2']);
 });
 
-test('what the system takes away for a while is said, and again when it is back', async () => {
+test('what the system takes away for a while is said, and again when it is back [7.TROUBLE.4]', async () => {
   await inputs.open();
   const { track } = lastOf('microphone');
   await happen(track, 'mute');

@@ -25,7 +25,7 @@ describe('advice', () => {
     expect(causes({ seconds: halved, encodes: false })).toEqual([]);
   });
 
-  it('says how much a device drops, and offers a smaller picture and another device', () => {
+  it('says how much a device drops, and offers a smaller picture and another device [7.TROUBLE.3]', () => {
     expect(advice({ seconds: halved })).toEqual([
       {
         ...{ cause: 'machine', text: 'studioAdviceMachine', hint: 'studioAdviceMachineHint' },
@@ -44,7 +44,7 @@ describe('advice', () => {
     expect(causes({ seconds: lasting(10, { frames, dropped }) })).toHaveLength(count);
   });
 
-  it('says that the network is too slow once what is sent comes late, but not while none is there', () => {
+  it('says that the network is too slow once what is sent comes late, but not while none is there [7.TROUBLE.3]', () => {
     const late = { seconds: [...lasting(10), ...lasting(3, { heldMs: 3000 })], uplink: 2000 };
     expect(advice(late)[0]?.values).toEqual({ speed: '2.0', needed: '2.4' });
     expect(causes({ ...late, phase: 'away' })).toEqual([]);
@@ -54,7 +54,7 @@ describe('advice', () => {
     expect(causes({ ...late, seconds: lasting(2, { heldMs: 3000 }) })).toEqual([]);
   });
 
-  it('says that nothing is heard, while live and not muted', () => {
+  it('says that nothing is heard, while live and not muted [7.TROUBLE.3]', () => {
     const silent = lasting(SILENT_S, { loudest: 0.01 });
     expect(causes({ seconds: silent })).toEqual(['silent']);
     expect(causes({ seconds: silent.slice(1) })).toEqual([]);
@@ -64,14 +64,14 @@ describe('advice', () => {
     expect(causes({ seconds: silent, microphone: 'missing' })).toEqual([]);
   });
 
-  it('says that the sound is too loud, but not for one loud word', () => {
+  it('says that the sound is too loud, but not for one loud word [7.TROUBLE.3]', () => {
     const loud = (clipped: number) => [...lasting(9), ...lasting(1, { clipped })];
     expect(causes({ seconds: loud(4) })).toEqual([]);
     expect(causes({ seconds: loud(5) })).toEqual(['clipping']);
     expect(causes({ seconds: [...loud(5), ...lasting(10)] })).toEqual([]);
   });
 
-  it('says that the battery soon ends, and offers another device', () => {
+  it('says that the battery soon ends, and offers another device [7.TROUBLE.3]', () => {
     const battery = { level: 0.2, charging: false };
     expect(advice({ battery })).toMatchObject([
       { cause: 'battery', values: { percent: 20 }, remedies: ['handover'] },

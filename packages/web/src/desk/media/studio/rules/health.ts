@@ -16,7 +16,7 @@ export interface Second {
   readonly busyMs: number;
   /** How old what waits longest is, ms. */
   readonly heldMs: number;
-  /** The loudest moment of the microphone, 0 to 1, and how often it was too loud of the eight looks. */
+  /** The loudest moment of the microphone, 0 to 1, and in how many looks (about eight a second) it was too loud. */
   readonly loudest: number;
   readonly clipped: number;
 }

@@ -37,7 +37,7 @@ describe('the queue of the studio', () => {
 
   const full = queueOf([init('a'), ...run('a', 1, HELD_SEGMENTS_MAX)]);
 
-  it('holds a minute whole and some more, and gives up the newest beyond that, with its times', () => {
+  it('holds a minute whole and some more, and gives up the newest beyond that, with its times [7.TROUBLE.1, 7.TROUBLE.2]', () => {
     expect(full.lost).toEqual([]);
     expect(heldSeconds(full)).toBe(HELD_SEGMENTS_MAX);
     const over = run('a', HELD_SEGMENTS_MAX + 1, HELD_SEGMENTS_MAX + 3).reduce(push, full);

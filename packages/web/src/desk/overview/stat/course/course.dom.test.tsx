@@ -16,7 +16,7 @@ const COURSE: TalkCourse = {
   Polls: [{ Time: BEGIN + MINUTE_MS, Title: '想听什么？', Votes: 12 }],
 };
 
-test('arrows and a finger lead through the minutes, whose figures are said', () => {
+test('arrows and a finger lead through the minutes, whose figures are said [7.COURSE.4]', () => {
   render(<CourseChart course={COURSE} />);
   const chart = screen.getByRole('slider');
   fireEvent.keyDown(chart, { key: 'Home' });
@@ -30,7 +30,7 @@ test('arrows and a finger lead through the minutes, whose figures are said', () 
   expect(chart.querySelectorAll('polyline')).toHaveLength(2);
 });
 
-test('a table has the same figures', () => {
+test('a table has the same figures [7.COURSE.4]', () => {
   render(<CourseTable course={COURSE} />);
   fireEvent.click(screen.getByRole('button'));
   const rows = within(screen.getByRole('table')).getAllByRole('row');

@@ -46,7 +46,7 @@ test('operators find the studio at their own address, and no trial', async () =>
   expect(screen.queryByRole('button', { name: '试播' })).toBeNull();
 });
 
-test('a weekly repeat warns of each week, leaves out what is not ticked, and is undone as one', async () => {
+test('a weekly repeat warns of each week, leaves out what is not ticked, and is undone as one [7.REPEAT.4]', async () => {
   const token = await demoToken('worker');
   const talk = await draft(token, '每周讲一次', Date.now() + DAY_MS);
   const start = talk.Starttime ?? 0;

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Event, EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
+import { eventPath } from '@xuanjiang/contracts/rules/event-path';
 import { ScanLine, Share2 } from 'lucide-react';
 import { useSession } from '../../../../lib/session.ts';
 import { eventWords } from '../../../../lib/share-words.ts';
@@ -14,7 +15,6 @@ import { useShare } from '../../../talks/talk/public.ts';
 import {
   cancelRefusal,
   doorPath,
-  eventPath,
   footOf,
   hasCompanionToCheckIn,
   mayCheckIn,

@@ -1,4 +1,5 @@
 import type { Event, EventList } from '@xuanjiang/contracts/event';
+import { eventPath } from '@xuanjiang/contracts/rules/event-path';
 import { eventPhase } from '@xuanjiang/contracts/rules/event-phase';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { dayNumbers, dayText, Highlighted } from '../../../talks/talk/public.ts';
-import { eventPath, freeOf, WAY_TEXTS } from '../model.ts';
+import { freeOf, WAY_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
 import { hoursText } from '../when.ts';
 import styles from './event-list.module.css';

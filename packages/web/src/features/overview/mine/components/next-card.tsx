@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Next } from '@xuanjiang/contracts/mine';
+import { eventPath } from '@xuanjiang/contracts/rules/event-path';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { CalendarCheck } from 'lucide-react';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -11,7 +12,7 @@ import { Emblem } from '../../../../ui/emblem.tsx';
 import { dayNumbers, talkCalendarPath, talkPath } from '../../../talks/talk/public.ts';
 import type { Mine } from '../api.ts';
 import type { NextState } from '../model.ts';
-import { dayWord, eventPath, minutesUntil, nextState } from '../model.ts';
+import { dayWord, minutesUntil, nextState } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './next-card.module.css';
 

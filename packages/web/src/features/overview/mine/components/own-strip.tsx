@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Signup } from '@xuanjiang/contracts/event';
+import { eventPath } from '@xuanjiang/contracts/rules/event-path';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { CalendarCheck } from 'lucide-react';
 import { useEffect } from 'react';
@@ -21,7 +22,7 @@ import {
   useDayTalks,
   useLiveTalks,
 } from '../../../talks/talk/public.ts';
-import { dayWord, eventPath } from '../model.ts';
+import { dayWord } from '../model.ts';
 import type { OwnCard } from '../own-cards.ts';
 import { ownCards, untilStart } from '../own-cards.ts';
 import { t } from '../texts.ts';

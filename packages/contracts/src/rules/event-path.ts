@@ -1,0 +1,2 @@
+/** The page of an event. */
+export const eventPath = (id: string): string => `/eventoffDetail?id=${encodeURIComponent(id)}`;
