@@ -57,6 +57,8 @@ const write = (name: CookieName, value: string, days: number): void => {
 export const getCookie = (name: ReadCookieName): string => cookieIn(document.cookie, name);
 export const setCookie = (name: CookieName, value: string): void =>
   write(name, value, COOKIE_DAYS[name]);
+/** The main page keeps a place for what is one's own from its next showing on. */
+export const keepOwnPlace = (): void => setCookie('_own', '1');
 export const removeCookie = (name: CookieName): void => write(name, '', 0);
 
 /** What is kept in local storage: the specification's names, and settings of this client. */

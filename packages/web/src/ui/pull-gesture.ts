@@ -80,8 +80,12 @@ export const listenToPull = ({ root, onRefresh, onPhase }: Gesture): (() => void
 /** How far a sheet is drawn down before letting go closes it, px. */
 const CLOSE_PX = 80;
 
-/** Whether a drag that begins there is for something in the sheet: what is scrolled down, or takes drags itself. */
+/** Where a drag marks what was typed, or moves through it. */
+const TYPED = 'textarea, input, select, [contenteditable]';
+
+/** Whether a drag that begins there is for something in the sheet: a field, what is scrolled down, or takes drags itself. */
 const isTaken = (from: Element, sheet: HTMLElement): boolean => {
+  if (from.closest(TYPED) !== null) return true;
   for (let at: Element | null = from; at !== null; at = at.parentElement) {
     if (at.scrollTop > 0 || getComputedStyle(at).touchAction === 'none') return true;
     if (at === sheet) return false;
@@ -111,6 +115,8 @@ export const listenToSwipe = (sheet: HTMLElement, onClose: () => void): (() => v
     const touch = touches[0];
     const fits = touches.length === 1 && target instanceof Element && !isTaken(target, sheet);
     start = fits && touch && isBelow(sheet) ? { x: touch.clientX, y: touch.clientY } : null;
+    // A second finger takes back what the first has drawn.
+    if (start === null) move(0);
   };
   const onMove = (event: TouchEvent) => {
     const touch = event.touches[0];

@@ -13,6 +13,7 @@ const open = async (bottom = window.innerHeight) => {
   render(
     <Sheet open title="示例" onClose={onClose}>
       <p>内容</p>
+      <textarea aria-label="留言" />
       <div data-testid="wheel" style={{ touchAction: 'none' }}>
         列
       </div>
@@ -57,6 +58,25 @@ test('it does not where a finger goes sideways or up, scrolls back, turns a whee
   fireEvent.touchCancel(text, { touches: [] });
   sheet.scrollTop = 30;
   drag(text, [100, 420], [100, 520]);
+  letGo(text);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('it does not where a finger marks what is typed in a field', async () => {
+  const { onClose } = await open();
+  const field = screen.getByLabelText('留言');
+  drag(field, [100, 420], [100, 520]);
+  letGo(field);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a second finger takes back how far the first has drawn it', async () => {
+  const { onClose, sheet } = await open();
+  const text = screen.getByText('内容');
+  drag(text, [100, 420], [100, 520]);
+  const touches = [finger(100, 520), finger(200, 520)].flatMap((each) => each.touches);
+  fireEvent.touchStart(text, { touches });
+  expect(sheet.style.transform).toBe('');
   letGo(text);
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -33,9 +33,10 @@ export const useLetterKeys = (
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const { key, target } = event;
+      // What a browser fills in by itself comes as a press without a key.
+      const { key, target }: { key?: string; target: EventTarget | null } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.defaultPrevented || key.length > 1 || areOff()) return;
+      if (event.defaultPrevented || key?.length !== 1 || areOff()) return;
       if (target instanceof Element && target.closest(TYPED) !== null) return;
       if (latest.current(key.toLowerCase(), target)) event.preventDefault();
     };

@@ -11,7 +11,7 @@ import { takeRedirect } from '../../lib/kept-redirect.ts';
 import { HOME_PATH, replaceAddress } from '../../lib/navigation.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
 import { sessionToken } from '../../lib/session.ts';
-import { getCookie, setCookie } from '../../lib/storage.ts';
+import { getCookie, keepOwnPlace, setCookie } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -80,7 +80,7 @@ const lookForOwn = async (): Promise<void> => {
     ]) => {
       const hasPlace = next?.Places.some(({ State }) => State === 'confirmed') === true;
       const isComing = hasPlace && !next.Event.Cancelled && Date.now() < next.Event.Endtime;
-      if (isComing || booked.List.some(({ Cancelled }) => !Cancelled)) setCookie('_own', '1');
+      if (isComing || booked.List.some(({ Cancelled }) => !Cancelled)) keepOwnPlace();
     },
     () => {},
   );

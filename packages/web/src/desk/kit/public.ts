@@ -42,6 +42,7 @@ export { fieldRules } from './record/field-rules.ts';
 export { t as contentText } from './record/texts.ts';
 export { useAct } from './record/use-act.ts';
 export { useConflict } from './record/use-conflict.ts';
+export { useDuplicate } from './record/use-duplicate.ts';
 export type { EditedForm } from './record/use-edit.ts';
 export { useEdit } from './record/use-edit.ts';
 export { useRecordForm } from './record/use-record-form.ts';

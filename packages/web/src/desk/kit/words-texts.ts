@@ -25,6 +25,10 @@ export const t = texts({
   schoolsToReach: { zh: '推送学校', en: 'Schools to reach' },
   words: { zh: '词表', en: 'Words' },
   sortBy: { zh: '排序', en: 'Order' },
+  talkDuplicated: {
+    zh: '已复制为草稿，时间是下一次同一星期、同一钟点',
+    en: 'Copied as a draft, at the same hour of the next week to come',
+  },
   saved: { zh: '已保存', en: 'Saved' },
   state: { zh: '状态', en: 'State' },
   platform: { zh: '平台', en: 'Platform' },

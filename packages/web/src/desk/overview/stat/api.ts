@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { StatPart } from '@xuanjiang/contracts/stat';
-import { useNavigate } from 'react-router-dom';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** Rows of a page. */
@@ -51,14 +50,5 @@ export const useCourse = (Id: string) =>
 
 export const useTalkFigures = (Id: string) =>
   trpc.stat.getTalk.useQuery({ Id }, { staleTime: 0, enabled: Id !== '' });
-
-/** Makes a copy of a talk, and opens it. */
-export const useDuplicate = () => {
-  const navigate = useNavigate();
-  const { mutate, isPending } = trpc.talkedit.duplicate.useMutation({
-    onSuccess: ({ Id }) => navigate(`/orgCenter/talks?talk=${Id}`),
-  });
-  return { duplicate: (Id: string) => mutate({ Id }), isPending };
-};
 
 export const useOverview = () => trpc.stat.getOverview.useQuery({}, { staleTime: 0 });

@@ -3,11 +3,9 @@ import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import type { SettingName } from '@xuanjiang/contracts/setting';
 import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
 import { trpc } from '../../../lib/trpc.ts';
-import { showToast } from '../../../ui/toast.ts';
 import type { ListAddress } from '../../kit/public.ts';
 import type { TalkFields } from './model.ts';
 import { timeOf } from './model.ts';
-import { t } from './texts.ts';
 
 /** Rows of a page. */
 export const TALKS_PAGE = 20;
@@ -101,19 +99,6 @@ export const useTalkActs = () => {
       talkedit.get.setData({ Id: talk.Id }, talk);
     },
   };
-};
-
-/** Makes a copy of a talk. @param onMade is given its id */
-export const useDuplicate = (onMade: (id: string) => void) => {
-  const { talkedit } = trpc.useUtils();
-  const { mutate, isPending } = trpc.talkedit.duplicate.useMutation({
-    onSuccess: ({ Id }) => {
-      showToast(t('talkDuplicated'));
-      onMade(Id);
-    },
-    onSettled: () => void talkedit.list.invalidate(),
-  });
-  return { duplicate: (Id: string) => mutate({ Id }), isPending };
 };
 
 /** When a talk would be again in the coming weeks. */

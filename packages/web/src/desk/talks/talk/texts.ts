@@ -100,10 +100,6 @@ export const t = texts({
   },
   talkCancelReason: { zh: '原因写进改动记录', en: 'The reason is kept with the changes' },
   talkDeleteEffect: { zh: '草稿会永久删除，不能找回', en: 'It is gone for good' },
-  talkDuplicated: {
-    zh: '已复制为草稿，时间是下一次同一星期、同一钟点',
-    en: 'Copied as a draft, at the same hour of the next week to come',
-  },
   talkRepeat: { zh: '每周重复', en: 'Repeat weekly' },
   talkRepeatHint: {
     zh: '每周同一天 {time}，文字、封面和对接人与“{title}”相同，先存为草稿',

@@ -1,4 +1,4 @@
-import { getLocal, setCookie, setLocal } from '../../../lib/storage.ts';
+import { getLocal, keepOwnPlace, setLocal } from '../../../lib/storage.ts';
 import type { Density } from './danmaku-lanes.ts';
 import { densityOf } from './danmaku-lanes.ts';
 import type { PlayMode } from './play-mode.ts';
@@ -56,6 +56,5 @@ export const leaveAt = (talkId: string, seconds: number, duration: number): void
   const kept = parsePositions(getLocal(POSITIONS));
   const next = keepPosition(kept, talkId, seconds, duration, Date.now());
   setLocal(POSITIONS, JSON.stringify(next));
-  // The main page keeps a place for it from its next showing on.
-  if (next.length > 0) setCookie('_own', '1');
+  if (next.length > 0) keepOwnPlace();
 };

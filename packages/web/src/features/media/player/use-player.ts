@@ -161,8 +161,6 @@ export const usePlayer = ({
     let place = { at: first.at, duration: 0 };
     /** When what is seen of a live talk was recorded; null for what is on now. */
     let recordedAt: number | null = null;
-    /** All of a live talk was seen: a browser that reads it itself still says how far behind it stands. */
-    let isSeen = false;
     let savedAt = Date.now();
     const save = () => {
       if (!live && place.duration > 0) leaveAt(talkId, place.at, place.duration);
@@ -219,7 +217,6 @@ export const usePlayer = ({
           },
           onPlaying: () => {
             tellPlays(true);
-            isSeen = false;
             if (live) seeLive(talkId);
             setPlaying(true);
             setBegan(true);
@@ -239,7 +236,6 @@ export const usePlayer = ({
             reached.current = null;
             // All of it was seen.
             recordedAt = null;
-            isSeen = true;
             if (live) {
               leaveLive(talkId, null);
               now.current.onLiveEnd();
@@ -265,7 +261,6 @@ export const usePlayer = ({
           onRate: (rate) => now.current.looks.setRate(rate),
           onStale: retry,
           onBehind: (moment) => {
-            if (isSeen) return;
             recordedAt = moment;
             // At once: when the talk ends, the page asks before this player goes.
             leaveLive(talkId, moment);

@@ -1,4 +1,4 @@
-import { getLocal, removeCookie, setCookie, setLocal } from '../../../lib/storage.ts';
+import { getLocal, keepOwnPlace, removeCookie, setCookie, setLocal } from '../../../lib/storage.ts';
 import type { Place } from './model.ts';
 import { parsePlaces } from './model.ts';
 
@@ -19,8 +19,7 @@ export const keepPlace = (id: string, { page, time }: Place): void => {
     .map((place) => [place.id, place.page, place.time]);
   setLocal(PLACES, JSON.stringify([[id, page, time], ...others].slice(0, KEPT_MAX)));
   setCookie('_reading', '1');
-  // The main page keeps a place for it from its next showing on.
-  setCookie('_own', '1');
+  keepOwnPlace();
 };
 
 /** A cookie ends before what it tells of: it is given anew, and taken where nothing was read. */

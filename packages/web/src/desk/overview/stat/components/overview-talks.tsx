@@ -4,9 +4,9 @@ import type { StatTotals } from '@xuanjiang/contracts/stat';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { Button, Table, Tag } from 'antd';
 import { CopyPlus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useWide } from '../../../../lib/wide.ts';
-import { useDuplicate } from '../api.ts';
+import { useDuplicate } from '../../../kit/public.ts';
 import { eachOf } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './stat.module.css';
@@ -44,7 +44,8 @@ const Next = ({ row }: { readonly row: Row }) => {
 };
 
 const Duplicate = ({ talk }: { readonly talk: Talk }) => {
-  const { duplicate, isPending } = useDuplicate();
+  const navigate = useNavigate();
+  const { duplicate, isPending } = useDuplicate((id) => navigate(`/orgCenter/talks?talk=${id}`));
   return (
     <Button
       type="text"

@@ -5,7 +5,7 @@ import { studioPath } from '@xuanjiang/contracts/rules/studio-page';
 import type { TableProps } from 'antd';
 import { Button, Tag } from 'antd';
 import { CopyPlus } from 'lucide-react';
-import type { SyntheticEvent } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { STATE_TEXTS } from '../labels.ts';
 import { isAhead, isPublished } from '../model.ts';
@@ -71,6 +71,10 @@ const reachOf = ({ State, Reserves, Plays }: OwnTalk): string => {
 
 /** Acts of a row stand on the row, which opens the talk when it is pressed. */
 const alone = (event: SyntheticEvent): void => event.stopPropagation();
+/** The keys that press an act; letters are for the page. */
+const pressAlone = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+};
 
 interface Acts {
   /** Whether it is the operators' page. */
@@ -83,7 +87,7 @@ interface Acts {
 /** What is done with a talk without opening it. */
 const RowActs = ({ talk, desk, onDuplicate }: Acts & { readonly talk: OwnTalk }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: only keeps what happens here from the row
-  <span className={styles.acts} onClick={alone} onKeyDown={alone}>
+  <span className={styles.acts} onClick={alone} onKeyDown={pressAlone}>
     {isAhead(talk.State) && (
       // In full: only that page may use the camera.
       <Button href={studioPath(talk.Id, desk)} size="small" type="primary" ghost>

@@ -16,16 +16,10 @@ import {
   ServerTable,
   StaffPage,
   TrialButton,
+  useDuplicate,
   useListAddress,
 } from '../../../kit/public.ts';
-import {
-  statusOf,
-  TALKS_PAGE,
-  useApproval,
-  useDuplicate,
-  useOwnTalk,
-  useOwnTalks,
-} from '../api.ts';
+import { statusOf, TALKS_PAGE, useApproval, useOwnTalk, useOwnTalks } from '../api.ts';
 import { STATE_TEXTS } from '../labels.ts';
 import { t } from '../texts.ts';
 import { BulkBar } from './bulk-bar.tsx';

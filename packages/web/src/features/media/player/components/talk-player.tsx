@@ -1,8 +1,11 @@
 import { RESUME_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import type { ReactNode, RefObject } from 'react';
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useAppState } from '../../../../lib/app-state.ts';
+import { useChat } from '../../../../lib/chat/chat.ts';
+import { pageNow } from '../../../../lib/page-now.ts';
+import { LAST_WORDS_MS } from '../../../talks/talk/public.ts';
 import { askReplay, offersReplay } from '../left-live.ts';
 import type { Picture } from '../picture.ts';
 import { usePicture } from '../picture.ts';
@@ -27,6 +30,21 @@ interface Props {
   readonly writing: ReactNode;
 }
 
+/**
+ * Whether a live picture that is over was given the time for its last words, since its replay is known. Mostly it comes to
+ * its end before: this is for one that does not.
+ */
+const useLastWords = (isOffered: boolean): boolean => {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    if (!isOffered) return;
+    const timer = setTimeout(() => setOver(true), LAST_WORDS_MS);
+    return () => clearTimeout(timer);
+  }, [isOffered]);
+  return isOver;
+};
+
 /** The place of the picture: the wait for a talk, the talk, its recording. */
 export const TalkPlayer = ({ talk, status, ...page }: Props) => {
   const { Id: talkId, Title: title, Media } = talk;
@@ -43,7 +61,9 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
     useAppState.setState({ picture: calm ? 'live' : 'other' });
     return () => useAppState.setState({ picture: null });
   }, [calm]);
+  const ahead = useChat((state) => state.ahead);
   const plays = usePicture((state) => state.plays);
+  const isHeard = useLastWords(offered && Media !== null);
   const lastLive = useRef<Picture | null>(null);
   useEffect(() => {
     if (live && picture !== null) lastLive.current = picture;
@@ -72,8 +92,9 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
       </WithoutPicture>
     );
   }
-  // What plays goes on to its end while there is no replay.
-  if (status === 'replay' && Media === null && lastLive.current !== null && plays) {
+  // What plays goes on to its end while there is no replay, and while who saw it live hears the last words.
+  const goesOn = Media === null || (offered && !isHeard);
+  if (status === 'replay' && goesOn && lastLive.current !== null && plays) {
     return <PictureSlot key="live" picture={lastLive.current} {...page} />;
   }
   if (offered) {
@@ -85,7 +106,7 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
   }
   // The page was told what there was to play at another time than now.
   const outdated = talk.Status !== status;
-  const isFresh = talk.Realend !== null && Date.now() < talk.Realend + RESUME_MS;
+  const isFresh = talk.Realend !== null && pageNow() + ahead < talk.Realend + RESUME_MS;
   if (picture === null || outdated) {
     const waiting =
       status === 'live' ? 'playerStarting' : outdated || isFresh ? 'playerEnding' : 'playerNone';

@@ -6,7 +6,7 @@ import { trpc } from '../../../../lib/trpc.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { lazyView } from '../../../../ui/lazy-view.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { seenToEnd, talkPath, useTold } from '../../../talks/talk/public.ts';
+import { showTold, talkPath, useTold } from '../../../talks/talk/public.ts';
 import { useCountPlay } from '../api.ts';
 import type { Picture, PicturePage } from '../picture.ts';
 import { savesData, steerPicture } from '../picture.ts';
@@ -117,7 +117,7 @@ export const VideoPlayer = ({ picture, page }: Props) => {
     ...{ talkId, live, since, mode, looks, media, onTime: page?.onTime },
     onMore: () => setMenu(true),
     onLiveEnd: () => {
-      seenToEnd(talkId);
+      showTold(talkId);
       void utils.talk.get.invalidate({ Id: talkId });
     },
     onNoSound: withoutSound,
@@ -125,7 +125,8 @@ export const VideoPlayer = ({ picture, page }: Props) => {
   const { engine, full, controls, muted, playing } = player;
   const failed = player.failed || player.away;
   const told = useTold(talkId);
-  const isLost = live && told?.entry.State === 'lost';
+  // The small player in the corner hears no room: it would not hear that the signal is back.
+  const isLost = live && page !== null && told?.entry.State === 'lost';
   const again = useRef({ failed, retry: player.retry });
   useEffect(() => {
     again.current = { failed, retry: player.retry };

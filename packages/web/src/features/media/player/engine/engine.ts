@@ -104,7 +104,10 @@ export const createEngine = (options: EngineOptions): Engine => {
     options.onPlaying();
   });
   player.on(Events.RATE_CHANGE, () => options.onRate(player.playbackRate));
-  player.on(Events.PAUSE, () => options.onPause());
+  // What was listed is played: that is no pause. ENDED says what comes next.
+  player.on(Events.PAUSE, () => {
+    if (!media.ended) options.onPause();
+  });
   player.on(Events.TIME_UPDATE, () => options.onTime(player.currentTime, player.duration));
   fullScreenLayer(player);
   player.on(Events.FULLSCREEN_CHANGE, (full: boolean) => {

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { clockText } from '../../../../lib/clock-text.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
-import { removeCookie, setCookie } from '../../../../lib/storage.ts';
+import { keepOwnPlace, removeCookie } from '../../../../lib/storage.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
@@ -209,7 +209,7 @@ export const OwnStrip = ({ hasPlace, left }: { hasPlace: boolean; left: LeftRepl
   useEffect(() => {
     // What did not come says nothing of the next visit.
     if (!settled || failed) return;
-    if (some) setCookie('_own', '1');
+    if (some) keepOwnPlace();
     else removeCookie('_own');
   }, [settled, failed, some]);
   if (!hasPlace) return null;

@@ -9,7 +9,7 @@ import type { AskedReach } from '../../../../lib/app-state.ts';
 import { useAppState } from '../../../../lib/app-state.ts';
 import { useOnline } from '../../../../lib/online.ts';
 import { pageFacts } from '../../../../lib/page-facts.ts';
-import { getKept, getLocal, setCookie, setKept, setLocal } from '../../../../lib/storage.ts';
+import { getKept, getLocal, keepOwnPlace, setKept, setLocal } from '../../../../lib/storage.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -248,10 +248,10 @@ const Reach = ({ asked }: { readonly asked: AskedReach | null }) => {
 /** The sheet that is asked for, or that the messaging app led back to. */
 export const ReachSheet = () => {
   const asked = useAppState((state) => state.reach);
-  // It is asked for after each booking and sign-up, whether it is shown or not: the main page keeps a place for it from now on.
+  // It is asked for after each booking and sign-up, whether it is shown or not.
   const isBooked = asked?.auto === true && asked.kind !== 'question' && asked.place === undefined;
   useEffect(() => {
-    if (isBooked) setCookie('_own', '1');
+    if (isBooked) keepOwnPlace();
   }, [isBooked]);
   return asked?.calendar ? <Entry asked={asked} /> : <Reach asked={asked} />;
 };

@@ -2,10 +2,11 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Talk, TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { useEffect, useState } from 'react';
+import { useChat } from '../../../../lib/chat/chat.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { untilAsked } from './model.ts';
-import { readAgainAt } from './told.ts';
+import { readAgainAt, saysMore } from './told.ts';
 import { useIsAlone, useTalkAsTold, useTold } from './use-told.ts';
 
 /** How soon a page that waits for a talk to begin, or for its replay, asks again. */
@@ -28,21 +29,27 @@ export const useTalkDetail = (id: string) => {
         const now = Date.now();
         // Counted from the last answer: page and picture, which both show the talk, ask together.
         const asked = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
-        const again = told === undefined ? 0 : readAgainAt(told, chance);
-        if (asked < again) return Math.max(SECOND_MS, again - now);
-        const every = state.data === undefined ? null : untilAsked(state.data, now, isAlone);
+        const { ahead } = useChat.getState();
+        const again = told && readAgainAt(told, state.dataUpdatedAt, ahead, chance);
+        if (again != null && asked < again) return Math.max(SECOND_MS, again - now);
+        const refusal = refusalOf(state.error);
+        const refusedMs = refusal?.code === CODES.tooMany ? refusal.retryAfterMs : null;
+        const every =
+          state.data === undefined ? null : untilAsked(state.data, now, isAlone, refusedMs);
         return every === null ? false : Math.max(SECOND_MS, asked + every - now);
       },
     },
   );
-  const { refetch } = query;
+  const { refetch, dataUpdatedAt } = query;
   // What there is to play of a replay stands in the answer alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was told, not after each answer
   useEffect(() => {
-    if (told?.entry.State === 'replay') void refetch();
+    if (told?.entry.State !== 'replay') return;
+    if (saysMore(told, dataUpdatedAt, useChat.getState().ahead)) void refetch();
   }, [told, refetch]);
   const code = refusalOf(query.error)?.code;
   return {
-    talk: useTalkAsTold(query.data, query.dataUpdatedAt),
+    talk: useTalkAsTold(query.data, dataUpdatedAt),
     missing: code === CODES.notFound || code === CODES.input,
     failed: query.isError,
     retry: () => void query.refetch(),

@@ -42,23 +42,31 @@ describe('untilAsked', () => {
   const talk = makeTalk({ Id: '1', Status: 'upcoming' });
 
   it('is soon while a liaison may begin or end a talk', () => {
-    expect(untilAsked(talk, talk.Starttime - HOUR_MS, true)).toBe(ASK_MS);
-    expect(untilAsked({ ...talk, Status: 'live' }, talk.Starttime, false)).toBe(ASK_MS);
+    expect(untilAsked(talk, talk.Starttime - HOUR_MS, true, null)).toBe(ASK_MS);
+    expect(untilAsked({ ...talk, Status: 'live' }, talk.Starttime, false, null)).toBe(ASK_MS);
   });
 
   it('is sooner near the start for a page that is not in the room', () => {
-    expect(untilAsked(talk, talk.Starttime - 5 * MINUTE_MS - 1, true)).toBe(ASK_MS);
-    expect(untilAsked(talk, talk.Starttime - 5 * MINUTE_MS, true)).toBe(ASK_ALONE_MS);
-    expect(untilAsked({ ...talk, Status: 'live' }, talk.Endtime, true)).toBe(ASK_ALONE_MS);
-    expect(untilAsked(talk, talk.Starttime, false)).toBe(ASK_MS);
+    expect(untilAsked(talk, talk.Starttime - 5 * MINUTE_MS - 1, true, null)).toBe(ASK_MS);
+    expect(untilAsked(talk, talk.Starttime - 5 * MINUTE_MS, true, null)).toBe(ASK_ALONE_MS);
+    expect(untilAsked({ ...talk, Status: 'live' }, talk.Endtime, true, null)).toBe(ASK_ALONE_MS);
+    expect(untilAsked(talk, talk.Starttime, false, null)).toBe(ASK_MS);
+  });
+
+  it('is later after the server refused too many requests, and not before it allows', () => {
+    const live = { ...talk, Status: 'live' } as const;
+    expect(untilAsked(live, talk.Starttime, true, 2000)).toBe(ASK_MS);
+    expect(untilAsked(live, talk.Starttime, true, 2 * ASK_MS)).toBe(2 * ASK_MS);
   });
 
   it('is never once nothing changes any more: an end can be taken back for some minutes', () => {
     const ended = { ...talk, Status: 'replay', Realend: talk.Endtime } as const;
-    expect(untilAsked(ended, talk.Endtime + RESUME_MS - 1, false)).toBe(ASK_MS);
-    expect(untilAsked(ended, talk.Endtime + RESUME_MS, true)).toBeNull();
-    expect(untilAsked({ ...talk, Status: 'replay', Realend: null }, talk.Endtime, true)).toBeNull();
-    expect(untilAsked({ ...talk, Status: 'cancelled' }, talk.Starttime, true)).toBeNull();
+    expect(untilAsked(ended, talk.Endtime + RESUME_MS - 1, false, null)).toBe(ASK_MS);
+    expect(untilAsked(ended, talk.Endtime + RESUME_MS, true, null)).toBeNull();
+    expect(
+      untilAsked({ ...talk, Status: 'replay', Realend: null }, talk.Endtime, true, null),
+    ).toBeNull();
+    expect(untilAsked({ ...talk, Status: 'cancelled' }, talk.Starttime, true, null)).toBeNull();
   });
 });
 

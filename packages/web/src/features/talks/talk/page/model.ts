@@ -28,19 +28,26 @@ export const statusNow = (talk: Talk, now: number): TalkStatus => {
 export const ASK_MS = MINUTE_MS / 2;
 
 /** One that is not in the room, which would say it at once, asks so often while the talk may begin or is on. */
-export const ASK_ALONE_MS = 5 * SECOND_MS;
+export const ASK_ALONE_MS = 10 * SECOND_MS;
 /** So long before its start a talk may begin, for who asks. */
 const NEAR_MS = 5 * MINUTE_MS;
 
 /**
  * After how many ms a page asks for its talk again; null when nothing can change any more that it does not know.
  * @param isAlone nobody tells it
+ * @param refusedMs it was asked too often, last time: how long the server says to wait; null where it was not
  */
-export const untilAsked = (talk: Talk, now: number, isAlone: boolean): number | null => {
+export const untilAsked = (
+  talk: Talk,
+  now: number,
+  isAlone: boolean,
+  refusedMs: number | null,
+): number | null => {
   if (talk.Status === 'cancelled') return null;
   // The end may still be taken back.
   const isOver = talk.Status === 'replay' && now >= (talk.Realend ?? 0) + RESUME_MS;
   if (isOver) return null;
+  if (refusedMs !== null) return Math.max(ASK_MS, refusedMs);
   const isNear = talk.Status === 'live' || now >= talk.Starttime - NEAR_MS;
   return isNear && isAlone ? ASK_ALONE_MS : ASK_MS;
 };

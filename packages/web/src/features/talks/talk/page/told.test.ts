@@ -83,12 +83,19 @@ describe('saysMore', () => {
 it('spreads who begins, and lets the last words be heard', () => {
   expect(shownAfter('live', 0)).toBe(0);
   expect(shownAfter('replay', 0.5)).toBe(SPREAD_MS / 2);
-  expect(shownAfter('ended', 0.5)).toBe(LAST_WORDS_MS);
+  expect(shownAfter('ended', 0)).toBe(LAST_WORDS_MS);
+  expect(shownAfter('ended', 0.5)).toBe(LAST_WORDS_MS + SPREAD_MS / 2);
   expect(shownAfter('cancelled', 0.5)).toBe(0);
 });
 
 it('reads the talk again once gateways agree, a replay at once', () => {
-  expect(readAgainAt(told('live'), 0)).toBe(NOW + SETTLED_MS);
-  expect(readAgainAt(told('live'), 1)).toBeGreaterThan(NOW + SETTLED_MS + 5000);
-  expect(readAgainAt(told('replay'), 1)).toBe(NOW + SETTLED_MS);
+  expect(readAgainAt(told('live'), NOW, 0, 0)).toBe(NOW + SETTLED_MS);
+  expect(readAgainAt(told('live'), NOW, 0, 1)).toBeGreaterThan(NOW + SETTLED_MS + 5000);
+  expect(readAgainAt(told('replay'), NOW, 0, 1)).toBe(NOW + SETTLED_MS);
+});
+
+it('does not read the talk again for history of its room, nor after an answer that knows it', () => {
+  const old = { entry: entry('replay', { Time: NOW - HOUR_MS }), heardAt: NOW };
+  expect(readAgainAt(old, NOW, 0, 0)).toBeNull();
+  expect(readAgainAt(told('live'), NOW + SETTLED_MS, 0, 1)).toBeNull();
 });

@@ -27,8 +27,8 @@ const READ_AGAIN_MS = 10 * SECOND_MS;
 
 /** How long after it was heard a change is shown, ms. @param random 0 to 1 */
 export const shownAfter = (change: TalkStateChange, random: number): number => {
-  if (change === 'ended') return LAST_WORDS_MS;
-  return change === 'moved' || change === 'cancelled' ? 0 : random * SPREAD_MS;
+  if (change === 'moved' || change === 'cancelled') return 0;
+  return (change === 'ended' ? LAST_WORDS_MS : 0) + random * SPREAD_MS;
 };
 
 /** Whether an entry says more than an answer that came at a time of the device's clock, ms. @param ahead of the server's clock */
@@ -53,7 +53,20 @@ export const withTold = (talk: TalkDetail, { entry }: Told): TalkDetail => {
   };
 };
 
-/** When a talk is read again after its room has said something, by the clock of the device, ms. @param random 0 to 1 */
-export const readAgainAt = ({ entry, heardAt }: Told, random: number): number =>
+/**
+ * When a talk is read again after its room has said something, by the clock of the device, ms; null where the answer knows it.
+ * @param answeredAt when it was read last
+ * @param ahead of the server's clock
+ * @param random 0 to 1
+ */
+export const readAgainAt = (
+  told: Told,
+  answeredAt: number,
+  ahead: number,
+  random: number,
+): number | null => {
+  if (!saysMore(told, answeredAt, ahead)) return null;
   // What there is to play stands in the answer alone.
-  entry.State === 'replay' ? heardAt + SETTLED_MS : heardAt + SETTLED_MS + random * READ_AGAIN_MS;
+  const spread = told.entry.State === 'replay' ? 0 : random * READ_AGAIN_MS;
+  return told.heardAt + SETTLED_MS + spread;
+};

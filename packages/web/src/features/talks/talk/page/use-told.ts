@@ -25,7 +25,8 @@ const waiting = new Map<
   }
 >();
 
-const show = (talkId: string): void => {
+/** What the room of a talk has said is shown now, not later: the live picture was seen to its end. */
+export const showTold = (talkId: string): void => {
   const next = waiting.get(talkId);
   if (next === undefined) return;
   clearTimeout(next.timer);
@@ -44,12 +45,9 @@ export const hearState = (talkId: string, entry: StateEntry): void => {
   // A replay that is there soon does not cut the last words off.
   const isWaited = entry.State === 'replay' && next?.told.entry.State === 'ended';
   const dueAt = isWaited ? next.dueAt : now + shownAfter(entry.State, Math.random());
-  const timer = setTimeout(() => show(talkId), dueAt - now);
+  const timer = setTimeout(() => showTold(talkId), dueAt - now);
   waiting.set(talkId, { told: { entry, heardAt: now }, dueAt, timer });
 };
-
-/** The live picture of a talk was seen to its end: what the room has said of that is shown at once. */
-export const seenToEnd = show;
 
 /** Whether the page of a talk is in its room now; undefined when the page is left. */
 export const hearRoom = (talkId: string, isIn: boolean | undefined): void =>

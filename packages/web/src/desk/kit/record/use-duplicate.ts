@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { t } from '../words-texts.ts';
+
+/** Makes a copy of a talk, one at a time: a double click makes one. @param onMade is given its id */
+export const useDuplicate = (onMade: (id: string) => void) => {
+  const { talkedit } = trpc.useUtils();
+  const isBusy = useRef(false);
+  const { mutate, isPending } = trpc.talkedit.duplicate.useMutation({
+    onSuccess: ({ Id }) => {
+      showToast(t('talkDuplicated'));
+      onMade(Id);
+    },
+    onSettled: () => {
+      isBusy.current = false;
+      void talkedit.list.invalidate();
+    },
+  });
+  const duplicate = (Id: string): void => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    mutate({ Id });
+  };
+  return { duplicate, isPending };
+};
