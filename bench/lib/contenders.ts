@@ -115,6 +115,7 @@ const openRoom = async (
     {
       wants: () => true,
       isStaff: () => false,
+      saysPlace: true,
       takes: () => true,
       deliver() {
         flushes += 1;

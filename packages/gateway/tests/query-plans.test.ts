@@ -11,6 +11,7 @@ import { createCheckinStore } from '../src/features/events/checkin/store.ts';
 import { createSignupStore } from '../src/features/events/event/signup-store.ts';
 import { createJobStore } from '../src/features/ground/job/store.ts';
 import { createReceiptStore } from '../src/features/ground/receipt/store.ts';
+import { createStatStore } from '../src/features/overview/stat/store.ts';
 import { createGrantStore } from '../src/features/reach/push/grant-store.ts';
 import { createOutboxStore } from '../src/features/reach/push/outbox-store.ts';
 import { createResultStore } from '../src/features/reach/push/result-store.ts';
@@ -156,6 +157,21 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
       expect(steps.filter((step) => step.startsWith('Fk'))).toEqual([]);
     },
   );
+
+  test('the figures of all talks', async () => {
+    const [kinds, range] = [['play', 'peak'] as const, { from: '2026-01-01', to: '2026-01-31' }];
+    const store = createStatStore(database);
+    const plans = await plansOf(async () => {
+      await store.items('talk', 'play', '', range, 5);
+      await store.rows({ ...range, level: 'talk', kinds, order: 'play', universityId: null }, PAGE);
+    });
+    // Each day of each figure from the index of totals alone, and not from the table.
+    expect(plans.filter((plan) => / stat_cell | c /.test(plan))).toEqual(
+      ['items', ...kinds].map(() =>
+        expect.stringMatching(/COVERING INDEX stat_cell_total \(level=\? AND kind=\? AND since/),
+      ),
+    );
+  });
 
   test('who looked at the data of an account', async () => {
     const plans = await plansOf(() => createReceiptStore(database).find('a', PAGE));

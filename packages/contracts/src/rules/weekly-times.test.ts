@@ -33,6 +33,8 @@ test.each([
   [START + 21 * DAY_MS, true],
   [START + 21 * DAY_MS + 1, false],
   [START + 3 * DAY_MS, false],
-])('%s is on the weekday and at the hour of the talk: %s', (start, is) => {
+  [START, false],
+  [START - 7 * DAY_MS, false],
+])('%s is after it, on the weekday and at the hour of the talk: %s', (start, is) => {
   expect(isWeekly(TALK, start)).toBe(is);
 });

@@ -27,6 +27,6 @@ export const weeklyTimes = (
     .filter((time) => time.Endtime < TALK_TIME_MAX);
 };
 
-/** Whether a talk that starts at a time would be on the weekday and at the hour of another. */
+/** Whether a talk that starts at a time would be after another, on its weekday and at its hour. */
 export const isWeekly = ({ Starttime }: PlannedTime, start: number): boolean =>
-  (start - Starttime) % WEEK_MS === 0;
+  start > Starttime && (start - Starttime) % WEEK_MS === 0;

@@ -47,6 +47,7 @@ export const openSession = (
 
   const transport: Transport = {
     peer,
+    saysPlace: true,
     buffered: () => raw.writableLength,
     send: (frame) => void raw.write(textFrame(JSON.stringify(frame))),
     deliver: (run) => void raw.write(run[form]),

@@ -30,6 +30,7 @@ const open = () => {
   const connection = createConnection(
     {
       peer: { address: '127.0.0.1', requestId: 'r', where: '/ws' },
+      saysPlace: true,
       buffered: () => 0,
       send: () => {},
       deliver: absent,

@@ -106,6 +106,7 @@ export const createConnection = (
   });
   const reader: Reader = {
     isStaff: () => caller !== null && caller.role !== 'user',
+    saysPlace: transport.saysPlace,
     wants: (topic) => membership.has(topic),
     takes,
     deliver(run) {

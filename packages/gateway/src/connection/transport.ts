@@ -16,6 +16,8 @@ export interface Peer {
 /** What carries a connection: a WebSocket of the chat, or an MQTT client. */
 export interface Transport {
   readonly peer: Peer;
+  /** Whether a client that comes back to a room says up to where it has read. */
+  readonly saysPlace: boolean;
   /** Bytes that the operating system has not taken yet. */
   buffered(): number;
   /** Writes a frame that concerns this client alone. */

@@ -41,6 +41,13 @@ export const waitForFacts = async (db: Kysely<Tables>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${FACTS_LOCK})`.execute(db);
 };
 
+/** Says on PostgreSQL that facts are written in this transaction: to be called before the first of them has its id. */
+export const beginFacts = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
+  if (engine === 'postgres') {
+    await sql`select pg_advisory_xact_lock_shared(${FACTS_LOCK})`.execute(db);
+  }
+};
+
 /** No id of an account is stored: what is known of it now, and a keyed hash. */
 export const createFactWriter = (vault: Vault, engine: Engine): FactWriter => ({
   async add(db, { kind, accountId, viewerHash = '', amount = 1, time, ...about }) {

@@ -15,6 +15,7 @@ import { countRows } from '../db/read-page.ts';
 import { tableNames } from '../db/schema-state.ts';
 import { clearSearch, rebuildSearch } from '../db/search.ts';
 import { searchSources } from '../db/search-sources.ts';
+import { beginFacts } from '../db/stat-facts.ts';
 import type { Tables } from '../db/tables.ts';
 import { planReminders } from '../features/talks/reminder/service.ts';
 import type { Vault } from '../lib/secrets.ts';
@@ -251,6 +252,7 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine, vault: Vault):
   },
   noteReset: (act) => noteActs(db, act, [{ action: 'demo.reset' }]),
   async add(table, rows) {
+    if (table === 'stat_fact') await beginFacts(db, engine);
     for (const part of inParts(rows)) {
       await db
         .insertInto<Plain>(table)

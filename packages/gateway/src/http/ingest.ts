@@ -6,13 +6,13 @@ import {
   TAKEOVER_HEADER,
 } from '@xuanjiang/contracts/broadcast';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { StreamFault } from '@xuanjiang/contracts/rules/stream-faults';
 import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type {
   BroadcastService,
   Sender,
-  SentFault,
   TakeFile,
   Taken,
 } from '../features/media/broadcast/service.ts';
@@ -49,7 +49,7 @@ const waitToRefuse = (): Promise<void> =>
 const TALK = /^[\w-]{1,40}$/;
 
 /** Refusals that another time or another encoder changes; the others are faults of the file. */
-const CONFLICTS: ReadonlySet<SentFault> = new Set(['ended', 'taken', 'putOff', 'noInit']);
+const CONFLICTS: ReadonlySet<StreamFault> = new Set(['ended', 'taken', 'putOff', 'noInit']);
 
 export interface IngestRouterParts {
   readonly broadcasts: Pick<

@@ -66,7 +66,7 @@ const ANSWER_MS = 2 * SECOND_MS;
 /** How long the time of the last backup is kept before the database is asked again. */
 const BACKUP_KEPT_MS = MINUTE_MS;
 /** The same for the figures of the jobs, of which a scrape asks three, and for others of that kind. */
-const JOBS_KEPT_MS = SECOND_MS;
+const FIGURES_KEPT_MS = SECOND_MS;
 
 /** Hexadecimal digits of a hash that are exported: a number of Prometheus holds so many exactly. */
 const HASH_DIGITS = 12;
@@ -151,9 +151,9 @@ const createStorageGauges = (
       }
     },
   });
-  const free = askedOnce(JOBS_KEPT_MS, clock, () => storage().free());
+  const free = askedOnce(FIGURES_KEPT_MS, clock, () => storage().free());
   gauge('storage_free_bytes', 'Bytes that can still be stored; no sample for a bucket', free);
-  const unstored = askedOnce(JOBS_KEPT_MS, clock, unstoredFigures);
+  const unstored = askedOnce(FIGURES_KEPT_MS, clock, unstoredFigures);
   gauge(
     'storage_unstored_files',
     'Files of broadcasts that wait in the database until they can be stored',
@@ -251,7 +251,7 @@ export const createStateMetrics = (registry: Registry, sources: MetricSources): 
     },
   );
 
-  const audit = askedOnce(JOBS_KEPT_MS, clock, sources.auditEnd);
+  const audit = askedOnce(FIGURES_KEPT_MS, clock, sources.auditEnd);
   gauge(
     'audit_position',
     'Number of the last entry of the audit; it becomes less only by a restore, or where entries were cut off',
@@ -266,7 +266,7 @@ export const createStateMetrics = (registry: Registry, sources: MetricSources): 
     },
   );
 
-  const jobs = askedOnce(JOBS_KEPT_MS, clock, sources.jobFigures);
+  const jobs = askedOnce(FIGURES_KEPT_MS, clock, sources.jobFigures);
   gauge(
     'jobs_waiting',
     'Jobs that wait for their time or their next try',
@@ -282,7 +282,7 @@ export const createStateMetrics = (registry: Registry, sources: MetricSources): 
       return figures.oldestDue === null ? 0 : Math.max(0, clock() - figures.oldestDue) / SECOND_MS;
     },
   );
-  const pushes = askedOnce(JOBS_KEPT_MS, clock, sources.pushFigures);
+  const pushes = askedOnce(FIGURES_KEPT_MS, clock, sources.pushFigures);
   gauge(
     'push_waiting',
     'Messages for the messaging app that wait for their time or their next try',

@@ -58,6 +58,7 @@ export const openMqttSession = (
   const connection = createConnection(
     {
       peer,
+      saysPlace: false,
       buffered: wire.buffered,
       send,
       // One buffer for all clients, past aedes and its fan-out.

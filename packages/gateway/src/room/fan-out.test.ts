@@ -79,6 +79,7 @@ const enter = (costMs = 0): TestReader => {
     takesMore: true,
     onDeliver: () => {},
     isStaff: () => false,
+    saysPlace: true,
     wants: () => true,
     takes: () => self.takesMore,
     deliver(run: { messages: readonly LogEntry[] }) {

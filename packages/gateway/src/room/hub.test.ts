@@ -29,10 +29,11 @@ const openHub = () =>
   );
 
 /** A reader, and the counts that it was told. */
-const createReader = ({ isStaff = false } = {}) => {
+const createReader = ({ isStaff = false, saysPlace = true } = {}) => {
   const counts: RoomCount[] = [];
   const reader: Reader = {
     isStaff: () => isStaff,
+    saysPlace,
     wants: () => true,
     takes: () => true,
     deliver: () => true,
@@ -67,4 +68,13 @@ test('staff are no viewers of a room, nor is one who comes back an arrival', asy
   expect(hub.viewers(TOPIC)).toBe(1);
   await hub.join(other.reader, TOPIC, { epoch: 'e', offset: 0 }, () => {});
   expect([hub.viewers(TOPIC), hub.takeArrivals().size]).toEqual([2, 0]);
+});
+
+test('a reader of which nobody knows whether it comes back is a viewer, and no arrival', async () => {
+  const hub = openHub();
+  const { reader } = createReader({ saysPlace: false });
+  await hub.join(reader, TOPIC, null, () => {});
+  hub.leave(reader, TOPIC);
+  await hub.join(reader, TOPIC, null, () => {});
+  expect([hub.viewers(TOPIC), hub.takeArrivals().size]).toEqual([1, 0]);
 });

@@ -56,7 +56,10 @@ export interface Hub extends Disposable {
   awaits(reader: Reader, topic: string, offset: number): boolean;
   /** Readers of a room in all processes, without staff. */
   viewers(topic: string): number;
-  /** Viewers who have entered rooms of this process since the last call, by topic; not who came back to one after a break. */
+  /**
+   * Viewers who have entered rooms of this process since the last call, by topic; not who came back to one after a break,
+   * nor who may have: readers that do not say their place.
+   */
   takeArrivals(): Map<string, number>;
   /** Topics of the rooms with readers in this process. */
   topics(): Iterable<string>;
@@ -216,7 +219,7 @@ export const createHub = (
       const place = room.enter(reader, since, tellJoined);
       if (isCounted(topic)) {
         presence.set(topic, room.viewers);
-        if (place.isViewer && since === null) {
+        if (place.isViewer && reader.saysPlace && since === null) {
           arrivals.set(topic, (arrivals.get(topic) ?? 0) + 1);
         }
         const viewers = presence.total(topic);

@@ -52,6 +52,8 @@ export type PlaceState = 'live' | 'lagging' | 'catchingUp' | 'stalled';
 export interface Reader {
   /** Whether staff hold it: they are not counted among the viewers of a room. */
   isStaff(): boolean;
+  /** Whether it says up to where it has read when it comes back; else it looks then like one that has never been there. */
+  readonly saysPlace: boolean;
   /** Whether it still wants this room: it may have left while the room was being opened. */
   wants(topic: string): boolean;
   /** False while too many bytes wait in its socket: it is given nothing before `Hub.resume`. */

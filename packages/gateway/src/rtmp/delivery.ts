@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SentFault, TakeFile } from '../features/media/broadcast/service.ts';
+import type { StreamFault } from '@xuanjiang/contracts/rules/stream-faults';
+import type { TakeFile } from '../features/media/broadcast/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RtmpLimits } from './limits.ts';
 import type { SegmentFile } from './segmenter.ts';
 
 /** Why nothing more is sent: what the ingest refused, a key that is worthless now, or nobody to send to in time. */
-export type StopReason = SentFault | 'revoked' | 'unavailable';
+export type StopReason = StreamFault | 'revoked' | 'unavailable';
 
 /** Refusals after which an encoder can go on with a new run. */
-const BEGIN_ANEW: ReadonlySet<SentFault> = new Set(['time', 'noInit']);
+const BEGIN_ANEW: ReadonlySet<StreamFault> = new Set(['time', 'noInit']);
 
 export interface DeliveryParts {
   readonly talkId: string;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
+import type { StreamFault } from '@xuanjiang/contracts/rules/stream-faults';
 import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
-import type { BroadcastService, SentFault, TakeFile } from '../features/media/broadcast/service.ts';
+import type { BroadcastService, TakeFile } from '../features/media/broadcast/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { StopReason } from './delivery.ts';
@@ -39,7 +40,7 @@ const wordsOf = (why: StopReason): MessageKey =>
       ? 'unavailable'
       : STREAM_FAULT_WORDS[why];
 
-const faultOf = (error: unknown): SentFault => {
+const faultOf = (error: unknown): StreamFault => {
   if (error instanceof CodecFault) return error.kind === 'audio' ? 'soundCodec' : 'codec';
   return error instanceof SegmentFault ? error.why : 'shape';
 };

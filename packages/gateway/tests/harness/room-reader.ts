@@ -18,6 +18,7 @@ export const testReader = (): TestReader => {
     stays: true,
     wants: () => self.stays,
     isStaff: () => false,
+    saysPlace: true,
     takes: () => true,
     deliver(run) {
       const batch = run.batch.toString();

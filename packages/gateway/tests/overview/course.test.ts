@@ -100,24 +100,25 @@ const addEarlier = async (days: number, viewers: readonly number[]): Promise<voi
     .execute();
 };
 
-/** The gateway looks who is there, and has noted it. */
-const look = async (): Promise<void> => {
+/** The gateway looks who is there, and has noted the viewers of a talk: by default those of this minute of the one that is live. */
+const look = async (about = cast.talkId, kind: 'present' | 'peak' = 'present'): Promise<void> => {
   await vi.advanceTimersByTimeAsync(LOOK_MS);
   await until('the look at this minute', () =>
     gateway.storage.db
       .selectFrom('stat_cell')
       .select('amount')
-      .where('about', '=', cast.talkId)
-      .where('kind', '=', 'present')
+      .where('level', '=', 'talk')
+      .where('about', '=', about)
+      .where('kind', '=', kind)
       .where('since', '=', dayOf(now))
-      .where('value', '=', clockOf(now))
+      .where('value', '=', kind === 'present' ? clockOf(now) : '')
       .executeTakeFirst(),
   );
 };
 
-const comes = async ({ token }: { readonly token?: string }): Promise<ChatClient> => {
+const comes = async ({ token }: { readonly token?: string }, room = topic): Promise<ChatClient> => {
   const client = await gateway.connect(token === undefined ? {} : { token });
-  await client.subscribe(topic);
+  await client.subscribe(room);
   return client;
 };
 
@@ -193,7 +194,9 @@ test('a talk that is played by hand has the figures that are counted by hand [7.
   await leaves([first, fourth, back, sixth, seventh, ...staff], 0);
   await look();
   now += MINUTE_MS;
-  await vi.advanceTimersByTimeAsync(LOOK_MS);
+  // Nothing is noted of an empty room. A viewer in another room shows that the look is over.
+  await comes({}, talkTopic('earlier-7'));
+  await look('earlier-7', 'peak');
   now += MINUTE_MS;
   const last = [await comes(g), await comes(h)];
   await look();

@@ -245,6 +245,7 @@ const reader = (): TestReader => {
     told: [],
     open: true,
     isStaff: () => false,
+    saysPlace: true,
     wants: () => true,
     takes: () => true,
     deliver({ messages }) {

@@ -2,7 +2,7 @@ import { broadcastCalls } from '@xuanjiang/contracts/broadcast';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import type { BroadcastService } from './service.ts';
-import type { TrialService } from './trial/keep-trials.ts';
+import type { TrialService } from './trial/trial-service.ts';
 import type { ReadStorageState } from './unstored/storage-state.ts';
 
 export interface BroadcastParts {

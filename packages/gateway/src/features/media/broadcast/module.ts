@@ -21,7 +21,7 @@ import { createLifeKeeper } from './timeline/keep-life.ts';
 import { createKeptTexts } from './timeline/kept-texts.ts';
 import { createViewerPlaylists } from './timeline/viewer-playlists.ts';
 import { createForgetTrials } from './trial/forget-trials.ts';
-import { createTrialService } from './trial/keep-trials.ts';
+import { createTrialService } from './trial/trial-service.ts';
 import { createTrialStore } from './trial-store.ts';
 import { createKeepUnstored } from './unstored/keep-unstored.ts';
 import { createReadUnstored } from './unstored/read-unstored.ts';

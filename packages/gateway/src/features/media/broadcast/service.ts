@@ -27,7 +27,6 @@ export { isAway } from './ingest/in-order.ts';
 export type { MediaFiles } from './ingest/media-files.ts';
 export { createMediaFiles, mediaKey } from './ingest/media-files.ts';
 
-export type { SentFault } from './ingest/sent-fault.ts';
 export { sentKind } from './ingest/sent-name.ts';
 export type { SentFile, TakeFile, Taken } from './ingest/take-file.ts';
 
@@ -36,7 +35,7 @@ export { createTurns } from './ingest/turns.ts';
 export { createForgetOld } from './planned/forget-old.ts';
 export type { KeptText } from './timeline/kept-texts.ts';
 export type { LiveKind, ViewerPlaylists } from './timeline/viewer-playlists.ts';
-export type { TrialService } from './trial/keep-trials.ts';
+export type { TrialService } from './trial/trial-service.ts';
 
 /** Bytes of a stream key: 192 random bits, 32 characters. */
 const KEY_BYTES = 24;

@@ -22,11 +22,6 @@ export interface TrialFiles {
   readonly soundHash: string | null;
 }
 
-export interface TrialSegment extends TrialFiles {
-  readonly run: number;
-  readonly name: string;
-}
-
 /** Trials, and how they are forgotten. */
 export const createTrialStore = ({ kysely }: DatabaseAccess) => {
   const rows = kysely
@@ -108,27 +103,36 @@ export const createTrialStore = ({ kysely }: DatabaseAccess) => {
       await kysely.updateTable('trial').set({ kept_until: 0 }).where('id', 'in', ids).execute();
     },
 
-    /** Ids of those that are to be forgotten. */
+    /**
+     * Ids of those that are to be forgotten, and of which no file waits for the storage: one that is being stored now would
+     * come back after it was removed.
+     */
     async expired(now: number, limit: number): Promise<string[]> {
       const found = await kysely
         .selectFrom('trial')
         .select('id')
         .where('kept_until', '<=', now)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('unstored_file as u')
+                .select('u.key')
+                .whereRef('u.talk_id', '=', 'trial.id'),
+            ),
+          ),
+        )
         .orderBy('kept_until')
         .limit(limit)
         .execute();
       return found.map(({ id }) => id);
     },
 
-    /** The first segments of one. */
-    segments: (id: string, limit: number): Promise<TrialSegment[]> =>
+    segments: (id: string): Promise<TrialFiles[]> =>
       kysely
         .selectFrom('broadcast_segment')
-        .select(['run', 'name', 'hash', 'sound_hash as soundHash'])
+        .select(['hash', 'sound_hash as soundHash'])
         .where('talk_id', '=', id)
-        .orderBy('run')
-        .orderBy('name')
-        .limit(limit)
         .execute(),
 
     runs: (id: string): Promise<TrialFiles[]> =>
@@ -138,21 +142,10 @@ export const createTrialStore = ({ kysely }: DatabaseAccess) => {
         .where('talk_id', '=', id)
         .execute(),
 
-    forgetSegments: (id: string, segments: readonly TrialSegment[]): Promise<void> =>
-      kysely.transaction().execute(async (db) => {
-        for (const { run, name } of segments) {
-          await db
-            .deleteFrom('broadcast_segment')
-            .where('talk_id', '=', id)
-            .where('run', '=', run)
-            .where('name', '=', name)
-            .execute();
-        }
-      }),
-
-    /** Deletes one whose segments are gone, with its key. */
+    /** Deletes one whose files are gone, with its key. */
     forget: (id: string): Promise<void> =>
       kysely.transaction().execute(async (db) => {
+        await db.deleteFrom('broadcast_segment').where('talk_id', '=', id).execute();
         await db.deleteFrom('broadcast_run').where('talk_id', '=', id).execute();
         await db.deleteFrom('broadcast').where('talk_id', '=', id).execute();
         await db.deleteFrom('trial').where('id', '=', id).execute();

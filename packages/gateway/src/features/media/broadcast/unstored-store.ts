@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { DatabaseAccess } from '../../../db/database.ts';
 
 const MB = 1_000_000;
@@ -7,6 +8,8 @@ const MB = 1_000_000;
  */
 export const UNSTORED_TALK_MAX_BYTES = 128 * MB;
 export const UNSTORED_MAX_BYTES = 512 * MB;
+/** How long the storage may take, ms, until somebody who sends or watches is served by the database instead. */
+export const STORAGE_WAIT_MS = SECOND_MS;
 
 /** A file of a broadcast that is to be stored. */
 export interface UnstoredFile {

@@ -19,7 +19,7 @@ export interface ViewerMinute {
   readonly most: number;
   /** How many there were when it was looked last in it; null where a version before noted the minute. */
   readonly last: number | null;
-  /** How many entered; who came back after a lost connection is none of them. */
+  /** How many entered; who came back after a lost connection, or may have, is none of them. */
   readonly came: number;
 }
 

@@ -37,6 +37,9 @@ export interface RowQuery extends Range {
   readonly order: StatKind;
 }
 
+/** The part of totals. Written in the query: SQLite does not use an index of totals alone for a value that is bound. */
+const TOTAL = sql.lit('' as const);
+
 /** A peak is the highest of its days; all else adds up. */
 const amountOf = (kind: StatKind) =>
   kind === 'peak' ? sql<number>`max(c.amount)` : sql<number>`sum(c.amount)`;
@@ -56,7 +59,7 @@ export const createStatStore = ({ kysely }: DatabaseAccess) => {
       .selectFrom('stat_cell as c')
       .where('c.level', '=', level)
       .where('c.kind', '=', kind)
-      .where('c.part', '=', '')
+      .where('c.part', '=', TOTAL)
       .where('c.since', '>=', from)
       .where('c.since', '<=', to)
       .select(['c.about as id', amountOf(kind).as('amount')])
@@ -64,20 +67,35 @@ export const createStatStore = ({ kysely }: DatabaseAccess) => {
       .orderBy('amount', 'desc')
       .orderBy('c.about');
 
-  /** Talks or universities with any of the figures: each figure of the rows adds up to the one over all. */
-  const rowsOf = ({ level, kinds, order, from, to }: RowQuery) => {
-    const amount = sql`case when c.kind = ${order} then c.amount else 0 end`;
+  /**
+   * Talks or universities with any of the figures: each figure of the rows adds up to the one over all. Each kind is
+   * looked up by itself: for several at once SQLite reads the table, and not the index that has all of this (`stat_cell_total`).
+   */
+  const rowsOf = ({ level, universityId, kinds, order, from, to }: RowQuery) => {
+    const cellsOf = (kind: StatKind) => {
+      const all = kysely
+        .selectFrom('stat_cell')
+        .select(['about', (kind === order ? sql<number>`amount` : sql<number>`0`).as('amount')])
+        .where('level', '=', level)
+        .where('kind', '=', kind)
+        .where('part', '=', TOTAL)
+        .where('since', '>=', from)
+        .where('since', '<=', to);
+      if (universityId === null) return all;
+      return level === 'university'
+        ? all.where('about', '=', universityId)
+        : all.where('about', 'in', (eb) =>
+            eb.selectFrom('talk').select('talk.id').where('university_id', '=', universityId),
+          );
+    };
+    const [first, ...others] = kinds.map(cellsOf);
+    const cells = others.reduce(
+      (of, each) => of.unionAll(each),
+      first as ReturnType<typeof cellsOf>,
+    );
     return kysely
-      .selectFrom('stat_cell as c')
-      .where('c.level', '=', level)
-      .where('c.kind', 'in', kinds)
-      .where('c.part', '=', '')
-      .where('c.since', '>=', from)
-      .where('c.since', '<=', to)
-      .select('c.about as id')
-      .select(
-        (order === 'peak' ? sql<number>`max(${amount})` : sql<number>`sum(${amount})`).as('amount'),
-      )
+      .selectFrom(cells.as('c'))
+      .select(['c.about as id', amountOf(order).as('amount')])
       .groupBy('c.about')
       .orderBy('amount', 'desc')
       .orderBy('c.about');
@@ -229,18 +247,7 @@ export const createStatStore = ({ kysely }: DatabaseAccess) => {
 
     /** One page of talks or universities, those with the largest figure first. */
     async rows(query: RowQuery, { limit, offset }: PageRange): Promise<Rows<Item>> {
-      const { level, universityId } = query;
-      const all = rowsOf(query);
-      const of =
-        level === 'university'
-          ? universityId === null
-            ? all
-            : all.where('c.about', '=', universityId)
-          : universityId === null
-            ? all
-            : all.where('c.about', 'in', (eb) =>
-                eb.selectFrom('talk').select('talk.id').where('university_id', '=', universityId),
-              );
+      const of = rowsOf(query);
       // Both in one pass: all days of all talks are added up for either.
       const rows = await of
         .select(sql<number>`count(*) over ()`.as('total'))

@@ -1,10 +1,11 @@
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import { TALK_LENGTH_MAX_MS } from '@xuanjiang/contracts/rules/talk-problems';
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
+import { TALK_LENGTH_MAX_MS, TALK_TIME_MAX } from '@xuanjiang/contracts/rules/talk-problems';
 import { describe, expect, test } from 'vitest';
 import type { EditRow } from './staff-policy.ts';
 import {
   cancelRefusal,
   changedFields,
+  chosenSlots,
   editRefusal,
   problemsOf,
   removeRefusal,
@@ -72,4 +73,21 @@ test('what may be called off, and what deleted', () => {
   expect(removeRefusal({ ...ROW, stored: 'returned' })).toBeNull();
   expect(removeRefusal({ ...ROW, stored: 'pending' })?.message).toBe('talkIsPending');
   expect(removeRefusal(ROW)?.message).toBe('talkIsPublished');
+});
+
+describe('starts that are chosen to repeat a talk', () => {
+  const WEEK_MS = 7 * DAY_MS;
+  const ahead = NOW + 4 * WEEK_MS;
+  const last = TALK_TIME_MAX - WEEK_MS - HOUR_MS;
+  test.each([
+    ['weeks after it, each once', ahead, [2, 1, 2], [1, 2]],
+    ['its own start', ahead, [1, 0], null],
+    ['a week before one that is far ahead', ahead, [-1], null],
+    ['one whose end is beyond the last time of a talk', last, [1], null],
+    ['one whose end is just before that', last - 1, [1], [1]],
+  ] as const)('%s', (_, startsAt, weeks, taken) => {
+    const at = (week: number) => startsAt + week * WEEK_MS;
+    const slots = chosenSlots({ startsAt, endsAt: startsAt + HOUR_MS }, weeks.map(at), NOW);
+    expect(slots?.map((slot) => slot.startsAt) ?? null).toEqual(taken?.map(at) ?? null);
+  });
 });

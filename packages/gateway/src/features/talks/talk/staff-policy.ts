@@ -1,7 +1,12 @@
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { TalkState } from '@xuanjiang/contracts/own-talk';
 import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
-import { talkProblems, textProblems, timeProblems } from '@xuanjiang/contracts/rules/talk-problems';
+import {
+  TALK_TIME_MAX,
+  talkProblems,
+  textProblems,
+  timeProblems,
+} from '@xuanjiang/contracts/rules/talk-problems';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import { isWeekly, weeklyTimes } from '@xuanjiang/contracts/rules/weekly-times';
 
@@ -136,16 +141,18 @@ export const weeklySlots = (of: TimeSlot, weeks: number, now: number): TimeSlot[
   }));
 };
 
-/** The same for chosen starts, soonest first; null where one is no such time, or not in the future. */
+/** The same for chosen starts, soonest first; null where one is no such time, not in the future, or too late. */
 export const chosenSlots = (
   of: TimeSlot,
   starts: readonly number[],
   now: number,
 ): TimeSlot[] | null => {
   const time = plannedOf(of);
-  const fits = (start: number) => time !== null && start > now && isWeekly(time, start);
-  if (time === null || !starts.every(fits)) return null;
+  if (time === null) return null;
   const length = time.Endtime - time.Starttime;
+  const fits = (start: number) =>
+    start > now && isWeekly(time, start) && start + length < TALK_TIME_MAX;
+  if (!starts.every(fits)) return null;
   return [...new Set(starts)]
     .toSorted((a, b) => a - b)
     .map((startsAt) => ({ startsAt, endsAt: startsAt + length }));

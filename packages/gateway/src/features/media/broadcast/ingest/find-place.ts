@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { StreamFault } from '@xuanjiang/contracts/rules/stream-faults';
 import type { MediaSegment } from '../../../../lib/cmaf/media-segment.ts';
 import { moveSegment } from '../../../../lib/cmaf/move-segment.ts';
 import type { RunRow } from '../segment-store.ts';
@@ -9,7 +10,6 @@ import { AHEAD_MAX_MS, checkPlace, placeRun, targetOf } from '../timeline/place-
 import type { Sender } from './choose-sender.ts';
 import { isElsewhere, isSameSender, isSignalAway } from './choose-sender.ts';
 import { hashOf } from './media-files.ts';
-import type { SentFault } from './sent-fault.ts';
 import { endOfSegments, newestOfRun, segmentNamed } from './sent-store.ts';
 
 /** Hex digits of its hash in the name of a segment whose own name is taken. */
@@ -59,7 +59,7 @@ export const findPlace = async (
   run: RunRow,
   sent: ReadSegment,
   now: number,
-): Promise<Place | SentFault | 'again'> => {
+): Promise<Place | StreamFault | 'again'> => {
   const { talkId } = row;
   const { segment, madeAt } = sent;
   const own = lengthsOf(segment);
@@ -68,7 +68,7 @@ export const findPlace = async (
   const targetS = targetOf(segment.durationS);
   if (targetS === undefined) return 'long';
 
-  const begin = async (number: () => Promise<number>): Promise<Place | SentFault> => {
+  const begin = async (number: () => Promise<number>): Promise<Place | StreamFault> => {
     const allEndMs = await endOfSegments(db, talkId);
     // What was recorded before the end of the no-signal picture was held back: viewers are past it, the replay is not.
     const isHeldBack = madeAt - originAt <= allEndMs;

@@ -34,6 +34,17 @@ export const mediaKey = (hash: string, kind: MediaKind): string => `${MEDIA_FOLD
 export const hashOf = (talkId: string, bytes: Buffer): string =>
   createHash('sha256').update(`${talkId}\n`).update(bytes).digest('hex').slice(0, HASH_DIGITS);
 
+/** Removes files of a talk: it shares none with another. @throws StorageError */
+export const removeMedia = async (
+  storage: Pick<Storage, 'remove'>,
+  hashes: readonly (string | null)[],
+  kind: MediaKind,
+): Promise<void> => {
+  for (const hash of new Set(hashes)) {
+    if (hash !== null) await storage.remove(mediaKey(hash, kind));
+  }
+};
+
 /** Stores a file of a talk. @throws StorageError */
 export type PutMedia = (talkId: string, key: string, bytes: Buffer, type: string) => Promise<void>;
 

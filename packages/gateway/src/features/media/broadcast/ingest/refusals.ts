@@ -1,9 +1,9 @@
 import { REFUSAL_TOLD_MS } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { StreamFault } from '@xuanjiang/contracts/rules/stream-faults';
 import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import type { Changes } from '../../../../bus/changes.ts';
 import type { Clock } from '../../../../lib/clock.ts';
-import type { SentFault } from './sent-fault.ts';
 import type { SentFile, Taken } from './take-file.ts';
 
 /** Talks of which a refusal is kept; more are never broadcast at a time. */
@@ -12,19 +12,19 @@ const KEPT_MAX = 1000;
 const TELL_MS = 10 * SECOND_MS;
 
 /** Why a description of streams can be refused. */
-const OF_DESCRIPTION: ReadonlySet<SentFault> = new Set([
+const OF_DESCRIPTION: ReadonlySet<StreamFault> = new Set([
   ...(['shape', 'codec', 'soundCodec', 'tracks', 'clock', 'large'] as const),
 ]);
 
 export interface Refusal {
-  readonly why: SentFault;
+  readonly why: StreamFault;
   /** UTC ms. */
   readonly at: number;
   /** Name of the encoder that sent the file. */
   readonly sender: string;
 }
 
-const isFault = (text: string): text is SentFault => Object.hasOwn(STREAM_FAULT_WORDS, text);
+const isFault = (text: string): text is StreamFault => Object.hasOwn(STREAM_FAULT_WORDS, text);
 
 const written = (talkId: string, { why, at, sender }: Refusal): string =>
   [talkId, why, at, sender].join(' ');
@@ -54,7 +54,7 @@ export const createRefusals = (changes: Changes, clock: Clock) => {
     if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
   });
 
-  const refused = (talkId: string, sender: string, why: SentFault): void => {
+  const refused = (talkId: string, sender: string, why: StreamFault): void => {
     // Where the broadcast stands says it already.
     if (why === 'ended') return;
     const at = clock();
@@ -78,7 +78,7 @@ export const createRefusals = (changes: Changes, clock: Clock) => {
     },
 
     /** Why the description of an encoder was refused, where that was the last of its talk: what follows has none. */
-    ofDescription(talkId: string, sender: string): SentFault | null {
+    ofDescription(talkId: string, sender: string): StreamFault | null {
       const last = kept.get(talkId);
       return last?.sender === sender && OF_DESCRIPTION.has(last.why) ? last.why : null;
     },

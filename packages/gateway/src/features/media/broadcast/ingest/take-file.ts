@@ -5,6 +5,7 @@ import {
 } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { lifeAfterSegment, lifeAt, takesSegments } from '@xuanjiang/contracts/rules/broadcast-life';
+import type { StreamFault } from '@xuanjiang/contracts/rules/stream-faults';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { InitSegment } from '../../../../lib/cmaf/init-segment.ts';
 import { readInit } from '../../../../lib/cmaf/init-segment.ts';
@@ -25,7 +26,6 @@ import { chooseSender } from './choose-sender.ts';
 import { findPlace } from './find-place.ts';
 import { createInOrder } from './in-order.ts';
 import type { MediaFiles } from './media-files.ts';
-import type { SentFault } from './sent-fault.ts';
 import type { SentKind } from './sent-name.ts';
 import { bytesOfSent, hasSegments } from './sent-store.ts';
 
@@ -67,7 +67,7 @@ type CameFile = SentFile & { readonly cameAt: number };
 /** Whether a file was taken; `again`: it was there already. */
 export type Taken =
   | { readonly kind: 'new' | 'again' }
-  | { readonly kind: 'refused'; readonly why: SentFault };
+  | { readonly kind: 'refused'; readonly why: StreamFault };
 
 interface TakeParts {
   readonly store: BroadcastStore;
@@ -81,7 +81,7 @@ interface TakeParts {
   /** Told what became of each file. */
   readonly note: (file: SentFile, taken: Taken) => void;
   /** Why the description of an encoder was refused; null where it was not. */
-  readonly descriptionFault: (talkId: string, sender: string) => SentFault | null;
+  readonly descriptionFault: (talkId: string, sender: string) => StreamFault | null;
 }
 
 /** @throws what is no fault of the storage */
@@ -90,10 +90,10 @@ const unkept = (error: unknown): null => {
   throw error;
 };
 
-const refused = (why: SentFault): Taken => ({ kind: 'refused', why });
+const refused = (why: StreamFault): Taken => ({ kind: 'refused', why });
 
 /** What must hold before anything of a file is looked at. */
-const refusalOf = (row: BroadcastRow, file: SentFile, now: number): SentFault | null => {
+const refusalOf = (row: BroadcastRow, file: SentFile, now: number): StreamFault | null => {
   if (!takesSegments(lifeAt(row.life, row.plan, now), row.plan)) return 'ended';
   const senders = { ...row, signalAt: row.life.signalAt };
   const choice = chooseSender(senders, file, now);

@@ -1,8 +1,7 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
-import type { MediaKind } from '../ingest/media-files.ts';
-import { mediaKey } from '../ingest/media-files.ts';
+import { removeMedia } from '../ingest/media-files.ts';
 import type { PlannedStore } from '../planned-store.ts';
 
 /** How long what was sent by plan is kept: so far back viewers can go. */
@@ -29,12 +28,6 @@ export const createForgetOld = ({
   clock,
   maxBytes = PLANNED_MAX_BYTES,
 }: ForgetParts) => {
-  const removeFiles = async (hashes: readonly (string | null)[], kind: MediaKind) => {
-    for (const hash of new Set(hashes)) {
-      if (hash !== null) await storage.remove(mediaKey(hash, kind));
-    }
-  };
-
   /** @throws StorageError */
   return async (): Promise<void> => {
     const expired = clock() - PLANNED_KEPT_MS;
@@ -48,13 +41,13 @@ export const createForgetOld = ({
         bytes -= segment.bytes;
       }
       for (const segment of gone) {
-        await removeFiles([segment.hash, segment.soundHash], 'm4s');
+        await removeMedia(storage, [segment.hash, segment.soundHash], 'm4s');
         await store.forgetSegment(segment);
       }
       if (gone.length < TAKEN_MAX) break;
     }
     for (const run of await store.emptyRuns(TAKEN_MAX)) {
-      await removeFiles([run.initHash, run.soundInitHash], 'mp4');
+      await removeMedia(storage, [run.initHash, run.soundInitHash], 'mp4');
       await store.forgetRun(run);
     }
   };

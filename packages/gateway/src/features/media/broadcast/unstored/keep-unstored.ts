@@ -6,7 +6,7 @@ import { StorageError } from '../../../../providers/storage/storage.ts';
 import type { WatchedStorage } from '../../../../providers/storage/watch-storage.ts';
 import type { PutMedia } from '../ingest/media-files.ts';
 import type { UnstoredFile, UnstoredStore } from '../unstored-store.ts';
-import { STORAGE_WAIT_MS } from './storage-times.ts';
+import { STORAGE_WAIT_MS } from '../unstored-store.ts';
 
 /**
  * What was stored so lately is kept as well when the storage goes away: it is in the live list, and viewers at another

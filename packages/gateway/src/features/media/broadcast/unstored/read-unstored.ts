@@ -7,7 +7,7 @@ import type {
 } from '../../../../providers/storage/watch-storage.ts';
 import { MEDIA_FOLDER } from '../ingest/media-files.ts';
 import type { UnstoredStore } from '../unstored-store.ts';
-import { STORAGE_WAIT_MS } from './storage-times.ts';
+import { STORAGE_WAIT_MS } from '../unstored-store.ts';
 
 interface ReadParts {
   readonly storage: WatchedStorage;

@@ -2,8 +2,7 @@ import type { StorageState } from '@xuanjiang/contracts/broadcast';
 import { inTime } from '../../../../lib/in-time.ts';
 import type { WatchedStorage } from '../../../../providers/storage/watch-storage.ts';
 import type { UnstoredStore } from '../unstored-store.ts';
-import { UNSTORED_MAX_BYTES, UNSTORED_TALK_MAX_BYTES } from '../unstored-store.ts';
-import { STORAGE_WAIT_MS } from './storage-times.ts';
+import { STORAGE_WAIT_MS, UNSTORED_MAX_BYTES, UNSTORED_TALK_MAX_BYTES } from '../unstored-store.ts';
 
 interface StateParts {
   readonly kind: StorageState['Kind'];

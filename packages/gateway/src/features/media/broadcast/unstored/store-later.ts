@@ -71,9 +71,8 @@ export const createStoreLater = (parts: LaterParts) => {
   };
 
   const storeAll = async (): Promise<void> => {
-    while (await storeOne()) {
-      // The next one.
-    }
+    let more = true;
+    while (more) more = await storeOne();
   };
 
   const check = async (): Promise<void> => {

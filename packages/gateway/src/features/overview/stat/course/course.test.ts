@@ -39,6 +39,15 @@ test('an empty room stays empty until somebody comes, and a gateway that was awa
   ]);
 });
 
+test('before it was looked for the first time, how many there were is unknown', () => {
+  expect(viewersIn({ viewers: [viewer(1, 4, 4, 4), viewer(2, 4, 0)] })).toEqual([
+    [null, null, null],
+    [4, 4, 0],
+    [4, 0, 4],
+    [0, 0, 0],
+  ]);
+});
+
 test('of minutes that a version before noted it is known how many there were', () => {
   const viewers = [viewer(0, 5, null), viewer(1, 6, null), viewer(2, 6, 6, 1), viewer(3, 6, 5, 1)];
   expect(viewersIn({ viewers })).toEqual([

@@ -69,10 +69,13 @@ const viewersOf = (
   const known = new Map(minutes.map((minute) => [minute.time, minute]));
   /** Viewers at the end of the minute before; null where it is not known. */
   let before: number | null = isWhole ? 0 : null;
+  /** Whether a minute was noted. Before that, nobody has looked yet. */
+  let seen = false;
   return times.map((time): Viewers => {
     const minute = known.get(time);
     // An empty room is noted once, and not again while it is.
-    if (minute === undefined) return before === 0 && minutes.length > 0 ? NOBODY : UNKNOWN;
+    if (minute === undefined) return before === 0 && seen ? NOBODY : UNKNOWN;
+    seen = true;
     const { most, last, came } = minute;
     const change = last === null || before === null ? null : last - before;
     before = last;
